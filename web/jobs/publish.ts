@@ -73,9 +73,7 @@ async function run(): Promise<void> {
     if (!(await publisher.once())) process.exitCode = 1
     return
   }
-  const secret = process.env.PUBLISH_SECRET
-  const port = Number(process.env.PUBLISH_PORT ?? 4331)
-  const server = secret ? await listenForRequests({ port, secret }, () => publisher.request()) : undefined
+  const server = await listenForRequests(() => publisher.request())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server?.close()

@@ -5,8 +5,16 @@ import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'astro'
 import { createPublicClient } from 'quoin/public'
-import { currentRelease, releaseFolder, UNFINISHED } from '../server/releases.ts'
+import {
+  type BuildRecord,
+  builtFor,
+  currentRelease,
+  releaseFolder,
+  releaseIds,
+  UNFINISHED,
+} from '../server/releases.ts'
 import { unreadable } from '../src/images/unreadable.ts'
+import { readState } from './content-state.ts'
 import { finishFiles } from './finish-files.ts'
 import { writeHosting } from './hosting.ts'
 import { lock, newId, publish, removeOldReleases } from './releases.ts'
@@ -58,6 +66,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   const id = newId(dist)
   const fresh = releaseFolder(dist, id + UNFINISHED)
   const last = currentRelease(dist)
+  // Read before the pages are: what changes meanwhile is the next build's. A platform that cannot say it is built anyway.
+  const state = await readState(settings, builtFor(dist, releaseIds(dist)[0])?.state).catch(() => undefined)
   try {
     say('Building pages and pictures …')
     // Two lines for each of thousands of pages are no help.
@@ -80,7 +90,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     const changed = [...finished.changed, ...finished.removed].sort()
     await writeFile(join(fresh, 'changed.txt'), changed.map((name) => `${name}\n`).join(''))
     if (last) keepRetiredAssets(last, fresh)
-    const record = { ...settings, built: new Date().toISOString() }
+    const record: BuildRecord = { ...settings, built: new Date().toISOString(), ...(state && { state }) }
     await writeFile(join(fresh, 'build.json'), JSON.stringify(record))
     const folder = releaseFolder(dist, id)
     await rename(fresh, folder)

@@ -46,6 +46,8 @@ export interface CardOptions {
   cache?: string
   /** Turns an SVG into a PNG. */
   draw?: (svg: string) => Promise<Buffer>
+  /** Ends the work with an error; the cards that are made by then stay in the cache. */
+  signal?: AbortSignal
 }
 
 const drawPng = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
@@ -54,7 +56,7 @@ const drawPng = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel:
 export async function makeShareCards(
   { host, apiKey }: Pick<SiteSettings, 'host' | 'apiKey'>,
   folder: string,
-  { cache = CACHE, draw = drawPng }: CardOptions = {},
+  { cache = CACHE, draw = drawPng, signal }: CardOptions = {},
 ): Promise<Cards> {
   const client = createPublicClient({ host, apiKey })
   const flats: FlatDetails[] = []
@@ -80,6 +82,7 @@ export async function makeShareCards(
     const work = flats.values()
     const worker = async () => {
       for (const { project, building, number, floor, bedrooms, area, plan } of work) {
+        signal?.throwIfAborted()
         const flat = { project, building, number, floor, bedrooms, area, plan }
         const content = { locale, flat, company, place: places.get(project) ?? '' }
         const file = join(folder, cardPath(locale, flat))

@@ -1,13 +1,15 @@
 // `npm start`: the sandbox with the demo data and the website built on it. Ctrl-C stops both.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtFor } from '../server/releases.ts'
+import { builtFor, currentRelease } from '../server/releases.ts'
 import { isCurrent, portOr } from './last-build.ts'
+import { lock } from './releases.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const web = join(root, 'web')
+const dist = join(web, 'dist')
 const store = join(root, '.quoin/demo')
 
 const say = (text: string) => console.log(text)
@@ -39,7 +41,10 @@ async function start() {
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }
   const sources = ['src', 'demo', 'public'].map((folder) => join(web, folder))
-  const last = builtFor(join(web, 'dist'))
+  mkdirSync(dist, { recursive: true })
+  const held = lock(join(dist, 'publish.lock'))
+  if (!held) throw new Error(`another publisher is at work in ${dist}; stop it first`)
+  const last = builtFor(dist)
   if (!last || !isCurrent(last, settings, sources)) {
     say('Building the website (about a minute the first time, for pictures in every size) …')
     const { buildSite } = await import('./build.ts')
@@ -64,18 +69,39 @@ async function start() {
 
   Changes of the content are published by themselves. Ctrl-C stops all.
 `)
-  // It also makes the pictures that links are shared with, which need not be waited for.
+  // Links are shared later than the site is looked at: its pictures for that need not be waited for. Afterwards the
+  // publisher takes them from the cache.
+  const { makeShareCards } = await import('./share-cards.ts')
   const { Publisher } = await import('../jobs/publish/publisher.ts')
-  const publisher = new Publisher({ settings, dist: join(web, 'dist'), say: (line) => say(`  ${line}`) })
-  const publishing = publisher.run()
+  const { listenForRequests } = await import('../jobs/publish/listen.ts')
+  const line = (text: string) => say(`  ${text}`)
+  const publisher = new Publisher({ settings, dist, say: line })
+  const listening = await listenForRequests(() => publisher.request())
+  const ending = new AbortController()
+  const { signal } = ending
+  const publish = async () => {
+    try {
+      const folder = join(currentRelease(dist) ?? '', 'client')
+      const { made } = await makeShareCards(settings, folder, { signal })
+      if (made > 0) line(`Made ${made.toLocaleString('en')} pictures for shared links.`)
+    } catch (error) {
+      if (signal.aborted) return
+      line(`The pictures for shared links were not made: ${(error as Error).message}`)
+    }
+    await publisher.run()
+  }
+  const publishing = publish()
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, async () => {
       if (stopping) process.exit(130)
       stopping = true
+      listening?.close()
+      ending.abort()
       publisher.stop()
       await Promise.all([site.close(), publishing])
       await sandbox.close()
+      held[Symbol.dispose]()
     })
   }
 }

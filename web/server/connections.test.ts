@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { handleInTurn } from './connections.ts'
@@ -12,8 +12,8 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve) ?? resolve(undefined))
 })
 
-async function serve(handle: RequestListener) {
-  const served = createServer()
+async function serve(handle: RequestListener, options: ServerOptions = {}) {
+  const served = createServer(options)
   server = served
   handleInTurn(served, handle)
   await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
@@ -71,5 +71,29 @@ describe('a request that is not valid HTTP', () => {
     expect(head).toContain('content-type: text/plain')
     expect(head).toContain('x-content-type-options: nosniff')
     expect(body).toBe(status.slice(4))
+  })
+})
+
+describe('a client that sends slowly', () => {
+  const timeouts = { headersTimeout: 40, requestTimeout: 80, connectionsCheckingInterval: 10 }
+
+  it('is told so if its headers take too long', async () => {
+    const socket = await serve((_, res) => res.end(), timeouts)
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n')
+    let text = ''
+    for await (const data of socket) text += data
+    expect(text).toContain('HTTP/1.1 408 Request Timeout\r\n')
+    expect(text).toContain('content-type: text/plain')
+  })
+
+  it('is disconnected if its form takes too long, and the handler sees the request end', async () => {
+    const ended = Promise.withResolvers<string>()
+    const socket = await serve(
+      (req) => req.resume().once('error', ({ message }) => ended.resolve(message)),
+      timeouts,
+    )
+    socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nhalf')
+    await new Promise((resolve) => socket.resume().once('close', resolve))
+    expect(await ended.promise).toBe('aborted')
   })
 })

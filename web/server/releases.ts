@@ -42,13 +42,23 @@ export function releaseIds(dist: string): string[] {
   }
 }
 
-/** What a release was built for, and when. */
-export type BuildRecord = SiteSettings & { built: string }
+/** What a release was built for, and when; digests of the content that it shows, if the platform could be asked. */
+export type BuildRecord = SiteSettings & { built: string; state?: ContentState }
 
-/** The record of the release that visitors see; undefined if there is none. */
-export function builtFor(dist: string): BuildRecord | undefined {
+/** What a platform's content is, in short: two that are the same make the same pages. */
+export interface ContentState {
+  /** Newest change and count of the entries of each model, and the project's own settings. */
+  content: string
+  /** Newest change and count of the items. */
+  items: string
+  /** A digest of the items without their status. */
+  offer: string
+}
+
+/** The record of a release, that which visitors see by default; undefined if there is none. */
+export function builtFor(dist: string, id = currentId(dist)): BuildRecord | undefined {
   try {
-    return JSON.parse(readFileSync(join(currentRelease(dist) ?? '', 'build.json'), 'utf8')) as BuildRecord
+    return JSON.parse(readFileSync(join(releaseFolder(dist, id ?? ''), 'build.json'), 'utf8')) as BuildRecord
   } catch {
     return undefined
   }

@@ -11,6 +11,8 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => 
 const HASHED = '/assets/'
 /** What static hosts read, and no visitor. */
 const FOR_HOSTS = /^\/_(headers|redirects)(\.br|\.gz)?$/
+/** Share cards. */
+const CARDS = '/share/'
 const YEAR_SECONDS = 31_536_000
 /** Lets browsers prefetch pages that the pointer rests on. */
 const RULES = '/speculation-rules.json'
@@ -32,6 +34,12 @@ export function staticFiles(folder: string): Handler {
       }
     },
   })
+  // `npm start` makes these after the site is up, so they are looked for at each request.
+  const serveCards = sirv(folder, {
+    dev: true,
+    etag: true,
+    setHeaders: (res, path) => res.setHeader('cache-control', cacheOf(path)),
+  })
   return (req, res, next) => {
     normaliseNegotiation(req.headers)
     // A file that cannot be read ends this response, not the server.
@@ -42,6 +50,7 @@ export function staticFiles(folder: string): Handler {
       }),
     )
     if (FOR_HOSTS.test(decodeURIComponent(req.url?.split('?')[0] ?? ''))) next()
+    else if (req.url?.startsWith(CARDS)) serveCards(req, res, next)
     else serve(req, res, next)
   }
 }

@@ -3,11 +3,10 @@ import { createServer, type Server } from 'node:http'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** `POST /publish` with the secret, for a webhook. Listens on loopback only. */
-export async function listenForRequests(
-  { port, secret }: { port: number; secret: string },
-  onRequest: () => void,
-): Promise<Server> {
+/** Takes `POST /publish` with `PUBLISH_SECRET`, for a webhook, if there is one. Listens on loopback only. */
+export async function listenForRequests(onRequest: () => void): Promise<Server | undefined> {
+  const { PUBLISH_SECRET: secret, PUBLISH_PORT: port = 4331 } = process.env
+  if (!secret) return undefined
   const wanted = digest(`Bearer ${secret}`)
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (req, res) => {
     const answer = (status: number, headers = {}) => {
@@ -24,7 +23,7 @@ export async function listenForRequests(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(Number(port), '127.0.0.1', resolve)
   })
   return server
 }

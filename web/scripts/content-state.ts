@@ -1,8 +1,9 @@
 // Whether what pages show has changed on the platform, in a few small calls.
 import { createHash } from 'node:crypto'
 import { createPublicClient } from 'quoin/public'
-import type { SiteSettings } from '../../scripts/settings.ts'
-import type { Models } from '../../src/platform/content/content-types.ts'
+import type { ContentState } from '../server/releases.ts'
+import type { Models } from '../src/platform/content/content-types.ts'
+import type { SiteSettings } from './settings.ts'
 
 /** The models that pages show. */
 const MODELS = Object.keys({
@@ -23,16 +24,6 @@ const MODELS = Object.keys({
   project: true,
   vacancy: true,
 } satisfies Record<Exclude<keyof Models, 'holiday-feedback'>, true>) as (keyof Models)[]
-
-/** What the platform has, in short: two that are the same make the same pages. */
-export interface ContentState {
-  /** Newest change and count of the entries of each model, and the project's own settings. */
-  content: string
-  /** Newest change and count of the items. */
-  items: string
-  /** A digest of the items without their status. */
-  offer: string
-}
 
 export type Change = 'none' | 'status' | 'content'
 
