@@ -8,10 +8,7 @@ const { host, apiKey, siteUrl } = siteSettings(process.env)
 const platform = new URL(host)
 
 /** A page's own few rules and lines come with it; what all pages share, fonts and pictures stay files. */
-const isSmallPart = (file: string, content: Buffer) =>
-  /\.(css|js)$/.test(file) && content.length < 8192 && !LOADED_LATER.test(file)
-/** Styles that dialogs load where a page has none of them: Astro drops the file of a style that is part of some page. */
-const LOADED_LATER = /\/(contact|forms)\.[^/]*\.css$/
+const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) && content.length < 8192
 
 /**
  * What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. Dates, the
@@ -72,6 +69,8 @@ export default defineConfig({
     },
     build: {
       assetsInlineLimit: isSmallPart,
+      // Astro hands it to the browser's bundle only from here.
+      license: { fileName: 'licences.txt' },
       // In kB. The 360° viewer is as large as that, and comes only to who asks for it.
       chunkSizeWarningLimit: 700,
     },
@@ -79,7 +78,6 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          license: { fileName: 'licences.txt' },
           rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
         },
       },
