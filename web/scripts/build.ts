@@ -99,7 +99,9 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     const seconds = Math.round((performance.now() - started) / 1000)
     const { pages } = finished
     const changedPages = finished.changed.filter((name) => name.endsWith('.html')).length
-    say(`Built ${id} in ${seconds} s: ${changedPages} of ${pages.toLocaleString('en')} pages changed.`)
+    say(
+      `Built ${id} in ${seconds} s: ${changedPages.toLocaleString('en')} of ${pages.toLocaleString('en')} pages changed.`,
+    )
     return { id, folder, pages, changedPages }
   } finally {
     // After a failure, Astro may still be writing other pages.
