@@ -82,9 +82,10 @@ const rename = (en: string) =>
 async function change() {
   await rename('Short')
   const { platform, site } = running
-  const sessionId = await openAccount({ site, platform: platform.url }, newPerson())
-  const buyer = createUserClient({ host: platform.url, apiKey: apiKey(), sessionId })
   for (const number of ['801', '802', '901']) {
+    // One buyer may not hold them all.
+    const sessionId = await openAccount({ site, platform: platform.url }, newPerson())
+    const buyer = createUserClient({ host: platform.url, apiKey: apiKey(), sessionId })
     await buyer.orders.create({ items: [{ itemId: `flat-river-line-b-${number}`, quantity: 1 }] })
   }
 }
