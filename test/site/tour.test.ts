@@ -22,7 +22,7 @@ describe('the 360° view', () => {
     await page.locator('[data-tour-play]').scrollIntoViewIfNeeded()
     expect(fetched.filter((url) => url.includes('viewer'))).toEqual([])
     await page.locator('[data-tour-play]').click()
-    const dialog = page.getByRole('dialog', { name: 'A living room in Terrace Park, 360°, visualisation' })
+    const dialog = page.getByRole('dialog', { name: 'A living room in Terrace Park, visualisation' })
     await dialog.getByRole('group', { name: 'Controls of the 360° view' }).waitFor()
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...WIDE.viewport })
     await expect.poll(() => focusOf(page)).toBe('View in 360°. Arrow keys turn, + and − zoom, Escape closes.')
