@@ -5,10 +5,18 @@ import { loadCommand, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './definition/context.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve, unknownCommand } from './input/resolve.ts'
+import { subjectOf } from './input/subject.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Interrupted, usageError } from './output/failure.ts'
-import { type Circumstances, reportGithub, reportJson, reportOf, reportText } from './output/report.ts'
+import {
+  type Circumstances,
+  reportGithub,
+  reportJson,
+  reportOf,
+  reportText,
+  type Subject,
+} from './output/report.ts'
 import { hasColour, painter, readTerminal } from './output/terminal.ts'
 
 /** How errors are written follows the output, even if the command line cannot be parsed. */
@@ -37,11 +45,14 @@ function listenForInterrupts() {
   return heard
 }
 
-async function about(context: InterruptibleContext | undefined): Promise<Circumstances> {
+async function about(
+  context: InterruptibleContext | undefined,
+  subject: Subject | undefined,
+): Promise<Circumstances> {
   try {
     const settings = await context?.settings()
     if (!context || !settings) return {}
-    const { host, profile } = settings
+    const { host, profile, project } = settings
     const { proxyFor } = await import('./config/proxy.ts')
     const proxy = proxyFor(host.value, context.env)
     return {
@@ -49,6 +60,8 @@ async function about(context: InterruptibleContext | undefined): Promise<Circums
       hostSource: host.source,
       profile: profile.value,
       proxy: proxy && new URL(proxy).host,
+      project: project?.value,
+      subject,
     }
   } catch {
     return {}
@@ -78,6 +91,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   const interrupts = listenForInterrupts()
   const { signal } = interrupts
   let context: InterruptibleContext | undefined
+  let subject: Subject | undefined
   try {
     const manifest = await readManifest()
     const found = resolve(manifest, words)
@@ -92,6 +106,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const { parse } = await import('./input/parse.ts')
     const { canAsk } = readTerminal(env)
     const { globals, missing, ...typed } = parse(found.command, found.rest, env, canAsk)
+    subject = subjectOf(found.command, typed.args, manifest)
     const commands = { load: loadCommand, rows: loadRows }
     context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
     const command = await loadCommand(found.command.name)
@@ -105,7 +120,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   } catch (error) {
     const interrupted = signal.aborted ? context?.interruption.report?.() : undefined
     const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
-    const report = reportOf(stopped, await about(context))
+    const report = reportOf(stopped, await about(context, subject))
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
     const isJson = words.includes('--json') || wants(/^(nd)?json$/, words, env)
     if (isJson) process.stderr.write(reportJson(report))

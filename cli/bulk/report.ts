@@ -96,7 +96,7 @@ export async function openReport(path: string, isResumed: boolean, target: strin
     throw usageError(`there is no report ${path} to resume from`, undefined, 'no-report')
   }
   if (!isResumed && before !== undefined) {
-    throw usageError(`${path} exists already`, 'Use --resume to continue it, or another name', 'file-exists')
+    throw usageError(`${path} already exists`, 'Use --resume to continue it, or another name', 'file-exists')
   }
   const done = doneIn(before ?? '', path, format, target)
   // Failed rows are tried again, so that each ID has one row in the end.

@@ -4,7 +4,7 @@ import type { Context } from '../definition/context.ts'
 import { view } from '../output/columns.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted } from '../output/failure.ts'
-import { reportOf } from '../output/report.ts'
+import { reasonsOf, reportOf } from '../output/report.ts'
 import { resumeCommand, shellWord } from '../output/resume-command.ts'
 import type { BulkFlags } from './flags.ts'
 import type { Change } from './read-csv.ts'
@@ -35,9 +35,8 @@ const isOfRow = (error: unknown) =>
       ![401, 403, 429].includes(error.status)))
 
 function reasonOf(error: unknown): string {
-  const { message, fields = {} } = reportOf(error)
-  const reasons = Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`)
-  return [message, ...reasons.filter((reason) => !message.includes(reason))].join('; ')
+  const report = reportOf(error)
+  return [report.message, ...reasonsOf(report)].join('; ')
 }
 
 const SECRET = /password|secret|token/i

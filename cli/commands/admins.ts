@@ -10,7 +10,7 @@ const FIELDS: Fields = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
   roles: {
     type: 'list',
-    summary: 'IDs of all roles in the project',
+    summary: 'Role IDs; replaces the current roles',
     placeholder: 'ID,ID',
     completes: 'ids:roles',
   },
@@ -46,7 +46,7 @@ async function valueOf(given: string): Promise<unknown> {
 
 export default noun({
   name: 'admins',
-  summary: 'Admins and their preferences',
+  summary: 'Accounts that manage projects, and your preferences',
   fields: FIELDS,
   commands: [
     ...crud({
@@ -72,8 +72,7 @@ export default noun({
         get: [example('admins get admin-victor', 'Show an admin')],
         create: [
           {
-            command:
-              'printenv SECRET | quoin admins create --email clerk@example.com --name Clerk --password-stdin',
+            command: 'printenv SECRET | quoin admins create --email new@example.com --password-stdin',
             does: 'Pass the password on stdin rather than as an argument',
           },
         ],

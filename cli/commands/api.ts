@@ -129,9 +129,9 @@ export default command({
   name: 'api',
   summary: 'Send an authenticated API request',
   description:
-    'The path is relative to the admin API (v1/projects), or starts with /project/ for the legacy API. {project} is replaced by the current project. The method is GET unless one stands before the path.\n\nA body is JSON; with a content-type header that says otherwise it is sent as it is. A response that is not JSON is printed as it is.',
+    'The path is relative to the admin API (v1/projects), or starts with /project/ for the legacy API. {project} is replaced by the current project. Put the method before the path; the default is GET.\n\nThe body is JSON; to send another type, set a Content-Type header. A response that is not JSON is printed unchanged.',
   args: {
-    request: several('A path such as v1/projects, or a method and a path: POST, PUT, PATCH or DELETE', {
+    request: several('Path such as v1/projects, optionally after a method: POST, PUT, PATCH or DELETE', {
       completes: 'api-path',
     }),
   },
@@ -144,7 +144,7 @@ export default command({
     paginate: toggle('Fetch all pages of a list'),
   },
   examples: [
-    example('api v1/projects', 'Print the response as it is'),
+    example('api v1/projects', 'Print the raw response'),
     example("api v2/ecommerce/order --paginate --query '[].number'", 'Fetch all pages of a list'),
     example('api project/{project}/provider -i', 'Call the legacy API and show the headers'),
     example('api v1/payment/transaction/csv --param statusIn=failed', 'Print a response that is not JSON'),

@@ -7,11 +7,11 @@ const PRICE = view('sku service unit price:number agreement.title:text:AGREEMENT
 
 export default noun({
   name: 'billing',
-  summary: 'The price list (local)',
+  summary: 'Price list (built into quoin)',
   commands: [
     command({
       name: 'list',
-      summary: 'List prices (local)',
+      summary: 'List prices (built into quoin)',
       examples: [example('billing list', 'Prices per unit, in US dollars')],
       async run({ output }) {
         await output.list(billing().items(), PRICE)

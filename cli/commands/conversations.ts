@@ -25,7 +25,7 @@ const CONVERSATION = view(
 
 export default noun({
   name: 'conversations',
-  summary: 'Support conversations with users',
+  summary: 'Support conversations: list, assign and close',
   fields: FIELDS,
   commands: [
     list({

@@ -11,7 +11,7 @@ const FIELDS: Fields = {
 
 export default noun({
   name: 'custom-types',
-  summary: 'Legacy content types of a project',
+  summary: 'Content types of the legacy API; see models',
   fields: FIELDS,
   commands: crud({
     fields: FIELDS,

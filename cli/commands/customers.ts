@@ -4,7 +4,7 @@ import { list } from './shared/verbs.ts'
 
 export default noun({
   name: 'customers',
-  summary: 'Customers of the sign-in provider',
+  summary: 'Customers known to the sign-in provider',
   commands: [
     list({
       of: 'customers',

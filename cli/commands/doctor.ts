@@ -9,7 +9,7 @@ export default command({
   summary: 'Diagnose configuration and connectivity problems',
   examples: [
     example('doctor', 'Find out why something does not work'),
-    example('doctor --json', 'Attach the findings to a report'),
+    example('doctor --json', 'Print the results as JSON, for a bug report'),
   ],
   async run(context) {
     const { output } = context

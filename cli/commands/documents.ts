@@ -6,11 +6,11 @@ const DOCUMENT = view('id title isAccepted:boolean:ACCEPTED validFrom:date descr
 
 export default noun({
   name: 'documents',
-  summary: 'Agreements to accept (local)',
+  summary: 'Agreements to accept (stored on this machine only)',
   commands: [
     command({
       name: 'list',
-      summary: 'List documents (local)',
+      summary: 'List documents (stored on this machine only)',
       examples: [example('documents list', 'List documents')],
       async run({ env, output }) {
         const { documents } = await localState(env, output)
@@ -20,9 +20,9 @@ export default noun({
     }),
     command({
       name: 'accept',
-      summary: 'Accept a document (local)',
+      summary: 'Accept a document (stored on this machine only)',
       args: { id: 'Document ID' },
-      examples: [example('documents accept service-agreement --yes', 'Accept a document in your name')],
+      examples: [example('documents accept service-agreement --yes', 'Accept a document on your behalf')],
       async run({ args: { id }, client, env, output, prompts }) {
         const { email } = await (await client()).user()
         await prompts.confirm(`Accept ${id} as ${email}?`)

@@ -4,7 +4,7 @@ import { crud } from './shared/verbs.ts'
 
 export default noun({
   name: 'entities',
-  summary: 'Entities of custom kinds',
+  summary: 'Records of kinds that the project defines',
   commands: crud({
     one: 'entity',
     of: 'entities',

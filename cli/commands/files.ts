@@ -10,7 +10,7 @@ const FILE = view('_id:id filename size:bytes mimeType isPrivate:boolean created
 
 export default noun({
   name: 'files',
-  summary: 'Stored files',
+  summary: 'Uploaded documents, public or private',
   commands: [
     list({
       of: 'files',
@@ -32,14 +32,14 @@ export default noun({
       args: { file: several('Files to upload', { completes: 'file' }) },
       flags: {
         private: toggle('Require authentication to download'),
-        user: text('User that the files belong to', 'ID'),
+        owner: text('Owner of the files', 'ID', { completes: 'ids:users' }),
       },
       examples: [example('files upload contract.pdf plan.pdf --private', 'Upload two files')],
       changes: 'safe',
       handlesInterrupt: true,
       async run({ args, flags, command, client, ...context }) {
         const api = await client()
-        const rest = { isPrivate: flags.private || undefined, userId: flags.user }
+        const rest = { isPrivate: flags.private || undefined, userId: flags.owner }
         await upload(context, {
           one: 'file',
           of: 'files',

@@ -8,22 +8,22 @@ const ROW = view('name department type entitled:number used:number left:number',
 
 export default noun({
   name: 'holidays',
-  summary: 'Leave entitlements and balances',
+  summary: 'Leave of staff: entitled, used, remaining',
   commands: [
     command({
       name: 'report',
       summary: 'Show entitled, used and remaining days',
       readsOnly: true,
-      flags: { type: text('Type of leave (default: holiday)', 'TYPE'), ...LIST },
+      flags: { leave: text('Type of leave (default: holiday)', 'TYPE'), ...LIST },
       examples: [
         example('holidays report', 'Show the balances of all staff'),
-        example('holidays report --type sick_day', 'Show another type of leave'),
+        example('holidays report --leave sick_day', 'Show another type of leave'),
       ],
       seeAlso: ['hr-report download'],
       async run({ flags, client, output }) {
-        const { typeIn: _, ...filter } = listFilter(flags, output)
+        const filter = listFilter(flags, output)
         // The platform knows the types, and refuses others.
-        const type = flags.type as HolidayType | undefined
+        const type = flags.leave as HolidayType | undefined
         await output.list((await client()).holidays.report({ ...filter, type }), ROW)
       },
     }),

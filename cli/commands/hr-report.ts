@@ -31,7 +31,7 @@ function checkOffered(
 async function choose(choice: Choice, prompts: Context['prompts'], offered: HrReportParams): Promise<Choice> {
   checkOffered('year', choice.year, offered.years)
   checkOffered('department', choice.department, offered.departments)
-  checkOffered('type', choice.type, offered.types)
+  checkOffered('leave', choice.type, offered.types)
   const isGiven = Object.values(choice).some((value) => value !== undefined)
   if (isGiven || !prompts.canAsk) return choice
   const years = offered.years.map((year) => ({ name: String(year), value: String(year) }))
@@ -41,13 +41,13 @@ async function choose(choice: Choice, prompts: Context['prompts'], offered: HrRe
   ]
   const year = await prompts.select('Year', '--year', years)
   const department = await prompts.select('Department', '--department', named(offered.departments))
-  const type = await prompts.select('Type', '--type', named(offered.types))
+  const type = await prompts.select('Type', '--leave', named(offered.types))
   return { year: Number(year), department: department || undefined, type: type || undefined }
 }
 
 export default noun({
   name: 'hr-report',
-  summary: 'Holiday report for HR, as an Excel workbook',
+  summary: 'Leave report for HR as an Excel workbook',
   commands: [
     command({
       name: 'params',
@@ -65,7 +65,7 @@ export default noun({
       flags: {
         year: integer('Filter by year', 'YEAR'),
         department: text('Filter by department', 'NAME'),
-        type: text('Filter by type of leave', 'TYPE'),
+        leave: text('Filter by type of leave', 'TYPE'),
         ...OUTPUT,
       },
       examples: [example('hr-report download -o report.xlsx', 'Download the whole report')],
@@ -74,7 +74,7 @@ export default noun({
       async run({ flags, client, output, prompts, settings, signal }) {
         const api = await client()
         const offered = await output.activity('Fetching…', api.holidays.hrReportParams())
-        const { year, department, type } = flags
+        const { year, department, leave: type } = flags
         const choice = await choose({ year, department, type }, prompts, offered)
         const { host, project } = await settings()
         const parts = ['hr-report', choice.year, choice.department, choice.type]

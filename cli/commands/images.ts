@@ -12,7 +12,7 @@ const IMAGE = view(
 
 export default noun({
   name: 'images',
-  summary: 'Stored images',
+  summary: 'Uploaded pictures and their dimensions',
   commands: [
     list({
       of: 'images',

@@ -39,16 +39,13 @@ export const SECTIONS: Record<string, Record<string, Load>> = {
     permissions: () => import('./permissions.ts'),
     providers: () => import('./providers.ts'),
   },
-  LEGACY: {
+  'LEGACY API': {
     'custom-types': () => import('./custom-types.ts'),
     customers: () => import('./customers.ts'),
     deals: () => import('./deals.ts'),
     entities: () => import('./entities.ts'),
   },
-  'THIS MACHINE': {
-    profiles: () => import('./profiles.ts'),
-    whoami: () => import('./whoami.ts'),
-    logout: () => import('./logout.ts'),
+  TOOLS: {
     sandbox: () => import('./sandbox/index.ts'),
     schema: () => import('./schema.ts'),
     mcp: () => import('./mcp.ts'),
@@ -56,6 +53,11 @@ export const SECTIONS: Record<string, Record<string, Load>> = {
     open: () => import('./open.ts'),
     completion: () => import('./completion.ts'),
     help: () => import('./help.ts'),
+  },
+  'THIS MACHINE': {
+    profiles: () => import('./profiles.ts'),
+    whoami: () => import('./whoami.ts'),
+    logout: () => import('./logout.ts'),
     tasks: () => import('./tasks.ts'),
     documents: () => import('./documents.ts'),
     billing: () => import('./billing.ts'),

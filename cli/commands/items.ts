@@ -9,7 +9,7 @@ const SORT = ['order', 'created', 'updated', 'sku', 'status', 'type', 'price.amo
 
 export default noun({
   name: 'items',
-  summary: 'Sellable items; for a developer, flats',
+  summary: 'Items for sale, such as flats',
   commands: [
     list({
       of: 'items',

@@ -62,7 +62,7 @@ async function signIn(given: Given, context: Context, settings: Settings): Promi
     } catch (error) {
       const isMistyped = isPlatformError(error) && error.code === 'invalid-credentials'
       if (!isMistyped || fixed !== undefined || left === 0) throw error
-      output.warn('wrong email or password, try again')
+      output.warn('email or password is wrong; try again')
     }
   }
 }
@@ -75,7 +75,7 @@ async function pickProject(session: AdminSession, settings: Settings, context: C
   if (total === 1) return data[0]
   if (total === 0 || !prompts.canAsk) return undefined
   const choices = data.map(({ _id, name }) => ({ name, value: _id, description: _id }))
-  const id = await prompts.select('Project to work on', '--project', choices)
+  const id = await prompts.select('Project to use', '--project', choices)
   return data.find(({ _id }) => _id === id)
 }
 
@@ -121,11 +121,11 @@ export default command({
   name: 'login',
   summary: 'Sign in and save the session',
   description:
-    'Stores the session, never the password: in the system keychain if there is one, otherwise in a file that only you can read.',
+    'Stores the session, never the password, in the system keychain if available, otherwise in a file that only you can read.',
   flags: {
     email: text('Email to sign in with', 'EMAIL', { variable: 'QUOIN_EMAIL' }),
     passwordStdin: toggle('Read the password from stdin'),
-    use: toggle('Make a profile that --profile names the current one'),
+    use: toggle('Also make the profile given with --profile the current one'),
   },
   examples: [
     example('login', 'Sign in interactively'),
@@ -135,7 +135,7 @@ export default command({
     ),
     {
       command: 'printenv SECRET | quoin login --email admin@quoin.example --password-stdin',
-      does: 'Sign in without a terminal',
+      does: 'Sign in from a script',
     },
   ],
   environment: [

@@ -3,9 +3,9 @@ import { toggle } from '../definition/flags.ts'
 
 export default command({
   name: 'mcp',
-  summary: 'Serve the reading commands to agents, over the Model Context Protocol',
+  summary: 'Serve the read-only commands to agents over the Model Context Protocol',
   description:
-    'Speaks MCP on stdin and stdout, for clients that start it themselves. Its tools are the commands that only read (orders_list, content_get …), for one project: nothing can be changed, nothing is asked, keys and other secrets are masked, and what users wrote comes in a field named "untrusted". Sign in first with "quoin login", or by the environment.',
+    'Speaks MCP on stdin and stdout, for clients that start it themselves. Its tools are the commands that only read (orders_list, content_get …), for one project. Read-only; never prompts. Keys and other secrets are masked, and text written by users is in a field named "untrusted". Sign in first with "quoin login", or set QUOIN_EMAIL and QUOIN_PASSWORD.',
   flags: { printConfig: toggle('Print the configuration to paste into a client, and exit') },
   examples: [example('mcp --print-config', 'Print what a client needs to start it')],
   seeAlso: ['help environment', 'login'],

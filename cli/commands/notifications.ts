@@ -21,34 +21,31 @@ const recipientsError = (hasUsers: boolean, command: string) =>
 
 export default noun({
   name: 'notifications',
-  summary: 'Notifications: in-app, email, SMS and push',
+  summary: 'Send in-app, email, SMS and push messages',
   commands: [
     command({
       name: 'send',
       summary: 'Send a notification',
       flags: {
-        type: oneOf(NOTIFICATION_TYPES, 'Delivery channel (default: IN_APP)', 'TYPE'),
+        channel: oneOf(NOTIFICATION_TYPES, 'Delivery channel (default: IN_APP)', 'CHANNEL'),
         users: listOf('Recipients', 'ID,ID', { completes: 'ids:users' }),
         allUsers: toggle('Send to all users of the project'),
         title: text('Title'),
         body: text('Body text'),
-        sourceType: text('What it is about, such as News', 'TYPE'),
-        inAppType: text('How the app handles it, such as PAYMENT', 'TYPE'),
+        sourceType: text('Subject type, such as News', 'TYPE'),
+        inAppType: text('Category in the app, such as PAYMENT', 'TYPE'),
         ...BODY,
       },
       examples: [
         example(
-          'notifications send --users user-anna --title "Keys" --body "Your keys are ready."',
+          'notifications send --users user-anna --title Keys --body "Ready for you"',
           'Notify one user',
         ),
-        example(
-          'notifications send --title "Water" --body "No water today" --all-users --confirm 212',
-          'Notify all users',
-        ),
+        example('notifications send --all-users --title Water --body Off --confirm 212', 'Notify all users'),
       ],
       changes: 'far-reaching',
       async run({ flags, command, approve, client, output }) {
-        const { type, title, body, sourceType, inAppType, users: userIds } = flags
+        const { channel: type, title, body, sourceType, inAppType, users: userIds } = flags
         const own = { type, title, body, sourceType, inAppType, userIds }
         const given = addToBody((await readBody(flags)) ?? {}, own)
         const notification = { type: 'IN_APP', title: '', ...given } as NewNotification

@@ -24,7 +24,7 @@ export default command({
   name: 'open',
   summary: 'Open the platform in the browser',
   args: { page: optional('Path of a page, such as /sandbox') },
-  flags: { print: toggle('Print the address instead') },
+  flags: { print: toggle('Print the URL instead of opening it') },
   examples: [example('open /sandbox --print', "Print the address of the sandbox's own page")],
   async run({ args: { page = '' }, flags, output, settings }) {
     const { host } = await settings()

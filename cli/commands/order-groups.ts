@@ -7,7 +7,7 @@ const ORDER_GROUP = view('_id:id name status:status total:money userId:id create
 
 export default noun({
   name: 'order-groups',
-  summary: 'Groups of related orders, such as installments',
+  summary: 'Related orders, such as installments of one purchase',
   commands: [
     search({
       of: 'order groups',

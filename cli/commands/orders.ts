@@ -18,7 +18,7 @@ const FINAL = new Set<unknown>(['fulfilled', 'cancelled', 'refunded'])
 
 export default noun({
   name: 'orders',
-  summary: 'Orders and their status',
+  summary: 'Purchases: status, total and export',
   fields: FIELDS,
   commands: [
     list({
@@ -41,7 +41,7 @@ export default noun({
       flags: FILTERS,
       examples: [
         example('orders tail --no-follow', 'The latest changes'),
-        example('orders tail --status paid --history 0 --no-follow', 'Orders as they are paid'),
+        example('orders tail --status paid', 'Orders as they are paid, until Ctrl-C'),
       ],
       fetch: (client, filter) => client.orders.list(filter),
     }),

@@ -10,12 +10,12 @@ const FIELDS: Fields = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
   about: { type: 'string', summary: 'Description', clearable: true },
   image: { type: 'string', summary: 'ID of an image', placeholder: 'ID', clearable: true },
-  interests: { type: 'list', summary: 'All interests' },
+  interests: { type: 'list', summary: 'Interests; replaces the current ones' },
 }
 
 export default noun({
   name: 'people',
-  summary: 'Public profiles of users',
+  summary: 'Public profiles of users: name, interests',
   fields: FIELDS,
   commands: [
     search({

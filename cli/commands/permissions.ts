@@ -9,12 +9,12 @@ const isLevel = (verb: PermissionVerb): verb is Exclude<PermissionVerb, 'None'> 
 
 export default noun({
   name: 'permissions',
-  summary: 'Permissions, and whether you have them',
+  summary: 'Single rights in roles; check whether you have one',
   commands: [
     list({
       of: 'permissions',
       view: PERMISSION,
-      examples: [example('permissions list --all', 'Everything that a role can be granted')],
+      examples: [example('permissions list --all', 'All permissions that a role can have')],
       fetch: (client, filter) => client.permissions.list(filter),
     }),
     get({
@@ -33,7 +33,7 @@ export default noun({
         action: 'Action, such as update',
         level: choice(PERMISSION_VERBS.filter(isLevel), 'Required level'),
       },
-      examples: [example('permissions check order list Read', 'Before a script starts')],
+      examples: [example('permissions check order list Read', 'Check at the start of a script')],
       async run({ args: { resource, action, level }, client, output }) {
         const user = await (await client()).user()
         const allowed = can(user.permissions, resource, action, level)

@@ -11,7 +11,7 @@ const NAME = { name: completed('Profile name', 'profile') }
 
 export default noun({
   name: 'profiles',
-  summary: 'Saved sign-ins: host, credential and default project',
+  summary: 'Saved sign-ins: host, credential, default project',
   commands: [
     command({
       name: 'list',

@@ -13,7 +13,7 @@ import { list } from './shared/verbs.ts'
 const FIELDS: Fields = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
   languages: { type: 'list', summary: 'Languages, the default one first', placeholder: 'ka,en' },
-  metadata: { type: 'object', summary: 'Values of your own' },
+  metadata: { type: 'object', summary: 'Custom values' },
 }
 const PROJECT = view('_id:id name languages created:date', 'No projects.')
 
@@ -25,7 +25,7 @@ const mask = (key: string) => `…${key.slice(-4)}`
 
 export default noun({
   name: 'projects',
-  summary: 'List projects, choose the one to work on',
+  summary: 'List projects and choose the current one',
   fields: FIELDS,
   commands: [
     list({
@@ -58,9 +58,9 @@ export default noun({
     }),
     command({
       name: 'stats',
-      summary: 'Count the contents of a project',
+      summary: 'Show record counts of a project',
       args: project(CURRENT),
-      examples: [example('projects stats', 'Number of users, orders, files …')],
+      examples: [example('projects stats', 'Show the numbers of users, orders, files and more')],
       async run({ args, client, output, project }) {
         const api = await client()
         const id = args.id === undefined ? await project() : (await findProject(api, args.id))._id
@@ -69,12 +69,12 @@ export default noun({
     }),
     command({
       name: 'use',
-      summary: 'Choose the project to work on',
+      summary: 'Choose the current project',
       args: project('Project ID or name (default: pick from a list)'),
-      flags: { here: toggle('Choose it for this folder, in .quoin.json, rather than for the profile') },
+      flags: { here: toggle('Save the choice in .quoin.json in this folder instead of in the profile') },
       examples: [
         example('projects use Northgate', 'Choose a project by name'),
-        example('projects use Northgate --here', 'Choose it for everybody who works in this folder'),
+        example('projects use Northgate --here', 'Choose it for everyone who works in this folder'),
       ],
       async run({ args, flags, client, output, profiles, prompts, settings }) {
         const api = await client()

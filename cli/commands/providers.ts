@@ -21,7 +21,7 @@ const approveSwitch = (verb: string, id: string, api: AdminClient, { approve, ou
 
 export default noun({
   name: 'providers',
-  summary: 'Integrations connected to a project',
+  summary: 'SMS, email, payment and other integrations',
   commands: [
     list({
       of: 'providers',

@@ -25,7 +25,8 @@ const FIELDS: Fields = {
   },
   userId: {
     type: 'string',
-    summary: 'User whose request it is',
+    flag: 'owner',
+    summary: 'User that the request belongs to',
     placeholder: 'ID',
     completes: 'ids:users',
     required: true,
@@ -46,12 +47,17 @@ const FIELDS: Fields = {
     placeholder: 'TEXT',
     only: 'update',
   },
-  version: { type: 'integer', summary: 'Fail unless this is still the version', only: 'update' },
+  version: {
+    type: 'integer',
+    flag: 'if-version',
+    summary: 'Fail if the current version is not N',
+    only: 'update',
+  },
 }
 
 export default noun({
   name: 'requests',
-  summary: 'User requests: visits, changes, time off',
+  summary: 'Requests by users: visits, changes, leave',
   fields: FIELDS,
   commands: [
     list({
@@ -69,7 +75,7 @@ export default noun({
       flags: FILTERS,
       examples: [
         example('requests tail --no-follow', 'The latest changes'),
-        example('requests tail --status pending --no-follow', 'Requests as they come in'),
+        example('requests tail --status pending', 'Requests as they come in, until Ctrl-C'),
       ],
       fetch: (client, filter) => client.requests.list(filter),
     }),
@@ -84,7 +90,7 @@ export default noun({
       fields: FIELDS,
       examples: [
         example(
-          'requests create --type visit --user-id user-anna --title "A visit"',
+          'requests create --type visit --owner user-anna --title "A visit"',
           'Create a request for a user',
         ),
       ],
@@ -101,7 +107,9 @@ export default noun({
       name: 'comment',
       summary: 'Comment on a request',
       args: { id: 'Request ID', text: 'Text of the comment' },
-      examples: [example('requests comment request-1 "On our way"', 'The user sees it too')],
+      examples: [
+        example('requests comment request-1 "On our way"', 'Add a comment, which the user sees too'),
+      ],
       changes: 'safe',
       async run({ args: { id, text }, client, output }) {
         const api = await client()
@@ -113,12 +121,12 @@ export default noun({
       name: 'seen',
       summary: 'Mark a request as seen',
       args: { id: 'Request ID' },
-      flags: { version: integer('Version that was seen (default: latest)') },
+      flags: { upTo: integer('Last version that was seen (default: latest)', 'VERSION') },
       examples: [example('requests seen request-1', 'Mark the latest version as seen')],
       changes: 'safe',
       async run({ args: { id }, flags, client, output }) {
         const api = await client()
-        const version = flags.version ?? (await api.requests.get(id)).version
+        const version = flags.upTo ?? (await api.requests.get(id)).version
         const request = await output.activity('Updating…', api.requests.seen(id, version))
         await output.done(`Marked version ${version} as seen`, request)
       },

@@ -8,10 +8,10 @@ import { crud } from './shared/verbs.ts'
 
 const FIELDS: Fields = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
-  description: { type: 'string', summary: 'What the role is for', clearable: true },
+  description: { type: 'string', summary: 'Purpose of the role', clearable: true },
   permissions: {
     type: 'list',
-    summary: 'IDs of all permissions',
+    summary: 'Permission IDs; replaces the current permissions',
     placeholder: 'ID,ID',
     completes: 'ids:permissions',
   },
@@ -61,7 +61,7 @@ const GRANTING = { id: 'Role ID', permission: completed('Permission ID', 'ids:pe
 
 export default noun({
   name: 'roles',
-  summary: 'Admin roles and their permissions',
+  summary: 'Named sets of permissions that admins have',
   fields: FIELDS,
   commands: [
     ...crud({
@@ -99,7 +99,7 @@ export default noun({
       examples: [
         example(
           'roles grant northgate-viewer order-write --confirm northgate-viewer',
-          'Takes effect with the next call',
+          'Takes effect with the next request',
         ),
       ],
       seeAlso: ['permissions list'],
@@ -119,7 +119,7 @@ export default noun({
       examples: [
         example(
           'roles revoke northgate-viewer order-write --confirm northgate-viewer',
-          'Takes effect with the next call',
+          'Takes effect with the next request',
         ),
       ],
       seeAlso: ['permissions list'],

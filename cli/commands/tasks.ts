@@ -6,11 +6,11 @@ const TASK = view('id type isCompleted:boolean')
 
 export default noun({
   name: 'tasks',
-  summary: 'Pending admin tasks (local)',
+  summary: 'Onboarding tasks (stored on this machine only)',
   commands: [
     command({
       name: 'list',
-      summary: 'List tasks (local)',
+      summary: 'List tasks (stored on this machine only)',
       examples: [example('tasks list', 'List tasks')],
       async run({ env, output }) {
         const { tasks } = await localState(env, output)
@@ -20,7 +20,7 @@ export default noun({
     }),
     command({
       name: 'complete',
-      summary: 'Mark a task as completed (local)',
+      summary: 'Mark a task as completed (stored on this machine only)',
       args: { id: 'Task ID' },
       examples: [example('tasks complete billing-onboarding', 'Complete a task')],
       async run({ args, env, output }) {

@@ -14,12 +14,12 @@ const FIELDS: Fields = {
   isEmailVerified: { type: 'boolean', summary: 'Whether the email is verified' },
   isPhoneVerified: { type: 'boolean', summary: 'Whether the phone is verified' },
   isActive: { type: 'boolean', summary: 'Whether the user may sign in', only: 'update' },
-  metadata: { type: 'object', summary: 'Values of your own' },
+  metadata: { type: 'object', summary: 'Custom values' },
 }
 
 export default noun({
   name: 'users',
-  summary: "User accounts of a project's app or website",
+  summary: 'Accounts that sign in to your app',
   fields: FIELDS,
   commands: crud({
     fields: FIELDS,
@@ -35,16 +35,15 @@ export default noun({
       get: [example('users get user-anna', 'Show an account')],
       create: [
         {
-          command:
-            'printenv SECRET | quoin users create --email new@example.com --full-name "Nino B." --password-stdin',
+          command: 'printenv SECRET | quoin users create --email new@example.com --password-stdin',
           does: 'Pass the password on stdin rather than as an argument',
         },
       ],
       update: [
         example('users update user-anna user-ben --language en', 'Change the language of two accounts'),
         {
-          command: "printf '_id,language\\nuser-anna,ka\\n' | quoin users update --csv - --report done.csv",
-          does: 'Change what a CSV says, and record what became of each row',
+          command: "printf '_id,language\\nuser-anna,ka\\n' | quoin users update --csv -",
+          does: 'Update users from a CSV file',
         },
       ],
       delete: [example('users delete user-anna --yes', 'Skip the confirmation')],

@@ -9,7 +9,7 @@ export default command({
   summary: 'Show who is signed in, where, and which settings apply',
   flags: { offline: toggle('Read only the stored token; do not contact the platform') },
   examples: [
-    example('whoami', 'Check before you change something'),
+    example('whoami', 'Check where you are before changing something'),
     example('whoami --json --query email', 'Print the email, for a script'),
   ],
   seeAlso: ['help environment', 'doctor'],

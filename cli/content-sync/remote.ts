@@ -69,7 +69,7 @@ export function assertModelsExist(names: readonly string[], known: readonly stri
     if (known.includes(name)) continue
     const near = nearest(name, known)
     throw localError(
-      `model "${name}" does not exist`,
+      `model ${name} not found`,
       'not-found',
       near ? `Did you mean "${near}"?` : 'quoin models list',
     )

@@ -154,7 +154,7 @@ function assertEntriesExist({ selection, folder, snapshot, state }: SyncSession)
     if (stems.includes(entry)) continue
     const near = nearest(entry, stems)
     throw localError(
-      `entry "${model}/${entry}" does not exist`,
+      `entry ${model}/${entry} not found`,
       'not-found',
       near ? `Did you mean "${model}/${near}"?` : `quoin content list --model ${model}`,
     )

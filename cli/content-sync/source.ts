@@ -7,7 +7,7 @@ import { chooseSettings } from '../config/settings.ts'
 import { placeOf } from '../definition/approval.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { findProject } from '../input/find-named.ts'
-import { usageError } from '../output/failure.ts'
+import { noSuchFile, usageError } from '../output/failure.ts'
 import { digestOf, orderPath, type StoredUnit, stemOfPath, type Unit } from './documents.ts'
 import { badFiles, type LocalUnit } from './folder.ts'
 import { Links, type Sides, uploadMissing } from './links.ts'
@@ -69,7 +69,7 @@ export async function resolveSource(
   const isPath = /^\.{0,2}\//.test(name) || name === '.' || name === '..'
   if (isPath || (!isProject && (await isFolder(name)))) {
     if (await isFolder(name)) return { kind: 'folder', root: name, label: name }
-    throw usageError(`folder ${name} does not exist`, undefined, 'file-not-found')
+    throw noSuchFile(name)
   }
   const [, profile, project = ''] = /^([\w.@-]+):(.*)$/.exec(name) ?? []
   if (profile !== undefined) {

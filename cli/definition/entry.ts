@@ -56,6 +56,8 @@ export interface FieldEntry {
   /** A `secret` is read from stdin, `objects` is a list of them. */
   type: 'string' | 'secret' | 'date' | 'boolean' | 'integer' | 'list' | 'object' | 'objects'
   summary: string
+  /** @default the name of the field, `full-name` for `fullName` */
+  flag?: string
   placeholder?: string
   values?: readonly string[]
   completes?: Completes

@@ -1,7 +1,7 @@
 // The fields that commands create and update. Flags, `quoin schema` and bulk updates are made from them.
 import type { FieldEntry } from './entry.ts'
 import { anyOf, type Flags, integer, listOf, oneOf, text, toggle } from './flags.ts'
-import { kebab } from './names.ts'
+import { kebab, keyOf } from './names.ts'
 
 export type Fields = Record<string, Omit<FieldEntry, 'name'>>
 export type Body = 'create' | 'update'
@@ -16,9 +16,9 @@ export const fieldsOf = (fields: readonly FieldEntry[], body: Body): FieldEntry[
 const isClearable = (field: FieldEntry, body: Body) => body === 'update' && field.clearable === true
 
 /** Objects have no flag of their own: `--set` and `--data` do more for them. */
-export function flagOf({ name, type }: FieldEntry): string | undefined {
+export function flagOf({ name, type, flag = kebab(name) }: FieldEntry): string | undefined {
   if (type === 'object' || type === 'objects') return undefined
-  return type === 'secret' ? `${kebab(name)}-stdin` : kebab(name)
+  return type === 'secret' ? `${flag}-stdin` : flag
 }
 
 function builtFlag({ type, summary, placeholder, values, completes }: FieldEntry) {
@@ -49,11 +49,12 @@ export function fieldFlags(fields: Fields, body: Body): Flags {
   const flags: Record<string, Flags[string]> = {}
   const entries = fieldsOf(fieldEntries(fields), body)
   for (const field of entries) {
-    if (flagOf(field) === undefined) continue
+    const name = flagOf(field)
+    if (name === undefined) continue
     const flag = builtFlag(field)
     // Not required of the command line: `--data` may hold it.
     const note = body === 'create' && field.required ? ' (required)' : ''
-    flags[field.type === 'secret' ? `${field.name}Stdin` : field.name] = {
+    flags[keyOf(name)] = {
       ...flag,
       summary: flag.summary + note,
     }

@@ -27,6 +27,7 @@ const FILTERS: Record<string, keyof GivenFilters> = {
   status: 'statusIn',
   type: 'typeIn',
   topic: 'typeIn',
+  method: 'typeIn',
   currency: 'currency',
   users: 'inUserIds',
   notUsers: 'notInUserIds',

@@ -104,7 +104,7 @@ export const sortKey = (given: string, keys: readonly string[]): string => {
 }
 export const SEARCH = { search: text('Filter by text', 'TEXT', { short: 's' }) }
 export const RANGE = {
-  from: date('Created on or after: a day, a month, a timestamp, today, or an age such as 7d'),
+  from: date('Created on or after: a day, a month, a timestamp, today, yesterday, or an age such as 7d'),
   to: endDate('Created on or before: a day or a month in full, or an exact timestamp'),
 }
 export const USERS = {

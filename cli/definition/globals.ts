@@ -9,7 +9,7 @@ const DEFAULT_LIMIT = 30
 
 const GLOBALS = {
   profile: text('Use a saved profile', 'NAME', { completes: 'profile', variable: 'QUOIN_PROFILE' }),
-  project: text('Project to work on', 'ID', { short: 'p', completes: 'project', variable: 'QUOIN_PROJECT' }),
+  project: text('Project to use', 'ID', { short: 'p', completes: 'project', variable: 'QUOIN_PROJECT' }),
   host: text('Address of the platform', 'URL', { variable: 'QUOIN_HOST' }),
   format: oneOf(
     [...FORMATS, 'github'],
@@ -27,7 +27,7 @@ const GLOBALS = {
   noInput: toggle('Disable interactive prompts', { variable: 'QUOIN_NO_INPUT' }),
   quiet: toggle('Suppress informational output', { short: 'q' }),
   noColor: toggle('Disable colors (same as NO_COLOR)'),
-  tz: timeZone('Time zone of dates that are typed and shown (default: the one of this machine)'),
+  tz: timeZone("Time zone for dates in input and output (default: this machine's)"),
   timeout: duration('Deadline for each call, such as 30s or 2m', { variable: 'QUOIN_TIMEOUT' }),
   debug: toggle('Log requests and resolved settings to stderr', { variable: 'QUOIN_DEBUG' }),
   help: toggle('Show help', { short: 'h' }),

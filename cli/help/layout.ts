@@ -4,7 +4,6 @@ import type { Paint } from '../output/terminal.ts'
 import { PAGE_WIDTH } from './written.ts'
 
 let pageWidth = PAGE_WIDTH
-export const helpWidth = () => pageWidth
 /** Lays out the pages of this process for a narrower terminal. */
 export function narrowPages(columns: number) {
   pageWidth = Math.min(columns, PAGE_WIDTH)

@@ -86,7 +86,7 @@ export function commandHelp(command: CommandEntry): string {
     section('Usage', indented([usageLine(command)])),
     section('Arguments', argumentRows(args)),
     section('Flags', flagRows(flags)),
-    '\nWorks with the flags of every command: quoin help flags\n',
+    '\nAlso accepts the global flags (quoin help flags).\n',
     section('Examples', indented(exampleLines(examples))),
     section('Environment', twoColumns(environment, ENVIRONMENT_WIDTH)),
     section('See also', indented(seeAlso.map((name) => `quoin ${name}`))),

@@ -1,24 +1,18 @@
 import type { Manifest } from '../definition/entry.ts'
-import { helpWidth, indented, paragraph, section, twoColumns, wrap } from './layout.ts'
+import { indented, paragraph, section, twoColumns } from './layout.ts'
 
-const TITLE_WIDTH = 16
-
-/** The first section in full, the others as one line of names each. */
-function sectionText(title: string, names: readonly string[]): string {
-  const lines = wrap(names.join(' · '), helpWidth() - TITLE_WIDTH, ' · ')
-  return `${title.padEnd(TITLE_WIDTH)}${lines.join(`\n${' '.repeat(TITLE_WIDTH)}`)}`
-}
+/** The longest of the names, so that all sections have the same two columns. */
+const NAME_WIDTH = 13
 
 /** `quoin` and `quoin --help`. */
 export function topHelp({ nouns, top, sections }: Manifest): string {
-  const [first, ...others] = sections
   const summary = (name: string) => [...top, ...nouns].find((one) => one.name === name)?.summary ?? ''
-  const rows = (first?.names ?? []).map((name) => [name.padEnd(TITLE_WIDTH - 4), summary(name)] as const)
+  const rows = (names: readonly string[]) =>
+    twoColumns(names.map((name) => [name.padEnd(NAME_WIDTH), summary(name)] as const))
   return [
     `${paragraph('quoin manages a headless content, commerce and messaging platform.')}\n`,
     section('Usage', indented(['quoin <command> [flags]'])),
-    section(first?.title ?? '', twoColumns(rows)),
-    `\n${others.map(({ title, names }) => sectionText(title, names)).join('\n')}\n`,
+    ...sections.map(({ title, names }) => section(title, rows(names))),
     section(
       'Examples',
       indented([

@@ -80,7 +80,7 @@ function formatting(): string {
         ['table', 'For people: fitted to the terminal, readable money and times. The default on a terminal'],
         ['json', 'One document; a list is an array. --json is shorthand for it'],
         ['ndjson', 'One JSON object per line, written as it arrives'],
-        ['csv', 'RFC 4180 with a header; cells that a spreadsheet would run as a formula are quoted'],
+        ['csv', 'RFC 4180 with a header; cells that start like a formula get a leading apostrophe'],
         ['tsv', 'Tab-separated with a header. A pipe without a format gets the same without a header'],
         ['yaml', 'One document'],
         ['github', 'Annotations for GitHub Actions: content push and diff, models push and types'],

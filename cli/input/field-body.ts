@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../definition/context.ts'
 import { type FieldEntry, isPickable } from '../definition/entry.ts'
 import { type Body, type Fields, fieldEntries, fieldsOf, flagOf } from '../definition/fields.ts'
-import { kebab } from '../definition/names.ts'
+import { kebab, keyOf } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type BodyFlags, type JsonObject, readBody } from './json-body.ts'
@@ -26,14 +26,10 @@ export function addToBody(body: JsonObject, flags: Readonly<Record<string, unkno
 }
 
 /** The first line of stdin, or the answer to a prompt at a terminal. */
-async function readSecret(
-  { name, summary }: FieldEntry,
-  flags: BodyFlags,
-  prompts: Prompts,
-): Promise<string> {
-  const flag = `--${kebab(name)}-stdin`
+async function readSecret(field: FieldEntry, flags: BodyFlags, prompts: Prompts): Promise<string> {
+  const flag = `--${flagOf(field)}`
   if (flags.data === '-') throw conflict(`${flag} and --data - both read stdin`)
-  if (process.stdin.isTTY) return prompts.secret(summary, flag)
+  if (process.stdin.isTTY) return prompts.secret(field.summary, flag)
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
   if (line === '') throw usageError(`${flag}: stdin is empty`, undefined, 'empty-value')
   return line
@@ -45,9 +41,11 @@ async function valuesOf(entries: readonly FieldEntry[], flags: Given, prompts: P
   const values: JsonObject = {}
   for (const field of entries) {
     const { name, type } = field
+    const flag = flagOf(field)
+    const given = flag === undefined ? undefined : flags[keyOf(flag)]
     if (type === 'secret') {
-      if (flags[`${name}Stdin`] === true) values[name] = await readSecret(field, flags, prompts)
-    } else if (flagOf(field) !== undefined && flags[name] !== undefined) values[name] = flags[name]
+      if (given === true) values[name] = await readSecret(field, flags, prompts)
+    } else if (given !== undefined) values[name] = given
   }
   for (const name of (flags.clear as string[] | undefined) ?? []) {
     if (Object.hasOwn(values, name))
@@ -68,13 +66,11 @@ export async function fieldBody(
   return addToBody((await readBody(flags)) ?? {}, values)
 }
 
-async function ask(
-  { type, summary, values, name, completes }: FieldEntry,
-  context: Context,
-): Promise<string> {
+async function ask(field: FieldEntry, context: Context): Promise<string> {
   const { prompts } = context
-  const flag = `--${kebab(name)}`
-  if (type === 'secret') return prompts.secret(summary, `${flag}-stdin`)
+  const { type, summary, values, completes } = field
+  const flag = `--${flagOf(field)}`
+  if (type === 'secret') return prompts.secret(summary, flag)
   if (completes && isPickable(completes)) {
     return pickOne(summary, flag, completes, context)
   }
@@ -108,7 +104,7 @@ export async function newBody(
   }
   for (const field of missing) {
     const answer = await ask(field, context)
-    if (answer.trim() === '') throw usageError(`--${kebab(field.name)} is empty`, undefined, 'empty-value')
+    if (answer.trim() === '') throw usageError(`--${flagOf(field)} is empty`, undefined, 'empty-value')
     body[field.name] = answer
   }
   if (Object.keys(body).length > 0) return body

@@ -16,9 +16,9 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
     models.map(({ apiId }) => apiId),
   )
   throw localError(
-    `model "${name}" does not exist${near ? `; did you mean "${near}"?` : ''}`,
+    `model ${name} not found`,
     'not-found',
-    'quoin models list',
+    near ? `Did you mean "${near}"?` : 'quoin models list',
   )
 }
 

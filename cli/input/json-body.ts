@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { usageError } from '../output/failure.ts'
+import { fileError } from '../output/file-error.ts'
 
 export type JsonObject = Record<string, unknown>
 
@@ -14,8 +15,7 @@ async function rawText(source: string): Promise<[text: string, name: string]> {
   try {
     return [await readFile(path, 'utf8'), path]
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'no such file' : code}`)
+    throw fileError(error, path) ?? error
   }
 }
 
@@ -99,11 +99,4 @@ export async function readBody({ data, set }: BodyFlags): Promise<JsonObject | u
     throw usageError('the body must be a JSON object', undefined, 'bad-json')
   }
   return applySets(body as JsonObject, set)
-}
-
-/** The body of a call that needs one. */
-export async function requireBody(flags: BodyFlags, command: string): Promise<JsonObject> {
-  const body = await readBody(flags)
-  if (body && Object.keys(body).length > 0) return body
-  throw usageError('no body given; use --data or --set', `quoin ${command} --help`, 'missing-body')
 }

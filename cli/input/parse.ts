@@ -118,8 +118,8 @@ function argumentsOf(
       if (canPick && isPickable(argument.completes)) continue
       throw usageError(`<${argument.name}> is required`, help, 'missing-argument')
     }
-    for (const word of words) checkArgument(argument, word)
-    values[argument.name] = argument.variadic ? words : words[0]
+    const checked = words.map((word) => checkArgument(argument, word))
+    values[argument.name] = argument.variadic ? checked : checked[0]
   }
   const extra = args.at(-1)?.variadic ? undefined : operands[args.length]
   if (extra !== undefined) throw usageError(`unexpected argument: ${extra}`, help, 'too-many-arguments')
@@ -127,9 +127,9 @@ function argumentsOf(
 }
 
 /** An empty word is an unset variable of a script far more often than it is meant. */
-function checkArgument({ name, values }: ArgumentEntry, word: string) {
+function checkArgument({ name, values }: ArgumentEntry, word: string): string {
   if (word.trim() === '') throw usageError(`<${name}> is empty`, undefined, 'empty-value')
-  checkAllowed(word, values, `<${name}>`)
+  return checkAllowed(word, values, `<${name}>`)
 }
 
 /** Reads the words after a command's name. Throws a usage error if they do not fit its definition. */

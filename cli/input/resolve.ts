@@ -20,6 +20,7 @@ export function nounAliases(name: string): string[] {
         ? name.slice(0, -1)
         : undefined
   if (name === 'people') return ['person']
+  if (name === 'content') return ['entry']
   return singular && singular !== name ? [singular] : []
 }
 

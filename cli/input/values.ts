@@ -68,7 +68,7 @@ function parseInteger(text: string): number | undefined {
 }
 
 const EXPECTED_DATE =
-  'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, or an age (7d)'
+  'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, yesterday, or an age (7d)'
 const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
   zone: 'expected an IANA time zone such as Asia/Tbilisi',
   integer: 'expected a whole number, 0 or more',
@@ -80,9 +80,11 @@ const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
   'true-false': 'expected true or false',
 }
 
-/** Throws a usage error unless the value is one of those allowed. */
+/** The allowed value that is meant, in whatever case it is typed. Throws a usage error for any other. */
 export function checkAllowed(value: string, allowed: readonly string[] | undefined, source: string): string {
   if (!allowed || allowed.includes(value)) return value
+  const sameLetters = allowed.filter((one) => one.toLowerCase() === value.toLowerCase())
+  if (sameLetters.length === 1) return sameLetters[0] as string
   const near = nearest(value, allowed)
   const hint = near ? `; did you mean "${near}"?` : ''
   throw usageError(

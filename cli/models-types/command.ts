@@ -28,7 +28,7 @@ const WATCH_INTERVAL_MS = 2_000
 interface TypesCall extends InterruptibleContext {
   args: { model: string[] }
   flags: {
-    out: string | undefined
+    output: string | undefined
     check: boolean
     watch: boolean
     local: boolean
@@ -59,10 +59,10 @@ const currentText = (file: string) =>
 const isSame = (one: string | undefined, other: string) => one?.replaceAll('\r\n', '\n') === other
 
 export async function types(call: TypesCall): Promise<void> {
-  const { out, check: isCheck, watch: isWatch } = call.flags
+  const { output: out, check: isCheck, watch: isWatch } = call.flags
   const flag = isCheck ? '--check' : isWatch ? '--watch' : undefined
   if (flag && (out === undefined || out === '-')) {
-    throw usageError(`${flag} requires --out FILE`, undefined, 'missing-flag')
+    throw usageError(`${flag} requires --output FILE`, undefined, 'missing-flag')
   }
   if (isCheck && isWatch) throw usageError('--check and --watch exclude each other')
   await generate(call)
@@ -89,7 +89,7 @@ async function watch(call: TypesCall): Promise<never> {
 
 async function generate(call: TypesCall, { isWatching = false } = {}): Promise<void> {
   const { output } = call
-  const { out: file, check: isCheck, local, public: isPublicOnly } = call.flags
+  const { output: file, check: isCheck, local, public: isPublicOnly } = call.flags
   const models = await modelsFor(call)
   const text = renderTypes(models, { isPublicOnly })
   if (file === undefined || file === '-') return output.write(text)
@@ -106,7 +106,7 @@ async function generate(call: TypesCall, { isWatching = false } = {}): Promise<v
         ...call.args.model,
         ...(local ? ['--local'] : []),
         ...(isPublicOnly ? ['--public'] : []),
-        '--out',
+        '--output',
         file,
       ].join(' '),
     })

@@ -46,6 +46,11 @@ export function localError(message: string, code: string, suggestion?: string, c
   return new Failure(message, { code, exit: EXIT.refused, suggestion, cause })
 }
 
+/** A file or folder that the user named is missing. */
+export function noSuchFile(path: string, cause?: unknown): Failure {
+  return new Failure(`${path}: no such file`, { code: 'file-not-found', exit: EXIT.usage, cause })
+}
+
 export function notSignedIn(message: string, suggestion = 'quoin login', code = 'not-signed-in'): Failure {
   return new Failure(message, { code, exit: EXIT.notSignedIn, suggestion })
 }

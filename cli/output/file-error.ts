@@ -1,8 +1,8 @@
 // Error codes of the operating system in words.
-import { type Failure, localError } from './failure.ts'
+import { type Failure, localError, noSuchFile } from './failure.ts'
 
 const REASONS: Record<string, [code: string, reason: string]> = {
-  ENOENT: ['file-not-found', 'no such file or folder'],
+  ENOENT: ['file-not-found', 'no such file'],
   EACCES: ['file-denied', 'permission denied'],
   EPERM: ['file-denied', 'permission denied'],
   EROFS: ['file-denied', 'the file system is read-only'],
@@ -25,6 +25,7 @@ export function fileError(error: unknown, path?: string): Failure | undefined {
   const name = path ?? errorPath
   // Reading and writing an open file fails without naming it.
   if (!code || !syscall || (name === undefined && !OF_DISKS.has(code))) return undefined
+  if (code === 'ENOENT' && name !== undefined) return noSuchFile(name, error)
   const [word, reason] = REASONS[code] ?? ['file-failed', code]
   return localError(name === undefined ? reason : `${name}: ${reason}`, word, undefined, error)
 }

@@ -28,6 +28,27 @@ export interface Circumstances {
   profile?: string | undefined
   /** Address of the proxy that the host is reached through. */
   proxy?: string | undefined
+  project?: string | undefined
+  subject?: Subject | undefined
+}
+
+/** The entity that a command names. */
+export interface Subject {
+  /** Singular, such as `order`. */
+  one: string
+  id: string
+  /** The command that searches for others. */
+  search: string | undefined
+}
+
+const NOT_FOUND = 'not-found'
+
+/** One wording for everything that is not there: `order X not found in PROJECT`. */
+function notFound({ message }: Error, { subject, project }: Circumstances) {
+  const isSubject = subject && (message.includes(subject.id) || /^not found\.?$/i.test(message))
+  const what = isSubject ? `${subject.one} ${subject.id} not found` : message
+  const where = project && / not found$/.test(what) ? ` in ${project}` : ''
+  return { message: `${what}${where}`, suggestion: isSubject ? subject.search : undefined }
 }
 
 const loginCommand = ({ profile }: Circumstances) =>
@@ -80,8 +101,10 @@ const singleLines = (fields: Record<string, string> | undefined) =>
     Object.entries(fields).map(([field, problem]) => [oneLine(field), oneLine(String(problem))]),
   )
 
-function fromFailure({ message, code, exit, details, problems, suggestion, cause }: Failure): Report {
+function fromFailure(failure: Failure, about: Circumstances): Report {
+  const { code, exit, details, problems, suggestion, cause } = failure
   const answer = isPlatformError(cause) ? cause : undefined
+  const message = code === NOT_FOUND ? notFound(failure, { project: about.project }).message : failure.message
   return {
     message: asSentence(message),
     code,
@@ -96,16 +119,17 @@ function fromFailure({ message, code, exit, details, problems, suggestion, cause
 }
 
 export function reportOf(error: unknown, about: Circumstances = {}): Report {
-  if (error instanceof Failure) return fromFailure(error)
+  if (error instanceof Failure) return fromFailure(error, about)
   if (isPlatformError(error)) {
+    const missing = error.code === NOT_FOUND ? notFound(error, about) : undefined
     return {
-      message: asSentence(error.message),
+      message: asSentence(missing?.message ?? error.message),
       code: error.code,
       exit: exitFor(error),
       details: [],
       status: error.status,
       requestId: error.requestId,
-      suggestion: suggestionFor(error, about),
+      suggestion: missing?.suggestion ?? suggestionFor(error, about),
       fields: singleLines(error.fields),
       isBug: false,
     }
@@ -114,7 +138,7 @@ export function reportOf(error: unknown, about: Circumstances = {}): Report {
     return { message: 'interrupted', code: 'interrupted', exit: EXIT.interrupted, details: [], isBug: false }
   }
   const ofFile = fileError(error)
-  if (ofFile) return fromFailure(ofFile)
+  if (ofFile) return fromFailure(ofFile, about)
   return {
     message: oneLine(error instanceof Error ? error.message : String(error)),
     code: 'internal',
@@ -127,24 +151,34 @@ export function reportOf(error: unknown, about: Circumstances = {}): Report {
 
 /** A command is labelled as one; a sentence stands for itself. */
 function suggestionLines(suggestion: string, paint: Paint): string[] {
+  if (!suggestion.startsWith('quoin ')) return capitalised(suggestion).split('\n')
   const lines = suggestion.split('\n')
-  if (!suggestion.startsWith('quoin ')) return lines
   const label = / --resume$/.test(suggestion) ? 'Resume with:' : 'Try:'
   return lines.map((line, index) => `${index === 0 ? paint('dim', label) : ' '.repeat(label.length)} ${line}`)
 }
 
+const UNKNOWN = 'is not known here'
+/** What may follow the name of a field without a colon: `slug is taken`. */
+const IS_VERB = /^(is|are|has|must|may|can|cannot|does|needs|lacks|refers|belongs|comes|starts) /
+
+/** What is wrong with each field, unless the message says it. */
+export const reasonsOf = ({ message, fields = {} }: Report): string[] =>
+  Object.entries(fields)
+    .filter(([, problem]) => !message.includes(problem))
+    .map(([field, problem]) => {
+      if (problem === UNKNOWN) return `unknown field "${field}"`
+      return IS_VERB.test(problem) ? `${field} ${problem}` : `${field}: ${problem}`
+    })
+
 /** The error block that people see on stderr. */
 export function reportText(report: Report, paint: Paint): string {
-  const { message, details, fields = {}, suggestion, status, code, requestId } = report
+  const { message, details, suggestion, status, code, requestId } = report
   const isError = report.exit !== EXIT.interrupted && report.exit !== EXIT.declined
   const answer = [code, ...(requestId ? [`request ${requestId}`] : [])].join(' · ')
   const lines = [
     isError ? `${paint(['bold', 'red'], 'Error:')} ${message}` : capitalised(message),
     ...details,
-    ...Object.entries(fields)
-      .map(([field, problem]) => `${field}: ${problem}`)
-      .filter((reason) => !message.includes(reason))
-      .map((reason) => `  ${reason}`),
+    ...reasonsOf(report).map((reason) => `  ${reason}`),
     ...(suggestion ? suggestionLines(suggestion, paint) : []),
     ...(status ? [paint('dim', `Code: ${answer}`)] : []),
   ]

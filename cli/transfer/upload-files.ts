@@ -26,8 +26,9 @@ export interface UploadFailure {
 async function measure(paths: readonly string[]): Promise<number> {
   let total = 0
   for (const path of paths) {
-    const found = await stat(path).catch(() => undefined)
-    if (!found) throw usageError(`${path} does not exist`, undefined, 'file-not-found')
+    const found = await stat(path).catch((error) => {
+      throw fileError(error, path) ?? error
+    })
     if (!found.isFile()) throw usageError(`${path} is not a file`, undefined, 'file-failed')
     total += found.size
   }

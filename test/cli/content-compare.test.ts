@@ -72,7 +72,7 @@ describe('models', () => {
 
   it('keep the generated types up to date with --watch', async () => {
     await here.quoin('models pull')
-    const watching = spawnQuoin('models types --local --watch --out watched.ts', {
+    const watching = spawnQuoin('models types --local --watch --output watched.ts', {
       env: here.place.env,
       cwd: here.folder,
     })
@@ -94,15 +94,15 @@ describe('models', () => {
   })
 
   it('generate types, and --check fails if these are out of date', async () => {
-    const stale = await here.quoin('models types --out types.ts --check --json')
+    const stale = await here.quoin('models types --output types.ts --check --json')
     expect([stale.exitCode, errorOf(stale).code]).toEqual([1, 'stale'])
-    expect((await here.quoin('models types --out types.ts')).exitCode).toBe(0)
+    expect((await here.quoin('models types --output types.ts')).exitCode).toBe(0)
     expect(await here.text('types.ts')).toContain('export type LocalizedArticle = {')
-    expect((await here.quoin('models types --out types.ts --check')).exitCode).toBe(0)
+    expect((await here.quoin('models types --output types.ts --check')).exitCode).toBe(0)
     await here.quoin('models pull')
     const offline = { QUOIN_HOST: 'http://127.0.0.1:9' }
-    expect((await here.quoin('models types --local --out types.ts --check', { env: offline })).exitCode).toBe(
-      0,
-    )
+    expect(
+      (await here.quoin('models types --local --output types.ts --check', { env: offline })).exitCode,
+    ).toBe(0)
   })
 })

@@ -23,6 +23,7 @@ const ONLY_READ = [
   / --watch/,
   // The number of users that it names is that of another project.
   /--all-users/,
+  / tail (?!.*--no-follow)/,
 ]
 
 /** Commands that create come first and those that delete come last, so that all can share one sandbox. */

@@ -48,7 +48,7 @@ describe('field flags', () => {
     ['users update user-anna --is-active yes', 'bad-value'],
     ['users update user-anna --date-of-birth 1990-02-30', 'bad-value'],
     ['users update user-anna --clear email,fax', 'bad-value'],
-    ['requests create --type holiday --user-id user-anna', 'bad-value'],
+    ['requests create --type holiday --owner user-anna', 'bad-value'],
   ])('are refused in "%s"', async (line, code) => {
     const ran = await place.quoin(`${line} --json`, { input: '' })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, code])

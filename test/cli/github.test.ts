@@ -56,7 +56,7 @@ it('diff names the first line that differs, and types --check the generated file
     1,
     [`::warning file=${file},line=${line},title=quoin::differs from northgate: minutes`],
   ])
-  const types = await here.quoin('models types --out types.ts --check --format github')
+  const types = await here.quoin('models types --output types.ts --check --format github')
   expect([types.exitCode, annotations(types)]).toEqual([
     1,
     ['::error file=types.ts,line=1,title=quoin::out of date with the models'],
@@ -86,7 +86,7 @@ it('the recipes for CI work as they stand', async () => {
   await writeFile(join(bin, 'npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
   await chmod(join(bin, 'npx'), 0o755)
   await writeFile(here.path('package.json'), '{"scripts":{"test":"npx quoin projects list"}}')
-  expect((await here.quoin('models types --local --out content-types.ts')).exitCode).toBe(0)
+  expect((await here.quoin('models types --local --output content-types.ts')).exitCode).toBe(0)
   await here.edit(`${ARTICLES}/moving-in.yaml`, 'minutes: 4', 'minutes: 5')
 
   const readme = await readFile(join(root, 'cli/README.md'), 'utf8')

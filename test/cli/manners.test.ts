@@ -86,7 +86,7 @@ describe('the command line', () => {
     ['orders get a b', 'too-many-arguments', 'quoin orders get --help'],
     ['orders update order-001 --data {nonsense', 'bad-json', undefined],
     ['orders update order-001 --data [1]', 'bad-json', undefined],
-    ['orders update order-001 --data @nowhere.json', 'usage', undefined],
+    ['orders update order-001 --data @nowhere.json', 'file-not-found', undefined],
     ['orders update order-001', 'missing-body', 'quoin orders update --help'],
     ['orders list --host ftp://x', 'bad-host', undefined],
   ])('reports the usage error in "%s" with exit code 2 and what to do', async (line, code, suggestion) => {
@@ -149,7 +149,7 @@ describe('errors', () => {
     const { stderr, exitCode } = await place.quoin('orders get nope')
     expect(exitCode).toBe(1)
     expect(stderr).toMatch(
-      /^Error: .+\nTry: quoin orders list --search nope\nCode: not-found · request [\w-]+\n/,
+      /^Error: order nope not found in northgate\nTry: quoin orders list --search nope\nCode: not-found · request [\w-]+\n/,
     )
     const item = await place.quoin(['items', 'get', 'A 12'])
     expect(item.stderr).toContain("Try: quoin items search 'A 12'")
@@ -265,7 +265,7 @@ describe('help', () => {
 
   it('of a command has its sections in order', async () => {
     const { stdout } = await place.quoin('transactions export --help')
-    const order = ['USAGE', 'FLAGS', 'Works with the flags of every command', 'EXAMPLES', 'SEE ALSO']
+    const order = ['USAGE', 'FLAGS', 'Also accepts the global flags', 'EXAMPLES', 'SEE ALSO']
     const places = order.map((part) => stdout.indexOf(`\n${part}`))
     expect(places.every((at, index) => at > (places[index - 1] ?? -1))).toBe(true)
   })

@@ -152,7 +152,9 @@ describe('images', () => {
 describe('the HR report', () => {
   it('is saved as a workbook', async () => {
     const target = join(folder, 'report.xlsx')
-    expect((await place.quoin(['hr-report', 'download', '--type', 'holiday', '-o', target])).exitCode).toBe(0)
+    expect((await place.quoin(['hr-report', 'download', '--leave', 'holiday', '-o', target])).exitCode).toBe(
+      0,
+    )
     expect((await readFile(target)).subarray(0, 2).toString()).toBe('PK')
     const wrong = await place.quoin(['hr-report', 'download', '--year', '1999', '--json'])
     expect([wrong.exitCode, errorOf(wrong).code]).toEqual([2, 'bad-value'])

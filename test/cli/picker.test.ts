@@ -51,7 +51,7 @@ describe.runIf(hasScript)('a picker', () => {
       env: place.env,
       answers: [
         { after: 'Type:', type: '\r' },
-        { after: 'User whose request it is:', type: 'clara' },
+        { after: 'User that the request belongs to:', type: 'clara' },
         { after: '(user-clara)\n\n', type: '\r' },
       ],
     })
@@ -80,7 +80,7 @@ describe.runIf(hasScript)('a picker', () => {
     const model = await atTerminal(['models', 'get'], {
       env: place.env,
       answers: [
-        { after: 'API ID or ID of the model:', type: 'article' },
+        { after: 'Model: its API ID or its ID:', type: 'article' },
         { after: '(article)\n\n', type: '\r' },
       ],
     })

@@ -103,7 +103,7 @@ describe('a refund of a transaction that is', () => {
 
 describe('a notification', () => {
   const send = (more: string) =>
-    place.quoin(`notifications send --type SMS --title Water --body Soon --json ${more}`)
+    place.quoin(`notifications send --channel SMS --title Water --body Soon --json ${more}`)
   beforeEach(() => place.quoin('sandbox outbox --clear'))
   const sent = async () =>
     (JSON.parse((await place.quoin('sandbox outbox --channel sms --json')).stdout) as unknown[]).length
@@ -173,13 +173,13 @@ it('a tail with --after and --no-follow prints every later message', async () =>
 it('a pull of an unknown entry fails', async () => {
   const cwd = await tempFolder()
   const ran = await place.quoin('content pull article/nosuch --json', { cwd })
-  expect([ran.exitCode, errorOf(ran).message]).toEqual([1, 'entry "article/nosuch" does not exist'])
+  expect([ran.exitCode, errorOf(ran).message]).toEqual([1, 'entry article/nosuch not found in northgate'])
   expect((await place.quoin('content pull article/moving-in --json', { cwd })).exitCode).toBe(0)
 })
 
 it('the outbox shows every sent message', async () => {
   const body = 'Keys-are-ready'
-  await place.quoin(`notifications send --type SMS --users user-anna --title Keys --body ${body}`)
+  await place.quoin(`notifications send --channel SMS --users user-anna --title Keys --body ${body}`)
   expect((await place.quoin('sandbox outbox --format table')).stdout).toContain(body)
 })
 

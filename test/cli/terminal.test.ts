@@ -112,7 +112,7 @@ describe.runIf(hasScript)('in a terminal', () => {
         { after: 'Password for', type: 'wrong\r' },
         { after: 'try again', type: '' },
         { after: 'Password for', type: `${ADMIN.password}\r` },
-        { after: 'Project to work on:', type: '\r' },
+        { after: 'Project to use:', type: '\r' },
       ],
     })
     expect(exitCode).toBe(0)

@@ -76,6 +76,7 @@ export async function openDay({ isWhole = false } = {}) {
     ...cleanEnvironment(config),
     PATH: [bin, process.env.PATH].join(delimiter),
     HOME: folder,
+    SECRET: 'Books-of-Lali-1',
     TERM: 'xterm-256color',
     TZ: 'Asia/Tbilisi',
   }

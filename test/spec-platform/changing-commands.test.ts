@@ -15,7 +15,7 @@ const CHANGES = `api PUT v1/auth/role/id-1 --set name=Guide, projects update --n
   files upload note.pdf, files delete id-2 --yes, images upload front.webp, images delete id-2 --yes,
   orders update id-1 --note Monday, transactions refund id-1 --yes,
   users create --email new@bare.example --password-stdin, users update id-1 --language en, users delete id-2 --yes,
-  people update id-1 --about Hello, requests create --type visit --user-id id-1 --title Visit,
+  people update id-1 --about Hello, requests create --type visit --owner id-1 --title Visit,
   requests update id-1 --status confirmed, requests comment id-1 Hello, requests seen id-1,
   conversations update id-1 --status closed, conversations seen id-1 id-1, chat send id-1 Hello,
   notifications send --users id-1 --title Keys --body Ready, admins create --email a@bare.example --name A --password-stdin,

@@ -67,7 +67,7 @@ describe('the demo as a seed', () => {
       QUOIN_PASSWORD: admin?.password ?? '',
     })
     const types = join(demo, '../src/platform/content/content-types.ts')
-    expect(await quoin(['models', 'types', '--public', '--check', '--out', types])).toMatchObject({ exitCode: 0 })
+    expect(await quoin(['models', 'types', '--public', '--check', '--output', types])).toMatchObject({ exitCode: 0 })
   })
 
   it('lets its admins and its visitor sign in', async () => {

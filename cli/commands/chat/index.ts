@@ -3,7 +3,7 @@ import { duration, integer, text, toggle } from '../../definition/flags.ts'
 
 export default noun({
   name: 'chat',
-  summary: 'Live chat with users',
+  summary: 'Read and send messages in conversations, live',
   commands: [
     command({
       name: 'tail',
@@ -11,13 +11,13 @@ export default noun({
       description:
         'Prints the latest messages, then new ones until Ctrl-C. Without an ID it follows all open conversations, including those opened later. A dropped connection is reported on stderr and reconnects after 1 to 16 seconds; missed messages are fetched, and none is printed twice. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.',
       args: {
-        conversation: anyNumber('Conversation IDs (default: all open ones)', {
+        id: anyNumber('Conversation IDs (default: all open ones)', {
           completes: 'ids:conversations',
         }),
       },
       flags: {
         history: integer('Number of earlier messages to print (default: 20)'),
-        after: integer('Start after message SEQ, to continue where a script ended', 'SEQ'),
+        after: integer('Start after message SEQ, such as where a script stopped', 'SEQ'),
         noFollow: toggle('Print the earlier messages and exit'),
         heartbeat: duration('Interval of connection checks (default: 10s)'),
         giveUpAfter: duration('Exit with 1 after this long without a connection (default: never)'),
@@ -26,7 +26,7 @@ export default noun({
         example('chat tail conversation-2 --no-follow', 'Print the latest messages'),
         example('chat tail --format ndjson --no-follow', 'Print all open conversations, for a script'),
         example(
-          'chat tail conversation-2 --history 100 --no-follow --query "author.kind==\'user\' && text || null"',
+          'chat tail --no-follow --query "author.kind==\'user\' && text"',
           'Print only the messages of the user',
         ),
       ],
@@ -41,13 +41,13 @@ export default noun({
       name: 'send',
       summary: 'Send a message',
       description:
-        'Sends once and waits for the platform to acknowledge it. If no acknowledgement arrives, the error shows the command that retries without sending the message twice.',
+        'Sends the message once and waits for the platform to acknowledge it. If no acknowledgement arrives, the error shows a command that retries without sending the message twice.',
       args: {
-        conversation: completed('Conversation ID', 'ids:conversations'),
+        id: completed('Conversation ID', 'ids:conversations'),
         text: optional('Message text; - or a pipe for stdin'),
       },
       flags: {
-        clientId: text('Idempotency key: a retry with the same key is stored once', 'KEY'),
+        clientId: text('Idempotency key: a message retried with the same key is stored once', 'KEY'),
       },
       examples: [
         example('chat send conversation-2 "We are on our way."', 'Send a message'),

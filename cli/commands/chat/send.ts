@@ -10,7 +10,7 @@ import { openChat } from './connect.ts'
 const MAX_BYTES = 60_000
 
 interface SendCall extends InterruptibleContext {
-  args: { conversation: string; text: string | undefined }
+  args: { id: string; text: string | undefined }
   flags: { clientId: string | undefined }
 }
 
@@ -38,7 +38,7 @@ const isUncertain = (error: unknown): error is PlatformError =>
 
 export async function send(call: SendCall): Promise<void> {
   const { args, flags, globals, dryRun, output, signal } = call
-  const { conversation } = args
+  const { id: conversation } = args
   const text = await textOf(call)
   const { clientId = crypto.randomUUID() } = flags
   const { timeout } = globals

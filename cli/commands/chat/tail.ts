@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 10_000
 const HISTORY = 20
 
 interface TailCall extends InterruptibleContext {
-  args: { conversation: string[] }
+  args: { id: string[] }
   flags: {
     history: number | undefined
     after: number | undefined
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 async function wantedOf({ args, flags, client, output, signal }: TailCall): Promise<Wanted> {
-  const given = [...new Set(args.conversation)]
+  const given = [...new Set(args.id)]
   const { after } = flags
   if (after !== undefined && given.length !== 1) {
     throw usageError('--after works with one conversation ID', undefined, 'usage')

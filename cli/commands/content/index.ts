@@ -8,7 +8,7 @@ import { create, edit, publish, unpublish, update } from './write.ts'
 
 export default noun({
   name: 'content',
-  summary: 'Entries of the CMS',
+  summary: 'Entries of the CMS, such as articles',
   commands: [
     list({
       of: 'entries',

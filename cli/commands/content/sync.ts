@@ -32,8 +32,11 @@ export const push = command({
     example('content push --dry-run', 'Show the plan'),
     example('content push --yes', 'Push in a script'),
     example('content push article --delete --dry-run', 'Show the plan for one model, deletions included'),
-    example('content push --from northgate --to quayside --dry-run', 'Compare two projects, as a push would'),
-    example('content push --from staging: --to live:', 'Release what is in the project of another profile'),
+    example(
+      'content push --from northgate --to quayside --dry-run',
+      'Show what a push between two projects would change',
+    ),
+    example('content push --from staging: --to live:', 'Copy a project from one profile to another'),
   ],
   seeAlso: ['content pull', 'content diff'],
   changes: 'destructive',
@@ -49,7 +52,7 @@ export const diff = command({
   name: 'diff',
   summary: 'Compare the folder with the platform, or two projects',
   description:
-    'Shows what would change from one side to the other: by default from the current project to the folder, which is what a push would do. A side is a folder (./cms), a project (its ID or name), or a project of another profile (PROFILE:PROJECT, or PROFILE: for its default one). Entries are matched by slug, or by ID if they have none.\n\nLike diff, it exits with 0 if nothing differs and 1 if something does. If it cannot compare, it exits with 1, 2, 4 or 5 and reports why on stderr.',
+    'Shows what would change from one side to the other: by default from the current project to the folder, as a push would. A side is a folder (./cms), a project (its ID or name), or a project of another profile (PROFILE:PROJECT, or PROFILE: for its default one). Entries are matched by slug, or by ID if they have none.\n\nLike diff, it exits with 0 if nothing differs and 1 if something does. If it cannot compare, it exits with 1, 2, 4 or 5 and reports why on stderr.',
   args: MODELS,
   flags: {
     from: text('Side to compare from (default: the current project)', 'SIDE'),

@@ -11,30 +11,47 @@ import { fieldEntries } from '../../definition/fields.ts'
 import { BODY, required, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
 import { findModel, labelOf } from '../../input/find-named.ts'
-import { applySets, readBody, requireBody } from '../../input/json-body.ts'
+import { applySets, type JsonObject, readBody } from '../../input/json-body.ts'
 import { usageError } from '../../output/failure.ts'
 import { MODEL, SLUG, STATUS } from './entry.ts'
+
+/** The body holds the values of the entry, or the whole entry if it has `values`. */
+function newEntry(body: JsonObject, value: readonly string[], flags: JsonObject): JsonObject {
+  const isEntry = typeof body.values === 'object' && body.values !== null
+  const { values, ...rest } = isEntry ? body : { values: body }
+  return addToBody({ ...rest, values: applySets(values as JsonObject, value) }, flags)
+}
 
 export const create = command({
   name: 'create',
   summary: 'Create an entry',
-  flags: { model: required(MODEL), slug: SLUG, status: STATUS, ...BODY },
+  flags: {
+    model: required(MODEL),
+    value: texts('Set one value: title.en=…, area:=72', 'KEY=VALUE'),
+    slug: SLUG,
+    status: STATUS,
+    ...BODY,
+  },
   examples: [
-    example(
-      `content create --model article --slug first-light --set title:='{"en":"First light"}'`,
-      'Create a draft from single values',
-    ),
+    example('content create -m article --slug dawn --value title.en="First light"', 'Create a draft'),
   ],
   changes: 'safe',
   async run({ flags, command, client, output }) {
     const api = await client()
-    const body = await requireBody(flags, command)
+    const { slug, status, value } = flags
+    const body = await readBody(flags)
+    if (body === undefined && value.length === 0 && slug === undefined) {
+      throw usageError(
+        'no values given; use --value, --data or --set',
+        `quoin ${command} --help`,
+        'missing-body',
+      )
+    }
     const model = await findModel(api, flags.model)
-    // The body holds the values of the entry, or the whole entry if it has `values`.
-    const isEntry = typeof body.values === 'object' && body.values !== null
-    const { slug, status } = flags
-    const given = addToBody(isEntry ? body : { values: body }, { slug, status })
-    const entry = { ...given, modelId: model._id } as unknown as NewContent
+    const entry = {
+      ...newEntry(body ?? {}, value, { slug, status }),
+      modelId: model._id,
+    } as unknown as NewContent
     const made = await output.activity('Creating…', api.content.create(entry))
     await output.done(`Created ${model.apiId} ${made.slug ?? made._id} (${made.status})`, made)
   },
@@ -64,7 +81,7 @@ export const update = command({
   summary: 'Update one or more entries',
   args: { id: several('IDs of the entries', { unless: 'csv' }) },
   description:
-    'With --csv and --model, a CSV may have a column for each value: minutes, or title.en for a value in one language. A list is JSON, or items between commas. `schema content --model MODEL` lists the values, and `content list --fields _id,values.title.en --format csv` writes such a file. All cells are checked before the first entry is changed; an empty one leaves its value as it is, or clears it with --clear-empty.',
+    'With --csv and --model, a CSV may have a column for each value: minutes, or title.en for a value in one language. A list is JSON, or items between commas. `schema content --model MODEL` lists the values, and `content list --fields _id,values.title.en --format csv` writes such a file. All cells are validated before the first entry is changed; an empty cell leaves its value unchanged, or clears it with --clear-empty.',
   flags: {
     value: texts('Change one value and keep the others: title.en=…, area:=72', 'KEY=VALUE'),
     slug: SLUG,
@@ -156,9 +173,11 @@ export const edit = command({
   name: 'edit',
   summary: 'Edit an entry in your editor',
   description:
-    'Opens the entry as YAML in $VISUAL or $EDITOR, and sends what was changed when the editor is closed. If it is not valid, the editor opens again with the reasons. If somebody else changes the entry meanwhile, nothing is sent and the text is kept.',
+    'Opens the entry as YAML in $VISUAL or $EDITOR, and sends the changes when the editor is closed. If the text is not valid, the editor opens again and shows the errors. If somebody else changes the entry in the meantime, nothing is sent and a draft of your text is kept.',
   args: { id: 'Entry ID' },
-  flags: { file: text('Start from this text, such as one that was kept', 'FILE', { completes: 'file' }) },
+  flags: {
+    file: text('Open FILE instead, such as a draft kept after a conflict', 'FILE', { completes: 'file' }),
+  },
   examples: [example('content edit article-moving-in', 'Edit an entry')],
   seeAlso: ['content update', 'schema'],
   environment: [['VISUAL, EDITOR', 'The editor, with its arguments: code --wait']],

@@ -8,9 +8,9 @@ import { readBody } from '../../input/json-body.ts'
 import { localError } from '../../output/failure.ts'
 
 export const LOSSES =
-  'If entries have values that the change does not keep, they are counted, the change has to be confirmed by name, and a backup is written first.'
+  'If the change would drop values of existing entries, it shows how many, must be confirmed by name, and writes a backup first.'
 
-const FIELD_OF = { model: completed('API ID or ID of the model', 'model'), key: 'Key of the field' }
+const FIELD_OF = { id: completed('Model: its API ID or its ID', 'model'), key: 'Key of the field' }
 
 export const fieldSet = command({
   name: 'field set',
@@ -22,13 +22,13 @@ export const fieldSet = command({
     type: oneOf(FIELD_TYPES, 'Type of the values (default: TEXT)', 'TYPE'),
     required: toggle('Require a value in every entry'),
     localized: toggle('Store a value for each language'),
-    list: toggle('Allow several values'),
+    list: toggle('Store a list of values'),
     references: text('Model that a REFERENCE field refers to', 'MODEL', { completes: 'model' }),
     ...BODY,
   },
   examples: [example('models field set article subtitle --localized', 'Add a localized text field')],
   changes: 'far-reaching',
-  async run({ args: { model: name, key }, flags, ...context }) {
+  async run({ args: { id: name, key }, flags, ...context }) {
     const { client, output } = context
     const api = await client()
     const model = await findModel(api, name)
@@ -65,7 +65,7 @@ export const fieldRemove = command({
     example('models field remove article subtitle --confirm subtitle', 'Remove a field and its values'),
   ],
   changes: 'far-reaching',
-  async run({ args: { model: name, key }, ...context }) {
+  async run({ args: { id: name, key }, ...context }) {
     const { client, output } = context
     const api = await client()
     const model = await findModel(api, name)

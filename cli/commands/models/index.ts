@@ -18,17 +18,22 @@ const FIELDS: Fields = {
     only: 'create',
   },
   name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
-  description: { type: 'string', summary: 'What the entries are for', clearable: true },
+  description: { type: 'string', summary: 'Purpose of the entries', clearable: true },
   fields: { type: 'objects', summary: 'All fields of the entries; "models field set" changes one' },
-  version: { type: 'integer', summary: 'Fail unless this is still the version', only: 'update' },
+  version: {
+    type: 'integer',
+    flag: 'if-version',
+    summary: 'Fail if the current version is not N',
+    only: 'update',
+  },
 }
 const MODEL = view('_id:id apiId name version:number updated:date description', 'No models.')
 const FIELD = view('key type name required:boolean localized:boolean list:boolean references')
-const NAMED = completed('API ID or ID of the model', 'model')
+const NAMED = completed('Model: its API ID or its ID', 'model')
 
 export default noun({
   name: 'models',
-  summary: 'Content models and their fields',
+  summary: 'Content models: the fields that entries have',
   fields: FIELDS,
   commands: [
     list({
@@ -42,10 +47,10 @@ export default noun({
       name: 'get',
       summary: 'Show a model and its fields',
       readsOnly: true,
-      args: { model: NAMED },
+      args: { id: NAMED },
       examples: [example('models get article', 'Show a model')],
       async run({ args, client, output }) {
-        const model = await output.activity('Fetching…', findModel(await client(), args.model))
+        const model = await output.activity('Fetching…', findModel(await client(), args.id))
         const { isForPeople, settings } = output
         if (!isForPeople || settings.fields.length > 0 || settings.query !== undefined) {
           return output.one(model, MODEL)

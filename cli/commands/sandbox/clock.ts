@@ -16,14 +16,14 @@ export const clock = command({
   name: 'clock',
   summary: 'Show or move the clock of a running sandbox',
   description:
-    'Sessions, codes, throttles, reservations and all dates follow this clock. It only moves forward, except with --reset. Without flags the command shows the time, and how many milliseconds it is ahead.',
+    'Sessions, codes, rate limits, reservations and all dates follow this clock. It only moves forward, except with --reset. Without flags the command shows the time and its offset in milliseconds.',
   flags: {
     advance: duration('Move the clock forward, such as 90m or 3d'),
     reset: toggle('Set the clock to the time of this machine'),
   },
   examples: [
-    example('sandbox clock --advance 3d', 'See what an app does in three days'),
-    example('sandbox clock --reset', 'Return to the present'),
+    example('sandbox clock --advance 3d', 'See how an app behaves in three days'),
+    example('sandbox clock --reset', 'Set the clock back to the present'),
   ],
   async run({ flags: { advance, reset }, output, settings }) {
     if (advance !== undefined && reset) {

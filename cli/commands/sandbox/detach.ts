@@ -33,9 +33,7 @@ export async function startDetached({ env, output }: Context): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const [printed, log] = [join(folder, 'sandbox.out'), join(folder, 'sandbox.log')]
   const [stdout, stderr] = await Promise.all([open(printed, 'w', 0o600), open(log, 'w', 0o600)])
-  const words = process.argv
-    .slice(2)
-    .filter((word) => word !== '--detach' && word !== '-d' && word !== '--json')
+  const words = process.argv.slice(2).filter((word) => word !== '--detach' && word !== '--json')
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] as string, ...words], {
     detached: true,
     stdio: ['ignore', stdout.fd, stderr.fd],

@@ -20,7 +20,7 @@ const FLAGS = {
   status: integer('Respond with this status, such as 503 or 429', 'CODE'),
   retryAfter: duration('With --status: send a Retry-After header'),
   latency: duration('Delay the response'),
-  reset: toggle('Drop the connection before the response'),
+  disconnect: toggle('Drop the connection before the response'),
   cut: integer('Drop the connection after this many bytes of the body', 'BYTES'),
   truncate: integer('End the body early, as if it were complete', 'BYTES'),
   stall: integer('Stop sending after this many bytes', 'BYTES'),
@@ -47,7 +47,8 @@ function probabilityOf(rate: string | undefined): number | undefined {
 }
 
 function ruleOf(flags: FlagValues<typeof FLAGS>): Partial<FaultRule> {
-  const { method, path, latency, status, retryAfter, cut, truncate, stall, later, reset, rate, times } = flags
+  const { method, path, latency, status, retryAfter, cut, truncate, stall, later, disconnect, rate, times } =
+    flags
   const rule = {
     method,
     path,
@@ -58,7 +59,7 @@ function ruleOf(flags: FlagValues<typeof FLAGS>): Partial<FaultRule> {
     truncateAfter: truncate,
     stallAfter: stall,
     later,
-    reset: reset || undefined,
+    reset: disconnect || undefined,
     probability: probabilityOf(rate),
     times,
   }
@@ -69,7 +70,7 @@ export const faults = command({
   name: 'faults',
   summary: 'Inject faults into a running sandbox',
   description:
-    'Adds a rule to the active ones and lists them all; the first one that matches a call applies. Without flags it only lists them.',
+    'Adds a rule and lists all active rules; the first one that matches a call applies. Without flags it only lists them.',
   flags: FLAGS,
   examples: [
     example('sandbox faults --status 503 --times 2', 'Fail twice, then work again'),

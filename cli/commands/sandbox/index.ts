@@ -45,7 +45,7 @@ export default noun({
         dir: DIR,
         memory: toggle('Keep the data in memory only'),
         port: PORT,
-        detach: toggle('Run in the background', { short: 'd' }),
+        detach: toggle('Run in the background'),
       },
       examples: [
         example('sandbox start', 'Start with the starter seed'),
@@ -75,7 +75,7 @@ export default noun({
       passthrough: true,
       flags: { seed: SEED, port: PORT },
       examples: [
-        example('sandbox exec -- quoin projects list', 'Run any command, quoin included'),
+        example('sandbox exec -- quoin projects list', 'Run quoin itself, or any command'),
         example('sandbox exec -- npm test', 'Run a test suite that uses the platform'),
       ],
       environment: [
@@ -128,9 +128,9 @@ export default noun({
     ),
     command({
       name: 'clone',
-      summary: 'Make a seed of a project, with stand-ins for personal data',
+      summary: 'Make a seed of a project with anonymized personal data',
       description:
-        'Reads the project of a profile (nothing is changed there) and writes a folder for "sandbox start --seed". Emails, phones, names, texts that people wrote, ids of people, tokens and keys are replaced: the same input has the same stand-in, also in later clones on this machine, and nobody can tell from the clone whose it was. Content, models, items and the images that they show are copied; private files become placeholders. Wishlists, notifications, saved cards, leave, the org chart and entities of custom kinds stay behind.',
+        'Reads the project of a profile, without changing it, and writes a folder for "sandbox start --seed". Emails, phone numbers, names, texts written by people, user IDs, tokens and keys are replaced. The same input always gets the same replacement, also in later clones on this machine, and the originals cannot be recovered from the clone. Content, models, items and their images are copied; private files become placeholders. Wishlists, notifications, saved cards, leave, the org chart and records of custom types are not copied.',
       args: { folder: completed('Folder to write; it must not exist, or be empty', 'file') },
       flags: {
         transactions: integer('Maximum number of transactions, the latest ones (default: 1000)'),

@@ -11,10 +11,10 @@ export const verify = command({
   name: 'verify',
   summary: 'Compare a platform with the sandbox',
   description:
-    'Makes each reading call once, signed in as an admin, and lists where status, headers or bodies differ from what the sandbox does. Exits with 1 if anything differs.',
+    'Makes each read-only call once, signed in as an admin, and lists differences in status, headers and bodies. Exits with 1 if anything differs.',
   flags: {
     against: text('Platform to compare (default: the configured host)', 'URL'),
-    write: text('Also create, change and delete an entity in this throw-away project', 'PROJECT'),
+    write: text('Also create, change and delete an entity in this disposable project', 'PROJECT'),
   },
   examples: [
     example('sandbox verify', 'Compare the configured host'),

@@ -1,6 +1,5 @@
 // The commands that most nouns have for reading: list, search and get.
 import type { AdminClient } from '../../../lib/admin.ts'
-import { NotFoundError } from '../../../lib/errors.ts'
 import type { ListCall } from '../../../lib/http/types.ts'
 import {
   type Arguments,
@@ -11,13 +10,12 @@ import {
   type None,
   optional,
 } from '../../definition/command.ts'
-import type { Example, Manifest } from '../../definition/entry.ts'
+import type { Example } from '../../definition/entry.ts'
 import { type Filter, listFilter } from '../../definition/filter.ts'
 import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from '../../definition/flags.ts'
 import { idOf, withArticle } from '../../definition/names.ts'
 import { keysOf, type View } from '../../output/columns.ts'
-import { localError, usageError } from '../../output/failure.ts'
-import { shellWord } from '../../output/resume-command.ts'
+import { usageError } from '../../output/failure.ts'
 import { WATCH } from './watch-verbs.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
@@ -120,20 +118,6 @@ export function search<F extends Flags = None>({
   return { ...made, rows: rowsOf(fetch) }
 }
 
-/** People know an order by its number and a user by a name: where there is a search, it is named. */
-function withSearch(error: unknown, id: string, noun: string, { nouns }: Manifest): unknown {
-  if (!(error instanceof NotFoundError)) return error
-  const commands = nouns.find(({ name }) => name === noun)?.commands ?? []
-  const named = (name: string) => commands.find((one) => one.name === `${noun} ${name}`)
-  const word = shellWord(id)
-  const search = named('search')
-    ? `quoin ${noun} search ${word}`
-    : named('list')?.flags.some(({ name }) => name === 'search')
-      ? `quoin ${noun} list --search ${word}`
-      : undefined
-  return search ? localError(error.message, error.code, search, error) : error
-}
-
 interface Getting<A extends Arguments> {
   /** Singular, such as `order`. */
   one: string
@@ -151,11 +135,9 @@ export function get<A extends Arguments = None>({ one, view, args, examples, fet
     columns: keysOf(view),
     args: { ...args, ...idOf(one) },
     examples,
-    async run({ args, client, output, command, manifest }) {
+    async run({ args, client, output }) {
       const { id } = args as { id: string }
-      const found = fetch(await client(), id, args as ArgumentValues<A>).catch((error) => {
-        throw withSearch(error, id, command.replace(/ get$/, ''), manifest)
-      })
+      const found = fetch(await client(), id, args as ArgumentValues<A>)
       await output.one(await output.activity('Fetching…', found), view)
     },
   })

@@ -8,7 +8,7 @@ import { date, duration, type Flags, type FlagValues, integer, toggle } from '..
 import { keysOf, type View } from '../../output/columns.ts'
 import type { Row } from '../../watch/changes.ts'
 
-const INTERVAL = duration('Time between two looks (default: 2s)')
+const INTERVAL = duration('Refresh interval (default: 2s)')
 
 /** Flags of a list that can be watched. */
 export const WATCH = {
@@ -30,11 +30,11 @@ export function tail<F extends Flags = None>({ of, view, flags, examples, fetch 
     name: 'tail',
     summary: `Stream new and changed ${of}`,
     columns: keysOf(view),
-    description: `Prints the latest changes, then new ones until Ctrl-C: one line for each ${of.replace(/s$/, '')} that is created or changed. A dropped connection is reported on stderr and retried after 1 to 16 seconds; what changed meanwhile follows, nothing is missed and no change is printed twice. Of several changes between two looks, the last one is printed. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.`,
+    description: `Prints the latest changes, then new ones until Ctrl-C: one line for each ${of.replace(/s$/, '')} that is created or changed. A dropped connection is reported on stderr and retried after 1 to 16 seconds; changes made while disconnected are printed after reconnecting, and no change is printed twice. If an entity changes more than once between polls, only the latest state is printed. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.`,
     flags: {
       ...flags,
       history: integer('Number of earlier changes to print (default: 10)'),
-      after: date('Start with all changes at this time or later, to continue where a script ended'),
+      after: date('Start with changes at or after this time, such as where a script stopped'),
       noFollow: toggle('Print the earlier changes and exit'),
       interval: INTERVAL,
       giveUpAfter: duration('Exit with 1 after this long without a connection (default: never)'),

@@ -16,13 +16,13 @@ const FILTERS = {
   ...statuses(TRANSACTION_STATUSES),
   ...RANGE,
   ...CURRENCY,
-  type: anyOf(['card', 'link', 'cash'], 'Filter by payment method'),
+  method: anyOf(['card', 'link', 'cash'], 'Filter by payment method'),
   ...USERS,
 }
 
 export default noun({
   name: 'transactions',
-  summary: 'Payments: cards, payment links, refunds',
+  summary: 'Payments, their history and refunds',
   commands: [
     list({
       of: 'transactions',
@@ -43,6 +43,10 @@ export default noun({
       examples: [
         example('transactions tail --no-follow', 'The latest changes'),
         example(
+          'transactions tail --status refunded --after 7d --no-follow',
+          'Refunds of the last week, with their time',
+        ),
+        example(
           'transactions tail --after 1h --no-follow --format ndjson',
           'Everything that changed in the last hour, for a script',
         ),
@@ -61,7 +65,9 @@ export default noun({
       readsOnly: true,
       args: { id: 'Transaction ID' },
       flags: LIST,
-      examples: [example('transactions events transaction-042', 'From creation to the latest change')],
+      examples: [
+        example('transactions events transaction-042', 'Show all changes, from creation to the latest'),
+      ],
       async run({ args, client, output }) {
         await output.list((await client()).transactions.events(args.id), EVENT)
       },

@@ -86,7 +86,7 @@ export const refund = command({
   name: 'refund',
   summary: 'Refund a transaction',
   description:
-    'If the answer of the platform is lost, the transaction is checked and the outcome reported; nothing is refunded twice. If the outcome stays unknown, another refund within a minute needs --confirm with the transaction ID.',
+    'If the connection drops, quoin checks whether the refund went through; nothing is refunded twice. If the outcome stays unknown, another refund within a minute needs --confirm with the transaction ID.',
   args: { id: 'Transaction ID' },
   flags: {
     amount: amount('Amount to refund, such as 12.50 (default: remaining balance)'),
@@ -94,8 +94,8 @@ export const refund = command({
   },
   examples: [
     example(
-      'transactions refund transaction-042 --amount 1.50 --reason "Paid twice" --yes',
-      'Refund a part of a payment',
+      'transactions refund transaction-042 --amount 1.50 --reason Twice --yes',
+      'Refund part of a payment',
     ),
   ],
   seeAlso: ['transactions events'],

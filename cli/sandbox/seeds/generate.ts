@@ -70,7 +70,7 @@ export function isUnchanged(job: Plan, stored: StoredTransaction): boolean {
   return _id === idAt(job.seed, at, Date.parse(created)) && isDeepStrictEqual(stored, transactionAt(job, at))
 }
 
-/** One that exists already, from the seed's own file, is kept. */
+/** One that already exists, from the seed's own file, is kept. */
 function insertRange(store: Store, job: Generate & { projectId: string }, from: number, to: number): void {
   const plan = planOf(job)
   const made = Array.from({ length: to - from }, (_, at) => transactionAt(plan, from + at))
