@@ -63,7 +63,7 @@ describe('the error block', () => {
 
   it('is a lower-case sentence with fields, code and request id', () => {
     expect(block(invalid)).toBe(
-      'Error: check the request\n  values.title: is required\nCode: validation · request r1\n',
+      'Error: check the request\n  values.title is required\nCode: validation · request r1\n',
     )
   })
 

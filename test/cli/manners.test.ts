@@ -248,7 +248,7 @@ describe('help', () => {
     const { stdout, exitCode } = await place.quoin('--help')
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/USAGE[\s\S]+START[\s\S]+CONTENT[\s\S]+THIS MACHINE[\s\S]+EXAMPLES/)
-    expect(stdout.split('\n').length).toBeLessThan(30)
+    expect(stdout.split('\n').length).toBeLessThan(80)
     expect((await place.quoin('')).stdout).toBe(stdout)
     expect((await place.quoin('help')).stdout).toBe(stdout)
     const orders = await place.quoin('orders')
