@@ -22,7 +22,7 @@ const GLOBALS = {
   json: toggle('Shorthand for --format json'),
   fields: listOf('Show only these fields, in this order', 'A,B.C'),
   query: text('Filter or transform the output with JMESPath', 'EXPR'),
-  minor: toggle('Write money to csv, tsv and pipes in minor units, such as cents'),
+  major: toggle('Write money to csv, tsv and pipes in major units, such as dollars'),
   yes: toggle('Skip confirmation prompts', { short: 'y' }),
   noInput: toggle('Disable interactive prompts', { variable: 'QUOIN_NO_INPUT' }),
   quiet: toggle('Suppress informational output', { short: 'q' }),
@@ -55,7 +55,7 @@ export function outputSettings(
     quiet: globals.quiet,
     noColour: globals.noColor,
     debug: globals.debug,
-    money: globals.minor ? 'minor' : 'major',
+    money: globals.major ? 'major' : 'minor',
     annotates: globals.format === 'github',
   }
 }

@@ -89,7 +89,7 @@ function formatting(): string {
     section(
       'Values',
       paragraph(
-        'Money is in major units with its currency: $12.50 in tables, two columns (total.major, total.currency) in csv and tsv. JSON, NDJSON and YAML have minor units (cents, tetri) in an object, and so have csv and tsv with --minor (total.amount). Tables show times in the time zone of --tz, all other formats in UTC (RFC 3339).',
+        'Money for people is in major units: $12.50 in tables and workbooks. All other formats have minor units (cents, tetri): an object in JSON, NDJSON and YAML, two columns (total.amount, total.currency) in csv and tsv. With --major, csv and tsv have major units (total.major). Tables show times in the time zone of --tz, all other formats in UTC (RFC 3339).',
       ),
     ),
     section(

@@ -158,7 +158,7 @@ export function silentOutput(): Output {
       quiet: true,
       noColour: true,
       debug: false,
-      money: 'major',
+      money: 'minor',
       annotates: false,
     },
     {

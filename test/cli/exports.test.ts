@@ -40,8 +40,8 @@ describe('the file name of an export', () => {
     expect(parseYaml(await read('all.yaml'))).toEqual(rows.filter(({ amount }) => amount.currency === 'GEL'))
     await transactions('-o all.tsv --fields _id,amount')
     const [head, first] = (await read('all.tsv')).split('\n')
-    expect(head).toBe('_id\tamount.major\tamount.currency')
-    expect(first).toMatch(/^\S+\t\d+\.\d{2}\t[A-Z]{3}$/)
+    expect(head).toBe('_id\tamount.amount\tamount.currency')
+    expect(first).toMatch(/^\S+\t\d+\t[A-Z]{3}$/)
     expect((await readdir(cwd)).toSorted()).toEqual(['all.json', 'all.tsv', 'all.yaml'])
   })
 
@@ -82,10 +82,13 @@ it('ending in .xlsx always means a workbook', async () => {
 
 describe('--fields and --query', () => {
   it('apply to every format, in files and pipes', async () => {
-    await transactions('-o some.csv --fields _id,amount.amount --minor')
+    await transactions('-o some.csv --fields _id,amount.amount')
     const csv = (await read('some.csv')).split('\r\n')
     expect(csv[0]).toBe('_id,amount.amount')
     expect(csv[1]).toMatch(/^[^,]+,\d+$/)
+    const major = await transactions('-o major.csv --major --fields amount')
+    expect(major.stderr).toContain('amounts in major units')
+    expect(await read('major.csv')).toMatch(/^amount\.major,amount\.currency\r\n\d+\.\d{2},/)
     const piped = await transactions('--format ndjson -o - --fields _id')
     expect(JSON.parse(piped.stdout.split('\n')[0] ?? '')).toEqual({ _id: expect.any(String) })
     const failed = await place.quoin(

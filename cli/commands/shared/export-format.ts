@@ -39,8 +39,8 @@ export function exportFormat(
 }
 
 /** The format in which the platform sends the rows. */
-export const sentFormat = ({ format, fields, query }: Conversion): RowFormat =>
-  format === 'csv' && fields.length === 0 && query === undefined ? 'csv' : 'ndjson'
+export const sentFormat = ({ format, fields, query, money }: Conversion): RowFormat =>
+  format === 'csv' && fields.length === 0 && query === undefined && money === 'minor' ? 'csv' : 'ndjson'
 
 /** Whether the rows are written as the platform sends them. */
 export const isAsSent = (conversion: Conversion): boolean =>

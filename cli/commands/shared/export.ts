@@ -48,7 +48,7 @@ export const exportRowsCommand = ({
     summary: `Export ${of} to a file`,
     columns: keysOf(view),
     description:
-      'Streams into a part file, verifies that it is complete, then renames it. A dropped connection resumes after the last complete row; an incomplete export exits with 8 and continues with --resume.\n\nThe format is csv, tsv, ndjson, json, yaml or xlsx (up to 100,000 rows), from the name of the file or --format. csv and ndjson are what the platform sends, with money in minor units. --fields picks columns, and --query is applied to each row; both, and the other formats but json, ndjson and yaml, have money in major units unless --minor is given.',
+      'Streams into a part file, verifies that it is complete, then renames it. A dropped connection resumes after the last complete row; an incomplete export exits with 8 and continues with --resume.\n\nThe format is csv, tsv, ndjson, json, yaml or xlsx (up to 100,000 rows), from the name of the file or --format. --fields picks columns, and --query is applied to each row. Money is in minor units, whatever the columns; in a workbook, and in csv and tsv with --major, in major units (total.major).',
     flags: {
       ...OUTPUT,
       ...filters,
@@ -110,7 +110,10 @@ export const exportRowsCommand = ({
       const { path, rows, bytes, remarks } = exported
       for (const remark of remarks) output.warn(remark)
       if (path === undefined) return
-      const parts = [shortPath(path), `${humanNumber(rows)} rows`, humanBytes(bytes), verification(exported)]
+      const isMinor = format !== 'xlsx' && !(money === 'major' && (format === 'csv' || format === 'tsv'))
+      const unit = `amounts in ${isMinor ? 'minor' : 'major'} units`
+      const size = [`${humanNumber(rows)} rows`, humanBytes(bytes)]
+      const parts = [shortPath(path), ...size, verification(exported), unit]
       const isVerified = exported.checked !== 'nothing'
       const summary = { path, format, rows, bytes, verified: isVerified }
       await output.summary(parts.join(' · '), isDefault ? summary : undefined, isVerified)
