@@ -32,7 +32,9 @@ describe('the façade', () => {
     await expect.poll(() => focused(page)).toBe('601')
     await expect.poll(() => page.locator('[data-flat][tabindex="0"]').count()).toBe(1)
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('.light .hot').count()).toBe(0)
+    // Back to the flat that is marked before anything is pointed at.
+    await expect.poll(() => read(page.locator('.flat-card .h2'))).toBe('Flat 903')
+    await expect.poll(() => read(page.locator('.tag'))).toContain('903')
     await page.focus('[data-flat="503"]')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/projects/terrace-park/a/503')

@@ -28,7 +28,7 @@ function Facade({ flats, children, ...info }: Props) {
   useLive(selection, info.project)
   return (
     <FacadeProvider value={{ ...info, selection }}>
-      <div>
+      <div className="selector">
         <Selector>{children}</Selector>
         <Compare />
       </div>

@@ -75,7 +75,17 @@ describe('the façade before hydration', () => {
     const rows = [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) => row).slice(1)
     expect(rows).toHaveLength(16)
     expect(rows[0]).toContain('>502<')
-    expect(html).toContain('Show 4 sold flats')
+    expect(html).toMatch(/class="[^"]*flats-table[^"]*short/)
+    expect(html).toContain('>All 16</button>')
+  })
+
+  it('marks one flat in outline, level, card, list and table from the start', () => {
+    expect(html.match(/class="hot"/g)).toHaveLength(1)
+    expect(html.match(/<a [^>]*class="on"/g)).toHaveLength(1)
+    expect(
+      [...html.matchAll(/class="flat-row is-lit[^>]*data-row="(\d+)"/g)].map(([, number]) => number),
+    ).toEqual(['502'])
+    expect(html).toMatch(/<tr[^>]*is-lit[^>]*><td><a href="[^"]*\/502"/)
   })
 
   it('shows the card of the first match, so that nothing shifts later', () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useMemo, useState } from 'react'
 import { flatName } from '../../kit/flats/messages.ts'
+import { hasFilters } from '../../kit/flats/query.ts'
 import { useFacade } from './context.ts'
 import { pointsOf } from './spatial.ts'
 
@@ -10,6 +11,8 @@ export function FacadeFlats() {
   const flats = useStore(selection.$flats)
   const numbers = useStore(selection.$numbers)
   const shown = useStore(selection.$shownFloor)?.floor
+  const query = useStore(selection.$query)
+  const isFiltered = hasFilters(query) || query.floor !== undefined
   // Written once, whatever the pointer does; only looks change under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` is new each time but depends on the building only
   const outlines = useMemo(
@@ -29,7 +32,8 @@ export function FacadeFlats() {
   // As a page begins; later the stop is moved by hand.
   const [firstStop] = useState(() => (selection.$matching.get()[0] ?? outlines[0]?.flat)?.number)
   return outlines.map(({ flat, href, label, points }) => {
-    const look = flat.status === 'sold' ? 'sold' : numbers.has(flat.number) ? '' : 'out'
+    const isOut = isFiltered && !numbers.has(flat.number)
+    const look = flat.status === 'sold' || !isOut ? flat.status : 'out'
     return (
       <Outline
         key={flat.number}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { Price } from '../../kit/flats/Price.tsx'
 import { useFacade } from './context.ts'
 import { boxOf, pointsOf } from './spatial.ts'
@@ -6,7 +7,7 @@ import { boxOf, pointsOf } from './spatial.ts'
 /** Highlights a flat and its floor; not interactive. */
 export function Light() {
   const { selection, picture, floors } = useFacade()
-  const lit = useStore(selection.$lit)
+  const lit = useStore(selection.$marked)
   const { floor } = useStore(selection.$query)
   const shown = useStore(selection.$shownFloor)
   if (!picture) return null
@@ -35,9 +36,11 @@ export function Light() {
 /** A tag at the highlighted flat; the card has the same text. */
 export function Tag() {
   const { selection, f } = useFacade()
-  const lit = useStore(selection.$lit)
+  const lit = useStore(selection.$marked)
   const box = lit && boxOf(lit.polygon)
-  if (!lit || !box) return null
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  if (!lit || !box || !hasScript) return null
   const isAtEdge = box.right > 0.85
   return (
     <span

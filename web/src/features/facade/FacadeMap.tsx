@@ -8,6 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { hasFilters } from '../../kit/flats/query.ts'
 import { useFacade } from './context.ts'
 import { FacadeFlats } from './FacadeFlats.tsx'
 import { Light, Tag } from './FacadeLight.tsx'
@@ -30,6 +31,7 @@ export function FacadeMap({ children }: { children: ReactNode }) {
   const flats = useStore(selection.$flats)
   const map = useRef<SVGSVGElement>(null)
   const isTouch = useRef(false)
+  const isFiltered = hasFilters(useStore(selection.$query))
   useTabStop(map)
   if (!picture) return null
 
@@ -64,11 +66,13 @@ export function FacadeMap({ children }: { children: ReactNode }) {
 
   return (
     <div className="view">
+      {/* Empty, but with the picture's size before the picture is loaded. */}
+      <canvas width={picture.width} height={picture.height} aria-hidden="true" />
       <Levels />
       {children}
       <svg
         ref={map}
-        className="map"
+        className={isFiltered ? 'map filtered' : 'map'}
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         preserveAspectRatio="none"
         role="group"

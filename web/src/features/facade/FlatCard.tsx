@@ -1,29 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
 import { formatArea } from '../../i18n/units.ts'
 import { formatLevel } from '../../kit/flats/messages.ts'
 import { OtherPrice } from '../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../kit/flats/Price.tsx'
-import { type FlatQuery, toggleCompared } from '../../kit/flats/query.ts'
+import { toggleCompared } from '../../kit/flats/query.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
 import { MiniPlan } from './MiniPlan.tsx'
 
-/** The lit flat, docked above the list; before one is lit, the first of the chosen floor or the first match. */
+/** The marked flat, docked above the list. */
 export function FlatCard() {
   const { selection, t, f, locale, hrefOf, favouriteOf, levelOf, base } = useFacade()
-  const lit = useStore(selection.$lit)
-  const matching = useStore(selection.$matching)
-  const flats = useStore(selection.$flats)
-  const query = useStore(selection.$query)
-  const { compare, floor } = query
-  const last = useRef<{ id: string; query: FlatQuery }>(undefined)
-  // A card that is being looked at stays, even if its flat has just left the list.
-  const kept = last.current?.query === query ? flats.find(({ id }) => id === last.current?.id) : undefined
-  const flat = lit ?? kept ?? matching[0] ?? flats.find((one) => one.floor === floor)
+  const flat = useStore(selection.$marked)
+  const { compare } = useStore(selection.$query)
   if (!flat) return null
-  if (!lit) last.current = { id: flat.id, query }
   const level = levelOf(flat.floor)
   const isCompared = compare.includes(flat.number)
   return (

@@ -19,7 +19,7 @@ export function FlatList() {
   const numbers = useStore(selection.$numbers)
   const flats = useStore(selection.$flats)
   const floors = useStore(selection.$floors)
-  const lit = useStore(selection.$lit)
+  const lit = useStore(selection.$marked)
   const [isWhole, setWhole] = useState(false)
   const [isWide, setWide] = useState(false)
   const rows = useRef<HTMLDivElement>(null)

@@ -8,21 +8,24 @@ import { FlatTableRow } from './FlatTableRow.tsx'
 import { SORT_LABELS } from './messages.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 
-/** More rows are shown on request. */
-const FIRST_ROWS = 120
+/** Below the façade; more are shown on request. Without scripts, all that are in the page. */
+const ROWS_AT_FIRST = 8
+/** In the page as it is built. */
+const MAX_ROWS = 120
 
 /** The same flats as rows, in the same order and light. `isAlone`: the table is the view, not the second one. */
 export function FlatTable({ isAlone }: { isAlone: boolean }) {
-  const { selection, t, f } = useFacade()
+  const { selection, building, t, f } = useFacade()
   const fitting = useStore(selection.$fitting)
   const matching = useStore(selection.$matching)
-  const lit = useStore(selection.$lit)
+  const lit = useStore(selection.$marked)
   const query = useStore(selection.$query)
-  const [isWhole, setWhole] = useState(false)
+  const [extent, setExtent] = useState<'first' | 'open' | 'all'>('first')
   // Available flats first, each group in the chosen order; sold ones are shown on request.
   const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
   const open = rows.filter(({ status }) => status !== 'sold')
-  const shown = isWhole ? rows : open.slice(0, FIRST_ROWS)
+  const shown = extent === 'all' ? rows : open.slice(0, extent === 'open' ? undefined : MAX_ROWS)
+  const isShort = extent === 'first' && (isAlone ? open.length > MAX_ROWS : open.length > ROWS_AT_FIRST)
   const firstOfFloor = new Set(new Map(shown.toReversed().map((flat) => [flat.floor, flat.number])).values())
   const head = (key: 'floor' | 'price' | 'area', text: string) => {
     const isRising = query.sort === (key === 'floor' ? '-floor' : key)
@@ -41,12 +44,15 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
     return isRising ? 'ascending' : 'descending'
   }
   return (
-    <section className={`wrap flats-table ${isAlone ? 'alone' : 'section'}`} id="table">
+    <section
+      className={`wrap flats-table ${isAlone ? 'alone' : 'section'} ${isShort && !isAlone ? 'short' : ''}`}
+      id="table"
+    >
       <div className="section-head">
         <div>
-          <h2>{t('sameAsTable')}</h2>
+          <h2>{t('allFlats', { letter: building })}</h2>
           {query.floor === undefined ? (
-            !isAlone && <p>{t('sameAsTableNote')}</p>
+            !isAlone && <p>{t('tableNote')}</p>
           ) : (
             <p>
               {f('floorNumber', { floor: String(query.floor) })}{' '}
@@ -121,11 +127,9 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
           </tbody>
         </table>
       )}
-      {shown.length < rows.length && (
-        <button type="button" className="btn line sm all" onClick={() => setWhole(true)}>
-          {open.length > FIRST_ROWS
-            ? t('showAll', { n: rows.length })
-            : t('showSold', { n: rows.length - open.length })}
+      {(isShort || shown.length < rows.length) && (
+        <button type="button" className="btn line sm all" onClick={() => setExtent(isShort ? 'open' : 'all')}>
+          {isShort ? t('showAll', { n: open.length }) : t('showSold', { n: rows.length - open.length })}
         </button>
       )}
     </section>

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { formatShortDate, formatTime } from '../../i18n/dates.ts'
+import { hasFilters } from '../../kit/flats/query.ts'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 
-/** Explains the keys, every mark, and when prices were last checked. */
+/** Explains the keys, what is on the façade, and when prices were last checked. */
 export function Legend() {
-  const { t, f } = useFacade()
+  const { selection, t, f } = useFacade()
+  const isFiltered = hasFilters(useStore(selection.$query))
   return (
     <div className="legend-bar wrap">
       <span className="walk only-wide">{t('hint')}</span>
@@ -14,23 +16,18 @@ export function Legend() {
           <i className="key-hot" />
           {t('underPointer')}
         </span>
-        <span>
-          <i className="key-match" />
-          {t('matches')}
-        </span>
-        <span>
-          <i className="key-out" />
-          {t('outside')}
-        </span>
-        <span>
-          <i className="key-sold" />
-          {t('soldLegend')}
-        </span>
         {FLAT_STATUSES.map((status) => (
-          <span key={status} className={`status ${status}`}>
+          <span key={status}>
+            <i className={`key-${status} ${isFiltered ? 'filtered' : ''}`} />
             {f(status)}
           </span>
         ))}
+        {isFiltered && (
+          <span>
+            <i className="key-out" />
+            {t('outside')}
+          </span>
+        )}
       </span>
       <Freshness />
     </div>

@@ -36,7 +36,7 @@ export function Popover({ label, name, children }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || !isOpen) return
     event.preventDefault()
-    const options = [...(root.current?.querySelectorAll<HTMLElement>('.pop button') ?? [])]
+    const options = [...(root.current?.querySelectorAll<HTMLElement>('.choices button') ?? [])]
     const next = options.indexOf(document.activeElement as HTMLElement) + step
     options[(next + options.length) % options.length]?.focus()
   }

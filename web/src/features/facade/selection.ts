@@ -38,10 +38,20 @@ export function createSelection(all: readonly PickFlat[]) {
   )
   const $fitting = computed([$sorted, $query], (flats, query) => flats.filter((flat) => fits(flat, query)))
   const $floors = computed($flats, floorsOf)
-  /** The flat that is lit everywhere. */
+  /** The flat that pointer, focus or the URL are on. */
   const $lit = computed([$flats, $hot, $query], (flats, hot, query) =>
     flats.find((flat) => flat.number === (hot ?? query.flat)),
   )
+  let last: { id: string; query: FlatQuery } | undefined
+  /** The flat that is marked everywhere: the lit one; without one, the first match or the first of the chosen floor. */
+  const $marked = computed([$lit, $flats, $matching, $query], (lit, flats, matching, query) => {
+    if (lit) return lit
+    // One that is being looked at stays, even if it has just left the list.
+    const kept = last?.query === query ? flats.find(({ id }) => id === last?.id) : undefined
+    const flat = kept ?? matching[0] ?? flats.find(({ floor }) => floor === query.floor)
+    last = flat && { id: flat.id, query }
+    return flat
+  })
 
   return {
     $flats,
@@ -55,6 +65,7 @@ export function createSelection(all: readonly PickFlat[]) {
     $fitting,
     $floors,
     $lit,
+    $marked,
     $numbers: computed($matching, (flats): ReadonlySet<string> => new Set(flats.map(({ number }) => number))),
     $counts: computed([$flats, $query], (flats, query) => countOptions(flats, overall(query))),
     $relaxations: computed([$flats, $query], (flats, query) => relaxations(flats, overall(query))),

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const projectMessages = defineMessages('projects', {
   ka: {
+    chooseFlat: 'აირჩიეთ ბინა',
     current: 'მიმდინარე პროექტები',
     finished: 'დასრულებული პროექტები',
     all: 'ყველა პროექტი',
@@ -32,6 +33,7 @@ export const projectMessages = defineMessages('projects', {
     specification: 'კორპუსის მახასიათებლები',
   },
   en: {
+    chooseFlat: 'Choose a flat',
     current: 'Current projects',
     finished: 'Finished projects',
     all: 'All projects',
@@ -62,6 +64,7 @@ export const projectMessages = defineMessages('projects', {
     specification: 'Building specification',
   },
   ru: {
+    chooseFlat: 'Выбрать квартиру',
     current: 'Строящиеся проекты',
     finished: 'Завершённые проекты',
     all: 'Все проекты',
