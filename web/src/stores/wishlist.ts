@@ -22,6 +22,9 @@ export const $wishlist = atom<readonly Favourite[]>([])
 /** Where the list comes from: the device, or the account while loading, once synced, or after a failure. */
 export const $wishlistState = atom<'device' | 'loading' | 'synced' | 'failed'>('device')
 
+/** How many drafts stay on this device because the account's list is full. */
+export const $draftsLeft = atom(0)
+
 /** What to tell the visitor after they press a favourite button. */
 export interface WishlistEvent {
   kind: 'kept-on-device' | 'session-ended' | 'not-added' | 'not-removed' | 'full'
@@ -145,11 +148,12 @@ async function refresh(): Promise<void> {
 /** Moves the device's drafts to the account, one tab at a time. */
 async function merge(sessionId: string): Promise<void> {
   const bring = async () => {
+    $draftsLeft.set(0)
     for (const one of favouritesIn(parsed(storage.get(DEVICE)))) {
       if ($sessionId.get() !== sessionId) return
       if (!account.some(({ flatId }) => flatId === one.flatId)) {
         const added = await moved(sessionId, one)
-        if (added === 'full') return
+        if (added === 'full') return $draftsLeft.set(device.length)
         // Refused: it stays a draft, and does not keep the others from being moved.
         if (added === undefined) continue
         setAccount([added, ...account])
@@ -176,6 +180,7 @@ async function moved(sessionId: string, draft: Favourite): Promise<Favourite | '
 
 function setDevice(favourites: readonly Favourite[]): boolean {
   device = withoutDoubles(favourites)
+  $draftsLeft.set(Math.min($draftsLeft.get(), device.length))
   return storage.set(DEVICE, JSON.stringify(device))
 }
 
@@ -205,6 +210,7 @@ if (typeof window !== 'undefined') {
     if (sessionId) return void refreshWishlist()
     storage.remove(ACCOUNT)
     account = []
+    $draftsLeft.set(0)
     $wishlistState.set('device')
     show()
   })

@@ -9,13 +9,13 @@ export interface LineDrawing {
 /** Draws one icon. A page where few bytes count imports its icon by itself rather than all of them by `Icon`. */
 export function Drawing({
   of: { d, circle, round },
-  className = '',
+  className,
 }: {
   of: LineDrawing
-  className?: string
+  className?: string | undefined
 }) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
       {circle && <circle cx={circle[0]} cy={circle[1]} r={circle[2]} />}
       <path d={d} strokeLinejoin={round ? 'round' : undefined} />
     </svg>

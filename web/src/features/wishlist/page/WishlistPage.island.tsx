@@ -9,7 +9,7 @@ import { showToast } from '../../../kit/modal/toast.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { $sessionId } from '../../../stores/session.ts'
-import { $wishlist, $wishlistState, refreshWishlist, toggle } from '../../../stores/wishlist.ts'
+import { $draftsLeft, $wishlist, $wishlistState, refreshWishlist, toggle } from '../../../stores/wishlist.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { CardList } from './CardList.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -29,6 +29,7 @@ function WishlistPage({ locale, places }: Props) {
   const t = wishlistMessages(locale)
   const kept = useStore($wishlist, { ssr: 'initial' })
   const state = useStore($wishlistState, { ssr: 'initial' })
+  const draftsLeft = useStore($draftsLeft, { ssr: 'initial' })
   const isStranger = useStore($sessionId, { ssr: 'initial' }) === undefined
   const [isHere, setHere] = useState(false)
   const [shared, setShared] = useState<readonly string[]>()
@@ -80,6 +81,11 @@ function WishlistPage({ locale, places }: Props) {
             {t('tryAgain')}
           </button>
         </div>
+      )}
+      {draftsLeft > 0 && !shared && (
+        <p className="full-notice" role="status">
+          {t('draftsLeft', { n: draftsLeft })}
+        </p>
       )}
       {isHere && isStranger && !shared && rows.length > 0 && (
         <DraftNotice locale={locale} count={rows.length} />

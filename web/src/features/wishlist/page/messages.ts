@@ -10,6 +10,9 @@ export const wishlistMessages = defineMessages('wishlist', {
     deviceOnly: {
       other: 'ეს ბინები ამ მოწყობილობაზეა, როგორც მონახაზი. რჩეულებში შეინახება, როცა ანგარიშს შექმნით.',
     },
+    draftsLeft: {
+      other: 'რჩეულები სავსეა. {n} ბინა მონახაზად რჩება ამ მოწყობილობაზე, სანამ რომელიმეს ამოიღებთ.',
+    },
     signUp: 'ანგარიშის შექმნა',
     emptyTitle: 'ჯერ არცერთი ბინა არ შეგინახავთ',
     emptyText: 'დააჭირეთ გულს ნებისმიერ ბინაზე და ის აქ შეინახება, ფასითა და გეგმით.',
@@ -57,6 +60,10 @@ export const wishlistMessages = defineMessages('wishlist', {
       one: 'This flat is a draft on this device. It is saved to your wishlist when you create an account.',
       other:
         'These {n} flats are drafts on this device. They are saved to your wishlist when you create an account.',
+    },
+    draftsLeft: {
+      one: 'Your wishlist is full. {n} flat stays a draft on this device until you remove another.',
+      other: 'Your wishlist is full. {n} flats stay drafts on this device until you remove others.',
     },
     signUp: 'Create an account',
     emptyTitle: 'No favourites yet',
@@ -115,6 +122,13 @@ export const wishlistMessages = defineMessages('wishlist', {
     deviceOnly: {
       other:
         'Эти квартиры — черновик на этом устройстве. Они попадут в избранное, когда вы создадите аккаунт.',
+    },
+    draftsLeft: {
+      one: 'Избранное заполнено. {n} квартира останется черновиком на этом устройстве, пока вы не уберёте другую.',
+      few: 'Избранное заполнено. {n} квартиры останутся черновиками на этом устройстве, пока вы не уберёте другие.',
+      many: 'Избранное заполнено. {n} квартир останутся черновиками на этом устройстве, пока вы не уберёте другие.',
+      other:
+        'Избранное заполнено. {n} квартиры останутся черновиками на этом устройстве, пока вы не уберёте другие.',
     },
     signUp: 'Создать аккаунт',
     emptyTitle: 'Пока ничего не сохранено',
