@@ -1,4 +1,4 @@
-import type { Flat } from '../../platform/content/flat.ts'
+import { FLAT_STATUSES, type Flat } from '../../platform/content/flat.ts'
 
 /** A flat of any complex, as the finder and its results show it. */
 export type FinderFlat = Pick<Flat, 'bedrooms' | 'area' | 'price' | 'floor' | 'status'>
@@ -8,14 +8,14 @@ export interface FoundFlat extends FinderFlat {
   number: string
 }
 
-const FIELDS = 7
+const FIELDS = 8
 /** In place of a complex or a building that is the one of the flat before. */
 const SAME = '='
 
-/** Available flats as a compact string, because pages contain hundreds. */
+/** Flats as a compact string, because pages contain hundreds. */
 export function packFlats(flats: readonly FoundFlat[]): string {
   return flats
-    .map(({ bedrooms, area, price, floor, project, building, number }, index) => {
+    .map(({ bedrooms, area, price, floor, status, project, building, number }, index) => {
       const before = flats[index - 1]
       return [
         bedrooms,
@@ -25,6 +25,7 @@ export function packFlats(flats: readonly FoundFlat[]): string {
         project === before?.project ? SAME : project,
         building === before?.building ? SAME : building,
         number,
+        FLAT_STATUSES.indexOf(status),
       ]
         .map((part) => String(part).replace(/[ |]/g, '_'))
         .join(' ')
@@ -40,8 +41,8 @@ export function unpackFlats(text: string): FoundFlat[] {
     const parts = row.split(' ')
     const [bedrooms, area, price, floor] = parts.map(Number)
     const [, , , , project = '', building = '', number = ''] = parts
-    if (parts.length !== FIELDS || [bedrooms, area, price, floor].some((part) => !Number.isFinite(part)))
-      continue
+    const status = FLAT_STATUSES[Number(parts[FIELDS - 1])]
+    if (!status || [bedrooms, area, price, floor].some((part) => !Number.isFinite(part))) continue
     place = {
       project: project === SAME ? place.project : project,
       building: building === SAME ? place.building : building,
@@ -51,7 +52,7 @@ export function unpackFlats(text: string): FoundFlat[] {
       area: Number(area),
       price: Number(price) * 100,
       floor: Number(floor),
-      status: 'available',
+      status,
       number,
       ...place,
     })

@@ -6,7 +6,7 @@ import { type FoundFlat, unpackFlats } from './compact.ts'
 const keyOf = ({ project, building, number }: Pick<FoundFlat, 'project' | 'building' | 'number'>) =>
   `${project} ${building} ${number}`
 
-/** The flats of the page that are still available, at their current prices. */
+/** The flats of the page that are available now, at their current prices. */
 export function useFlats(packed: string): FoundFlat[] {
   const written = useMemo(() => unpackFlats(packed), [packed])
   const projects = useMemo(() => [...new Set(written.map(({ project }) => project))], [written])
