@@ -20,6 +20,14 @@ const search = (page: Page) => new URL(page.url()).search
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-flat') ?? undefined)
 
+/** The table begins with eight of its rows. */
+async function showAll(page: Page): Promise<void> {
+  const rows = page.locator('.flats-table tbody tr:visible')
+  await expect.poll(() => rows.count()).toBe(8)
+  await page.getByRole('button', { name: 'All 16' }).click()
+  await expect.poll(() => rows.count()).toBe(16)
+}
+
 describe('the façade', () => {
   it('is one tab stop with arrow keys between flats, Escape to leave and Enter to open', async () => {
     const { page, complaints, context } = await choose()
@@ -44,6 +52,7 @@ describe('the façade', () => {
 
   it('highlights a flat in outline, tag, card, list and table at once', async () => {
     const { page, context } = await choose()
+    await showAll(page)
     await page.hover('[data-flat="503"]')
     await expect.poll(() => read(page.locator('.tag'))).toContain('503')
     await expect.poll(() => read(page.locator('.flat-card .h2'))).toBe('Flat 503')
@@ -166,6 +175,7 @@ describe('the table and the comparison', () => {
   it('show up to four flats side by side and keep them in the URL', async () => {
     const { page, context } = await choose('/en/projects/terrace-park/a?compare=503,801,502')
     await expect.poll(() => page.locator('.compare-flats thead th').count()).toBe(3)
+    await showAll(page)
     await page.locator('tr:has(a[href$="/504"]) .compare').click()
     await expect.poll(() => search(page)).toBe('?compare=503,801,502,504')
     await page.locator('tr:has(a[href$="/303"]) .compare').click()
