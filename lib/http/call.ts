@@ -9,11 +9,12 @@ import {
 import { type ApiResponse, ResponseInfo } from './api-promise.ts'
 import { type Attempt, attempt as sendAttempt } from './attempt.ts'
 import { Deadline } from './deadline.ts'
-import { type CallName, callName } from './decode.ts'
+import { type CallName, callName, RefusedBody } from './decode.ts'
 import { mergedHeaders } from './headers.ts'
 import { logResponse, logRetry, measureAttempt } from './observe.ts'
 import type { HttpConfig } from './options.ts'
 import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
+import type { TransportResponse } from './transport/types.ts'
 import type { Request, ResponseMeta } from './types.ts'
 import type { Upload } from './upload.ts'
 import { joinUrl } from './url.ts'
@@ -37,6 +38,10 @@ function encoded(body: unknown): string | undefined {
   } catch (error) {
     throw new UsageError(`the body cannot be sent as JSON: ${(error as Error).message.split('\n')[0]}`)
   }
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
 }
 
 /** One call: prepared once, sent as often as it takes. */
@@ -144,6 +149,8 @@ class RunningCall<T> {
       return { data, response }
     } catch (error) {
       answer.cancel()
+      if (error instanceof RefusedBody)
+        throw await this.#errorOf({ ...answer, body: once(error.bytes) }, call)
       throw error
     }
   }
@@ -164,7 +171,7 @@ class RunningCall<T> {
   }
 
   /** What reads it is loaded with the first error: pages should not load it for calls that succeed. */
-  async #errorOf(answer: Attempt, call: CallName): Promise<PlatformError> {
+  async #errorOf(answer: TransportResponse, call: CallName): Promise<PlatformError> {
     const loaded = await this.#deadline.race(import('./http-error.ts').catch(() => undefined))
     const sent = { credentials: this.#credentials, body: this.#job.request.body }
     if (loaded) return await loaded.httpError(answer, call, sent)

@@ -37,7 +37,7 @@ export function createHttp(config: HttpConfig): Http {
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
           const kind = dates && (request.isOpen ? 'open' : 'typed')
           const body = decodeJson(bytes, attempt.headers['content-type'], kind, call)
-          return expectBody(body, request.expect ?? config.expect, call) as T
+          return expectBody(body, request.expect ?? config.expect, call, bytes) as T
         },
       }),
     )

@@ -21,10 +21,15 @@ export function callName(method: string, url: string): CallName {
   return { method, url: SECRET_NAME.test(url) || ESCAPED_NAME.test(url) ? maskUrl(url) : url }
 }
 
-/** Includes types such as `application/problem+json`. */
-export function isJson(contentType: string | undefined): boolean {
-  return contentType !== undefined && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)
+/** Includes `application/problem+json`, and text or no type where the content begins as that of JSON does. */
+export function isJson(contentType = '', first = 0): boolean {
+  if (/^(?:application\/(?:[\w.-]+\+)?|text\/)json\s*(?:;|$)/i.test(contentType)) return true
+  return /^(?:text\/plain\s*(?:;|$)|$)/i.test(contentType) && (first === 0x7b || first === 0x5b)
 }
+
+/** What a caller of anything but a GET must know before it calls again. */
+const carriedOut = ({ method }: CallName) =>
+  method === 'GET' ? '' : '. The call itself has succeeded: look before you repeat it'
 
 /**
  * The value of a JSON body; undefined if it is empty.
@@ -38,10 +43,10 @@ export function decodeJson(
   call: CallName,
 ): unknown {
   if (bytes.byteLength === 0) return undefined
-  if (!isJson(contentType)) {
+  if (!isJson(contentType, bytes[0])) {
     const type = contentType?.split(';')[0] || 'no content type'
     throw new DecodeError(
-      `${call.method} ${call.url} responded with ${type} instead of JSON. Is it the platform's address, without a proxy or sign-in page in between?`,
+      `${call.method} ${call.url} responded with ${type} instead of JSON. Is it the platform's address, without a proxy or sign-in page in between?${carriedOut(call)}`,
       { code: 'unexpected-content', ...call },
     )
   }
@@ -51,7 +56,7 @@ export function decodeJson(
     return dates ? reviveDates(value, dates) : value
   } catch {
     // The parser's own message quotes the response, which may contain secrets.
-    throw new DecodeError(`The response to ${call.method} ${call.url} is malformed JSON`, {
+    throw new DecodeError(`The response to ${call.method} ${call.url} is malformed JSON${carriedOut(call)}`, {
       code: 'malformed-response',
       ...call,
     })
@@ -61,16 +66,61 @@ export function decodeJson(
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @throws DecodeError if the body is not what the call promises */
-export function expectBody(body: unknown, expect: Expect, call: CallName): unknown {
+/** Members that go with an entity in an envelope. */
+const ENVELOPE = new Set([
+  'success',
+  'ok',
+  'status',
+  'statusCode',
+  'code',
+  'message',
+  'error',
+  'meta',
+  'requestId',
+])
+
+/** The entity of `{ data }`, `{ result }` or `{ item }`, alone or beside the outcome of the call. */
+function unwrapped(body: unknown): unknown {
+  if (!isRecord(body) || '_id' in body) return body
+  const others = Object.keys(body).filter((name) => !ENVELOPE.has(name))
+  const entity = others.length === 1 ? body[others[0] as string] : undefined
+  return /^(?:data|result|item)$/.test(`${others[0]}`) && isRecord(entity) ? entity : body
+}
+
+/** Whether a body says that the call has failed, whatever its status. An entity may have such fields of its own. */
+function isRefusal(body: unknown): boolean {
+  if (!isRecord(body) || '_id' in body) return false
+  const { success, ok, error } = body
+  return success === false || ok === false || (typeof error === 'string' && error !== '') || isRecord(error)
+}
+
+/** An error that came with the status of a success. */
+export class RefusedBody extends Error {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    super('refused')
+    this.bytes = bytes
+  }
+}
+
+/**
+ * The decoded body, without its envelope.
+ *
+ * @throws DecodeError if the body is not what the call promises, RefusedBody if it says that the call has failed
+ */
+export function expectBody(given: unknown, expect: Expect, call: CallName, bytes: Uint8Array): unknown {
+  if (expect === 'any') return given
+  if (isRefusal(given)) throw new RefusedBody(bytes)
   if (expect === 'nothing') return undefined
+  const body = unwrapped(given)
   if (expect === 'optional') return isRecord(body) && typeof body['_id'] === 'string' ? body : undefined
-  if (expect === 'any' || isRecord(body)) return body
+  if (isRecord(body)) return body
   const isEmpty = body === undefined || body === null
   throw new DecodeError(
     isEmpty
       ? `${call.method} ${call.url} succeeded, but its response is empty`
-      : `The response to ${call.method} ${call.url} is not an object`,
+      : `The response to ${call.method} ${call.url} is not an object${carriedOut(call)}`,
     { code: isEmpty ? 'empty-response' : 'malformed-response', ...call },
   )
 }

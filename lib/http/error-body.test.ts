@@ -36,6 +36,8 @@ describe('an error body', () => {
     '{"error":"WRONG_BOX_ID"}',
     '{"message":"Wrong box id"}',
     '{"errors":[{"message":"wrong box id"}]}',
+    '{"statusCode":404,"message":"Wrong box id","error":"Not Found"}',
+    '{"code":"NOT_FOUND","message":"wrong box id"}',
     'wrong box id',
     '<!doctype html><h1>wrong box id</h1>',
   ])('becomes a WrongBoxIdError in the form %s', async (body) => {

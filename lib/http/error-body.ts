@@ -10,7 +10,7 @@ export interface ErrorBody {
 
 const MAX_TEXT_MESSAGE_LENGTH = 500
 const KNOWN_CODES = new Set<string>(ERROR_CODES)
-/** The only error that a helper acts upon, so it is found in any body: an upsert then creates the box. */
+/** The only error that a helper acts upon, so it is found in any body, whatever its code: an upsert then creates the box. */
 const WRONG_BOX_ID = /wrong[\s_-]?box[\s_-]?id/i
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
@@ -93,7 +93,7 @@ export function parseErrorBody(text: string, isJson: boolean): ErrorBody {
   else if (!isJson && isText(text) && text.length <= MAX_TEXT_MESSAGE_LENGTH && !text.includes('<')) {
     parsed = { message: text.trim() }
   }
-  if (!parsed.code && WRONG_BOX_ID.test(text)) parsed.code = 'wrong-box-id'
+  if (WRONG_BOX_ID.test(text)) parsed.code = 'wrong-box-id'
   if (!parsed.code && parsed.message) {
     const code = kebab(parsed.message)
     if (KNOWN_CODES.has(code)) parsed.code = code

@@ -119,8 +119,8 @@ describe.each(TRANSPORTS)('a failed call over %s', (_name, transport) => {
 describe.each(TRANSPORTS)('a response over %s', (_name, transport) => {
   const cases: [string, string, string | Buffer, Record<string, string>, string][] = [
     ['an HTML page', 'text/html', '<html>Sign in</html>', {}, 'unexpected-content'],
-    ['plain text', 'text/plain', '{}', {}, 'unexpected-content'],
-    ['JSON without a content type', '', '{}', {}, 'unexpected-content'],
+    ['plain text', 'text/plain', 'hello', {}, 'unexpected-content'],
+    ['text without a content type', '', 'hello', {}, 'unexpected-content'],
     ['broken JSON', 'application/json', '{"a": 1', {}, 'malformed-response'],
     ['invalid UTF-8', 'application/json', Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}, 'malformed-response'],
     ['more than maxBytes', 'application/json', `"${'x'.repeat(2000)}"`, {}, 'response-too-large'],

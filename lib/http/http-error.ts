@@ -16,8 +16,10 @@ const CODE_BY_STATUS: Record<number, string> = {
   413: 'payload-too-large',
   415: 'unsupported-media-type',
   416: 'range-not-satisfiable',
+  419: 'session-expired',
   422: 'validation',
   429: 'rate-limited',
+  440: 'session-expired',
   500: 'internal',
 }
 
@@ -36,9 +38,17 @@ async function readText(response: TransportResponse, call: CallName): Promise<st
   }
 }
 
-function redirectError(response: TransportResponse, call: CallName): errors.RedirectError {
+/** A path that signs in. */
+const LOGIN = /\/(?:log|sign)[-_]?in\b/i
+
+function redirectError(response: TransportResponse, call: CallName): errors.PlatformError {
   const { location } = response.headers
-  const host = location && URL.canParse(location, call.url) ? new URL(location, call.url).host : undefined
+  const target = location && URL.canParse(location, call.url) ? new URL(location, call.url) : undefined
+  if (target && LOGIN.test(target.pathname) && !LOGIN.test(new URL(call.url).pathname)) {
+    const message = `${call.method} ${call.url} was redirected to sign in: the session has ended`
+    return new errors.SessionExpiredError(message, { code: 'session-expired', ...call })
+  }
+  const host = target?.host
   return new errors.RedirectError(
     `${call.method} ${call.url} was redirected${host ? ` to ${host}` : ''}; redirects are not followed, because they would send credentials elsewhere. Is the host right?`,
     { code: 'unexpected-redirect', ...call },
@@ -68,7 +78,7 @@ export async function httpError(
   const { status } = response
   const text = await readText(response, call)
   if (status >= 300 && status < 400 && status !== 304) return redirectError(response, call)
-  const parsed = parseErrorBody(text, isJson(response.headers['content-type']))
+  const parsed = parseErrorBody(text, isJson(response.headers['content-type'], text.charCodeAt(0)))
   const codeOfStatus = CODE_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused')
   const code = scrub(parsed.code ?? codeOfStatus, secrets)
   const fields = parsed.fields && scrubFields(withCallersNames(parsed.fields), secrets)

@@ -52,6 +52,43 @@ describe('the rows of an export', () => {
     ])
   })
 
+  it.each([
+    [
+      'a column of another name',
+      HEAD.replace('amount', 'sum') + rowOf(1),
+      /lacks amount; it has the columns _id/,
+    ],
+    ['semicolons', (HEAD + rowOf(1)).replaceAll(',', ';'), /semicolons/],
+    ['tabs', (HEAD + rowOf(1)).replaceAll(',', '\t'), /tabs/],
+    ['CR alone', (HEAD + rowOf(1)).replaceAll('\n', ''), /CR alone/],
+    ['UTF-16', Buffer.from(`\ufeff${HEAD}${rowOf(1)}`, 'utf16le'), /not in UTF-8/],
+    ['a page', '<!doctype html><title>Sign in</title>', /lacks _id/],
+    ['an error', '{"error":"Session expired"}', /lacks _id/],
+    ['nothing', '', /empty/],
+    [
+      'a date of another form',
+      HEAD + rowOf(1).replace('2026-01-01T00:00:00.000Z', '01/11/2026'),
+      /created is not/,
+    ],
+    ['an empty amount', HEAD + rowOf(1).replace(',1,', ',,'), /amount is not a number/],
+  ])('are refused with the reason where the export has %s', async (_name, csv, reason) => {
+    await using server = await serve((_, response) => response.writeHead(200, CSV).end(csv))
+    const read = async () => {
+      for await (const row of transactions(clientTo(server.url)).csvRows()) expect(row).toBeUndefined()
+    }
+    await expect(read()).rejects.toThrow(reason)
+    await expect(read()).rejects.toMatchObject({ name: 'DecodeError' })
+  })
+
+  it('are read behind a byte order mark', async () => {
+    await using server = await serve((_, response) =>
+      response.writeHead(200, CSV).end(`\ufeff${HEAD}${rowOf(7)}`),
+    )
+    const ids = []
+    for await (const { _id } of transactions(clientTo(server.url)).csvRows()) ids.push(_id)
+    expect(ids).toEqual(['t7'])
+  })
+
   it('are not requested before the first one is read', async () => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end(HEAD))
     const rows = transactions(clientTo(server.url)).csvRows()

@@ -1,5 +1,6 @@
 import { parseCsv } from '../csv.ts'
 import { DecodeError } from '../errors.ts'
+import { parseTimestamp } from '../http/dates.ts'
 import type { CallOptions, Download } from '../http/types.ts'
 
 /** Requests CSV, so that a web page in its place is an error. The caller may request another format. */
@@ -15,15 +16,16 @@ export const optional = (value: string) => value || undefined
 
 /** @throws RangeError unless it is a number */
 export function numberIn(cell: Cell, column: string): number {
-  const value = Number(cell(column))
+  const text = cell(column)
+  const value = text === '' ? Number.NaN : Number(text)
   if (Number.isNaN(value)) throw new RangeError(`${column} is not a number`)
   return value
 }
 
 /** @throws RangeError unless it is a timestamp */
 export function dateIn(cell: Cell, column: string): Date {
-  const date = new Date(cell(column))
-  if (Number.isNaN(date.getTime())) throw new RangeError(`${column} is not a timestamp`)
+  const date = parseTimestamp(cell(column))
+  if (!date) throw new RangeError(`${column} is not a timestamp`)
   return date
 }
 
@@ -33,12 +35,29 @@ const decoded = (error: unknown) =>
     ? new DecodeError(`The export is damaged: ${error.message}`, { code: 'malformed-response' })
     : error
 
+/** @throws RangeError, with the reason where it can be seen, unless the header names all columns */
+function requireColumns(header: readonly string[], columns: readonly string[]): void {
+  const text = header.join()
+  if (text.includes('\0')) throw new RangeError('it is not in UTF-8')
+  if (text.includes('\r')) throw new RangeError('its rows end with CR alone')
+  const missing = columns.filter((column) => !header.includes(column))
+  if (missing.length === 0) return
+  if (header.length === 1 && /[;\t]/.test(text)) {
+    const separators = text.includes(';') ? 'semicolons' : 'tabs'
+    throw new RangeError(`its columns are separated by ${separators}, not by commas`)
+  }
+  const found = header.slice(0, 20).join(', ').slice(0, 300)
+  throw new RangeError(`its header lacks ${missing.join(', ')}; it has the columns ${found}`)
+}
+
 /**
  * A CSV response as objects, one per row. The request is sent when the first row is read; leaving the loop early closes
  * the connection.
  */
 export async function* csvObjects<T>(
   open: () => Promise<Download>,
+  /** What the header must name. */
+  promised: readonly string[],
   toRow: (cell: Cell) => T,
 ): AsyncIterable<T> {
   const download = await open()
@@ -51,6 +70,7 @@ export async function* csvObjects<T>(
       for (const values of rows) {
         if (!columns) {
           columns = values
+          requireColumns(columns, promised)
           places = new Map(columns.map((name, place) => [name, place]))
           continue
         }
@@ -58,6 +78,7 @@ export async function* csvObjects<T>(
         yield toRow(cell)
       }
     }
+    if (!columns) throw new RangeError('it is empty, without even a header')
   } catch (error) {
     throw decoded(error)
   } finally {

@@ -15,6 +15,9 @@ import { readAll } from './invocations/types.ts'
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ sub: 'a1', email: 'e', name: 'n', permissions: {} })}.x`
 
+/** The columns of all exports. */
+const HEADER = '_id,created,status,number,total,method,amount,currency,refunded,customer,description\r\n'
+
 /** A response that suits nearly every call: a page, an entity and a session in one. */
 const RESPONSE = {
   data: [],
@@ -70,7 +73,7 @@ export async function startRecorder(): Promise<Recorder> {
     const isJson = request.headers.accept?.includes('json')
     response.writeHead(200, { 'content-type': isJson ? 'application/json' : request.headers.accept })
     const body = request.url?.includes('/exchange-rate/') ? { data: { rate: '2.7' } } : RESPONSE
-    response.end(isJson ? JSON.stringify(body) : '_id,created\r\n')
+    response.end(isJson ? JSON.stringify(body) : HEADER)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -17,13 +17,15 @@ const LISTS: Habits['list'][] = [
 const PAGING: Habits['paging'][] = ['honoured', 'ignored', 'capped']
 const SEEDS = Array.from({ length: 14 }, (_, seed) => seed)
 
-/** Their results cannot be made out of an acknowledgement or a list, so they reject with a DecodeError. */
+/** Their results cannot be made out of an acknowledgement, a list or a CSV of other columns: they reject with a DecodeError. */
 const UNREADABLE = new Set([
   'public.structure.get',
   'public.account.verifyPasswordReset (email)',
   'public.account.verifyPasswordReset (phone)',
   'user.intranet.orgChart',
   'user.intranet.managementChart',
+  'admin.orders.csvRows',
+  'admin.transactions.csvRows',
 ])
 
 const isIterable = (value: unknown): value is AsyncIterable<{ _id?: string }> =>

@@ -17,6 +17,9 @@ export interface OrderRow {
   note: string | undefined
 }
 
+/** Columns that every export has. */
+export const ORDER_COLUMNS = ['_id', 'created', 'number', 'status', 'total', 'currency']
+
 export function orderRow(cell: Cell): OrderRow {
   return {
     _id: cell('_id'),

@@ -4,7 +4,7 @@ import type { DownloadOptions, Http } from '../../http/types.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
 import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
 import type { Optional } from '../validate.ts'
-import { type OrderRow, orderRow } from './order-row.ts'
+import { ORDER_COLUMNS, type OrderRow, orderRow } from './order-row.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 export type OrderFilter = RecordFilter &
@@ -50,6 +50,7 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
     return csvObjects(
       () =>
         http.download(path`/v2/ecommerce/order/csv`, requireFilter(filter, ...ROW_FILTERS), asCsv(options)),
+      ORDER_COLUMNS,
       orderRow,
     )
   },

@@ -18,6 +18,10 @@ export interface TransactionRow {
   userId: string | undefined
 }
 
+/** Columns that every export has. */
+export const TRANSACTION_COLUMNS =
+  '_id created status method amount currency refunded customer description'.split(' ')
+
 export function transactionRow(cell: Cell): TransactionRow {
   return {
     _id: cell('_id'),

@@ -5,7 +5,7 @@ import { asCsv, csvObjects } from '../csv-rows.ts'
 import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
 import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
-import { type TransactionRow, transactionRow } from './transaction-row.ts'
+import { TRANSACTION_COLUMNS, type TransactionRow, transactionRow } from './transaction-row.ts'
 
 export type TransactionFilter = RecordFilter &
   Optional<{
@@ -70,6 +70,7 @@ export const transactions = (http: Http) => ({
           requireFilter(filter, ...ROW_FILTERS),
           asCsv(options),
         ),
+      TRANSACTION_COLUMNS,
       transactionRow,
     )
   },

@@ -1,0 +1,134 @@
+// What calls make of the answers of platforms that wrap, refuse and label them in ways of their own.
+import { describe, expect, it } from 'vitest'
+import { isPlatformError, RedirectError, SessionExpiredError } from '../errors.ts'
+import { clientTo, failure, serve } from './testing.ts'
+
+interface Answer {
+  status?: number
+  type?: string
+  location?: string
+  body?: string
+}
+
+const answering = (...answers: Answer[]) => {
+  let count = 0
+  return serve((_request, response) => {
+    const { status = 200, type = 'application/json', location, body = '' } = answers[count] ?? {}
+    if (count < answers.length - 1) count++
+    if (type) response.setHeader('content-type', type)
+    if (location) response.setHeader('location', location)
+    response.writeHead(status).end(body)
+  })
+}
+const json = (value: unknown) => ({ body: JSON.stringify(value) })
+const entity = { _id: 'a', name: 'Nino' }
+
+describe('an entity', () => {
+  const own = [
+    entity,
+    { _id: 'a', data: { x: 1 } },
+    { _id: 'a', success: false, error: 'declined' },
+    { data: { x: 1 }, count: 2 },
+    { data: 'text', message: 'Hello' },
+    { rate: 2, error: null },
+    { status: 'error', code: 'mine' },
+  ]
+  const wrapped = ['data', 'result', 'item'].flatMap((name) => [
+    { [name]: entity },
+    { [name]: entity, success: true },
+    { ok: true, [name]: entity, error: null, message: 'Found', meta: {} },
+  ])
+  const cases = [...own, ...wrapped].map((sent): [unknown, unknown] => [
+    sent,
+    (own as unknown[]).includes(sent) ? sent : entity,
+  ])
+  it.each(cases)('is what was promised, sent as %j', async (body, expected) => {
+    await using server = await answering(json(body))
+    const http = clientTo(server.url, { expect: 'object' })
+    expect(await http.get('/e')).toEqual(expected)
+    expect(await http.post('/e', {})).toEqual(expected)
+    const optional = await http.post('/e', {}, { expect: 'optional' })
+    expect(optional).toEqual('_id' in (expected as object) ? expected : undefined)
+    // Calls of the caller's own get what was sent.
+    expect(await clientTo(server.url).get('/e')).toEqual(body)
+  })
+})
+
+describe('a refusal with the status of a success', () => {
+  it.each([
+    [{ success: false, message: 'It is sold.' }, 'refused', 'It is sold.'],
+    [{ ok: false, error: { code: 'conflict', message: 'It is sold.' } }, 'conflict', 'It is sold.'],
+    [{ error: 'It is sold.' }, 'refused', 'It is sold.'],
+    [{ success: false, data: { x: 1 }, code: 'NOT_FOUND', message: 'Gone.' }, 'not-found', 'Gone.'],
+  ])('rejects every method: %j', async (body, code, message) => {
+    await using server = await answering(json(body))
+    const http = clientTo(server.url, { expect: 'object' })
+    for (const call of [
+      () => http.get('/e'),
+      () => http.post('/e', {}),
+      () => http.put('/e', {}),
+      () => http.put('/e', {}, { expect: 'nothing' }),
+      () => http.post('/e', {}, { expect: 'optional' }),
+      () => http.delete('/e'),
+    ]) {
+      const error = await failure(call())
+      expect(isPlatformError(error)).toBe(true)
+      expect(error).toMatchObject({ code, message, status: 200 })
+    }
+  })
+
+  it('renews the session if that has ended', async () => {
+    await using server = await answering(json({ error: 'Session expired' }), json(entity))
+    let renewed = 0
+    const credentials = {
+      headers: () => ({ 'x-api-key': 'key-of-the-test' }),
+      renew: async () => ++renewed > 0,
+    }
+    expect(await clientTo(server.url, { expect: 'object', credentials }).get('/e')).toEqual(entity)
+    expect(renewed).toBe(1)
+  })
+
+  it('does not give away what was sent', async () => {
+    await using server = await answering(json({ success: false, message: 'Bad key key-of-the-test' }))
+    const error = (await failure(clientTo(server.url, { expect: 'object' }).get('/e'))) as Error
+    expect(error.message).toBe('Bad key ***')
+  })
+})
+
+describe('a response', () => {
+  it.each(['text/json', 'text/plain', 'text/plain; charset=utf-8', '', 'application/vnd.api+json'])(
+    'of the type "%s" is JSON if it looks like it',
+    async (type) => {
+      await using server = await answering({ type, body: '{"a":1}' })
+      expect(await clientTo(server.url).get('/e')).toEqual({ a: 1 })
+    },
+  )
+
+  it.each([
+    ['text/html', '{"a":1}'],
+    ['text/plain', 'a'],
+  ])('of the type %s is refused, and says after a write that it has happened', async (type, body) => {
+    await using server = await answering({ type, body })
+    const http = clientTo(server.url, { expect: 'object' })
+    const happened = /The call itself has succeeded/
+    expect(((await failure(http.get('/e'))) as Error).message).not.toMatch(happened)
+    expect(await failure(http.post('/e', {}))).toMatchObject({ message: expect.stringMatching(happened) })
+  })
+
+  it.each([
+    { status: 419, ...json({ message: 'Page expired' }) },
+    { status: 440, ...json({}) },
+    { status: 302, location: '/login?next=%2Fe' },
+    { status: 303, location: 'https://id.example.com/sign-in' },
+  ])('means that the session has ended: %j', async (answer) => {
+    await using server = await answering(answer)
+    const error = await failure(clientTo(server.url).get('/e'))
+    expect(error).toBeInstanceOf(SessionExpiredError)
+    expect(error).toMatchObject({ code: 'session-expired' })
+  })
+
+  it('that redirects elsewhere says nothing of the session', async () => {
+    await using server = await answering({ status: 302, location: '/e/' })
+    expect(await failure(clientTo(server.url).get('/e'))).toBeInstanceOf(RedirectError)
+  })
+})
