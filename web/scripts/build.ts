@@ -1,6 +1,6 @@
 // Builds the site into a release beside the earlier ones and makes it the one that visitors see. A build that fails
 // changes nothing for them.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'astro'
@@ -103,8 +103,11 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
       `Built ${id} in ${seconds} s: ${changedPages.toLocaleString('en')} of ${pages.toLocaleString('en')} pages changed.`,
     )
     return { id, folder, pages, changedPages }
+  } catch (error) {
+    // Astro may still be writing other pages: what they leave goes when they have ended.
+    process.once('exit', () => rmSync(fresh, { recursive: true, force: true }))
+    throw error
   } finally {
-    // After a failure, Astro may still be writing other pages.
     await rm(fresh, { recursive: true, force: true, maxRetries: 10 })
   }
 }
