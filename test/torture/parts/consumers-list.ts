@@ -14,19 +14,38 @@ const NAME = `(await createPublicClient(${OPTIONS}).project.self()).name`
 /** A program that makes a call and prints the name of the project. */
 const PROGRAM = `import { createPublicClient } from 'quoin/public'\nconsole.log(${NAME})\n`
 
+const FETCHING = PROGRAM.replace("'quoin/public'\n", "'quoin/public'\nimport { fetchTransport } from 'quoin'\n").replace(
+  "'northgate-public-key'",
+  "'northgate-public-key', transport: fetchTransport()",
+)
+
+/** React Native's fetch is that of whatwg-fetch: a response is read whole. */
+const NATIVE_FETCH = `const { fetch } = globalThis
+globalThis.fetch = async (...call) => {
+  const response = await fetch(...call)
+  const { status, ok, type, headers, url } = response
+  return { status, ok, type, headers, url, text: () => response.text(), arrayBuffer: () => response.arrayBuffer() }
+}
+`
+
 const TYPED = `import { createAdminClient, createChat, isPlatformError } from 'quoin'
 import { createPublicClient } from 'quoin/public'
 import { createPrivateClient } from 'quoin/private'
 import { createUserClient } from 'quoin/user'
+import { type Snapshot, startSandbox } from 'quoin/sandbox'
 type Models = { news: { values: { title: string }; localized: { title: Record<string, string> } } }
 const site = createPublicClient<Models>({ host: 'https://platform.example.com', apiKey: 'k' })
 export const titles = async () => (await site.content.list('news', { only: ['title'] })).data.map((one) => one.values.title.length)
 // @ts-expect-error There is no such model: the types are real, not any.
 site.content.list('mews')
+export const at = async (): Promise<Snapshot> => (await startSandbox({ memory: true })).snapshot()
 export { createAdminClient, createChat, createPrivateClient, createUserClient, isPlatformError }
 `
 
-/** Every compiler with both ways of resolving modules, with and without Node's types, declarations checked. */
+/**
+ * Every compiler with both ways of resolving modules, with and without Node's types, declarations checked. `lib` is the
+ * default of the target, or as in the template of Vite.
+ */
 export function compilers(): Consumer[] {
   const versions = {
     '5.4': 'typescript-5.4',
@@ -39,7 +58,7 @@ export function compilers(): Consumer[] {
       [true, false].map((hasNode): Consumer => {
         const compilerOptions = {
           target: 'es2022',
-          lib: ['es2023', 'esnext.disposable', 'dom', 'dom.iterable', 'dom.asynciterable'],
+          ...(resolution === 'bundler' && { lib: ['es2023', 'dom'] }),
           module: resolution === 'nodenext' ? 'nodenext' : 'esnext',
           moduleResolution: resolution,
           types: hasNode ? ['node'] : [],
@@ -48,7 +67,7 @@ export function compilers(): Consumer[] {
           noEmit: true,
         }
         return {
-          name: `TypeScript ${version}, ${resolution}, ${hasNode ? 'with' : 'without'} Node's types`,
+          name: `TypeScript ${version}, ${resolution === 'bundler' ? 'bundler, lib ES2023 and DOM' : 'nodenext, target ES2022'}, ${hasNode ? 'with' : 'without'} Node's types`,
           files: { 'app.ts': TYPED, 'tsconfig.json': JSON.stringify({ compilerOptions, files: ['app.ts'] }) },
           command: `node ../../node_modules/${folder}/bin/tsc -p .`,
         }
@@ -109,7 +128,12 @@ export function runtimes(): Consumer[] {
       command: 'node app.cjs',
       prints: 'Northgate',
     },
-    bundle('esbuild 0.28, browser', 'esbuild app.js --bundle --format=esm --outfile=out/app.js'),
+    bundle('esbuild 0.28, for browsers', 'esbuild app.js --bundle --format=esm --outfile=out/app.js'),
+    bundle(
+      'React Native, its entry with a fetch that has no streams',
+      'esbuild app.js --bundle --format=esm --conditions=react-native --inject:./native-fetch.js --outfile=out/app.js',
+      { 'native-fetch.js': NATIVE_FETCH },
+    ),
     bundle('Vite 8', 'vite build --logLevel warn', {
       'vite.config.js': `export default { build: { outDir: 'out', target: 'esnext', lib: { entry: 'app.js', formats: ['es'], fileName: () => 'app.js' } } }\n`,
     }),
@@ -119,9 +143,15 @@ export function runtimes(): Consumer[] {
     { name: 'Next.js 16, server, client and edge', files: NEXT, command: 'next build', prints: '/edge' },
     { name: 'Bun 1.4', files: { 'app.js': PROGRAM }, command: 'bun app.js', prints: 'Northgate' },
     {
-      name: 'Deno 2.9',
+      name: 'Deno 2.9, --allow-net --allow-env',
       files: { 'app.js': PROGRAM },
-      command: 'deno run --allow-net --allow-read --allow-env --node-modules-dir=manual app.js',
+      command: 'deno run --no-prompt --allow-net --allow-env --node-modules-dir=manual app.js',
+      prints: 'Northgate',
+    },
+    {
+      name: 'Deno 2.9 with fetchTransport, --allow-net',
+      files: { 'app.js': FETCHING },
+      command: 'deno run --no-prompt --allow-net --node-modules-dir=manual app.js',
       prints: 'Northgate',
     },
     {
@@ -149,7 +179,7 @@ export function runtimes(): Consumer[] {
       prints: '1 passed',
     },
     {
-      name: 'Jest 30, jsdom',
+      name: 'Jest 30 with --experimental-vm-modules, jsdom',
       // It has no fetch, so the client is only made there.
       files: {
         'app.test.js': `import { createPublicClient, isPlatformError } from 'quoin/public'
@@ -161,7 +191,7 @@ test('a client', () => { expect(typeof createPublicClient(${OPTIONS}).project.se
       prints: '1 passed',
     },
     {
-      name: 'Jest 30, ES modules',
+      name: 'Jest 30 with --experimental-vm-modules',
       files: { 'app.test.js': TEST(''), 'jest.config.js': 'export default { transform: {} }\n' },
       command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
       prints: '1 passed',

@@ -31,7 +31,7 @@ async function run(folder: string, consumer: Consumer, host: string): Promise<Ro
     await mkdir(join(project, path, '..'), { recursive: true })
     await writeFile(join(project, path), text.replaceAll('HOST', host))
   }
-  const { all = '', failed } = await execa(command, {
+  const { all = '', failed, exitCode } = await execa(command, {
     cwd: project,
     all: true,
     reject: false,
@@ -41,6 +41,8 @@ async function run(folder: string, consumer: Consumer, host: string): Promise<Ro
     shell: true,
     env: { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
   })
+  // The shell's code for a command that this machine does not have.
+  if (exitCode === 127) return { what: name, runs: 0, findings: [], skipped: all.trim() }
   const isGood = !failed && all.includes(prints ?? '')
   return { what: name, runs: 1, findings: isGood ? [] : [all.slice(-600) || 'it failed without output'] }
 }
@@ -74,5 +76,5 @@ const consumerTable = (rows: readonly Row[]) =>
   [
     '| consumer | result |',
     '| --- | --- |',
-    ...rows.map(({ what, findings }) => `| ${what} | ${findings.length === 0 ? 'works' : 'fails'} |`),
+    ...rows.filter(({ runs }) => runs > 0).map(({ what, findings }) => `| ${what} | ${findings.length === 0 ? 'works' : 'fails'} |`),
   ].join('\n')
