@@ -7,11 +7,14 @@ import { expectCall } from './journal/expect-call.ts'
 import { sweepBlobs } from './media/records.ts'
 import type { Sandbox, SandboxOptions } from './platform/types.ts'
 import { routes } from './routes/index.ts'
+import { insertData, readData } from './seeds/data.ts'
 import { finishGenerating, loadSeed, STARTER, seedMeta } from './seeds/load.ts'
 import { exportSeed } from './seeds/write.ts'
 import { createApp } from './server/app.ts'
 import { assertLoopback, listen } from './server/listen.ts'
 import { openLocked } from './server/open.ts'
+import { assertOptions } from './server/options.ts'
+import { signInOf } from './server/sign-in.ts'
 import { Table } from './store/table.ts'
 import type { VerifyOptions, VerifyReport } from './verify/types.ts'
 import { verify } from './verify/verify.ts'
@@ -31,7 +34,9 @@ export type {
   Progress,
   RecordedCall,
   Sandbox,
+  SandboxData,
   SandboxOptions,
+  SeedCollection,
   Snapshot,
 } from './platform/types.ts'
 export { SeedError } from './seeds/error.ts'
@@ -52,13 +57,15 @@ export const verifyPlatform = (options: VerifyOptions): Promise<VerifyReport> =>
  * @throws Error if the port or folder is in use, the store is damaged, or the seed is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  assertOptions(options)
+  const data = options.data && readData(options.data)
   const dir = options.memory || options.dir === undefined ? undefined : resolve(options.dir)
   const { host = '127.0.0.1', port = 0, clock, uploadLimit, faults } = options
   assertLoopback(host)
-  const platform = openLocked({ dir, clock, uploadLimit, faults })
+  const platform = openLocked({ dir, clock, uploadLimit, faults, data })
   try {
     if (seedMeta(platform, 'seed') === undefined) {
-      await loadSeed(platform, options.seed ? resolve(options.seed) : STARTER, options)
+      await loadSeed(platform, options.seed ? resolve(options.seed) : STARTER, { ...options, data })
     } else {
       platform.blobs.sweepIncoming()
       sweepBlobs(platform)
@@ -75,6 +82,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         .all()
         .map(({ _id, slug, name, apiKey, privateApiKey }) => ({ _id, slug, name, apiKey, privateApiKey })),
       admins: adminsOf(platform),
+      insert: (data, { project } = {}) => insertData(platform, data, project),
+      signIn: signInOf(platform),
       outbox: platform.outbox,
       faults: platform.faults,
       clock: platform.clock,

@@ -140,7 +140,7 @@ describe('the data of a sandbox', () => {
   })
 })
 
-it('quoin/sandbox loads neither commands, nor axios, nor what writes workbooks', async () => {
+it('quoin/sandbox loads neither commands nor what writes workbooks', async () => {
   const script =
     "import('quoin/sandbox').then(() => console.log(Object.keys(require('module')._cache).join()))"
   const { stdout } = await execa(process.execPath, ['-e', script])

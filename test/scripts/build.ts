@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
+import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'rolldown'
 import { version } from '../../cli/config/version.ts'
 import { writeManualPages } from '../../cli/help/man.ts'
 import { writtenPages } from '../../cli/help/pages.ts'
@@ -37,10 +37,23 @@ const ENTRIES = Object.fromEntries(
   ['index', 'admin', 'public', 'private', 'user'].map((name) => [name, `lib/${name}.ts`]),
 )
 
+/** The sandbox is in the bundle of the command line; its entry and the library share the classes of clients and errors. */
+const bundledSandbox: Plugin = {
+  name: 'bundled-sandbox',
+  resolveId: (source, importer) =>
+    source.endsWith('/sandbox/index.ts') && importer?.includes('/cli/testing/')
+      ? { id: './cli/sandbox.js', external: true }
+      : null,
+}
+
 /** The library does not bundle its dependencies, so that an app has one copy of each. */
 function library() {
   return bundle(
-    { input: ENTRIES, external: DEPENDENCIES },
+    {
+      input: { ...ENTRIES, sandbox: 'cli/testing/index.ts' },
+      external: DEPENDENCIES,
+      plugins: [bundledSandbox],
+    },
     { dir: temp, chunkFileNames: 'chunks/[name]-[hash].js', sourcemap: true },
   )
 }
@@ -106,7 +119,7 @@ async function commandLine() {
   await writeFile(join(temp, 'cli/supported.js'), SUPPORTED)
 }
 
-const TYPE_ENTRIES = ['lib/index', 'lib/admin', 'lib/public', 'lib/private', 'lib/user', 'cli/sandbox/index']
+const TYPE_ENTRIES = ['lib/index', 'lib/admin', 'lib/public', 'lib/private', 'lib/user', 'cli/testing/index']
 
 /** The declarations that an entry needs; others would name packages that users do not have. */
 async function reachable(dir: string): Promise<Set<string>> {

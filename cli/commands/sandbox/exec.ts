@@ -17,6 +17,7 @@ function environment(sandbox: Sandbox, env: NodeJS.ProcessEnv): NodeJS.ProcessEn
   const [project] = sandbox.projects
   return {
     ...Object.fromEntries(kept),
+    QUOIN_SANDBOX: `${sandbox.url}/sandbox`,
     QUOIN_HOST: sandbox.url,
     ...(admin ? { QUOIN_EMAIL: admin.email, QUOIN_PASSWORD: admin.password } : {}),
     ...(project

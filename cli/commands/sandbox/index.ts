@@ -80,6 +80,10 @@ export default noun({
       ],
       environment: [
         ['QUOIN_HOST, QUOIN_PROJECT', 'Set for the command: address of the sandbox and its first project'],
+        [
+          'QUOIN_SANDBOX',
+          'Set for the command: address of calls that only a sandbox has, such as $QUOIN_SANDBOX/faults',
+        ],
         ['QUOIN_EMAIL, QUOIN_PASSWORD', 'Set for the command: an admin with all permissions'],
         ['QUOIN_API_KEY, QUOIN_PRIVATE_API_KEY', 'Set for the command: API keys of that project'],
       ],

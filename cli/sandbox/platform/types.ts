@@ -1,4 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+import type { AdminSession } from '../../../lib/domain/index.ts'
+
 /** What users of the sandbox see. Nothing here refers to what it is built with: the published types stand alone. */
 
 export const CHANNELS = ['email', 'sms', 'push', 'payment', 'task'] as const
@@ -160,9 +162,48 @@ export interface Clock {
 /** Called with the number done and the total. */
 export type Progress = (done: number, total: number) => void
 
+/** An entity as a seed has it; an `_id` is generated if it is omitted. */
+type SeedEntity = Record<string, unknown>
+
+/** Entities of a project by collection, and entries of models by API id, as `SEEDS.md` describes them. */
+export type SandboxData = { [Collection in SeedCollection]?: SeedEntity[] } & {
+  content?: Record<string, SeedEntity[]>
+}
+
+/** The names of the files of a project in a seed. */
+export const SEED_COLLECTIONS = [
+  'roles',
+  'users',
+  'items',
+  'item-features',
+  'orders',
+  'order-groups',
+  'profiles',
+  'deals',
+  'ties',
+  'models',
+  'entities',
+  'custom-types',
+  'holidays',
+  'org-chart',
+  'notifications',
+  'events',
+  'boxes',
+  'conversations',
+  'messages',
+  'transactions',
+  'transaction-events',
+  'bank-cards',
+  'exchange-rates',
+  'request-actions',
+] as const
+export type SeedCollection = (typeof SEED_COLLECTIONS)[number]
+
 export interface SandboxOptions {
   /** Seed folder that a new store is filled with. @default the starter seed */
   seed?: string
+  /** Added to the first project of the seed, also when the sandbox is reset. Ignored like `seed`. */
+  data?: SandboxData
   /** `false` skips the transactions that the seed generates. @default true */
   generate?: boolean
   /** Keeps everything in memory, as without `dir`. */
@@ -192,6 +233,19 @@ export interface Sandbox {
   projects: { _id: string; slug: string; name: string; apiKey: string; privateApiKey: string }[]
   /** The password only if the seed has it in plain text. */
   admins: { email: string; name: string; password?: string }[]
+  /**
+   * Adds entities, all of them or none, and returns them with their ids. The rules of the domain do not apply.
+   *
+   * @param options `project`: slug or id; by default the first project
+   * @throws SeedError if an entity is not valid, RangeError if there is no such project
+   */
+  insert(data: SandboxData, options?: { project?: string }): Promise<Record<string, { _id: string }[]>>
+  /** Opens sessions without a password. @throws RangeError if there is no active account with this email */
+  signIn: {
+    admin(email: string): AdminSession
+    /** @param project slug or id; by default the first project */
+    user(email: string, project?: string): { sessionId: string }
+  }
   outbox: Outbox
   /** Injects faults. */
   faults: Faults

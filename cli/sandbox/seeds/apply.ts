@@ -16,6 +16,7 @@ import { toPlatformError } from '../platform/errors.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
 import { clearStore } from '../store/schema.ts'
 import { Table } from '../store/table.ts'
+import { where } from '../store/where.ts'
 import { SeedError } from './error.ts'
 import type { seedAdmin } from './format.ts'
 import { nothingPrepared, type Prepared, prepare } from './prepare.ts'
@@ -38,20 +39,53 @@ export async function applySeed(platform: Platform, seed: Seed, alongside: () =>
   }
 }
 
-function store(platform: Platform, seed: Seed, prepared: Prepared): void {
-  const ids = new Map(seed.projects.map(({ slug, project }) => [slug, project._id]))
-  const dated = <T extends { created?: string | undefined; updated?: string | undefined }>(entity: T) => {
-    const created = new Date(instantOf(entity.created ?? seed.created)).toISOString()
+type Dated = { created?: string | undefined; updated?: string | undefined }
+
+/** Gives entities that do not say when they were created the time of the seed. */
+const datedFrom =
+  (start: string) =>
+  <T extends Dated>(entity: T) => {
+    const created = new Date(instantOf(entity.created ?? start)).toISOString()
     const updated = entity.updated === undefined ? created : new Date(instantOf(entity.updated)).toISOString()
     return { ...entity, created, updated }
   }
-  const put = (file: string, of: AnyCollection, projectId: string, entities: readonly object[]) => {
+
+type Put = (file: string, of: AnyCollection, projectId: string, entities: readonly object[]) => void
+
+function putInto(platform: Platform, start: string): Put {
+  const dated = datedFrom(start)
+  return (file, of, projectId, entities) => {
     const table = new Table(platform.store, of as Collection<never>, projectId)
     for (const [at, entity] of entities.entries())
       within(file, at, () => table.insert(dated(entity) as never))
   }
+}
 
-  for (const project of seed.projects) storeProjectRecord(platform, project, dated)
+/** What a project is filled with. `file` is what errors name. */
+interface ProjectData extends Pick<SeedProject, 'entities' | 'content'> {
+  projectId: string
+  file: string
+  created: string
+  prepared: Prepared
+}
+
+/** Stores entities and entries of a project. @throws SeedError */
+export function storeEntities(platform: Platform, data: ProjectData): void {
+  const { projectId, file, entities, content: entries } = data
+  const put = putInto(platform, data.created)
+  for (const of of COLLECTIONS) {
+    const list = entities.get(of.name) ?? []
+    put(`${file}/${of.name}.json`, of, projectId, list.map(withoutSecret))
+    if (of.name === 'users') keepHashes(platform, projectId, list, data.prepared)
+  }
+  storeContent(platform, projectId, file, entries, put)
+}
+
+function store(platform: Platform, seed: Seed, prepared: Prepared): void {
+  const ids = new Map(seed.projects.map(({ slug, project }) => [slug, project._id]))
+  const put = putInto(platform, seed.created)
+
+  for (const project of seed.projects) storeProjectRecord(platform, project, datedFrom(seed.created))
   put('permissions.json', permissions, PLATFORM, seed.permissions)
   put(
     'admins.json',
@@ -62,32 +96,27 @@ function store(platform: Platform, seed: Seed, prepared: Prepared): void {
   keepHashes(platform, PLATFORM, seed.admins, prepared)
   for (const of of COLLECTIONS) put(`${of.name}.json`, of, PLATFORM, seed.platform.get(of.name) ?? [])
   for (const { slug, project, ...parts } of seed.projects) {
-    const under = `projects/${slug}`
-    for (const of of COLLECTIONS) {
-      const entities = parts.entities.get(of.name) ?? []
-      put(`${under}/${of.name}.json`, of, project._id, entities.map(withoutSecret))
-      if (of.name === 'users') keepHashes(platform, project._id, entities, prepared)
-    }
-    put(
-      `${under}/images.json`,
-      images,
-      project._id,
-      parts.images.map((image) => withBytes(image, prepared)),
-    )
-    put(
-      `${under}/files.json`,
-      files,
-      project._id,
-      parts.files.map((file) => withBytes(file, prepared)),
-    )
-    storeContent(platform, project, slug, parts.content, put)
+    const { _id: projectId } = project
+    const file = `projects/${slug}`
+    for (const [name, of, list] of [
+      ['images', images, parts.images],
+      ['files', files, parts.files],
+    ] as const)
+      put(
+        `${file}/${name}.json`,
+        of,
+        projectId,
+        list.map((one) => withBytes(one, prepared)),
+      )
+    const { entities, content } = parts
+    storeEntities(platform, { projectId, file, created: seed.created, entities, content, prepared })
   }
 }
 
 function storeProjectRecord(
   platform: Platform,
   { slug, project }: SeedProject,
-  dated: <T extends object>(entity: T) => T,
+  dated: ReturnType<typeof datedFrom>,
 ) {
   const {
     _id,
@@ -117,16 +146,17 @@ function storeProjectRecord(
 
 function storeContent(
   platform: Platform,
-  { _id: projectId }: SeedProject['project'],
-  slug: string,
+  projectId: string,
+  folder: string,
   byModel: SeedProject['content'],
-  put: (file: string, of: AnyCollection, projectId: string, entities: readonly object[]) => void,
+  put: Put,
 ) {
   const known = new Table(platform.store, models, projectId).find()
   for (const [apiId, entries] of byModel) {
-    const file = `projects/${slug}/content/${apiId}.json`
+    const file = `${folder}/content/${apiId}.json`
     const model = known.find((candidate) => candidate.apiId === apiId)
     if (!model) throw new SeedError(file, 'models.json has no model with this API id')
+    const before = new Table(platform.store, content, projectId).count([where.equal('modelId', model._id)])
     for (const [at, entry] of entries.entries()) {
       within(file, at, () =>
         checkValues(model, entry.values as Record<string, unknown>, {
@@ -138,7 +168,12 @@ function storeContent(
       file,
       content,
       projectId,
-      entries.map(({ isIncomplete, ...entry }, order) => ({ ...entry, modelId: model._id, apiId, order })),
+      entries.map(({ isIncomplete, ...entry }, at) => ({
+        ...entry,
+        modelId: model._id,
+        apiId,
+        order: before + at,
+      })),
     )
   }
 }

@@ -3,6 +3,7 @@ import type { Platform } from '../http/platform.ts'
 import { sweepBlobs } from '../media/records.ts'
 import type { Progress } from '../platform/types.ts'
 import { applySeed } from './apply.ts'
+import { type InlineData, seedWith } from './data.ts'
 import type { Generate } from './format.ts'
 import { forgetGenerated, generateTransactions } from './generate.ts'
 import { checkLinks } from './links.ts'
@@ -18,10 +19,11 @@ const META = `INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = e
 export async function loadSeed(
   platform: Platform,
   folder: string,
-  options: { generate?: boolean; onProgress?: Progress } = {},
+  options: { generate?: boolean; onProgress?: Progress; data?: InlineData | undefined } = {},
 ): Promise<void> {
   const { store } = platform
-  const read = readSeed(folder === STARTER ? STARTER_SEED : folder)
+  const stored = readSeed(folder === STARTER ? STARTER_SEED : folder)
+  const read = options.data ? seedWith(stored, options.data) : stored
   checkLinks(read)
   const seed = options.generate === false ? { ...read, generate: [] } : read
   await applySeed(platform, seed, () => {

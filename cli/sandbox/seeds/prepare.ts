@@ -18,22 +18,21 @@ export const nothingPrepared = (): Prepared => ({ hashes: new Map(), media: new 
 /** Hashes the passwords and stages the media. The caller keeps or discards them. @throws SeedError */
 export async function prepare(platform: Platform, seed: Seed, prepared: Prepared): Promise<void> {
   await prepareMedia(platform, seed, prepared)
-  await prepareHashes(seed, prepared)
+  const users = seed.projects.flatMap((project) => project.entities.get('users') ?? [])
+  await prepareHashes([...seed.admins, ...users], prepared)
 }
 
-async function prepareHashes(seed: Seed, { hashes }: Prepared) {
-  const users = seed.projects.flatMap((project) => project.entities.get('users') ?? [])
-  const work = [...seed.admins, ...users].map(
-    async (person: { password?: unknown; passwordHash?: unknown }) => {
-      if (typeof person.passwordHash === 'string') {
-        if (!isPasswordHash(person.passwordHash))
-          throw new SeedError('admins or users', 'passwordHash: is not one of ours')
-        hashes.set(person, person.passwordHash)
-      } else if (typeof person.password === 'string') {
-        hashes.set(person, await hashPassword(person.password, OPEN_COST))
-      }
-    },
-  )
+/** Hashes the passwords of admins or users. @throws SeedError */
+export async function prepareHashes(people: readonly object[], { hashes }: Prepared): Promise<void> {
+  const work = people.map(async (person: { password?: unknown; passwordHash?: unknown }) => {
+    if (typeof person.passwordHash === 'string') {
+      if (!isPasswordHash(person.passwordHash))
+        throw new SeedError('admins or users', 'passwordHash: is not one of ours')
+      hashes.set(person, person.passwordHash)
+    } else if (typeof person.password === 'string') {
+      hashes.set(person, await hashPassword(person.password, OPEN_COST))
+    }
+  })
   await Promise.all(work)
 }
 

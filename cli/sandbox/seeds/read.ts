@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { COLLECTIONS } from '../entities/index.ts'
 import { fieldsOf } from '../platform/check.ts'
+import type { AnyCollection } from '../store/collection.ts'
 import { SeedError } from './error.ts'
 import {
   type Generate,
@@ -41,6 +42,9 @@ export interface Seed {
 
 /** Collections that are not simply a file with their name. */
 const SPECIAL = new Set(['content', 'images', 'files'])
+
+/** Whether a collection is a file of its name in the folder of a project. */
+export const isEntityFile = ({ name, platformWide }: AnyCollection) => !platformWide && !SPECIAL.has(name)
 
 /** Reads a seed folder and validates every entity; nothing is stored yet. @throws SeedError */
 export function readSeed(folder: string): Seed {
@@ -95,7 +99,7 @@ function readProject(folder: string, slug: string): SeedProject {
     if (name === 'project.json') continue
     if (name === 'images.json') project.images = readJson(folder, file, z.array(seedImage))
     else if (name === 'files.json') project.files = readJson(folder, file, z.array(seedStoredFile))
-    else if (collection && !collection.platformWide && !SPECIAL.has(collection.name)) {
+    else if (collection && isEntityFile(collection)) {
       const read = readJson(folder, file, z.array(seedEntity(collection)))
       entities.set(collection.name, [...(entities.get(collection.name) ?? []), ...read])
     } else throw new SeedError(file, 'is not a file of a seed')
@@ -115,6 +119,15 @@ function readJson<Schema extends z.ZodType>(folder: string, file: string, schema
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new SeedError(file, isMissing ? 'is missing' : `is not readable JSON (${(error as Error).message})`)
   }
+  return parseEntities(file, value, schema)
+}
+
+/** @throws SeedError that names the file and the field */
+export function parseEntities<Schema extends z.ZodType>(
+  file: string,
+  value: unknown,
+  schema: Schema,
+): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [field = '', problem] = Object.entries(fieldsOf(result.error))[0] ?? []

@@ -14,6 +14,7 @@ import { CHOSEN_COST, createPasswords, OPEN_COST } from '../platform/passwords.t
 import { createSendLimit } from '../platform/send-limit.ts'
 import { createSessions } from '../platform/sessions.ts'
 import type { FaultOptions } from '../platform/types.ts'
+import type { InlineData } from '../seeds/data.ts'
 import { loadSeed, STARTER, seedMeta } from '../seeds/load.ts'
 import { createProjects } from '../store/projects.ts'
 import { createSnapshots } from '../store/snapshots.ts'
@@ -28,6 +29,8 @@ interface PlatformOptions {
   uploadLimit?: number | undefined
   faults?: FaultOptions | undefined
   readOnly?: boolean
+  /** Part of the seed at each reset. */
+  data?: InlineData | undefined
 }
 
 /** Opens everything that routes work on; nothing listens yet. */
@@ -71,7 +74,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
         .then(() => {
           platform.snapshots.clear()
           const generate = seedMeta(platform, 'generate') !== '[]'
-          return loadSeed(platform, seedMeta(platform, 'seed') ?? STARTER, { generate })
+          return loadSeed(platform, seedMeta(platform, 'seed') ?? STARTER, { generate, data: options.data })
         })
         .then(() => {
           platform.sessions.makeStale()

@@ -1,4 +1,7 @@
 // The projects of `consumers`. HOST in a file becomes the address of a sandbox.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../scripts/root.ts'
 
 export interface Consumer {
   name: string
@@ -14,10 +17,10 @@ const NAME = `(await createPublicClient(${OPTIONS}).project.self()).name`
 /** A program that makes a call and prints the name of the project. */
 const PROGRAM = `import { createPublicClient } from 'quoin/public'\nconsole.log(${NAME})\n`
 
-const FETCHING = PROGRAM.replace("'quoin/public'\n", "'quoin/public'\nimport { fetchTransport } from 'quoin'\n").replace(
-  "'northgate-public-key'",
-  "'northgate-public-key', transport: fetchTransport()",
-)
+const FETCHING = PROGRAM.replace(
+  "'quoin/public'\n",
+  "'quoin/public'\nimport { fetchTransport } from 'quoin'\n",
+).replace("'northgate-public-key'", "'northgate-public-key', transport: fetchTransport()")
 
 /** React Native's fetch is that of whatwg-fetch: a response is read whole. */
 const NATIVE_FETCH = `const { fetch } = globalThis
@@ -194,6 +197,30 @@ test('a client', () => { expect(typeof createPublicClient(${OPTIONS}).project.se
       name: 'Jest 30 with --experimental-vm-modules',
       files: { 'app.test.js': TEST(''), 'jest.config.js': 'export default { transform: {} }\n' },
       command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
+      prints: '1 passed',
+    },
+  ]
+}
+
+/** The test files of lib/TESTING.md. */
+export async function fixtures(): Promise<Consumer[]> {
+  const guide = await readFile(join(root, 'lib/TESTING.md'), 'utf8')
+  const examples = [...guide.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code as string)
+  const example = (runner: string) => examples.find((code) => code.includes(`from '${runner}'`)) ?? ''
+  return [
+    {
+      name: 'Jest 30 with --experimental-vm-modules, testSandbox',
+      files: {
+        'app.test.js': example('@jest/globals'),
+        'jest.config.js': 'export default { transform: {} }\n',
+      },
+      command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
+      prints: '1 passed',
+    },
+    {
+      name: 'Vitest 5, testSandbox',
+      files: { 'app.test.js': example('vitest'), 'vitest.config.js': 'export default {}\n' },
+      command: 'vitest run',
       prints: '1 passed',
     },
   ]

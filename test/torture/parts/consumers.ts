@@ -8,7 +8,7 @@ import { startSandbox } from '../../../cli/sandbox/index.ts'
 import { root } from '../../scripts/root.ts'
 import { writePart } from '../../scripts/written-part.ts'
 import { messageOf, type Part, type Row } from '../torture.ts'
-import { type Consumer, compilers, runtimes } from './consumers-list.ts'
+import { type Consumer, compilers, fixtures, runtimes } from './consumers-list.ts'
 
 const PACKAGE = fileURLToPath(new URL('../consumer-tools/package.json', import.meta.url))
 
@@ -31,7 +31,11 @@ async function run(folder: string, consumer: Consumer, host: string): Promise<Ro
     await mkdir(join(project, path, '..'), { recursive: true })
     await writeFile(join(project, path), text.replaceAll('HOST', host))
   }
-  const { all = '', failed, exitCode } = await execa(command, {
+  const {
+    all = '',
+    failed,
+    exitCode,
+  } = await execa(command, {
     cwd: project,
     all: true,
     reject: false,
@@ -63,7 +67,7 @@ export const consumers: Part = async ({ folder }) => {
   const sandbox = await startSandbox({ memory: true })
   const rows: Row[] = []
   try {
-    for (const consumer of [...compilers(), ...runtimes()])
+    for (const consumer of [...compilers(), ...runtimes(), ...(await fixtures())])
       rows.push(await run(folder, consumer, sandbox.url))
   } finally {
     await sandbox.close()
@@ -76,5 +80,7 @@ const consumerTable = (rows: readonly Row[]) =>
   [
     '| consumer | result |',
     '| --- | --- |',
-    ...rows.filter(({ runs }) => runs > 0).map(({ what, findings }) => `| ${what} | ${findings.length === 0 ? 'works' : 'fails'} |`),
+    ...rows
+      .filter(({ runs }) => runs > 0)
+      .map(({ what, findings }) => `| ${what} | ${findings.length === 0 ? 'works' : 'fails'} |`),
   ].join('\n')

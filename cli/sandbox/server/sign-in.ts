@@ -1,0 +1,32 @@
+// Sessions for tests in the same process, which need no passwords.
+import { accessTokenFor, adminUserView } from '../auth/login.ts'
+import { admins, PLATFORM } from '../entities/index.ts'
+import type { Platform } from '../http/platform.ts'
+import { accountsIn, normalEmail, USER_SESSION_LIFETIME } from '../people/accounts.ts'
+import { SESSION_LIFETIME } from '../people/password-check.ts'
+import type { Sandbox } from '../platform/types.ts'
+import { projectOf } from '../seeds/data.ts'
+import { Table } from '../store/table.ts'
+import { where } from '../store/where.ts'
+
+export function signInOf(platform: Platform): Sandbox['signIn'] {
+  return {
+    admin(email) {
+      const table = new Table(platform.store, admins, PLATFORM)
+      const found = table.first({ where: [where.equal('email', normalEmail(email))] })
+      if (!found?.isActive) throw new RangeError(`there is no active admin ${email}`)
+      const { sessionId } = platform.sessions.open(PLATFORM, found._id, SESSION_LIFETIME)
+      return {
+        sessionId,
+        accessToken: accessTokenFor(platform, found),
+        user: adminUserView(platform, found),
+      }
+    },
+    user(email, name) {
+      const project = projectOf(platform, name)
+      const found = accountsIn(platform, project).first({ where: [where.equal('email', normalEmail(email))] })
+      if (!found?.isActive) throw new RangeError(`there is no active user ${email} in ${project.slug}`)
+      return { sessionId: platform.sessions.open(project._id, found._id, USER_SESSION_LIFETIME).sessionId }
+    },
+  }
+}

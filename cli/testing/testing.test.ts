@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { COLLECTIONS } from '../sandbox/entities/index.ts'
+import { SEED_COLLECTIONS } from '../sandbox/platform/types.ts'
+import { isEntityFile } from '../sandbox/seeds/read.ts'
+import { startSandbox, testSandbox } from './index.ts'
+
+const user = (email: string) => ({ email, firstName: 'Tamar', lastName: 'Example' })
+
+describe('a sandbox with data of its own', () => {
+  it('has the data at the start, after a reset, and sessions for its people', async () => {
+    const sandbox = await startSandbox({ data: { users: [user('tamar@example.com')] } })
+    try {
+      for (const prepare of [async () => {}, () => sandbox.reset()]) {
+        await prepare()
+        expect(await sandbox.clients.user('tamar@example.com').auth.self()).toMatchObject({
+          firstName: 'Tamar',
+        })
+      }
+    } finally {
+      await sandbox.close()
+    }
+  })
+
+  it('inserts into the project that is named, and puts entries behind those that are there', async () => {
+    const sandbox = await startSandbox()
+    try {
+      const { users } = await sandbox.insert({ users: [user('levan@example.com')] }, { project: 'quayside' })
+      expect(users).toEqual([expect.objectContaining({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })])
+      expect(() => sandbox.signIn.user('levan@example.com')).toThrow('no active user levan@example.com')
+      await sandbox.clients.user('levan@example.com', { project: 'quayside' }).auth.self()
+
+      const admin = sandbox.clients.admin()
+      const before = await admin.content.list({ apiId: 'article' }).toArray()
+      const values = before[0]?.values as Record<string, unknown>
+      await sandbox.insert({ content: { article: [{ slug: 'newest', values }] } })
+      const after = await admin.content.list({ apiId: 'article' }).toArray()
+      expect(after).toHaveLength(before.length + 1)
+      expect(Math.max(...after.map(({ order }) => order))).toBe(
+        after.find(({ slug }) => slug === 'newest')?.order,
+      )
+      expect(new Set(after.map(({ order }) => order)).size).toBe(after.length)
+    } finally {
+      await sandbox.close()
+    }
+  })
+
+  it('inserts nothing if one entity is not valid, and names the field', async () => {
+    const sandbox = await startSandbox()
+    try {
+      const data = { users: [user('one@example.com')], holidays: [{ reason: 'no user' }] }
+      await expect(sandbox.insert(data)).rejects.toThrow('data.holidays: 0.')
+      const twice = { users: [user('one@example.com'), { ...user('two@example.com'), _id: 'user-anna' }] }
+      await expect(sandbox.insert(twice)).rejects.toThrow('data/users.json: 1')
+      expect(() => sandbox.signIn.user('one@example.com')).toThrow(RangeError)
+    } finally {
+      await sandbox.close()
+    }
+  })
+
+  it('takes every collection of a seed', () => {
+    expect([...SEED_COLLECTIONS].sort()).toEqual(
+      COLLECTIONS.filter(isEntityFile)
+        .map(({ name }) => name)
+        .sort(),
+    )
+  })
+})
+
+describe('what is not known', () => {
+  it.each([
+    [{ memori: true }, 'startSandbox has no option "memori"'],
+    [{ seed: { users: [] } }, 'to give entities as an object use "data"'],
+    [{ data: { user: [] } }, 'there is no collection "user"'],
+  ])('%j is refused by name', async (options, message) => {
+    await expect(startSandbox(options as never)).rejects.toThrow(message)
+  })
+
+  it('is refused for people and projects too', async () => {
+    const sandbox = await startSandbox()
+    try {
+      expect(() => sandbox.clients.admin('nobody@quoin.example')).toThrow(
+        'no active admin nobody@quoin.example',
+      )
+      expect(() => sandbox.clients.public({ project: 'nowhere' })).toThrow('(projects: northgate, quayside)')
+      await expect(sandbox.insert({}, { project: 'nowhere' })).rejects.toThrow(
+        '(projects: northgate, quayside)',
+      )
+      await expect(testSandbox({} as never)).rejects.toThrow('needs the hooks of your test runner')
+    } finally {
+      await sandbox.close()
+    }
+  })
+})
+
+describe('the clients of a sandbox', () => {
+  it('renew an admin session that has expired, and retry an injected fault at once', async () => {
+    const sandbox = await startSandbox()
+    try {
+      const admin = sandbox.clients.admin()
+      await admin.orders.list({ limit: 1 })
+      sandbox.clock.advance('30d')
+      await admin.orders.list({ limit: 1 })
+      sandbox.faults.set({
+        rules: [
+          { status: 503, retryAfter: 0, times: 1 },
+          { reset: true, times: 1 },
+        ],
+      })
+      const { response } = await admin.orders.list({ limit: 1 }).withResponse()
+      expect(response.attempts).toBe(3)
+    } finally {
+      await sandbox.close()
+    }
+  })
+})
+
+describe('the fixture for test runners', () => {
+  it('begins each test with the data before the first one, and closes at the end', async () => {
+    const hooks: Record<string, () => unknown> = {}
+    const sandbox = await testSandbox({
+      beforeEach: (work) => (hooks.beforeEach = work),
+      after: (work) => (hooks.after = work),
+    })
+    await sandbox.insert({ users: [user('before@example.com')] })
+    hooks.beforeEach?.()
+    await sandbox.insert({ users: [user('within@example.com')] })
+    sandbox.faults.set({ rules: [{ status: 500 }] })
+    hooks.beforeEach?.()
+    expect(sandbox.faults.get().rules).toEqual([])
+    await sandbox.clients.user('before@example.com').auth.self()
+    expect(() => sandbox.signIn.user('within@example.com')).toThrow(RangeError)
+    await hooks.after?.()
+    await expect(fetch(sandbox.url)).rejects.toThrow()
+  })
+})
