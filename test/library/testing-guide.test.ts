@@ -19,7 +19,10 @@ beforeAll(async () => {
   await symlink(root, join(project, 'node_modules/quoin'))
   await symlink(join(root, 'node_modules/vitest'), join(project, 'node_modules/vitest'))
   await writeFile(join(project, 'package.json'), '{"type":"module"}')
-  await writeFile(join(project, 'vitest.config.js'), 'export default { test: { server: { deps: { external: [/dist/] } } } }\n')
+  await writeFile(
+    join(project, 'vitest.config.js'),
+    'export default { test: { server: { deps: { external: [/dist/] } } } }\n',
+  )
 })
 afterAll(() => rm(project, { recursive: true, force: true }))
 

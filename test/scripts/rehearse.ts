@@ -129,6 +129,11 @@ async function tryInstalled(project: string): Promise<void> {
     expect((await readFile(join(installed, page), 'utf8')).includes('.TH'), `${page} is no manual page`)
 }
 
+async function tryAll(project: string): Promise<void> {
+  await step('the first program of the README runs', () => firstProgram(project))
+  await step('the command, its manual pages and completions work', () => tryInstalled(project))
+}
+
 async function rehearse(folder: string): Promise<void> {
   await step('the registry can be reached', () => npm(['ping'], root)).catch(() => {
     throw new RehearsalError(
@@ -141,20 +146,28 @@ async function rehearse(folder: string): Promise<void> {
     expect(first === second, `sha256 ${first} and ${second}`)
     console.log(`     sha256 ${first}`)
   })
-  const registry = await step(`${REGISTRY} starts`, () => startRegistry(folder))
+  const registry = await step(`${REGISTRY} starts`, () => startRegistry(folder)).catch(
+    (error: Error) => error,
+  )
+  const project = join(folder, 'project')
+  await mkdir(project)
+  if (registry instanceof Error) {
+    console.error(`FAIL ${registry.message}`)
+    await step('npm would publish it', () => npm(['publish', '--dry-run', tarball], folder))
+    await step('npm installs the tarball in an empty folder', () => npm(['install', tarball], project))
+    await tryAll(project)
+    throw new RehearsalError('all but publishing to a registry was rehearsed, because none could be started')
+  }
   try {
     const address = registry.url.replace('http:', '')
     const npmrc = join(folder, 'npmrc')
     await writeFile(npmrc, `registry=${registry.url}/\n${address}/:_authToken=rehearsal\n`)
     const env = { npm_config_userconfig: npmrc, npm_config_registry: `${registry.url}/` }
     await step('npm publishes it', () => npm(['publish', tarball], folder, env))
-    const project = join(folder, 'project')
-    await mkdir(project)
     await step('npm installs it in an empty folder', () =>
       npm(['install', 'quoin', '--no-audit'], project, env),
     )
-    await step('the first program of the README runs', () => firstProgram(project))
-    await step('the command, its manual pages and completions work', () => tryInstalled(project))
+    await tryAll(project)
   } finally {
     registry.close()
   }

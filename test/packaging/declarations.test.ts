@@ -1,0 +1,34 @@
+// What the package exports, as a reviewed file: nothing of it changes unseen.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compareReports, DECLARATIONS, declarationReport } from '../scripts/declarations.ts'
+import { root } from '../scripts/root.ts'
+
+describe('the declarations of the package', () => {
+  it('are those of the reviewed file', async () => {
+    const { gone, added, breaks } = compareReports(
+      await readFile(join(root, DECLARATIONS), 'utf8'),
+      declarationReport(),
+    )
+    const verdict = breaks
+      ? 'This may break programs: deprecate first, or name it in CHANGELOG.md with what to write instead.'
+      : 'This breaks nothing.'
+    const lines = [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)]
+    const message = `${lines.join('\n')}\n${verdict} Then renew the file: node test/scripts/declarations.ts`
+    expect(lines, message).toEqual([])
+  })
+
+  it('count as broken when a name, a member or a type of theirs changes, and not when one is added', () => {
+    const report = '## quoin\nOrder\n\n## Declarations\n\n### Order (lib/order)\n  note: string;\ninterface\n'
+    const breaking = [
+      report.replace('quoin\nOrder', 'quoin\nOrders'),
+      report.replace('  note', '  notes'),
+      report.replace('note: string', 'note: number'),
+      report.replace('  note: string;\n', ''),
+    ]
+    for (const changed of breaking) expect(compareReports(report, changed).breaks, changed).toBe(true)
+    const more = report.replace('  note', '  total?: number;\n  note').replace('Order\n\n', 'Item\nOrder\n\n')
+    expect(compareReports(report, more)).toMatchObject({ breaks: false, gone: [] })
+  })
+})

@@ -1,0 +1,93 @@
+// The declarations of each entry of the built package, sorted, as one file to review.
+import { writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+import { root } from './root.ts'
+
+export const DECLARATIONS = 'test/packaging/declarations.txt'
+
+const types = join(root, 'dist/types')
+const ENTRIES = {
+  quoin: 'lib/index',
+  'quoin/admin': 'lib/admin',
+  'quoin/private': 'lib/private',
+  'quoin/public': 'lib/public',
+  'quoin/sandbox': 'cli/testing/index',
+  'quoin/user': 'lib/user',
+}
+
+/** A declaration on one line, without its comments and with the members of an interface sorted. */
+function lineOf(node: ts.Node): string {
+  const printer = ts.createPrinter({ removeComments: true })
+  const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\b(export|declare) /g, '')
+    .trim()
+}
+
+/**
+ * A section for each entry with the names that it exports, then every declaration once: a line for each, and one for
+ * each member of an interface or class.
+ */
+export function declarationReport(): string {
+  const files = Object.values(ENTRIES).map((entry) => join(types, `${entry}.d.ts`))
+  const program = ts.createProgram(files, {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ESNext,
+    types: [],
+  })
+  const checker = program.getTypeChecker()
+  const sections: string[] = []
+  const declared = new Map<string, Set<string>>()
+  for (const [entry, path] of Object.entries(ENTRIES)) {
+    const source = program.getSourceFile(join(types, `${path}.d.ts`)) as ts.SourceFile
+    const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(source) as ts.Symbol)
+    sections.push(
+      `## ${entry}\n${symbols
+        .map(({ name }) => name)
+        .sort()
+        .join('\n')}`,
+    )
+    for (const symbol of symbols) {
+      const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+      for (const node of real.declarations ?? []) add(symbol.name, node)
+    }
+  }
+  function add(name: string, node: ts.Declaration) {
+    const file = relative(types, node.getSourceFile().fileName).replace(/\.d\.ts$/, '')
+    const lines = declared.get(`${name} (${file})`) ?? new Set()
+    declared.set(`${name} (${file})`, lines)
+    if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
+      const heads = node.heritageClauses?.map(lineOf).join(' ') ?? ''
+      lines.add(`${ts.isClassDeclaration(node) ? 'class' : 'interface'} ${heads}`.trim())
+      for (const member of node.members) lines.add(`  ${lineOf(member)}`)
+    } else lines.add(lineOf(ts.isVariableDeclaration(node) ? node.parent : node))
+  }
+  const bodies = [...declared]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, lines]) => `### ${name}\n${[...lines].sort().join('\n')}`)
+  return `${[...sections, '## Declarations', ...bodies].join('\n\n')}\n`
+}
+
+/** The differences of two reports, and whether a program that compiled may no longer: if any line went. */
+export function compareReports(
+  before: string,
+  after: string,
+): { gone: string[]; added: string[]; breaks: boolean } {
+  const keyed = (report: string) => {
+    let heading = ''
+    return new Set(
+      report.split('\n').flatMap((line) => {
+        if (/^##/.test(line)) heading = line.replace(/^#+ /, '')
+        return line === '' || /^##/.test(line) ? [] : [`${heading}: ${line.trim()}`]
+      }),
+    )
+  }
+  const [old, fresh] = [keyed(before), keyed(after)]
+  const gone = [...old].filter((line) => !fresh.has(line))
+  return { gone, added: [...fresh].filter((line) => !old.has(line)), breaks: gone.length > 0 }
+}
+
+if (import.meta.main) await writeFile(join(root, DECLARATIONS), declarationReport())
