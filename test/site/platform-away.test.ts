@@ -3,19 +3,22 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { read, ready } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
+import { AVAILABILITY } from '../support/visitor.ts'
 
 const { site, platform, arrive } = useSite({ pictures: false })
 
 type Answer = (route: Route) => Promise<void> | void
 
-/** A visit during which every call to the platform gets the same response. */
+/** A visit during which every call to the platform, direct or through the site's server, gets the same response. */
 async function visit(path: string, answer: Answer) {
   const visit = await arrive()
   let calls = 0
-  await visit.context.route(`${platform}/**`, async (route) => {
-    calls++
-    await answer(route)
-  })
+  for (const calling of [`${platform}/**`, AVAILABILITY]) {
+    await visit.context.route(calling, async (route) => {
+      calls++
+      await answer(route)
+    })
+  }
   await visit.page.goto(site + path)
   return { ...visit, asked: () => calls }
 }
