@@ -24,7 +24,7 @@ const SAFE = `orders update order-018 --note Monday, content update article-draf
   models field set article subtitle, projects update --name North,
   files upload note.pdf, images upload note.webp, users create --email n@example.com --password-stdin,
   users update user-anna --language ka, people update profile-anna --about Hello,
-  requests create --type visit --user-id user-anna --title Visit, requests update request-1 --title Visit,
+  requests create --type visit --owner user-anna --title Visit, requests update request-1 --title Visit,
   requests comment request-1 Hello, requests seen request-1, conversations update conversation-2 --topic Sales,
   conversations seen conversation-2 message-2-3, chat send conversation-2 Hello,
   notifications send --users user-anna --title Keys --body Ready, admins create --email n@example.com --password-stdin,

@@ -26,7 +26,7 @@ describe('output', () => {
     const rows = stdout.split('\n').slice(0, -1)
     expect(rows).toHaveLength(3)
     for (const row of rows)
-      expect(row).toMatch(/^order-\d+\tNG-\d+-\d+\t\w+\t\d+\.\d\d\t[A-Z]{3}\t\d{4}-\d\d-\d\dT[\d:.]+Z\t/)
+      expect(row).toMatch(/^order-\d+\tNG-\d+-\d+\t\w+\t\d+\t[A-Z]{3}\t\d{4}-\d\d-\d\dT[\d:.]+Z\t/)
     expect(stdout).not.toContain('\u001b')
   })
 
