@@ -41,6 +41,7 @@ describe.runIf(hasScript)('a picker', () => {
         { after: '(northgate-editor)\n\n', type: '\r' },
         { after: 'Permission ID:', type: 'order-w' },
         { after: '❯ order-write\n\n', type: '\r' },
+        { after: 'Type northgate-editor to continue:', type: 'northgate-editor\r' },
       ],
     })
     expect([exitCode, screen]).toEqual([0, expect.stringContaining('Granted "order-write"')])
