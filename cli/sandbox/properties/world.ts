@@ -9,7 +9,7 @@ const { PROPERTY_SEED = '20261122', PROPERTY_SCALE = '1' } = process.env
 export const RUNS = { seed: Number(PROPERTY_SEED), endOnFailure: false } as const
 /** Runs of a property test: `count` in the suite, more in the torture. */
 export const numRuns = (count: number): number => Math.max(1, Math.round(count * Number(PROPERTY_SCALE)))
-export const TIMEOUT_MS = 60_000 * Math.max(1, Number(PROPERTY_SCALE))
+export const TIMEOUT_MS = 300_000 * Math.max(1, Number(PROPERTY_SCALE))
 
 export interface World {
   platform: TestPlatform
