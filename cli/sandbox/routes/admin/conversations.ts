@@ -75,6 +75,10 @@ export const conversationRoutes = [
         const admin = new Table(platform.store, admins, PLATFORM).get(body.assignee)
         if (!admin || !Object.hasOwn(admin.roles, project._id)) throw invalid({ assignee: 'is not an admin' })
       }
+      const topics = project.metadata.conversationTopics
+      const isKnown = !Array.isArray(topics) || topics.includes(body.topic) || body.topic === stored.topic
+      if (body.topic !== undefined && !isKnown)
+        throw invalid({ topic: `is not a topic of the project: use ${topics.join(', ')}` })
       return table(conversations).update(stored._id, changesOf(body))
     },
   ),
