@@ -76,9 +76,9 @@ class Model {
       .reduce((left, { total }) => left - total, prices.get(item) ?? 0)
   canOrder(item: string, group: string | undefined, quarters: number | undefined): boolean {
     const left = this.left(item, group)
-    const isFree =
-      this.itemStatus(item) === 'available' ||
-      (group !== undefined && this.holders(item).every((one) => one.group === group))
+    const status = this.itemStatus(item)
+    const isOfGroup = group !== undefined && this.holders(item).every((one) => one.group === group)
+    const isFree = status === 'available' || (status === 'reserved' && isOfGroup)
     return isFree && left > 0 && (quarters === undefined || part(prices.get(item) ?? 0, quarters) <= left)
   }
   paid = (order: Order) =>
