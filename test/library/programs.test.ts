@@ -1,5 +1,5 @@
 // Programs written from the guide compile under `strict` and run with the packed package.
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -61,12 +61,6 @@ describe('the programs written from the guide', () => {
 
   it('are all tested', async () => {
     expect((await readdir(join(import.meta.dirname, 'programs'))).sort()).toEqual(Object.keys(PRINTS))
-  })
-
-  it('include the one that the guide shows for tests', async () => {
-    const program = await readFile(join(import.meta.dirname, 'programs/with-sandbox.ts'), 'utf8')
-    const guide = await readFile(join(project, 'node_modules/quoin/lib/README.md'), 'utf8')
-    expect(guide).toContain(program.slice(program.indexOf('import')))
   })
 
   it('may be CommonJS or bundled', async () => {
