@@ -21,7 +21,7 @@ import { joinUrl } from './url.ts'
 
 export type Read<T> = (attempt: Attempt, response: ResponseMeta, call: CallName) => T | Promise<T>
 
-/** What is to be sent, and how its response is read. */
+/** A request, and how its response is read. */
 export interface Job<T> {
   request: Request
   /** Default `accept` header. */

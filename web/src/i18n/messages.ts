@@ -45,7 +45,7 @@ export function withValues(message: Message, values: Record<string, string>): Me
   ) as PluralForms
 }
 
-/** Fills a text that was not translated by its key: one that a page carries for later. */
+/** Fills the placeholders of a translated string that a page carries for later. */
 export function fillMessage(locale: Locale, message: Message, values: MessageValues) {
   const text = typeof message === 'string' ? message : plural(locale, Number(values.n), message)
   if (!text.includes('{')) return text
