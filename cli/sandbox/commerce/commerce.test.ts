@@ -110,6 +110,28 @@ describe('an order', () => {
     expect((await refund(payments[0]._id)).status).toBe(409)
   })
 
+  it('is cancelled by its buyer while nothing is paid for it, and by nobody else', async () => {
+    const giveUp = (caller: Caller, id: string) =>
+      caller('PUT', `/ecommerce/order/${id}`, { status: 'cancelled' })
+    const { _id, total } = (await order(anna)).body
+    const page = (await anna('POST', '/payment/payWithLink', { amount: total, orderId: _id })).body
+    expect((await giveUp(ben, _id)).status).toBe(404)
+    const paid = (await pay(anna, _id, 5000)).body
+    const refused = await giveUp(anna, _id)
+    expect(refused.body.error).toMatchObject({ code: 'illegal-transition' })
+    expect(refused.body.error.message).toContain('50.00 USD are paid for it: only staff')
+    await refund(paid._id)
+    expect((await giveUp(anna, _id)).body).toMatchObject({ status: 'cancelled' })
+    expect([(await statusOf(FLAT)).status, (await transaction(page._id)).status]).toEqual([
+      'available',
+      'failed',
+    ])
+    expect((await giveUp(anna, _id)).status).toBe(200)
+    const sold = (await order(anna)).body
+    await pay(anna, sold._id, total.amount)
+    expect((await giveUp(anna, sold._id)).body.error.message).toContain('is paid')
+  })
+
   it('offers its open payment page again, and no page asks for what was paid meanwhile', async () => {
     const { _id, total } = (await order(anna)).body
     const open = async (amount: number) =>

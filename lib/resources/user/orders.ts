@@ -41,6 +41,15 @@ export const orders = (http: Http) => ({
     }
     return http.post<Order>(path`/ecommerce/order`, order, options)
   },
+  /**
+   * Cancels an order for which nothing is paid, such as a reservation that is not wanted any more.
+   * `PUT /api_user/ecommerce/order/{id}`.
+   * @throws NotFoundError
+   * @throws ConflictError if something is paid for it (staff cancel such an order), or it is over
+   */
+  cancel(id: string, options?: CallOptions) {
+    return http.put<Order>(path`/ecommerce/order/${id}`, { status: 'cancelled' }, options)
+  },
 })
 
 /** The signed-in user's own order groups. */

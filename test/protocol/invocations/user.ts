@@ -66,6 +66,7 @@ export const userInvocations = (user: UserClient): Invocations => ({
   'orders.list': () => user.orders.list({ statusIn: ['paid'] }),
   'orders.get': () => user.orders.get('{id}'),
   'orders.create': () => user.orders.create({ items: [{ itemId: 'i1', quantity: 1 }], note: 'Soon' }),
+  'orders.cancel': () => user.orders.cancel('{id}'),
   'orderGroups.list': () => user.orderGroups.list(),
   'orderGroups.get': () => user.orderGroups.get('{id}'),
   'bankCards.list': () => user.bankCards.list(),

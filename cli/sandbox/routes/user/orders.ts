@@ -1,16 +1,41 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
+import { ORDER_STATUSES, type Order, type User } from '../../../../lib/domain/index.ts'
+import { inWords, paidFor } from '../../commerce/balance.ts'
+import { moveOrder } from '../../commerce/order-state.ts'
 import { placeOrder } from '../../commerce/place-order.ts'
 import { orderGroups, orders } from '../../entities/index.ts'
 import { id, money } from '../../entities/shapes.ts'
+import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
-import { notFound } from '../../platform/errors.ts'
-import { commaJoined, pageOf, paging } from '../../platform/schemas.ts'
+import type { InProject } from '../../platform/call.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { clearable, commaJoined, pageOf, paging } from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
+import type { Serialized } from '../../store/serialized.ts'
 import { given, where } from '../../store/where.ts'
 
 const order = entitySchema(orders)
 const group = entitySchema(orderGroups)
+
+/** @throws PlatformError 404 unless it is the user's own */
+function ownOrder({ table }: InProject, user: Serialized<User>, id: string): Serialized<Order> {
+  const found = table(orders).require(id)
+  if (found.userId !== user._id) throw notFound(`order ${id.slice(0, 64)}`)
+  return found
+}
+
+/** The buyer cancels. @throws PlatformError 409 where money came in, which staff give back */
+function giveUp(call: InProject, order: Serialized<Order>): void {
+  const paid = paidFor(call, order)
+  if (order.status === 'created' && paid > 0) {
+    const sum = inWords({ amount: paid, currency: order.total.currency })
+    throw conflict(
+      'illegal-transition',
+      `The order ${order.number} is created, and ${sum} are paid for it: only staff can make it cancelled.`,
+    )
+  }
+  moveOrder(call, order, 'cancelled', { reason: 'The buyer cancelled.' })
+}
 
 export const orderRoutes = [
   userRoute(
@@ -49,10 +74,26 @@ export const orderRoutes = [
   ),
   userRoute(
     { method: 'GET', path: '/ecommerce/order/:id', summary: 'Gets an order', response: order },
-    ({ table, user, params }) => {
-      const found = table(orders).require(params.id)
-      if (found.userId !== user._id) throw notFound(`order ${params.id.slice(0, 64)}`)
-      return found
+    (call) => ownOrder(call, call.user, call.params.id),
+  ),
+  userRoute(
+    {
+      method: 'PUT',
+      path: '/ecommerce/order/:id',
+      summary: 'Changes an order: its note, or cancels it while nothing is paid for it',
+      body: z.strictObject({
+        status: z.literal('cancelled', 'can only become cancelled').optional(),
+        note: clearable(z.string().trim().max(2000)),
+      }),
+      response: order,
+    },
+    (call) => {
+      const { status, ...changes } = call.body
+      return call.platform.store.transaction(() => {
+        const stored = ownOrder(call, call.user, call.params.id)
+        if (status !== undefined) giveUp(call, stored)
+        return call.table(orders).update(stored._id, changesOf(changes))
+      })
     },
   ),
   userRoute(
