@@ -17,7 +17,7 @@ export const GOALS = {
   exportMemory: 1.1,
   transfer: 1.1,
   transferMemory: 1.1,
-  /** Any page of a list of a million rows beside its first page of a thousand. */
+  /** Any page of a list of a million rows beside its first, of a thousand rows. */
   page: 5,
   pageByOtherOrder: 25,
   /** A sandbox's process until its first answer, beside json-server's. */

@@ -30,7 +30,12 @@ export const startup: Bench = {
       timed(() => execa(process.execPath, args, { cwd: folder, env, stdin: 'ignore' }))
     const sandbox = await childServer('sandbox')
     try {
-      const env = { ...quiet, ...(await adminEnvironment(sandbox.url)), QUOIN_CONFIG_DIR: folder }
+      const env = {
+        ...quiet,
+        ...(await adminEnvironment(sandbox.url)),
+        QUOIN_PROJECT: 'northgate',
+        QUOIN_CONFIG_DIR: folder,
+      }
       const own = await interleave(rounds(45), {
         bare: () => node(['-e', '0']),
         again: () => node(['-e', '0']),
