@@ -65,7 +65,7 @@ async function showHelp(page: string) {
 
 /** Runs a command line and ends the process with its exit code. */
 export async function main(words: string[]): Promise<void> {
-  if (isOnly(words, '--version', '-V', 'version')) return printShort(`${version()}\n`)
+  if (isOnly(words, '--version', '-V', '-v', 'version')) return printShort(`${version()}\n`)
   const page = await helpPage(words)
   if (page !== undefined) return showHelp(page)
   process.stdout.on('error', onStreamError)

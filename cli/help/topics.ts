@@ -71,6 +71,13 @@ function exitCodes(): string {
   ].join('')
 }
 
+/** Functions of JMESPath that its tutorial does not show. */
+const TOTALS = [
+  'quoin transactions list --all --json --query \\',
+  "  \"items(group_by(@, &join(' ', [created[:7], amount.currency])))[*]",
+  '   .{month: [0], total: sum([1][].amount.amount)}"',
+]
+
 function formatting(): string {
   return [
     `${paragraph('Data goes to stdout; notes, progress, prompts and errors go to stderr.')}\n`,
@@ -113,6 +120,9 @@ function formatting(): string {
         'quoin orders list --all --json --query "[?status==\'paid\'].number"',
         "quoin projects list --query '[0]._id'",
         'quoin transactions list --all --format ndjson | head -3',
+        '',
+        '# Totals by month and currency, in minor units',
+        ...TOTALS,
       ]),
     ),
   ].join('')

@@ -1,5 +1,7 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ContentModel, Project } from '../../lib/domain/index.ts'
+import { NotFoundError } from '../../lib/errors.ts'
+import type { Commands } from '../definition/context.ts'
 import { localError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 
@@ -20,6 +22,31 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
     'not-found',
     near ? `Did you mean "${near}"?` : 'quoin models list',
   )
+}
+
+/** What people call an entity by. */
+const NAMES = ['number', 'email', 'name', 'fullName', 'slug', 'filename', 'sku']
+
+/**
+ * The ID of the only entity with this number, email, name or slug; for what was not found by its ID.
+ * @throws `error` if there is none, or the error of the other kind that it is
+ */
+export async function idNamed(
+  error: unknown,
+  name: string,
+  client: AdminClient,
+  rows: Awaited<ReturnType<Commands['rows']>>,
+): Promise<string> {
+  if (!(error instanceof NotFoundError) || !rows) throw error
+  const wanted = name.toLowerCase()
+  const { data } = await rows(client, { search: name, limit: 50 })
+  const same = (data as Record<string, unknown>[]).filter((one) =>
+    NAMES.some((key) => typeof one[key] === 'string' && one[key].toLowerCase() === wanted),
+  )
+  if (same.length === 0) throw error
+  const ids = same.map(({ _id }) => String(_id))
+  if (ids.length === 1) return ids[0] as string
+  throw localError(`several are called ${name}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
 }
 
 /** Finds a project by its ID or its name. */

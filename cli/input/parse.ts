@@ -4,6 +4,7 @@ import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
+import { FLAGS } from './hints.ts'
 import { checkAllowed, parseValue } from './values.ts'
 
 /** What was typed, with the types that the command's definition gives it. */
@@ -44,13 +45,27 @@ function read(command: CommandEntry, words: readonly string[]) {
     return { operands, given: Object.fromEntries(given) as Record<string, unknown> }
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
+    if (words.at(-1) === '--fields' && command.columns) {
+      throw usageError('--fields needs a value', `Fields: ${command.columns.join(', ')}`, 'missing-value')
+    }
     // Any word may be a value, so only the last flag can be without one.
     throw usageError(`${words.at(-1)} needs a value`, `quoin ${command.name} --help`, 'missing-value')
   }
 }
 
+/** The flag that other tools call by this name, if the command has it. */
+function flagHint(typed: string, command: CommandEntry): string | undefined {
+  const meant = FLAGS[typed]
+  const has = [...command.flags, ...GLOBAL_FLAGS].some(({ name }) => meant === `--${name}`)
+  if (meant && has) return `quoin ${command.name} ${meant} VALUE`
+  if (typed === '-o') return 'Use --format for the output format'
+  return undefined
+}
+
 function unknownFlag(word: string, command: CommandEntry): Error {
   const [typed = ''] = word.split('=')
+  const hint = flagHint(typed, command)
+  if (hint) return usageError(`unknown flag ${typed}`, hint, 'unknown-flag')
   const names = [...command.flags, ...GLOBAL_FLAGS].map(({ name }) => name)
   // Without the dashes, which every name shares: they would make short names look near.
   const near = typed.startsWith('--') ? nearest(typed.slice(2), names) : undefined

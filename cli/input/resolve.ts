@@ -3,6 +3,7 @@ import type { CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
+import { COMMANDS, OF_NOUN, VERBS } from './hints.ts'
 
 export type Resolution =
   | { kind: 'command'; command: CommandEntry; rest: string[] }
@@ -23,8 +24,6 @@ export function nounAliases(name: string): string[] {
   if (name === 'content') return ['entry']
   return singular && singular !== name ? [singular] : []
 }
-
-const VERB_ALIASES: Record<string, string> = { ls: 'list', rm: 'delete', show: 'get', new: 'create' }
 
 /** The number of words of a flag before the command: 2 with its value. */
 function flagWidth(word: string, flags: readonly FlagEntry[]): number {
@@ -49,7 +48,7 @@ const without = (words: readonly string[], index: number) => words.toSpliced(ind
 
 function findVerb(noun: NounEntry, words: readonly string[], index: number): Resolution | undefined {
   const verb = words[index] as string
-  const named = (name: string) => `${noun.name} ${VERB_ALIASES[name] ?? name}`
+  const named = (name: string) => `${noun.name} ${VERBS[name] ?? name}`
   const next = takeWord(words, index + 1)
   const afterVerb = without(words, index)
   if (next >= 0) {
@@ -90,6 +89,11 @@ export function unknownCommand({
   parent,
   suggestion,
 }: Extract<Resolution, { kind: 'unknown' }>): Error {
+  const hint = parent ? OF_NOUN[`${parent.name} ${word}`] : COMMANDS[word]
+  if (hint) {
+    const typed = parent ? `${parent.name} ${word}` : word
+    return usageError(`unknown command "${typed}"`, `quoin ${hint}`, 'unknown-command')
+  }
   const where = parent ? ` for "quoin ${parent.name}"` : ''
   const near = suggestion
     ? `; did you mean "${suggestion

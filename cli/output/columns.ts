@@ -6,6 +6,8 @@ export type Kind =
   | 'text'
   | 'id'
   | 'date'
+  /** A date that is never relative: of an audit trail. */
+  | 'time'
   | 'money'
   /** The amount of money without its currency: a path that ends in `.amount`. */
   | 'amount'

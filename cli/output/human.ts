@@ -6,17 +6,18 @@ import { oneLine } from './sanitize.ts'
 
 let relativeFormat: Intl.RelativeTimeFormat | undefined
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['week', 604_800_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
 
-/** `3 hours ago`, `in 2 days`. */
+/** Further away, the date says more. */
+const RELATIVE_MS = 7 * 86_400_000
+
+/** `3 hours ago`, `in 2 days`; from seven days on, the date. */
 export function relativeTime(date: Date, now = new Date()): string {
   const difference = date.getTime() - now.getTime()
+  if (Math.abs(difference) >= RELATIVE_MS) return localTime(date)
   for (const [unit, length] of STEPS) {
     if (Math.abs(difference) < length) continue
     relativeFormat ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
@@ -72,7 +73,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 /** One value on one line, without control characters. */
 export function humanValue(value: unknown, kind: Kind = kindOf(value), now = new Date()): string {
   if (value === undefined || value === null) return ''
-  if (value instanceof Date) return relativeTime(value, now)
+  if (value instanceof Date) return kind === 'time' ? localTime(value) : relativeTime(value, now)
   if (
     kind === 'date' &&
     typeof value === 'string' &&

@@ -22,7 +22,7 @@ export interface SizedColumn {
 const isNumeric = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'bytes'
 /** Useless when truncated. */
 const isFixed = ({ kind }: Column) =>
-  kind === 'money' || kind === 'number' || kind === 'date' || kind === 'status'
+  kind === 'money' || kind === 'number' || kind === 'date' || kind === 'time' || kind === 'status'
 
 const minWidth = (column: Column) =>
   isFixed(column) ? Number.POSITIVE_INFINITY : column.kind === 'id' ? MIN_ID_WIDTH : MIN_TEXT_WIDTH

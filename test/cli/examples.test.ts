@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
+import { TOPICS } from '../../cli/help/topics.ts'
 import { parse } from '../../cli/input/parse.ts'
 import { resolve } from '../../cli/input/resolve.ts'
 import { describeCommands } from '../../cli/manifest.ts'
@@ -74,6 +75,19 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 describe('the examples in help', () => {
+  it('of formatting adds up amounts by month and currency', async () => {
+    const [, line = ''] = /# Totals[^\n]*\n([\s\S]*?)\n\n|$/.exec(`${TOPICS.formatting?.page()}\n\n`) ?? []
+    const { exitCode, stdout, stderr } = await sh(line)
+    expect([exitCode, stderr]).toEqual([0, ''])
+    const all = JSON.parse((await sh('quoin transactions list --all --json')).stdout)
+    const totals: { month: string; total: number }[] = JSON.parse(stdout)
+    const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
+    expect(totals.length).toBeGreaterThan(1)
+    expect(sum(totals.map(({ total }) => total))).toBe(
+      sum(all.map(({ amount }: { amount: { amount: number } }) => amount.amount)),
+    )
+  })
+
   it('exist for every command', () => {
     const without = commands.filter((one) => one.examples.length === 0)
     expect(without.map(({ name }) => name)).toEqual([])

@@ -14,6 +14,7 @@ import type { Example } from '../../definition/entry.ts'
 import { type Filter, listFilter } from '../../definition/filter.ts'
 import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from '../../definition/flags.ts'
 import { idOf, withArticle } from '../../definition/names.ts'
+import { idNamed } from '../../input/find-named.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { WATCH } from './watch-verbs.ts'
@@ -135,9 +136,14 @@ export function get<A extends Arguments = None>({ one, view, args, examples, fet
     columns: keysOf(view),
     args: { ...args, ...idOf(one) },
     examples,
-    async run({ args, client, output }) {
+    async run({ args, client, output, command, commands }) {
       const { id } = args as { id: string }
-      const found = fetch(await client(), id, args as ArgumentValues<A>)
+      const api = await client()
+      const fetchOne = (one: string) => fetch(api, one, args as ArgumentValues<A>)
+      const found = fetchOne(id).catch(async (error) => {
+        const named = await idNamed(error, id, api, await commands.rows(command.replace(/ get$/, '')))
+        return fetchOne(named)
+      })
       await output.one(await output.activity('Fetching…', found), view)
     },
   })

@@ -2,6 +2,7 @@ import type { UploadOptions } from '../../../lib/resources/upload-form.ts'
 import type { InterruptibleContext } from '../../definition/context.ts'
 import type { View } from '../../output/columns.ts'
 import { partly } from '../../output/failure.ts'
+import type { Output } from '../../output/output.ts'
 import { shellWord } from '../../output/resume-command.ts'
 
 interface Uploading {
@@ -11,6 +12,16 @@ interface Uploading {
   paths: readonly string[]
   command: string
   send(path: string, options: UploadOptions): Promise<unknown>
+}
+
+interface Uploaded {
+  url?: string
+  isPrivate?: boolean
+}
+
+/** Says where a file is, and that anybody can read it there. */
+function noteAddress({ url, isPrivate }: Uploaded, output: Output) {
+  if (url) output.note(isPrivate ? `Private: ${url}` : `Public, anybody with the address can read it: ${url}`)
 }
 
 /** Uploads files and shows the resulting entities; failures are reported at the end. */
@@ -30,6 +41,7 @@ export async function upload(
     signal,
   })
   if (done.length > 0) await output.list(done, view)
+  for (const one of done) noteAddress(one as Uploaded, output)
   const [first] = failed
   if (first === undefined) return
   if (paths.length > 1) {

@@ -11,7 +11,7 @@ const TRANSACTION = view(
   '_id:id status:status amount:money created:date customer method refunded:money description',
   'No transactions.',
 )
-const EVENT = view('created:date type:status amount:money reason adminId:id', 'No events.')
+const EVENT = view('created:time type:status amount:money reason adminId:id', 'No events.')
 const FILTERS = {
   ...statuses(TRANSACTION_STATUSES),
   ...RANGE,
