@@ -1,7 +1,7 @@
 // From the words of a command line to an exit code.
 
 import { printUnsent } from './auth/read-only-transport.ts'
-import { loadCommand, loadRows } from './commands/index.ts'
+import { loadCommand, loadOne, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './definition/context.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve, unknownCommand } from './input/resolve.ts'
@@ -107,13 +107,17 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const { canAsk } = readTerminal(env)
     const { globals, missing, ...typed } = parse(found.command, found.rest, env, canAsk)
     subject = subjectOf(found.command, typed.args, manifest)
-    const commands = { load: loadCommand, rows: loadRows }
+    const commands = { load: loadCommand, rows: loadRows, one: loadOne }
     context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
     const command = await loadCommand(found.command.name)
     // An interrupt during loading fires no further event.
     signal.throwIfAborted()
     if (missing.length > 0) {
       await untilInterrupted(pickMissing(missing, typed, context), signal)
+    }
+    if ([...command.args, ...command.flags].some(({ completes }) => completes?.startsWith('ids:'))) {
+      const { namesToIds } = await import('./input/find-named.ts')
+      await untilInterrupted(namesToIds(command, typed, context), signal)
     }
     const work = withDryRun(command.run({ ...typed, command: command.name, ...context }), context)
     return (await (command.handlesInterrupt ? work : untilInterrupted(work, signal))) ?? EXIT.done

@@ -1,5 +1,5 @@
 // Every noun and command, in the order and the groups of `quoin --help`. Each is one file, loaded when it is used.
-import type { Command, FetchRows, Noun } from '../definition/command.ts'
+import type { Command, FetchOne, FetchRows, Noun } from '../definition/command.ts'
 
 type Load = () => Promise<{ default: Noun | Command }>
 
@@ -78,6 +78,12 @@ async function load(name: string): Promise<Noun | Command> {
 export async function loadRows(name: string): Promise<FetchRows | undefined> {
   const found = await load(name)
   return isNoun(found) ? found.commands.find(({ rows }) => rows)?.rows : undefined
+}
+
+/** Loads what fetches an entity of a noun by its ID. */
+export async function loadOne(name: string): Promise<FetchOne | undefined> {
+  const found = await load(name)
+  return isNoun(found) ? found.commands.find(({ one }) => one)?.one : undefined
 }
 
 /** Loads a command by its words: `orders list`. */

@@ -98,10 +98,14 @@ export type Run = (call: Typed<None, None> & InterruptibleContext) => Promise<nu
 /** The rows that `list` shows; also for pickers and completion. */
 export type FetchRows = (client: AdminClient, filter: { search?: string; limit: number }) => ListCall<unknown>
 
+/** Fetches the entity that `get` shows. */
+export type FetchOne = (client: AdminClient, id: string) => Promise<unknown>
+
 export interface Command extends CommandEntry {
   handlesInterrupt: boolean
   run: Run
   rows?: FetchRows
+  one?: FetchOne
 }
 
 export interface Noun extends NounEntry {

@@ -44,6 +44,8 @@ export interface Commands {
   load(name: string): Promise<{ run(call: object): Promise<number | void> }>
   /** What lists the entities of a noun. */
   rows(noun: string): Promise<FetchRows | undefined>
+  /** What fetches an entity of a noun by its ID. */
+  one(noun: string): Promise<((client: AdminClient, id: string) => Promise<unknown>) | undefined>
 }
 
 type FetchRows = (
@@ -109,7 +111,10 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     signal,
     commands,
     prompts: asking,
-    approve: approver({ prompts: asking, output, settings, confirm: flags.confirm as string | undefined }),
+    approve: (change) => {
+      const confirm = flags.confirm as string | undefined
+      return approver({ prompts: asking, output, settings, confirm })(change)
+    },
     dryRun: dry,
     profiles,
     credentials,

@@ -1,9 +1,14 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ContentModel, Project } from '../../lib/domain/index.ts'
-import { NotFoundError } from '../../lib/errors.ts'
-import type { Commands } from '../definition/context.ts'
+import { NotFoundError, PermissionDeniedError } from '../../lib/errors.ts'
+import type { Command } from '../definition/command.ts'
+import type { Commands, Context } from '../definition/context.ts'
+import type { ArgumentEntry, FlagEntry } from '../definition/entry.ts'
+import { keyOf } from '../definition/names.ts'
 import { localError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
+import { shellWord } from '../output/resume-command.ts'
+import { nounAliases } from './resolve.ts'
 
 /** Name of a model in messages. The specification does not say whether models have an API ID. */
 export const labelOf = ({ apiId, _id }: ContentModel): string => apiId ?? _id
@@ -26,27 +31,79 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
 
 /** What people call an entity by. */
 const NAMES = ['number', 'email', 'name', 'fullName', 'slug', 'filename', 'sku']
+/** Of more matches than this nobody can say whether a name is unique. */
+const MAX_MATCHES = 200
+
+const isCalled = (entity: unknown, name: string) =>
+  NAMES.some((key) => {
+    const value = (entity as Record<string, unknown>)[key]
+    return typeof value === 'string' && value.toLowerCase() === name.toLowerCase()
+  })
 
 /**
- * The ID of the only entity with this number, email, name or slug; for what was not found by its ID.
- * @throws `error` if there is none, or the error of the other kind that it is
+ * The entity with this ID, or the only one with this number, email, name or slug.
+ * @throws NotFoundError if there is neither
  */
-export async function idNamed(
-  error: unknown,
-  name: string,
+export async function findEntity(
+  noun: string,
+  word: string,
   client: AdminClient,
-  rows: Awaited<ReturnType<Commands['rows']>>,
-): Promise<string> {
-  if (!(error instanceof NotFoundError) || !rows) throw error
-  const wanted = name.toLowerCase()
-  const { data } = await rows(client, { search: name, limit: 50 })
-  const same = (data as Record<string, unknown>[]).filter((one) =>
-    NAMES.some((key) => typeof one[key] === 'string' && one[key].toLowerCase() === wanted),
-  )
-  if (same.length === 0) throw error
-  const ids = same.map(({ _id }) => String(_id))
-  if (ids.length === 1) return ids[0] as string
-  throw localError(`several are called ${name}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
+  commands: Commands,
+): Promise<unknown> {
+  const fetch = await commands.one(noun)
+  if (!fetch) return undefined
+  try {
+    return await fetch(client, word)
+  } catch (error) {
+    const rows = error instanceof NotFoundError && (await commands.rows(noun))
+    if (!rows) throw error
+    const { data, total = data.length } = await rows(client, { search: word, limit: MAX_MATCHES })
+    const ids = data.filter((one) => isCalled(one, word)).map((one) => (one as { _id: string })._id)
+    if (ids.length === 0 || total > data.length) throw error
+    if (ids.length === 1) return fetch(client, ids[0] as string)
+    throw localError(`several ${noun} are called ${word}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
+  }
+}
+
+interface Given {
+  args: Record<string, unknown>
+  flags: Record<string, unknown>
+}
+
+const nounOf = ({ completes }: ArgumentEntry | FlagEntry) =>
+  completes?.startsWith('ids:') ? completes.slice('ids:'.length) : undefined
+
+/** Puts the ID in the place of each number, email, name or slug that was given for one. */
+export async function namesToIds(command: Command, { args, flags }: Given, context: Context) {
+  const { client, commands, output } = context
+  const idOf = async (noun: string, word: string, isFlag: boolean): Promise<string> => {
+    try {
+      const found = await findEntity(noun, word, await client(), commands)
+      const id = String((found as { _id?: unknown } | undefined)?._id ?? word)
+      if (flags.confirm === word) flags.confirm = id
+      return id
+    } catch (error) {
+      // Who may not read it may still change it.
+      if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
+      if (isFlag && error instanceof NotFoundError) {
+        const search = `quoin ${noun} list --search ${shellWord(word)}`
+        output.warn(`${nounAliases(noun)[0] ?? noun} ${word} not found; search with: ${search}`)
+      }
+      return word
+    }
+  }
+  const replace = async (given: Record<string, unknown>, one: ArgumentEntry | FlagEntry) => {
+    const key = keyOf(one.name)
+    const noun = nounOf(one)
+    const words = given[key] as string | string[] | undefined
+    if (noun === undefined || words === undefined) return
+    const ids = [words].flat().map((word) => idOf(noun, word, 'kind' in one))
+    const found = await Promise.all(ids)
+    given[key] = typeof words === 'string' ? found[0] : [...new Set(found)]
+  }
+  // A `get` finds what it shows.
+  if (!command.one) for (const one of command.args) await replace(args, one)
+  for (const one of command.flags) await replace(flags, one)
 }
 
 /** Finds a project by its ID or its name. */

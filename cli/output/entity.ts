@@ -18,6 +18,8 @@ const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/
 /** More elements of a list are counted, not shown. */
 const MAX_ELEMENTS = 12
 const MAX_LABEL_WIDTH = 18
+/** The age stands beside the headline, not at the far end of a wide terminal. */
+const MAX_HEADLINE_WIDTH = 100
 const BAR = '│ '
 
 const isEntity = (value: unknown): value is Entity =>
@@ -99,7 +101,7 @@ class EntityLayout {
     })
     const left = parts.join('  ')
     const age = entity.created instanceof Date ? relativeTime(entity.created) : ''
-    const gap = this.#width - widthOf(left) - widthOf(age)
+    const gap = Math.min(this.#width, MAX_HEADLINE_WIDTH) - widthOf(left) - widthOf(age)
     const line = age !== '' && gap >= 2 ? `${left}${' '.repeat(gap)}${this.#paint('dim', age)}` : left
     // A title in several languages is shown below, too.
     const used = shown.filter(({ kind }) => kind !== 'localized').map(({ key }) => key)

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { humanBytes, humanDuration, humanMoney, humanNumber, humanValue, relativeTime } from './human.ts'
+import {
+  humanBytes,
+  humanDuration,
+  humanMoney,
+  humanNumber,
+  humanValue,
+  localTime,
+  relativeTime,
+} from './human.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -10,9 +18,16 @@ describe('human-readable values', () => {
     ['2026-11-21T09:00:00Z', '3 hours ago'],
     ['2026-11-20T11:00:00Z', 'yesterday'],
     ['2026-11-23T12:00:00Z', 'in 2 days'],
-    ['2025-10-01T12:00:00Z', 'last year'],
+    ['2026-11-15T12:00:00Z', '6 days ago'],
   ])('%s is %s', (date, words) => {
     expect(relativeTime(new Date(date), now)).toBe(words)
+  })
+
+  it('name the day of a date that is a week or more away, and of every date in an audit trail', () => {
+    const [before, after] = [new Date('2026-11-14T12:00:00Z'), new Date('2026-11-28T12:00:00Z')]
+    expect(relativeTime(before, now)).toBe(localTime(before))
+    expect(relativeTime(after, now)).toBe(localTime(after))
+    expect(humanValue(now, 'time', now)).toBe(localTime(now))
   })
 
   it('show money in its currency, from minor units', () => {

@@ -10,7 +10,7 @@ import type { Context } from '../../definition/context.ts'
 import { fieldEntries } from '../../definition/fields.ts'
 import { BODY, required, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
-import { findModel, idNamed, labelOf } from '../../input/find-named.ts'
+import { findModel, labelOf } from '../../input/find-named.ts'
 import { applySets, type JsonObject, readBody } from '../../input/json-body.ts'
 import { usageError } from '../../output/failure.ts'
 import { MODEL, SLUG, STATUS } from './entry.ts'
@@ -138,11 +138,7 @@ const setStatus = (status: 'published' | 'draft', wording: Omit<Wording, 'one' |
   }: Context & { args: { id: string[] }; flags: BulkFlags; command: string }) {
     const changes = await changesOf({ ids: args.id, flags })
     const api = await context.client()
-    const send = ({ id }: Change) =>
-      api.content.update(id, { status }).catch(async (error) => {
-        const named = await idNamed(error, id, api, await context.commands.rows('content'))
-        return api.content.update(named, { status })
-      })
+    const send = ({ id }: Change) => api.content.update(id, { status })
     const did = wording.did.charAt(0).toUpperCase() + wording.did.slice(1)
     const words = { ...wording, one: 'entry', of: 'entries', command }
     return applyChanges(changes, words, flags, context, send, (changed, id) => [

@@ -14,7 +14,7 @@ import type { Example } from '../../definition/entry.ts'
 import { type Filter, listFilter } from '../../definition/filter.ts'
 import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from '../../definition/flags.ts'
 import { idOf, withArticle } from '../../definition/names.ts'
-import { idNamed } from '../../input/find-named.ts'
+import { findEntity } from '../../input/find-named.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { WATCH } from './watch-verbs.ts'
@@ -129,22 +129,21 @@ interface Getting<A extends Arguments> {
 }
 
 export function get<A extends Arguments = None>({ one, view, args, examples, fetch }: Getting<A>): Command {
-  return command({
+  const made = command({
     name: 'get',
     summary: `Show ${withArticle(one)}`,
     readsOnly: true,
     columns: keysOf(view),
     args: { ...args, ...idOf(one) },
     examples,
-    async run({ args, client, output, command, commands }) {
-      const { id } = args as { id: string }
+    async run({ args: typed, client, output, command, commands }) {
+      const { id } = typed as { id: string }
       const api = await client()
-      const fetchOne = (one: string) => fetch(api, one, args as ArgumentValues<A>)
-      const found = fetchOne(id).catch(async (error) => {
-        const named = await idNamed(error, id, api, await commands.rows(command.replace(/ get$/, '')))
-        return fetchOne(named)
-      })
+      const found = args
+        ? fetch(api, id, typed as ArgumentValues<A>)
+        : findEntity(command.replace(/ get$/, ''), id, api, commands)
       await output.one(await output.activity('Fetching…', found), view)
     },
   })
+  return args ? made : { ...made, one: (client, id) => fetch(client, id, {} as ArgumentValues<A>) }
 }
