@@ -1,5 +1,5 @@
 import type { AdminClient } from '../../lib/admin.ts'
-import type { Download, Http, Method, Query, ResponseMeta } from '../../lib/http/types.ts'
+import type { Download, Http, Method, Query, ResponseInfo } from '../../lib/http/types.ts'
 import { command, example, several } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
 import { BODY, text, texts, toggle } from '../definition/flags.ts'
@@ -102,7 +102,7 @@ function headersOf(given: readonly string[]): Record<string, string> {
   return headers
 }
 
-async function writeHead({ status, headers }: ResponseMeta, output: Output) {
+async function writeHead({ status, headers }: ResponseInfo, output: Output) {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
   await output.write(`HTTP ${status}\n${lines.join('\n')}\n\n`)
 }

@@ -1,8 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Message } from '../domain/index.ts'
 import { UsageError } from '../errors.ts'
+import { normalizeBaseUrl } from '../http/request.ts'
 import type { Backoff } from '../http/retry.ts'
-import { normalizeBaseUrl } from '../http/url.ts'
 import { requireCount, requireObject, requireString } from '../resources/validate.ts'
 import { ChatCalls } from './calls.ts'
 import { ChatConnection } from './connection.ts'

@@ -1,9 +1,9 @@
 import { DecodeError, isPlatformError } from '../errors.ts'
-import type { Call, ResponseMeta } from './types.ts'
+import type { Call, ResponseInfo } from './types.ts'
 
 export interface ApiResponse<T> {
   data: T
-  response: ResponseMeta
+  response: ResponseInfo
 }
 
 /** A call that has been sent. */
@@ -17,7 +17,7 @@ export function apiPromise<T>(result: Promise<ApiResponse<T>>): Call<T> {
 }
 
 /** What is known of a response. */
-export class ResponseInfo implements ResponseMeta {
+export class ReceivedResponse implements ResponseInfo {
   readonly status: number
   readonly attempts: number
   readonly requestId: string | undefined

@@ -1,7 +1,6 @@
 import { ConnectionError, isPlatformError, TimeoutError } from '../errors.ts'
 import { type Deadline, idleTimer } from './deadline.ts'
-import type { CallName } from './decode.ts'
-import { MASK, SECRET_NAME } from './redact.ts'
+import { type CallName, MASK, SECRET_NAME } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 import type { NewDigest, Upload } from './upload.ts'

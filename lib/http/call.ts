@@ -6,20 +6,19 @@ import {
   TimeoutError,
   UsageError,
 } from '../errors.ts'
-import { type ApiResponse, ResponseInfo } from './api-promise.ts'
+import { type ApiResponse, ReceivedResponse } from './api-promise.ts'
 import { type Attempt, attempt as sendAttempt } from './attempt.ts'
 import { Deadline } from './deadline.ts'
-import { type CallName, callName, RefusedBody } from './decode.ts'
-import { mergedHeaders } from './headers.ts'
-import { logResponse, logRetry, measureAttempt } from './observe.ts'
+import { RefusedBody } from './decode.ts'
+import { type CallName, callName, logResponse, logRetry, measureAttempt } from './observe.ts'
 import type { HttpConfig } from './options.ts'
+import { joinUrl, mergedHeaders } from './request.ts'
 import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
-import type { Request, ResponseMeta } from './types.ts'
+import type { Request, ResponseInfo } from './types.ts'
 import type { Upload } from './upload.ts'
-import { joinUrl } from './url.ts'
 
-export type Read<T> = (attempt: Attempt, response: ResponseMeta, call: CallName) => T | Promise<T>
+export type Read<T> = (attempt: Attempt, response: ResponseInfo, call: CallName) => T | Promise<T>
 
 /** A request, and how its response is read. */
 export interface Job<T> {
@@ -108,9 +107,9 @@ class RunningCall<T> {
     this.#idempotencyKey ??= hostFeatures?.keyFor(this.#url, request)
     this.#attempts++
     const report = measureAttempt({ config: this.#config, request, attempt: this.#attempts })
-    if (!report) return await this.#exchange()
+    if (!report) return await this.#send()
     try {
-      const answer = await this.#exchange()
+      const answer = await this.#send()
       report({ status: answer.response.status, requestId: answer.response.requestId })
       return answer
     } catch (error) {
@@ -120,7 +119,7 @@ class RunningCall<T> {
     }
   }
 
-  async #exchange(): Promise<ApiResponse<T>> {
+  async #send(): Promise<ApiResponse<T>> {
     const { transport, logger, hostFeatures, idleTimeout } = this.#config
     const { request, read } = this.#job
     const [url, upload, deadline, attempt] = [this.#url, this.#upload, this.#deadline, this.#attempts]
@@ -142,7 +141,7 @@ class RunningCall<T> {
     if (logger) logResponse(logger, { call, attempt, started })
     try {
       if (status < 200 || status > 299) throw await this.#errorOf(answer, call)
-      const response = new ResponseInfo(status, headers, attempt)
+      const response = new ReceivedResponse(status, headers, attempt)
       const data = await read(answer, response, call)
       // Only now: deadline and signal also cover retries after a dropped body.
       answer.onFinish(() => deadline.dispose())

@@ -1,25 +1,8 @@
 import { DecodeError } from '../errors.ts'
 import { reviveDates } from './dates.ts'
-import { maskUrl, SECRET_NAME } from './redact.ts'
+import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Expect } from './types.ts'
-
-/** Identifies a call in errors. */
-export interface CallName {
-  method: string
-  /** With secrets masked. */
-  url: string
-  status?: number | undefined
-  requestId?: string | undefined
-}
-
-/** An escape could hide the name of a secret parameter. */
-const ESCAPED_NAME = /[?&][^=&]*%/
-
-export function callName(method: string, url: string): CallName {
-  // Most URLs hold no secret, and masking one has to take it apart.
-  return { method, url: SECRET_NAME.test(url) || ESCAPED_NAME.test(url) ? maskUrl(url) : url }
-}
 
 /** Includes `application/problem+json`, and text or no type where the content begins as that of JSON does. */
 export function isJson(contentType = '', first = 0): boolean {

@@ -1,9 +1,10 @@
 import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
 import type { Read } from './call.ts'
-import { type CallName, readAll } from './decode.ts'
+import { readAll } from './decode.ts'
+import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
-import type { Download, DownloadOptions, ResponseMeta } from './types.ts'
+import type { Download, DownloadOptions, ResponseInfo } from './types.ts'
 
 /** The file name in `content-disposition`, without folders. */
 export function filenameOf(disposition: string | undefined): string | undefined {
@@ -51,7 +52,7 @@ function assertContentType(attempt: Attempt, accept: string, call: CallName): vo
 }
 
 class StreamedDownload implements Download {
-  readonly response: ResponseMeta
+  readonly response: ResponseInfo
   readonly size: number | undefined
   readonly filename: string | undefined
   readonly contentType: string | undefined
@@ -63,7 +64,7 @@ class StreamedDownload implements Download {
   #maxBytes: number
   #read = false
 
-  constructor(attempt: Attempt, response: ResponseMeta, call: CallName, maxBytes: number) {
+  constructor(attempt: Attempt, response: ResponseInfo, call: CallName, maxBytes: number) {
     const { headers } = attempt
     this.response = response
     this.size = lengthOf(attempt)

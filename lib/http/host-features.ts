@@ -1,5 +1,5 @@
+import { originOf } from './request.ts'
 import type { Request } from './types.ts'
-import { originOf } from './url.ts'
 
 /** A running SHA-256. */
 export interface Sha256 {

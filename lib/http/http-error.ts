@@ -1,7 +1,7 @@
 import * as errors from '../errors.ts'
-import { type CallName, isJson, readAll } from './decode.ts'
+import { isJson, readAll } from './decode.ts'
 import { parseErrorBody } from './error-body.ts'
-import { MASK, SECRET_NAME } from './redact.ts'
+import { type CallName, MASK, SECRET_NAME } from './observe.ts'
 import { parseRetryAfter } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
 

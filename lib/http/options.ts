@@ -2,11 +2,11 @@ import { UsageError } from '../errors.ts'
 import { createHttp } from './client.ts'
 import type { HostFeatureReader, HostFeatureStore } from './host-features.ts'
 import type { ListEnvelope } from './list-body.ts'
+import { normalizeBaseUrl } from './request.ts'
 import { backoff, DEFAULT_BACKOFF } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type { Transport } from './transport/types.ts'
 import type { AttemptReport, Http, Logger } from './types.ts'
-import { normalizeBaseUrl } from './url.ts'
 
 /** The platform's API families. Each has a base URL and a credential of its own; `site` is the host itself. */
 export type Family = 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'site'

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { UsageError } from '../errors.ts'
-import { mergedHeaders } from './headers.ts'
 import { scrub } from './http-error.ts'
-import { maskUrl } from './redact.ts'
+import { maskUrl } from './observe.ts'
+import { joinUrl, mergedHeaders, normalizeBaseUrl, queryString } from './request.ts'
 import { bodyOf, clientTo, failure, json, serve, TRANSPORTS } from './testing.ts'
 import { fetchTransport } from './transport/fetch.ts'
-import { joinUrl, normalizeBaseUrl, queryString } from './url.ts'
 
 describe('a query', () => {
   it('joins lists with commas, writes dates in ISO 8601, and omits empty values', () => {

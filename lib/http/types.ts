@@ -101,7 +101,7 @@ export type FormFields = Record<string, string | FormFile | undefined>
 /** The fields of a form, or what reads them when it is sent. */
 export type Form = FormFields | (() => Promise<FormFields>)
 
-export interface ResponseMeta {
+export interface ResponseInfo {
   status: number
   headers: Headers
   /** One header. In Node, `headers` takes longer at its first use: it loads what `fetch` is made of. */
@@ -114,7 +114,7 @@ export interface ResponseMeta {
 
 /** A promise of the decoded response. `withResponse()` also gives status and headers. */
 export interface Call<T> extends Promise<T> {
-  withResponse(): Promise<{ data: T; response: ResponseMeta }>
+  withResponse(): Promise<{ data: T; response: ResponseInfo }>
 }
 
 export interface ListPage<T> {
@@ -151,7 +151,7 @@ export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
 
 /** A streamed response. It can be read once: as bytes, or into a file. */
 export interface Download extends AsyncIterable<Uint8Array> {
-  readonly response: ResponseMeta
+  readonly response: ResponseInfo
   /** Size in bytes, if the platform says. */
   readonly size: number | undefined
   readonly filename: string | undefined

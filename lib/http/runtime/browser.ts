@@ -16,5 +16,16 @@ export const runtime: Runtime = {
     utf8 ??= new TextDecoder('utf-8', { fatal: true })
     return utf8.decode(bytes)
   },
-  files: () => import('./browser-files.ts'),
+  files: async () => ({
+    async openFile() {
+      throw new UsageError(
+        'files can be opened by path in Node only; pass a Blob, such as the File of an input',
+      )
+    },
+    async saveFile() {
+      throw new UsageError(
+        'files can be written in Node only; read the download with bytes() or text(), or iterate it',
+      )
+    },
+  }),
 }

@@ -2,14 +2,23 @@ import { Buffer, isUtf8 } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { createHostFeatures } from '../host-features.ts'
-import { axiosTransport } from '../transport/axios.ts'
+import type { Transport } from '../transport/types.ts'
 import type { ConnectionFailure, Runtime } from './types.ts'
 
 const attempts = channel('quoin:attempt')
 
 export const runtime: Runtime = {
   attemptChannel: () => (attempts.hasSubscribers ? (attempt) => attempts.publish(attempt) : undefined),
-  transport: axiosTransport,
+  transport(options) {
+    let loading: Promise<Transport> | undefined
+    return {
+      async send(request) {
+        // With the first call: a program that makes none should not pay for axios.
+        loading ??= import('../transport/axios.ts').then(({ axiosTransport }) => axiosTransport(options))
+        return (await loading).send(request)
+      },
+    }
+  },
   hostFeatures: (store) =>
     createHostFeatures({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
   connectionFailure,

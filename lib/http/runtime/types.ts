@@ -1,6 +1,5 @@
 import type { HostFeatureReader, HostFeatureStore } from '../host-features.ts'
-import type { AxiosTransportOptions } from '../transport/axios.ts'
-import type { Transport } from '../transport/types.ts'
+import type { Transport, TransportOptions } from '../transport/types.ts'
 import type { AttemptReport } from '../types.ts'
 
 /** Why there was no response. */
@@ -23,7 +22,7 @@ export interface SaveOptions {
 export interface Runtime {
   /** Hands an attempt to the runtime's own diagnostics; undefined while nobody listens. */
   attemptChannel(): ((attempt: AttemptReport) => void) | undefined
-  transport(options: AxiosTransportOptions): Transport
+  transport(options: TransportOptions): Transport
   /** Extensions of hosts. Omitted in browsers, where a header that a host does not expect fails the preflight. */
   hostFeatures?(store?: HostFeatureStore): HostFeatureReader
   /** Reads an error of the network. Omitted in browsers, where `fetch` conceals what went wrong. */

@@ -47,3 +47,11 @@ export interface Transport {
   reportsProgress?: boolean | undefined
   send(request: TransportRequest): Promise<TransportResponse>
 }
+
+/** How the transport of a client connects. */
+export interface TransportOptions {
+  /** URL of an HTTP proxy. No environment variable is read. */
+  proxy?: string | undefined
+  /** A Node `http.Agent` or `https.Agent`, as the host needs. */
+  agent?: object | undefined
+}

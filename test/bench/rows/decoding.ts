@@ -1,4 +1,5 @@
-import { callName, decodeJson } from '../../../lib/http/decode.ts'
+import { decodeJson } from '../../../lib/http/decode.ts'
+import { callName } from '../../../lib/http/observe.ts'
 import { GOALS } from '../goals.ts'
 import { atMost, type Bench, interleave, nullRow, timed } from '../measure.ts'
 

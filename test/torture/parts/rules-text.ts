@@ -8,7 +8,7 @@ import { RowScanner } from '../../../cli/transfer/row-scanner.ts'
 import { parseCsv } from '../../../lib/csv.ts'
 import { filenameOf } from '../../../lib/http/download.ts'
 import { path } from '../../../lib/http/path.ts'
-import { queryString } from '../../../lib/http/url.ts'
+import { queryString } from '../../../lib/http/request.ts'
 import { type Rule, rule } from '../rule.ts'
 
 const cellText = fc.oneof(
