@@ -1,6 +1,6 @@
 import { TimeoutError } from '../errors.ts'
 import { Deadline } from '../http/deadline.ts'
-import { requireCount } from '../resources/validate.ts'
+import { requireCount } from '../validate.ts'
 import type { ChatConnection } from './connection.ts'
 import { ConnectionLostError } from './errors.ts'
 import type { ChatCallOptions } from './types.ts'

@@ -4,9 +4,9 @@ import { apiPromise } from '../http/api-promise.ts'
 import { isRecord } from '../http/decode.ts'
 import { path } from '../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../http/types.ts'
+import { type Optional, requireAll, requireObject, requireOneOf, requireString } from '../validate.ts'
 import type { NewBox } from './box-upsert.ts'
 import type { Paging } from './filters.ts'
-import { type Optional, requireAll, requireObject, requireOneOf, requireString } from './validate.ts'
 
 export type BoxChange<V = unknown> = { value: V } & Optional<{
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */

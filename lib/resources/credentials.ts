@@ -1,4 +1,4 @@
-import { invalid, type Optional, requireAll, requireDay, requireObject, requireString } from './validate.ts'
+import { invalid, type Optional, requireAll, requireDay, requireObject, requireString } from '../validate.ts'
 
 export interface Credentials {
   email: string

@@ -1,4 +1,4 @@
-import { type Optional, requireKnown, requireObject } from './validate.ts'
+import { type Optional, requireKnown, requireObject } from '../validate.ts'
 
 /** What every admin list takes. Lists are comma-joined, and omitted if empty. */
 export type ListFilter = Optional<{

@@ -1,4 +1,4 @@
-import { type Optional, requireKnown, requireObject, requireString } from './validate.ts'
+import { type Optional, requireKnown, requireObject, requireString } from '../validate.ts'
 
 type Value = string | number | boolean
 /** A value, any of a list of values, or bounds. */

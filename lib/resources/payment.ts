@@ -6,7 +6,7 @@ import {
   requireAmount,
   requireObject,
   requireString,
-} from './validate.ts'
+} from '../validate.ts'
 
 export interface CardDetails {
   number: string

@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts'
 import type { FormFields, FormFile } from '../http/types.ts'
+import { requireBoolean, requireCount, requireObject, requireString } from '../validate.ts'
 import type { PrivateUpload, Upload } from './upload-form.ts'
-import { requireBoolean, requireCount, requireObject, requireString } from './validate.ts'
 
 function filenameOf(upload: Upload): string {
   if (upload.filename !== undefined) return requireString(upload.filename, 'filename')

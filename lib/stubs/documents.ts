@@ -1,6 +1,6 @@
 import type { LegalDocument } from '../domain/index.ts'
 import { NotFoundError } from '../errors.ts'
-import { requireString } from '../resources/validate.ts'
+import { requireString } from '../validate.ts'
 
 const DOCUMENTS: readonly Omit<LegalDocument, 'isAccepted'>[] = [
   {

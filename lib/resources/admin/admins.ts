@@ -1,8 +1,8 @@
 import type { Admin } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
+import { type Optional, requireAll, requireObject, requireString } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
-import { type Optional, requireAll, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewAdmin = { email: string; password: string } & Optional<{

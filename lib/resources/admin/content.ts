@@ -11,8 +11,8 @@ import type {
 import { VersionConflictError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
+import { type Optional, requireAll, requireObject, requireString, requireStrings } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
-import { type Optional, requireAll, requireObject, requireString, requireStrings } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 type Values = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { CONVERSATION_TOPICS, type Conversation, type Message } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
+import { type Clearable, type Optional, requireObject } from '../../validate.ts'
 import { LIST, type ListFilter, RECORD, type RecordFilter, requireFilter } from '../filters.ts'
-import { type Clearable, type Optional, requireObject } from '../validate.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
 export type ConversationFilter = RecordFilter &

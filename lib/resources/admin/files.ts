@@ -1,6 +1,7 @@
 import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
+import type { Optional } from '../../validate.ts'
 import {
   LIST,
   type ListFilter,
@@ -11,7 +12,6 @@ import {
   type UserFilter,
 } from '../filters.ts'
 import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../upload-form.ts'
-import type { Optional } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type FileFilter = ListFilter & TimeRange & UserFilter & Optional<{ typeIn: readonly string[] }>

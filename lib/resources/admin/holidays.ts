@@ -7,8 +7,8 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
+import { type Optional, requireOneOf } from '../../validate.ts'
 import type { ListFilter } from '../filters.ts'
-import { type Optional, requireOneOf } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type HolidayReportFilter = ListFilter &

@@ -1,8 +1,8 @@
 import type { Item } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
+import type { Optional } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
-import type { Optional } from '../validate.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 export type ItemFilter = ListFilter &

@@ -1,8 +1,8 @@
 import type { ContentModel, ModelField } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
+import { requireObject, requireString } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
-import { requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 /** A field to store. Without `_id` it gets one. */

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { type Optional, requireAll, requireObject, requireOneOf, requireString } from '../validate.ts'
+import { type Optional, requireAll, requireObject, requireOneOf, requireString } from '../../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewNotification = {

@@ -1,7 +1,7 @@
 import type { OrderGroup } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { joined, type Optional, requireObject } from '../validate.ts'
+import { joined, type Optional, requireObject } from '../../validate.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 export type OrderGroupSearch = Optional<{

@@ -1,9 +1,9 @@
 import type { Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
+import type { Optional } from '../../validate.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
 import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
-import type { Optional } from '../validate.ts'
 import { ORDER_COLUMNS, type OrderRow, orderRow } from './order-row.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 

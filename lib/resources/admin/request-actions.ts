@@ -8,8 +8,8 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
+import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../../validate.ts'
 import { RECORD, type RecordFilter, requireFilter } from '../filters.ts'
-import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../validate.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
 export type RequestActionFilter = RecordFilter &

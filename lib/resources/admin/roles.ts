@@ -1,8 +1,8 @@
 import type { Role } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
+import { type Clearable, type Optional, requireObject, requireString } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
-import { type Clearable, type Optional, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewRole = { name: string } & Optional<{

@@ -1,9 +1,9 @@
 import type { Transaction, TransactionEvent, TransactionM2, TransactionStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
+import { type Optional, requireAmount, requireObject, requireString } from '../../validate.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
 import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
-import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 import { TRANSACTION_COLUMNS, type TransactionRow, transactionRow } from './transaction-row.ts'
 

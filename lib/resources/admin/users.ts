@@ -1,9 +1,9 @@
 import type { User } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
+import { type Clearable, type Optional, requireObject } from '../../validate.ts'
 import { type NewUser, requireNewUser } from '../credentials.ts'
 import { RECORD, type RecordFilter, requireFilter } from '../filters.ts'
-import { type Clearable, type Optional, requireObject } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type UserChange = Clearable<Pick<User, 'email' | 'phone' | 'fullName' | 'dateOfBirth' | 'language'>> &

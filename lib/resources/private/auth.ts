@@ -3,9 +3,9 @@ import { UsageError } from '../../errors.ts'
 import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { type Optional, requireObject } from '../../validate.ts'
 import type { NewUser } from '../credentials.ts'
 import { parseUser } from '../parse-user.ts'
-import { type Optional, requireObject } from '../validate.ts'
 
 /** A user of another system. `email` or `phone` is required. Without a password, the user must reset it. */
 export type ImportedUser = Optional<NewUser & { isEmailVerified: boolean; isPhoneVerified: boolean }>

@@ -1,8 +1,8 @@
 import type { Item } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import type { Optional } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
-import type { Optional } from '../validate.ts'
 
 export type ItemListFilter = Paging &
   Optional<{

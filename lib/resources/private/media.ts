@@ -1,6 +1,7 @@
 import type { StoredFile, StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { requireString } from '../../validate.ts'
 import {
   type PrivateUpload,
   privateUploadForm,
@@ -8,7 +9,6 @@ import {
   type UploadOptions,
   uploadForm,
 } from '../upload-form.ts'
-import { requireString } from '../validate.ts'
 
 export const files = (http: Http) => ({
   /**

@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Optional, requireAll, requireObject, requireString, requireStrings } from '../validate.ts'
+import { type Optional, requireAll, requireObject, requireString, requireStrings } from '../../validate.ts'
 
 export interface Sms {
   /** Phone number with country code. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import type { Optional } from '../../validate.ts'
 import { type CardDetails, type PaymentPurpose, requireCard, requirePurpose } from '../payment.ts'
-import type { Optional } from '../validate.ts'
 
 /** `amount` is in minor units. */
 export type LinkPayment = PaymentPurpose & Optional<{ userId: string }>

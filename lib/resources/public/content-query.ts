@@ -18,7 +18,7 @@ import {
   requireOneOf,
   requireString,
   requireStrings,
-} from '../validate.ts'
+} from '../../validate.ts'
 
 /** Keys of every entry that can be compared and sorted by. */
 interface EntryKeys {

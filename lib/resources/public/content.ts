@@ -13,8 +13,8 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../../http/types.ts'
+import { requireAll, requireObject, requireString } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
-import { requireAll, requireObject, requireString } from '../validate.ts'
 import { type ContentQuery, type ContentQueryV2, contentQuery, contentQueryV2 } from './content-query.ts'
 
 type Keys<M extends ModelMap, T> = keyof ValuesOf<M, T> & string

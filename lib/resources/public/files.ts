@@ -1,6 +1,7 @@
 import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { requireStrings } from '../../validate.ts'
 import {
   type PrivateUpload,
   privateUploadForm,
@@ -8,7 +9,6 @@ import {
   type UploadOptions,
   uploadForm,
 } from '../upload-form.ts'
-import { requireStrings } from '../validate.ts'
 
 export const files = (http: Http, site: Http) => ({
   /** Lists the metadata of files by their ids, at most 1000. `GET /api_public/v1/cms/file?ids=`. */

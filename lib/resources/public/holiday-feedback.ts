@@ -6,7 +6,7 @@ import {
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { requireAll, requireObject, requireString } from '../validate.ts'
+import { requireAll, requireObject, requireString } from '../../validate.ts'
 
 export interface HolidayFeedback {
   userEmail: string

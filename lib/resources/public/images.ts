@@ -1,8 +1,8 @@
 import type { StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { requireStrings } from '../../validate.ts'
 import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
-import { requireStrings } from '../validate.ts'
 
 export const images = (http: Http) => ({
   /**

@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { requireObject } from '../validate.ts'
+import { requireObject } from '../../validate.ts'
 
 export const lambda = (http: Http) => ({
   /**

@@ -2,9 +2,9 @@ import { type UserSession, VERIFICATION_METHODS, type VerificationMethod } from 
 import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { requireAll, requireObject, requireOneOf, requireString } from '../../validate.ts'
 import { type Credentials, requireCredentials, requireSignup, type Signup } from '../credentials.ts'
 import { parseResendAfter, parseSession } from '../parse-user.ts'
-import { requireAll, requireObject, requireOneOf, requireString } from '../validate.ts'
 
 /** The account whose password to reset, by email or phone. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }

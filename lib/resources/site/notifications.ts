@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Optional, requireAll, requireObject, requireString } from '../validate.ts'
+import { type Optional, requireAll, requireObject, requireString } from '../../validate.ts'
 
 /** The subject of an email that names none. */
 export const DEFAULT_EMAIL_SUBJECT = 'New job inquiry'

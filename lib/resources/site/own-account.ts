@@ -2,6 +2,7 @@ import { type User, VERIFICATION_METHODS, type VerificationMethod } from '../../
 import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { requireOneOf, requireString } from '../../validate.ts'
 import {
   type AccountChange,
   type PasswordChange,
@@ -9,7 +10,6 @@ import {
   requirePasswordChange,
 } from '../credentials.ts'
 import { parseOptionalUser, parseResendAfter, parseUser } from '../parse-user.ts'
-import { requireOneOf, requireString } from '../validate.ts'
 
 type UserResponse = User | { user: User }
 

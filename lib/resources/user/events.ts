@@ -1,8 +1,8 @@
 import type { UserEvent } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { type Clearable, type Optional, requireObject } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
-import { type Clearable, type Optional, requireObject } from '../validate.ts'
 
 export type EventChange = Optional<Pick<UserEvent, 'title' | 'data'>> & Clearable<Pick<UserEvent, 'startsAt'>>
 

@@ -11,7 +11,7 @@ import { UsageError } from '../../errors.ts'
 import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Optional, requireAll, requireDay, requireObject, requireOneOf } from '../validate.ts'
+import { type Optional, requireAll, requireDay, requireObject, requireOneOf } from '../../validate.ts'
 
 export type HolidayQuery = Optional<{
   /** @default 'holiday' */

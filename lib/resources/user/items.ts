@@ -1,9 +1,9 @@
 import type { Item, ItemFeature } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { type Optional, requireObject, requireStrings } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
 import { type ItemSearch, itemSearch } from '../item-search.ts'
-import { type Optional, requireObject, requireStrings } from '../validate.ts'
 
 /** Ids of the feature values that every item must have. */
 export type FeatureSearch = Paging & { features: readonly string[] } & Optional<{ type: string }>

@@ -1,8 +1,8 @@
 import type { Notification } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { requireCount } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
-import { requireCount } from '../validate.ts'
 
 /** Notifications of the signed-in user. */
 export const notifications = (http: Http) => ({

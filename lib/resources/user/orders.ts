@@ -2,8 +2,8 @@ import type { Money, Order, OrderGroup, OrderStatus } from '../../domain/index.t
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { type Optional, requireAmount, requireObject, requireString } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
-import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 
 export type OwnOrderFilter = Paging & Optional<{ statusIn: readonly OrderStatus[] }>
 export type NewOrder = { items: readonly { itemId: string; quantity: number }[] } & Optional<{

@@ -2,9 +2,9 @@ import type { BankCard, Transaction } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { requireObject, requireString } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
 import { type CardDetails, type PaymentPurpose, requireCard, requirePurpose } from '../payment.ts'
-import { requireObject, requireString } from '../validate.ts'
 
 /** A payment with card details or a saved card. `amount` is in minor units. */
 export type OwnCardPayment = PaymentPurpose &

@@ -1,8 +1,8 @@
 import type { Profile, ProfileBasic } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { type Clearable, joined, type Optional, requireObject } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
-import { type Clearable, joined, type Optional, requireObject } from '../validate.ts'
 
 export type ProfileSearch = Paging &
   Optional<{

@@ -6,8 +6,8 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
-import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../validate.ts'
 
 export type OwnRequestFilter = Paging &
   Optional<{ typeIn: readonly RequestActionType[]; statusIn: readonly RequestActionStatus[] }>

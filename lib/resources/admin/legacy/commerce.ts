@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type Order, type OrderStatus, type Profile } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
-import { type Clearable, type Optional, requireObject, requireOneOf } from '../../validate.ts'
+import { type Clearable, type Optional, requireObject, requireOneOf } from '../../../validate.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 export type OrderChange = Optional<{ status: OrderStatus }> & Clearable<{ note: string }>

@@ -1,8 +1,8 @@
 import type { CustomType } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
+import { requireObject, requireString } from '../../../validate.ts'
 import type { ListFilter } from '../../filters.ts'
-import { requireObject, requireString } from '../../validate.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 export type NewCustomType = Pick<CustomType, 'name' | 'apiId' | 'fields'>

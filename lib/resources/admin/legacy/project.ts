@@ -2,7 +2,7 @@ import type { Project } from '../../../domain/index.ts'
 import { mapCall } from '../../../http/api-promise.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
-import { type Optional, requireObject } from '../../validate.ts'
+import { type Optional, requireObject } from '../../../validate.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 import { withV2Providers } from '../projects.ts'
 

@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.ts'
+import { UsageError } from './errors.ts'
 
 /** Every member may be omitted or `undefined`. */
 export type Optional<T> = { [K in keyof T]?: T[K] | undefined }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serve, type TestServer } from '../http/testing.ts'
+import { serve, type TestServer } from './http/testing.ts'
 import {
   type AdminClient,
   createAdminClient,
@@ -11,7 +11,7 @@ import {
   type PublicClient,
   UsageError,
   type UserClient,
-} from '../index.ts'
+} from './index.ts'
 
 let server: TestServer
 let admin: AdminClient
