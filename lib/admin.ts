@@ -32,7 +32,10 @@ export interface AdminChatOptions
 }
 
 export interface AdminClient<M extends ModelMap = UntypedModels> extends AdminResources<M> {
-  /** The session. Signs in first if there is none. */
+  /**
+   * The session. Signs in first if there is none.
+   * @example client.session()
+   */
   session(): Promise<AdminSession>
   /** The signed-in admin. */
   user(): Promise<AdminUser>

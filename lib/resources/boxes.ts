@@ -43,13 +43,17 @@ async function boxWithKey<V>(body: unknown, key: string, listAll: () => ListCall
 export const boxes = (http: Http, root: string) => {
   const at = (id: string) => path`/${id}`.below(root)
   const calls = {
-    /** Lists the boxes of a type. `GET …/box?type=`. */
+    /**
+     * Lists the boxes of a type. `GET …/box?type=`.
+     * @example client.boxes.list('QUIZ_RESULT', { page: 1 })
+     */
     list<V = unknown>(type: BoxType, filter?: Paging, options?: CallOptions) {
       return http.list<Box<V>>(root, { ...filter, type: requireType(type) }, options)
     },
     /**
      * Finds a box by its key. `GET …/box?type=&key=`.
      * @throws WrongBoxIdError
+     * @example client.boxes.findByKey('QUIZ_RESULT', 'spring')
      */
     findByKey<V = unknown>(type: BoxType, key: string, options?: CallOptions) {
       const query = { type: requireType(type), key: requireString(key, 'key') }
@@ -64,6 +68,7 @@ export const boxes = (http: Http, root: string) => {
     /**
      * Returns a box by its id. `GET …/box/{id}?type=`.
      * @throws WrongBoxIdError
+     * @example client.boxes.get('QUIZ_RESULT', '{id}')
      */
     get<V = unknown>(type: BoxType, id: string, options?: CallOptions) {
       return http.get<Box<V>>(at(id), { type: requireType(type) }, options)
@@ -71,6 +76,7 @@ export const boxes = (http: Http, root: string) => {
     /**
      * Creates a box. `POST …/box?type=`.
      * @throws ConflictError if type and key are taken
+     * @example client.boxes.create({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } })
      */
     create<V = unknown>(box: NewBox<V>, options?: CallOptions) {
       const { type, key, value } = requireBox(box)
@@ -79,6 +85,7 @@ export const boxes = (http: Http, root: string) => {
     /**
      * Updates the value of a box. `PUT …/box/{id}?type=`.
      * @throws WrongBoxIdError, VersionConflictError
+     * @example client.boxes.update('QUIZ_RESULT', '{id}', { value: { score: 4 }, version: 1 })
      */
     update<V = unknown>(type: BoxType, id: string, change: BoxChange<V>, options?: CallOptions) {
       const query = { type: requireType(type) }
@@ -87,6 +94,7 @@ export const boxes = (http: Http, root: string) => {
     /**
      * Deletes a box. `DELETE …/box/{id}?type=`.
      * @throws WrongBoxIdError
+     * @example client.boxes.delete('QUIZ_RESULT', '{id}')
      */
     delete(type: BoxType, id: string, options?: CallOptions) {
       return http.delete(at(id), { ...options, query: { type: requireType(type) } })
@@ -99,6 +107,7 @@ export const boxes = (http: Http, root: string) => {
     /**
      * Sets the value of the box with this type and key: updates it, or creates it if the platform responds
      * `wrong-box-id`. Concurrent upserts of the same box result in one box.
+     * @example client.boxes.upsert({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } })
      */
     async upsert<V = unknown>(box: NewBox<V>, options?: CallOptions) {
       requireBox(box)

@@ -8,7 +8,7 @@ import {
   createUserClient,
   isPlatformError,
 } from '../../lib/index.ts'
-import { type Clients, invocationsOf } from '../protocol/invocations/index.ts'
+import { type Clients, invocationsOf } from '../protocol/invocations.ts'
 import { type TypedField, typedMethods } from './typed-fields.ts'
 
 let sandbox: Sandbox
@@ -159,6 +159,7 @@ const IN_SEED: [method: RegExp, args: unknown[]][] = [
   [/^admin\.conversations\.messages$/, ['conversation-1']],
   [/^admin\.transactions\.events$/, ['transaction-042']],
   [/^user\.profiles\.follow/, ['me']],
+  [/^user\.boxes\.list$/, ['M2_WEB_PROPERTY_WISHLIST']],
   [/^public\.content\.list/, ['article']],
   [/^public\.content\.listLegacy$/, ['northgate', 'article']],
   [/^user\.items\.searchByFeature$/, [{ features: ['parking-yes'] }]],

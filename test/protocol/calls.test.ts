@@ -1,7 +1,26 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isSampleOf, recordedCalls, specifiedCalls } from './calls.ts'
-import { invocationsOf, LOCAL_METHODS } from './invocations/index.ts'
+import { invocationsFile } from './examples.ts'
+import { invocationsOf } from './invocations.ts'
 import { type Recorder, recordCalls, startRecorder } from './record.ts'
+
+/** Methods that send nothing of their own. */
+const LOCAL_METHODS = [
+  'admin.can',
+  'admin.user',
+  'admin.refresh',
+  'admin.chat',
+  'admin.projects.settings',
+  'admin.requests.categories',
+  'admin.conversations.topics',
+  'admin.tasks.list',
+  'admin.tasks.complete',
+  'admin.documents.list',
+  'admin.documents.accept',
+  'admin.billing.items',
+  'user.sessionId',
+]
 
 let recorder: Recorder
 beforeAll(async () => {
@@ -19,6 +38,14 @@ function methodsOf(value: object, name: string): string[] {
     return typeof member === 'object' && member !== null ? methodsOf(member, inner) : []
   })
 }
+
+describe('the sample invocations', () => {
+  it('are the examples of the methods', async () => {
+    const written = await readFile(new URL('invocations.ts', import.meta.url), 'utf8')
+    const squeezed = (code: string) => code.replace(/[\s,;()]/g, '')
+    expect(squeezed(written)).toBe(squeezed(invocationsFile()))
+  })
+})
 
 describe('the recorded calls', () => {
   it('match what the library sends', async () => {

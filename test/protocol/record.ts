@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import {
   createAdminClient,
   createPrivateClient,
   createPublicClient,
   createUserClient,
 } from '../../lib/index.ts'
-import { type Clients, invocationsOf } from './invocations/index.ts'
-import { readAll } from './invocations/types.ts'
+import { type Clients, invocationsOf } from './invocations.ts'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ sub: 'a1', email: 'e', name: 'n', permissions: {} })}.x`
@@ -34,7 +34,7 @@ const RESPONSE = {
 const CREDENTIAL_HEADERS = ['authorization', 'x-session-id', 'x-api-key', 'x-private-api-key']
 
 async function readBody(request: IncomingMessage): Promise<string[]> {
-  const bytes = Buffer.concat(await readAll<Buffer>(request))
+  const bytes = await buffer(request)
   const type = request.headers['content-type'] ?? ''
   if (bytes.length === 0) return []
   if (!type.startsWith('multipart/'))

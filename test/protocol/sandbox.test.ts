@@ -9,7 +9,7 @@ import {
   isPlatformError,
 } from '../../lib/index.ts'
 import { isSampleOf, recordedCalls, specifiedCalls } from './calls.ts'
-import { type Clients, invocationsOf } from './invocations/index.ts'
+import { type Clients, invocationsOf } from './invocations.ts'
 
 interface Operation {
   parameters?: { in: string; name: string }[]

@@ -9,7 +9,7 @@ import {
   type Transport,
   type TransportResponse,
 } from '../../lib/index.ts'
-import { invocationsOf } from './invocations/index.ts'
+import { invocationsOf } from './invocations.ts'
 
 const JSON_TYPE = 'application/json'
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -14,13 +14,17 @@ export type NewAdmin = { email: string; password: string } & Optional<{
 
 /** Administrators of the project. */
 export const admins = (http: Http) => ({
-  /** Lists admins. `GET /api_admin/v1/auth/admin`. */
+  /**
+   * Lists admins. `GET /api_admin/v1/auth/admin`.
+   * @example client.admins.list()
+   */
   list(filter?: ListFilter, options?: AdminOptions) {
     return http.list<Admin>(path`/v1/auth/admin`, requireFilter(filter, ...LIST), options)
   },
   /**
    * Returns an admin. `GET /api_admin/v1/auth/admin/{id}`.
    * @throws NotFoundError
+   * @example client.admins.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<Admin>(path`/v1/auth/admin/${id}`, undefined, options)
@@ -28,6 +32,7 @@ export const admins = (http: Http) => ({
   /**
    * Creates an admin. `POST /api_admin/v1/auth/admin`.
    * @throws EmailInUseError, ValidationError
+   * @example client.admins.create({ email: 'gia@terasa.example', password: 'Correct-Horse-2' })
    */
   create(admin: NewAdmin, options?: AdminOptions) {
     const { email, password } = requireObject(admin, 'admin')
@@ -40,6 +45,7 @@ export const admins = (http: Http) => ({
   /**
    * Updates an admin. `PUT /api_admin/v1/auth/admin/{id}`.
    * @throws NotFoundError, EmailInUseError
+   * @example client.admins.update('{id}', { roles: ['r1'] })
    */
   update(id: string, change: Optional<NewAdmin>, options?: AdminOptions) {
     return http.put<Admin>(path`/v1/auth/admin/${id}`, requireObject(change, 'change'), options)
@@ -47,6 +53,7 @@ export const admins = (http: Http) => ({
   /**
    * Deletes an admin. `DELETE /api_admin/v1/auth/admin/{id}`.
    * @throws NotFoundError
+   * @example client.admins.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/auth/admin/${id}`, options)

@@ -67,7 +67,10 @@ type Stored<M extends ModelMap, T> =
  * call: `content.get<'article'>(id)` by model, `content.get<{ title: Localized }>(id)` by values.
  */
 export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
-  /** Lists entries, drafts included. `GET /api_admin/v1/cms/content`. */
+  /**
+   * Lists entries, drafts included. `GET /api_admin/v1/cms/content`.
+   * @example client.content.list({ apiId: 'news', status: 'draft' })
+   */
   list<T extends ModelKey<M> = ApiId<M>>(filter?: ContentListFilter<ApiIdOf<M, T>>, options?: AdminOptions) {
     return http.list<Stored<M, T>>(
       path`/v1/cms/content`,
@@ -78,6 +81,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /**
    * Returns one entry. `GET /api_admin/v1/cms/content/{id}`.
    * @throws NotFoundError
+   * @example client.content.get('{id}')
    */
   get<T extends ModelKey<M> = ApiId<M>>(id: EntryId<T>, options?: AdminOptions) {
     return http.get<Stored<M, T>>(path`/v1/cms/content/${id}`, undefined, options)
@@ -85,6 +89,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /**
    * Creates an entry. `POST /api_admin/v1/cms/content`.
    * @throws ValidationError with `fields`
+   * @example client.content.create({ modelId: 'm1', slug: 'open-doors', values: { title: { en: 'Open doors' } } })
    */
   create<T extends ModelKey<M> = ApiId<M>>(
     entry: NewContent<LocalizedValuesOf<M, T>>,
@@ -101,6 +106,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * Updates an entry. `PUT /api_admin/v1/cms/content/{id}`.
    * @throws NotFoundError, ValidationError
    * @throws VersionConflictError if `version` is outdated
+   * @example client.content.update('{id}', { values: { title: { en: 'Open doors' } }, version: 4 })
    */
   update<T extends ModelKey<M> = ApiId<M>>(
     id: EntryId<T>,
@@ -115,7 +121,10 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * `GET` and `PUT /api_admin/v1/cms/content/{id}`.
    * @throws NotFoundError, ValidationError
    * @throws VersionConflictError if it still conflicts after three attempts
-   * @example await admin.content.edit(id, (draft) => { draft.values.title = { en: 'Open doors' } })
+   * @example
+   * client.content.edit<{ title: object }>('{id}', (draft) => {
+   *   draft.values = { title: { en: 'Open doors' } }
+   * })
    */
   async edit<T extends ModelKey<M> = ApiId<M>>(
     id: EntryId<T>,
@@ -137,11 +146,15 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /**
    * Deletes an entry. `DELETE /api_admin/v1/cms/content/{id}`.
    * @throws NotFoundError
+   * @example client.content.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/content/${id}`, options)
   },
-  /** Reorders the entries of a model. `PUT /api_admin/v1/cms/content/order`. */
+  /**
+   * Reorders the entries of a model. `PUT /api_admin/v1/cms/content/order`.
+   * @example client.content.reorder({ modelId: 'm1', ids: ['c2', 'c1'] })
+   */
   reorder(order: ContentOrder, options?: AdminOptions) {
     const { modelId, ids } = requireObject(order, 'order')
     requireAll(
@@ -153,6 +166,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /**
    * Sets one value of an entry. `PUT /api_admin/v1/cms/content/{id}/value`.
    * @throws NotFoundError, ValidationError
+   * @example client.content.setValue('{id}', { key: 'title', value: 'Open doors', lang: 'en' })
    */
   setValue<T extends ModelKey<M> = ApiId<M>>(id: EntryId<T>, value: ContentValue, options?: AdminOptions) {
     requireString(requireObject(value, 'value').key, 'value.key')

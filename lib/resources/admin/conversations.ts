@@ -19,7 +19,10 @@ export type ConversationChange = Optional<{
 
 /** Conversations of users with the project's staff. New messages arrive through `admin.chat()`. */
 export const conversations = (http: Http, settings: AdminSettings) => ({
-  /** Lists conversations. `GET /api_admin/v2/conversations`. */
+  /**
+   * Lists conversations. `GET /api_admin/v2/conversations`.
+   * @example client.conversations.list({ statusIn: ['open'], inUserIds: [] })
+   */
   list(filter?: ConversationFilter, options?: AdminOptions) {
     return http.list<Conversation>(
       path`/v2/conversations`,
@@ -30,6 +33,7 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
   /**
    * Updates a conversation. `PUT /api_admin/v1/conversations/{id}`.
    * @throws NotFoundError, ValidationError
+   * @example client.conversations.update('{id}', { status: 'closed' })
    */
   update(id: string, change: ConversationChange, options?: AdminOptions) {
     return http.put<Conversation>(path`/v1/conversations/${id}`, requireObject(change, 'change'), options)
@@ -37,6 +41,7 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
   /**
    * Lists the messages of a conversation. `GET /api_admin/v1/conversations/{id}/messages`.
    * @throws NotFoundError
+   * @example client.conversations.messages('{id}', { limit: 20 })
    */
   messages(id: string, filter?: ListFilter, options?: AdminOptions) {
     return http.list<Message>(path`/v1/conversations/${id}/messages`, requireFilter(filter, ...LIST), options)
@@ -45,6 +50,7 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
    * Marks a message and those before it as seen.
    * `PUT /api_admin/v1/conversations/{id}/messages/{messageId}/seen`.
    * @throws NotFoundError
+   * @example client.conversations.seen('{id}', '{messageId}')
    */
   seen(id: string, messageId: string, options?: AdminOptions) {
     return http.put<Message | undefined>(

@@ -20,7 +20,10 @@ export const entities =
   <F extends object = Fields>(kind: string) => {
     type Stored = Entity & F
     return rejectErrors({
-      /** Lists the entities of the kind. `GET /api_admin/v1/project/{projectId}/entity/{kind}`. */
+      /**
+       * Lists the entities of the kind. `GET /api_admin/v1/project/{projectId}/entity/{kind}`.
+       * @example client.entities('{kind}').list({ sort: '-created' })
+       */
       list(filter?: ListFilter, options?: AdminOptions) {
         const id = filter?.projectId ?? project(options)
         const query = { ...requireFilter(filter, ...LIST), projectId: undefined }
@@ -29,6 +32,7 @@ export const entities =
       /**
        * Returns an entity. `GET /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.
        * @throws NotFoundError
+       * @example client.entities('{kind}').get('{id}')
        */
       get(id: string, options?: AdminOptions) {
         return http.get<Stored>(path`/v1/project/${project(options)}/entity/${kind}/${id}`, undefined, {
@@ -39,6 +43,7 @@ export const entities =
       /**
        * Creates an entity. `POST /api_admin/v1/project/{projectId}/entity/{kind}`.
        * @throws ValidationError
+       * @example client.entities('{kind}').create({ name: 'Lead' })
        */
       create(entity: F, options?: AdminOptions) {
         requireObject(entity, 'entity')
@@ -50,6 +55,7 @@ export const entities =
       /**
        * Updates an entity. `PUT /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.
        * @throws NotFoundError
+       * @example client.entities('{kind}').update('{id}', { name: 'Client' })
        */
       update(id: string, change: Partial<F>, options?: AdminOptions) {
         requireObject(change, 'change')
@@ -61,6 +67,7 @@ export const entities =
       /**
        * Deletes an entity. `DELETE /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.
        * @throws NotFoundError
+       * @example client.entities('{kind}').delete('{id}')
        */
       delete(id: string, options?: AdminOptions) {
         return http.delete(path`/v1/project/${project(options)}/entity/${kind}/${id}`, options)

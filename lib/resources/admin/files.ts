@@ -17,7 +17,10 @@ import type { AdminOptions } from './project-option.ts'
 export type FileFilter = ListFilter & TimeRange & UserFilter & Optional<{ typeIn: readonly string[] }>
 
 export const files = (http: Http) => ({
-  /** Lists files. `GET /api_admin/v1/cms/file`. */
+  /**
+   * Lists files. `GET /api_admin/v1/cms/file`.
+   * @example client.files.list({ inUserIds: ['u1'] })
+   */
   list(filter?: FileFilter, options?: AdminOptions) {
     return http.list<StoredFile>(
       path`/v1/cms/file`,
@@ -28,6 +31,7 @@ export const files = (http: Http) => ({
   /**
    * Returns the metadata of a file. `GET /api_admin/v1/cms/file/{id}`.
    * @throws NotFoundError
+   * @example client.files.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<StoredFile>(path`/v1/cms/file/${id}`, undefined, options)
@@ -36,6 +40,7 @@ export const files = (http: Http) => ({
    * Downloads a file as a stream. `from` and `ifRange` resume a partial download.
    * `GET /api_admin/v1/cms/file/{id}/download`.
    * @throws NotFoundError
+   * @example (await client.files.download('{id}')).bytes()
    */
   download(id: string, options?: DownloadOptions & AdminOptions) {
     return http.download(path`/v1/cms/file/${id}/download`, undefined, options)
@@ -43,6 +48,7 @@ export const files = (http: Http) => ({
   /**
    * Uploads a file. Multipart `POST /api_admin/v1/cms/file`, with `isPrivate` and `userId` where given.
    * @throws PayloadTooLargeError, ValidationError
+   * @example client.files.upload({ source: bytes, filename: 'contract.pdf', isPrivate: true, userId: 'u1' })
    */
   upload(upload: PrivateUpload | Blob, options?: UploadOptions & AdminOptions) {
     return http.upload<StoredFile>(path`/v1/cms/file`, privateUploadForm(upload), options)
@@ -50,6 +56,7 @@ export const files = (http: Http) => ({
   /**
    * Deletes a file. `DELETE /api_admin/v1/cms/file/{id}`.
    * @throws NotFoundError
+   * @example client.files.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/file/${id}`, options)

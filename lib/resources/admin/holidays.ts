@@ -28,6 +28,7 @@ export const holidays = (http: Http) => ({
   /**
    * Lists entitlement, use and balance of every employee, in working days.
    * `GET /api_admin/v1/intranet/holiday/report`.
+   * @example client.holidays.report()
    */
   report(filter: HolidayReportFilter = {}, options?: AdminOptions) {
     const type = requireOneOf(filter.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
@@ -36,6 +37,7 @@ export const holidays = (http: Http) => ({
   /**
    * Returns the years, departments and types that the HR report is available for.
    * `GET /api_admin/v1/intranet/holiday/hr-report/params`.
+   * @example client.holidays.hrReportParams()
    */
   hrReportParams(options?: AdminOptions) {
     return http.get<HrReportParams>(path`/v1/intranet/holiday/hr-report/params`, undefined, options)
@@ -43,6 +45,7 @@ export const holidays = (http: Http) => ({
   /**
    * Downloads the HR report, an XLSX workbook, as a stream. `GET /api_admin/v1/intranet/holiday/hr-report`.
    * @throws ValidationError
+   * @example (await client.holidays.hrReport({ year: 2026, department: 'Sales' })).bytes()
    */
   hrReport(filter: HrReportFilter = {}, options?: DownloadOptions & AdminOptions) {
     if (filter.type !== undefined) requireOneOf(filter.type, HOLIDAY_TYPES, 'type')

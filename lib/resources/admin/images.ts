@@ -6,13 +6,17 @@ import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export const images = (http: Http) => ({
-  /** Lists images. `GET /api_admin/v1/cms/image`. */
+  /**
+   * Lists images. `GET /api_admin/v1/cms/image`.
+   * @example client.images.list({ limit: 10 })
+   */
   list(filter?: ListFilter & TimeRange, options?: AdminOptions) {
     return http.list<StoredImage>(path`/v1/cms/image`, requireFilter(filter, ...LIST, ...RANGE), options)
   },
   /**
    * Returns the metadata of an image. `GET /api_admin/v1/cms/image/{id}`.
    * @throws NotFoundError
+   * @example client.images.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<StoredImage>(path`/v1/cms/image/${id}`, undefined, options)
@@ -21,6 +25,7 @@ export const images = (http: Http) => ({
    * Uploads an image. Multipart `POST /api_admin/v1/cms/image/upload`.
    * @throws PayloadTooLargeError
    * @throws UnsupportedMediaTypeError for what is no image
+   * @example client.images.upload({ source: bytes, filename: 'façade.webp' })
    */
   upload(upload: Upload | Blob, options?: UploadOptions & AdminOptions) {
     return http.upload<StoredImage>(path`/v1/cms/image/upload`, uploadForm(upload), options)
@@ -28,6 +33,7 @@ export const images = (http: Http) => ({
   /**
    * Deletes an image. `DELETE /api_admin/v1/cms/image/{id}`.
    * @throws NotFoundError
+   * @example client.images.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/image/${id}`, options)

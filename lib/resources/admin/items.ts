@@ -12,7 +12,10 @@ export type ItemFilter = ListFilter &
   }>
 
 export const items = (http: Http, bare: Http, project: ResolveProject) => ({
-  /** Lists items. `GET /api_admin/v1/ecommerce/item`. */
+  /**
+   * Lists items. `GET /api_admin/v1/ecommerce/item`.
+   * @example client.items.list({ page: 2 })
+   */
   list<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {
     return http.list<Item<Attributes>>(
       path`/v1/ecommerce/item`,
@@ -20,7 +23,10 @@ export const items = (http: Http, bare: Http, project: ResolveProject) => ({
       options,
     )
   },
-  /** Searches the items of a project. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`. */
+  /**
+   * Searches the items of a project. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`.
+   * @example client.items.search({ search: 'terrace', typeIn: ['flat'], statusIn: [] })
+   */
   search<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
     const query = {
@@ -33,6 +39,7 @@ export const items = (http: Http, bare: Http, project: ResolveProject) => ({
   /**
    * Returns one item. `GET /api_admin/v1/project/{projectId}/ecommerce/item/{id}`.
    * @throws NotFoundError
+   * @example client.items.get('{id}')
    */
   get<Attributes extends object = Record<string, unknown>>(id: string, options?: AdminOptions) {
     return bare.get<Item<Attributes>>(

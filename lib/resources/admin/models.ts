@@ -24,13 +24,17 @@ export type ModelChange = Partial<Omit<NewModel, 'apiId' | 'description'>> & {
 
 /** CMS models. */
 export const models = (http: Http) => ({
-  /** Lists the models. `GET /api_admin/v1/cms/model`. */
+  /**
+   * Lists the models. `GET /api_admin/v1/cms/model`.
+   * @example client.models.list()
+   */
   list(filter?: ListFilter, options?: AdminOptions) {
     return http.list<ContentModel>(path`/v1/cms/model`, requireFilter(filter, ...LIST), options)
   },
   /**
    * Returns one model. `GET /api_admin/v1/cms/model/{id}`.
    * @throws NotFoundError
+   * @example client.models.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<ContentModel>(path`/v1/cms/model/${id}`, undefined, options)
@@ -38,6 +42,12 @@ export const models = (http: Http) => ({
   /**
    * Creates a model. `POST /api_admin/v1/cms/model`.
    * @throws ValidationError with `fields`
+   * @example
+   * client.models.create({
+   *   apiId: 'news',
+   *   name: 'News',
+   *   fields: [{ key: 'title', name: 'Title', type: 'TEXT', localized: true }],
+   * })
    */
   create(model: NewModel, options?: AdminOptions) {
     requireString(requireObject(model, 'model').apiId, 'model.apiId')
@@ -46,6 +56,7 @@ export const models = (http: Http) => ({
   /**
    * Updates a model. `PUT /api_admin/v1/cms/model/{id}`.
    * @throws NotFoundError, VersionConflictError
+   * @example client.models.update('{id}', { name: 'All news' })
    */
   update(id: string, change: ModelChange, options?: AdminOptions) {
     return http.put<ContentModel>(path`/v1/cms/model/${id}`, requireObject(change, 'change'), options)
@@ -53,6 +64,7 @@ export const models = (http: Http) => ({
   /**
    * Deletes a model. `DELETE /api_admin/v1/cms/model/{id}`.
    * @throws NotFoundError
+   * @example client.models.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/model/${id}`, options)
@@ -61,6 +73,7 @@ export const models = (http: Http) => ({
    * Adds a field or replaces the one with the same key and returns the model.
    * `PUT /api_admin/v1/cms/model/{id}/field`.
    * @throws NotFoundError, ValidationError
+   * @example client.models.putField('{id}', { key: 'title', name: 'Title', type: 'TEXT', localized: true })
    */
   putField(id: string, field: NewModelField, options?: AdminOptions) {
     requireString(requireObject(field, 'field').key, 'field.key')
@@ -69,6 +82,7 @@ export const models = (http: Http) => ({
   /**
    * Deletes a field. `DELETE /api_admin/v1/cms/model/{id}/field/{fieldId}`.
    * @throws NotFoundError
+   * @example client.models.deleteField('{id}', '{fieldId}')
    */
   deleteField(id: string, fieldId: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/model/${id}/field/${fieldId}`, options)

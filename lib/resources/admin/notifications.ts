@@ -25,6 +25,14 @@ export const notifications = (http: Http) => ({
    * Sends an email, an SMS, a push or an in-app notification and returns the number of recipients.
    * `POST /api_admin/v1/notification`.
    * @throws ValidationError
+   * @example
+   * client.notifications.send({
+   *   type: 'IN_APP',
+   *   userIds: ['u1'],
+   *   title: 'Paid',
+   *   body: 'Thank you.',
+   *   inAppType: 'PAYMENT',
+   * })
    */
   send(notification: NewNotification, options?: AdminOptions) {
     const { type, body } = requireObject(notification, 'notification')

@@ -17,7 +17,10 @@ export type OrderGroupSearch = Optional<{
 
 /** Groups of orders, such as the instalments of one flat. */
 export const orderGroups = (http: Http, project: ResolveProject) => ({
-  /** Searches order groups. `POST /api_admin/v1/project/{projectId}/ecommerce/order-group/search`. */
+  /**
+   * Searches order groups. `POST /api_admin/v1/project/{projectId}/ecommerce/order-group/search`.
+   * @example client.orderGroups.search({ search: 'A-12', inUserIds: ['u1', 'u2'], statusIn: [] })
+   */
   search(search: OrderGroupSearch = {}, options?: AdminOptions) {
     const { inUserIds, notInUserIds, statusIn } = requireObject(search, 'search')
     const body = {
@@ -35,6 +38,7 @@ export const orderGroups = (http: Http, project: ResolveProject) => ({
   /**
    * Returns an order group. `GET /api_admin/v1/project/{projectId}/ecommerce/order-group/{id}`.
    * @throws NotFoundError
+   * @example client.orderGroups.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     const address = path`/v1/project/${project(options)}/ecommerce/order-group/${id}`

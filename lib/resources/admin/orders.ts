@@ -19,13 +19,17 @@ const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'cur
 const FILTERS = [...RECORD, 'statusIn', 'currency'] as const
 
 export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
-  /** Lists orders. `GET /api_admin/v2/ecommerce/order`. */
+  /**
+   * Lists orders. `GET /api_admin/v2/ecommerce/order`.
+   * @example client.orders.list({ statusIn: ['paid'], to: '2026-11-01' })
+   */
   list(filter?: OrderFilter, options?: AdminOptions) {
     return http.list<Order>(path`/v2/ecommerce/order`, requireFilter(filter, ...FILTERS), options)
   },
   /**
    * Returns one order. `GET /api_admin/v2/ecommerce/order/{id}`.
    * @throws NotFoundError
+   * @example client.orders.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<Order>(path`/v2/ecommerce/order/${id}`, undefined, options)
@@ -34,6 +38,7 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
    * Exports all matching orders as a stream of CSV: RFC 4180, UTF-8, oldest first, amounts in minor units.
    * `GET /api_admin/v2/ecommerce/order/csv`. With the header `accept: application/x-ndjson` it is NDJSON, one
    * object per line.
+   * @example (await client.orders.csv({ after: 'o9' })).text()
    */
   csv(filter?: OrderExport, options?: DownloadOptions & AdminOptions) {
     return http.download(
@@ -45,6 +50,7 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   /**
    * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
    * ends the transfer. `GET /api_admin/v2/ecommerce/order/csv`.
+   * @example for await (const row of client.orders.csvRows({ currency: 'USD' })) handle(row)
    */
   csvRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions): AsyncIterable<OrderRow> {
     return csvObjects(
@@ -57,6 +63,7 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   /**
    * Searches the orders of a project.
    * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=order`.
+   * @example client.orders.search({ statusIn: ['paid', 'created'] })
    */
   search(filter?: OrderFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
@@ -66,6 +73,7 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   /**
    * Returns one order from the v1 API. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
    * @throws NotFoundError
+   * @example client.orders.getV1('{id}')
    */
   getV1(id: string, options?: AdminOptions) {
     return bare.get<Order>(path`/v1/project/${project(options)}/ecommerce/order/${id}`, undefined, options)

@@ -6,18 +6,25 @@ import type { Paging } from '../filters.ts'
 
 /** Preferences of the signed-in admin, by key. */
 export const preferences = (http: Http) => ({
-  /** Lists all preferences. `GET /api_admin/v1/auth/admin/preference`. */
+  /**
+   * Lists all preferences. `GET /api_admin/v1/auth/admin/preference`.
+   * @example client.preferences.list()
+   */
   list(paging?: Paging, options?: CallOptions) {
     return http.list<AdminPreference>(path`/v1/auth/admin/preference`, paging, options)
   },
   /**
    * Returns a preference. `GET /api_admin/v1/auth/admin/preference/{key}`.
    * @throws NotFoundError
+   * @example client.preferences.get('{key}')
    */
   get(key: string, options?: CallOptions) {
     return http.get<AdminPreference>(path`/v1/auth/admin/preference/${key}`, undefined, options)
   },
-  /** Sets a preference to any JSON value. `POST /api_admin/v1/auth/admin/preference/{key}`. */
+  /**
+   * Sets a preference to any JSON value. `POST /api_admin/v1/auth/admin/preference/{key}`.
+   * @example client.preferences.set('{key}', { columns: ['name'] })
+   */
   set(key: string, value: unknown, options?: CallOptions) {
     if (value === undefined) throw new UsageError('value must be a JSON value; use null to clear it')
     return http.post<AdminPreference>(path`/v1/auth/admin/preference/${key}`, { value }, options)

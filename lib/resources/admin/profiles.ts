@@ -11,6 +11,7 @@ export const profiles = (http: Http, project: ResolveProject) => ({
   /**
    * Searches the profiles of a project.
    * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=profile`.
+   * @example client.profiles.search({ interestsIn: ['golf', 'chess'], notInUserIds: ['u3'] })
    */
   search(filter?: ProfileFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
@@ -24,6 +25,7 @@ export const profiles = (http: Http, project: ResolveProject) => ({
   /**
    * Returns one profile. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}`.
    * @throws NotFoundError
+   * @example client.profiles.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<Profile>(
@@ -35,6 +37,7 @@ export const profiles = (http: Http, project: ResolveProject) => ({
   /**
    * Returns the name and image of a profile. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}/basic`.
    * @throws NotFoundError
+   * @example client.profiles.basic('{id}')
    */
   basic(id: string, options?: AdminOptions) {
     const address = path`/v1/project/${project(options)}/ecommerce/profile/${id}/basic`

@@ -39,6 +39,7 @@ export const projects = (http: Http, settings: AdminSettings) => {
     /**
      * Lists the projects that the admin may access, with their providers of type v2.
      * `GET /api_admin/v1/projects`.
+     * @example client.projects.list({ search: 'park', page: 0, limit: 5 })
      */
     list,
 
@@ -65,6 +66,7 @@ export const projects = (http: Http, settings: AdminSettings) => {
     /**
      * Returns the numbers of users, entries, orders and so on of a project. `GET /api_admin/v1/projects/{id}/stats`.
      * @throws NotFoundError
+     * @example client.projects.stats('{id}')
      */
     stats(id: string, options?: CallOptions) {
       return http.get<ProjectStats>(path`/v1/projects/${id}/stats`, undefined, options)

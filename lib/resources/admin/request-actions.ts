@@ -36,7 +36,16 @@ export type RequestActionChange = Optional<{
 
 /** Requests of users: visits, vacations, rentals and so on, with comments and a review. */
 export const requests = (http: Http, settings: AdminSettings) => ({
-  /** Lists request-actions. `GET /api_admin/v1/request-action`. */
+  /**
+   * Lists request-actions. `GET /api_admin/v1/request-action`.
+   * @example
+   * client.requests.list({
+   *   typeIn: ['visit', 'buy'],
+   *   statusIn: ['pending'],
+   *   inUserIds: ['u1', 'u2'],
+   *   notInUserIds: ['u3'],
+   * })
+   */
   list(filter?: RequestActionFilter, options?: AdminOptions) {
     return http.list<RequestAction>(
       path`/v1/request-action`,
@@ -47,6 +56,7 @@ export const requests = (http: Http, settings: AdminSettings) => ({
   /**
    * Returns a request-action. `GET /api_admin/v1/request-action/{id}`.
    * @throws NotFoundError
+   * @example client.requests.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<RequestAction>(path`/v1/request-action/${id}`, undefined, options)
@@ -54,6 +64,7 @@ export const requests = (http: Http, settings: AdminSettings) => ({
   /**
    * Creates a request-action for a user. `POST /api_admin/v1/request-action`.
    * @throws ValidationError
+   * @example client.requests.create({ type: 'visit', userId: 'u1', title: 'A visit' })
    */
   create(request: NewRequestAction, options?: AdminOptions) {
     requireOneOf(requireObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
@@ -63,6 +74,7 @@ export const requests = (http: Http, settings: AdminSettings) => ({
    * Updates a request-action, including its status. `PUT /api_admin/v1/request-action/{id}`.
    * @throws NotFoundError, IllegalTransitionError, VersionConflictError, ConflictError `leave-refused` for leave beyond
    * the balance, in the past or over other leave, unless there is a comment
+   * @example client.requests.update('{id}', { status: 'confirmed', version: 2 })
    */
   update(id: string, change: RequestActionChange, options?: AdminOptions) {
     const { status } = requireObject(change, 'change')
@@ -72,6 +84,7 @@ export const requests = (http: Http, settings: AdminSettings) => ({
   /**
    * Adds a comment. `POST /api_admin/v1/request-action/{id}/add-comment`.
    * @throws NotFoundError
+   * @example client.requests.addComment('{id}', 'Seen to.')
    */
   addComment(id: string, text: string, options?: AdminOptions) {
     const body = { text: requireString(text, 'text') }
@@ -80,6 +93,7 @@ export const requests = (http: Http, settings: AdminSettings) => ({
   /**
    * Marks a version as seen. `PUT /api_admin/v1/request-action/{id}/seen`.
    * @throws NotFoundError, VersionConflictError
+   * @example client.requests.seen('{id}', 3)
    */
   seen(id: string, version: number, options?: AdminOptions) {
     const body = { version: requireCount(version, 'version') }

@@ -15,13 +15,17 @@ export type RoleChange = Optional<Omit<NewRole, 'description'>> & Clearable<Pick
 
 /** Roles. Changed permissions take effect with the next call. */
 export const roles = (http: Http) => ({
-  /** Lists roles. `GET /api_admin/v1/auth/role`. */
+  /**
+   * Lists roles. `GET /api_admin/v1/auth/role`.
+   * @example client.roles.list()
+   */
   list(filter?: ListFilter, options?: AdminOptions) {
     return http.list<Role>(path`/v1/auth/role`, requireFilter(filter, ...LIST), options)
   },
   /**
    * Returns a role. `GET /api_admin/v1/auth/role/{id}`.
    * @throws NotFoundError
+   * @example client.roles.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<Role>(path`/v1/auth/role/${id}`, undefined, options)
@@ -29,6 +33,7 @@ export const roles = (http: Http) => ({
   /**
    * Creates a role. `POST /api_admin/v1/auth/role`.
    * @throws ValidationError, PermissionDeniedError
+   * @example client.roles.create({ name: 'Editor', permissions: ['p1'] })
    */
   create(role: NewRole, options?: AdminOptions) {
     requireString(requireObject(role, 'role').name, 'role.name')
@@ -37,6 +42,7 @@ export const roles = (http: Http) => ({
   /**
    * Updates a role. `PUT /api_admin/v1/auth/role/{id}`.
    * @throws NotFoundError, PermissionDeniedError
+   * @example client.roles.update('{id}', { name: 'Author' })
    */
   update(id: string, change: RoleChange, options?: AdminOptions) {
     return http.put<Role>(path`/v1/auth/role/${id}`, requireObject(change, 'change'), options)
@@ -44,6 +50,7 @@ export const roles = (http: Http) => ({
   /**
    * Deletes a role. `DELETE /api_admin/v1/auth/role/{id}`.
    * @throws NotFoundError, PermissionDeniedError
+   * @example client.roles.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/auth/role/${id}`, options)
@@ -52,6 +59,7 @@ export const roles = (http: Http) => ({
    * Adds a permission to a role and returns it.
    * `POST /api_admin/v1/auth/role/{id}/permission/{permissionId}`.
    * @throws NotFoundError
+   * @example client.roles.addPermission('{id}', '{permissionId}')
    */
   addPermission(id: string, permissionId: string, options?: AdminOptions) {
     return http.post<Role | undefined>(path`/v1/auth/role/${id}/permission/${permissionId}`, undefined, {
@@ -63,6 +71,7 @@ export const roles = (http: Http) => ({
    * Removes a permission from a role and returns it.
    * `DELETE /api_admin/v1/auth/role/{id}/permission/{permissionId}`.
    * @throws NotFoundError
+   * @example client.roles.removePermission('{id}', '{permissionId}')
    */
   removePermission(id: string, permissionId: string, options?: AdminOptions) {
     return http.delete<Role | undefined>(path`/v1/auth/role/${id}/permission/${permissionId}`, {

@@ -31,13 +31,17 @@ const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'typ
 const FILTERS = [...RECORD, 'statusIn', 'typeIn', 'currency'] as const
 
 export const transactions = (http: Http) => ({
-  /** Lists transactions. `GET /api_admin/v1/payment/transaction`. */
+  /**
+   * Lists transactions. `GET /api_admin/v1/payment/transaction`.
+   * @example client.transactions.list({ statusIn: ['succeeded'], typeIn: ['card'], currency: 'GEL' })
+   */
   list(filter?: TransactionFilter, options?: AdminOptions) {
     return http.list<Transaction>(path`/v1/payment/transaction`, requireFilter(filter, ...FILTERS), options)
   },
   /**
    * Lists transactions with the flat and its price per square metre.
    * `GET /api_admin/v1/payment/transaction/m2`.
+   * @example client.transactions.m2()
    */
   m2(filter?: TransactionFilter, options?: AdminOptions) {
     return http.list<TransactionM2>(
@@ -50,6 +54,7 @@ export const transactions = (http: Http) => ({
    * Exports all matching transactions as a stream of CSV: RFC 4180, UTF-8, oldest first, the columns of
    * `TRANSACTION_CSV_COLUMNS`, amounts in minor units. `GET /api_admin/v1/payment/transaction/csv`.
    * With the header `accept: application/x-ndjson` it is NDJSON, one object per line.
+   * @example (await client.transactions.csv({ from: '2026-01-01' })).text()
    */
   csv(filter?: TransactionExport, options?: DownloadOptions & AdminOptions) {
     return http.download(
@@ -61,6 +66,7 @@ export const transactions = (http: Http) => ({
   /**
    * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
    * ends the transfer. `GET /api_admin/v1/payment/transaction/csv`.
+   * @example for await (const row of client.transactions.csvRows()) handle(row)
    */
   csvRows(filter?: Omit<TransactionExport, 'after'>, options?: AdminOptions): AsyncIterable<TransactionRow> {
     return csvObjects(
@@ -77,6 +83,7 @@ export const transactions = (http: Http) => ({
   /**
    * Returns one transaction. `GET /api_admin/v1/payment/transaction/{id}`.
    * @throws NotFoundError
+   * @example client.transactions.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<Transaction>(path`/v1/payment/transaction/${id}`, undefined, options)
@@ -84,6 +91,7 @@ export const transactions = (http: Http) => ({
   /**
    * Lists the events of a transaction, oldest first. `GET /api_admin/v1/payment/transaction/{id}/event`.
    * @throws NotFoundError
+   * @example client.transactions.events('{id}')
    */
   events(id: string, options?: AdminOptions) {
     return http.list<TransactionEvent>(path`/v1/payment/transaction/${id}/event`, undefined, options)
@@ -93,6 +101,7 @@ export const transactions = (http: Http) => ({
    * `POST /api_admin/v1/payment/transaction/{id}/refund`.
    * @throws NotFoundError, IllegalTransitionError
    * @throws ValidationError if the amount exceeds the refundable balance
+   * @example client.transactions.refund('{id}', { amount: 500, reason: 'Too much' })
    */
   refund(id: string, refund: Refund = {}, options?: AdminOptions) {
     requireObject(refund, 'refund')

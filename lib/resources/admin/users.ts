@@ -11,13 +11,17 @@ export type UserChange = Clearable<Pick<User, 'email' | 'phone' | 'fullName' | '
 
 /** The accounts of a project's app and website. */
 export const users = (http: Http) => ({
-  /** Lists users. `GET /api_admin/v1/auth/user`. */
+  /**
+   * Lists users. `GET /api_admin/v1/auth/user`.
+   * @example client.users.list({ search: 'nino', from: new Date('2026-01-01T00:00:00.000Z') })
+   */
   list(filter?: RecordFilter, options?: AdminOptions) {
     return http.list<User>(path`/v1/auth/user`, requireFilter(filter, ...RECORD), options)
   },
   /**
    * Returns a user. `GET /api_admin/v1/auth/user/{id}`.
    * @throws NotFoundError
+   * @example client.users.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<User>(path`/v1/auth/user/${id}`, undefined, options)
@@ -25,6 +29,7 @@ export const users = (http: Http) => ({
   /**
    * Creates a user. `POST /api_admin/v1/auth/user`.
    * @throws EmailInUseError, PhoneInUseError, ValidationError
+   * @example client.users.create({ email: 'gia@terasa.example', password: 'Correct-Horse-2' })
    */
   create(user: NewUser, options?: AdminOptions) {
     return http.post<User>(path`/v1/auth/user`, requireNewUser(user), options)
@@ -32,6 +37,7 @@ export const users = (http: Http) => ({
   /**
    * Updates a user. `PUT /api_admin/v1/auth/user/{id}`.
    * @throws NotFoundError, EmailInUseError, PhoneInUseError
+   * @example client.users.update('{id}', { isActive: false })
    */
   update(id: string, change: UserChange, options?: AdminOptions) {
     return http.put<User>(path`/v1/auth/user/${id}`, requireObject(change, 'change'), options)
@@ -39,6 +45,7 @@ export const users = (http: Http) => ({
   /**
    * Deletes a user. `DELETE /api_admin/v1/auth/user/{id}`.
    * @throws NotFoundError
+   * @example client.users.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/auth/user/${id}`, options)

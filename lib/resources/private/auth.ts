@@ -14,6 +14,7 @@ export const auth = (http: Http) => ({
   /**
    * Imports a user from another system and returns the account. `POST /api_private/auth/import`.
    * @throws EmailInUseError, PhoneInUseError, ValidationError
+   * @example client.auth.import({ email: 'nino@terasa.example', fullName: 'Nino' })
    */
   import(user: ImportedUser, options?: CallOptions) {
     const { email, phone } = requireObject(user, 'user')

@@ -13,7 +13,10 @@ export type ItemListFilter = Paging &
   }>
 
 export const items = (http: Http) => ({
-  /** Lists items. `GET /api_private/ecommerce/item`. */
+  /**
+   * Lists items. `GET /api_private/ecommerce/item`.
+   * @example client.items.list({ typeIn: ['flat'], statusIn: [] })
+   */
   list<Attributes extends object = Record<string, unknown>>(filter?: ItemListFilter, options?: CallOptions) {
     return http.list<Item<Attributes>>(
       path`/ecommerce/item`,

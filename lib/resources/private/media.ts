@@ -14,6 +14,7 @@ export const files = (http: Http) => ({
   /**
    * Uploads a file. Multipart `POST /api_private/cms/file`, with `isPrivate` and `userId` where given.
    * @throws PayloadTooLargeError
+   * @example client.files.upload({ source: bytes, filename: 'contract.pdf', isPrivate: true, userId: 'u1' })
    */
   upload(upload: PrivateUpload | Blob, options?: UploadOptions) {
     return http.upload<StoredFile>(path`/cms/file`, privateUploadForm(upload), options)
@@ -24,6 +25,7 @@ export const images = (http: Http) => ({
   /**
    * Uploads an image. Multipart `POST /api_private/cms/image`.
    * @throws UnsupportedMediaTypeError
+   * @example client.images.upload({ source: bytes, filename: 'view.jpg' })
    */
   upload(upload: Upload | Blob, options?: UploadOptions) {
     return http.upload<StoredImage>(path`/cms/image`, uploadForm(upload), options)
@@ -31,6 +33,7 @@ export const images = (http: Http) => ({
   /**
    * Deletes an image. `DELETE /api_private/cms/image?id=`.
    * @throws NotFoundError
+   * @example client.images.delete('{id}')
    */
   delete(id: string, options?: CallOptions) {
     return http.delete(path`/cms/image`, { ...options, query: { id: requireString(id, 'id') } })

@@ -34,6 +34,7 @@ export const notifications = (http: Http) => ({
   /**
    * Sends an in-app notification. `POST /api_private/notification/sendInApp`.
    * @throws ValidationError
+   * @example client.notifications.sendInApp({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' })
    */
   sendInApp(notification: InAppNotification, options?: CallOptions) {
     return http.post<Sent>(path`/notification/sendInApp`, requireMessage(notification), options)
@@ -41,6 +42,7 @@ export const notifications = (http: Http) => ({
   /**
    * Sends an SMS. `POST /api_private/notification/sms`.
    * @throws ValidationError
+   * @example client.notifications.sms({ to: '+995555000001', body: 'Your code is 123456.' })
    */
   sms(sms: Sms, options?: CallOptions) {
     const { to, body } = requireObject(sms, 'sms')
@@ -53,6 +55,7 @@ export const notifications = (http: Http) => ({
   /**
    * Sends a push notification. `POST /api_private/pushNotification/users`.
    * @throws ValidationError
+   * @example client.notifications.push({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' })
    */
   push(notification: PushNotification, options?: CallOptions) {
     return http.post<Sent>(path`/pushNotification/users`, requireMessage(notification), options)

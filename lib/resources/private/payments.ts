@@ -13,6 +13,12 @@ export const payments = (http: Http) => ({
    * Takes a payment from a card. A card that asks for it gives a transaction that is pending, with the
    * `paymentUrl` where the payer goes on. Not repeated by itself. `POST /api_private/payment/payWithCard`.
    * @throws CardDeclinedError, ValidationError
+   * @example
+   * client.payments.payWithCard({
+   *   amount: { amount: 5000, currency: 'GEL' },
+   *   card: { number: '4242 4242 4242 4242', expiry: '04/29', cvc: '123', holder: 'NINO' },
+   *   userId: 'u1',
+   * })
    */
   payWithCard(payment: CardPayment, options?: CallOptions) {
     requireCard(requirePurpose(payment).card)
@@ -21,6 +27,7 @@ export const payments = (http: Http) => ({
   /**
    * Creates a payment link; the payer pays at `paymentUrl`. `POST /api_private/payment/payWithLink`.
    * @throws ValidationError
+   * @example client.payments.payWithLink({ amount: { amount: 5000, currency: 'GEL' }, description: 'Deposit' })
    */
   payWithLink(payment: LinkPayment, options?: CallOptions) {
     return http.post<Transaction>(path`/payment/payWithLink`, requirePurpose(payment), options)

@@ -9,6 +9,13 @@ export const auth = (http: Http) => ({
   /**
    * Signs up with at least a password and an email or phone, and signs in. `POST /api_public/auth/signup`.
    * @throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`
+   * @example
+   * client.auth.signup({
+   *   email: 'nino@terasa.example',
+   *   password: 'Correct-Horse-1',
+   *   fullName: 'Nino',
+   *   dateOfBirth: '1990-04-01',
+   * })
    */
   signup(signup: NewUser, options?: CallOptions) {
     return http.post<UserSession>(path`/auth/signup`, requireNewUser(signup), options)
@@ -16,6 +23,7 @@ export const auth = (http: Http) => ({
   /**
    * Signs in an end user. `POST /api_public/auth/login`.
    * @throws InvalidCredentialsError
+   * @example client.auth.login({ email: 'nino@terasa.example', password: 'Correct-Horse-1' })
    */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(

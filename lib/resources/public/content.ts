@@ -41,6 +41,13 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * Lists the published entries of a model by its API id, values in one language, 999 a page.
    * `GET /api_public/v3/cms/content/api/{apiId}`.
    * @throws ValidationError for unknown keys and operators
+   * @example
+   * client.content.list('{apiId}', {
+   *   lang: 'ka',
+   *   filters: [{ key: 'district', operator: '=', value: 'Dighomi' }],
+   *   sort: [{ key: 'publishedAt', order: 'desc' }],
+   *   only: ['title', 'cover'],
+   * })
    */
   list<T extends ModelKey<M>, K extends Keys<M, T> = Keys<M, T>>(
     apiId: ApiIdOf<M, T>,
@@ -57,6 +64,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /**
    * Returns one published entry. `GET /api_public/v3/cms/content/{id}`.
    * @throws NotFoundError
+   * @example client.content.get('{id}', { lang: 'en' })
    */
   get<T extends ModelKey<M> = ApiId<M>>(
     id: EntryId<T>,
@@ -68,6 +76,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /**
    * Creates an entry in a model that allows it. `POST /api_public/v3/cms/content`.
    * @throws ValidationError with `fields`
+   * @example client.content.create({ modelId: 'm1', lang: 'en', values: { title: 'Hello' } })
    */
   create<T extends ModelKey<M> = ApiId<M>>(entry: NewPublicContent<ValuesOf<M, T>>, options?: CallOptions) {
     const { modelId, values } = requireObject(entry, 'entry')
@@ -80,11 +89,19 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /**
    * Lists the published entries of a model from the v2 API, with the conditions contains, lt and gt.
    * `GET /api_public/v2/cms/content/{apiId}?f.<key>=&s.<key>=`.
+   * @example
+   * client.content.listV2('{apiId}', {
+   *   filter: { title: { contains: 'park' }, area: { gt: 50 }, isOpen: true },
+   *   sort: { title: 'asc' },
+   * })
    */
   listV2<T extends ModelKey<M>>(apiId: ApiIdOf<M, T>, query: ContentQueryV2 = {}, options?: CallOptions) {
     return http.list<Published<M, T>>(path`/v2/cms/content/${apiId}`, contentQueryV2(query), options)
   },
-  /** Legacy: lists the entries of a model. `GET /api_public/project/{projectId}/cms/{apiId}`. */
+  /**
+   * Legacy: lists the entries of a model. `GET /api_public/project/{projectId}/cms/{apiId}`.
+   * @example client.content.listLegacy('{projectId}', '{apiId}')
+   */
   listLegacy<T extends ModelKey<M>>(
     projectId: string,
     apiId: ApiIdOf<M, T>,
@@ -96,6 +113,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /**
    * Legacy: returns one entry. `GET /api_public/project/{projectId}/cms/{apiId}/{contentId}`.
    * @throws NotFoundError
+   * @example client.content.getLegacy('{projectId}', '{apiId}', '{contentId}')
    */
   getLegacy<T extends ModelKey<M>>(
     projectId: string,

@@ -28,6 +28,7 @@ export const exchangeRate = (http: Http) => ({
    * Returns the national bank's rate: lari for one unit of the currency.
    * `GET /api_public/v1/exchange-rate/{currency}`.
    * @throws NotFoundError
+   * @example client.exchangeRate.get('USD')
    */
   get(currency: Currency, options?: CallOptions) {
     const call = http.get<Parameters<typeof parseRate>[0]>(

@@ -22,6 +22,12 @@ export const holidayFeedback = (http: Http) => ({
    * Creates an entry of the holiday feedback model, in Georgian.
    * `POST /api_public/v3/cms/content`.
    * @throws ValidationError
+   * @example
+   * client.holidayFeedback.send({
+   *   userEmail: 'nino@terasa.example',
+   *   description: 'Too short',
+   *   requestedAt: new Date('2026-11-21T09:30:00.000Z'),
+   * })
    */
   send(feedback: HolidayFeedback, options?: CallOptions) {
     const {

@@ -26,6 +26,13 @@ export const account = (site: Http) => ({
   /**
    * Signs up and signs in. `POST /v2/auth/signup`.
    * @throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`
+   * @example
+   * client.account.signup({
+   *   email: 'nino@terasa.example',
+   *   password: 'Correct-Horse-1',
+   *   fullName: 'Nino',
+   *   dateOfBirth: '1990-04-01',
+   * })
    */
   signup(signup: Signup, options?: CallOptions) {
     return site.post<UserSession>(path`/v2/auth/signup`, requireSignup(signup), options)
@@ -33,6 +40,7 @@ export const account = (site: Http) => ({
   /**
    * Signs in. `POST /v2/auth/login`.
    * @throws InvalidCredentialsError
+   * @example client.account.login({ email: 'nino@terasa.example', password: 'Correct-Horse-1' })
    */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(
@@ -44,6 +52,8 @@ export const account = (site: Http) => ({
    * Sends a reset code by email or phone. The response is the same whether the account exists or not.
    * `POST /v2/auth/forgotPassword/{email|phone}`.
    * @throws TimeRestrictionError if the last code was sent less than 2 minutes ago
+   * @example client.account.forgotPassword({ email: 'nino@terasa.example' })
+   * @example client.account.forgotPassword({ phone: '+995555000001' })
    */
   forgotPassword(address: AccountAddress, options?: CallOptions) {
     const method = methodOf(address)
@@ -56,6 +66,8 @@ export const account = (site: Http) => ({
   /**
    * Exchanges the code for a token that allows one reset. `POST /v2/auth/verifyPasswordReset/{email|phone}`.
    * @throws InvalidCodeError
+   * @example client.account.verifyPasswordReset({ email: 'nino@terasa.example', code: '123456' })
+   * @example client.account.verifyPasswordReset({ phone: '+995555000001', code: '123456' })
    */
   verifyPasswordReset(answer: AccountAddress & { code: string }, options?: CallOptions) {
     const method = methodOf(answer)
@@ -66,6 +78,8 @@ export const account = (site: Http) => ({
    * Sets a new password. `POST /v2/auth/resetPassword/{email|phone}`.
    * @throws ValidationError for a password that is too weak
    * @throws InvalidCodeError for an expired token
+   * @example client.account.resetPassword('email', { token: 't', newPassword: 'Correct-Horse-2' })
+   * @example client.account.resetPassword('phone', { token: 't', newPassword: 'Correct-Horse-2' })
    */
   resetPassword(method: VerificationMethod, reset: PasswordReset, options?: CallOptions) {
     const { token, newPassword } = requireObject(reset, 'reset')

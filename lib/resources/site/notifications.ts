@@ -21,6 +21,14 @@ export const notifications = (site: Http) => ({
   /**
    * Sends an email, from a form of the website. `POST /api_public/v1/notification/email`.
    * @throws ValidationError
+   * @example
+   * client.notifications.email({
+   *   to: 'jobs@terasa.example',
+   *   body: 'Hello',
+   *   from: 'nino@terasa.example',
+   *   fromName: 'Nino',
+   *   attachments: ['f1'],
+   * })
    */
   email(email: Email, options?: CallOptions) {
     const { to, body: text, bodyHTML } = requireObject(email, 'email')

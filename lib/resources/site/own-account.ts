@@ -20,6 +20,7 @@ export const ownAccount = (site: Http) => ({
   /**
    * Returns the signed-in visitor. `GET /v2_private/auth/self`.
    * @throws SessionExpiredError
+   * @example client.account.self()
    */
   self(options?: CallOptions) {
     return mapCall(site.get<UserResponse>(path`/v2_private/auth/self`, undefined, options), parseUser)
@@ -27,6 +28,7 @@ export const ownAccount = (site: Http) => ({
   /**
    * Updates the account and returns it. `POST /v2_private/auth/self/update`.
    * @throws ValidationError
+   * @example client.account.update({ language: 'en' })
    */
   update(change: AccountChange, options?: CallOptions) {
     const body = requireAccountChange(change)
@@ -36,6 +38,7 @@ export const ownAccount = (site: Http) => ({
    * Changes the password. `POST /v2_private/auth/self/updatePassword`.
    * @throws InvalidCredentialsError if the old one is wrong
    * @throws ValidationError if the new one is too weak
+   * @example client.account.updatePassword({ oldPassword: 'Correct-Horse-1', newPassword: 'Correct-Horse-2' })
    */
   updatePassword(change: PasswordChange, options?: CallOptions) {
     return site.post<void>(path`/v2_private/auth/self/updatePassword`, requirePasswordChange(change), {
@@ -47,6 +50,8 @@ export const ownAccount = (site: Http) => ({
    * Sends a verification code to the account's email address or phone, and returns in how many
    * seconds another one can be requested. `POST /v2_private/auth/verify/request/{email|phone}`.
    * @throws TimeRestrictionError if the last code was sent less than 2 minutes ago
+   * @example client.account.requestVerification('phone')
+   * @example client.account.requestVerification('email')
    */
   requestVerification(method: VerificationMethod, options?: CallOptions) {
     const address = path`/v2_private/auth/verify/request/${requireMethod(method)}`
@@ -56,6 +61,8 @@ export const ownAccount = (site: Http) => ({
    * Verifies the email address or phone with the code and returns the user, if the platform sends it.
    * `POST /v2_private/auth/verify/confirm/{email|phone}`.
    * @throws InvalidCodeError
+   * @example client.account.confirmVerification('phone', '123456')
+   * @example client.account.confirmVerification('email', '123456')
    */
   confirmVerification(method: VerificationMethod, code: string, options?: CallOptions) {
     const address = path`/v2_private/auth/verify/confirm/${requireMethod(method)}`

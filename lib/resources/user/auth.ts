@@ -16,6 +16,7 @@ export const auth = (http: Http) => ({
   /**
    * Signs in. Later calls of this client are made as that user. `POST /api_user/auth/login`.
    * @throws InvalidCredentialsError
+   * @example client.auth.login({ email: 'nino@terasa.example', password: 'Correct-Horse-1' })
    */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(
@@ -26,6 +27,7 @@ export const auth = (http: Http) => ({
   /**
    * Returns the signed-in user. `GET /api_user/auth/self`.
    * @throws SessionExpiredError
+   * @example client.auth.self()
    */
   self(options?: CallOptions) {
     return http.get<User>(path`/auth/self`, undefined, options)
@@ -33,6 +35,7 @@ export const auth = (http: Http) => ({
   /**
    * Updates the signed-in user's account and returns it. `POST /api_user/auth/self/update`.
    * @throws ValidationError
+   * @example client.auth.update({ fullName: 'Nino B.' })
    */
   update(change: AccountChange, options?: CallOptions) {
     return http.post<User>(path`/auth/self/update`, requireAccountChange(change), options)
@@ -41,6 +44,7 @@ export const auth = (http: Http) => ({
    * Changes the signed-in user's password. `POST /api_user/auth/self/updatePassword`.
    * @throws InvalidCredentialsError if the old one is wrong
    * @throws ValidationError if the new one is too weak
+   * @example client.auth.updatePassword({ oldPassword: 'Correct-Horse-1', newPassword: 'Correct-Horse-2' })
    */
   updatePassword(change: PasswordChange, options?: CallOptions) {
     return http.post<void>(path`/auth/self/updatePassword`, requirePasswordChange(change), {

@@ -8,13 +8,17 @@ export type EventChange = Optional<Pick<UserEvent, 'title' | 'data'>> & Clearabl
 
 /** The signed-in user's own events. */
 export const events = (http: Http) => ({
-  /** Lists the signed-in user's events. `GET /api_user/event`. */
+  /**
+   * Lists the signed-in user's events. `GET /api_user/event`.
+   * @example client.events.list()
+   */
   list(filter?: Paging, options?: CallOptions) {
     return http.list<UserEvent>(path`/event`, filter, options)
   },
   /**
    * Returns an event. `GET /api_user/event/{id}`.
    * @throws NotFoundError
+   * @example client.events.get('{id}')
    */
   get(id: string, options?: CallOptions) {
     return http.get<UserEvent>(path`/event/${id}`, undefined, options)
@@ -22,6 +26,7 @@ export const events = (http: Http) => ({
   /**
    * Updates an event. `PUT /api_user/event/{id}`.
    * @throws NotFoundError, ValidationError
+   * @example client.events.update('{id}', { title: 'Visit', startsAt: new Date('2026-12-01T10:00:00.000Z') })
    */
   update(id: string, change: EventChange, options?: CallOptions) {
     return http.put<UserEvent>(path`/event/${id}`, requireObject(change, 'change'), options)
@@ -29,6 +34,7 @@ export const events = (http: Http) => ({
   /**
    * Deletes an event. `DELETE /api_user/event/{id}`.
    * @throws NotFoundError
+   * @example client.events.delete('{id}')
    */
   delete(id: string, options?: CallOptions) {
     return http.delete(path`/event/${id}`, options)

@@ -24,15 +24,24 @@ const typeOf = (query: HolidayQuery) =>
   requireOneOf(query.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
 
 export const intranet = (http: Http) => ({
-  /** Returns the org chart. `GET /api_user/intranet/orgChart`. */
+  /**
+   * Returns the org chart. `GET /api_user/intranet/orgChart`.
+   * @example client.intranet.orgChart()
+   */
   orgChart(options?: CallOptions) {
     return http.get<OrgNode>(path`/intranet/orgChart`, undefined, options)
   },
-  /** Returns the org chart of the management. `GET /api_user/intranet/managementChart`. */
+  /**
+   * Returns the org chart of the management. `GET /api_user/intranet/managementChart`.
+   * @example client.intranet.managementChart()
+   */
   managementChart(options?: CallOptions) {
     return http.get<OrgNode>(path`/intranet/managementChart`, undefined, options)
   },
-  /** Lists the signed-in user's holiday balances, in working days. `GET /api_user/intranet/holiday/balance`. */
+  /**
+   * Lists the signed-in user's holiday balances, in working days. `GET /api_user/intranet/holiday/balance`.
+   * @example client.intranet.holidayBalance()
+   */
   holidayBalance(query: HolidayQuery = {}, options?: CallOptions) {
     const call = http.get<unknown>(
       path`/intranet/holiday/balance`,
@@ -43,7 +52,10 @@ export const intranet = (http: Http) => ({
       (await import('../../http/list-body.ts')).parseEntities<HolidayBalance>(body),
     )
   },
-  /** Lists the signed-in user's current and future holidays. `GET /api_user/intranet/holiday/active`. */
+  /**
+   * Lists the signed-in user's current and future holidays. `GET /api_user/intranet/holiday/active`.
+   * @example client.intranet.holidayActive()
+   */
   holidayActive(options?: CallOptions) {
     const call = http.get<unknown>(path`/intranet/holiday/active`, undefined, { ...options, expect: 'any' })
     return mapCall(call, async (body) =>
@@ -53,6 +65,7 @@ export const intranet = (http: Http) => ({
   /**
    * Checks whether a period can be taken. `GET /api_user/intranet/holiday/check`.
    * @throws ValidationError
+   * @example client.intranet.holidayCheck({ startDate: '2026-12-01', endDate: '2026-12-05', type: 'sick_day' })
    */
   holidayCheck(stretch: HolidayStretch, options?: CallOptions) {
     const { startDate, endDate } = requireObject(stretch, 'stretch')

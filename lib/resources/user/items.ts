@@ -12,6 +12,12 @@ export const items = (http: Http) => ({
   /**
    * Searches items by type, text and attributes. `POST /api_user/ecommerce/item/search`.
    * @throws ValidationError
+   * @example
+   * client.items.search({
+   *   type: 'flat',
+   *   filter: { status: ['available', 'reserved'] },
+   *   sort: '-price.amount',
+   * })
    */
   search<Attributes extends object = Record<string, unknown>>(
     search: ItemSearch = {},
@@ -22,6 +28,7 @@ export const items = (http: Http) => ({
   /**
    * Searches items by their features. `POST /api_user/ecommerce/item/search/feature`.
    * @throws ValidationError
+   * @example client.items.searchByFeature({ features: ['v1', 'v2'], limit: 5 })
    */
   searchByFeature<Attributes extends object = Record<string, unknown>>(
     search: FeatureSearch,
@@ -30,7 +37,10 @@ export const items = (http: Http) => ({
     requireStrings(requireObject(search, 'search').features, 'features')
     return http.search<Item<Attributes>>(path`/ecommerce/item/search/feature`, { ...search }, options)
   },
-  /** Lists the features that items can be searched by. `GET /api_user/ecommerce/item/feature`. */
+  /**
+   * Lists the features that items can be searched by. `GET /api_user/ecommerce/item/feature`.
+   * @example client.items.features()
+   */
   features(paging?: Paging, options?: CallOptions) {
     return http.list<ItemFeature>(path`/ecommerce/item/feature`, paging, options)
   },

@@ -6,13 +6,17 @@ import type { Paging } from '../filters.ts'
 
 /** Notifications of the signed-in user. */
 export const notifications = (http: Http) => ({
-  /** Lists the signed-in user's notifications. `GET /api_user/notification`. */
+  /**
+   * Lists the signed-in user's notifications. `GET /api_user/notification`.
+   * @example client.notifications.list()
+   */
   list(paging?: Paging, options?: CallOptions) {
     return http.list<Notification>(path`/notification`, paging, options)
   },
   /**
    * Marks a version as seen. `PUT /api_user/notification/{id}/seen`.
    * @throws NotFoundError, VersionConflictError
+   * @example client.notifications.seen('{id}', 1)
    */
   seen(id: string, version: number, options?: CallOptions) {
     const body = { version: requireCount(version, 'version') }

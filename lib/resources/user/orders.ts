@@ -16,13 +16,17 @@ export type NewOrder = { items: readonly { itemId: string; quantity: number }[] 
 
 /** The signed-in user's own orders. */
 export const orders = (http: Http) => ({
-  /** Lists the signed-in user's orders. `GET /api_user/ecommerce/order`. */
+  /**
+   * Lists the signed-in user's orders. `GET /api_user/ecommerce/order`.
+   * @example client.orders.list({ statusIn: ['paid'] })
+   */
   list(filter?: OwnOrderFilter, options?: CallOptions) {
     return http.list<Order>(path`/ecommerce/order`, requireFilter(filter, ...PAGING, 'statusIn'), options)
   },
   /**
    * Returns an order. `GET /api_user/ecommerce/order/{id}`.
    * @throws NotFoundError
+   * @example client.orders.get('{id}')
    */
   get(id: string, options?: CallOptions) {
     return http.get<Order>(path`/ecommerce/order/${id}`, undefined, options)
@@ -31,6 +35,7 @@ export const orders = (http: Http) => ({
    * Places an order. `POST /api_user/ecommerce/order`.
    * @throws ValidationError
    * @throws ConflictError if an item is not available
+   * @example client.orders.create({ items: [{ itemId: 'i1', quantity: 1 }], note: 'Soon' })
    */
   create(order: NewOrder, options?: CallOptions) {
     const { items } = requireObject(order, 'order')
@@ -46,6 +51,7 @@ export const orders = (http: Http) => ({
    * `PUT /api_user/ecommerce/order/{id}`.
    * @throws NotFoundError
    * @throws ConflictError if something is paid for it (staff cancel such an order), or it is over
+   * @example client.orders.cancel('{id}')
    */
   cancel(id: string, options?: CallOptions) {
     return http.put<Order>(path`/ecommerce/order/${id}`, { status: 'cancelled' }, options)
@@ -54,13 +60,17 @@ export const orders = (http: Http) => ({
 
 /** The signed-in user's own order groups. */
 export const orderGroups = (http: Http) => ({
-  /** Lists the signed-in user's order groups. `GET /api_user/ecommerce/order-group`. */
+  /**
+   * Lists the signed-in user's order groups. `GET /api_user/ecommerce/order-group`.
+   * @example client.orderGroups.list()
+   */
   list(paging?: Paging, options?: CallOptions) {
     return http.list<OrderGroup>(path`/ecommerce/order-group`, paging, options)
   },
   /**
    * Returns an order group. `GET /api_user/ecommerce/order-group/{id}`.
    * @throws NotFoundError
+   * @example client.orderGroups.get('{id}')
    */
   get(id: string, options?: CallOptions) {
     return http.get<OrderGroup>(path`/ecommerce/order-group/${id}`, undefined, options)

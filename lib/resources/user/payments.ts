@@ -13,13 +13,17 @@ export type NewBankCard = Omit<CardDetails, 'cvc'>
 
 /** The signed-in user's saved cards. The platform returns their last four digits only. */
 export const bankCards = (http: Http) => ({
-  /** Lists the signed-in user's saved cards. `GET /api_user/payment/bankCard`. */
+  /**
+   * Lists the signed-in user's saved cards. `GET /api_user/payment/bankCard`.
+   * @example client.bankCards.list()
+   */
   list(paging?: Paging, options?: CallOptions) {
     return http.list<BankCard>(path`/payment/bankCard`, paging, options)
   },
   /**
    * Saves a card. `POST /api_user/payment/bankCard`.
    * @throws ValidationError
+   * @example client.bankCards.create({ number: '4242424242424242', expiry: '04/29', holder: 'NINO' })
    */
   create(card: NewBankCard, options?: CallOptions) {
     const { number, expiry, holder } = requireObject(card, 'card')
@@ -29,6 +33,7 @@ export const bankCards = (http: Http) => ({
   /**
    * Deletes a saved card. `DELETE /api_user/payment/bankCard/{id}`.
    * @throws NotFoundError
+   * @example client.bankCards.delete('{id}')
    */
   delete(id: string, options?: CallOptions) {
     return http.delete(path`/payment/bankCard/${id}`, options)
@@ -40,6 +45,7 @@ export const payments = (http: Http) => ({
    * Pays with a card. A card that asks for it gives a transaction that is pending, with the `paymentUrl`
    * where the payer goes on. Not repeated by itself. `POST /api_user/payment/payWithCard`.
    * @throws CardDeclinedError, ValidationError
+   * @example client.payments.payWithCard({ amount: { amount: 5000, currency: 'USD' }, bankCardId: 'c1' })
    */
   payWithCard(payment: OwnCardPayment, options?: CallOptions) {
     const { card, bankCardId } = requirePurpose(payment)
@@ -51,6 +57,7 @@ export const payments = (http: Http) => ({
   /**
    * Creates a payment link; the payer pays at `paymentUrl`. `POST /api_user/payment/payWithLink`.
    * @throws ValidationError
+   * @example client.payments.payWithLink({ amount: { amount: 5000, currency: 'USD' }, orderId: 'o1' })
    */
   payWithLink(payment: PaymentPurpose, options?: CallOptions) {
     return http.post<Transaction>(path`/payment/payWithLink`, requirePurpose(payment), options)

@@ -19,6 +19,7 @@ export const profiles = (http: Http) => ({
   /**
    * Returns the name and image of a profile. `GET /api_user/ecommerce/profile/{id}`.
    * @throws NotFoundError
+   * @example client.profiles.get('{id}')
    */
   get(id: string, options?: CallOptions) {
     return http.get<ProfileBasic>(path`/ecommerce/profile/${id}`, undefined, options)
@@ -26,6 +27,7 @@ export const profiles = (http: Http) => ({
   /**
    * Returns a profile in full. `GET /api_user/ecommerce/profile/{id}/full`.
    * @throws NotFoundError
+   * @example client.profiles.full('{id}')
    */
   full(id: string, options?: CallOptions) {
     return http.get<Profile>(path`/ecommerce/profile/${id}/full`, undefined, options)
@@ -33,11 +35,21 @@ export const profiles = (http: Http) => ({
   /**
    * Updates the signed-in user's profile. `PUT /api_user/ecommerce/profile`.
    * @throws ValidationError
+   * @example client.profiles.update({ about: 'Chess' })
    */
   update(change: OwnProfileChange, options?: CallOptions) {
     return http.put<Profile>(path`/ecommerce/profile`, requireObject(change, 'change'), options)
   },
-  /** Searches profiles. `POST /api_user/ecommerce/profile/search`; lists are sent comma-joined. */
+  /**
+   * Searches profiles. `POST /api_user/ecommerce/profile/search`; lists are sent comma-joined.
+   * @example
+   * client.profiles.search({
+   *   search: 'nino',
+   *   interestsIn: ['chess', 'golf'],
+   *   notInUserIds: ['u1'],
+   *   inUserIds: [],
+   * })
+   */
   search(search: ProfileSearch = {}, options?: CallOptions) {
     const { inUserIds, notInUserIds, interestsIn } = requireObject(search, 'search')
     const body = {
@@ -51,6 +63,7 @@ export const profiles = (http: Http) => ({
   /**
    * Follows a profile. `POST /api_user/ecommerce/profile/{id}/follow`.
    * @throws NotFoundError
+   * @example client.profiles.follow('{id}')
    */
   follow(id: string, options?: CallOptions) {
     return http.post<void>(path`/ecommerce/profile/${id}/follow`, undefined, {
@@ -61,21 +74,29 @@ export const profiles = (http: Http) => ({
   /**
    * Unfollows a profile. `DELETE /api_user/ecommerce/profile/{id}/follow`.
    * @throws NotFoundError
+   * @example client.profiles.unfollow('{id}')
    */
   unfollow(id: string, options?: CallOptions) {
     return http.delete(path`/ecommerce/profile/${id}/follow`, options)
   },
-  /** Lists the followers of a profile. `GET /api_user/ecommerce/profile/{id}/followers?limit=&page=`. */
+  /**
+   * Lists the followers of a profile. `GET /api_user/ecommerce/profile/{id}/followers?limit=&page=`.
+   * @example client.profiles.followers('{id}', { limit: 10, page: 1 })
+   */
   followers(id: string, paging?: Paging, options?: CallOptions) {
     return http.list<ProfileBasic>(path`/ecommerce/profile/${id}/followers`, paging, options)
   },
-  /** Lists the profiles that a profile follows. `GET /api_user/ecommerce/profile/{id}/followings?limit=&page=`. */
+  /**
+   * Lists the profiles that a profile follows. `GET /api_user/ecommerce/profile/{id}/followings?limit=&page=`.
+   * @example client.profiles.followings('{id}', { limit: 10, page: 0 })
+   */
   followings(id: string, paging?: Paging, options?: CallOptions) {
     return http.list<ProfileBasic>(path`/ecommerce/profile/${id}/followings`, paging, options)
   },
   /**
    * Blocks a profile. `POST /api_user/ecommerce/profile/{id}/block`.
    * @throws NotFoundError
+   * @example client.profiles.block('{id}')
    */
   block(id: string, options?: CallOptions) {
     return http.post<void>(path`/ecommerce/profile/${id}/block`, undefined, { ...options, expect: 'nothing' })
@@ -83,11 +104,15 @@ export const profiles = (http: Http) => ({
   /**
    * Unblocks a profile. `DELETE /api_user/ecommerce/profile/{id}/block`.
    * @throws NotFoundError
+   * @example client.profiles.unblock('{id}')
    */
   unblock(id: string, options?: CallOptions) {
     return http.delete(path`/ecommerce/profile/${id}/block`, options)
   },
-  /** Lists the profiles that the signed-in user has blocked. `GET /api_user/ecommerce/profile/block?limit=&page=`. */
+  /**
+   * Lists the profiles that the signed-in user has blocked. `GET /api_user/ecommerce/profile/block?limit=&page=`.
+   * @example client.profiles.blocked({ limit: 10 })
+   */
   blocked(paging?: Paging, options?: CallOptions) {
     return http.list<ProfileBasic>(path`/ecommerce/profile/block`, paging, options)
   },

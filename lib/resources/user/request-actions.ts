@@ -27,7 +27,10 @@ const ANSWERS = ['user_accepted', 'user_rejected'] as const
 
 /** The signed-in user's own requests. */
 export const requests = (http: Http) => ({
-  /** Lists the signed-in user's requests. `GET /api_user/request-action`. */
+  /**
+   * Lists the signed-in user's requests. `GET /api_user/request-action`.
+   * @example client.requests.list({ statusIn: ['pending', 'confirmed'], typeIn: [] })
+   */
   list(filter?: OwnRequestFilter, options?: CallOptions) {
     return http.list<RequestAction>(
       path`/request-action`,
@@ -38,6 +41,7 @@ export const requests = (http: Http) => ({
   /**
    * Returns a request. `GET /api_user/request-action/{id}`.
    * @throws NotFoundError
+   * @example client.requests.get('{id}')
    */
   get(id: string, options?: CallOptions) {
     return http.get<RequestAction>(path`/request-action/${id}`, undefined, options)
@@ -45,6 +49,7 @@ export const requests = (http: Http) => ({
   /**
    * Creates a request. `POST /api_user/request-action`.
    * @throws ValidationError
+   * @example client.requests.create({ type: 'maintenance', title: 'The lift' })
    */
   create(request: NewOwnRequest, options?: CallOptions) {
     requireOneOf(requireObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
@@ -53,6 +58,7 @@ export const requests = (http: Http) => ({
   /**
    * Updates a request. `PUT /api_user/request-action/{id}`.
    * @throws NotFoundError, VersionConflictError
+   * @example client.requests.update('{id}', { title: 'Both lifts' })
    */
   update(id: string, change: OwnRequestChange, options?: CallOptions) {
     return http.put<RequestAction>(path`/request-action/${id}`, requireObject(change, 'change'), options)
@@ -60,6 +66,7 @@ export const requests = (http: Http) => ({
   /**
    * Deletes a request. `DELETE /api_user/request-action/{id}`.
    * @throws NotFoundError
+   * @example client.requests.delete('{id}')
    */
   delete(id: string, options?: CallOptions) {
     return http.delete(path`/request-action/${id}`, options)
@@ -67,6 +74,7 @@ export const requests = (http: Http) => ({
   /**
    * Marks a version as seen. `PUT /api_user/request-action/{id}/seen`.
    * @throws NotFoundError, VersionConflictError
+   * @example client.requests.seen('{id}', 2)
    */
   seen(id: string, version: number, options?: CallOptions) {
     const body = { version: requireCount(version, 'version') }
@@ -78,6 +86,7 @@ export const requests = (http: Http) => ({
   /**
    * Adds a comment. `POST /api_user/request-action/{id}/add-comment`.
    * @throws NotFoundError
+   * @example client.requests.addComment('{id}', 'Please hurry.')
    */
   addComment(id: string, text: string, options?: CallOptions) {
     const body = { text: requireString(text, 'text') }
@@ -86,6 +95,7 @@ export const requests = (http: Http) => ({
   /**
    * Reviews a request. `POST /api_user/request-action/{id}/review`.
    * @throws NotFoundError, ValidationError
+   * @example client.requests.review('{id}', { rating: 5, text: 'Quick!' })
    */
   review(id: string, review: Review, options?: CallOptions) {
     requireCount(requireObject(review, 'review').rating, 'review.rating')
@@ -94,6 +104,7 @@ export const requests = (http: Http) => ({
   /**
    * Accepts a request that the project has confirmed. `POST /api_user/request-action/confirm`.
    * @throws NotFoundError, IllegalTransitionError
+   * @example client.requests.confirm('{id}')
    */
   confirm(id: string, options?: CallOptions) {
     return http.post<RequestAction>(path`/request-action/confirm`, { id: requireString(id, 'id') }, options)
@@ -101,6 +112,7 @@ export const requests = (http: Http) => ({
   /**
    * Accepts or rejects a request that the project has confirmed. `PUT /api_user/request-action/{id}` with the status.
    * @throws NotFoundError, IllegalTransitionError
+   * @example client.requests.respond('{id}', 'user_rejected')
    */
   respond(id: string, status: (typeof ANSWERS)[number], options?: CallOptions) {
     const body = { status: requireOneOf(status, ANSWERS, 'status') }

@@ -12,6 +12,7 @@ export const orders = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: returns one order. `GET /project/{projectId}/ecommerce/order/{id}`.
    * @throws NotFoundError
+   * @example client.legacy.orders.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<Order>(
@@ -23,6 +24,7 @@ export const orders = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: updates an order, including its status. `PUT /project/{projectId}/ecommerce/order/{id}`.
    * @throws NotFoundError, IllegalTransitionError
+   * @example client.legacy.orders.update('{id}', { status: 'paid' })
    */
   update(id: string, change: OrderChange, options?: AdminOptions) {
     const { status } = requireObject(change, 'change')
@@ -35,6 +37,7 @@ export const profiles = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: updates a profile. `PUT /project/{projectId}/ecommerce/profile/{id}`.
    * @throws NotFoundError
+   * @example client.legacy.profiles.update('{id}', { name: 'Nino' })
    */
   update(id: string, change: ProfileChange, options?: AdminOptions) {
     requireObject(change, 'change')

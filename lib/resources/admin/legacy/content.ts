@@ -16,11 +16,17 @@ export interface Translation {
 }
 
 export const content = (http: Http, resolveProject: ResolveProject) => ({
-  /** Legacy: lists entries. `GET /project/{projectId}/content`. */
+  /**
+   * Legacy: lists entries. `GET /project/{projectId}/content`.
+   * @example client.legacy.content.list({ modelId: 'm1' })
+   */
   list<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
     return http.list<ContentEntry<V>>(path`/project/${resolveProject(options)}/content`, filter, options)
   },
-  /** Legacy: lists entries page by page. `GET /project/{projectId}/content/paginated`. */
+  /**
+   * Legacy: lists entries page by page. `GET /project/{projectId}/content/paginated`.
+   * @example client.legacy.content.paginated({ page: 1, limit: 20 })
+   */
   paginated<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
     return http.list<ContentEntry<V>>(
       path`/project/${resolveProject(options)}/content/paginated`,
@@ -31,6 +37,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: returns one entry. `GET /project/{projectId}/content/{id}`.
    * @throws NotFoundError
+   * @example client.legacy.content.get('{id}')
    */
   get<V = Values>(id: string, options?: AdminOptions) {
     return http.get<ContentEntry<V>>(
@@ -42,6 +49,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: creates an entry. `POST /project/{projectId}/content`.
    * @throws ValidationError
+   * @example client.legacy.content.create({ modelId: 'm1', values: { title: { en: 'Open doors' } } })
    */
   create<V = Values>(entry: NewContent<V>, options?: AdminOptions) {
     const { modelId, values } = requireObject(entry, 'entry')
@@ -54,6 +62,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: updates an entry. `PUT /project/{projectId}/content/{id}`.
    * @throws NotFoundError, VersionConflictError
+   * @example client.legacy.content.update('{id}', { status: 'published' })
    */
   update<V = Values>(id: string, change: ContentChange<V>, options?: AdminOptions) {
     requireObject(change, 'change')
@@ -62,17 +71,24 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: deletes an entry. `DELETE /project/{projectId}/content/{id}`.
    * @throws NotFoundError
+   * @example client.legacy.content.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/project/${resolveProject(options)}/content/${id}`, options)
   },
-  /** Legacy: translates a string into all languages of the project. `POST /project/{projectId}/content/translate`. */
+  /**
+   * Legacy: translates a string into all languages of the project. `POST /project/{projectId}/content/translate`.
+   * @example client.legacy.content.translate({ key: 'title', text: 'Open doors' })
+   */
   translate(text: { key: string; text: string }, options?: AdminOptions) {
     requireString(requireObject(text, 'text').key, 'key')
     requireString(text.text, 'text')
     return http.post<Translation>(path`/project/${resolveProject(options)}/content/translate`, text, options)
   },
-  /** Legacy: reorders the entries of a model. `PUT /project/{projectId}/content/reorder`. */
+  /**
+   * Legacy: reorders the entries of a model. `PUT /project/{projectId}/content/reorder`.
+   * @example client.legacy.content.reorder({ modelId: 'm1', ids: ['c2', 'c1'] })
+   */
   reorder(order: ContentOrder, options?: AdminOptions) {
     const { modelId, ids } = requireObject(order, 'order')
     requireAll(

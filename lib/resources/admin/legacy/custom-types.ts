@@ -9,13 +9,17 @@ export type NewCustomType = Pick<CustomType, 'name' | 'apiId' | 'fields'>
 
 /** Content types of the legacy API. */
 export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
-  /** Legacy: lists custom types. `GET /project/{projectId}/customType`. */
+  /**
+   * Legacy: lists custom types. `GET /project/{projectId}/customType`.
+   * @example client.legacy.customTypes.list()
+   */
   list(filter?: Omit<ListFilter, 'projectId'>, options?: AdminOptions) {
     return http.list<CustomType>(path`/project/${resolveProject(options)}/customType`, filter, options)
   },
   /**
    * Legacy: returns a custom type. `GET /project/{projectId}/customType/{id}`.
    * @throws NotFoundError
+   * @example client.legacy.customTypes.get('{id}')
    */
   get(id: string, options?: AdminOptions) {
     return http.get<CustomType>(
@@ -27,6 +31,7 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: creates a custom type. `POST /project/{projectId}/customType`.
    * @throws ValidationError
+   * @example client.legacy.customTypes.create({ name: 'News', apiId: 'news', fields: [{ key: 'title', type: 'text' }] })
    */
   create(type: NewCustomType, options?: AdminOptions) {
     requireString(requireObject(type, 'type').apiId, 'type.apiId')
@@ -35,6 +40,7 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: updates a custom type. `PUT /project/{projectId}/customType/{id}`.
    * @throws NotFoundError
+   * @example client.legacy.customTypes.update('{id}', { name: 'All news' })
    */
   update(id: string, change: Partial<NewCustomType>, options?: AdminOptions) {
     requireObject(change, 'change')
@@ -43,6 +49,7 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: deletes a custom type. `DELETE /project/{projectId}/customType/{id}`.
    * @throws NotFoundError
+   * @example client.legacy.customTypes.delete('{id}')
    */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/project/${resolveProject(options)}/customType/${id}`, options)

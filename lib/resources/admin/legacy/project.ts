@@ -12,6 +12,7 @@ export const project = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: updates the project and returns it. `PUT /project/{projectId}/updateProject`.
    * @throws ValidationError
+   * @example client.legacy.project.update({ name: 'Terasa' })
    */
   update(change: ProjectChange, options?: AdminOptions) {
     requireObject(change, 'change')

@@ -13,7 +13,10 @@ export type DealFilter = LegacyFilter &
   }>
 
 export const providers = (http: Http, resolveProject: ResolveProject) => ({
-  /** Legacy: lists the providers of type v2 of the project. `GET /project/{projectId}/provider`. */
+  /**
+   * Legacy: lists the providers of type v2 of the project. `GET /project/{projectId}/provider`.
+   * @example client.legacy.providers.list()
+   */
   list(filter?: LegacyFilter, options?: AdminOptions) {
     return http.list<Provider>(path`/project/${resolveProject(options)}/provider`, filter, options, {
       transform: (providers) => providers.filter(({ type }) => type === 'v2'),
@@ -22,6 +25,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: activates a provider. `POST /project/{projectId}/provider/{id}/activate`.
    * @throws NotFoundError
+   * @example client.legacy.providers.activate('{id}')
    */
   activate(id: string, options?: AdminOptions) {
     return http.post<Provider | undefined>(
@@ -33,6 +37,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: deactivates a provider. `POST /project/{projectId}/provider/{id}/deactivate`.
    * @throws NotFoundError
+   * @example client.legacy.providers.deactivate('{id}')
    */
   deactivate(id: string, options?: AdminOptions) {
     return http.post<Provider | undefined>(
@@ -44,6 +49,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
   /**
    * Legacy: the customers of the authentication provider.
    * `GET /project/{projectId}/provider/authentication/customers`.
+   * @example client.legacy.providers.customers({ search: 'nino' })
    */
   customers(filter?: LegacyFilter, options?: AdminOptions) {
     return http.list<User>(
@@ -52,7 +58,10 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
       options,
     )
   },
-  /** Legacy: the deals of the CRM integration. `GET /project/{projectId}/provider/crm/deals`. */
+  /**
+   * Legacy: the deals of the CRM integration. `GET /project/{projectId}/provider/crm/deals`.
+   * @example client.legacy.providers.deals({ ignorePaging: true })
+   */
   deals(filter?: DealFilter, options?: AdminOptions) {
     return http.list<Deal>(path`/project/${resolveProject(options)}/provider/crm/deals`, filter, options)
   },
