@@ -1,3 +1,4 @@
+import type { AdminClient } from '../../lib/admin.ts'
 import { command, example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
 import { type JsonObject, readJsonSource } from '../input/json-body.ts'
@@ -21,15 +22,30 @@ const PREFERENCE = view('key value updated:date', 'No preferences.')
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Such as "gives northgate-editor, may no longer sign in". */
-function describeRights({ roles, isActive }: JsonObject, before: unknown): string {
+/** Such as "gives Editor (14 permissions)". */
+async function describeRoles(api: AdminClient, verb: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const roles = await Promise.all(ids.map((id) => api.roles.get(id)))
+  const counts = roles.map(({ _id, name, permissions = [] }) => {
+    const count = permissions.length === 1 ? '1 permission' : `${permissions.length} permissions`
+    return `${name ?? _id} (${count})`
+  })
+  return [`${verb} ${counts.join(', ')}`]
+}
+
+/** Such as "gives Editor (14 permissions), may no longer sign in". */
+async function describeRights(
+  api: AdminClient,
+  { roles, isActive }: JsonObject,
+  before: unknown,
+): Promise<string> {
   const now = idsIn((before as { roles?: unknown } | undefined)?.roles)
   const next = roles === undefined ? now : idsIn(roles)
   const given = next.filter((id) => !now.includes(id))
   const taken = now.filter((id) => !next.includes(id))
   return [
-    ...(given.length > 0 ? [`gives ${given.join(', ')}`] : []),
-    ...(taken.length > 0 ? [`takes ${taken.join(', ')}`] : []),
+    ...(await describeRoles(api, 'gives', given)),
+    ...(await describeRoles(api, 'takes', taken)),
     ...(isActive === false ? ['may no longer sign in'] : isActive === true ? ['may sign in'] : []),
   ].join(', ')
 }
@@ -56,7 +72,13 @@ export default noun({
       view: view('_id:id name email roles isActive:boolean created:date', 'No admins.'),
       gives: ({ email, roles }) =>
         Array.isArray(roles) && roles.length > 0
-          ? { question: `Create admin ${String(email)} with ${roles.join(', ')}`, name: String(email) }
+          ? {
+              name: String(email),
+              async question(api) {
+                const rights = await describeRoles(api, 'gives', idsIn(roles))
+                return `Create admin ${String(email)}: ${rights.join(', ')},`
+              },
+            }
           : undefined,
       weigh: (body) =>
         body.roles === undefined && body.isActive === undefined
@@ -64,7 +86,7 @@ export default noun({
           : {
               effect: 'far-reaching',
               does: 'Change',
-              details: async (_, before) => describeRights(body, before),
+              details: (api, before) => describeRights(api, body, before),
             },
       resource: (client) => client.admins,
       examples: {

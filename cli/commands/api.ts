@@ -1,5 +1,6 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { Download, Http, Method, Query, ResponseInfo } from '../../lib/http/types.ts'
+import { clearedIn } from '../definition/approval.ts'
 import { command, example, several } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
 import { BODY, text, texts, toggle } from '../definition/flags.ts'
@@ -173,7 +174,7 @@ export default command({
       return showDownload(download, flags.include, output)
     }
     await approve({
-      effect: method === 'DELETE' ? 'destructive' : 'safe',
+      effect: method === 'DELETE' || clearedIn(body.body).length > 0 ? 'destructive' : 'safe',
       name: path,
       question: () => `Send ${method} ${path}`,
     })

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT_FILE } from '../config/project-file.ts'
+import { clearedIn } from '../definition/approval.ts'
 import { command, example, noun, optional } from '../definition/command.ts'
 import { type Fields, fieldFlags } from '../definition/fields.ts'
 import { BODY, toggle } from '../definition/flags.ts'
@@ -123,14 +124,22 @@ export default noun({
           const { _id, name, languages } = await findProject(api, projectId)
           removed = languages.filter((one) => !(change.languages as unknown[]).includes(one))
           if (removed.length > 0) {
-            const question = () => `Remove ${removed.join(', ')} from ${name}, with all content in it,`
+            const { backUp, describeTexts } = await import('../content-sync/losses.ts')
+            const here = { ...context, project: async () => _id }
+            const question = async () =>
+              `Remove ${removed.join(', ')} from ${name}: ${await output.activity('Comparing…', describeTexts(here, removed))},`
             await approve({ effect: 'far-reaching', name: projectId, question })
-            const { backUp } = await import('../content-sync/losses.ts')
-            await backUp({ ...context, project: async () => _id })
+            await backUp(here)
           }
         }
         if (removed.length === 0) {
-          await approve({ effect: 'safe', name: projectId, question: () => `Update project ${projectId}` })
+          const cleared = clearedIn(change)
+          await approve({
+            effect: cleared.length > 0 ? 'destructive' : 'safe',
+            name: projectId,
+            question: () =>
+              `${cleared.length > 0 ? `Clear ${cleared.join(', ')} of` : 'Update'} project ${projectId}`,
+          })
         }
         const changed = await output.activity('Updating…', api.legacy.project.update(change, { projectId }))
         await output.done(`Updated project ${changed.name}`, changed)

@@ -3,7 +3,7 @@ import { command, example, noun } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
 import { view } from '../output/columns.ts'
 import { list } from './shared/verbs.ts'
-import { labelOf } from './shared/write-verbs.ts'
+import { labelOf } from './shared/weigh.ts'
 
 /** A provider sends messages or takes payments for everybody. */
 const approveSwitch = (verb: string, id: string, api: AdminClient, { approve, output }: Context) =>

@@ -81,6 +81,10 @@ export default noun({
               },
             }
           : undefined,
+      takes(api, before) {
+        const { _id, permissions } = before as Role
+        return describeRights(api, _id, permissions ?? [], [])
+      },
       resource: (client) => client.roles,
       examples: {
         list: [example('roles list', 'List roles')],

@@ -3,10 +3,11 @@
 import { join } from 'node:path'
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
 import type { NewModelField } from '../../lib/resources/admin/models.ts'
+import type { Effect } from '../definition/approval.ts'
 import type { Context, InterruptibleContext } from '../definition/context.ts'
 import { countOf } from './lines.ts'
 import { applyPull, planPull } from './pull.ts'
-import { fetchEntries, type Remote } from './remote.ts'
+import { fetchEntries, fetchModels, type Remote } from './remote.ts'
 import { parseSelection } from './selection.ts'
 import { openRemote, openSession, pathsOf } from './session.ts'
 import { problemOfValue } from './validate.ts'
@@ -87,12 +88,31 @@ export function describeEntries({ entries, published }: Pick<Loss, 'entries' | '
 export const describeLoss = (loss: Loss): string =>
   `${countOf(loss.entries.length, 'value', 'values')} of ${loss.field} will be dropped, in ${describeEntries(loss)}`
 
+/** Such as `7 entries (2 published) will lose their texts in it`. */
+export async function describeTexts(context: Context, languages: readonly string[]): Promise<string> {
+  const remote = await openRemote({ ...context, signal: AbortSignal.any([]) })
+  const models = await fetchModels(remote)
+  const localized = (apiId: string) =>
+    models.find((model) => model.apiId === apiId)?.fields.filter((field) => field.localized) ?? []
+  const losing = (await fetchEntries(remote, models)).filter(({ apiId, values }) =>
+    localized(apiId).some(({ key }) =>
+      languages.some((one) => !isMissing((values[key] as Record<string, unknown> | undefined)?.[one])),
+    ),
+  )
+  const published = losing.filter(({ status }) => status === 'published').length
+  const texts = losing.length === 1 ? 'its texts' : 'their texts'
+  const counts = `${countOf(losing.length, 'entry', 'entries')} (${published} published)`
+  return `${counts} will lose ${texts} in ${languages.length === 1 ? 'it' : 'them'}`
+}
+
 interface Confirmation {
   question: string
   /** What has to be typed, or given with `--confirm`, if values are lost. */
   name: string
   /** Asks even if no entry has a value yet. */
   isRemoval?: boolean
+  /** Of the rest of the change. @default 'safe' */
+  effect?: Effect
 }
 
 /** Says which values a change of a model drops, has it confirmed, and writes a backup before it. */
@@ -100,7 +120,7 @@ export async function confirmLosses(
   context: Omit<InterruptibleContext, 'signal'>,
   model: ContentModel,
   after: readonly NewModelField[],
-  { question, name, isRemoval = false }: Confirmation,
+  { question, name, isRemoval = false, effect = 'safe' }: Confirmation,
 ): Promise<void> {
   const { approve, output } = context
   const remote = await openRemote({ ...context, signal: AbortSignal.any([]) })
@@ -108,14 +128,22 @@ export async function confirmLosses(
   for (const loss of losses) output.warn(describeLoss(loss))
   const isSafe = losses.length === 0 && !isRemoval
   const drops = losses.length > 0 && !isRemoval ? ' and drop these values' : ''
-  await approve({ effect: isSafe ? 'safe' : 'far-reaching', name, question: () => `${question}${drops}` })
+  await approve({ effect: isSafe ? effect : 'far-reaching', name, question: () => `${question}${drops}` })
   if (isSafe) return
-  await backUp(context, [model.apiId])
+  await backUp(context, { models: [model.apiId] })
 }
 
 // A copy of content, written before something destroys it.
 
 const BACKUPS = '.quoin/backups'
+
+interface BackupParts {
+  /** API IDs; all models by default. */
+  models?: readonly string[]
+  /** IDs; all entries of the models by default. */
+  entries?: readonly string[]
+  other?: { remote: Remote; side: string | undefined }
+}
 
 /**
  * Writes the entries and models of a project into a new folder, which `content push --dir` restores. No versions are
@@ -123,8 +151,7 @@ const BACKUPS = '.quoin/backups'
  */
 export async function backUp(
   context: Context,
-  models: readonly string[] = [],
-  other?: { remote: Remote; side: string | undefined },
+  { models = [], entries, other }: BackupParts = {},
 ): Promise<void> {
   const { output, dryRun } = context
   if (dryRun) return
@@ -133,9 +160,22 @@ export async function backUp(
   const root = join(BACKUPS, `${time}-${remote.project}`)
   const selection = parseSelection(models, root, 'content')
   const session = await output.activity('Backing up…', openSession({ root, remote, selection }))
+  const isWanted = (path: string) => {
+    const unit = session.snapshot.units.get(path)
+    return !entries || unit?.kind === 'model' || (unit?.kind === 'entry' && entries.includes(unit.id))
+  }
   const { changes } = planPull(session, pathsOf(session), false)
-  for (const change of changes) await applyPull(session, change, false)
+  for (const change of changes) if (isWanted(change.path)) await applyPull(session, change, false)
   output.note(`Backup: ${root}`)
   const target = other?.side ? ` --to ${other.side}` : ''
   output.note(`Restore with: quoin content push --dir ${root} --overwrite${target}`)
+}
+
+/** Backs up entries that are about to be deleted. */
+export async function backUpEntries(context: Context, ids: readonly string[]): Promise<void> {
+  const api = await context.client()
+  // Many entries may be of any model, and asking for each would take as long as fetching them all.
+  const [id] = ids.length === 1 ? ids : []
+  const only = id === undefined ? undefined : await api.content.get(id, { dates: false })
+  await backUp(context, { entries: ids, ...(only ? { models: [only.apiId] } : {}) })
 }

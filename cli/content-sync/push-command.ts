@@ -68,6 +68,8 @@ async function sessionOf(scope: Scope, call: SyncCall): Promise<SyncSession> {
   return openBetween({ from: one, to: other }, source.label, parseSelection(call.args.model, '', scope))
 }
 
+const isCount = (text: string | undefined): text is string => /^\d+$/.test(text ?? '')
+
 export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const { approve, output } = call
   const isDry = call.flags.dryRun
@@ -122,12 +124,14 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   await approve({
     effect: deletions === 0 ? 'destructive' : 'far-reaching',
     // Without deletions, a script that allows for some needs --yes only.
-    name: deletions === 0 ? (call.flags.confirm ?? '0') : String(deletions),
+    name: deletions === 0 && isCount(call.flags.confirm) ? call.flags.confirm : String(deletions),
     question: () => `Push ${countSteps(plan.steps)}${also}${until}`,
     place: { ...(remote.place ?? placeOf(await call.settings())), project: remote.project },
   })
   const endangered = modelsOf(session, plan)
-  if (endangered.length > 0) await backUp(call, endangered, { remote, side: call.flags.to })
+  if (endangered.length > 0) {
+    await backUp(call, { models: endangered, other: { remote, side: call.flags.to } })
+  }
   recordUnchanged(session, paths)
   let done = 0
   try {

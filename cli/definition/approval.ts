@@ -23,6 +23,13 @@ export interface Consequence {
   place?: Place
 }
 
+/** Paths of the fields that a body empties: `phone`, `title.en`. */
+export const clearedIn = (body: unknown, path: readonly string[] = []): string[] => {
+  if (body === null) return path.length > 0 ? [path.join('.').replace(/^values\./, '')] : []
+  if (typeof body !== 'object' || Array.isArray(body) || body instanceof Date) return []
+  return Object.entries(body as object).flatMap(([key, value]) => clearedIn(value, [...path, key]))
+}
+
 /** Where a change is made. */
 export interface Place {
   host: string

@@ -67,14 +67,14 @@ describe('content', () => {
     const empty = '_id,minutes,title.en,title.ka,topics\narticle-draft,,Other, ,\n'
     expect((await quoin(update, empty)).exitCode).toBe(0)
     expect(await values()).toEqual({ ...before, title: { ...before.title, en: 'Other' } })
-    expect((await quoin(`${update} --clear-empty`, empty)).exitCode).toBe(0)
+    expect((await quoin(`${update} --clear-empty --yes`, empty)).exitCode).toBe(0)
     const { minutes: _, topics: __, title, ...others } = before
     const { ka: ___, ...languages } = title
     expect(await values()).toEqual({ ...others, title: { ...languages, en: 'Other' } })
     // The last language takes the value with it.
     const left = Object.keys(languages).map((language) => `title.${language}`)
     const none = `_id,status,${left.join(',')}\narticle-draft,draft${','.repeat(left.length)}\n`
-    expect((await quoin(`${update} --clear-empty`, none)).exitCode).toBe(0)
+    expect((await quoin(`${update} --clear-empty --yes`, none)).exitCode).toBe(0)
     expect(await values()).toEqual(others)
   })
 

@@ -107,6 +107,19 @@ describe('push', () => {
     expect(await here.text(`${ARTICLES}/_order.yaml`)).not.toContain(slug)
   })
 
+  it('is not needed to restore an entry that was deleted by its ID: there is a backup', async () => {
+    await here.quoin('content pull')
+    const slug = await here.anArticle()
+    const before = await here.bySlug(slug)
+    const deleted = await here.quoin(`content delete ${before._id} --yes`)
+    const restore = /Restore with: quoin (.+)/.exec(deleted.stderr)?.[1] ?? ''
+    const restored = await here.quoin(`${restore} --yes`)
+    expect([deleted.exitCode, restored.exitCode]).toEqual([0, 0])
+    expect(restored.stderr).toContain('1 change')
+    expect((await here.bySlug(slug)).values).toEqual(before.values)
+    await here.quoin('content pull --overwrite')
+  })
+
   it('creates models before content, and reference targets before their references', async () => {
     await here.quoin('content pull')
     const field = (key: string, rest: string) => `  - key: ${key}\n    name: ${key}\n    type: ${rest}\n`

@@ -74,6 +74,12 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
+/** The latest call that changed a project; the sandbox's own commands are about the sandbox. */
+const lastChange = () =>
+  place.sandbox
+    .calls()
+    .findLast(({ method, path }) => method !== 'GET' && !/\/(login|logout)$|\/search\b/.test(path))
+
 describe('the examples in help', () => {
   it('of formatting adds up amounts by month and currency', async () => {
     const [, line = ''] = /# Totals[^\n]*\n([\s\S]*?)\n\n|$/.exec(`${TOPICS.formatting?.page()}\n\n`) ?? []
@@ -107,11 +113,15 @@ describe('the examples in help', () => {
     .filter(({ command }) => !ONLY_READ.some((pattern) => pattern.test(command)))
     .toSorted((a, b) => rank(a.command) - rank(b.command))
 
-  it.each(runnable)('succeed: $command', async ({ command }) => {
+  it.each(runnable)('succeed: $command', async ({ name, command }) => {
     const line = command.includes('ENTITY')
       ? command.replace('ENTITY', (await sh("quoin entities list warehouse --query '[0]._id'")).stdout)
       : command
+    const before = lastChange()
     const { exitCode, stderr } = await sh(line)
+    // Only these ask before they change something.
+    const isDeclared = commands.find((one) => one.name === name)?.changes !== undefined
+    if (!isDeclared && !name.startsWith('sandbox ')) expect(lastChange()).toEqual(before)
     // These two projects differ, which is exit code 1.
     const expected = command.includes('diff --from') ? 1 : 0
     expect({ exitCode, stderr: exitCode === expected ? '' : stderr }).toEqual({

@@ -44,9 +44,9 @@ export default noun({
       of: 'entries',
       fetch: (client, id) => client.content.get(id),
       examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
-      async backUp(context) {
-        const { backUp } = await import('../../content-sync/losses.ts')
-        await backUp(context)
+      async backUp(context, ids) {
+        const { backUpEntries } = await import('../../content-sync/losses.ts')
+        await backUpEntries(context, ids)
       },
       send: (client, id) => client.content.delete(id),
     }),

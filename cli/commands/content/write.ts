@@ -1,3 +1,4 @@
+import type { AdminClient } from '../../../lib/admin.ts'
 import type { ContentModel } from '../../../lib/domain/index.ts'
 import { UsageError } from '../../../lib/errors.ts'
 import type { NewContent } from '../../../lib/resources/admin/content.ts'
@@ -13,6 +14,7 @@ import { addToBody, nothingToChange } from '../../input/field-body.ts'
 import { findModel, labelOf } from '../../input/find-named.ts'
 import { applySets, type JsonObject, readBody } from '../../input/json-body.ts'
 import { usageError } from '../../output/failure.ts'
+import { approveChanges } from '../shared/weigh.ts'
 import { MODEL, SLUG, STATUS } from './entry.ts'
 
 /** The body holds the values of the entry, or the whole entry if it has `values`. */
@@ -76,6 +78,8 @@ async function columnsWith(
   return { columns: [...columns, ...valueColumns(model, languages ?? [])] }
 }
 
+const fetchEntry = (client: AdminClient, id: string) => client.content.get(id)
+
 export const update = command({
   name: 'update',
   summary: 'Update one or more entries',
@@ -97,7 +101,7 @@ export const update = command({
       'Change a value in one language',
     ),
   ],
-  changes: 'safe',
+  changes: 'destructive',
   async run({ args, flags, command, ...context }) {
     const { client } = context
     const { slug, status, value, csv } = flags
@@ -111,6 +115,13 @@ export const update = command({
       throw nothingToChange(['value', 'slug', 'status'], command)
     }
     const api = await client()
+    const set = applySets({}, value)
+    const weighed = changes.map(({ id, body }) => ({
+      id,
+      body: { ...body, values: { ...(body.values as object), ...set } },
+    }))
+    const words = { one: 'entry', of: 'entries', command, fetch: fetchEntry }
+    await approveChanges(weighed, words, context)
     const send = async ({ id, body }: Change) => {
       if (value.length === 0 && !model) return api.content.update(id, body)
       const before = await api.content.get(id, { dates: false })

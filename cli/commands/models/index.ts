@@ -1,3 +1,4 @@
+import { clearedIn } from '../../definition/approval.ts'
 import { command, completed, example, noun } from '../../definition/command.ts'
 import { type Fields, fieldFlags } from '../../definition/fields.ts'
 import { BODY } from '../../definition/flags.ts'
@@ -83,7 +84,10 @@ export default noun({
         const label = labelOf(model)
         const { confirmLosses } = await import('../../content-sync/losses.ts')
         const after = Array.isArray(body.fields) ? body.fields : model.fields
-        await confirmLosses(context, model, after, { question: `Change model ${label}`, name: label })
+        const cleared = clearedIn(body)
+        const question = `${cleared.length > 0 ? `Clear ${cleared.join(', ')} of` : 'Change'} model ${label}`
+        const effect = cleared.length > 0 ? 'destructive' : 'safe'
+        await confirmLosses(context, model, after, { question, name: label, effect })
         const changed = await output.activity('Updating…', api.models.update(model._id, body))
         await output.done(`Updated model ${label}`, changed)
       },

@@ -8,7 +8,8 @@ import type { Flags } from '../../definition/flags.ts'
 import type { JsonObject } from '../../input/json-body.ts'
 import type { View } from '../../output/columns.ts'
 import { get, list, search } from './read-verbs.ts'
-import { create, remove, type Unchecked, update, type Weigh } from './write-verbs.ts'
+import type { Weigh } from './weigh.ts'
+import { create, type Gift, remove, type Unchecked, update } from './write-verbs.ts'
 
 export { create, get, list, remove, search, update }
 
@@ -32,7 +33,9 @@ interface Crud<A extends Arguments, F extends Flags> {
   fields?: Fields
   /** Of an update. */
   weigh?: Weigh
-  gives?(body: JsonObject): { question: string; name: string } | undefined
+  /** Of a deletion. */
+  takes?(client: AdminClient, before: unknown): Promise<string>
+  gives?(body: JsonObject): Gift | undefined
   resource(client: AdminClient, args: ArgumentValues<A>): Resource
   examples: Record<'list' | 'get' | 'create' | 'update' | 'delete', readonly Example[]>
 }
@@ -48,6 +51,7 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
   fields = {},
   weigh,
   gives,
+  takes,
   resource,
   examples,
 }: Crud<A, F>): Command[] {
@@ -83,6 +87,7 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
     remove<A>({
       ...shared,
       fetch: (client, id, args) => resource(client, args).get(id),
+      ...(takes ? { details: takes } : {}),
       examples: examples.delete,
       send: (client, id, args) => resource(client, args).delete(id),
     }),

@@ -3,7 +3,6 @@ import type { AdminClient } from '../../../lib/admin.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import { BULK, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change } from '../../bulk/read-csv.ts'
-import type { Effect } from '../../definition/approval.ts'
 import {
   type Arguments,
   type ArgumentValues,
@@ -19,25 +18,21 @@ import { BODY } from '../../definition/flags.ts'
 import { withArticle } from '../../definition/names.ts'
 import { fieldBody, newBody, nothingToChange } from '../../input/field-body.ts'
 import type { JsonObject } from '../../input/json-body.ts'
+import { approveChanges, labelOf, type Weigh } from './weigh.ts'
 
 /** A body or filter that the platform validates: it is assignable to the parameter of any method. */
 export type Unchecked = never
 
-const NAMES = ['fullName', 'name', 'filename', 'title', 'number', 'slug', 'email', 'phone']
-
-/** As people know it: `Anna Beridze (anna@example.com)`. */
-export function labelOf(entity: unknown, id: string): string {
-  const one = (entity ?? {}) as Record<string, unknown>
-  const [name = id, address = id] = [NAMES, ['email', 'phone']].map((keys) =>
-    keys.map((key) => one[key]).find((value) => typeof value === 'string' && value !== ''),
-  ) as (string | undefined)[]
-  const second = address === name ? id : address
-  return name === second ? name : `${name} (${second})`
-}
-
 const nameOf = (entity: unknown): string => {
   const { _id, name, fullName, filename, number } = entity as Record<string, unknown>
   return [name, fullName, filename, number].find((one) => typeof one === 'string') ?? String(_id)
+}
+
+/** Rights that come with something new. */
+export interface Gift {
+  /** What is typed to confirm. */
+  name: string
+  question(client: AdminClient): Promise<string>
 }
 
 interface Creating<A extends Arguments> {
@@ -46,7 +41,7 @@ interface Creating<A extends Arguments> {
   /** Each has a flag. */
   fields?: Fields
   /** What creating it gives, if that is far-reaching. */
-  gives?(body: JsonObject): { question: string; name: string } | undefined
+  gives?(body: JsonObject): Gift | undefined
   examples: readonly Example[]
   send(client: AdminClient, body: Unchecked, args: ArgumentValues<A>): Promise<unknown>
 }
@@ -69,31 +64,20 @@ export function create<A extends Arguments = None>({
     async run({ args, flags, command, ...context }) {
       const { approve, client, output } = context
       const body = await newBody(fields, flags, command, context)
+      const api = await client()
       if (gives) {
-        const { question = `Create ${withArticle(one)}`, name = one } = gives(body) ?? {}
-        await approve({ effect: gives(body) ? 'far-reaching' : 'safe', question: () => question, name })
+        const gift = gives(body)
+        await approve({
+          effect: gift ? 'far-reaching' : 'safe',
+          name: gift?.name ?? one,
+          question: () => gift?.question(api) ?? `Create ${withArticle(one)}`,
+        })
       }
-      const sent = send(await client(), body as Unchecked, args as ArgumentValues<A>)
+      const sent = send(api, body as Unchecked, args as ArgumentValues<A>)
       const made = await output.activity('Creating…', sent)
       await output.done(`Created ${one} ${nameOf(made)} (${(made as { _id: string })._id})`, made)
     },
   })
-}
-
-/** A change that is more than safe. */
-export interface Weighed {
-  effect: Effect
-  /** `Lock out`; the name of what is changed follows. */
-  does: string
-  /** What else the question says, such as "gives 14 permissions to 3 admins". */
-  details?(client: AdminClient, before: unknown): Promise<string>
-}
-export type Weigh = (body: JsonObject) => Weighed | undefined
-
-/** An empty field is lost, whatever the field is. */
-function weighCleared(body: JsonObject): Weighed | undefined {
-  const cleared = Object.keys(body).filter((key) => body[key] === null)
-  return cleared.length > 0 ? { effect: 'destructive', does: `Clear ${cleared.join(', ')} of` } : undefined
 }
 
 interface Updating<A extends Arguments> {
@@ -133,7 +117,7 @@ export function update<A extends Arguments = None>({
     examples,
     changes: weigh ? 'far-reaching' : 'destructive',
     async run({ args, flags, command, ...context }) {
-      const { approve, client, output, prompts } = context
+      const { client, prompts } = context
       const { id: ids } = args as { id: string[] }
       const bulk: BulkFlags = flags
       const body = await fieldBody(fields, 'update', flags, prompts)
@@ -146,25 +130,11 @@ export function update<A extends Arguments = None>({
         )
       }
       const api = await client()
-      const weighed = changes.flatMap(({ id, body }) => {
-        const found = weigh?.(body) ?? weighCleared(body)
-        return found ? [{ id, ...found }] : []
-      })
-      const [first] = weighed
-      await approve({
-        effect: first?.effect ?? 'safe',
-        name: first?.id ?? command,
-        count: weighed.length,
-        async question() {
-          if (!first)
-            return `Update ${changes.length === 1 ? `${one} ${changes[0]?.id}` : `${changes.length} ${of}`}`
-          if (weighed.length > 1) return `${first.does} ${weighed.length} ${of}`
-          const before =
-            fetch && (await output.activity('Fetching…', fetch(api, first.id, args as ArgumentValues<A>)))
-          const details = await first.details?.(api, before)
-          return `${first.does} ${one} ${labelOf(before, first.id)}${details ? `: ${details},` : ''}`
-        },
-      })
+      await approveChanges(
+        changes,
+        { one, of, command, weigh, fetch: fetch && ((api, id) => fetch(api, id, args as ArgumentValues<A>)) },
+        context,
+      )
       const sendOne = (change: Change) =>
         send(api, change.id, change.body as Unchecked, args as ArgumentValues<A>)
       const wording = { doing: 'Updating', did: 'updated', one, of, command }
@@ -183,8 +153,10 @@ interface Removing<A extends Arguments> {
   /** What is deleted, for the question. */
   fetch?(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
   examples: readonly Example[]
-  /** Runs once before several are deleted. */
-  backUp?(context: Context): Promise<void>
+  /** Runs once before the first is deleted. */
+  backUp?(context: Context, ids: readonly string[]): Promise<void>
+  /** What else goes with it, such as "takes 3 permissions from 2 admins". */
+  details?(client: AdminClient, before: unknown): Promise<string>
   send(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
 }
 
@@ -196,6 +168,7 @@ export function remove<A extends Arguments = None>({
   fetch,
   examples,
   backUp,
+  details,
   send,
 }: Removing<A>): Command {
   return command({
@@ -216,11 +189,16 @@ export function remove<A extends Arguments = None>({
         count: changes.length,
         async question() {
           if (only === undefined) return `Delete ${changes.length} ${of}`
-          const found = fetch?.(api, only, args as ArgumentValues<A>)
-          return `Delete ${one} ${labelOf(found && (await output.activity('Fetching…', found)), only)}`
+          const fetched = fetch?.(api, only, args as ArgumentValues<A>)
+          const found = fetched && (await output.activity('Fetching…', fetched))
+          const more = await details?.(api, found)
+          return `Delete ${one} ${labelOf(found, only)}${more ? `: ${more},` : ''}`
         },
       })
-      if (only === undefined) await backUp?.(context)
+      await backUp?.(
+        context,
+        changes.map(({ id }) => id),
+      )
       const sendOne = ({ id }: Change) => send(api, id, args as ArgumentValues<A>)
       const wording = { doing: 'Deleting', did: 'deleted', one, of, command }
       return applyChanges(changes, wording, flags, context, sendOne, (_, id) => [
