@@ -1,5 +1,6 @@
 // Every noun and command, in the order and the groups of `quoin --help`. Each is one file, loaded when it is used.
-import type { Command, FetchOne, FetchRows, Noun } from '../definition/command.ts'
+import type { Command, Noun } from '../definition/command.ts'
+import type { FetchOne, FetchRows } from '../definition/context.ts'
 
 type Load = () => Promise<{ default: Noun | Command }>
 

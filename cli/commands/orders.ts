@@ -3,11 +3,14 @@ import { example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
 import { CURRENCY, RANGE, statuses, USERS } from '../definition/flags.ts'
 import { view } from '../output/columns.ts'
+import { CUSTOMER } from './shared/customers.ts'
 import { exportRowsCommand } from './shared/export.ts'
 import { get, list, update } from './shared/verbs.ts'
 import { tail } from './shared/watch-verbs.ts'
 
-const ORDER = view('_id:id number status:status total:money created:date note', 'No orders.')
+const SHOWN = '_id:id number status:status total:money created:date'
+const ORDER = view(`${SHOWN} note`, 'No orders.')
+const WITH_CUSTOMER = view(`${SHOWN} customer note`, 'No orders.')
 const FIELDS: Fields = {
   status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: ORDER_STATUSES },
   note: { type: 'string', summary: 'Internal note', clearable: true },
@@ -23,13 +26,15 @@ export default noun({
   commands: [
     list({
       of: 'orders',
-      view: ORDER,
+      view: WITH_CUSTOMER,
+      complete: CUSTOMER,
       sort: ['created', 'updated', 'number', 'status', 'total.amount'],
       flags: FILTERS,
       isWatchable: true,
       examples: [
         example('orders list --status created,paid', 'Open orders'),
         example('orders list --status created,paid --watch', 'Open orders, redrawn as they change'),
+        example('orders list --search farid', 'Search by number, customer, item or note'),
         example('orders list --from 30d --sort -created --limit 10', 'The ten newest of the last 30 days'),
         example("orders list --all --json --query '[].number'", 'All order numbers'),
       ],
@@ -47,9 +52,10 @@ export default noun({
     }),
     get({
       one: 'order',
-      view: ORDER,
+      view: WITH_CUSTOMER,
+      complete: CUSTOMER,
       examples: [
-        example('orders get order-018', 'Show an order'),
+        example('orders get NG-2026-0018', 'Show an order, by its number or its ID'),
         example('orders get order-018 --json --query status', 'Print its status, for a script'),
       ],
       fetch: (client, id) => client.orders.get(id),

@@ -1,8 +1,6 @@
 // How a command is defined: once, with flags and arguments whose types reach `run`.
-import type { AdminClient } from '../../lib/admin.ts'
-import type { ListCall } from '../../lib/http/types.ts'
 import type { Effect } from './approval.ts'
-import type { Context, InterruptibleContext } from './context.ts'
+import type { Context, FetchOne, FetchRows, InterruptibleContext } from './context.ts'
 import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from './entry.ts'
 import { type Fields, fieldEntries } from './fields.ts'
 import { CONFIRM, type Flag, type Flags, type FlagValues, toggle } from './flags.ts'
@@ -94,12 +92,6 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
 }
 
 export type Run = (call: Typed<None, None> & InterruptibleContext) => Promise<number | void>
-
-/** The rows that `list` shows; also for pickers and completion. */
-export type FetchRows = (client: AdminClient, filter: { search?: string; limit: number }) => ListCall<unknown>
-
-/** Fetches the entity that `get` shows. */
-export type FetchOne = (client: AdminClient, id: string) => Promise<unknown>
 
 export interface Command extends CommandEntry {
   handlesInterrupt: boolean

@@ -45,13 +45,17 @@ export interface Commands {
   /** What lists the entities of a noun. */
   rows(noun: string): Promise<FetchRows | undefined>
   /** What fetches an entity of a noun by its ID. */
-  one(noun: string): Promise<((client: AdminClient, id: string) => Promise<unknown>) | undefined>
+  one(noun: string): Promise<FetchOne | undefined>
 }
 
-type FetchRows = (
+/** The rows that `list` shows; also for pickers and completion. */
+export type FetchRows = (
   client: AdminClient,
   filter: { search?: string; limit: number },
-) => PromiseLike<{ data: readonly unknown[]; total?: number | undefined }>
+) => PromiseLike<{ data: readonly unknown[]; total: number | undefined }>
+
+/** Fetches the entity that `get` shows. */
+export type FetchOne = (client: AdminClient, id: string) => Promise<unknown>
 
 /** For commands that handle Ctrl-C themselves. */
 export interface InterruptibleContext extends Context {

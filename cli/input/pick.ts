@@ -54,7 +54,7 @@ async function rowsFor(
   if (completes === 'project') return client.projects.list(filter)
   if (completes === 'model') return client.models.list(filter)
   const rows = await commands.rows(completes.slice('ids:'.length))
-  return rows ? rows(client, filter) : { data: [] }
+  return rows ? rows(client, filter) : { data: [], total: undefined }
 }
 
 /** Entities of a kind, as choices. */

@@ -41,6 +41,12 @@ export class Output {
     return this.settings.format ?? (this.terminal.isTerminal ? 'table' : 'plain')
   }
 
+  /** Whether the output has this field although the platform does not send it: a column, or one that is named. */
+  shows(key: string): boolean {
+    const { fields, query } = this.settings
+    return fields.length > 0 ? fields.includes(key) : (query?.includes(key) ?? this.#isTabular)
+  }
+
   /** Rows per page: no more than will be shown. */
   get pageSize(): number {
     return Math.max(1, Math.min(this.settings.limit, 200))

@@ -3,7 +3,7 @@ import { localError } from './failure.ts'
 import { pick } from './pick.ts'
 
 /** A list that is fetched page by page, or rows that are already there and are all shown. */
-export type RowSource<T = unknown> = ListCall<T> | Iterable<T>
+export type RowSource<T = unknown> = Pick<ListCall<T>, 'pages' | 'changed'> | Iterable<T>
 
 export interface Taken {
   /** Rows that were yielded. */

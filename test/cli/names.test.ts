@@ -74,6 +74,18 @@ describe('an entity', () => {
     expect(byName).toEqual(byId)
   })
 
+  it('names its customer where it is an order, and is found by that name', async () => {
+    const found = await place.quoin('orders list --search farid --fields number,customer --json')
+    const orders = JSON.parse(found.stdout) as { number: string; customer: string }[]
+    expect(orders.length).toBeGreaterThan(0)
+    expect(orders.filter(({ customer }) => customer !== 'Farid Aziz')).toEqual([])
+    const [first] = orders
+    const one = await place.quoin(['orders', 'get', first?.number ?? '', '--fields', 'customer', '--json'])
+    expect(JSON.parse(one.stdout)).toEqual({ customer: 'Farid Aziz' })
+    // As the platform sends it, unless it is asked for.
+    expect((await place.quoin('orders list --json')).stdout).not.toContain('customer')
+  })
+
   it('that is not there in a filter is said, with the search for it as the next step', async () => {
     const ran = await place.quoin('orders list --users nobody')
     expect(ran).toMatchObject({

@@ -13,7 +13,7 @@ describe('list --watch', () => {
     async () => {
       const place = await openPlace()
       const words = 'orders list --watch --interval 100ms --sort -created --limit 5'
-      const line = `stty cols 100 rows 30; exec '${process.execPath}' '${BINARY}' ${words}`
+      const line = `stty cols 130 rows 30; exec '${process.execPath}' '${BINARY}' ${words}`
       const child = spawn('script', ['-qefc', line, '/dev/null'], {
         env: { ...cleanEnvironment(place.env), TERM: 'xterm-256color' },
       })

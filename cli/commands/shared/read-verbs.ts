@@ -6,10 +6,10 @@ import {
   type ArgumentValues,
   type Command,
   command,
-  type FetchRows,
   type None,
   optional,
 } from '../../definition/command.ts'
+import type { FetchRows } from '../../definition/context.ts'
 import type { Example } from '../../definition/entry.ts'
 import { type Filter, listFilter } from '../../definition/filter.ts'
 import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from '../../definition/flags.ts'
@@ -24,6 +24,22 @@ interface Typed<A extends Arguments, F extends Flags> {
   flags: FlagValues<F>
 }
 
+/** Adds a column to rows: its key, and what fills it in. */
+export interface Complete {
+  key: string
+  fill(client: AdminClient, rows: readonly unknown[]): Promise<unknown[]>
+}
+
+/** A list whose rows are completed page by page. */
+const completed = (rows: ListCall<unknown>, fill: (rows: readonly unknown[]) => Promise<unknown[]>) => ({
+  get changed() {
+    return rows.changed
+  },
+  async *pages() {
+    for await (const page of rows.pages()) yield { ...page, data: await fill(page.data) }
+  },
+})
+
 interface Listing<A extends Arguments, F extends Flags> {
   /** Plural, such as `orders`. */
   of: string
@@ -36,6 +52,8 @@ interface Listing<A extends Arguments, F extends Flags> {
   seeAlso?: readonly string[]
   /** Adds `--watch`; the noun has a `tail`, too. */
   isWatchable?: boolean
+  /** Adds what the platform keeps elsewhere to the rows of a page. */
+  complete?: Complete
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
 }
 
@@ -47,6 +65,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   sort = [],
   examples,
   fetch,
+  complete,
   isWatchable = false,
   seeAlso = isWatchable ? [`${of} tail`, 'help formatting'] : ['help formatting'],
 }: Listing<A, F>): Command {
@@ -69,24 +88,36 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
       const filter = listFilter(flags, output, sort)
       const api = await client()
+      const isComplete = complete === undefined || !output.shows(complete.key)
+      const fill = async (rows: readonly unknown[]) => (isComplete ? [...rows] : complete.fill(api, rows))
       const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
       if (!watch) {
         if (interval !== undefined)
           throw usageError('--interval works with --watch', undefined, 'missing-flag')
-        return output.list(fetch(api, filter, typed), view)
+        const rows = fetch(api, filter, typed)
+        return output.list(isComplete ? rows : completed(rows, fill), view)
       }
       const { watchList } = await import('../../watch/watch-list.ts')
-      await watchList(() => fetch(api, filter, typed), view, { output, interval, command })
+      const look = async () => {
+        const { data, total } = await fetch(api, filter, typed)
+        return { data: await fill(data), total }
+      }
+      await watchList(look, view, { output, interval, command })
     },
   })
   // Rows below another argument cannot be found without it.
-  return args ? made : { ...made, rows: rowsOf(fetch) }
+  return args ? made : { ...made, rows: rowsOf(fetch, complete) }
 }
 
 const rowsOf =
-  <A extends Arguments, F extends Flags>(fetch: Listing<A, F>['fetch']): FetchRows =>
-  (client, filter) =>
-    fetch(client, filter, { args: {}, flags: {} } as unknown as Typed<A, F & typeof LIST>)
+  <A extends Arguments, F extends Flags>(fetch: Listing<A, F>['fetch'], complete?: Complete): FetchRows =>
+  async (client, filter) => {
+    const { data, total } = await fetch(client, filter, {
+      args: {},
+      flags: {},
+    } as unknown as Typed<A, F & typeof LIST>)
+    return { data: complete ? await complete.fill(client, data) : data, total }
+  }
 
 /** The text to look for is an argument. Also called `list` where a noun has no list of its own. */
 export function search<F extends Flags = None>({
@@ -124,11 +155,19 @@ interface Getting<A extends Arguments> {
   one: string
   view: View
   args?: A
+  complete?: Complete
   examples: readonly Example[]
   fetch(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
 }
 
-export function get<A extends Arguments = None>({ one, view, args, examples, fetch }: Getting<A>): Command {
+export function get<A extends Arguments = None>({
+  one,
+  view,
+  args,
+  complete,
+  examples,
+  fetch,
+}: Getting<A>): Command {
   const made = command({
     name: 'get',
     summary: `Show ${withArticle(one)}`,
@@ -142,7 +181,11 @@ export function get<A extends Arguments = None>({ one, view, args, examples, fet
       const found = args
         ? fetch(api, id, typed as ArgumentValues<A>)
         : findEntity(command.replace(/ get$/, ''), id, api, commands)
-      await output.one(await output.activity('Fetching…', found), view)
+      const shown =
+        complete && output.shows(complete.key)
+          ? found.then(async (one) => (await complete.fill(api, [one]))[0])
+          : found
+      await output.one(await output.activity('Fetching…', shown), view)
     },
   })
   return args ? made : { ...made, one: (client, id) => fetch(client, id, {} as ArgumentValues<A>) }

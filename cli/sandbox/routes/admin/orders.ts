@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CURRENCIES, ORDER_STATUSES, type Order } from '../../../../lib/domain/index.ts'
-import { orders } from '../../entities/index.ts'
+import { orders, users } from '../../entities/index.ts'
 import { csvLine } from '../../http/csv.ts'
 import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
+import type { WithProject } from '../../platform/call.ts'
 import { notFound } from '../../platform/errors.ts'
 import {
   amongUsers,
@@ -31,12 +32,30 @@ const filters = z.object({
   search,
 })
 
-const conditions = (query: z.output<typeof filters>): (Where | undefined)[] => [
+/** Customers beyond this many are not searched for: the text says too little. */
+const MAX_CUSTOMERS = 1000
+
+/** Orders that hold the text, and those of customers who do. */
+function searched({ table }: WithProject, text: string): Where {
+  const own = where.contains(['number', 'note', 'items'], text)
+  const isCustomer = [where.contains(['fullName', 'email', 'phone'], text)]
+  const customers = table(users).find({ where: isCustomer, limit: MAX_CUSTOMERS })
+  if (customers.length === 0) return own
+  return where.any([
+    own,
+    where.oneOf(
+      'userId',
+      customers.map(({ _id }) => _id),
+    ),
+  ])
+}
+
+const conditions = (call: WithProject, query: z.output<typeof filters>): (Where | undefined)[] => [
   ...inRange(query),
   given.fewOf('status', query.statusIn),
   ...amongUsers(query),
   query.currency ? where.fewOf('total.currency', [query.currency]) : undefined,
-  given.contains(['number', 'note', 'items'], query.search),
+  query.search ? searched(call, query.search) : undefined,
 ]
 
 /** Columns of the export; `total` is in minor units. */
@@ -74,8 +93,10 @@ export const orderRoutes = [
       }),
       response: pageOf(order),
     },
-    ({ table, query }) =>
-      table(orders).page(query, { where: conditions(query), sort: [query.sort ?? '-created'] }),
+    (call) => {
+      const { table, query } = call
+      return table(orders).page(query, { where: conditions(call, query), sort: [query.sort ?? '-created'] })
+    },
   ),
   adminRoute(
     {
@@ -91,7 +112,7 @@ export const orderRoutes = [
       const { after } = call.query
       const start = after === undefined ? undefined : table.get(after)
       if (after !== undefined && !start) throw notFound(`order ${after} to resume after`)
-      const matching = conditions(call.query)
+      const matching = conditions(call, call.query)
       const [changed] = table.find({ where: matching, sort: ['-updated'], limit: 1 })
       return streamExport(call, {
         name: 'orders',
