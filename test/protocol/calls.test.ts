@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatted } from '../scripts/write-formatted.ts'
 import { isSampleOf, recordedCalls, specifiedCalls } from './calls.ts'
 import { invocationsFile } from './examples.ts'
 import { invocationsOf } from './invocations.ts'
@@ -42,8 +43,7 @@ function methodsOf(value: object, name: string): string[] {
 describe('the sample invocations', () => {
   it('are the examples of the methods', async () => {
     const written = await readFile(new URL('invocations.ts', import.meta.url), 'utf8')
-    const squeezed = (code: string) => code.replace(/[\s,;()]/g, '')
-    expect(squeezed(written)).toBe(squeezed(invocationsFile()))
+    expect(written).toBe(await formatted('test/protocol/invocations.ts', invocationsFile()))
   })
 })
 

@@ -1,8 +1,9 @@
 // Writes the library's reference: `node test/protocol/reference.ts`.
-import { execFileSync } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { writeFormatted } from '../scripts/write-formatted.ts'
 import { isSampleOf, type RecordedCall, recordedCalls, specifiedCalls } from './calls.ts'
+import { type Method, type NamedType, readClients } from './methods.ts'
 
 const REFERENCE = new URL('../../lib/REFERENCE.md', import.meta.url)
 const EXAMPLES = new URL('../../lib/examples/', import.meta.url)
@@ -44,17 +45,43 @@ export function coverageTable(): string {
   )
 }
 
-function methodTables(): string {
-  return sections()
-    .map(([name, calls]) => {
-      const methods = Map.groupBy(calls, ({ method }) => method)
-      const rows = [...methods].map(([method, made]) => [
-        `\`${method.replace('.entities.', ".entities('house').")}\``,
-        [...new Set(made.map(({ call }) => `\`${call}\``))].join(', '),
-      ])
-      return `### ${name}\n\n${table(['method', 'call'], rows)}`
-    })
-    .join('\n\n')
+const code = (text: string) => `\`\`\`ts\n${text}\n\`\`\``
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function methodBlock({ name, signature, text, params, throws, examples }: Method): string {
+  const client = name.split('.')[0] as string
+  const named = name.replace('.entities.', ".entities('house').")
+  const samples = examples.map((example) => example.replace(/\bclient(?=\.)/g, client))
+  const details = [
+    ...params.map(([param, words]) => `\`${param}\`: ${oneLine(words)}`),
+    ...(throws.length > 0 ? [`Throws ${oneLine(throws.join('; '))}.`] : []),
+  ]
+  return [
+    `#### ${named}`,
+    oneLine(text),
+    code([named + signature, ...samples].join('\n\n')),
+    ...details,
+  ].join('\n\n')
+}
+
+/** The methods in the sections of the specification; those that send nothing come last. */
+function methodBlocks(methods: readonly Method[]): string {
+  const left = new Map(methods.map((method) => [method.name, method]))
+  const blocks = sections().map(([section, calls]) => {
+    const names = [...new Set(calls.map(({ method }) => method))]
+    const found = names.flatMap((name) => left.get(name) ?? [])
+    for (const { name } of found) left.delete(name)
+    return [`### ${section}`, ...found.map(methodBlock)].join('\n\n')
+  })
+  return [...blocks, ['### Without a call', ...[...left.values()].map(methodBlock)].join('\n\n')].join('\n\n')
+}
+
+function typeBlock({ name, text, fields, type }: NamedType): string {
+  const lines = fields.map(
+    ([field, fieldType, words]) => `  ${field}: ${fieldType}${words && ` // ${oneLine(words)}`}`,
+  )
+  const body = fields.length > 0 ? `{\n${lines.join('\n')}\n}` : type
+  return [`#### ${name}`, ...(text ? [oneLine(text)] : []), code(body)].join('\n\n')
 }
 
 /** An example as users write it. */
@@ -65,16 +92,24 @@ async function example(name: string): Promise<string> {
 
 export async function reference(): Promise<string> {
   const examples = await Promise.all((await readdir(EXAMPLES)).sort().map(example))
-  return `<!-- Written by test/protocol/reference.ts from lib/examples and test/protocol/calls.http. -->
+  const { methods, types } = readClients()
+  return `<!-- Written by test/protocol/reference.ts from the types and comments in lib, and from lib/examples. -->
 
 # Reference
 
-Every method with the call that it makes. Parameters, results and errors are documented on the method itself.
-The [guide](README.md) explains how calls, lists, errors, retries and files work.
+Every method with its parameters, result, errors, the call that it makes and an example; then the types that they name.
+Besides the errors named, every call can throw those of the [guide](README.md#errors), which explains how calls, lists,
+errors, retries and files work.
 
 ${coverageTable()}
 
-${methodTables()}
+## Methods
+
+${methodBlocks(methods)}
+
+## Types
+
+${types.map(typeBlock).join('\n\n')}
 
 ## Examples
 
@@ -84,7 +119,4 @@ ${examples.join('\n\n')}
 `
 }
 
-if (import.meta.main) {
-  await writeFile(REFERENCE, await reference())
-  execFileSync('biome', ['format', '--write', fileURLToPath(REFERENCE)], { stdio: 'inherit' })
-}
+if (import.meta.main) await writeFormatted(fileURLToPath(REFERENCE), await reference())

@@ -2,8 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { execa } from 'execa'
 import { root } from './root.ts'
 
-/** Writes a file of the project, formatted as the checks require. */
+/** The text of a file of the project, formatted as the checks require. */
+export async function formatted(file: string, text: string): Promise<string> {
+  const biome = execa('biome', ['format', `--stdin-file-path=${file}`], {
+    cwd: root,
+    preferLocal: true,
+    input: text,
+    stripFinalNewline: false,
+  })
+  return (await biome).stdout
+}
+
 export async function writeFormatted(file: string, text: string): Promise<void> {
-  await writeFile(file, text)
-  await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
+  await writeFile(file, await formatted(file, text))
 }
