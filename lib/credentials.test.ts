@@ -22,7 +22,7 @@ describe('a call that its credential does not allow', () => {
     // @ts-expect-error transactions belong to admins and servers
     expect(visitor.transactions).toBeUndefined()
     // @ts-expect-error an SMS is sent by a server
-    expect(visitor.notifications.sms).toBeUndefined()
+    expect(visitor.notifications.sendSms).toBeUndefined()
     // @ts-expect-error nobody is signed in
     expect(visitor.account.self).toBeUndefined()
     // @ts-expect-error a visitor reads content, and does not change it
@@ -103,7 +103,7 @@ describe('the types of requests and responses', () => {
       const title: string | undefined = page.data[0]?.values.title
       // @ts-expect-error no such value
       const cover = page.data[0]?.values.cover
-      const box = await user.boxes.findByKey<{ note: string }>('UNIT_USER_PREFERENCE', 'k')
+      const box = await user.boxes.find<{ note: string }>({ type: 'UNIT_USER_PREFERENCE', key: 'k' })
       const note: string = box.value.note
       const { data } = await admin.entities<{ phone: string }>('lead').list()
       const phone: string | undefined = data[0]?.phone

@@ -57,7 +57,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
   [
     'a filter of an export that does not exist',
     async () => {
-      for await (const _ of admin.transactions.csvRows({ stausIn: ['paid'] } as never)) return
+      for await (const _ of admin.transactions.exportRows({ stausIn: ['paid'] } as never)) return
     },
     'filter.stausIn does not exist',
   ],
@@ -68,12 +68,12 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
   ],
   ['the verb None', () => admin.can('order', 'list', 'None'), 'verb must be Read, Write or Admin'],
   ['an empty comment', () => admin.requests.addComment('r1', ' '), 'text must be'],
-  ['a version below 0', () => admin.requests.seen('r1', -1), 'version must be a non-negative integer'],
+  ['a version below 0', () => admin.requests.markSeen('r1', -1), 'version must be a non-negative integer'],
   ['a refund of zero', () => admin.transactions.refund('t1', { amount: 0 }), 'minor units'],
   ['a refund of half a cent', () => admin.transactions.refund('t1', { amount: 1.5 }), 'minor units'],
   ['an invalid date', () => admin.orders.list({ from: new Date(Number.NaN) }), 'invalid Date'],
   ['a comma in a list', () => admin.orders.list({ inUserIds: ['a,b'] }), 'comma'],
-  ['a comma in a list of a body', () => admin.orderGroups.search({ inUserIds: ['a,b'] }, project), 'comma'],
+  ['a comma in a list of a body', () => admin.orderGroups.list({ inUserIds: ['a,b'] }, project), 'comma'],
   [
     'a sort order without ids',
     () => admin.content.reorder({ modelId: 'm', ids: [] }),
@@ -121,7 +121,11 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
   ],
   ['a page below 0', () => visitor.content.list('news', { page: -1 }), 'page must be'],
   ['no ids', () => visitor.images.list([]), 'ids must be an array'],
-  ['an unknown box type', () => visitor.boxes.findByKey('SHOE' as never, 'k'), 'one of QUIZ_RESULT'],
+  [
+    'an unknown box type',
+    () => visitor.boxes.find({ type: 'SHOE' as never, key: 'k' }),
+    'one of QUIZ_RESULT',
+  ],
   [
     'a day that does not exist',
     () => visitor.auth.signup({ email: 'e', password: 'p', fullName: 'N', dateOfBirth: '2026-02-30' }),
@@ -133,8 +137,16 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     'password must be',
   ],
   ['a password reset without an email', () => visitor.account.forgotPassword({} as never), 'email must be'],
-  ['an email without a recipient', () => visitor.notifications.email({ to: '', body: 'x' }), 'to must be'],
-  ['an email without a body', () => visitor.notifications.email({ to: 'a@b.example' }), 'body or bodyHTML'],
+  [
+    'an email without a recipient',
+    () => visitor.notifications.sendEmail({ to: '', body: 'x' }),
+    'to must be',
+  ],
+  [
+    'an email without a body',
+    () => visitor.notifications.sendEmail({ to: 'a@b.example' }),
+    'body or bodyHTML',
+  ],
   [
     'feedback without a description',
     () => visitor.holidayFeedback.send({ userEmail: 'e', description: '' }),
@@ -145,10 +157,10 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     () => visitor.holidayFeedback.send({ userEmail: 'e', description: 'd', requestedAt: new Date('x') }),
     'requestedAt',
   ],
-  ['an SMS without a recipient', () => backend.notifications.sms({ to: '', body: 'x' }), 'to must be'],
+  ['an SMS without a recipient', () => backend.notifications.sendSms({ to: '', body: 'x' }), 'to must be'],
   [
     'a push message without recipients',
-    () => backend.notifications.push({ userIds: [], title: 't', body: 'b' }),
+    () => backend.notifications.sendPush({ userIds: [], title: 't', body: 'b' }),
     'userIds',
   ],
   [

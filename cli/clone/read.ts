@@ -17,9 +17,9 @@ type ListOf = (
 
 const lists = (client: AdminClient): Record<Exclude<Collection, 'messages'>, ListOf> => ({
   users: (filter, options) => client.users.list(filter, options),
-  profiles: (filter, options) => client.profiles.search(filter, options),
+  profiles: (filter, options) => client.profiles.list(filter, options),
   orders: (filter, options) => client.orders.list(filter, options),
-  'order-groups': (filter, options) => client.orderGroups.search(filter, options),
+  'order-groups': (filter, options) => client.orderGroups.list(filter, options),
   transactions: (filter, options) => client.transactions.list({ ...filter, sort: '-created' }, options),
   conversations: (filter, options) => client.conversations.list(filter, options),
   'request-actions': (filter, options) => client.requests.list(filter, options),

@@ -65,7 +65,7 @@ export default noun({
       changes: 'safe',
       async run({ args: { id, message }, client, output }) {
         const api = await client()
-        const seen = await output.activity('Updating…', api.conversations.seen(id, message))
+        const seen = await output.activity('Updating…', api.conversations.markSeen(id, message))
         await output.done('Marked the message as seen', seen)
       },
     }),

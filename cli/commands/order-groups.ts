@@ -16,7 +16,7 @@ export default noun({
       sort: ['created', 'updated', 'name', 'total.amount'],
       flags: { ...statuses(['open', 'closed']), ...USERS },
       examples: [example('order-groups search --status open', 'Open groups')],
-      fetch: (client, filter) => client.orderGroups.search(filter),
+      fetch: (client, filter) => client.orderGroups.list(filter),
     }),
     get({
       one: 'order group',

@@ -81,7 +81,7 @@ export default noun({
         example('orders export --status paid --format ndjson -o - | head -3', 'Pipe orders as JSON lines'),
       ],
       seeAlso: ['transactions export'],
-      csv: (client, filter, options) => client.orders.csv(filter, options),
+      csv: (client, filter, options) => client.orders.export(filter, options),
       list: (client, filter) => client.orders.list(filter),
     }),
   ],

@@ -25,7 +25,7 @@ export default noun({
       sort: ['created', 'updated', 'name'],
       flags: { interests: listOf('Filter by interest'), ...USERS },
       examples: [example('people search --limit 5', 'The first five')],
-      fetch: (client, filter) => client.profiles.search(filter),
+      fetch: (client, filter) => client.profiles.list(filter),
     }),
     get({
       one: 'person',

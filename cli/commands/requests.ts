@@ -127,7 +127,7 @@ export default noun({
       async run({ args: { id }, flags, client, output }) {
         const api = await client()
         const version = flags.upTo ?? (await api.requests.get(id)).version
-        const request = await output.activity('Updating…', api.requests.seen(id, version))
+        const request = await output.activity('Updating…', api.requests.markSeen(id, version))
         await output.done(`Marked version ${version} as seen`, request)
       },
     }),

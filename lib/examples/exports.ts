@@ -11,13 +11,13 @@ const admin = createAdminClient({
 
 const paid = { statusIn: ['succeeded'], currency: 'USD' } as const
 
-const download = await admin.transactions.csv(paid)
+const download = await admin.transactions.export(paid)
 await download.saveTo('transactions.csv', { overwrite: true })
 
 let cents = 0
 let count = 0
-for await (const { amount } of admin.transactions.csvRows(paid)) {
-  cents += amount
+for await (const { amount } of admin.transactions.exportRows(paid)) {
+  cents += amount.amount
   count += 1
 }
 console.log(`${count} transactions, $${(cents / 100).toLocaleString('en-US')}`)

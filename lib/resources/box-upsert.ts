@@ -11,9 +11,9 @@ export interface NewBox<V = unknown> {
 }
 
 interface BoxCalls {
-  findByKey(type: BoxType, key: string, options: CallOptions): Promise<Box>
+  find(box: { type: BoxType; key: string }, options: CallOptions): Promise<Box>
   create(box: NewBox, options: CallOptions): Promise<Box>
-  update(type: BoxType, id: string, change: { value: unknown }, options: CallOptions): Promise<Box>
+  update(box: { type: BoxType; id: string }, change: { value: unknown }, options: CallOptions): Promise<Box>
 }
 
 /** Maximum count of attempts while others create or delete the box at the same time. */
@@ -23,8 +23,9 @@ const ROUNDS = 3
 async function upsertOnce(calls: BoxCalls, box: NewBox, options: () => CallOptions): Promise<Box> {
   for (let round = 1; ; round += 1) {
     try {
-      const found = await calls.findByKey(box.type, box.key, options())
-      return await calls.update(box.type, found._id, { value: box.value }, options())
+      const { type, key, value } = box
+      const { _id: id } = await calls.find({ type, key }, options())
+      return await calls.update({ type, id }, { value }, options())
     } catch (error) {
       if (!(error instanceof WrongBoxIdError)) throw error
     }

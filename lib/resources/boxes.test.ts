@@ -63,16 +63,18 @@ describe('a look-up of a box', () => {
   it('finds it on any page where the platform ignores the key', async () => {
     await using server = await ignoringKeys(10)
     const mine = boxes(clientTo(server.url), '/box')
-    expect(await mine.findByKey(type, 'key-1')).toMatchObject({ _id: 'box-1' })
-    expect(await mine.findByKey(type, 'key-9')).toMatchObject({ _id: 'box-9' })
-    expect(await failure(mine.findByKey(type, 'key-10'))).toMatchObject({ code: 'wrong-box-id' })
+    expect(await mine.find({ type, key: 'key-1' })).toMatchObject({ _id: 'box-1' })
+    expect(await mine.find({ type, key: 'key-9' })).toMatchObject({ _id: 'box-9' })
+    expect(await failure(mine.find({ type, key: 'key-10' }))).toMatchObject({ code: 'wrong-box-id' })
   })
 
   it.each(['data', 'item', 'result'])('finds it in an envelope named %s', async (name) => {
     await using server = await serve((_request, response) =>
       json(response, { [name]: { _id: 'box-1', type, key: 'theme', value: 1 } }),
     )
-    expect(await boxes(clientTo(server.url), '/box').findByKey(type, 'theme')).toMatchObject({ _id: 'box-1' })
+    expect(await boxes(clientTo(server.url), '/box').find({ type, key: 'theme' })).toMatchObject({
+      _id: 'box-1',
+    })
   })
 })
 
@@ -195,7 +197,7 @@ describe('upsert of a box', () => {
 describe('update of a box', () => {
   it('reports a version conflict', async () => {
     await using server = await serve((_, response) => refuse(response, 409, 'version-conflict'))
-    const change = boxes(clientTo(server.url), '/box').update(type, 'b1', { value: 1, version: 1 })
+    const change = boxes(clientTo(server.url), '/box').update({ type, id: 'b1' }, { value: 1, version: 1 })
     await expect(change).rejects.toThrow(VersionConflictError)
   })
 })

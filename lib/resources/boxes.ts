@@ -13,9 +13,21 @@ export type BoxChange<V = unknown> = { value: V } & Optional<{
   version: number
 }>
 
+/** A box by its id. */
+export interface BoxId {
+  type: BoxType
+  id: string
+}
+
+/** A box by the key that whoever created it has given. */
+export interface BoxKey {
+  type: BoxType
+  key: string
+}
+
 const requireType = (type: BoxType) => requireOneOf(type, BOX_TYPES, 'type')
 
-function requireBox<V>(box: NewBox<V>): NewBox<V> {
+function requireKey<B extends BoxKey>(box: B): B {
   const { type, key } = requireObject(box, 'box')
   requireAll(
     () => requireType(type),
@@ -37,7 +49,7 @@ async function boxWithKey<V>(body: unknown, key: string, listAll: () => ListCall
 }
 
 /**
- * Stored values, found by type and key: `boxes.findByKey<Answers>('QUIZ_RESULT', 'spring')`. `root` is where they
+ * Stored values, found by type and key: `boxes.find<Answers>({ type: 'QUIZ_RESULT', key: 'spring' })`. `root` is where they
  * are: `/api_public/v1/box` for an API key, `/api_user/box` for a signed-in user's own ones.
  */
 export const boxes = (http: Http, root: string) => {
@@ -53,24 +65,25 @@ export const boxes = (http: Http, root: string) => {
     /**
      * Finds a box by its key. `GET …/box?type=&key=`.
      * @throws WrongBoxIdError
-     * @example client.boxes.findByKey('QUIZ_RESULT', 'spring')
+     * @example client.boxes.find({ type: 'QUIZ_RESULT', key: 'spring' })
      */
-    findByKey<V = unknown>(type: BoxType, key: string, options?: CallOptions) {
-      const query = { type: requireType(type), key: requireString(key, 'key') }
+    find<V = unknown>(box: BoxKey, options?: CallOptions) {
+      const { type, key } = requireKey(box)
+      const query = { type, key }
       const call = http.get<unknown>(root, query, { ...options, expect: 'any' })
-      const find = async () => {
+      const found = async () => {
         const { data, response } = await call.withResponse()
         const box = await boxWithKey<V>(data, key, () => http.list<Box<V>>(root, query, options))
         return { data: box, response }
       }
-      return apiPromise(find())
+      return apiPromise(found())
     },
     /**
      * Returns a box by its id. `GET …/box/{id}?type=`.
      * @throws WrongBoxIdError
-     * @example client.boxes.get('QUIZ_RESULT', '{id}')
+     * @example client.boxes.get({ type: 'QUIZ_RESULT', id: '{id}' })
      */
-    get<V = unknown>(type: BoxType, id: string, options?: CallOptions) {
+    get<V = unknown>({ type, id }: BoxId, options?: CallOptions) {
       return http.get<Box<V>>(at(id), { type: requireType(type) }, options)
     },
     /**
@@ -79,24 +92,24 @@ export const boxes = (http: Http, root: string) => {
      * @example client.boxes.create({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } })
      */
     create<V = unknown>(box: NewBox<V>, options?: CallOptions) {
-      const { type, key, value } = requireBox(box)
+      const { type, key, value } = requireKey(box)
       return http.post<Box<V>>(root, { key, value }, { ...options, query: { type } })
     },
     /**
      * Updates the value of a box. `PUT …/box/{id}?type=`.
      * @throws WrongBoxIdError, VersionConflictError
-     * @example client.boxes.update('QUIZ_RESULT', '{id}', { value: { score: 4 }, version: 1 })
+     * @example client.boxes.update({ type: 'QUIZ_RESULT', id: '{id}' }, { value: { score: 4 }, version: 1 })
      */
-    update<V = unknown>(type: BoxType, id: string, change: BoxChange<V>, options?: CallOptions) {
+    update<V = unknown>({ type, id }: BoxId, change: BoxChange<V>, options?: CallOptions) {
       const query = { type: requireType(type) }
       return http.put<Box<V>>(at(id), requireObject(change, 'change'), { ...options, query })
     },
     /**
      * Deletes a box. `DELETE …/box/{id}?type=`.
      * @throws WrongBoxIdError
-     * @example client.boxes.delete('QUIZ_RESULT', '{id}')
+     * @example client.boxes.delete({ type: 'QUIZ_RESULT', id: '{id}' })
      */
-    delete(type: BoxType, id: string, options?: CallOptions) {
+    delete({ type, id }: BoxId, options?: CallOptions) {
       return http.delete(at(id), { ...options, query: { type: requireType(type) } })
     },
   }
@@ -110,7 +123,7 @@ export const boxes = (http: Http, root: string) => {
      * @example client.boxes.upsert({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } })
      */
     async upsert<V = unknown>(box: NewBox<V>, options?: CallOptions) {
-      requireBox(box)
+      requireKey(box)
       const { upsertBox } = await import('./box-upsert.ts')
       return upsertBox({ calls, running, box }, options)
     },

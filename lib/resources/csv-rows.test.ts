@@ -13,16 +13,15 @@ describe('the rows of an export', () => {
   it('are typed objects', async () => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end(HEAD + rowOf(1)))
     const rows = []
-    for await (const row of transactions(clientTo(server.url)).csvRows()) rows.push(row)
+    for await (const row of transactions(clientTo(server.url)).exportRows()) rows.push(row)
     expect(rows).toEqual([
       {
         _id: 't1',
         created: new Date('2026-01-01T00:00:00.000Z'),
         status: 'succeeded',
         method: 'card',
-        amount: 1,
-        currency: 'USD',
-        refunded: 0,
+        amount: { amount: 1, currency: 'USD' },
+        refunded: { amount: 0, currency: 'USD' },
         customer: 'Beridze, Nino',
         description: 'Flat "A"',
         cardLast4: '4242',
@@ -39,15 +38,14 @@ describe('the rows of an export', () => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end(csv))
     const client = clientTo(server.url)
     const rows = []
-    for await (const row of orders(client, client, () => 'p1').csvRows()) rows.push(row)
+    for await (const row of orders(client, client, () => 'p1').exportRows()) rows.push(row)
     expect(rows).toEqual([
       {
         _id: 'o1',
         created: new Date('2026-01-01T00:00:00.000Z'),
         number: 'N-1',
         status: 'paid',
-        total: 250,
-        currency: 'GEL',
+        total: { amount: 250, currency: 'GEL' },
       },
     ])
   })
@@ -74,7 +72,7 @@ describe('the rows of an export', () => {
   ])('are refused with the reason where the export has %s', async (_name, csv, reason) => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end(csv))
     const read = async () => {
-      for await (const row of transactions(clientTo(server.url)).csvRows()) expect(row).toBeUndefined()
+      for await (const row of transactions(clientTo(server.url)).exportRows()) expect(row).toBeUndefined()
     }
     await expect(read()).rejects.toThrow(reason)
     await expect(read()).rejects.toMatchObject({ name: 'DecodeError' })
@@ -85,13 +83,13 @@ describe('the rows of an export', () => {
       response.writeHead(200, CSV).end(`\ufeff${HEAD}${rowOf(7)}`),
     )
     const ids = []
-    for await (const { _id } of transactions(clientTo(server.url)).csvRows()) ids.push(_id)
+    for await (const { _id } of transactions(clientTo(server.url)).exportRows()) ids.push(_id)
     expect(ids).toEqual(['t7'])
   })
 
   it('are not requested before the first one is read', async () => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end(HEAD))
-    const rows = transactions(clientTo(server.url)).csvRows()
+    const rows = transactions(clientTo(server.url)).exportRows()
     expect(server.requests).toHaveLength(0)
     for await (const row of rows) expect(row).toBeUndefined()
     expect(server.requests).toHaveLength(1)
@@ -103,7 +101,7 @@ describe('the rows of an export', () => {
       response.writeHead(200, CSV).write(HEAD + rowOf(1))
       response.on('close', gone.resolve)
     })
-    for await (const row of transactions(clientTo(server.url)).csvRows()) {
+    for await (const row of transactions(clientTo(server.url)).exportRows()) {
       expect(row._id).toBe('t1')
       break
     }
@@ -116,14 +114,14 @@ describe('the rows of an export', () => {
       setImmediate(() => response.destroy())
     })
     const read = async () => {
-      for await (const row of transactions(clientTo(server.url)).csvRows()) expect(row._id).toBe('t1')
+      for await (const row of transactions(clientTo(server.url)).exportRows()) expect(row._id).toBe('t1')
     }
     await expect(read()).rejects.toMatchObject({ code: 'connection-cut' })
   })
 
   it('end with the error of the platform', async () => {
     await using server = await serve((_, response) => refuse(response, 403, 'permission-denied'))
-    const iterator = transactions(clientTo(server.url)).csvRows()[Symbol.asyncIterator]()
+    const iterator = transactions(clientTo(server.url)).exportRows()[Symbol.asyncIterator]()
     await expect(iterator.next()).rejects.toMatchObject({ code: 'permission-denied' })
   })
 })

@@ -1,4 +1,5 @@
 import { parseCsv } from '../csv.ts'
+import type { Currency, Money } from '../domain/index.ts'
 import { DecodeError } from '../errors.ts'
 import { parseTimestamp } from '../http/dates.ts'
 import type { CallOptions, Download } from '../http/types.ts'
@@ -14,12 +15,15 @@ export type Cell = (column: string) => string
 
 export const optional = (value: string) => value || undefined
 
-/** @throws RangeError unless it is a number */
-export function numberIn(cell: Cell, column: string): number {
+/**
+ * The amount in a column, in the currency of the row.
+ *
+ * @throws RangeError unless it is a whole number of minor units
+ */
+export function moneyIn(cell: Cell, column: string): Money {
   const text = cell(column)
-  const value = text === '' ? Number.NaN : Number(text)
-  if (Number.isNaN(value)) throw new RangeError(`${column} is not a number`)
-  return value
+  if (!/^-?\d+$/.test(text)) throw new RangeError(`${column} is not a number of minor units`)
+  return { amount: Number(text), currency: cell('currency') as Currency }
 }
 
 /** @throws RangeError unless it is a timestamp */

@@ -48,7 +48,7 @@ async function personalStrings(): Promise<string[]> {
   const orders = (await all(admin.orders.list())).map(({ items: _, ...order }) => order)
   const people = [
     await all(admin.users.list()),
-    await all(admin.profiles.search()),
+    await all(admin.profiles.list()),
     await all(admin.transactions.list()),
     await all(admin.requests.list()),
     await all(admin.admins.list()),

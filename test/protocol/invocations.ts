@@ -35,7 +35,7 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
     clients.admin.requests.create({ type: 'visit', userId: 'u1', title: 'A visit' }),
   'admin.requests.update': () => clients.admin.requests.update('{id}', { status: 'confirmed', version: 2 }),
   'admin.requests.addComment': () => clients.admin.requests.addComment('{id}', 'Seen to.'),
-  'admin.requests.seen': () => clients.admin.requests.seen('{id}', 3),
+  'admin.requests.markSeen': () => clients.admin.requests.markSeen('{id}', 3),
   'admin.notifications.send': () =>
     clients.admin.notifications.send({
       type: 'IN_APP',
@@ -54,29 +54,30 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
   'admin.items.get': () => clients.admin.items.get('{id}'),
   'admin.orders.list': () => clients.admin.orders.list({ statusIn: ['paid'], to: '2026-11-01' }),
   'admin.orders.get': () => clients.admin.orders.get('{id}'),
-  'admin.orders.csv': async () => (await clients.admin.orders.csv({ after: 'o9' })).text(),
-  'admin.orders.csvRows': async () => {
-    for await (const row of clients.admin.orders.csvRows({ currency: 'USD' })) handle(row)
+  'admin.orders.export': async () => (await clients.admin.orders.export({ after: 'o9' })).text(),
+  'admin.orders.exportRows': async () => {
+    for await (const row of clients.admin.orders.exportRows({ currency: 'USD' })) handle(row)
   },
   'admin.orders.search': () => clients.admin.orders.search({ statusIn: ['paid', 'created'] }),
   'admin.orders.getV1': () => clients.admin.orders.getV1('{id}'),
-  'admin.orderGroups.search': () =>
-    clients.admin.orderGroups.search({ search: 'A-12', inUserIds: ['u1', 'u2'], statusIn: [] }),
+  'admin.orderGroups.list': () =>
+    clients.admin.orderGroups.list({ search: 'A-12', inUserIds: ['u1', 'u2'], statusIn: [] }),
   'admin.orderGroups.get': () => clients.admin.orderGroups.get('{id}'),
-  'admin.profiles.search': () =>
-    clients.admin.profiles.search({ interestsIn: ['golf', 'chess'], notInUserIds: ['u3'] }),
+  'admin.profiles.list': () =>
+    clients.admin.profiles.list({ interestsIn: ['golf', 'chess'], notInUserIds: ['u3'] }),
   'admin.profiles.get': () => clients.admin.profiles.get('{id}'),
-  'admin.profiles.basic': () => clients.admin.profiles.basic('{id}'),
+  'admin.profiles.getBasic': () => clients.admin.profiles.getBasic('{id}'),
   'admin.conversations.list': () => clients.admin.conversations.list({ statusIn: ['open'], inUserIds: [] }),
   'admin.conversations.update': () => clients.admin.conversations.update('{id}', { status: 'closed' }),
   'admin.conversations.messages': () => clients.admin.conversations.messages('{id}', { limit: 20 }),
-  'admin.conversations.seen': () => clients.admin.conversations.seen('{id}', '{messageId}'),
+  'admin.conversations.markSeen': () => clients.admin.conversations.markSeen('{id}', '{messageId}'),
   'admin.transactions.list': () =>
     clients.admin.transactions.list({ statusIn: ['succeeded'], typeIn: ['card'], currency: 'GEL' }),
-  'admin.transactions.m2': () => clients.admin.transactions.m2(),
-  'admin.transactions.csv': async () => (await clients.admin.transactions.csv({ from: '2026-01-01' })).text(),
-  'admin.transactions.csvRows': async () => {
-    for await (const row of clients.admin.transactions.csvRows()) handle(row)
+  'admin.transactions.listM2': () => clients.admin.transactions.listM2(),
+  'admin.transactions.export': async () =>
+    (await clients.admin.transactions.export({ from: '2026-01-01' })).text(),
+  'admin.transactions.exportRows': async () => {
+    for await (const row of clients.admin.transactions.exportRows()) handle(row)
   },
   'admin.transactions.get': () => clients.admin.transactions.get('{id}'),
   'admin.transactions.events': () => clients.admin.transactions.events('{id}'),
@@ -127,8 +128,8 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
     }),
   'admin.models.update': () => clients.admin.models.update('{id}', { name: 'All news' }),
   'admin.models.delete': () => clients.admin.models.delete('{id}'),
-  'admin.models.putField': () =>
-    clients.admin.models.putField('{id}', { key: 'title', name: 'Title', type: 'TEXT', localized: true }),
+  'admin.models.setField': () =>
+    clients.admin.models.setField('{id}', { key: 'title', name: 'Title', type: 'TEXT', localized: true }),
   'admin.models.deleteField': () => clients.admin.models.deleteField('{id}', '{fieldId}'),
   'admin.content.list': () => clients.admin.content.list({ apiId: 'news', status: 'draft' }),
   'admin.content.get': () => clients.admin.content.get('{id}'),
@@ -169,7 +170,7 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
     clients.admin.legacy.customTypes.update('{id}', { name: 'All news' }),
   'admin.legacy.customTypes.delete': () => clients.admin.legacy.customTypes.delete('{id}'),
   'admin.legacy.content.list': () => clients.admin.legacy.content.list({ modelId: 'm1' }),
-  'admin.legacy.content.paginated': () => clients.admin.legacy.content.paginated({ page: 1, limit: 20 }),
+  'admin.legacy.content.listPaged': () => clients.admin.legacy.content.listPaged({ page: 1, limit: 20 }),
   'admin.legacy.content.get': () => clients.admin.legacy.content.get('{id}'),
   'admin.legacy.content.create': () =>
     clients.admin.legacy.content.create({ modelId: 'm1', values: { title: { en: 'Open doors' } } }),
@@ -246,13 +247,13 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
   'public.boxes.upsert': () =>
     clients.public.boxes.upsert({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } }),
   'public.boxes.list': () => clients.public.boxes.list('QUIZ_RESULT', { page: 1 }),
-  'public.boxes.findByKey': () => clients.public.boxes.findByKey('QUIZ_RESULT', 'spring'),
-  'public.boxes.get': () => clients.public.boxes.get('QUIZ_RESULT', '{id}'),
+  'public.boxes.find': () => clients.public.boxes.find({ type: 'QUIZ_RESULT', key: 'spring' }),
+  'public.boxes.get': () => clients.public.boxes.get({ type: 'QUIZ_RESULT', id: '{id}' }),
   'public.boxes.create': () =>
     clients.public.boxes.create({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } }),
   'public.boxes.update': () =>
-    clients.public.boxes.update('QUIZ_RESULT', '{id}', { value: { score: 4 }, version: 1 }),
-  'public.boxes.delete': () => clients.public.boxes.delete('QUIZ_RESULT', '{id}'),
+    clients.public.boxes.update({ type: 'QUIZ_RESULT', id: '{id}' }, { value: { score: 4 }, version: 1 }),
+  'public.boxes.delete': () => clients.public.boxes.delete({ type: 'QUIZ_RESULT', id: '{id}' }),
   'public.exchangeRate.get': () => clients.public.exchangeRate.get('USD'),
   'public.lambda.call': () =>
     clients.public.lambda.call('IMAGE_FETCH_TASK', { url: 'https://example.com/a.jpg' }),
@@ -262,8 +263,8 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
       description: 'Too short',
       requestedAt: new Date('2026-11-21T09:30:00.000Z'),
     }),
-  'public.notifications.email': () =>
-    clients.public.notifications.email({
+  'public.notifications.sendEmail': () =>
+    clients.public.notifications.sendEmail({
       to: 'jobs@terasa.example',
       body: 'Hello',
       from: 'nino@terasa.example',
@@ -275,10 +276,10 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
     clients.private.auth.import({ email: 'nino@terasa.example', fullName: 'Nino' }),
   'private.notifications.sendInApp': () =>
     clients.private.notifications.sendInApp({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' }),
-  'private.notifications.sms': () =>
-    clients.private.notifications.sms({ to: '+995555000001', body: 'Your code is 123456.' }),
-  'private.notifications.push': () =>
-    clients.private.notifications.push({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' }),
+  'private.notifications.sendSms': () =>
+    clients.private.notifications.sendSms({ to: '+995555000001', body: 'Your code is 123456.' }),
+  'private.notifications.sendPush': () =>
+    clients.private.notifications.sendPush({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' }),
   'private.payments.payWithCard': () =>
     clients.private.payments.payWithCard({
       amount: { amount: 5000, currency: 'GEL' },
@@ -315,7 +316,7 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
   'user.requests.create': () => clients.user.requests.create({ type: 'maintenance', title: 'The lift' }),
   'user.requests.update': () => clients.user.requests.update('{id}', { title: 'Both lifts' }),
   'user.requests.delete': () => clients.user.requests.delete('{id}'),
-  'user.requests.seen': () => clients.user.requests.seen('{id}', 2),
+  'user.requests.markSeen': () => clients.user.requests.markSeen('{id}', 2),
   'user.requests.addComment': () => clients.user.requests.addComment('{id}', 'Please hurry.'),
   'user.requests.review': () => clients.user.requests.review('{id}', { rating: 5, text: 'Quick!' }),
   'user.requests.confirm': () => clients.user.requests.confirm('{id}'),
@@ -328,15 +329,15 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
   'user.boxes.upsert': () =>
     clients.user.boxes.upsert({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } }),
   'user.boxes.list': () => clients.user.boxes.list('QUIZ_RESULT', { page: 1 }),
-  'user.boxes.findByKey': () => clients.user.boxes.findByKey('QUIZ_RESULT', 'spring'),
-  'user.boxes.get': () => clients.user.boxes.get('QUIZ_RESULT', '{id}'),
+  'user.boxes.find': () => clients.user.boxes.find({ type: 'QUIZ_RESULT', key: 'spring' }),
+  'user.boxes.get': () => clients.user.boxes.get({ type: 'QUIZ_RESULT', id: '{id}' }),
   'user.boxes.create': () =>
     clients.user.boxes.create({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } }),
   'user.boxes.update': () =>
-    clients.user.boxes.update('QUIZ_RESULT', '{id}', { value: { score: 4 }, version: 1 }),
-  'user.boxes.delete': () => clients.user.boxes.delete('QUIZ_RESULT', '{id}'),
+    clients.user.boxes.update({ type: 'QUIZ_RESULT', id: '{id}' }, { value: { score: 4 }, version: 1 }),
+  'user.boxes.delete': () => clients.user.boxes.delete({ type: 'QUIZ_RESULT', id: '{id}' }),
   'user.profiles.get': () => clients.user.profiles.get('{id}'),
-  'user.profiles.full': () => clients.user.profiles.full('{id}'),
+  'user.profiles.getFull': () => clients.user.profiles.getFull('{id}'),
   'user.profiles.update': () => clients.user.profiles.update({ about: 'Chess' }),
   'user.profiles.search': () =>
     clients.user.profiles.search({
@@ -375,7 +376,7 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
   'user.intranet.holidayCheck': () =>
     clients.user.intranet.holidayCheck({ startDate: '2026-12-01', endDate: '2026-12-05', type: 'sick_day' }),
   'user.notifications.list': () => clients.user.notifications.list(),
-  'user.notifications.seen': () => clients.user.notifications.seen('{id}', 1),
+  'user.notifications.markSeen': () => clients.user.notifications.markSeen('{id}', 1),
   'user.files.upload': () =>
     clients.user.files.upload({ source: bytes, filename: 'passport.pdf', isPrivate: true }),
   'user.bankCards.list': () => clients.user.bankCards.list(),

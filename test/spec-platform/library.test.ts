@@ -24,8 +24,8 @@ const UNREADABLE = new Set([
   'public.account.verifyPasswordReset (2)',
   'user.intranet.orgChart',
   'user.intranet.managementChart',
-  'admin.orders.csvRows',
-  'admin.transactions.csvRows',
+  'admin.orders.exportRows',
+  'admin.transactions.exportRows',
 ])
 
 const isIterable = (value: unknown): value is AsyncIterable<{ _id?: string }> =>

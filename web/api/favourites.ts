@@ -95,7 +95,10 @@ export function favouritesOf({ boxes }: Pick<UserClient, 'boxes'>, timing = TIMI
     async add(favourite: StoredFavourite): Promise<WishlistEntry> {
       const { flatId: key, locale } = favourite
       try {
-        const found = entryOf(await withRetries((options) => boxes.findByKey(TYPE, key, options)), locale)
+        const found = entryOf(
+          await withRetries((options) => boxes.find({ type: TYPE, key }, options)),
+          locale,
+        )
         if (found) return found
       } catch (error) {
         if (codeOf(error) !== 'wrong-box-id') throw error
@@ -110,7 +113,7 @@ export function favouritesOf({ boxes }: Pick<UserClient, 'boxes'>, timing = TIMI
     remove: (wishlistId: string): Promise<void> =>
       withRetries(async (options, isRetry) => {
         try {
-          await boxes.delete(TYPE, wishlistId, options)
+          await boxes.delete({ type: TYPE, id: wishlistId }, options)
         } catch (error) {
           if (!isRetry || codeOf(error) !== 'wrong-box-id') throw error
         }

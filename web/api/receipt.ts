@@ -51,7 +51,7 @@ export async function sendReceipt({ user, body }: SignedCall, services: ReceiptS
   try {
     await services.send(await receiptMail(email, reservation, languageOf(account, locale), services))
   } catch (error) {
-    await user.boxes.delete(BOX, box._id, CALL).catch(() => {})
+    await user.boxes.delete({ type: BOX, id: box._id }, CALL).catch(() => {})
     throw error
   }
   return json({ sent: true })

@@ -82,7 +82,7 @@ export function createServices(
     once: createOnce(now),
     perform,
     send: (email, key) =>
-      perform(key, (keyed) => platform.notifications.email(email, { ...EMAIL, ...keyed })),
+      perform(key, (keyed) => platform.notifications.sendEmail(email, { ...EMAIL, ...keyed })),
     async upload(file) {
       const upload = { source: file, filename: file.name, isPrivate: true } as const
       return (await platform.files.uploadForVisitor(upload, UPLOAD))._id

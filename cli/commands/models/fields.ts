@@ -52,7 +52,7 @@ export const fieldSet = command({
       question: `${before ? 'Change' : 'Add'} field ${key} of ${label}`,
       name: key,
     })
-    const changed = await output.activity('Updating…', api.models.putField(model._id, field))
+    const changed = await output.activity('Updating…', api.models.setField(model._id, field))
     await output.done(`${before ? 'Changed' : 'Added'} field ${key} of ${label}`, changed)
   },
 })

@@ -85,7 +85,7 @@ export default noun({
         ),
       ],
       seeAlso: ['orders export', 'help exit-codes'],
-      csv: (client, filter, options) => client.transactions.csv(filter, options),
+      csv: (client, filter, options) => client.transactions.export(filter, options),
       list: (client, filter) => client.transactions.list(filter),
     }),
   ],

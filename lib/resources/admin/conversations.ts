@@ -50,9 +50,9 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
    * Marks a message and those before it as seen.
    * `PUT /api_admin/v1/conversations/{id}/messages/{messageId}/seen`.
    * @throws NotFoundError
-   * @example client.conversations.seen('{id}', '{messageId}')
+   * @example client.conversations.markSeen('{id}', '{messageId}')
    */
-  seen(id: string, messageId: string, options?: AdminOptions) {
+  markSeen(id: string, messageId: string, options?: AdminOptions) {
     return http.put<Message | undefined>(
       path`/v1/conversations/${id}/messages/${messageId}/seen`,
       undefined,

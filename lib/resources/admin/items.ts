@@ -24,7 +24,7 @@ export const items = (http: Http, bare: Http, project: ResolveProject) => ({
     )
   },
   /**
-   * Searches the items of a project. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`.
+   * Another call for `list`, which is the one to take. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`.
    * @example client.items.search({ search: 'terrace', typeIn: ['flat'], statusIn: [] })
    */
   search<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {

@@ -73,9 +73,9 @@ export const models = (http: Http) => ({
    * Adds a field or replaces the one with the same key and returns the model.
    * `PUT /api_admin/v1/cms/model/{id}/field`.
    * @throws NotFoundError, ValidationError
-   * @example client.models.putField('{id}', { key: 'title', name: 'Title', type: 'TEXT', localized: true })
+   * @example client.models.setField('{id}', { key: 'title', name: 'Title', type: 'TEXT', localized: true })
    */
-  putField(id: string, field: NewModelField, options?: AdminOptions) {
+  setField(id: string, field: NewModelField, options?: AdminOptions) {
     requireString(requireObject(field, 'field').key, 'field.key')
     return http.put<ContentModel>(path`/v1/cms/model/${id}/field`, field, options)
   },

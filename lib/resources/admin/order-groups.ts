@@ -18,10 +18,10 @@ export type OrderGroupSearch = Optional<{
 /** Groups of orders, such as the instalments of one flat. */
 export const orderGroups = (http: Http, project: ResolveProject) => ({
   /**
-   * Searches order groups. `POST /api_admin/v1/project/{projectId}/ecommerce/order-group/search`.
-   * @example client.orderGroups.search({ search: 'A-12', inUserIds: ['u1', 'u2'], statusIn: [] })
+   * Lists order groups. `POST /api_admin/v1/project/{projectId}/ecommerce/order-group/search`.
+   * @example client.orderGroups.list({ search: 'A-12', inUserIds: ['u1', 'u2'], statusIn: [] })
    */
-  search(search: OrderGroupSearch = {}, options?: AdminOptions) {
+  list(search: OrderGroupSearch = {}, options?: AdminOptions) {
     const { inUserIds, notInUserIds, statusIn } = requireObject(search, 'search')
     const body = {
       ...search,

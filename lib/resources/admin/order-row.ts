@@ -1,5 +1,5 @@
-import type { Currency, OrderStatus } from '../../domain/index.ts'
-import { type Cell, dateIn, numberIn, optional } from '../csv-rows.ts'
+import type { Money, OrderStatus } from '../../domain/index.ts'
+import { type Cell, dateIn, moneyIn, optional } from '../csv-rows.ts'
 
 /** One row of the order export. */
 export interface OrderRow {
@@ -7,9 +7,7 @@ export interface OrderRow {
   created: Date
   number: string
   status: OrderStatus
-  /** In minor units of `currency`. */
-  total: number
-  currency: Currency
+  total: Money
   userId: string | undefined
   profileId: string | undefined
   orderGroupId: string | undefined
@@ -26,8 +24,7 @@ export function orderRow(cell: Cell): OrderRow {
     created: dateIn(cell, 'created'),
     number: cell('number'),
     status: cell('status') as OrderStatus,
-    total: numberIn(cell, 'total'),
-    currency: cell('currency') as Currency,
+    total: moneyIn(cell, 'total'),
     userId: optional(cell('userId')),
     profileId: optional(cell('profileId')),
     orderGroupId: optional(cell('orderGroupId')),

@@ -38,9 +38,9 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
    * Exports all matching orders as a stream of CSV: RFC 4180, UTF-8, oldest first, amounts in minor units.
    * `GET /api_admin/v2/ecommerce/order/csv`. With the header `accept: application/x-ndjson` it is NDJSON, one
    * object per line.
-   * @example (await client.orders.csv({ after: 'o9' })).text()
+   * @example (await client.orders.export({ after: 'o9' })).text()
    */
-  csv(filter?: OrderExport, options?: DownloadOptions & AdminOptions) {
+  export(filter?: OrderExport, options?: DownloadOptions & AdminOptions) {
     return http.download(
       path`/v2/ecommerce/order/csv`,
       requireFilter(filter, ...ROW_FILTERS, 'after'),
@@ -50,9 +50,9 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   /**
    * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
    * ends the transfer. `GET /api_admin/v2/ecommerce/order/csv`.
-   * @example for await (const row of client.orders.csvRows({ currency: 'USD' })) handle(row)
+   * @example for await (const row of client.orders.exportRows({ currency: 'USD' })) handle(row)
    */
-  csvRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions): AsyncIterable<OrderRow> {
+  exportRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions): AsyncIterable<OrderRow> {
     return csvObjects(
       () =>
         http.download(path`/v2/ecommerce/order/csv`, requireFilter(filter, ...ROW_FILTERS), asCsv(options)),
@@ -61,7 +61,7 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
     )
   },
   /**
-   * Searches the orders of a project.
+   * Another call for `list`, which is the one to take.
    * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=order`.
    * @example client.orders.search({ statusIn: ['paid', 'created'] })
    */
@@ -71,7 +71,7 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
     return bare.list<Order>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**
-   * Returns one order from the v1 API. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
+   * The older call for `get`, which is the one to take. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
    * @throws NotFoundError
    * @example client.orders.getV1('{id}')
    */

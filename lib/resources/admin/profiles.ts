@@ -9,11 +9,11 @@ export type ProfileFilter = ListFilter & UserFilter & Optional<{ interestsIn: re
 
 export const profiles = (http: Http, project: ResolveProject) => ({
   /**
-   * Searches the profiles of a project.
+   * Lists the profiles of a project.
    * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=profile`.
-   * @example client.profiles.search({ interestsIn: ['golf', 'chess'], notInUserIds: ['u3'] })
+   * @example client.profiles.list({ interestsIn: ['golf', 'chess'], notInUserIds: ['u3'] })
    */
-  search(filter?: ProfileFilter, options?: AdminOptions) {
+  list(filter?: ProfileFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
     const query = {
       ...requireFilter(filter, ...LIST, ...USERS, 'interestsIn'),
@@ -37,9 +37,9 @@ export const profiles = (http: Http, project: ResolveProject) => ({
   /**
    * Returns the name and image of a profile. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}/basic`.
    * @throws NotFoundError
-   * @example client.profiles.basic('{id}')
+   * @example client.profiles.getBasic('{id}')
    */
-  basic(id: string, options?: AdminOptions) {
+  getBasic(id: string, options?: AdminOptions) {
     const address = path`/v1/project/${project(options)}/ecommerce/profile/${id}/basic`
     return http.get<ProfileBasic>(address, undefined, options)
   },

@@ -93,9 +93,9 @@ export const requests = (http: Http, settings: AdminSettings) => ({
   /**
    * Marks a version as seen. `PUT /api_admin/v1/request-action/{id}/seen`.
    * @throws NotFoundError, VersionConflictError
-   * @example client.requests.seen('{id}', 3)
+   * @example client.requests.markSeen('{id}', 3)
    */
-  seen(id: string, version: number, options?: AdminOptions) {
+  markSeen(id: string, version: number, options?: AdminOptions) {
     const body = { version: requireCount(version, 'version') }
     return http.put<RequestAction | undefined>(path`/v1/request-action/${id}/seen`, body, {
       ...options,

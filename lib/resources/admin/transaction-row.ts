@@ -1,15 +1,14 @@
-import type { Currency, PaymentMethod, TransactionStatus } from '../../domain/index.ts'
-import { type Cell, dateIn, numberIn, optional } from '../csv-rows.ts'
+import type { Money, PaymentMethod, TransactionStatus } from '../../domain/index.ts'
+import { type Cell, dateIn, moneyIn, optional } from '../csv-rows.ts'
 
-/** One row of the transaction export. Amounts are in minor units of `currency`. */
+/** One row of the transaction export. */
 export interface TransactionRow {
   _id: string
   created: Date
   status: TransactionStatus
   method: PaymentMethod
-  amount: number
-  currency: Currency
-  refunded: number
+  amount: Money
+  refunded: Money
   /** As exported: values that a spreadsheet would run as a formula start with `'`. */
   customer: string
   description: string
@@ -28,9 +27,8 @@ export function transactionRow(cell: Cell): TransactionRow {
     created: dateIn(cell, 'created'),
     status: cell('status') as TransactionStatus,
     method: cell('method') as PaymentMethod,
-    amount: numberIn(cell, 'amount'),
-    currency: cell('currency') as Currency,
-    refunded: numberIn(cell, 'refunded'),
+    amount: moneyIn(cell, 'amount'),
+    refunded: moneyIn(cell, 'refunded'),
     customer: cell('customer'),
     description: cell('description'),
     cardLast4: optional(cell('cardLast4')),

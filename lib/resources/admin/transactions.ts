@@ -41,9 +41,9 @@ export const transactions = (http: Http) => ({
   /**
    * Lists transactions with the flat and its price per square metre.
    * `GET /api_admin/v1/payment/transaction/m2`.
-   * @example client.transactions.m2()
+   * @example client.transactions.listM2()
    */
-  m2(filter?: TransactionFilter, options?: AdminOptions) {
+  listM2(filter?: TransactionFilter, options?: AdminOptions) {
     return http.list<TransactionM2>(
       path`/v1/payment/transaction/m2`,
       requireFilter(filter, ...FILTERS),
@@ -54,9 +54,9 @@ export const transactions = (http: Http) => ({
    * Exports all matching transactions as a stream of CSV: RFC 4180, UTF-8, oldest first, the columns of
    * `TRANSACTION_CSV_COLUMNS`, amounts in minor units. `GET /api_admin/v1/payment/transaction/csv`.
    * With the header `accept: application/x-ndjson` it is NDJSON, one object per line.
-   * @example (await client.transactions.csv({ from: '2026-01-01' })).text()
+   * @example (await client.transactions.export({ from: '2026-01-01' })).text()
    */
-  csv(filter?: TransactionExport, options?: DownloadOptions & AdminOptions) {
+  export(filter?: TransactionExport, options?: DownloadOptions & AdminOptions) {
     return http.download(
       path`/v1/payment/transaction/csv`,
       requireFilter(filter, ...ROW_FILTERS, 'after'),
@@ -66,9 +66,12 @@ export const transactions = (http: Http) => ({
   /**
    * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
    * ends the transfer. `GET /api_admin/v1/payment/transaction/csv`.
-   * @example for await (const row of client.transactions.csvRows()) handle(row)
+   * @example for await (const row of client.transactions.exportRows()) handle(row)
    */
-  csvRows(filter?: Omit<TransactionExport, 'after'>, options?: AdminOptions): AsyncIterable<TransactionRow> {
+  exportRows(
+    filter?: Omit<TransactionExport, 'after'>,
+    options?: AdminOptions,
+  ): AsyncIterable<TransactionRow> {
     return csvObjects(
       () =>
         http.download(

@@ -42,9 +42,9 @@ export const notifications = (http: Http) => ({
   /**
    * Sends an SMS. `POST /api_private/notification/sms`.
    * @throws ValidationError
-   * @example client.notifications.sms({ to: '+995555000001', body: 'Your code is 123456.' })
+   * @example client.notifications.sendSms({ to: '+995555000001', body: 'Your code is 123456.' })
    */
-  sms(sms: Sms, options?: CallOptions) {
+  sendSms(sms: Sms, options?: CallOptions) {
     const { to, body } = requireObject(sms, 'sms')
     requireAll(
       () => requireString(to, 'to'),
@@ -55,9 +55,9 @@ export const notifications = (http: Http) => ({
   /**
    * Sends a push notification. `POST /api_private/pushNotification/users`.
    * @throws ValidationError
-   * @example client.notifications.push({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' })
+   * @example client.notifications.sendPush({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' })
    */
-  push(notification: PushNotification, options?: CallOptions) {
+  sendPush(notification: PushNotification, options?: CallOptions) {
     return http.post<Sent>(path`/pushNotification/users`, requireMessage(notification), options)
   },
 })

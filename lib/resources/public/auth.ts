@@ -5,6 +5,7 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import { type Credentials, type NewUser, requireCredentials, requireNewUser } from '../credentials.ts'
 import { parseSession } from '../parse-user.ts'
 
+/** Signing up and in by the platform's app calls. Websites take `account`, which can also reset passwords. */
 export const auth = (http: Http) => ({
   /**
    * Signs up with at least a password and an email or phone, and signs in. `POST /api_public/auth/signup`.

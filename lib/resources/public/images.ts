@@ -26,7 +26,7 @@ export const images = (http: Http) => ({
     return http.upload<StoredImage>(path`/v1/cms/image`, uploadForm(upload), options)
   },
   /**
-   * Uploads an image at the unversioned path. Multipart `POST /api_public/image/upload`.
+   * The older call for `upload`, which is the one to take. Multipart `POST /api_public/image/upload`.
    * @example client.images.uploadUnversioned({ source: bytes, filename: 'view.jpg' })
    */
   uploadUnversioned(upload: Upload | Blob, options?: UploadOptions) {

@@ -21,7 +21,7 @@ function methodOf(address: AccountAddress): VerificationMethod {
   return method
 }
 
-/** Accounts of website visitors who are not signed in. */
+/** Accounts of visitors who are not signed in: the calls for websites. Apps take `auth`. Both give the same session. */
 export const account = (site: Http) => ({
   /**
    * Signs up and signs in. `POST /v2/auth/signup`.

@@ -22,7 +22,7 @@ export const notifications = (site: Http) => ({
    * Sends an email, from a form of the website. `POST /api_public/v1/notification/email`.
    * @throws ValidationError
    * @example
-   * client.notifications.email({
+   * client.notifications.sendEmail({
    *   to: 'jobs@terasa.example',
    *   body: 'Hello',
    *   from: 'nino@terasa.example',
@@ -30,7 +30,7 @@ export const notifications = (site: Http) => ({
    *   attachments: ['f1'],
    * })
    */
-  email(email: Email, options?: CallOptions) {
+  sendEmail(email: Email, options?: CallOptions) {
     const { to, body: text, bodyHTML } = requireObject(email, 'email')
     requireAll(
       () => requireString(to, 'to'),

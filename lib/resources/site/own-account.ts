@@ -15,7 +15,7 @@ type UserResponse = User | { user: User }
 
 const requireMethod = (method: VerificationMethod) => requireOneOf(method, VERIFICATION_METHODS, 'method')
 
-/** The account of the signed-in website visitor. */
+/** The account of the signed-in visitor: the calls for websites, with verification. Apps take `auth`. */
 export const ownAccount = (site: Http) => ({
   /**
    * Returns the signed-in visitor. `GET /v2_private/auth/self`.

@@ -12,6 +12,7 @@ import {
 } from '../credentials.ts'
 import { parseSession } from '../parse-user.ts'
 
+/** The account of the signed-in user by the platform's app calls. Websites take `account`. */
 export const auth = (http: Http) => ({
   /**
    * Signs in. Later calls of this client are made as that user. `POST /api_user/auth/login`.

@@ -16,9 +16,9 @@ export const notifications = (http: Http) => ({
   /**
    * Marks a version as seen. `PUT /api_user/notification/{id}/seen`.
    * @throws NotFoundError, VersionConflictError
-   * @example client.notifications.seen('{id}', 1)
+   * @example client.notifications.markSeen('{id}', 1)
    */
-  seen(id: string, version: number, options?: CallOptions) {
+  markSeen(id: string, version: number, options?: CallOptions) {
     const body = { version: requireCount(version, 'version') }
     return http.put<Notification | undefined>(path`/notification/${id}/seen`, body, {
       ...options,

@@ -27,9 +27,9 @@ export const profiles = (http: Http) => ({
   /**
    * Returns a profile in full. `GET /api_user/ecommerce/profile/{id}/full`.
    * @throws NotFoundError
-   * @example client.profiles.full('{id}')
+   * @example client.profiles.getFull('{id}')
    */
-  full(id: string, options?: CallOptions) {
+  getFull(id: string, options?: CallOptions) {
     return http.get<Profile>(path`/ecommerce/profile/${id}/full`, undefined, options)
   },
   /**

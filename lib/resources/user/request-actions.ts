@@ -74,9 +74,9 @@ export const requests = (http: Http) => ({
   /**
    * Marks a version as seen. `PUT /api_user/request-action/{id}/seen`.
    * @throws NotFoundError, VersionConflictError
-   * @example client.requests.seen('{id}', 2)
+   * @example client.requests.markSeen('{id}', 2)
    */
-  seen(id: string, version: number, options?: CallOptions) {
+  markSeen(id: string, version: number, options?: CallOptions) {
     const body = { version: requireCount(version, 'version') }
     return http.put<RequestAction | undefined>(path`/request-action/${id}/seen`, body, {
       ...options,

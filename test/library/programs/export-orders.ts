@@ -11,8 +11,8 @@ const admin = createAdminClient({
 const listed = await admin.orders.list({ statusIn: ['paid'] }).toArray()
 let exported = 0
 let total = 0
-for await (const row of admin.orders.csvRows({ statusIn: ['paid'] })) {
+for await (const row of admin.orders.exportRows({ statusIn: ['paid'] })) {
   exported += 1
-  total += row.total
+  total += row.total.amount
 }
 console.log(listed.length === exported, total === listed.reduce((sum, order) => sum + order.total.amount, 0))

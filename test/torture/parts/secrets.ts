@@ -122,7 +122,7 @@ async function library(host: string, session: Record<string, string>, said: Said
   const calls: Record<string, () => unknown> = {
     project: () => admin.projects.list(),
     order: () => admin.orders.get('nothing'),
-    transactions: () => admin.transactions.csv({}).then((download) => download.text()),
+    transactions: () => admin.transactions.export({}).then((download) => download.text()),
     'wrong sign-in': () => wrong.projects.list(),
     'right sign-in': () => right.projects.list(),
     login: () => open.auth.login({ email: 'anna@northgate.example', password: PASSWORDS[0] as string }),

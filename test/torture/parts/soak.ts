@@ -31,12 +31,12 @@ export const soak: Part = async ({ runs, random }) => {
     },
     (admin, at) => admin.orders.get(`nothing-${at}`).catch((error) => expectStatus(error, 404)),
     async (admin) => {
-      const download = await admin.transactions.csv({})
+      const download = await admin.transactions.export({})
       await download.text()
     },
     async (admin) => {
       // A stream that is not read to its end.
-      const download = await admin.transactions.csv({})
+      const download = await admin.transactions.export({})
       await download.cancel()
     },
     async (admin, at) => {

@@ -40,7 +40,7 @@ export async function libraryTransfers(
   const counts = { whole: 0, refused: 0 }
   const subjects: Subject[] = [
     { name: 'file', expected: stored.bytes, open: (admin) => admin.files.download(stored.fileId) },
-    { name: 'table', expected: stored.table, open: (admin) => admin.transactions.csv({}) },
+    { name: 'table', expected: stored.table, open: (admin) => admin.transactions.export({}) },
   ]
   await pool(count, 6, async (index) => {
     const chance = random(`library ${index}`)

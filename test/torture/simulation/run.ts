@@ -122,7 +122,7 @@ export class Simulation {
     const rows: unknown[] = []
     // A response with a trailer is sent as it is read; the start of another one is collected first.
     const headers = { 'want-content-digest': 'sha-256=1' }
-    for await (const row of admin.transactions.csvRows({}, { headers })) {
+    for await (const row of admin.transactions.exportRows({}, { headers })) {
       if (rows.push(row) > 1) continue
       for (const on of during) {
         const { client, transport } = await adminAt(this.#sandbox.url, [], this.#config)
@@ -156,7 +156,7 @@ export class Simulation {
       agree(ended, isDone)
     } else if (step.do === 'drop') {
       const ended = await outcome(
-        user.boxes.findByKey(BOX, key).then(({ _id }) => user.boxes.delete(BOX, _id)),
+        user.boxes.find({ type: BOX, key }).then(({ _id }) => user.boxes.delete({ type: BOX, id: _id })),
       )
       const isDone = isCarriedOut(/^DELETE /)
       if (isDone) round.boxes.add(key, undefined)

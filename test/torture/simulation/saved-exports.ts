@@ -50,7 +50,7 @@ export class SavedExports {
         overwrite: true,
         resume: isResumed,
         of: format,
-        open: (after) => admin.transactions.csv(after === undefined ? {} : { after }, options),
+        open: (after) => admin.transactions.export(after === undefined ? {} : { after }, options),
         label: 'Exporting',
         retries: 1,
         backoff: { min: 0, max: 0, jitter: 0 },

@@ -25,9 +25,9 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   },
   /**
    * Legacy: lists entries page by page. `GET /project/{projectId}/content/paginated`.
-   * @example client.legacy.content.paginated({ page: 1, limit: 20 })
+   * @example client.legacy.content.listPaged({ page: 1, limit: 20 })
    */
-  paginated<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
+  listPaged<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
     return http.list<ContentEntry<V>>(
       path`/project/${resolveProject(options)}/content/paginated`,
       filter,

@@ -88,9 +88,11 @@ describe('a turn to reserve', () => {
     }
     const boxes = { ...client.boxes, create: lost } as unknown as typeof client.boxes
     expect(await withReservationLock(boxes, async () => 'reserved', QUICK)).toBe('reserved')
-    await expect(client.boxes.findByKey('UNIT_USER_PREFERENCE', 'reserving')).rejects.toMatchObject({
-      code: 'wrong-box-id',
-    })
+    await expect(client.boxes.find({ type: 'UNIT_USER_PREFERENCE', key: 'reserving' })).rejects.toMatchObject(
+      {
+        code: 'wrong-box-id',
+      },
+    )
   })
 
   it('is refused if the platform cannot be reached', async () => {

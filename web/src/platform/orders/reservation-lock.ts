@@ -1,7 +1,7 @@
 import type { PlatformError, UserClient } from 'quoin/user'
 import { storage } from '../../ui/storage.ts'
 
-type Boxes = Pick<UserClient['boxes'], 'create' | 'findByKey' | 'delete'>
+type Boxes = Pick<UserClient['boxes'], 'create' | 'find' | 'delete'>
 
 interface LockOptions {
   /** Identifies the device; a turn that it left behind is its own. */
@@ -31,7 +31,7 @@ export async function withReservationLock<T>(
   try {
     return await work()
   } finally {
-    if (id !== undefined) await boxes.delete(BOX, id, LIMITS).catch(() => {})
+    if (id !== undefined) await boxes.delete({ type: BOX, id }, LIMITS).catch(() => {})
     storage.remove(KEY)
   }
 }
@@ -51,7 +51,7 @@ async function acquireLock(
     // The wait is measured here, because the clocks of two devices may differ.
     if (box && box._id !== other?.id) other = { id: box._id, since: performance.now() }
     else if (box && other && performance.now() - other.since > abandonedMs) {
-      await boxes.delete(BOX, box._id, LIMITS).catch(() => {})
+      await boxes.delete({ type: BOX, id: box._id }, LIMITS).catch(() => {})
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
@@ -69,11 +69,13 @@ async function createOrFind(boxes: Boxes, device: string) {
     // Asked too often: work without the lock could exceed the limit just when many reserve.
     if (status === 429) throw error
     // It exists, or the response was lost: a proxy's 502 does not tell.
-    return await boxes.findByKey<{ device?: string }>(BOX, KEY, LIMITS).catch((missing: Failure) => {
-      if (missing.code !== 'wrong-box-id') throw missing
-      if (code !== 'conflict') throw error
-      return undefined
-    })
+    return await boxes
+      .find<{ device?: string }>({ type: BOX, key: KEY }, LIMITS)
+      .catch((missing: Failure) => {
+        if (missing.code !== 'wrong-box-id') throw missing
+        if (code !== 'conflict') throw error
+        return undefined
+      })
   }
 }
 
