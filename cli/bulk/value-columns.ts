@@ -52,14 +52,6 @@ export const valueColumns = ({ fields }: ContentModel, languages: readonly strin
       : [columnOf(field, field.key)],
   )
 
-/** `null` clears a value, or one language of it. */
-function setCell(values: JsonObject, path: string, cell: unknown) {
-  const [key, language] = path.split('.') as [string, string | undefined]
-  if (cell !== null || language === undefined) return setPath(values, path, cell)
-  const { [language]: _, ...others } = (values[key] ?? {}) as JsonObject
-  values[key] = Object.keys(others).length > 0 ? others : null
-}
-
 /** A body whose values are the stored ones, changed by those of the body and of the cells. */
 export function withCells(
   { values: given, ...body }: JsonObject,
@@ -68,7 +60,7 @@ export function withCells(
   const values = structuredClone({ ...stored, ...(given as object | undefined) })
   const entry: JsonObject = {}
   for (const [key, value] of Object.entries(body)) {
-    if (key.startsWith(VALUES)) setCell(values, key.slice(VALUES.length), value)
+    if (key.startsWith(VALUES)) setPath(values, key.slice(VALUES.length), value)
     else entry[key] = value
   }
   return { ...entry, values }

@@ -118,7 +118,7 @@ export async function edit(context: Edit): Promise<void> {
     'Fetching…',
     open(id, remote, join(folder, `${safeName(id, 'entry')}.yaml`)),
   )
-  const { entry, doc, path } = editing
+  const { entry, model, doc, path } = editing
   let text =
     file === undefined
       ? `${guide(editing)}\n\n${writeYaml(doc)}`
@@ -161,7 +161,7 @@ export async function edit(context: Edit): Promise<void> {
     try {
       const unit = { path, kind: 'entry' as const, model: entry.apiId, doc: changed }
       const stored = { ...unit, doc, id: entry._id, version: entry.version }
-      const updated = await output.activity('Updating…', updateEntry(remote, unit, stored))
+      const updated = await output.activity('Updating…', updateEntry(remote, unit, stored, model.fields))
       await rm(folder, { recursive: true })
       return output.done(`Updated entry ${entry._id} (version ${updated.version})`, updated)
     } catch (error) {

@@ -22,7 +22,9 @@ export interface Loss {
   published: string[]
 }
 
-type Field = Pick<ModelField, 'type' | 'localized' | 'list'>
+type Field = Pick<ModelField, 'type' | 'localized' | 'list' | 'references'>
+
+const LINKED: ReadonlySet<string> = new Set(['IMAGE', 'FILE', 'REFERENCE'])
 
 const isMissing = (value: unknown) => value === undefined || value === null
 
@@ -35,12 +37,17 @@ const inOneLanguage = (field: Field, value: unknown): unknown[] =>
  */
 function fits(before: Field, after: Field | undefined, value: unknown): boolean {
   if (!after || !before.localized !== !after.localized || !before.list !== !after.list) return false
-  if (before.type === after.type) return true
+  if (before.type === after.type && before.references === after.references) return true
+  // What was a text is no image that is there.
+  if (LINKED.has(after.type)) return false
   return inOneLanguage(after, value).every((one) => problemOfValue(after, one) === undefined)
 }
 
 const hasSameShape = (before: Field, after: Field | undefined) =>
-  before.type === after?.type && !before.localized === !after.localized && !before.list === !after.list
+  before.type === after?.type &&
+  before.references === after.references &&
+  !before.localized === !after.localized &&
+  !before.list === !after.list
 
 const pairs = (before: readonly ModelField[], after: readonly NewModelField[]) =>
   before.map((field) => ({ field, next: after.find(({ key }) => key === field.key) }))

@@ -91,12 +91,12 @@ async function putEntry(session: SyncSession, step: Step) {
   const { remote, snapshot } = session
   const stored = snapshot.units.get(step.path)
   const unit = await session.prepare(step.unit)
+  const model = snapshot.models.get(step.model)
   if (step.action === 'update' && stored) {
-    return recordEntry(session, step, unit, await updateEntry(remote, unit, stored))
+    return recordEntry(session, step, unit, await updateEntry(remote, unit, stored, model?.fields ?? []))
   }
-  const modelId = snapshot.models.get(step.model)?._id
-  if (modelId === undefined) throw new PushConflict(`model "${step.model}" does not exist on the platform`)
-  return recordEntry(session, step, unit, await createEntry(remote, unit, modelId))
+  if (!model) throw new PushConflict(`model "${step.model}" does not exist on the platform`)
+  return recordEntry(session, step, unit, await createEntry(remote, unit, model._id))
 }
 
 async function remove({ remote, snapshot, state }: SyncSession, { path, kind }: Step) {

@@ -1,11 +1,12 @@
 // A project on a platform: fetching its models and entries, and the calls that change them.
 import type { AdminClient } from '../../lib/admin.ts'
-import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
+import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { NotFoundError } from '../../lib/errors.ts'
 import type { NewContent } from '../../lib/resources/admin/content.ts'
 import type { NewModel, NewModelField } from '../../lib/resources/admin/models.ts'
 import type { Place } from '../definition/approval.ts'
 import { localError } from '../output/failure.ts'
+import { isRecord } from '../output/is-record.ts'
 import { nearest } from '../output/nearest.ts'
 import {
   type Doc,
@@ -109,10 +110,22 @@ export const deleteModel = (remote: Remote, id: string) => remote.client.models.
 export const createEntry = (remote: Remote, { doc }: Unit, modelId: string) =>
   remote.client.content.create({ ...doc, modelId } as unknown as NewContent, options(remote))
 
-/** A slug or value removed from the file is cleared on the platform. */
-export function updateEntry(remote: Remote, { doc }: Unit, stored: StoredUnit) {
-  const removed = Object.keys(stored.doc.values ?? {}).map((key) => [key, null])
-  const values = { ...Object.fromEntries(removed), ...(doc.values as object) }
+const allNull = (values: Doc): Doc => Object.fromEntries(Object.keys(values).map((key) => [key, null]))
+
+/** A slug, a value or a language of one that was removed from the file is cleared on the platform. */
+export function updateEntry(
+  remote: Remote,
+  { doc }: Unit,
+  stored: StoredUnit,
+  fields: readonly Pick<ModelField, 'key' | 'localized'>[],
+) {
+  const given = doc.values as Doc
+  const before = (stored.doc.values ?? {}) as Doc
+  const values = { ...allNull(before), ...given }
+  for (const { key, localized } of fields) {
+    if (localized && isRecord(before[key]) && isRecord(given[key]))
+      values[key] = { ...allNull(before[key]), ...given[key] }
+  }
   const change = { slug: null, ...doc, values, version: stored.version }
   return remote.client.content.update(stored.id, change as never, options(remote))
 }

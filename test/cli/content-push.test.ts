@@ -29,6 +29,21 @@ describe('push', () => {
     expect((await here.bySlug(slug)).values).toMatchObject({ title: { en: 'Mine' } })
   })
 
+  it('clears what the file has no longer: a language, a value, the slug', async () => {
+    const made = await here.admin.content.create<Record<string, unknown>>({
+      modelId: (await here.model('article'))._id,
+      slug: 'doors',
+      values: { title: { en: 'Doors', ka: 'კარები' }, summary: { en: 'All', ka: 'ყველა' }, minutes: 4 },
+    })
+    await here.quoin('content pull')
+    const file = `${ARTICLES}/doors.yaml`
+    await here.write(file, 'status: draft\nvalues:\n  title:\n    ka: კარები\n  summary: {}\n')
+    expect((await here.quoin('content push --yes')).exitCode).toBe(0)
+    const { slug, values } = await here.admin.content.get(made._id)
+    expect([slug, values]).toEqual([undefined, { title: { ka: 'კარები' } }])
+    expect((await here.quoin('content diff')).exitCode).toBe(0)
+  })
+
   it('asks for confirmation, and names the flag if it cannot ask', async () => {
     await here.quoin('content pull')
     await here.write(`${ARTICLES}/new.yaml`, article('new', 'New'))

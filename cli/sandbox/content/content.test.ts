@@ -37,6 +37,28 @@ describe('an entry', () => {
     expect(cleared.body).not.toHaveProperty('slug')
   })
 
+  it('keeps the languages that a PUT does not name, and null clears one', async () => {
+    const { _id } = await model('sign', [
+      field('title', 'TEXT', { localized: true, required: true }),
+      field('facts', 'JSON'),
+    ])
+    const made = await entry(
+      _id,
+      { title: { en: 'Door', ka: 'კარი' }, facts: { a: 1 } },
+      { status: 'published' },
+    )
+    const put = async (values: object) => (await cms('PUT', `/content/${made._id}`, { values })).body
+    expect((await put({ title: { ka: 'ჭიშკარი' } })).values.title).toEqual({ en: 'Door', ka: 'ჭიშკარი' })
+    expect((await put({ title: { ka: null }, facts: { b: null } })).values).toEqual({
+      title: { en: 'Door' },
+      facts: { b: null },
+    })
+    expect((await put({ title: { en: null } })).error.fields).toEqual({ 'values.title': 'is required' })
+    await cms('PUT', `/content/${made._id}/value`, { key: 'title', value: { ka: 'კარი' } })
+    await cms('PUT', `/content/${made._id}/value`, { key: 'title', value: null, lang: 'en' })
+    expect((await valuesOf(made._id)).title).toEqual({ ka: 'კარი' })
+  })
+
   it('rejects references, images, files and languages that do not exist', async () => {
     const fields = [
       field('friend', 'REFERENCE', { references: 'article' }),
@@ -142,7 +164,11 @@ describe('a model with changed fields', () => {
     const { headers } = await cms('PUT', `/model/${_id}`, {
       fields: [field('price', 'NUMERIC'), field('name', 'TEXT', { localized: true }), field('tags', 'TEXT')],
     })
-    expect([headers.get('x-values-converted'), headers.get('x-values-dropped')]).toEqual(['4', '1'])
+    expect(headers.get('x-values-converted')).toBe('4')
+    expect([headers.get('x-values-dropped'), headers.get('x-values-dropped-of')]).toEqual([
+      '2',
+      'tags, price',
+    ])
     expect(await valuesOf(good._id)).toEqual({ price: 12, name: { en: 'Chair' }, tags: 'a' })
     expect(await valuesOf(odd._id)).toEqual({ name: { en: 'Table' } })
     const { body } = await cms('GET', `/model/${_id}`)
@@ -155,6 +181,38 @@ describe('a model with changed fields', () => {
         (await cms('PUT', `/content/${id}`, { values: read.values, version: read.version })).status,
       ).toBe(200)
     }
+  })
+
+  it('keeps what the new field can hold, and names what it drops', async () => {
+    const { _id, fields } = await model('room', [
+      field('name', 'TEXT', { localized: true }),
+      field('areas', 'TEXT', { localized: true }),
+      field('next', 'REFERENCE', { references: 'room' }),
+      field('extra', 'JSON'),
+    ])
+    const one = await entry(_id, { name: { ka: 'ოთახი' }, areas: { en: '12', ka: 'დიდი' }, extra: [1, 2] })
+    const two = await entry(_id, { name: { en: 'Hall', ka: 'დარბაზი' }, next: one._id })
+    const { headers, body } = await cms('PUT', `/model/${_id}`, {
+      fields: [
+        { ...field('title', 'TEXT'), _id: fields[0]._id },
+        field('areas', 'NUMERIC', { localized: true }),
+        field('next', 'REFERENCE', { references: 'article' }),
+        field('extra', 'JSON', { list: true }),
+      ],
+    })
+    expect(body.fields.map((field: { _id: string }) => field._id)).toEqual(
+      fields.map((field: { _id: string }) => field._id),
+    )
+    expect(await valuesOf(one._id)).toEqual({ title: 'ოთახი', areas: { en: 12 }, extra: [[1, 2]] })
+    expect(await valuesOf(two._id)).toEqual({ title: 'Hall' })
+    expect([headers.get('x-values-dropped'), headers.get('x-values-dropped-of')]).toEqual([
+      '3',
+      'areas, name, next',
+    ])
+    const twice = [field('a', 'TEXT'), field('b', 'TEXT')].map((one) => ({ ...one, _id: fields[0]._id }))
+    expect((await cms('PUT', `/model/${_id}`, { fields: twice })).body.error.fields).toEqual({
+      'fields.1._id': 'is used twice',
+    })
   })
 
   it('applies a new required field to new entries only', async () => {

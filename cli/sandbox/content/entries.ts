@@ -10,7 +10,7 @@ import { entitySchema } from '../store/collection.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { given, where } from '../store/where.ts'
 import { assertReferences, clearReferences, renameReferences, type Target } from './references.ts'
-import { checkValues, withoutNull } from './values.ts'
+import { checkValues, mergeValues } from './values.ts'
 
 /** Entries as admins handle them, on the new back end and on the legacy one. */
 
@@ -77,8 +77,9 @@ export const listEntries = (call: WithProject, query: z.output<typeof entryQuery
 
 /** @throws PlatformError 400, 409 */
 export function createEntry(call: WithProject, body: z.output<typeof newEntry>): Entry {
-  const { modelId, slug, status, values } = body
+  const { modelId, slug, status } = body
   const model = modelFor(call, modelId)
+  const values = mergeValues(model, {}, body.values)
   const { languages } = call.project
   checkValues(model, values, { isDraft: status === 'draft', languages })
   assertReferences(call, model, values)
@@ -87,7 +88,7 @@ export function createEntry(call: WithProject, body: z.output<typeof newEntry>):
   return call.table(content).insert({ modelId, apiId: model.apiId, slug, status, order, version: 1, values })
 }
 
-/** Merges the values that are given; `null` clears one. @throws PlatformError 400, 404, 409 */
+/** Merges the values that are given, and the languages of one; `null` clears either. @throws PlatformError 400, 404, 409 */
 export function changeEntry(call: InProject, id: string, body: z.output<typeof entryChange>): Entry {
   const stored = call.table(content).require(id)
   assertVersion(stored, body.version)
@@ -95,8 +96,8 @@ export function changeEntry(call: InProject, id: string, body: z.output<typeof e
     throw invalid({ modelId: 'cannot be changed' })
   const slug = body.slug === undefined ? stored.slug : (body.slug ?? undefined)
   const { status = stored.status } = body
-  const values = withoutNull({ ...stored.values, ...body.values })
   const model = modelFor(call, stored.modelId)
+  const values = mergeValues(model, stored.values, body.values ?? {})
   const before = status === 'published' && stored.status === 'draft' ? undefined : stored.values
   checkValues(model, values, { isDraft: status === 'draft', languages: call.project.languages, before })
   assertReferences(call, model, values, stored.values)

@@ -50,6 +50,10 @@ function exists({ table }: WithProject, field: Field & { type: Linked }, id: str
   return table(content).count([model, named]) > 0
 }
 
+/** Whether a value of the field leads somewhere, where it is to. */
+export const leadsSomewhere = (call: WithProject, field: Field, value: unknown): boolean =>
+  !isLinked(field) || textsOf(value).every((id) => exists(call, field, id))
+
 const nounOf = ({ type, references }: Field): string =>
   type === 'REFERENCE' ? (references ? `entry of ${references}` : 'entry') : type.toLowerCase()
 
@@ -101,7 +105,9 @@ function replaced(value: unknown, from: (string | undefined)[], to: string | und
   if (typeof value === 'string') return from.includes(value) ? (to ?? null) : value
   if (Array.isArray(value)) return value.map((one) => replaced(one, from, to)).filter((one) => one !== null)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, from, to)]))
+  return withoutNull(
+    Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, from, to)])),
+  )
 }
 
 /**

@@ -92,7 +92,8 @@ function problemOfOne(field: Serialized<ModelField>, value: unknown): Problem {
   return value.map((one) => TYPES[field.type](one)).find((problem) => problem !== undefined)
 }
 
-const anyOf = (texts: Values | null | undefined): unknown =>
+/** A text in any language, or null. */
+export const anyOf = (texts: Values | null | undefined): unknown =>
   Object.values(texts ?? {}).find((text) => !isMissing(text)) ?? null
 
 /** The values in one language, or in the project's first where it is missing; a required one in any that it has. */
@@ -117,3 +118,21 @@ export function localize(
 /** A cleared value is not stored. */
 export const withoutNull = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/**
+ * The stored values with those that are given: a localized value keeps the languages that are not named. `null` clears
+ * a value, or a language of one.
+ */
+export function mergeValues({ fields }: Serialized<ContentModel>, stored: Values, given: Values): Values {
+  const merged = Object.entries(given).map(([key, value]) => {
+    const isLocalized = fields.some((field) => field.key === key && field.localized)
+    if (!isLocalized || !isTexts(value)) return [key, value]
+    const before = valueOf(stored, key)
+    const texts = withoutNull({ ...(isTexts(before) ? before : {}), ...value })
+    return [key, Object.keys(texts).length === 0 ? null : texts]
+  })
+  return withoutNull({ ...stored, ...Object.fromEntries(merged) })
+}
+
+const isTexts = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

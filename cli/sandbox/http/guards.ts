@@ -41,7 +41,7 @@ const ALLOWED_HEADERS = [
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'x-request-id, etag, last-modified, content-disposition, content-range, accept-ranges, retry-after, x-idempotency-keys, x-idempotency-replayed, x-upload-digests, x-values-converted, x-values-dropped',
+    'x-request-id, etag, last-modified, content-disposition, content-range, accept-ranges, retry-after, x-idempotency-keys, x-idempotency-replayed, x-upload-digests, x-values-converted, x-values-dropped, x-values-dropped-of',
 }
 
 /**

@@ -27,6 +27,14 @@ describe('content.edit', () => {
     expect(edited).toMatchObject({ version: 2, status: 'draft', values: { title: 'Ours', area: 5 } })
   })
 
+  it('clears what was deleted from the draft', async () => {
+    await using server = await entryWith(0)
+    const edited = await content(clientTo(server.url)).edit('e1', (draft) => {
+      delete (draft.values as Record<string, unknown>)['area']
+    })
+    expect(edited.values).toEqual({ title: 'Old', area: null })
+  })
+
   it('starts over with the version that others have stored in the meantime', async () => {
     await using server = await entryWith(2)
     const edited = await content(clientTo(server.url)).edit('e1', setTitle)

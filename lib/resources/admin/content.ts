@@ -36,11 +36,12 @@ export interface NewContent<V = Values> {
   /** By field key; localized fields are objects of language to value. */
   values: V
 }
+type ClearableLanguages<T> = T extends Record<string, unknown> ? { [L in keyof T]: T[L] | null } : never
 export type ContentChange<V = Values> = Partial<Omit<NewContent, 'slug' | 'values'>> & {
   /** `null` clears it. */
   slug?: string | null
-  /** Omitted values are kept; `null` clears one. */
-  values?: { [K in keyof V]?: V[K] | null }
+  /** Values that are omitted are kept, and so are languages of one; `null` clears a value or a language. */
+  values?: { [K in keyof V]?: V[K] | ClearableLanguages<V[K]> | null }
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version?: number
 }
@@ -116,8 +117,9 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     return http.put<Stored<M, T>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
   },
   /**
-   * Reads an entry, lets `change` modify a draft of its values, slug and status, and stores it. If somebody else has
-   * changed the entry in the meantime, it starts over with the new version.
+   * Reads an entry, lets `change` modify a draft of its values, slug and status, and stores it: what is deleted from
+   * the draft is cleared, a language of one by setting it to `null`. If somebody else has changed the entry in the
+   * meantime, it starts over with the new version.
    * `GET` and `PUT /api_admin/v1/cms/content/{id}`.
    * @throws NotFoundError, ValidationError
    * @throws VersionConflictError if it still conflicts after three attempts
@@ -134,10 +136,20 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     const address = path`/v1/cms/content/${id}`
     for (let attempt = 1; ; attempt += 1) {
       const { slug, status, values, version } = await http.get<Stored<M, T>>(address, undefined, options)
+      const cleared = Object.fromEntries(Object.keys(values as object).map((key) => [key, null]))
       const draft = { status, values, ...(slug !== undefined && { slug }) }
       change(draft)
       try {
-        return await http.put<Stored<M, T>>(address, { ...draft, version }, options)
+        return await http.put<Stored<M, T>>(
+          address,
+          {
+            ...(slug !== undefined && { slug: null }),
+            ...draft,
+            values: { ...cleared, ...(draft.values as object) },
+            version,
+          },
+          options,
+        )
       } catch (error) {
         if (!(error instanceof VersionConflictError) || attempt === MAX_EDIT_ATTEMPTS) throw error
       }

@@ -67,7 +67,7 @@ export const contentRoutes = [
     {
       method: 'PUT',
       path: '/v1/cms/content/:id',
-      summary: 'Changes an entry; values are merged, `null` clears one',
+      summary: 'Changes an entry; values are merged, and their languages; `null` clears one',
       need: ['content', 'update', 'Write'],
       body: entryChange,
       response: entry,
@@ -87,7 +87,7 @@ export const contentRoutes = [
     {
       method: 'PUT',
       path: '/v1/cms/content/:id/value',
-      summary: 'Sets one value of an entry, in all languages or in `lang`',
+      summary: 'Sets one value of an entry, in the languages it names or in `lang`',
       need: ['content', 'update', 'Write'],
       body: z.strictObject({
         key: z.string().min(1).max(64),
@@ -110,10 +110,8 @@ export const contentRoutes = [
       if (lang !== undefined && !project.languages.includes(lang)) {
         throw invalid({ lang: `is not a language of the project: use ${project.languages.join(', ')}` })
       }
-      const before = stored.values[key]
-      const texts = typeof before === 'object' && before !== null ? before : {}
       return changeEntry(call, stored._id, {
-        values: { [key]: lang === undefined ? value : { ...texts, [lang]: value } },
+        values: { [key]: lang === undefined ? value : { [lang]: value } },
       })
     },
   ),

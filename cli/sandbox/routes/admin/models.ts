@@ -29,12 +29,17 @@ const body = z.strictObject({
 type Model = NonNullable<typeof models.entity>
 type FieldDraft = z.output<typeof body>['fields'][number]
 
-function withIds({ platform }: InProject, fields: readonly FieldDraft[]) {
-  const keys = new Set<string>()
-  return fields.map((field, at) => {
-    if (keys.has(field.key)) throw invalid({ [`fields.${at}.key`]: 'is used twice' })
-    keys.add(field.key)
-    return { ...field, _id: field._id ?? newId(platform.now()) }
+/** A field that is sent without its id keeps it by its key. */
+function withIds({ platform }: InProject, fields: readonly FieldDraft[], before: Model['fields'] = []) {
+  for (const name of ['key', '_id'] as const) {
+    const named = fields.map((field) => field[name])
+    const at = named.findIndex((one, place) => one !== undefined && named.indexOf(one) < place)
+    if (at >= 0) throw invalid({ [`fields.${at}.${name}`]: 'is used twice' })
+  }
+  const given = new Set(fields.map(({ _id }) => _id))
+  return fields.map((field) => {
+    const stored = before.find(({ key, _id }) => key === field.key && !given.has(_id))
+    return { ...field, _id: field._id ?? stored?._id ?? newId(platform.now()) }
   })
 }
 
@@ -47,7 +52,12 @@ function changeModel(
   return call.platform.store.transaction(() => {
     if (changes.fields) {
       const { converted, dropped } = migrateEntries(call, stored, { fields: changes.fields })
-      call.addHeaders({ 'x-values-converted': String(converted), 'x-values-dropped': String(dropped) })
+      const lost = [...dropped.values()].reduce((sum, count) => sum + count, 0)
+      call.addHeaders({
+        'x-values-converted': String(converted),
+        'x-values-dropped': String(lost),
+        ...(lost > 0 ? { 'x-values-dropped-of': [...dropped.keys()].join(', ') } : {}),
+      })
     }
     return call.table(models).update(stored._id, { ...changes, version: stored.version + 1 })
   })
@@ -120,7 +130,7 @@ export const modelRoutes = [
       assertVersion(stored, version)
       return changeModel(call, stored, {
         ...changesOf(changes),
-        ...(fields ? { fields: withIds(call, fields) } : {}),
+        ...(fields ? { fields: withIds(call, fields, stored.fields) } : {}),
       })
     },
   ),

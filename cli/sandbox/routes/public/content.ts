@@ -12,7 +12,7 @@ import {
   readingOf,
 } from '../../content/public.ts'
 import { assertReferences } from '../../content/references.ts'
-import { checkValues } from '../../content/values.ts'
+import { checkValues, mergeValues } from '../../content/values.ts'
 import { content, models } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { publicRoute } from '../../http/route.ts'
@@ -118,12 +118,11 @@ export const contentRoutes = [
       const model = call.table(models).get(modelId)
       if (!model) throw invalid({ modelId: 'is not a model of this project' })
       const language = languageOf(call.project, lang)
-      const stored = Object.fromEntries(
-        Object.entries(values).map(([key, value]) => {
-          const field = model.fields.find((candidate) => candidate.key === key)
-          return [key, field?.localized ? { [language.lang]: value } : value]
-        }),
-      )
+      const given = Object.entries(values).map(([key, value]) => {
+        const field = model.fields.find((candidate) => candidate.key === key)
+        return [key, field?.localized ? { [language.lang]: value } : value]
+      })
+      const stored = mergeValues(model, {}, Object.fromEntries(given))
       checkValues(model, stored, { isDraft: false, languages: call.project.languages })
       assertReferences(call, model, stored)
       const entry = call.table(content).insert({
