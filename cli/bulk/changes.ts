@@ -4,7 +4,7 @@ import { addToBody } from '../input/field-body.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
 import type { BulkFlags } from './flags.ts'
-import type { Change, CsvColumns } from './read-csv.ts'
+import type { Change, CsvColumns, NewColumns } from './read-csv.ts'
 import type { Wording } from './run.ts'
 
 const conflict = (message: string) => usageError(message, undefined, 'conflicting-flags')
@@ -18,19 +18,45 @@ interface Given {
   columns?(): CsvColumns | Promise<CsvColumns>
 }
 
-export async function changesOf({ ids, flags, body = {}, columns }: Given): Promise<Change[]> {
-  const { csv, report, resume, clearEmpty = false } = flags
+function assertBulkFlags({ csv, report, resume, clearEmpty, data, passwordStdin }: Given['flags']) {
   if (resume && report === undefined) {
     throw usageError('--resume needs the --report of the earlier run', undefined, 'missing-flag')
   }
   if (clearEmpty && csv === undefined) {
     throw usageError('--clear-empty works with --csv', undefined, 'missing-flag')
   }
-  if (csv === undefined) return [...new Set(ids)].map((id) => ({ id, body }))
-  if (ids.length > 0) throw conflict('IDs and --csv cannot be used together')
-  if (csv === '-' && (flags.data === '-' || flags.passwordStdin)) {
+  if (csv === '-' && (data === '-' || passwordStdin)) {
     throw conflict('stdin holds the CSV, and nothing else can be read from it')
   }
+}
+
+interface GivenNew {
+  flags: Given['flags']
+  /** From `--data`, `--set` and the flags of fields: for every row. */
+  body: JsonObject
+  columns(): NewColumns | Promise<NewColumns>
+}
+
+/** What to create: the rows of the CSV, or undefined without one. */
+export async function newOnesOf({ flags, body, columns }: GivenNew): Promise<Change[] | undefined> {
+  assertBulkFlags(flags)
+  const { csv, report } = flags
+  if (csv === undefined) {
+    if (report === undefined) return undefined
+    throw usageError('--report works with --csv', undefined, 'missing-flag')
+  }
+  const { readNew } = await import('./read-csv.ts')
+  const { required = [], ...known } = await columns()
+  const left = required.filter((name) => body[name] === undefined)
+  const rows = await readNew(csv, { ...known, required: left })
+  return rows.map((one) => ({ id: one.id, body: addToBody(one.body, body) }))
+}
+
+export async function changesOf({ ids, flags, body = {}, columns }: Given): Promise<Change[]> {
+  assertBulkFlags(flags)
+  const { csv, clearEmpty = false } = flags
+  if (csv === undefined) return [...new Set(ids)].map((id) => ({ id, body }))
+  if (ids.length > 0) throw conflict('IDs and --csv cannot be used together')
   const { readChanges } = await import('./read-csv.ts')
   const changes = await readChanges(csv, (await columns?.()) ?? { columns: [] }, clearEmpty)
   return changes.map((one) => ({ id: one.id, body: addToBody(one.body, body) }))

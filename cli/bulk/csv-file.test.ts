@@ -22,8 +22,27 @@ describe('a CSV file', () => {
       ['order-001', 'Café, ბათუმი'],
     ]
     const text = '_id,note\r\norder-001,"Café, ბათუმი"\r\n'
-    expect(await read(text)).toEqual(rows)
-    expect(await read(`\uFEFF${text}`)).toEqual(rows)
+    const cells = async (text: string) => (await read(text)).map(({ cells }) => cells)
+    expect(await cells(text)).toEqual(rows)
+    expect(await cells(`\uFEFF${text}`)).toEqual(rows)
+  })
+
+  it('knows the line of each row, whatever its cells hold and its lines end with', async () => {
+    const cell = fc.stringMatching(/^[a-z", \n]{0,6}$/)
+    const row = fc.array(cell, { minLength: 2, maxLength: 3 })
+    const table = fc.array(fc.tuple(row, fc.nat(2)), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(table, fc.constantFrom('\n', '\r\n'), fc.boolean(), async (parts, end, isEnded) => {
+        let text = ''
+        const rows = parts.map(([cells, blankLines]) => {
+          const line = text.split('\n').length
+          const quoted = cells.map((one) => (/[",\n]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one))
+          text += quoted.join(',') + end.repeat(1 + blankLines)
+          return { line, cells }
+        })
+        expect(await read(isEnded ? text : text.replace(/[\r\n]+$/, ''))).toEqual(rows)
+      }),
+    )
   })
 
   it('with bytes that are not UTF-8 is refused with the line, wherever they are', async () => {

@@ -44,24 +44,51 @@ function assertCommas(header: readonly string[] | undefined): void {
   if (found) throw wrongCsv(`the columns of the CSV are separated by ${found[1]}, not by commas`, SAVE_AS)
 }
 
-async function* once(bytes: Buffer) {
-  yield bytes
+export interface CsvRow {
+  /** Line of the file that the row starts on, counted from 1. */
+  line: number
+  cells: string[]
+}
+
+/** Parses line by line, so that each row and each mistake is known by its line. */
+async function parseRows(file: Buffer): Promise<CsvRow[]> {
+  // So that the last row ends at its own line, too.
+  const bytes = file.at(-1) === LF ? file : Buffer.concat([file, Buffer.of(LF)])
+  let line = 0
+  async function* lines() {
+    for (let start = 0; start < bytes.length; line++) {
+      const feed = bytes.indexOf(LF, start)
+      const end = feed === -1 ? bytes.length : feed + 1
+      yield bytes.subarray(start, end)
+      start = end
+    }
+  }
+  const rows: CsvRow[] = []
+  // A row is handed over before the line behind it is asked for.
+  let first = 1
+  try {
+    for await (const some of parseCsv(lines())) {
+      for (const cells of some) {
+        const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+        rows.push({ line: Math.max(first, line + 1 - breaks), cells })
+      }
+      first = line + 2
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw wrongCsv(`line ${first}: ${error.message.replace(/^.*is malformed: /, '')}`)
+  }
+  return rows
 }
 
 /** The rows of a file, or of stdin for `-`, header included. */
-export async function readCsvFile(source: string): Promise<string[][]> {
+export async function readCsvFile(source: string): Promise<CsvRow[]> {
   if (source === '-' && process.stdin.isTTY) throw wrongCsv('--csv - reads a pipe, but stdin is a terminal')
   const bytes = await (source === '-' ? buffer(process.stdin) : readFile(source)).catch((error) => {
     throw fileError(error, source) ?? error
   })
   assertUtf8(bytes)
-  const rows: string[][] = []
-  try {
-    for await (const some of parseCsv(once(bytes))) for (const row of some) rows.push(row)
-  } catch (error) {
-    if (error instanceof SyntaxError) throw wrongCsv(error.message)
-    throw error
-  }
-  assertCommas(rows[0])
+  const rows = await parseRows(bytes)
+  assertCommas(rows[0]?.cells)
   return rows
 }

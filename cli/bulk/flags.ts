@@ -7,14 +7,20 @@ export const BULK = {
   resume: toggle('Skip rows already marked ok in the report'),
 }
 
+/** Of the commands that create. */
+export const BULK_NEW = {
+  ...BULK,
+  csv: text('Create one for each row of a CSV file; - for stdin', 'FILE', { completes: 'file' }),
+}
+
 /** Of the commands that change fields which may be empty. */
 export const CLEAR_EMPTY = {
   clearEmpty: toggle('Clear fields that are empty in the CSV (default: leave them)'),
 }
 
 export interface BulkFlags {
-  csv: string | undefined
-  report: string | undefined
-  resume: boolean
+  csv?: string | undefined
+  report?: string | undefined
+  resume?: boolean
   clearEmpty?: boolean
 }

@@ -35,19 +35,19 @@ describe('a CSV of fields', () => {
     expect(await read(csv, columns)).toEqual([{ id: 'a', body: { isActive: true } }])
     expect(await read(csv, columns, true)).toEqual([{ id: 'a', body: { fullName: null, isActive: true } }])
     await expect(read('_id,isActive\na,\n', columns, true)).rejects.toThrow(
-      'row 1, isActive is empty, but cannot be cleared',
+      'line 2: isActive is empty, but cannot be cleared',
     )
   })
 
   it.each([
     ['_id,color\na,red\n', 'unknown column "color"'],
     ['fullName\nAnna\n', 'no column "_id"'],
-    ['_id,language\na\n', 'row 1 has 1 columns'],
-    ['_id,language\na,ka\na,en\n', 'rows 1 and 2 are both for a'],
-    ['_id,isActive\na,true\nb,maybe\n', 'for row 2, isActive'],
-    ['_id,language\n,ka\n', 'row 1 has no _id'],
+    ['_id,language\na\n', 'line 2: expected 2 columns, found 1'],
+    ['_id,language\na,ka\na,en\n', 'line 3: a appears twice (lines 2 and 3)'],
+    ['_id,isActive\na,true\nb,maybe\n', 'line 3: invalid value "maybe" for isActive'],
+    ['_id,language\n,ka\n', 'line 2: _id is empty'],
     ['_id,language\n', 'no rows'],
-    ['_id,"language\n', 'malformed'],
+    ['_id,"language\n', 'line 1: a quote is never closed'],
     ['_id,permissions\nr,"[1]"\n', 'is not a JSON list of texts'],
   ])('is refused if it is wrong: %j', async (csv, message) => {
     await expect(read(csv, columns)).rejects.toThrow(message)
@@ -66,12 +66,12 @@ describe('a CSV of values', () => {
   const columns = valueColumns({ fields } as unknown as ContentModel, ['en', 'ka'])
 
   it.each([
-    ['_id,minutes\na,many\n', 'row 1, values.minutes must be a number'],
-    ['_id,minutes\na,1e999\n', 'row 1, values.minutes must be a number'],
-    ['_id,isPinned\na,true\nb,yes\n', 'row 2, values.isPinned must be true or false'],
-    ['_id,publishedAt\na,2026-02-30\n', 'row 1, values.publishedAt must be a date'],
-    ['_id,topics\na,"[1]"\n', 'row 1, values.topics must be a list in which each item is a string'],
-    ['_id,topics\na,"[a"\n', 'row 1, values.topics is not valid JSON'],
+    ['_id,minutes\na,many\n', 'line 2: values.minutes must be a number'],
+    ['_id,minutes\na,1e999\n', 'line 2: values.minutes must be a number'],
+    ['_id,isPinned\na,true\nb,yes\n', 'line 3: values.isPinned must be true or false'],
+    ['_id,publishedAt\na,2026-02-30\n', 'line 2: values.publishedAt must be a date'],
+    ['_id,topics\na,"[1]"\n', 'line 2: values.topics must be a list in which each item is a string'],
+    ['_id,topics\na,"[a"\n', 'line 2: values.topics is not valid JSON'],
     ['_id,title\na,Title\n', 'unknown column "title"'],
     ['_id,title.xx\na,Title\n', 'unknown column "title.xx"'],
     ['_id,minutes,values.minutes\na,1,2\n', 'the column "values.minutes" comes twice'],

@@ -5,6 +5,7 @@ import { parseValue } from '../input/values.ts'
 import { unguarded } from '../output/machine.ts'
 import { nearest } from '../output/nearest.ts'
 import { readCsvFile, wrongCsv } from './csv-file.ts'
+import { Mistakes } from './mistakes.ts'
 
 export interface Change {
   id: string
@@ -66,60 +67,130 @@ export interface CsvColumns {
   hint?: string | undefined
 }
 
-/** Reads the header. Values of content can be named without `values.`. */
-function readHeader(header: readonly string[], { columns: all, hint }: CsvColumns): string[] {
-  const known = ['_id', ...all.map(({ name }) => name)]
+interface Row {
+  line: number
+  /** By the names of the columns. */
+  cells: Map<string, string>
+}
+
+/** Reads the header and the cells of each row. Values of content can be named without `values.`. */
+async function readRows(
+  source: string,
+  known: readonly string[],
+  hint: string | undefined,
+  mistakes: Mistakes,
+): Promise<{ names: string[]; rows: Row[] }> {
+  const [header, ...rows] = await readCsvFile(source)
+  if (!header || rows.length === 0) throw wrongCsv(`${source === '-' ? 'the CSV' : source} has no rows`)
   const nameOf = (cell: string) =>
     [cell === 'id' ? '_id' : cell, `values.${cell}`].find((name) => known.includes(name)) ?? cell
-  const columns = header.map((cell) => nameOf(cell.trim()))
-  for (const column of columns) {
-    if (known.includes(column)) continue
-    const near = nearest(column, known)
-    throw wrongCsv(
-      `unknown column "${column}"${near ? `; did you mean "${near}"?` : ''}`,
-      `Columns: ${known.join(', ')}${hint ?? ''}`,
-    )
+  const names = header.cells.map((cell) => nameOf(cell.trim()))
+  const all = `Columns: ${known.join(', ')}${hint ?? ''}`
+  for (const [index, name] of names.entries()) {
+    if (names.indexOf(name) !== index) mistakes.add(header.line, `the column "${name}" comes twice`)
+    if (known.includes(name)) continue
+    const near = nearest(name, known)
+    mistakes.add(header.line, `unknown column "${name}"${near ? `; did you mean "${near}"?` : ''}`, all)
   }
-  const twice = columns.find((column, index) => columns.indexOf(column) !== index)
-  if (twice !== undefined) throw wrongCsv(`the column "${twice}" comes twice`)
-  if (!columns.includes('_id')) throw wrongCsv('there is no column "_id"', `Columns: ${known.join(', ')}`)
-  return columns
+  if (known[0] === '_id' && !names.includes('_id')) {
+    mistakes.add(header.line, 'there is no column "_id"', all)
+  }
+  mistakes.report(source)
+  return {
+    names,
+    rows: rows.flatMap(({ line, cells }) => {
+      if (cells.length !== names.length) {
+        mistakes.add(line, `expected ${names.length} columns, found ${cells.length}`)
+        return []
+      }
+      return [{ line, cells: new Map(names.map((name, index) => [name, unguarded(cells[index] as string)])) }]
+    }),
+  }
 }
 
-function clearedIn(column: CsvColumn, source: string): null {
-  if (column.isClearable) return null
-  throw wrongCsv(`${source} is empty, but cannot be cleared`, 'Fill the cell, or leave the column out')
+/** The values of a row. An empty cell clears its field, or leaves it as it is. */
+function bodyOf(
+  { line, cells }: Row,
+  columns: readonly CsvColumn[],
+  clearsEmpty: boolean,
+  mistakes: Mistakes,
+) {
+  const body: JsonObject = {}
+  for (const column of columns) {
+    const cell = cells.get(column.name)
+    if (cell === undefined) continue
+    if (cell.trim() !== '') body[column.name] = mistakes.at(line, () => column.parse(cell, column.name))
+    else if (!clearsEmpty) continue
+    else if (column.isClearable) body[column.name] = null
+    else
+      mistakes.add(
+        line,
+        `${column.name} is empty, but cannot be cleared`,
+        'Fill the cell, or leave the column out',
+      )
+  }
+  return body
 }
 
-/** Reads and checks all rows before anything is sent. An empty cell clears its field, or leaves it as it is. */
+/** Finds rows for the same thing. */
+function keyReader(mistakes: Mistakes) {
+  const lineOf = new Map<string, number>()
+  return (key: string, line: number) => {
+    const before = lineOf.get(key)
+    if (before === undefined) lineOf.set(key, line)
+    else mistakes.add(line, `${key} appears twice (lines ${before} and ${line})`)
+  }
+}
+
+/** Reads and checks all rows before anything is sent. */
 export async function readChanges(
   source: string,
-  known: CsvColumns,
+  { columns, hint }: CsvColumns,
   clearsEmpty: boolean,
 ): Promise<Change[]> {
-  const [header, ...rows] = await readCsvFile(source)
-  if (!header || rows.length === 0) throw wrongCsv('the CSV has no rows')
-  const names = readHeader(header, known)
-  const columns = names.map((name) => known.columns.find((column) => column.name === name))
-  const rowOf = new Map<string, number>()
-  return rows.map((cells, index) => {
-    const number = index + 1
-    if (cells.length !== names.length) {
-      throw wrongCsv(`row ${number} has ${cells.length} columns instead of ${names.length}`)
-    }
-    const id = unguarded((cells[names.indexOf('_id')] as string).trim())
-    if (id === '') throw wrongCsv(`row ${number} has no _id`)
-    const before = rowOf.get(id)
-    if (before !== undefined) throw wrongCsv(`rows ${before} and ${number} are both for ${id}`)
-    rowOf.set(id, number)
-    const body: JsonObject = {}
-    for (const [at, column] of columns.entries()) {
-      const cell = unguarded(cells[at] as string)
-      if (!column) continue
-      const place = `row ${number}, ${column.name}`
-      if (cell.trim() !== '') body[column.name] = column.parse(cell, place)
-      else if (clearsEmpty) body[column.name] = clearedIn(column, place)
-    }
-    return { id, body }
+  const mistakes = new Mistakes()
+  const known = ['_id', ...columns.map(({ name }) => name)]
+  const { rows } = await readRows(source, known, hint, mistakes)
+  const addKey = keyReader(mistakes)
+  const changes = rows.map((row) => {
+    const id = (row.cells.get('_id') as string).trim()
+    if (id === '') mistakes.add(row.line, '_id is empty')
+    else addKey(id, row.line)
+    return { id, body: bodyOf(row, columns, clearsEmpty, mistakes) }
   })
+  mistakes.report(source)
+  return changes
+}
+
+export interface NewColumns extends CsvColumns {
+  /** Columns that a row must have, unless all rows have the value from a flag. */
+  required?: readonly string[]
+}
+
+/** What tells new entities apart in messages and reports. */
+const KEYS = ['email', 'phone', 'slug', 'name', 'key']
+
+/** Reads what to create: rows without IDs, each known by its email, slug or name, or by its line. */
+export async function readNew(
+  source: string,
+  { columns, hint, required = [] }: NewColumns,
+): Promise<Change[]> {
+  const mistakes = new Mistakes()
+  const { rows } = await readRows(
+    source,
+    columns.map(({ name }) => name),
+    hint,
+    mistakes,
+  )
+  const addKey = keyReader(mistakes)
+  const changes = rows.map((row) => {
+    const named = KEYS.map((key) => row.cells.get(key)?.trim()).find((cell) => cell)
+    if (named) addKey(named, row.line)
+    for (const name of required) {
+      if (!row.cells.get(name)?.trim()) mistakes.add(row.line, `${name} is required`)
+    }
+    return { id: named ?? `line ${row.line}`, body: bodyOf(row, columns, false, mistakes) }
+  })
+  mistakes.report(source)
+  return changes
 }

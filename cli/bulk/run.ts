@@ -87,7 +87,9 @@ export async function changeEach(
   const { host, project } = await settings()
   const target = `${command}, ${project?.value ?? 'no project'} at ${host.value}`
   const report =
-    flags.report === undefined || dryRun ? undefined : await openReport(flags.report, flags.resume, target)
+    flags.report === undefined || dryRun
+      ? undefined
+      : await openReport(flags.report, flags.resume === true, target)
   const waiting = changes.filter(({ id }) => !report?.done.has(id))
   const skipped = changes.length - waiting.length
   const counted = (count: number) => `${count} ${count === 1 ? one : of}`

@@ -87,6 +87,7 @@ export default noun({
     }),
     create({
       one: 'request',
+      of: 'requests',
       fields: FIELDS,
       examples: [
         example(

@@ -38,6 +38,11 @@ export default noun({
           command: 'printenv SECRET | quoin users create --email new@example.com --password-stdin',
           does: 'Pass the password on stdin rather than as an argument',
         },
+        {
+          command:
+            "printf 'email,fullName,password\\nnino@example.com,Nino Beridze,Chosen-by-me-1\\n' | quoin users create --csv -",
+          does: 'Create a user for each row of a CSV file',
+        },
       ],
       update: [
         example('users update user-anna user-ben --language en', 'Change the language of two accounts'),

@@ -96,7 +96,7 @@ describe('content', () => {
     const sent = calls.length
     const csv = '_id,minutes\narticle-draft,1\narticle-moving-in,many\n'
     const ran = await quoin('content update --model article --csv - --json', csv)
-    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, 'row 2, values.minutes must be a number'])
+    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, 'line 3: values.minutes must be a number'])
     expect(calls.length).toBe(sent)
   })
 

@@ -131,8 +131,11 @@ describe('a CSV', () => {
     )
     expect(readers.length).toBeGreaterThan(5)
     const before = calls.length
-    for (const { name, args } of readers) {
-      const others = args.filter(({ unless }) => unless !== 'csv').map(() => 'lead')
+    for (const { name, args, flags } of readers) {
+      const others = [
+        ...args.filter(({ unless }) => unless !== 'csv').map(() => 'lead'),
+        ...flags.flatMap(({ name, required }) => (required ? [`--${name} article`] : [])),
+      ]
       const ran = await quoin([name, ...others, '--csv ansi.csv --json'].join(' '))
       expect([name, ran.exitCode, errorOf(ran).message]).toEqual([name, 2, 'line 2 of the CSV is not UTF-8'])
     }

@@ -2,9 +2,10 @@ import { command, example, noun, several } from '../../definition/command.ts'
 import { required } from '../../definition/flags.ts'
 import { findModel } from '../../input/find-named.ts'
 import { get, list, remove } from '../shared/verbs.ts'
+import { create } from './create.ts'
 import { ENTRY, MODEL, STATUS } from './entry.ts'
 import { diff, pull, push } from './sync.ts'
-import { create, edit, publish, unpublish, update } from './write.ts'
+import { edit, publish, unpublish, update } from './write.ts'
 
 export default noun({
   name: 'content',

@@ -1,7 +1,6 @@
 import type { AdminClient } from '../../../lib/admin.ts'
 import type { ContentModel } from '../../../lib/domain/index.ts'
 import { UsageError } from '../../../lib/errors.ts'
-import type { NewContent } from '../../../lib/resources/admin/content.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import { BULK, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
@@ -9,55 +8,13 @@ import type { Wording } from '../../bulk/run.ts'
 import { command, example, several } from '../../definition/command.ts'
 import type { Context } from '../../definition/context.ts'
 import { fieldEntries } from '../../definition/fields.ts'
-import { BODY, required, text, texts } from '../../definition/flags.ts'
+import { BODY, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
 import { findModel, labelOf } from '../../input/find-named.ts'
-import { applySets, type JsonObject, readBody } from '../../input/json-body.ts'
+import { applySets, readBody } from '../../input/json-body.ts'
 import { usageError } from '../../output/failure.ts'
 import { approveChanges } from '../shared/weigh.ts'
-import { MODEL, SLUG, STATUS } from './entry.ts'
-
-/** The body holds the values of the entry, or the whole entry if it has `values`. */
-function newEntry(body: JsonObject, value: readonly string[], flags: JsonObject): JsonObject {
-  const isEntry = typeof body.values === 'object' && body.values !== null
-  const { values, ...rest } = isEntry ? body : { values: body }
-  return addToBody({ ...rest, values: applySets(values as JsonObject, value) }, flags)
-}
-
-export const create = command({
-  name: 'create',
-  summary: 'Create an entry',
-  flags: {
-    model: required(MODEL),
-    value: texts('Set one value: title.en=…, area:=72', 'KEY=VALUE'),
-    slug: SLUG,
-    status: STATUS,
-    ...BODY,
-  },
-  examples: [
-    example('content create -m article --slug dawn --value title.en="First light"', 'Create a draft'),
-  ],
-  changes: 'safe',
-  async run({ flags, command, client, output }) {
-    const api = await client()
-    const { slug, status, value } = flags
-    const body = await readBody(flags)
-    if (body === undefined && value.length === 0 && slug === undefined) {
-      throw usageError(
-        'no values given; use --value, --data or --set',
-        `quoin ${command} --help`,
-        'missing-body',
-      )
-    }
-    const model = await findModel(api, flags.model)
-    const entry = {
-      ...newEntry(body ?? {}, value, { slug, status }),
-      modelId: model._id,
-    } as unknown as NewContent
-    const made = await output.activity('Creating…', api.content.create(entry))
-    await output.done(`Created ${model.apiId} ${made.slug ?? made._id} (${made.status})`, made)
-  },
-})
+import { SLUG, STATUS } from './entry.ts'
 
 const FIELDS = fieldEntries({
   slug: { type: 'string', summary: 'URL slug', clearable: true },
@@ -65,7 +22,7 @@ const FIELDS = fieldEntries({
 })
 
 /** Columns of a CSV: those of every entry, and those of the values of a model. */
-async function columnsWith(
+export async function columnsWith(
   model: ContentModel | undefined,
   { client, project }: Context,
 ): Promise<CsvColumns> {

@@ -64,6 +64,7 @@ export default noun({
     }),
     create({
       one: 'model',
+      of: 'models',
       fields: FIELDS,
       examples: [example('models create --api-id partner --name Partners', 'Create a model without fields')],
       send: (client, body) => client.models.create(body),

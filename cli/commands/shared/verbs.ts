@@ -7,9 +7,10 @@ import type { Fields } from '../../definition/fields.ts'
 import type { Flags } from '../../definition/flags.ts'
 import type { JsonObject } from '../../input/json-body.ts'
 import type { View } from '../../output/columns.ts'
+import { create, type Gift, type Unchecked } from './create-verb.ts'
 import { get, list, search } from './read-verbs.ts'
 import type { Weigh } from './weigh.ts'
-import { create, type Gift, remove, type Unchecked, update } from './write-verbs.ts'
+import { remove, update } from './write-verbs.ts'
 
 export { create, get, list, remove, search, update }
 

@@ -1,4 +1,4 @@
-// The commands that most nouns have for changes: create, update and delete.
+// The commands that most nouns have for changes: update and delete.
 import type { AdminClient } from '../../../lib/admin.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import { BULK, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
@@ -15,70 +15,9 @@ import type { Context } from '../../definition/context.ts'
 import type { Example } from '../../definition/entry.ts'
 import { type Fields, fieldEntries, fieldFlags, fieldsOf, flagOf } from '../../definition/fields.ts'
 import { BODY } from '../../definition/flags.ts'
-import { withArticle } from '../../definition/names.ts'
-import { fieldBody, newBody, nothingToChange } from '../../input/field-body.ts'
-import type { JsonObject } from '../../input/json-body.ts'
+import { fieldBody, nothingToChange } from '../../input/field-body.ts'
+import { nameOf, type Unchecked } from './create-verb.ts'
 import { approveChanges, labelOf, type Weigh } from './weigh.ts'
-
-/** A body or filter that the platform validates: it is assignable to the parameter of any method. */
-export type Unchecked = never
-
-const nameOf = (entity: unknown): string => {
-  const { _id, name, fullName, filename, number } = entity as Record<string, unknown>
-  return [name, fullName, filename, number].find((one) => typeof one === 'string') ?? String(_id)
-}
-
-/** Rights that come with something new. */
-export interface Gift {
-  /** What is typed to confirm. */
-  name: string
-  question(client: AdminClient): Promise<string>
-}
-
-interface Creating<A extends Arguments> {
-  one: string
-  args?: A
-  /** Each has a flag. */
-  fields?: Fields
-  /** What creating it gives, if that is far-reaching. */
-  gives?(body: JsonObject): Gift | undefined
-  examples: readonly Example[]
-  send(client: AdminClient, body: Unchecked, args: ArgumentValues<A>): Promise<unknown>
-}
-
-export function create<A extends Arguments = None>({
-  one,
-  args,
-  fields = {},
-  gives,
-  examples,
-  send,
-}: Creating<A>): Command {
-  return command({
-    name: 'create',
-    summary: `Create ${withArticle(one)}`,
-    args: { ...args },
-    flags: { ...fieldFlags(fields, 'create'), ...BODY },
-    examples,
-    changes: gives ? 'far-reaching' : 'safe',
-    async run({ args, flags, command, ...context }) {
-      const { approve, client, output } = context
-      const body = await newBody(fields, flags, command, context)
-      const api = await client()
-      if (gives) {
-        const gift = gives(body)
-        await approve({
-          effect: gift ? 'far-reaching' : 'safe',
-          name: gift?.name ?? one,
-          question: () => gift?.question(api) ?? `Create ${withArticle(one)}`,
-        })
-      }
-      const sent = send(api, body as Unchecked, args as ArgumentValues<A>)
-      const made = await output.activity('Creating…', sent)
-      await output.done(`Created ${one} ${nameOf(made)} (${(made as { _id: string })._id})`, made)
-    },
-  })
-}
 
 interface Updating<A extends Arguments> {
   one: string

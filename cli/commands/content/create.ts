@@ -1,0 +1,73 @@
+import type { NewContent } from '../../../lib/resources/admin/content.ts'
+import { applyChanges, newOnesOf } from '../../bulk/changes.ts'
+import { BULK_NEW } from '../../bulk/flags.ts'
+import type { Change } from '../../bulk/read-csv.ts'
+import { command, example } from '../../definition/command.ts'
+import { BODY, required, texts } from '../../definition/flags.ts'
+import { addToBody } from '../../input/field-body.ts'
+import { findModel } from '../../input/find-named.ts'
+import { applySets, type JsonObject, readBody } from '../../input/json-body.ts'
+import { usageError } from '../../output/failure.ts'
+import { MODEL, SLUG, STATUS } from './entry.ts'
+import { columnsWith } from './write.ts'
+
+/** The body holds the values of the entry, or the whole entry if it has `values`. */
+function newEntry(body: JsonObject, value: readonly string[], flags: JsonObject): JsonObject {
+  const isEntry = typeof body.values === 'object' && body.values !== null
+  const { values, ...rest } = isEntry ? body : { values: body }
+  return addToBody({ ...rest, values: applySets(values as JsonObject, value) }, flags)
+}
+
+export const create = command({
+  name: 'create',
+  summary: 'Create an entry',
+  flags: {
+    model: required(MODEL),
+    value: texts('Set one value: title.en=…, area:=72', 'KEY=VALUE'),
+    slug: SLUG,
+    status: STATUS,
+    ...BODY,
+    ...BULK_NEW,
+  },
+  examples: [
+    {
+      command: "printf 'slug,title.en\\ndusk,Last light\\n' | quoin content create -m article --csv -",
+      does: 'Create an entry for each row of a CSV file',
+    },
+    example('content create -m article --slug dawn --value title.en="First light"', 'Create a draft'),
+  ],
+  changes: 'safe',
+  async run({ flags, command, ...context }) {
+    const { client, output } = context
+    const api = await client()
+    const { slug, status, value } = flags
+    const body = await readBody(flags)
+    const columns = async () => columnsWith(await findModel(api, flags.model), context)
+    const rows = await newOnesOf({ flags, body: addToBody(body ?? {}, { slug, status }), columns })
+    if (rows) {
+      const { _id: modelId } = await findModel(api, flags.model)
+      const { withCells } = await import('../../bulk/value-columns.ts')
+      const send = ({ body }: Change) => {
+        const { values, ...entry } = withCells(body, {})
+        const made = { ...entry, modelId, values: applySets(values, value) }
+        return api.content.create(made as unknown as NewContent)
+      }
+      const wording = { doing: 'Creating', did: 'created', one: 'entry', of: 'entries', command }
+      return applyChanges(rows, wording, flags, context, send, (made) => ['Created', made])
+    }
+    if (body === undefined && value.length === 0 && slug === undefined) {
+      throw usageError(
+        'no values given; use --value, --data or --set',
+        `quoin ${command} --help`,
+        'missing-body',
+      )
+    }
+    const model = await findModel(api, flags.model)
+    const entry = {
+      ...newEntry(body ?? {}, value, { slug, status }),
+      modelId: model._id,
+    } as unknown as NewContent
+    const made = await output.activity('Creating…', api.content.create(entry))
+    await output.done(`Created ${model.apiId} ${made.slug ?? made._id} (${made.status})`, made)
+  },
+})
