@@ -12,7 +12,7 @@ const providers = [
 const user = { _id: 'u1', isEmailVerified: true }
 
 describe('a method', () => {
-  it('returns only providers of type v2, in the list of projects and after a legacy change', async () => {
+  it('returns only providers of type v2, wherever a project is handed out', async () => {
     const project = { _id: 'p1', name: 'Northgate', providers }
     await using server = await serve((request, response) =>
       json(response, request.method === 'PUT' ? project : { data: [project], total: 1, page: 0, limit: 50 }),
@@ -23,6 +23,10 @@ describe('a method', () => {
     expect((await admin.projects.list()).data[0]?.providers).toEqual(kept)
     for await (const one of admin.projects.list()) expect(one.providers).toEqual(kept)
     expect((await admin.legacy.project.update({ name: 'Northgate' })).providers).toEqual(kept)
+    await using own = await serve((_, response) => json(response, project))
+    const toOwn = clientTo(own.url)
+    for (const { project: held } of [publicResources(toOwn, toOwn), privateResources(toOwn)])
+      expect(await held.self()).toEqual({ ...project, providers: kept })
   })
 
   it('leaves a project without providers unchanged', async () => {

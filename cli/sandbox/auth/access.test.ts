@@ -1,6 +1,7 @@
+import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '../platform/passwords.ts'
-import { type TestPlatform, testPlatform } from '../testing.ts'
+import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
 import { readToken, signToken } from './tokens.ts'
 
 const HOUR = 60 * 60_000
@@ -44,6 +45,42 @@ describe('a sign-in', () => {
       email: expect.any(String),
       password: expect.any(String),
     })
+  })
+
+  it('costs as much for an account that is not there, is closed, or has another password', async () => {
+    let hashes = 0
+    const counter = createHook({
+      init(_, type) {
+        if (type === 'SCRYPTREQUEST') hashes++
+      },
+    })
+    const anna = 'anna@northgate.example'
+    const admin = await platform.admin()
+    await platform.send('PUT', '/api_admin/v1/auth/user/user-ben?projectId=northgate', {
+      headers: admin,
+      body: { isActive: false },
+    })
+    const guesses = [
+      () => login('viewer@quoin.example', 'Viewer-pass-124'),
+      () => login('nobody@quoin.example', 'Viewer-pass-124'),
+      ...[anna, 'nobody@northgate.example', 'ben@northgate.example'].flatMap((email) =>
+        ['/api_user/auth/login', '/api_public/auth/login', '/v2/auth/login'].map(
+          (path) => () =>
+            platform.send('POST', path, { headers: NORTHGATE, body: { email, password: 'Resident-pass-2' } }),
+        ),
+      ),
+    ]
+    // The hash that stands for that of nobody is made once.
+    await login('nobody@quoin.example', 'x')
+    counter.enable()
+    const costs = []
+    for (const guess of guesses) {
+      const before = hashes
+      expect((await guess()).status).toBe(401)
+      costs.push(hashes - before)
+    }
+    counter.disable()
+    expect(costs).toEqual(guesses.map(() => 1))
   })
 
   it('is throttled after wrong guesses, on both APIs, concurrently and for unknown accounts', async () => {

@@ -2,6 +2,7 @@ import { can, type PermissionMap, type PermissionVerb, type User } from '../../.
 import type { StoredAdmin } from '../entities/index.ts'
 import { orgChart } from '../entities/index.ts'
 import { invalid, notFound, PlatformError } from '../platform/errors.ts'
+import { isValidAt } from '../platform/sessions.ts'
 import type { ProjectKey, ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
@@ -24,7 +25,8 @@ export function adminByToken(platform: SignedServices, header: Header): Admin {
   if (!token) throw notSignedIn('This call needs the access token of an admin in the authorization header.')
   const claims = readToken(token, platform.tokenSecret)
   if (!claims) throw notSignedIn('The access token was not issued by this platform.')
-  if (claims.exp * 1000 <= platform.now() || claims.gen < platform.sessions.generation()) throw sessionOver()
+  const times = { created: claims.iat * 1000, expires: claims.exp * 1000 }
+  if (!isValidAt(platform.now(), times) || claims.gen < platform.sessions.generation()) throw sessionOver()
   const sessionId = header('x-session-id')
   if (sessionId !== undefined && sessionSubject(platform, sessionId, '') !== claims.sub) throw sessionOver()
   return activeAdmin(platform, claims.sub)

@@ -100,6 +100,19 @@ describe('an order', () => {
     expect([await orderStatus(_id), (await statusOf(FLAT)).status]).toEqual(['refunded', 'available'])
   })
 
+  it('that is fulfilled stays so, and its item sold, when all of its money went back', async () => {
+    const { _id, total } = (await order(anna)).body
+    const paid = (await pay(anna, _id, total.amount)).body
+    await move(_id, 'fulfilled')
+    expect((await refund(paid._id)).status).toBe(200)
+    expect((await anna('GET', `/ecommerce/order/${_id}`)).body).toMatchObject({
+      status: 'fulfilled',
+      paid: { amount: 0 },
+    })
+    expect((await statusOf(FLAT)).status).toBe('sold')
+    expect((await pay(anna, _id, total.amount)).body.error.code).toBe('already-paid')
+  })
+
   it('that is cancelled gives back all of its payments', async () => {
     const { _id } = (await order(anna)).body
     const payments = [(await pay(anna, _id, 5000)).body, (await pay(anna, _id, 7000)).body]

@@ -25,6 +25,10 @@ const outdated = () =>
     fields: { code: 'has expired' },
   })
 
+/** A code from the future was issued before the clock was turned back. */
+const isOutdated = ({ created, expires }: Record<string, unknown>, now: number) =>
+  Number(created) > now || Number(expires) <= now
+
 /**
  * Creates a code that replaces the previous one. It does not matter whether the receiver has an account, so that the
  * throttle does not reveal it.
@@ -35,8 +39,8 @@ export function newCode(platform: Services, { project, purpose, receiver }: Subj
   const now = platform.now()
   return store.transaction(() => {
     const last = store
-      .sql('SELECT created FROM codes WHERE project = ? AND purpose = ? AND receiver = ?')
-      .get(project, purpose, receiver)
+      .sql('SELECT created FROM codes WHERE project = ? AND purpose = ? AND receiver = ? AND created <= ?')
+      .get(project, purpose, receiver, now)
     const wait = last ? Number(last.created) + CODE_RULES.resendAfter - now : 0
     if (wait > 0) {
       throw new PlatformError(
@@ -69,7 +73,7 @@ export function useCode(platform: Services, { project, purpose, receiver }: Subj
   if (Number(row.tries) >= CODE_RULES.tries) {
     throw new PlatformError(429, 'too-many-tries', 'Too many wrong codes: request another one.')
   }
-  if (Number(row.expires) <= platform.now()) throw outdated()
+  if (isOutdated(row, platform.now())) throw outdated()
   if (!timingSafeEqual(Buffer.from(digest(code)), Buffer.from(String(row.hash)))) {
     store
       .sql('UPDATE codes SET tries = tries + 1 WHERE project = ? AND purpose = ? AND receiver = ?')
@@ -99,6 +103,6 @@ export function useResetToken(platform: Services, project: string, token: string
   platform.store
     .sql("DELETE FROM codes WHERE project = ? AND purpose = 'reset-token' AND receiver = ?")
     .run(...key)
-  if (Number(row.expires) <= platform.now()) throw outdated()
+  if (isOutdated(row, platform.now())) throw outdated()
   return String(row.subject)
 }

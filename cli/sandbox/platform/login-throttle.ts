@@ -18,7 +18,8 @@ export function createLoginThrottle(now: () => number): LoginThrottle {
   const counts = new Map<string, { failures: number; until: number }>()
   const current = (account: string) => {
     const count = counts.get(account)
-    return count && count.until > now() ? count : undefined
+    // More than a window away is from before the clock was turned back.
+    return count && count.until > now() && count.until <= now() + WINDOW_MS ? count : undefined
   }
   return {
     assertAllowed(account) {

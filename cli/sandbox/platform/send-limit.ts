@@ -15,7 +15,9 @@ export interface SendLimit {
 
 export function createSendLimit(now: () => number): SendLimit {
   const sent = new Map<string, number[]>()
-  const recent = (key: string) => (sent.get(key) ?? []).filter((time) => time > now() - HOUR_MS)
+  // What is from the future was sent before the clock was turned back.
+  const recent = (key: string) =>
+    (sent.get(key) ?? []).filter((time) => time > now() - HOUR_MS && time <= now())
   return {
     add(keys) {
       for (const { key, max } of keys) {

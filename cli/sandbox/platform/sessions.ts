@@ -8,6 +8,7 @@ export interface Session {
   /** Id of the admin or the user. */
   subject: string
   /** In milliseconds since 1970. */
+  created: number
   expires: number
 }
 
@@ -15,7 +16,7 @@ export interface Session {
 export interface Sessions {
   /** Opens a session and returns its id, which is not stored. */
   open(project: string, subject: string, lifetime: number): { sessionId: string; expires: number }
-  /** The session, unless it is unknown, expired, or from before {@link Sessions.makeStale}. */
+  /** The session, unless it is unknown, expired, from the future, or from before {@link Sessions.makeStale}. */
   find(sessionId: string): Session | undefined
   close(sessionId: string): void
   /** Ends all sessions of one account, except one. */
@@ -27,6 +28,13 @@ export interface Sessions {
   /** Reads the generation from the store again, after that was restored to an earlier state. */
   reload(): void
 }
+
+/** How far the clock of a machine may be set back without ending sessions. */
+const CLOCK_SKEW_MS = 60_000
+
+/** What was issued in the future, before the clock was turned back, is not valid yet. */
+export const isValidAt = (now: number, { created, expires }: Pick<Session, 'created' | 'expires'>): boolean =>
+  created <= now + CLOCK_SKEW_MS && now < expires
 
 /** Sessions that are remembered, by their id, until one is closed. */
 const CAPACITY = 10_000
@@ -51,6 +59,7 @@ export function createSessions(store: Store): Sessions {
     const session = {
       project: String(project),
       subject: String(subject),
+      created: Number(row.created),
       expires: Number(row.expires),
       generation: Number(row.generation),
     }
@@ -74,8 +83,8 @@ export function createSessions(store: Store): Sessions {
     },
     find(sessionId) {
       const session = remembered().get(sessionId) ?? read(sessionId)
-      if (!session || session.expires <= store.now() || session.generation < current) return undefined
-      return session
+      if (!session || session.generation < current) return undefined
+      return isValidAt(store.now(), session) ? session : undefined
     },
     close(sessionId) {
       store.sql('DELETE FROM sessions WHERE hash = ?').run(digest(sessionId))

@@ -8,6 +8,7 @@ import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type ListFilter, PAGING, requireFilter } from '../filters.ts'
+import { withV2Providers } from '../providers.ts'
 import {
   type AdminOptions,
   type AdminSettings,
@@ -15,15 +16,6 @@ import {
   projectSettings,
   resolveProject,
 } from './project-option.ts'
-
-/** Providers of type v2 are the only ones that are handed out. */
-export const withV2Providers = (project: Project): Project =>
-  Array.isArray(project.providers)
-    ? {
-        ...project,
-        providers: project.providers.filter((provider) => provider.type === 'v2'),
-      }
-    : project
 
 /** Names in a project's metadata; undefined if there is anything else. */
 const namesOf = (value: unknown): string[] | undefined =>

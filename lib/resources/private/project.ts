@@ -1,13 +1,15 @@
 import type { ProjectSelf } from '../../domain/index.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { withV2Providers } from '../providers.ts'
 
 export const project = (http: Http) => ({
   /**
-   * Returns the project that the key belongs to. `GET /api_private/project/self`.
+   * Returns the project that the key belongs to, without providers of type v1. `GET /api_private/project/self`.
    * @example client.project.self()
    */
   self(options?: CallOptions) {
-    return http.get<ProjectSelf>(path`/project/self`, undefined, options)
+    return mapCall(http.get<ProjectSelf>(path`/project/self`, undefined, options), withV2Providers)
   },
 })

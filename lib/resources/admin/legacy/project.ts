@@ -3,8 +3,8 @@ import { mapCall } from '../../../http/api-promise.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
 import { type Optional, requireObject } from '../../../validate.ts'
+import { withV2Providers } from '../../providers.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
-import { withV2Providers } from '../projects.ts'
 
 export type ProjectChange = Optional<Pick<Project, 'name' | 'languages' | 'metadata'>>
 
