@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { ask, contentOf, messagesTo, sandboxPerFile, type Visitor, visitor } from './api.fixture.ts'
+import {
+  ask,
+  company,
+  contentOf,
+  from,
+  messagesTo,
+  SITE,
+  sandboxPerFile,
+  serverOf,
+  type Visitor,
+  visitor,
+} from './api.fixture.ts'
 import type { Email } from './email.ts'
 import type { Services } from './services.ts'
 
@@ -8,13 +19,28 @@ sandboxPerFile()
 const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 'Nino' }
 const FLAT = 'flat-102'
 
+const content = {
+  terms: async () => ({ deposit: 50_000 }),
+  flat: async () => ({ number: '102', place: 'North Court, building A, floor 1' }),
+  company: async () => company,
+}
+
+async function askServer(server: ReturnType<typeof serverOf> | undefined, buyer: Visitor, orderId: string) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-session-id': buyer.sessionId, origin: SITE },
+    body: JSON.stringify({ orderId, locale: 'en' }),
+  }
+  return (await server?.request(`${SITE}/api/receipt`, init, from('192.0.2.7')))?.status
+}
+
+const receiptsOf = async ({ email }: Visitor) =>
+  (await messagesTo(email)).filter(({ subject }) => subject?.startsWith('Receipt'))
+
 function services(isDown = () => false) {
   const emails: Email[] = []
   const made: Partial<Services> = {
-    content: contentOf({
-      terms: async () => ({ deposit: 50_000 }),
-      flat: async () => ({ number: '102', place: 'North Court, building A, floor 1' }),
-    }),
+    content: contentOf(content),
     send: async (email) => {
       if (isDown()) throw Object.assign(new Error('away'), { code: 'unavailable' })
       emails.push(email)
@@ -35,18 +61,39 @@ describe('the receipt of a deposit', () => {
   it('is sent to the buyer exactly once when the whole deposit is paid, by any server', async () => {
     const buyer = await visitor()
     const { _id } = await reserve(buyer)
-    const one = services()
-    const other = services()
-    expect(await receipt(buyer, _id, one.made)).toMatchObject({ status: 409, code: 'not-paid' })
+    const servers = [serverOf(content), serverOf(content)]
+    const ask = (at: number) => askServer(servers[at % 2], buyer, _id)
+    expect(await ask(0)).toBe(409)
     await pay(buyer, _id, 100)
-    expect(await receipt(buyer, _id, one.made)).toMatchObject({ status: 409, code: 'not-paid' })
+    expect(await ask(0)).toBe(409)
     await pay(buyer, _id, 49_900)
-    const asked = [one, other, one].map(({ made }) => receipt(buyer, _id, made))
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
-    const [email, ...more] = [...one.emails, ...other.emails]
+    expect(await Promise.all([0, 1, 0, 1].map(ask))).toEqual([200, 200, 200, 200])
+    const [email, ...more] = await receiptsOf(buyer)
     expect(more).toEqual([])
-    expect(email).toMatchObject({ to: buyer.email, subject: 'Receipt: flat 102' })
+    expect(email).toMatchObject({ subject: 'Receipt: flat 102' })
     expect(email?.body).toContain('Deposit paid: $500')
+  })
+
+  it('is sent by another server, once, if one was killed before or after it had sent it', async () => {
+    const buyer = await visitor()
+    const [server] = [serverOf(content)]
+    for (const [flat, isSent] of [
+      ['flat-301', false],
+      ['flat-302', true],
+    ] as const) {
+      const { _id } = await reserve(buyer, flat)
+      await pay(buyer, _id)
+      if (isSent) {
+        expect(await askServer(server, buyer, _id)).toBe(200)
+        const own = await buyer.client.boxes.find({ type: 'UNIT_USER_PREFERENCE', key: `receipt-${_id}` })
+        await buyer.client.boxes.delete({ type: 'UNIT_USER_PREFERENCE', id: own._id })
+      }
+      // What the killed server left.
+      const value = { begun: new Date().toISOString() }
+      await buyer.client.boxes.create({ type: 'UNIT_USER_PREFERENCE', key: `receipt-${_id}`, value })
+      expect(await askServer(serverOf(content), buyer, _id)).toBe(200)
+    }
+    expect(await receiptsOf(buyer)).toHaveLength(2)
   })
 
   it('is sent later if the email failed', async () => {

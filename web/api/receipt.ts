@@ -1,4 +1,4 @@
-import type { User } from 'quoin'
+import type { Box, User } from 'quoin'
 import { accountMessages } from '../src/features/reservation/account-messages.ts'
 import { reservationMessages } from '../src/features/reservation/messages.ts'
 import { isLocale, LOCALES, type Locale } from '../src/i18n/locales.ts'
@@ -18,10 +18,14 @@ export interface ReceiptServices {
   flat: (id: string, locale: Locale) => Promise<FlatLine | undefined>
   siteUrl: string
   send: Send
+  /** Whether the platform performs what has the same key once. */
+  hasIdempotencyKeys: () => Promise<boolean>
 }
 
 /** Box type of the entries that record sent receipts. */
 const BOX = 'UNIT_USER_PREFERENCE'
+/** Platforms remember keys for a day. */
+const KEY_MS = 23 * 3_600_000
 
 /**
  * Emails the receipt of the visitor's own reservation to their confirmed address, once across all servers. Requires the
@@ -41,20 +45,40 @@ export async function sendReceipt({ user, body }: SignedCall, services: ReceiptS
   if (isDue) throw new Refusal(409, 'not-paid', 'The deposit has not arrived.')
   if (!email || !account.isEmailVerified)
     throw new Refusal(409, 'email-unverified', 'Confirm the email first.')
-  const box = await user.boxes
-    .create({ type: BOX, key: `receipt-${orderId}`, value: { sent: new Date().toISOString() } }, CALL)
-    .catch((error: { code?: string }) => {
-      if (error.code === 'conflict') return undefined
-      throw error
-    })
-  if (!box) return json({ sent: true })
+  const { box, isOwn } = await record(user, orderId)
+  if (isSent(box)) return json({ sent: true })
+  // Another server is sending it, or was killed while it did. Only the platform can tell.
+  if (!isOwn && !(await services.hasIdempotencyKeys())) return json({ sent: true })
   try {
-    await services.send(await receiptMail(email, reservation, languageOf(account, locale), services))
+    await services.send(
+      await receiptMail(email, reservation, languageOf(account, locale), services),
+      `receipt-${orderId}`,
+    )
   } catch (error) {
-    await user.boxes.delete({ type: BOX, id: box._id }, CALL).catch(() => {})
+    if (isOwn) await user.boxes.delete({ type: BOX, id: box._id }, CALL).catch(() => {})
     throw error
   }
+  const value = { sent: new Date().toISOString() }
+  await user.boxes.update({ type: BOX, id: box._id }, { value }, CALL).catch(() => {})
   return json({ sent: true })
+}
+
+/** The entry about the receipt of an order, and whether it is of this call. */
+async function record(user: SignedCall['user'], orderId: string): Promise<{ box: Box; isOwn: boolean }> {
+  const key = `receipt-${orderId}`
+  try {
+    const value = { begun: new Date().toISOString() }
+    return { box: await user.boxes.create({ type: BOX, key, value }, CALL), isOwn: true }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'conflict') throw error
+    return { box: await user.boxes.find({ type: BOX, key }, CALL), isOwn: false }
+  }
+}
+
+/** Whether a receipt has been sent, or was begun so long ago that the platform has forgotten its key. */
+function isSent({ value }: Pick<Box, 'value'>): boolean {
+  const { begun, sent } = value as { begun?: string; sent?: string }
+  return sent !== undefined || Date.now() - Date.parse(begun ?? '') > KEY_MS
 }
 
 const languageOf = ({ language }: Pick<User, 'language'>, asked: unknown): Locale =>

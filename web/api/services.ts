@@ -35,6 +35,7 @@ export interface Services {
   session: Session
   once: Once
   perform: PerformOnce
+  hasIdempotencyKeys: () => Promise<boolean>
   send: Send
   /** Stores a private file of somebody who is not signed in; resolves to its id. */
   upload(file: File): Promise<string>
@@ -67,13 +68,14 @@ export function createServices(
   const platform = createPublicClient<Models>({ host, apiKey, hostFeatures })
   // Every response announces what the platform understands; the first call with a key asks for one.
   let isKnown: Promise<unknown> | undefined
-  const perform = createPerformOnce(async () => {
+  const hasIdempotencyKeys = async () => {
     isKnown ??= platform.project.self(EMAIL).catch(() => {
       isKnown = undefined
     })
     await isKnown
     return [...hostFeatures.values()].some((one) => one.idempotencyKeys)
-  })
+  }
+  const perform = createPerformOnce(hasIdempotencyKeys)
   return {
     siteUrl,
     content: siteContent(platform),
@@ -81,6 +83,7 @@ export function createServices(
     session: sessions(settings, limits, hostFeatures),
     once: createOnce(now),
     perform,
+    hasIdempotencyKeys,
     send: (email, key) =>
       perform(key, (keyed) => platform.notifications.sendEmail(email, { ...EMAIL, ...keyed })),
     async upload(file) {
