@@ -226,7 +226,13 @@ it(
       await publisher
     }
     expect((await job('--list')).all).toContain(`* ${currentId(dist)}`)
-    expect((await job('--rollback')).exitCode).toBe(0)
+    const news = 'en/news/terrace-park-b-roof/index.html'
+    const told = { AFTER_PUBLISH: `grep -c ${news} $CHANGED_FILES; echo "back to $RELEASE"` }
+    const back = await execa('node', ['web/jobs/publish.ts', '--rollback'], {
+      cwd: root,
+      env: { ...env, ...told },
+    })
+    expect(back.stdout.split('\n').slice(1)).toEqual(['1', `back to ${currentRelease(dist)}`])
     await expect.poll(title, { timeout: 5000 }).toBe('By itself')
     expect((await job('--rollback', 'nothing')).all).toBe('Error: there is no release nothing; see --list')
   },

@@ -2,11 +2,12 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { lock, publish } from '../scripts/releases.ts'
+import { lock } from '../scripts/releases.ts'
 import { siteSettings } from '../scripts/settings.ts'
 import { currentId, releaseIds } from '../server/releases.ts'
 import { listenForRequests } from './publish/listen.ts'
 import { Publisher } from './publish/publisher.ts'
+import { rollBack } from './publish/roll-back.ts'
 
 const HELP = `Usage: npm run publish -w web -- [--once | --list | --rollback [ID]]
 
@@ -20,7 +21,7 @@ Builds and publishes the site whenever its content has changed, until it is stop
   PUBLISH_INTERVAL   how often the platform is asked, in seconds (default: 15)
   PUBLISH_SECRET     listens for POST /publish with "authorization: Bearer SECRET"
   PUBLISH_PORT       where it listens, on loopback (default: 4331)
-  AFTER_PUBLISH      a command to run after each release, with RELEASE (its folder) and CHANGED_FILES (a list)
+  AFTER_PUBLISH      a command to run after each release and rollback, with RELEASE (a folder) and CHANGED_FILES (a list)
   DIST               folder of the releases (default: web/dist)`
 
 class UsageError extends Error {}
@@ -30,17 +31,6 @@ function seconds(name: string, fallback: number): number {
   const value = text === undefined ? fallback : Number(text)
   if (value > 0 && Number.isFinite(value)) return value * 1000
   throw new UsageError(`invalid number "${text}" in ${name}; set it to seconds, like 15`)
-}
-
-function rollBack(dist: string, wanted: string | undefined) {
-  const ids = releaseIds(dist)
-  const id = wanted ?? ids[ids.indexOf(currentId(dist) ?? '') + 1]
-  if (id === undefined) throw new Error('there is no earlier release on disk')
-  if (!ids.includes(id)) throw new Error(`there is no release ${id}; see --list`)
-  using held = lock(join(dist, 'build.lock'))
-  if (!held) throw new Error(`a build is at work in ${dist}; wait until it has ended`)
-  publish(dist, id)
-  console.log(`Visitors see ${id} now.`)
 }
 
 async function run(): Promise<void> {
@@ -61,7 +51,7 @@ async function run(): Promise<void> {
     for (const id of releaseIds(dist)) console.log(`${id === current ? '*' : ' '} ${id}`)
     return
   }
-  if (values.rollback) return rollBack(dist, positionals[0])
+  if (values.rollback) return rollBack(dist, positionals[0], process.env.AFTER_PUBLISH)
 
   const settings = siteSettings(process.env)
   const intervalMs = seconds('PUBLISH_INTERVAL', 15)

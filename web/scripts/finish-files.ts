@@ -64,6 +64,20 @@ export async function finishFiles(folder: string, last?: string): Promise<Finish
   }
 }
 
+/** The files of two releases that only one of them has, or whose bytes differ, without the compressed forms. */
+export async function differences(folder: string, other: string): Promise<string[]> {
+  const [names, others] = (await Promise.all([filesIn(folder), filesIn(other)])).map((all) => new Set(all))
+  const found: string[] = []
+  for (const name of new Set([...(names ?? []), ...(others ?? [])])) {
+    if (isForm(name, names ?? new Set()) || isForm(name, others ?? new Set())) continue
+    const [one, two] = await Promise.all(
+      [folder, other].map((each) => readFile(join(each, name)).catch(() => undefined)),
+    )
+    if (!one || !two?.equals(one)) found.push(name)
+  }
+  return found.sort()
+}
+
 async function compress(file: string, bytes: Buffer) {
   const kind = ASSET.test(file) ? 'asset' : 'page'
   const params = {

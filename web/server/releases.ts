@@ -4,6 +4,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { SiteSettings } from '../api/services.ts'
 
+/** Name of the file in a release with the state of the content that it shows: written when it has been published. */
+export const STATE = 'state.json'
+
 /** Ends the name of a folder that is not whole yet. */
 export const UNFINISHED = '.part'
 
@@ -42,8 +45,8 @@ export function releaseIds(dist: string): string[] {
   }
 }
 
-/** What a release was built for, and when; digests of the content that it shows, if the platform could be asked. */
-export type BuildRecord = SiteSettings & { built: string; state?: ContentState }
+/** What a release was built for, and when. */
+export type BuildRecord = SiteSettings & { built: string }
 
 /** What a platform's content is, in short: two that are the same make the same pages. */
 export interface ContentState {
@@ -56,9 +59,16 @@ export interface ContentState {
 }
 
 /** The record of a release, that which visitors see by default; undefined if there is none. */
-export function builtFor(dist: string, id = currentId(dist)): BuildRecord | undefined {
+export const builtFor = (dist: string, id = currentId(dist)): BuildRecord | undefined =>
+  read<BuildRecord>(dist, id, 'build.json')
+
+/** The state of the content that a release shows; undefined if it was never published, or the platform did not say. */
+export const publishedState = (dist: string, id: string | undefined): ContentState | undefined =>
+  read<ContentState>(dist, id, STATE)
+
+function read<T>(dist: string, id: string | undefined, name: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(join(releaseFolder(dist, id ?? ''), 'build.json'), 'utf8')) as BuildRecord
+    return JSON.parse(readFileSync(join(releaseFolder(dist, id ?? ''), name), 'utf8')) as T
   } catch {
     return undefined
   }

@@ -1,12 +1,13 @@
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BuiltRelease } from '../../scripts/build.ts'
 import { readState } from '../../scripts/content-state.ts'
 import { isCurrent } from '../../scripts/last-build.ts'
+import type { Release } from '../../scripts/release.ts'
 import type { SiteSettings } from '../../scripts/settings.ts'
-import { builtFor, type ContentState, releaseIds } from '../../server/releases.ts'
+import { builtFor, type ContentState, publishedState, releaseIds } from '../../server/releases.ts'
+import { clock, runAfterPublish } from './after-publish.ts'
 import { Schedule } from './schedule.ts'
 
 const SECOND_MS = 1000
@@ -65,8 +66,8 @@ export class Publisher {
     const { intervalMs, settleMs } = this.#options
     while (!this.#stop.signal.aborted) {
       if (this.#isWanted || (await this.#isDue())) {
-        // Changes that come together are one build.
-        await this.#pause(settleMs)
+        // Changes that come together are one build. Who tells of one means now; others are the next build's.
+        if (!this.#isWanted) await this.#pause(settleMs)
         if (this.#stop.signal.aborted) return
         this.#isWanted = false
         await this.once()
@@ -80,14 +81,14 @@ export class Publisher {
   async once(): Promise<boolean> {
     const { settings, dist, say, afterPublish } = this.#options
     const started = performance.now()
-    let release: BuiltRelease | undefined
+    let release: Release | undefined
     try {
       release = await build(settings, dist, this.#stop.signal)
       const seconds = Math.round((performance.now() - started) / 1000)
       say(
         `${clock()} published ${release.id}: ${count(release.changedPages)} of ${count(release.pages)} pages changed, ${seconds} s`,
       )
-      if (afterPublish) await this.#runAfter(afterPublish, release.folder)
+      await runAfterPublish(afterPublish, release.folder, join(release.folder, 'changed.txt'), say)
     } catch (error) {
       if (this.#stop.signal.aborted) return false
       say(`${clock()} not published, visitors see the last release: ${oneLine(error)}`)
@@ -100,9 +101,11 @@ export class Publisher {
     const { settings, dist, say } = this.#options
     try {
       // The newest is not always what visitors see: one that was taken back stays so until the content changes.
-      const newest = builtFor(dist, releaseIds(dist)[0])
-      const published = newest && isCurrent(newest, settings, SOURCES) ? newest.state : undefined
-      this.#seen = await readState(settings, this.#seen ?? newest?.state)
+      const [newest] = releaseIds(dist)
+      const record = builtFor(dist, newest)
+      const state = publishedState(dist, newest)
+      const published = record && isCurrent(record, settings, SOURCES) ? state : undefined
+      this.#seen = await readState(settings, this.#seen ?? state)
       this.#isAway = false
       return this.#schedule.isDue(published, this.#seen, performance.now())
     } catch (error) {
@@ -110,14 +113,6 @@ export class Publisher {
       this.#isAway = true
       return false
     }
-  }
-
-  async #runAfter(command: string, folder: string) {
-    const { say } = this.#options
-    const env = { ...process.env, RELEASE: folder, CHANGED_FILES: join(folder, 'changed.txt') }
-    const child = spawn(command, { shell: true, stdio: 'inherit', env })
-    const [code] = await once(child, 'exit').catch((error: Error) => [error.message])
-    if (code !== 0) say(`${clock()} AFTER_PUBLISH ended with ${code}; the release is published all the same`)
   }
 
   /** Resolves after a time, or when the publisher is stopped. */
@@ -131,13 +126,13 @@ async function build(
   { host, apiKey, siteUrl }: SiteSettings,
   dist: string,
   signal: AbortSignal,
-): Promise<BuiltRelease> {
+): Promise<Release> {
   const child = fork(join(root, 'scripts/build.ts'), [dist], {
     env: { ...process.env, QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: siteUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
   })
-  let result: { release?: BuiltRelease; error?: string } = {}
+  let result: { release?: Release; error?: string } = {}
   child.on('message', (message: typeof result) => {
     result = message
   })
@@ -146,6 +141,5 @@ async function build(
   throw new Error(result.error ?? `the build ended with ${killedBy ?? code}`)
 }
 
-const clock = () => new Date().toTimeString().slice(0, 8)
 const count = (number: number) => number.toLocaleString('en')
 const oneLine = (error: unknown) => (error as Error).message.replaceAll(/\s*\n\s*/g, ' ')
