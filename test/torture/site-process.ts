@@ -17,9 +17,15 @@ export interface SiteProcess {
   kill(): void
 }
 
-export async function startSiteProcess(dist: string, port: number): Promise<SiteProcess> {
+/** `env` is added to the environment of this process. */
+export async function startSiteProcess(
+  dist: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<SiteProcess> {
   const child = fork(fileURLToPath(import.meta.url), [dist, String(port)], {
     execArgv: ['--expose-gc'],
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How often requests are started, in milliseconds. */
+const TICK_MS = 50
+
+export interface Traffic {
+  /** Starts no more requests and waits for those that are under way. */
+  stop(): Promise<void>
+}
+
+/** Starts so many requests a second, however long each of them takes. */
+export function traffic(perSecond: number, request: () => Promise<unknown>): Traffic {
+  const running = new Set<Promise<unknown>>()
+  const begun = performance.now()
+  let started = 0
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - begun) * perSecond) / 1000)
+    for (; started < due; started++) {
+      const one = request().finally(() => running.delete(one))
+      running.add(one)
+    }
+  }, TICK_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
+
+/** Waits until something holds. Returns how long it took, in milliseconds, or undefined if it never did. */
+export async function until(
+  holds: () => Promise<boolean>,
+  { limitMs = 300_000, everyMs = 100 } = {},
+): Promise<number | undefined> {
+  const begun = performance.now()
+  while (performance.now() - begun < limitMs) {
+    if (await holds()) return performance.now() - begun
+    await wait(everyMs)
+  }
+  return undefined
+}

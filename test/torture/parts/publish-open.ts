@@ -1,0 +1,85 @@
+// Pages that are open in B's browser while A reserves a flat.
+import type { Page } from 'playwright-core'
+import { createUserClient } from 'quoin/user'
+import { launchBrowser } from '../../support/browser.ts'
+import { newPerson, openAccount } from '../../support/people.ts'
+import type { Demo } from '../operating/demo.ts'
+import { until } from '../operating/traffic.ts'
+import { startSiteProcess } from '../site-process.ts'
+import { messageOf, type Row, type Torture } from '../torture.ts'
+
+/** Until an open page shows it: while it is looked at, and after B looks at the tab again. In milliseconds. */
+const GOALS = { watched: 17_000, lookedAt: 2000 }
+const WHAT =
+  'a reservation by A is on the open façade, flat and home of B within 17 s, and within 2 s of a look at the tab'
+const BUILDING = '/en/projects/river-line/b'
+
+/** What a page shows of a flat, or how many are left. */
+const PLACES = [
+  { name: 'façade', path: `${BUILDING}?flat=NUMBER`, shows: 'status' },
+  { name: 'flat', path: `${BUILDING}/NUMBER`, shows: 'status' },
+  { name: 'home', path: '/en', shows: 'left' },
+] as const
+
+/** The texts of the live values of the flat, or of the complex. */
+const shown = (page: Page, number: string, show: string) =>
+  page.evaluate(
+    ([id, what]) =>
+      [...document.querySelectorAll('live-value')]
+        .filter((one) => one.getAttribute('show') === what)
+        .filter((one) => what === 'left' || one.getAttribute('flat') === id)
+        .map((one) => (document.getElementById(one.getAttribute('for') ?? '') ?? one).textContent?.trim())
+        .join('|'),
+    [`flat-river-line-b-${number}`, show],
+  )
+
+export async function openPages(demo: Demo, torture: Torture): Promise<Row> {
+  const row = { what: WHAT, runs: 0, findings: [] as string[] }
+  let browser: Awaited<ReturnType<typeof launchBrowser>>
+  try {
+    browser = await launchBrowser({ pictures: false })
+  } catch (error) {
+    return { ...row, skipped: messageOf(error) }
+  }
+  const server = await startSiteProcess(demo.dist, 0)
+  const longest = { watched: 0, lookedAt: 0 }
+  try {
+    for (let turn = 0; turn < torture.runs(6); turn++) {
+      const number = ['801', '802', '901', '902', '1001', '1002'][turn % 6] as string
+      const kind = turn % 2 === 0 ? 'watched' : 'lookedAt'
+      const context = await browser.newContext()
+      const open = await Promise.all(
+        PLACES.map(async (place) => {
+          const page = await context.newPage()
+          await page.goto(server.url + place.path.replace('NUMBER', number))
+          await page.waitForSelector('live-value[fresh]', { state: 'attached' })
+          return { ...place, page, before: await shown(page, number, place.shows) }
+        }),
+      )
+      const sessionId = await openAccount({ site: demo.siteUrl, platform: demo.host }, newPerson())
+      const { orders } = createUserClient({ host: demo.host, apiKey: demo.apiKey, sessionId })
+      await orders.create({ items: [{ itemId: `flat-river-line-b-${number}`, quantity: 1 }] })
+      await Promise.all(
+        open.map(async ({ page, name, shows, before }) => {
+          if (kind === 'lookedAt') {
+            await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+          }
+          const changed = async () => (await shown(page, number, shows)) !== before
+          const took = (await until(changed, { limitMs: 60_000, everyMs: 50 })) ?? Number.POSITIVE_INFINITY
+          longest[kind] = Math.max(longest[kind], took)
+          row.runs += 1
+          if (!before || took > GOALS[kind])
+            row.findings.push(
+              `${name} ${number}, ${kind}: ${before ? `${Math.round(took)} ms` : 'shows nothing'}`,
+            )
+        }),
+      )
+      await context.close()
+    }
+    const seconds = Object.values(longest).map((ms) => (ms / 1000).toFixed(1))
+    return { ...row, note: `at most ${seconds[0]} s watched, ${seconds[1]} s looked at` }
+  } finally {
+    await browser.close()
+    server.kill()
+  }
+}
