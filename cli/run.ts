@@ -1,14 +1,15 @@
 // From the words of a command line to an exit code.
 
+import { isPlatformError } from '../lib/errors.ts'
 import { printUnsent } from './auth/read-only-transport.ts'
 import { loadCommand, loadOne, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './definition/context.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve, unknownCommand } from './input/resolve.ts'
-import { subjectOf } from './input/subject.ts'
+import { checkFor, subjectOf } from './input/subject.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
-import { Interrupted, usageError } from './output/failure.ts'
+import { Failure, Interrupted, usageError } from './output/failure.ts'
 import {
   type Circumstances,
   reportGithub,
@@ -68,6 +69,19 @@ async function about(
   }
 }
 
+/** What is not found may be the project: then its name is wrong, wherever it came from. */
+async function unlessNoProject(error: unknown, context: InterruptibleContext | undefined): Promise<unknown> {
+  const isNotFound = isPlatformError(error) || error instanceof Failure ? error.code === 'not-found' : false
+  if (!context || !isNotFound) return error
+  try {
+    const { assertProject } = await import('./input/find-named.ts')
+    await assertProject(await context.client(), await context.settings())
+  } catch (missing) {
+    if (missing instanceof Failure) return missing
+  }
+  return error
+}
+
 /** With `--dry-run` the command ends at the request that it would have sent. */
 async function withDryRun(
   work: Promise<number | void>,
@@ -77,6 +91,33 @@ async function withDryRun(
   const ended = await Promise.race([work.then(() => undefined), dryRun.recorded])
   if (!ended) return work
   await printUnsent(output, ended)
+}
+
+interface Change {
+  command: string
+  /** What shows whether it was made. */
+  check: string | undefined
+}
+
+const NOTHING_TELLS = 'No command shows whether it was'
+
+/** What Ctrl-C means for the changes that were sent. */
+function whatMayHaveHappened(
+  stopped: unknown,
+  { changes }: InterruptibleContext,
+  { command, check }: Change,
+): unknown {
+  if (!(stopped instanceof Interrupted) || !changes.any) return stopped
+  const { message, suggestion } = stopped
+  if (suggestion === undefined) {
+    return new Interrupted(
+      `Interrupted; "quoin ${command}" may have been carried out`,
+      check ?? NOTHING_TELLS,
+    )
+  }
+  return changes.wasInFlight
+    ? new Interrupted(`${message}; one more may have been made`, suggestion)
+    : stopped
 }
 
 /** Abandons the work on Ctrl-C. */
@@ -92,6 +133,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   const { signal } = interrupts
   let context: InterruptibleContext | undefined
   let subject: Subject | undefined
+  let change: Change = { command: '', check: undefined }
   try {
     const manifest = await readManifest()
     const found = resolve(manifest, words)
@@ -107,6 +149,10 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const { canAsk } = readTerminal(env)
     const { globals, missing, ...typed } = parse(found.command, found.rest, env, canAsk)
     subject = subjectOf(found.command, typed.args, manifest)
+    const where = (['profile', 'host', 'project'] as const).flatMap((name) =>
+      typed.isTyped(name) ? [`--${name}`, String(globals[name])] : [],
+    )
+    change = { command: found.command.name, check: checkFor(found.command, typed.args, where, manifest) }
     const commands = { load: loadCommand, rows: loadRows, one: loadOne }
     context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
     const command = await loadCommand(found.command.name)
@@ -124,7 +170,9 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   } catch (error) {
     const interrupted = signal.aborted ? context?.interruption.report?.() : undefined
     const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
-    const report = reportOf(stopped, await about(context, subject))
+    const told = context ? whatMayHaveHappened(stopped, context, change) : stopped
+    const explained = await unlessNoProject(told, context)
+    const report = reportOf(explained, await about(context, subject))
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
     const isJson = words.includes('--json') || wants(/^(nd)?json$/, words, env)
     if (isJson) process.stderr.write(reportJson(report))

@@ -7,7 +7,7 @@ import { proxyFor } from '../config/proxy.ts'
 import type { Settings } from '../config/settings.ts'
 import { version } from '../config/version.ts'
 import type { Output } from '../output/output.ts'
-import type { ReadOnlyTransport } from './read-only-transport.ts'
+import type { ReadOnlyTransport, SentChanges } from './read-only-transport.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Those of the flags of every command that concern calls. */
@@ -24,6 +24,7 @@ export interface ClientParts {
   output: Output
   env: NodeJS.ProcessEnv
   dryRun?: ReadOnlyTransport | undefined
+  changes: SentChanges
 }
 
 export type ClientCredentials = AdminCredentials & Pick<AdminClientOptions, 'renewSession'>
@@ -40,7 +41,12 @@ function debugLogger(output: Output): Logger {
 }
 
 /** Options that all clients of this process share. */
-export function connectionOptions({ settings, globals, output, env }: Omit<ClientParts, 'signIn'>) {
+export function connectionOptions({
+  settings,
+  globals,
+  output,
+  env,
+}: Omit<ClientParts, 'signIn' | 'changes'>) {
   const { timeout } = globals
   const proxy = proxyFor(settings.host.value, env)
   return {
@@ -56,16 +62,17 @@ export function connectionOptions({ settings, globals, output, env }: Omit<Clien
 }
 
 export function openClient(parts: ClientParts, credentials: ClientCredentials): AdminClient {
-  const { settings, signIn, output, dryRun } = parts
+  const { settings, signIn, output, dryRun, changes } = parts
   const { host, profile, project } = settings
   output.debug(`host ${host.value} (${host.source})`)
   output.debug(`profile ${profile.value} (${profile.source})`)
   if (project) output.debug(`project ${project.value} (${project.source})`)
   output.debug(`credential from ${signIn.source}`)
   const options = connectionOptions(parts)
+  const transport = changes.over(runtime.transport(options))
   return createAdminClient({
     ...options,
-    ...(dryRun ? { transport: dryRun.over(runtime.transport(options)) } : {}),
+    transport: dryRun ? dryRun.over(transport) : transport,
     projectId: project?.value,
     ...credentials,
   })

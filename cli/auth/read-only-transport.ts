@@ -1,5 +1,5 @@
-// Sends requests that only read, and records the others: behind `--dry-run`, and the reason why the tools of `mcp` can
-// change nothing.
+// Tells requests that only read from those that change something. The latter are recorded in place of sent behind
+// `--dry-run` and `mcp`; otherwise they are watched, so that Ctrl-C can say what may have happened.
 import type {
   OpenForm,
   Transport,
@@ -77,6 +77,47 @@ export function readOnlyTransport(): ReadOnlyTransport {
         // The command is abandoned at its last request, and must not report success before.
         return unsent.length < expected ? Promise.resolve(accepted()) : new Promise(() => {})
       },
+    }),
+  }
+}
+
+/** What was sent that may change something. */
+export interface SentChanges {
+  /** Whether anything was. */
+  readonly any: boolean
+  /** Whether Ctrl-C came before the response. */
+  readonly wasInFlight: boolean
+  /** Notes that something is sent. Returns what to call on its response. */
+  begin(): () => void
+  over(transport: Transport): Transport
+}
+
+export function watchChanges(signal: AbortSignal): SentChanges {
+  let sent = 0
+  let pending = 0
+  let pendingOnAbort = 0
+  signal.addEventListener('abort', () => {
+    pendingOnAbort = pending
+  })
+  const begin = () => {
+    sent++
+    pending++
+    return () => {
+      pending--
+    }
+  }
+  return {
+    get any() {
+      return sent > 0
+    },
+    get wasInFlight() {
+      return pendingOnAbort > 0
+    },
+    begin,
+    over: (transport) => ({
+      reportsProgress: transport.reportsProgress,
+      send: (request) =>
+        isReading(request) ? transport.send(request) : transport.send(request).finally(begin()),
     }),
   }
 }

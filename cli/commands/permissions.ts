@@ -1,5 +1,6 @@
 import { can, PERMISSION_VERBS, type PermissionVerb } from '../../lib/domain/permissions.ts'
 import { choice, command, example, noun } from '../definition/command.ts'
+import { assertProject } from '../input/find-named.ts'
 import { view } from '../output/columns.ts'
 import { EXIT } from '../output/exit.ts'
 import { get, list } from './shared/verbs.ts'
@@ -34,8 +35,10 @@ export default noun({
         level: choice(PERMISSION_VERBS.filter(isLevel), 'Required level'),
       },
       examples: [example('permissions check order list Read', 'Check at the start of a script')],
-      async run({ args: { resource, action, level }, client, output }) {
-        const user = await (await client()).user()
+      async run({ args: { resource, action, level }, client, output, settings }) {
+        const api = await client()
+        await output.activity('Checking the project…', assertProject(api, await settings()))
+        const user = await api.user()
         const allowed = can(user.permissions, resource, action, level)
         await output.one({ resource, action, level, allowed })
         output.note(

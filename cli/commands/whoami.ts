@@ -1,8 +1,17 @@
+import type { AdminClient } from '../../lib/admin.ts'
 import { readToken } from '../../lib/session/token.ts'
+import type { Settings } from '../config/settings.ts'
 import { command, example } from '../definition/command.ts'
 import { toggle } from '../definition/flags.ts'
+import { assertProject } from '../input/find-named.ts'
 import { notSignedIn } from '../output/failure.ts'
 import { localTime, relativeTime } from '../output/human.ts'
+
+/** Any call shows whether the session is accepted. */
+async function checkSession(api: AdminClient, settings: Settings): Promise<void> {
+  if (settings.project) await assertProject(api, settings)
+  else await api.projects.list({ limit: 1 })
+}
 
 export default command({
   name: 'whoami',
@@ -17,7 +26,7 @@ export default command({
     const { host, profile, project, stored } = await settings()
     const credential = await signIn()
     const api = await client()
-    if (!offline) await output.activity('Checking the session…', api.projects.list({ limit: 1 }))
+    if (!offline) await output.activity('Checking the session…', checkSession(api, await settings()))
     const { user, accessToken } = await api.session()
     const { exp } = readToken(accessToken)
     const expires = exp === undefined ? undefined : new Date(exp * 1000)

@@ -40,7 +40,7 @@ async function openProfileRemote(
   project: string,
   context: InterruptibleContext,
 ): Promise<Remote> {
-  const { env, globals, output, profiles, credentials, prompts, signal } = context
+  const { changes, env, globals, output, profiles, credentials, prompts, signal } = context
   const store = await profiles.read()
   if (!Object.hasOwn(store.profiles, profile)) {
     throw usageError(`profile "${profile}" does not exist`, 'quoin profiles list', 'no-profile')
@@ -48,7 +48,7 @@ async function openProfileRemote(
   const flags = { profile, ...(project ? { project } : {}) }
   const settings = chooseSettings({ flags, env: {}, projectFile: undefined, store })
   const signIn = await chooseSignIn(settings, env, credentials)
-  const parts = { settings, signIn, globals, output, env }
+  const parts = { settings, signIn, globals, output, env, changes }
   const client = openClient(parts, await renewable({ ...parts, profiles, credentials, prompts }))
   if (!settings.project) {
     throw usageError(`profile "${profile}" has no default project`, `${profile}:PROJECT`, 'no-project')

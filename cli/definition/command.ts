@@ -85,6 +85,8 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
    * `safe` calls `approve` before it changes anything.
    */
   changes?: Effect
+  /** What shows whether a change was made. @default `get` of the noun, or else `list` */
+  check?: string
   /** On Ctrl-C the command cleans up by itself, by its `signal`; any other command is abandoned at once. */
   handlesInterrupt?: I
   /** A number is the exit code. */

@@ -1,7 +1,12 @@
 // What a command receives besides its flags and arguments.
 import type { AdminClient } from '../../lib/admin.ts'
 import { type Credentials, credentialStore } from '../auth/credentials.ts'
-import { type ReadOnlyTransport, readOnlyTransport } from '../auth/read-only-transport.ts'
+import {
+  type ReadOnlyTransport,
+  readOnlyTransport,
+  type SentChanges,
+  watchChanges,
+} from '../auth/read-only-transport.ts'
 import { chooseSignIn, type SignIn } from '../auth/sign-in.ts'
 import { type Profiles, profileStore } from '../config/profiles.ts'
 import { findProjectFile } from '../config/project-file.ts'
@@ -31,6 +36,8 @@ export interface Context {
   signIn(): Promise<SignIn>
   /** A client signed in as the settings say. */
   client(): Promise<AdminClient>
+  /** What was sent to the platform that may change something. */
+  changes: SentChanges
   /** What Ctrl-C reports, for commands that leave something to resume. */
   interruption: { report?: () => Interrupted }
   /** ID of the project to work on. */
@@ -88,6 +95,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
   const profiles = profileStore(env, warn)
   const credentials = credentialStore(env, warn)
 
+  const changes = watchChanges(signal)
   const dry = flags.dryRun === true ? readOnlyTransport() : undefined
 
   const settings = once(async () => {
@@ -103,7 +111,15 @@ export function createContext(parts: ContextParts): InterruptibleContext {
   const client = once(async () => {
     const { openClient } = await import('../auth/client.ts')
     const { renewable } = await import('../auth/renew.ts')
-    const parts = { settings: await settings(), signIn: await signIn(), globals, output, env, dryRun: dry }
+    const parts = {
+      settings: await settings(),
+      signIn: await signIn(),
+      globals,
+      output,
+      env,
+      dryRun: dry,
+      changes,
+    }
     return openClient(parts, await renewable({ ...parts, profiles, credentials, prompts: asking }))
   })
 
@@ -125,6 +141,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     settings,
     signIn,
     client,
+    changes,
     interruption: {},
     async project() {
       const { project } = await settings()

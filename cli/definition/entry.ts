@@ -96,6 +96,8 @@ export interface CommandEntry {
   readsOnly?: boolean
   /** What its changes may do to the platform, at the most. */
   changes?: Effect
+  /** What shows whether a change was made. @default `get` of the noun, or else `list` */
+  check?: string
   /** Writes annotations with `--format github`. */
   annotates?: boolean
 }

@@ -1,6 +1,7 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ContentModel, Project } from '../../lib/domain/index.ts'
 import { NotFoundError, PermissionDeniedError } from '../../lib/errors.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Command } from '../definition/command.ts'
 import type { Commands, Context } from '../definition/context.ts'
 import type { ArgumentEntry, FlagEntry } from '../definition/entry.ts'
@@ -106,6 +107,21 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
   for (const one of command.flags) await replace(flags, one)
 }
 
+/** Throws if the platform has no such project, and says where its name came from. */
+export async function assertProject(client: AdminClient, { project }: Settings): Promise<void> {
+  if (!project) return
+  const all = await client.projects.list({ limit: 200 }).toArray()
+  if (all.some(({ _id }) => _id === project.value)) return
+  const named = all.filter(({ name }) => name.toLowerCase() === project.value.toLowerCase())
+  const ids = all.map(({ _id }) => _id)
+  const near = named.length === 1 ? named[0]?._id : nearest(project.value, ids)
+  throw localError(
+    `project ${project.value} (${project.source}) not found${near ? `; did you mean "${near}"?` : ''}`,
+    'not-found',
+    'quoin projects list',
+  )
+}
+
 /** Finds a project by its ID or its name. */
 export async function findProject(client: AdminClient, name: string): Promise<Project> {
   const names: string[] = []
@@ -125,7 +141,7 @@ export async function findProject(client: AdminClient, name: string): Promise<Pr
   }
   const near = nearest(name, names)
   throw localError(
-    `project "${name}" does not exist or is not visible to you${near ? `; did you mean "${near}"?` : ''}`,
+    `project ${name} not found${near ? `; did you mean "${near}"?` : ''}`,
     'not-found',
     'quoin projects list',
   )

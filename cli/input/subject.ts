@@ -1,13 +1,15 @@
 // What a command line is about, for errors that say what was not found.
-import type { CommandEntry, Manifest } from '../definition/entry.ts'
+import { type CommandEntry, commandsOf, type Manifest } from '../definition/entry.ts'
 import type { Subject } from '../output/report.ts'
 import { shellWord } from '../output/resume-command.ts'
 import { nounAliases } from './resolve.ts'
 
+type TypedArguments = Readonly<Record<string, string | string[] | undefined>>
+
 /** The one entity that a command names by its ID. */
 export function subjectOf(
   { name, args }: CommandEntry,
-  typed: Readonly<Record<string, string | string[] | undefined>>,
+  typed: TypedArguments,
   { nouns }: Manifest,
 ): Subject | undefined {
   const [word = ''] = name.split(' ')
@@ -26,4 +28,32 @@ function searchFor(noun: string, id: string, kind: unknown, commands: readonly C
   if (!list?.flags.some(({ name }) => name === 'search')) return undefined
   const below = typeof kind === 'string' ? ` ${shellWord(kind)}` : ''
   return `quoin ${noun} list${below} --search ${word}`
+}
+
+/** The words of a command with the arguments that it takes; undefined if one that it needs was not given. */
+function callOf({ name, args }: CommandEntry, typed: TypedArguments): string | undefined {
+  const words = args.map((one) => ({ ...one, given: [typed[one.name] ?? []].flat() }))
+  if (words.some(({ given, optional }) => given.length !== 1 && !(optional && given.length === 0)))
+    return undefined
+  return ['quoin', name, ...words.flatMap(({ given }) => given.map(shellWord))].join(' ')
+}
+
+/** The command that shows whether a change was made. */
+export function checkFor(
+  { name, check }: CommandEntry,
+  typed: TypedArguments,
+  where: readonly string[],
+  manifest: Manifest,
+): string | undefined {
+  if (name === 'api')
+    return `quoin api ${[...[typed.request ?? []].flat().slice(-1), ...where].map(shellWord).join(' ')}`
+  const words = name.split(' ')
+  const prefixes = words.map((_, index) => words.slice(0, index).join(' ')).reverse()
+  const names = [check, ...prefixes.flatMap((prefix) => [`${prefix} get`, `${prefix} list`])]
+  for (const one of names) {
+    const found = commandsOf(manifest).find((command) => command.name === one)
+    const call = found && callOf(found, typed)
+    if (call) return [call, ...where.map(shellWord)].join(' ')
+  }
+  return undefined
 }

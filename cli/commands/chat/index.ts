@@ -55,6 +55,7 @@ export default noun({
       ],
       seeAlso: ['chat tail'],
       changes: 'safe',
+      check: 'conversations messages',
       handlesInterrupt: true,
       async run(call) {
         const { send } = await import('./send.ts')

@@ -49,7 +49,8 @@ export async function send(call: SendCall): Promise<void> {
   const chat = await openChat(call)
   try {
     const options = { signal, clientId, ...(timeout === undefined ? {} : { timeout }) }
-    const message = await output.activity('Sending…', chat.send(conversation, text, options))
+    const sending = chat.send(conversation, text, options).finally(call.changes.begin())
+    const message = await output.activity('Sending…', sending)
     await output.done(`Sent message ${message.seq}`, message, MESSAGE)
   } catch (error) {
     if (signal.aborted || !isUncertain(error)) throw error

@@ -40,6 +40,7 @@ export const push = command({
   ],
   seeAlso: ['content pull', 'content diff'],
   changes: 'destructive',
+  check: 'content diff',
   annotates: true,
   handlesInterrupt: true,
   async run(call) {

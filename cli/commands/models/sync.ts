@@ -28,6 +28,7 @@ export const push = command({
   ],
   seeAlso: ['models pull', 'content push'],
   changes: 'destructive',
+  check: 'content diff',
   annotates: true,
   handlesInterrupt: true,
   async run(call) {

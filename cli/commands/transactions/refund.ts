@@ -100,6 +100,7 @@ export const refund = command({
   ],
   seeAlso: ['transactions events'],
   changes: 'far-reaching',
+  check: 'transactions events',
   async run({ args: { id }, flags, approve, client, dryRun, env, output }) {
     const api = await client()
     const before = await output.activity('Fetching…', api.transactions.get(id))

@@ -1,0 +1,62 @@
+// Ctrl-C while a change is on its way says what may have happened, and which command tells.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CASES, folderFor } from './changing-commands.ts'
+import { openPlace, type Place, spawnQuoin } from './quoin.ts'
+
+let place: Place
+let cwd: string
+/** Passes on what reads, and never responds to a change. */
+const between = createServer(pass)
+let onChange = () => {}
+
+function pass(incoming: IncomingMessage, response: ServerResponse) {
+  const { method, url = '/', headers } = incoming
+  if (method !== 'GET' && !/\/(login|search)(\?|$)/.test(url)) return onChange()
+  const outgoing = request(`${place.sandbox.url}${url}`, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers)
+    answer.pipe(response)
+  })
+  incoming.pipe(outgoing)
+}
+
+beforeAll(async () => {
+  place = await openPlace()
+  await place.quoin('entities create warehouse --set city=Tbilisi')
+  await new Promise<void>((ready) => between.listen(0, '127.0.0.1', ready))
+  const { port } = between.address() as AddressInfo
+  place.env.QUOIN_HOST = `http://127.0.0.1:${port}`
+  cwd = await folderFor(place)
+})
+afterAll(async () => {
+  between.closeAllConnections()
+  between.close()
+  await place.close()
+})
+
+/** A message goes over a socket, and an editor over the terminal. */
+const lines = CASES.filter(({ line }) => !/^(chat|content edit)/.test(line)).map(({ line, asks }) =>
+  asks === 'nothing' ? line : `${line} ${asks === 'yes' ? '--yes' : `--confirm ${asks}`}`,
+)
+
+describe('Ctrl-C while a change is on its way', () => {
+  it.each(lines)('says so: %s', async (given) => {
+    const id = (await place.quoin('entities list warehouse --query [0]._id')).stdout.trim()
+    const line = given.replace(' ID ', ` ${id} `)
+    const arrived = new Promise<void>((resolve) => {
+      onChange = resolve
+    })
+    const ran = spawnQuoin(line, { env: place.env, cwd, input: 'Chosen-by-me-1' })
+    await Promise.race([arrived, ran])
+    ran.kill('SIGINT')
+    const { exitCode, stderr } = await ran
+    expect([exitCode, stderr]).toEqual([130, expect.stringMatching(/may have been (carried out|made)/)])
+    const [, check] = /Try: quoin (.*)/.exec(String(stderr)) ?? []
+    if (line.startsWith('notifications') || / --csv| user-anna user-ben/.test(line)) return
+    const checked = await place.quoin(check ?? 'no command', { cwd })
+    // `diff` exits with 1 if something differs, and what was not made is not found.
+    const isTold = checked.exitCode === 0 || line.includes(' push') || / not found/.test(checked.stderr)
+    expect(isTold ? '' : checked.stderr).toBe('')
+  })
+})
