@@ -33,14 +33,14 @@ function parseTransform(transform: string): Matrix {
 /** Height of capitals and digits, in parts of the type size. */
 const CAP_HEIGHT = 0.7
 
-/** Returns the texts and dimension lines of an SVG whose texts are all anchored in the middle. */
+/** Returns the texts and dimension lines of an SVG. A text is anchored in the middle, unless its group or it says `start`. */
 export function drawnMarks(svg: string): Mark[] {
-  const stack = [{ matrix: IDENTITY, size: 16 }]
+  const stack = [{ matrix: IDENTITY, size: 16, anchor: 'middle' }]
   const marks: Mark[] = []
   for (const [, closing, name, attributes = '', content = ''] of svg.matchAll(
     /<(\/?)(\w+)((?: [\w-]+="[^"]*")*)\/?>([^<]*)/g,
   )) {
-    const outer = stack.at(-1) ?? { matrix: IDENTITY, size: 16 }
+    const outer = stack.at(-1) ?? { matrix: IDENTITY, size: 16, anchor: 'middle' }
     const line = /d="M(\S+) 0H(\S+)"/.exec(attributes)
     if (name === 'path' && line) {
       const [from, to] = [Number(line[1]), Number(line[2])]
@@ -54,10 +54,13 @@ export function drawnMarks(svg: string): Mark[] {
     const value = (key: string) => new RegExp(` ${key}="([^"]*)"`).exec(attributes)?.[1]
     const matrix = multiply(outer.matrix, parseTransform(value('transform') ?? ''))
     const size = Number(value('font-size') ?? outer.size)
-    stack.push({ matrix, size })
+    const anchor = value('text-anchor') ?? outer.anchor
+    stack.push({ matrix, size, anchor })
     if (name === 'text' && content) {
       const [x, y] = [Number(value('x') ?? 0), Number(value('y') ?? 0)]
-      marks.push({ text: content, ...boxAround(matrix, x, y, textWidth(content) * size, size * CAP_HEIGHT) })
+      const width = textWidth(content) * size
+      const middle = anchor === 'start' ? x + width / 2 : x
+      marks.push({ text: content, ...boxAround(matrix, middle, y, width, size * CAP_HEIGHT) })
     }
   }
   return marks

@@ -1,6 +1,7 @@
 // The items of a building's flats, and its content entry for the website.
 import { readFileSync } from 'node:fs'
 import type { Building } from './buildings.ts'
+import { circulationOf } from './circulation.ts'
 import { drawPlan, type Plan } from './plan.ts'
 import { round } from './rooms.ts'
 import { stillsOf } from './stills.ts'
@@ -137,6 +138,7 @@ export function entryOf({ building, slug, flats, facade }: House) {
       level: round(first + step * (floor - 1)),
       polygon,
       flats: outlines(onFloor, facade, floor, depth),
+      circulation: circulationOf(slug, floor),
     }
   })
   const width = Math.max(...floors.map(({ flats }) => Math.max(...flats.map((flat) => flat.x + flat.width))))

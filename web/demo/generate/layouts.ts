@@ -41,7 +41,15 @@ export const spine =
       const room: Cell = { id, kind, from: [from, edge], to: [to, full], via }
       if (!behind) return [room]
       return [
-        { id: `behind${index}`, kind: behind[0], from: [from, depth], to: [to, edge], via: behind[2] ?? id },
+        {
+          id: `behind${index}`,
+          kind: behind[0],
+          from: [from, depth],
+          to: [to, edge],
+          via: behind[2] ?? id,
+          // Away from the room's own door: that is on the left of all but the first.
+          isDoorRight: from > 0,
+        },
         room,
       ]
     })

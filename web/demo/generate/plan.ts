@@ -1,5 +1,6 @@
 // Draws a flat from a layout, an area and its sources of daylight.
 import type { Terrace } from './buildings.ts'
+import { type Furnishing, type Furniture, furnitureOf, mirrorFurniture, terraceFurniture } from './furniture.ts'
 import type { Layout } from './layouts.ts'
 import {
   areaOf,
@@ -22,6 +23,7 @@ export interface Plan {
   rooms: Room[]
   doors: Opening[]
   windows: Opening[]
+  furniture: Furniture[]
 }
 
 export interface PlanOptions {
@@ -30,6 +32,7 @@ export interface PlanOptions {
   /** Clear area of all rooms, without the terrace; a tenth of a square metre exactly. */
   area: number
   layout: Layout
+  furnishing: Furnishing
   /** Walls with windows besides the façade. `left` is before mirroring. */
   light?: readonly ('back' | 'left')[]
   isMirrored?: boolean
@@ -73,7 +76,7 @@ function depthFor(cells: (depth: number) => Cell[], area: number): number {
 
 /** Draws a flat. */
 export function drawPlan(options: PlanOptions): Plan {
-  const { width, area, layout, light = [], isMirrored = false, terrace, facing } = options
+  const { width, area, layout, furnishing, light = [], isMirrored = false, terrace, facing } = options
   const cells = fit(layout, area)
   const depth = round(Math.max(...cells.map((cell) => cell.to[1])) - WALL)
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
@@ -86,9 +89,11 @@ export function drawPlan(options: PlanOptions): Plan {
   const outside = terrace && terraceRoom(terrace, depth)
   let rooms = cells.map(roomOf)
   let openings = doors
+  let furniture = furnitureOf(cells, furnishing)
   if (isMirrored) {
     rooms = rooms.map((room) => mirrorRoom(room, width))
     openings = doors.map((opening) => mirrorOpening(opening, width))
+    furniture = furniture.map((one) => mirrorFurniture(one, width))
   }
   const bright = light.map((side) => (side === 'left' && isMirrored ? 'right' : side))
   return {
@@ -98,6 +103,7 @@ export function drawPlan(options: PlanOptions): Plan {
     rooms: outside ? [...rooms, outside] : rooms,
     doors: openings,
     windows: windowsOf(rooms, width, depth, bright, outside),
+    furniture: outside ? [...furniture, ...terraceFurniture(outside)] : furniture,
   }
 }
 

@@ -34,6 +34,8 @@ export interface Cell {
   to: readonly [number, number]
   /** Id of the cell its door leads to; `undefined` if it has no door. */
   via?: string
+  /** The door is at the right end of the wall. */
+  isDoorRight?: boolean
 }
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
@@ -71,7 +73,9 @@ export function doorBetween(cell: Cell, via: Cell): Opening {
   if (length < 0.68)
     throw new Error(`No room for a door between ${cell.id} and ${via.id}: ${clear.toFixed(2)} m`)
   // Off a hall: at its far end, clear of the entrance door. Otherwise away from the façade, towards the middle.
-  const isAtEnd = isBeside ? via.kind === 'hall' : start + end > 2 * room.x + room.width
+  const isAtEnd = isBeside
+    ? via.kind === 'hall'
+    : (cell.isDoorRight ?? start + end > 2 * room.x + room.width)
   const swing = isAtEnd ? 'right' : 'left'
   // An opening is in the middle; a door is in a corner, so that its leaf opens against a wall.
   const at = round(

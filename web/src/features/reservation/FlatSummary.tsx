@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { flatMessages } from '../../kit/flats/messages.ts'
 import { type Place, placeText } from '../../kit/flats/place-text.ts'
-import { planWords } from '../../kit/plan/messages.ts'
-import { drawPlan } from '../../kit/plan/render.ts'
+import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 
-export function FlatDrawing({ locale, flat }: { locale: Locale; flat: FlatDetails }) {
+export function FlatDrawing({ flat }: { flat: FlatDetails }) {
   if (!flat.plan) return null
-  const { viewBox, walls } = drawPlan(flat.plan, 'mini', planWords(locale))
+  const { viewBox, walls } = drawSmallPlan(flat.plan)
   return (
     <svg
       className="plan"
       viewBox={viewBox}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawPlan builds the markup from numbers
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawSmallPlan builds the markup from numbers
       dangerouslySetInnerHTML={{ __html: walls }}
     />
   )
@@ -36,7 +35,7 @@ export function FlatSummary({ locale, flat, places, rows, children }: Props) {
   return (
     <aside className="flat-summary">
       <div className="flat-summary-flat">
-        <FlatDrawing locale={locale} flat={flat} />
+        <FlatDrawing flat={flat} />
         <div>
           <p className="h3">{flatMessages(locale)('flat', { number: flat.number })}</p>
           <p className="small muted">{placeText(locale, flat, places)}</p>

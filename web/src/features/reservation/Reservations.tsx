@@ -105,7 +105,7 @@ export function Reservations({ locale, terms, places }: Props) {
             const isAsked = loaded.asked.includes(one.id)
             return (
               <li key={one.id}>
-                <FlatDrawing locale={locale} flat={flat} />
+                <FlatDrawing flat={flat} />
                 <div>
                   <a className="h3" href={localPath(locale, flatPath(flat))}>
                     {flatMessages(locale)('flat', { number: flat.number })}

@@ -1,21 +1,34 @@
-import { at, rect, UNIT } from './draw-base.ts'
-import type { Placed } from './furnish.ts'
-import type { Shape } from './furniture.ts'
+import { at, rect, STONE_5, UNIT } from './draw-base.ts'
+import { type Shape, shapesOf } from './furniture.ts'
 import { bottom, right } from './geometry.ts'
+import type { PlanFurniture } from './plan.ts'
 import { el } from './svg.ts'
 
 const TURN = { top: 0, right: 90, bottom: 180, left: 270 } as const
 
+/** All pieces in thin lines. */
+export function drawFurniture(pieces: readonly PlanFurniture[]): string {
+  const drawn = pieces.map(drawPiece).join('')
+  return drawn && el('g', { fill: 'none', stroke: STONE_5, 'stroke-width': '.9' }, drawn)
+}
+
 /** A piece with its back to its wall. */
-export function drawFurniture({ piece, side, rect: floor }: Placed): string {
+function drawPiece(one: PlanFurniture): string {
+  const { piece, back } = one
   const corner = {
-    top: [floor.x, floor.y],
-    right: [right(floor), floor.y],
-    bottom: [right(floor), bottom(floor)],
-    left: [floor.x, bottom(floor)],
+    top: [one.x, one.y],
+    right: [right(one), one.y],
+    bottom: [right(one), bottom(one)],
+    left: [one.x, bottom(one)],
   } as const
-  const turn = TURN[side] ? ` rotate(${TURN[side]})` : ''
-  return el('g', { transform: `translate(${at(corner[side])})${turn}` }, piece.shapes.map(drawShape).join(''))
+  const isAcross = back === 'top' || back === 'bottom'
+  const [length, depth] = isAcross ? [one.width, one.depth] : [one.depth, one.width]
+  const turn = TURN[back] ? ` rotate(${TURN[back]})` : ''
+  return el(
+    'g',
+    { transform: `translate(${at(corner[back])})${turn}` },
+    shapesOf(piece, length, depth).map(drawShape).join(''),
+  )
 }
 
 function drawShape(shape: Shape): string {

@@ -1,30 +1,59 @@
 import { escapeHtml } from '../../ui/html.ts'
 import { at, INK, PAPER, type PlanWords, SAND, UNIT } from './draw-base.ts'
-import { isTerrace, type Rect } from './geometry.ts'
-import { AREA_SIZE, type Label, placeLabel } from './labels.ts'
-import type { FlatPlan } from './plan.ts'
-import { namedRooms } from './rooms.ts'
+import { type Gap, isTerrace, leafOf, overlap, type Rect } from './geometry.ts'
+import { AREA_SIZE, type Label, LINE, labelBox, placeLabel } from './labels.ts'
+import type { FlatPlan, PlanFurniture } from './plan.ts'
+import { type NamedRoom, namedRooms } from './rooms.ts'
 import { el } from './svg.ts'
 
-/** Names and areas of the rooms, clear of the furniture. */
-export function drawLabels(plan: FlatPlan, text: number, taken: readonly Rect[], words: PlanWords): string {
-  return namedRooms(plan)
-    .map(({ room, name, index, area }) => {
-      const label = placeLabel(room, words.roomName(name, index), words.area(area), text / UNIT, taken)
-      return labelOf(label, text, isTerrace(room) ? SAND : PAPER)
-    })
-    .join('')
+export interface PlacedLabels {
+  labels: readonly (Label & { room: NamedRoom })[]
+  /** Furniture that no label stands on. */
+  furniture: PlanFurniture[]
+  /** Texts for the rooms that have only a number. */
+  legend: readonly { number: string; text: string }[]
 }
 
-/** Text with a halo in the colour of the floor, so that no line runs through it. */
-function labelOf({ x, y, lines, upright }: Label, text: number, floor: string): string {
-  const top = -((lines.length - 1) * 1.5 * text) / 2 + text * 0.35
+/**
+ * Decides where the names and areas stand, and which furniture must not be drawn because of them.
+ *
+ * @param size of the type, in metres
+ */
+export function layOutLabels(
+  plan: FlatPlan,
+  size: number,
+  doors: readonly Gap[],
+  furniture: readonly PlanFurniture[],
+  words: PlanWords,
+): PlacedLabels {
+  const closed = doors.flatMap((gap) => [gap.rect, leafOf(gap)?.sweep ?? []].flat())
+  const legend: { number: string; text: string }[] = []
+  const labels = namedRooms(plan).map((room) => {
+    const name = words.roomName(room.name, room.index)
+    const area = words.area(room.area)
+    const number = String(legend.length + 1)
+    const label = placeLabel(room.room, { name, area, number }, size, { closed, furniture })
+    if (!label.hasArea) legend.push({ number, text: `${name} ${area}` })
+    return { ...label, room }
+  })
+  const boxes = labels.map((label) => labelBox(label, size))
+  const isFree = (one: Rect) => !boxes.some((box) => overlap(box, one))
+  return { labels, furniture: furniture.filter(isFree), legend }
+}
+
+/** Names and areas of the rooms. */
+export const drawLabels = ({ labels }: PlacedLabels, text: number): string =>
+  labels.map((label) => labelOf(label, text, isTerrace(label.room.room) ? SAND : PAPER)).join('')
+
+/** Text with a halo in the colour of the floor, over the boards of a terrace. */
+function labelOf({ x, y, lines, hasArea }: Label, text: number, floor: string): string {
+  const top = -((lines.length - 1) * LINE * text) / 2 + text * 0.35
   const written = lines.map((line, index) => {
-    const isArea = index === lines.length - 1
+    const isArea = hasArea && index === lines.length - 1
     return el(
       'text',
       {
-        y: top + index * 1.5 * text,
+        y: top + index * LINE * text,
         'font-size': isArea ? text * AREA_SIZE : text,
         'font-weight': isArea ? '300' : undefined,
       },
@@ -34,7 +63,7 @@ function labelOf({ x, y, lines, upright }: Label, text: number, floor: string): 
   return el(
     'g',
     {
-      transform: `translate(${at([x, y])})${upright ? ' rotate(-90)' : ''}`,
+      transform: `translate(${at([x, y])})`,
       'text-anchor': 'middle',
       fill: INK,
       stroke: floor,
@@ -44,3 +73,26 @@ function labelOf({ x, y, lines, upright }: Label, text: number, floor: string): 
     written.join(''),
   )
 }
+
+/** What the numbers stand for, one a line, from the middle of the first line; `at` is in metres. */
+export const drawLegend = (
+  { legend }: Pick<PlacedLabels, 'legend'>,
+  x: number,
+  y: number,
+  text: number,
+): string =>
+  legend.length === 0
+    ? ''
+    : el(
+        'g',
+        { fill: INK, 'font-size': text, 'text-anchor': 'start' },
+        legend
+          .map((one, index) =>
+            el(
+              'text',
+              { x: x * UNIT, y: y * UNIT + text * LINE * index },
+              escapeHtml(`${one.number}  ${one.text}`),
+            ),
+          )
+          .join(''),
+      )

@@ -1,13 +1,13 @@
-import { overlap, type Rect } from './geometry.ts'
+import { contains, overlap, type Rect } from './geometry.ts'
 
-/** The position of a room's name and area. */
+/** The position of a room's name and area, or of its number in the legend. */
 export interface Label {
   /** Middle of the text, in metres. */
   x: number
   y: number
   lines: string[]
-  /** Rotated, if the room is narrow and deep. */
-  upright: boolean
+  /** The area is the last line, and larger. */
+  hasArea: boolean
 }
 
 /** Average character widths relative to the font size, with a little slack. */
@@ -22,75 +22,98 @@ export const textWidth = (text: string): number => [...text].reduce((sum, char) 
 
 /** How much larger the area is written than the name. */
 export const AREA_SIZE = 1.25
-const LINE = 1.5
+/** From line to line, in parts of the type size. */
+export const LINE = 1.5
 const STEP = 0.1
 
+export interface LabelText {
+  name: string
+  area: string
+  /** Stands in a room that has no space for more. */
+  number: string
+}
+
+/** What a label must not touch, and what it may hide. */
+export interface Around {
+  /** Walls are outside the room anyway; doors and what they sweep. */
+  closed: readonly Rect[]
+  furniture: readonly Rect[]
+}
+
 /**
- * Finds a place for a room's name and area: whole and level if it can be, else in two lines, else upright, else the
- * area alone; beside the furniture if there is room.
+ * Finds a place for a room's name and area: level, whole or in two lines. Beside the furniture if there is room,
+ * otherwise over as little of it as possible: what it touches is not drawn. Where there is no room at all, a number.
  *
  * @param size of the type, in metres
  */
-export function placeLabel(
-  room: Rect,
-  name: string,
-  area: string,
-  size: number,
-  taken: readonly Rect[],
-): Label {
-  const words = name.split(' ')
+export function placeLabel(room: Rect, text: LabelText, size: number, around: Around): Label {
+  const words = text.name.split(' ')
   const half = Math.ceil(words.length / 2)
   const broken = [words.slice(0, half).join(' '), words.slice(half).join(' ')].filter(Boolean)
-  const choices: { lines: string[]; upright: boolean }[] = [
-    { lines: [name, area], upright: false },
-    { lines: [...broken, area], upright: false },
-    { lines: [name, area], upright: true },
-    { lines: [area], upright: false },
+  const choices = [
+    { lines: [text.name, text.area], hasArea: true },
+    { lines: [...broken, text.area], hasArea: true },
+    { lines: [text.number], hasArea: false },
   ]
-  const sized = choices.map((choice) => ({ ...choice, ...boxOf(choice.lines, choice.upright, size) }))
-  const inRoom = sized.filter(({ width, depth }) => width <= room.width && depth <= room.depth)
-  for (const choice of inRoom.filter(({ lines }) => lines.length > 1)) {
-    const spot = freeSpot(room, choice, taken)
-    if (spot) return { ...spot, lines: choice.lines, upright: choice.upright }
+  const inRoom = choices
+    .map((choice) => ({ ...choice, ...boxOf(choice.lines, choice.hasArea, size) }))
+    .filter(({ width, depth }) => width <= room.width && depth <= room.depth)
+  for (const furniture of [around.furniture, []]) {
+    for (const { lines, hasArea, ...box } of inRoom) {
+      // A number beside the furniture is worse than a name over it.
+      if (!hasArea && furniture.length > 0) continue
+      const spot = freeSpot(room, box, [...around.closed, ...furniture], around.furniture)
+      if (spot) return { ...spot, lines, hasArea }
+    }
   }
-  const { lines, upright } = inRoom[0] ?? { lines: [area], upright: false }
-  return { x: room.x + room.width / 2, y: room.y + room.depth / 2, lines, upright }
+  return { x: room.x + room.width / 2, y: room.y + room.depth / 2, lines: [text.number], hasArea: false }
 }
 
-function boxOf(lines: readonly string[], upright: boolean, size: number): { width: number; depth: number } {
-  const last = lines.length - 1
-  const long =
-    Math.max(...lines.map((line, index) => textWidth(line) * (index === last ? AREA_SIZE : 1))) * size +
-    size * 0.5
-  const high = lines.length * LINE * size
-  return upright ? { width: high, depth: long } : { width: long, depth: high }
+/** The box of a label around its middle, in metres. */
+export function labelBox({ x, y, lines, hasArea }: Label, size: number): Rect {
+  const { width, depth } = boxOf(lines, hasArea, size)
+  return { x: x - width / 2, y: y - depth / 2, width, depth }
 }
 
-/** The free place nearest to the middle of the room. */
-function freeSpot(
+function boxOf(lines: readonly string[], hasArea: boolean, size: number): { width: number; depth: number } {
+  const last = hasArea ? lines.length - 1 : -1
+  const long = Math.max(...lines.map((line, index) => textWidth(line) * (index === last ? AREA_SIZE : 1)))
+  return { width: (long + 0.5) * size, depth: lines.length * LINE * size }
+}
+
+/** The free place that touches the least of the furniture, and is nearest to the middle of the room. */
+export function freeSpot(
   room: Rect,
   box: { width: number; depth: number },
   taken: readonly Rect[],
+  furniture: readonly Rect[] = [],
 ): { x: number; y: number } | undefined {
   const near = taken.filter((rect) => overlap(rect, room))
+  const soft = furniture.filter((rect) => overlap(rect, room))
   const centre = { x: room.x + room.width / 2, y: room.y + room.depth / 2 }
   const across = offsets((room.width - box.width) / 2)
-  let best: { x: number; y: number; away: number } | undefined
+  let best: { x: number; y: number; cost: number } | undefined
   for (const dy of offsets((room.depth - box.depth) / 2)) {
     for (const dx of across) {
       const away = Math.hypot(dx, dy)
       // The offsets grow, and so does the distance.
-      if (best && away >= best.away) break
+      if (best && away >= best.cost) break
       const rect = { x: centre.x + dx - box.width / 2, y: centre.y + dy - box.depth / 2, ...box }
-      if (!near.some((other) => overlap(other, rect))) best = { x: centre.x + dx, y: centre.y + dy, away }
+      if (!contains(room, rect) || near.some((other) => overlap(other, rect))) continue
+      const cost =
+        away + soft.filter((other) => overlap(other, rect)).reduce((sum, one) => sum + weight(one), 0)
+      if (!best || cost < best.cost) best = { x: centre.x + dx, y: centre.y + dy, cost }
     }
   }
   return best && { x: best.x, y: best.y }
 }
 
+/** Large furniture tells more about a room than small. */
+const weight = ({ width, depth }: Rect): number => 10 + 10 * width * depth
+
 /** Steps to both sides of the middle, as far as there is room, the nearest first. */
 const offsets = (reach: number): number[] => {
-  const steps = Math.floor(reach / STEP)
+  const steps = Math.floor(reach / STEP + 1e-9)
   const sides = Array.from({ length: steps }, (_, i) => [-(i + 1) * STEP, (i + 1) * STEP])
   return [0, ...sides.flat()]
 }

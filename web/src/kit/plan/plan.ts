@@ -8,6 +8,19 @@ export interface FlatPlan {
   rooms: readonly PlanRoom[]
   doors: readonly PlanOpening[]
   windows: readonly PlanOpening[]
+  /** Without it, the rooms are drawn empty. */
+  furniture?: readonly PlanFurniture[] | undefined
+}
+
+/** A piece of furniture: the floor that it covers, and the wall at its back. */
+export interface PlanFurniture {
+  /** A name such as `bed` or `dining table`; what has no drawing is left out. */
+  piece: string
+  x: number
+  y: number
+  width: number
+  depth: number
+  back: 'top' | 'right' | 'bottom' | 'left'
 }
 
 export type RoomKind = 'living' | 'kitchen' | 'bedroom' | 'bathroom' | 'hall' | 'wardrobe' | 'terrace'

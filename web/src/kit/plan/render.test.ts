@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dimensionsOf } from './dimensions.ts'
 import type { PlanWords } from './draw-base.ts'
+import { drawSmallPlan } from './draw-walls.ts'
 import { insideRooms } from './geometry.ts'
 import type { FlatPlan } from './plan.ts'
 import { contentOf, drawPlan, type PlanVariant } from './render.ts'
@@ -73,22 +74,38 @@ describe('the drawing of a flat', () => {
     )
   })
 
-  it('has no furniture on phones, and only walls in thumbnails', () => {
-    const [full, mobile, mini] = (['full', 'mobile', 'mini'] as const).map((variant) =>
-      drawPlan(SAMPLE, variant, words),
-    )
-    expect(full?.furniture).not.toBe('')
-    expect(mobile?.furniture).toBe('')
-    expect([mini?.furniture, mini?.notes]).toEqual(['', ''])
+  it('has no furniture on phones, and none without data', () => {
+    expect(drawPlan(SAMPLE, 'full', words).furniture).not.toBe('')
+    expect(drawPlan(SAMPLE, 'mobile', words).furniture).toBe('')
+    expect(drawPlan({ ...SAMPLE, furniture: undefined }, 'full', words).furniture).toBe('')
   })
 
-  it('shares walls and furniture between sizes, so that a page need not repeat them', () => {
-    const [full, print, mini] = (['full', 'print', 'mini'] as const).map((variant) =>
-      drawPlan(SAMPLE, variant, words),
-    )
-    expect(print?.walls).toBe(full?.walls)
-    expect(print?.furniture).toBe(full?.furniture)
-    expect(mini?.walls).toBe(full?.walls)
+  it('shows the same on paper as on the page: walls, furniture, and the labels in their places', () => {
+    const places = (svg: string) =>
+      [...svg.matchAll(/<g transform="(translate[^"]*)" text-anchor/g)].map(([, place]) => place)
+    // Letters on paper are larger, so that more of them fit badly.
+    for (const own of [words, { ...words, roomName: (name: string) => `${name} ${name} ${name}` }]) {
+      const [full, print] = (['full', 'print'] as const).map((variant) => drawPlan(SAMPLE, variant, own))
+      expect(print?.walls).toBe(full?.walls)
+      expect(print?.furniture).toBe(full?.furniture)
+      expect(places(print?.notes ?? '').length).toBeGreaterThan(5)
+      expect(places(print?.notes ?? '')).toEqual(places(full?.notes ?? ''))
+    }
+    expect(drawSmallPlan(SAMPLE).walls).toBe(drawPlan(SAMPLE, 'full', words).walls)
+  })
+
+  it('draws no furniture where a label stands', () => {
+    const pieces = (plan: FlatPlan) =>
+      drawPlan(plan, 'full', words).furniture.match(/<g transform/g)?.length ?? 0
+    const rug = { piece: 'low table', x: 0.2, y: 5.6, width: 6.8, depth: 3.4, back: 'top' } as const
+    expect(pieces(SAMPLE)).toBe(SAMPLE.furniture?.length)
+    expect(pieces({ ...SAMPLE, furniture: [rug] })).toBe(0)
+  })
+
+  it('explains in a legend what a number in a small room stands for', () => {
+    const tiny = { kind: 'wardrobe', x: 7.5, y: 0, width: 0.7, depth: 0.7 } as const
+    const content = drawn({ ...SAMPLE, rooms: [...SAMPLE.rooms, tiny] }, 'full')
+    expect(texts(content)).toEqual(expect.arrayContaining(['1', '1  wardrobe 0.5 m²']))
   })
 
   it('is legible on its page, however large the flat', () => {

@@ -26,4 +26,13 @@ export const SAMPLE: FlatPlan = {
     { x: 0.8, y: 9.19, length: 2.9, direction: 'horizontal', kind: 'balcony' },
     { x: 4.5, y: 9.19, length: 1.8, direction: 'horizontal', kind: 'window' },
   ],
+  furniture: [
+    { piece: 'bed', x: 0, y: 0.2, width: 2.05, depth: 2.6, back: 'left' },
+    { piece: 'bed', x: 5.13, y: 0.3, width: 2.05, depth: 1.4, back: 'right' },
+    { piece: 'bathtub', x: 0, y: 3.57, width: 1.6, depth: 0.75, back: 'top' },
+    { piece: 'kitchen', x: 0, y: 5.39, width: 3, depth: 0.62, back: 'top' },
+    { piece: 'dining table', x: 0.4, y: 6.6, width: 1.5, depth: 1.46, back: 'top' },
+    { piece: 'sofa', x: 6.35, y: 6, width: 0.85, depth: 2.2, back: 'right' },
+    { piece: 'outdoor table', x: 0.6, y: 10.4, width: 1.4, depth: 0.62, back: 'bottom' },
+  ],
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { formatArea } from '../../i18n/units.ts'
 import type { FlatDetails } from '../../platform/content/flat-details.ts'
 import { bedroomsText, flatMessages } from '../flats/messages.ts'
-import { drawingOf } from '../plan/drawings.ts'
+import { drawSmallPlan } from '../plan/draw-walls.ts'
 import type { FlatPlan } from '../plan/plan.ts'
 import { el } from '../plan/svg.ts'
 import type { Outlined } from './outlines.ts'
@@ -52,7 +52,7 @@ export function cardSvg({ locale, flat, company, place }: CardContent, { light, 
       el('rect', { width: CARD.width, height: CARD.height, fill: PAPER }),
       el('rect', { width: 480, height: CARD.height, fill: SAND }),
       el('rect', { x: 480, width: 8, height: CARD.height, fill: ORANGE }),
-      drawing(flat.plan, locale),
+      drawing(flat.plan),
       el('path', { d: 'M1 25v-8h8V9h8V1h8v24z', fill: INK, transform: 'translate(544 58) scale(1.32)' }),
       line(regular, company, 34, 88, INK, 594).svg,
       line(light, f('flat', { number: flat.number }), 108, 280).svg,
@@ -70,8 +70,8 @@ function fitted(draw: Draw, text: string, size: number, width: number): Outlined
   return drawn.width <= width ? drawn : draw(text, (size * width) / drawn.width)
 }
 
-function drawing(plan: FlatPlan | undefined, locale: Locale): string {
+function drawing(plan: FlatPlan | undefined): string {
   if (!plan) return ''
-  const { viewBox, walls } = drawingOf(plan, 'mini', locale)
+  const { viewBox, walls } = drawSmallPlan(plan)
   return el('svg', { ...DRAWING, viewBox, preserveAspectRatio: 'xMidYMid meet' }, walls)
 }

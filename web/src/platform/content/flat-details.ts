@@ -28,6 +28,21 @@ const plan = v.object({
   ),
   doors: v.array(opening),
   windows: v.array(opening),
+  furniture: v.fallback(
+    v.optional(
+      v.array(
+        v.object({
+          piece: v.string(),
+          x: v.number(),
+          y: v.number(),
+          width: v.number(),
+          depth: v.number(),
+          back: v.picklist(['top', 'right', 'bottom', 'left']),
+        }),
+      ),
+    ),
+    undefined,
+  ),
 })
 /** `Item.attributes` of a flat; lengths in metres, areas in square metres. Drawing and façade outline are optional. */
 const attributes = v.object({

@@ -140,6 +140,23 @@ export async function project(slug: string | undefined, locale: Locale): Promise
   return (await projects(locale)).find((one) => one.slug === slug)
 }
 
+const metres = v.pipe(v.number(), v.finite())
+/** x, y, width, depth. */
+const box = v.pipe(
+  v.tuple([metres, metres, v.pipe(metres, v.gtValue(0)), v.pipe(metres, v.gtValue(0))]),
+  v.transform(([x, y, width, depth]) => ({ x, y, width, depth })),
+)
+const boxes = v.optional(v.array(box), [])
+/** Stairs, lifts and the ways to them on a floor, in the coordinates of its flats. */
+const circulation = v.object({
+  kind: v.optional(v.picklist(['gallery', 'corridor']), 'corridor'),
+  ways: v.pipe(v.array(box), v.minLength(1)),
+  stairs: boxes,
+  lifts: boxes,
+  shafts: boxes,
+  doors: v.optional(v.array(v.tuple([metres, metres])), []),
+})
+
 const buildingSchema = v.object({
   project: text,
   letter: slugPart,
@@ -162,6 +179,7 @@ const buildingSchema = v.object({
         ),
         [],
       ),
+      circulation: v.fallback(v.nullish(circulation, null), null),
     }),
   ),
   floorCount: v.number(),

@@ -68,10 +68,10 @@ export function Compare() {
             <thead>
               <tr>
                 <td />
-                {flats.map((flat) => (
+                {flats.map((flat, index) => (
                   <th key={flat.number} scope="col">
                     <a href={hrefOf(flat)}>
-                      <MiniPlan plan={flat.plan} />
+                      <MiniPlan plan={flat.plan} hasBar={index === 0} />
                       <span className="h3">{f('flat', { number: flat.number })}</span>
                     </a>
                     <button

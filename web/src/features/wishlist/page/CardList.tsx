@@ -1,6 +1,8 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { formatArea } from '../../../i18n/units.ts'
 import { bedroomsShort, flatMessages } from '../../../kit/flats/messages.ts'
+import { drawBeside } from '../../../kit/plan/beside.ts'
+import { planWords } from '../../../kit/plan/messages.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { wishlistMessages } from './messages.ts'
 import { Change, KeptHeart, MiniDrawing, NowPrice, placeName, StatusMark, wayTo } from './parts.tsx'
@@ -17,16 +19,20 @@ interface Props {
 export function CardList({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
   const f = flatMessages(locale)
+  const beside = drawBeside(
+    rows.map(({ flat }) => flat?.plan),
+    planWords(locale),
+  )
   return (
     <ul className="wishlist-cards only-narrow">
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const { favourite, flat, place, isSold } = row
         const floor =
           flat && place ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) }) : undefined
         return (
           <li className="wishlist-card" key={favourite.flatId}>
             <span className={isSold ? 'gone' : undefined}>
-              <MiniDrawing locale={locale} row={row} />
+              <MiniDrawing viewBox={beside.viewBox} drawing={beside.drawings[index]} />
             </span>
             <div>
               <div className="flat-links">

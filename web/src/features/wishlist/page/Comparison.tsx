@@ -5,6 +5,8 @@ import { formatArea } from '../../../i18n/units.ts'
 import { flatMessages } from '../../../kit/flats/messages.ts'
 import { OtherPrice } from '../../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../../kit/flats/Price.tsx'
+import { drawBeside } from '../../../kit/plan/beside.ts'
+import { planWords } from '../../../kit/plan/messages.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { wishlistMessages } from './messages.ts'
 import { Change, KeptHeart, MiniDrawing, NowPrice, placeName, StatusMark, wayTo } from './parts.tsx'
@@ -25,6 +27,11 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
   const f = flatMessages(locale)
   const lowest = lowestMetre(rows)
+  const beside = drawBeside(
+    rows.map(({ flat }) => flat?.plan),
+    planWords(locale),
+  )
+  const first = beside.drawings.findIndex((drawing) => drawing !== undefined)
   const priceThen: Line = [
     t('priceThen'),
     (row) => (
@@ -77,10 +84,15 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
         <thead>
           <tr>
             <td />
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <th scope="col" key={row.favourite.flatId}>
                 <span className={row.isSold ? 'gone' : undefined}>
-                  <MiniDrawing locale={locale} row={row} />
+                  <MiniDrawing
+                    viewBox={beside.viewBox}
+                    drawing={
+                      beside.drawings[index] && beside.drawings[index] + (index === first ? beside.bar : '')
+                    }
+                  />
                 </span>
                 <span className="flat-links">
                   <span>

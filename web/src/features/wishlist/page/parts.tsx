@@ -2,8 +2,6 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { flatMessages } from '../../../kit/flats/messages.ts'
 import { Price } from '../../../kit/flats/Price.tsx'
-import { planWords } from '../../../kit/plan/messages.ts'
-import { drawPlan } from '../../../kit/plan/render.ts'
 import { flatPath, projectPath } from '../../../platform/content/addresses.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -25,17 +23,15 @@ export function placeName(locale: Locale, { place, favourite }: Row): string {
   return place.isOneOfMany ? `${place.projectName}, ${inside}` : place.projectName
 }
 
-export function MiniDrawing({ locale, row }: { locale: Locale; row: Row }) {
-  const plan = row.flat?.plan
-  if (!plan) return <span className="plan none" />
-  const { viewBox, walls } = drawPlan(plan, 'mini', planWords(locale))
+export function MiniDrawing({ viewBox, drawing }: { viewBox: string; drawing: string | undefined }) {
+  if (!drawing) return <span className="plan none" />
   return (
     <svg
       className="plan"
       viewBox={viewBox}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is made by us from numbers
-      dangerouslySetInnerHTML={{ __html: walls }}
+      dangerouslySetInnerHTML={{ __html: drawing }}
     />
   )
 }
