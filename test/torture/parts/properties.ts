@@ -30,18 +30,19 @@ const OTHERS = globSync('{lib,cli,web,test}/**/*.test.{ts,tsx}', { cwd: root }).
 
 /** The counterexamples of a run, or the end of its output where it failed in another way. */
 async function counterexamples(files: string[], seed: number, scale: number): Promise<string[]> {
-  const { exitCode, stdout } = await execa(
+  const { exitCode, all } = await execa(
     'vitest',
     ['run', '--config', 'test/vitest.config.ts', '--project', 'unit', ...files],
     {
       cwd: root,
       preferLocal: true,
       reject: false,
+      all: true,
       env: { PROPERTY_SEED: String(seed), PROPERTY_SCALE: String(scale), NO_COLOR: '1' },
     },
   )
   if (exitCode === 0) return []
-  return stdout.match(/^.*Counterexample:.*$/gm) ?? [stdout.slice(-500)]
+  return all.match(/^.*Counterexample:.*$/gm) ?? [all.slice(-500)]
 }
 
 export const properties: Part = async ({ seed, runs }) => {
