@@ -9,6 +9,8 @@ export interface Consumer {
   command: string
   /** Must be part of the output. */
   prints?: string
+  /** A script that the command made, to be run in Chromium, with its console as output. */
+  page?: string
 }
 
 const OPTIONS = `{ host: 'HOST', apiKey: 'northgate-public-key' }`
@@ -118,7 +120,8 @@ export function runtimes(): Consumer[] {
   const bundle = (name: string, command: string, more: Record<string, string> = {}): Consumer => ({
     name,
     files: { [BUNDLED]: PROGRAM, ...more },
-    command: `${command} && node out/app.js`,
+    command,
+    page: 'out/app.js',
     prints: 'Northgate',
   })
   return [
@@ -131,16 +134,18 @@ export function runtimes(): Consumer[] {
       command: 'node app.cjs',
       prints: 'Northgate',
     },
-    bundle('esbuild 0.28, for browsers', 'esbuild app.js --bundle --format=esm --outfile=out/app.js'),
-    bundle(
-      'React Native, its entry with a fetch that has no streams',
-      'esbuild app.js --bundle --format=esm --conditions=react-native --inject:./native-fetch.js --outfile=out/app.js',
-      { 'native-fetch.js': NATIVE_FETCH },
-    ),
-    bundle('Vite 8', 'vite build --logLevel warn', {
+    bundle('esbuild 0.28, in Chromium', 'esbuild app.js --bundle --format=esm --outfile=out/app.js'),
+    {
+      name: 'React Native, its entry with a fetch that has no streams',
+      files: { [BUNDLED]: PROGRAM, 'native-fetch.js': NATIVE_FETCH },
+      command:
+        'esbuild app.js --bundle --format=esm --conditions=react-native --inject:./native-fetch.js --outfile=out/app.js && node out/app.js',
+      prints: 'Northgate',
+    },
+    bundle('Vite 8, in Chromium', 'vite build --logLevel warn', {
       'vite.config.js': `export default { build: { outDir: 'out', target: 'esnext', lib: { entry: 'app.js', formats: ['es'], fileName: () => 'app.js' } } }\n`,
     }),
-    bundle('webpack 5', 'webpack', {
+    bundle('webpack 5, in Chromium', 'webpack', {
       'webpack.config.js': `export default { mode: 'production', target: 'web', entry: './app.js', experiments: { outputModule: true }, output: { path: import.meta.dirname + '/out', filename: 'app.js', module: true }, performance: { hints: false } }\n`,
     }),
     { name: 'Next.js 16, server, client and edge', files: NEXT, command: 'next build', prints: '/edge' },

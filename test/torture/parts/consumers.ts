@@ -4,9 +4,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
+import type { Browser } from 'playwright-core'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
 import { root } from '../../scripts/root.ts'
 import { writePart } from '../../scripts/written-part.ts'
+import { launchBrowser } from '../../support/browser.ts'
 import { messageOf, type Part, type Row } from '../torture.ts'
 import { type Consumer, compilers, fixtures, runtimes } from './consumers-list.ts'
 
@@ -21,8 +23,42 @@ async function install(folder: string): Promise<void> {
   await execa('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
 }
 
-async function run(folder: string, consumer: Consumer, host: string): Promise<Row> {
-  const { name, files, command, prints } = consumer
+/** Where the folder of a project is served to the browser; no request leaves it for there. */
+const ORIGIN = 'http://consumer.localhost'
+
+/** Loads a script in a page, and returns what it writes to the console until it has written `expected`, or for a while. */
+async function consoleOf(
+  browser: Browser,
+  folder: string,
+  script: string,
+  expected: string,
+): Promise<string> {
+  const page = await browser.newPage()
+  try {
+    const lines: string[] = []
+    page.on('pageerror', (error) => lines.push(String(error)))
+    page.on('console', (message) => lines.push(message.text()))
+    await page.route(`${ORIGIN}/**`, async (route) => {
+      const path = new URL(route.request().url()).pathname
+      if (path !== '/') return route.fulfill({ path: join(folder, path) })
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<script type="module" src="/${script}"></script>`,
+      })
+    })
+    const isThere = page
+      .waitForEvent('console', { predicate: (message) => message.text().includes(expected), timeout: 20_000 })
+      .catch(() => {})
+    await page.goto(ORIGIN)
+    await isThere
+    return lines.join('\n')
+  } finally {
+    await page.close()
+  }
+}
+
+async function run(folder: string, consumer: Consumer, host: string, browser: Browser): Promise<Row> {
+  const { name, files, command, prints = '', page } = consumer
   // Below the installation, so that every project finds its modules and none sees the files of another.
   const project = join(folder, 'projects', name.replace(/\W+/g, '-'))
   await mkdir(project, { recursive: true })
@@ -47,8 +83,9 @@ async function run(folder: string, consumer: Consumer, host: string): Promise<Ro
   })
   // The shell's code for a command that this machine does not have.
   if (exitCode === 127) return { what: name, runs: 0, findings: [], skipped: all.trim() }
-  const isGood = !failed && all.includes(prints ?? '')
-  return { what: name, runs: 1, findings: isGood ? [] : [all.slice(-600) || 'it failed without output'] }
+  const output = failed || !page ? all : await consoleOf(browser, project, page, prints)
+  const isGood = !failed && output.includes(prints)
+  return { what: name, runs: 1, findings: isGood ? [] : [output.slice(-600) || 'it failed without output'] }
 }
 
 export const consumers: Part = async ({ folder }) => {
@@ -65,11 +102,13 @@ export const consumers: Part = async ({ folder }) => {
     ]
   }
   const sandbox = await startSandbox({ memory: true })
+  const browser = await launchBrowser()
   const rows: Row[] = []
   try {
     for (const consumer of [...compilers(), ...runtimes(), ...(await fixtures())])
-      rows.push(await run(folder, consumer, sandbox.url))
+      rows.push(await run(folder, consumer, sandbox.url, browser))
   } finally {
+    await browser.close()
     await sandbox.close()
   }
   await writePart('lib/README.md', 'consumers', consumerTable(rows))
