@@ -136,7 +136,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     const address = path`/v1/cms/content/${id}`
     for (let attempt = 1; ; attempt += 1) {
       const { slug, status, values, version } = await http.get<Stored<M, T>>(address, undefined, options)
-      const cleared = Object.fromEntries(Object.keys(values as object).map((key) => [key, null]))
+      const cleared = Object.fromEntries(Object.keys(values ?? {}).map((key) => [key, null]))
       const draft = { status, values, ...(slug !== undefined && { slug }) }
       change(draft)
       try {
