@@ -5,8 +5,11 @@ import type { PermissionMap } from './permissions.ts'
 export interface AdminClaims {
   /** The admin's id. */
   sub: string
+  /** Address that the admin signs in with. */
   email: string
+  /** Full name, as shown to colleagues. */
   name: string
+  /** What all roles of the admin together allow, at the time the token was issued. */
   permissions: PermissionMap
   /** When the token expires, in seconds since the Unix epoch. */
   exp?: number
@@ -18,21 +21,29 @@ export interface AdminClaims {
 export interface AdminUser {
   /** The admin's id. */
   _id: string
+  /** Address that the admin signs in with. */
   email: string
+  /** Full name, as shown to colleagues. */
   name: string
+  /** What all roles of the admin together allow, at the time of the sign-in; `can` evaluates it. */
   permissions: PermissionMap
 }
 
+/** A signed-in admin: the two credentials of admin calls, and whose they are. Store it to avoid signing in again. */
 export interface AdminSession {
   /** Sent as `x-session-id`. */
   sessionId: string
   /** The signed token whose claims name the admin and the permissions. */
   accessToken: string
+  /** The admin, as the claims of `accessToken` describe them. */
   user: AdminUser
 }
 
+/** An administrator of a project: someone who signs in with email and password and has roles. */
 export interface Admin extends Entity {
+  /** Address to sign in with, unique among the admins of all projects. */
   email: string
+  /** Full name, as shown to colleagues. */
   name: string
   /** Ids of the admin's roles. */
   roles: string[]
@@ -40,8 +51,11 @@ export interface Admin extends Entity {
   isActive: boolean
 }
 
+/** A named set of permissions that admins can have. Changing it requires Admin on `role`. */
 export interface Role extends Entity {
+  /** Label shown to admins, such as `Editor`. */
   name: string
+  /** What the role is for, in a sentence. */
   description?: string
   /** Ids of the permissions that the role grants. */
   permissions: string[]
@@ -49,47 +63,75 @@ export interface Role extends Entity {
 
 /** Grants a level on one action of a resource; `*` matches any resource or action. */
 export interface Permission extends Entity {
+  /** Resource of the permission map, such as `order` or `content`; `*` matches any. */
   resource: string
+  /**
+   * `list`, `get`, `create`, `update`, `delete`, `refund`, `export`, `send`, `activate` or `report`; `*` matches any.
+   */
   action: string
+  /**
+   * Strongest verb that it grants: reading requires Read, changing Write; roles, admins and permissions require Admin
+   * to change.
+   */
   level: 'None' | 'Read' | 'Write' | 'Admin'
+  /** What it allows, in a sentence. */
   description?: string
 }
 
+/** A setting that one admin has stored for themselves, such as the columns of a list. */
 export interface AdminPreference {
+  /** Identifies the preference among those of the admin. */
   key: string
+  /** Any JSON value. */
   value: unknown
+  /** When the admin last set it. */
   updated: Date
 }
 
 /** An end user's account in a project's app or website. */
 export interface User extends Entity {
+  /** Address to sign in with, unique in its project. A user has this, `phone` or both. */
   email?: string
+  /** Number to sign in with, in E.164 such as `+995555123456`, unique in its project. */
   phone?: string
+  /** First and last name, as the user entered them. */
   fullName?: string
   /** `YYYY-MM-DD`. */
   dateOfBirth?: string
   /** Preferred language, one of the project's language codes. */
   language?: string
+  /** Whether the user has confirmed `email` with a one-time code. A changed address is unverified again. */
   isEmailVerified: boolean
+  /** Whether the user has confirmed `phone` with a one-time code. A changed number is unverified again. */
   isPhoneVerified: boolean
   /** False for a deactivated account, which cannot sign in. */
   isActive?: boolean
-  metadata: { haveAppartment?: boolean; [key: string]: unknown }
+  /** Anything the project keeps with the account. */
+  metadata: {
+    /** Whether the user owns an apartment in the complex. The spelling is the platform's. */
+    haveAppartment?: boolean
+    [key: string]: unknown
+  }
 }
 
 /** Session of a signed-in end user. */
 export interface UserSession {
+  /** Sent as `x-session-id`; the credential of a user client. */
   sessionId: string
   /** When the session expires. */
   expirationTime: Date
+  /** The account that signed in. */
   user: User
 }
 
+/** Ways to receive a one-time code, for verification and for a password reset. */
 export const VERIFICATION_METHODS = ['email', 'phone'] as const
+/** Way to receive a one-time code. */
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number]
 
 /** Rules for one-time codes; times are in milliseconds. */
 export const CODE_RULES = {
+  /** Length of a code. */
   digits: 6,
   /** How long a code is valid. */
   lifetime: 10 * 60_000,
@@ -116,4 +158,5 @@ export function brokenPasswordRules(password: string): PasswordRule[] {
   if (!/[^\p{L}\p{N}\s]/u.test(password)) broken.push('special')
   return broken
 }
+/** A rule that a password breaks: shorter than `PASSWORD_MIN_LENGTH`, or without a character of the named kind. */
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special'

@@ -6,8 +6,11 @@ export interface Item<Attributes extends object = Record<string, unknown>> exten
   type: string
   /** Stock-keeping unit, the seller's own identifier. */
   sku: string
+  /** Name shown to buyers. */
   name: Localized
+  /** Price of one unit. */
   price: Money
+  /** Follows the orders of the item: reserved while one is open, sold once it is fulfilled. */
   status: 'available' | 'reserved' | 'sold'
   /** Ids of the item's feature values (`ItemFeature.values`). */
   features: string[]
@@ -21,12 +24,22 @@ export interface Item<Attributes extends object = Record<string, unknown>> exten
 
 /** A property that items can be filtered by. */
 export interface ItemFeature extends Entity {
+  /** Identifies the feature in code, such as `view`. */
   key: string
+  /** Label shown to buyers. */
   name: Localized
-  values: { _id: string; name: Localized }[]
+  /** What an item can have, such as `Park` or `Courtyard`. */
+  values: {
+    /** Id to put into `Item.features` and into a search by features. */
+    _id: string
+    /** Label shown to buyers. */
+    name: Localized
+  }[]
 }
 
+/** Every status of an order, in the order of a sale; `ORDER_TRANSITIONS` says which may follow which. */
 export const ORDER_STATUSES = ['created', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
+/** Status of an order: placed, paid in full, handed over, or ended without a sale. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** The statuses that may follow each status. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -37,26 +50,37 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 }
 
+/** One position of an order, with name and price as they were when it was placed. */
 export interface OrderLine {
+  /** Id of the `Item`. */
   itemId: string
   /** Name of the item when it was ordered. */
   name: string
+  /** Units ordered, at least 1. */
   quantity: number
   /** Unit price when the item was ordered. */
   price: Money
 }
 
+/** What a user ordered, and what was paid for it. Placing an order reserves its items. */
 export interface Order extends Entity {
   /** Order number shown to people, such as on invoices. */
   number: string
+  /** Where the order stands; `ORDER_TRANSITIONS` says which status may follow. */
   status: OrderStatus
+  /** Id of the buyer's account. */
   userId?: string
+  /** Id of the buyer's public profile. */
   profileId?: string
+  /** Id of the `OrderGroup` it belongs to, such as for instalments. */
   orderGroupId?: string
+  /** At least one position. */
   items: OrderLine[]
+  /** Price of all positions together; for an instalment, its part of the price. */
   total: Money
   /** What its payments have brought in so far, less refunds. Omitted before the first payment. */
   paid?: Money
+  /** Remark of the buyer or of staff. */
   note?: string
   /** When a reservation ends, or ended, and its items become available again, if the project limits reservations. */
   reservedUntil?: Date
@@ -64,19 +88,29 @@ export interface Order extends Entity {
 
 /** Orders that belong together, such as the instalments of one flat. */
 export interface OrderGroup extends Entity {
+  /** Label shown to staff, such as the number of the flat. */
   name: string
+  /** Id of the buyer's account. */
   userId?: string
+  /** Ids of its orders, cancelled and refunded ones included. */
   orderIds: string[]
+  /** Sum of its orders, without cancelled and refunded ones. */
   total: Money
+  /** `closed` once all its orders are final; a closed group takes no further ones. */
   status: 'open' | 'closed'
 }
 
 /** A user's public profile, visible to other users of the project. */
 export interface Profile extends Entity {
+  /** Id of the account it belongs to. */
   userId: string
+  /** Name shown to other users. */
   name: string
+  /** Self-description shown to other users. */
   about?: string
+  /** Id of a stored image. */
   image?: string
+  /** Free keywords, such as `chess`; searches match them exactly. */
   interests: string[]
   /** Count of profiles that follow this one. */
   followers: number
@@ -84,12 +118,17 @@ export interface Profile extends Entity {
   followings: number
 }
 
+/** The part of a profile that lists show: name and image. */
 export type ProfileBasic = Pick<Profile, '_id' | 'userId' | 'name' | 'image'>
 
 /** A deal from the CRM integration. */
 export interface Deal extends Entity {
+  /** What is being sold, such as `Flat 101`. */
   title: string
+  /** Stage of the pipeline in the CRM, such as `visit` or `won`. */
   stage: string
+  /** Name of the customer, as the CRM has it. */
   customer: string
+  /** What the deal is worth if it is won. */
   value: Money
 }

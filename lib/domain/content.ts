@@ -1,6 +1,7 @@
 import type { Entity, Localized } from './entity.ts'
 import type { Reference } from './models.ts'
 
+/** Every type that a field of a model can have. */
 export const FIELD_TYPES = [
   'TEXT',
   'RICH_TEXT',
@@ -12,16 +13,24 @@ export const FIELD_TYPES = [
   'REFERENCE',
   'JSON',
 ] as const
+/** Type of a field: what its values are, and how editors enter them. */
 export type FieldType = (typeof FIELD_TYPES)[number]
 
+/** One field of a model: what an entry may have under its key. */
 export interface ModelField {
+  /** Keeps the values of entries when a changed field is sent with another `key`. */
   _id: string
   /** Key of the field in an entry's `values`. */
   key: string
   /** Label shown to editors. */
   name: string
+  /** What the values are, such as `TEXT`; images, files and references are ids. */
   type: FieldType
-  /** @default false */
+  /**
+   * An entry cannot be saved without a value.
+   *
+   * @default false
+   */
   required?: boolean
   /**
    * The value is an object with one value per language code.
@@ -43,8 +52,11 @@ export interface ModelField {
 export interface ContentModel extends Entity {
   /** Identifies the model in API paths and in code. */
   apiId: string
+  /** Label shown to editors. */
   name: string
+  /** What its entries are for, in a sentence. */
   description?: string
+  /** In the order in which editors see them. */
   fields: ModelField[]
   /** Increases by one with each change. */
   version: number
@@ -52,22 +64,27 @@ export interface ContentModel extends Entity {
 
 /** An entry as admins see it, with values in every language. */
 export interface ContentEntry<V = Record<string, unknown>, A extends string = string> extends Entity {
+  /** Id to read, update or reference the entry with; typed by its model where one is given. */
   _id: string extends A ? string : Reference<A>
+  /** Id of the entry's model. */
   modelId: string
   /** API id of the entry's model. */
   apiId: A
   /** URL slug, unique within its model. */
   slug?: string
+  /** Only `published` entries are visible to websites and apps. */
   status: 'draft' | 'published'
   /** Position among the model's entries, from 0. */
   order: number
   /** Increases by one with each change; send it back to detect concurrent edits. */
   version: number
+  /** By field key; localized fields are objects of language to value. */
   values: V
 }
 
 /** A published entry as websites and apps see it, with values in one language. */
 export interface PublicContent<V = Record<string, unknown>, A extends string = string> extends Entity {
+  /** Id to read or reference the entry with; typed by its model where one is given. */
   _id: string extends A ? string : Reference<A>
   /** API id of the entry's model. */
   apiId: A
@@ -77,20 +94,26 @@ export interface PublicContent<V = Record<string, unknown>, A extends string = s
   order: number
   /** Language code of `values`. */
   lang: string
+  /** By field key, in the language `lang`, or else in the project's first. */
   values: V
 }
 
+/** A string per language code of the project. */
 export type LocalizedText = Localized<string>
 
 /** Conditions of `v2` content filters. */
 export const FILTER_CONDITIONS = ['contains', 'lt', 'gt'] as const
+/** Condition of a `v2` content filter; `contains` ignores case. */
 export type FilterCondition = (typeof FILTER_CONDITIONS)[number]
 
 /** Operators of `v3` content filters. */
 export const FILTER_OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'like'] as const
+/** Operator of a `v3` content filter; `like` is a case-insensitive "contains". */
 export type FilterOperator = (typeof FILTER_OPERATORS)[number]
 
+/** Ways in which a `v3` content filter can compare values. */
 export const FILTER_VALUE_TYPES = ['TEXT', 'NUMERIC', 'BOOLEAN'] as const
+/** How a `v3` content filter compares: as strings, numbers or booleans. */
 export type FilterValueType = (typeof FILTER_VALUE_TYPES)[number]
 
 /**
@@ -100,7 +123,9 @@ export type FilterValueType = (typeof FILTER_VALUE_TYPES)[number]
 export interface ContentFilter<K extends string = string, Value = string | number | boolean> {
   /** Key of the model field to compare, or `slug`, `order`, `created`, `updated`. */
   key: K
+  /** How the stored value must compare with `value`. */
   operator: FilterOperator
+  /** What to compare with. */
   value: Value
   /** How to compare the value. @default the type of `value` */
   type?: FilterValueType
@@ -108,7 +133,9 @@ export interface ContentFilter<K extends string = string, Value = string | numbe
 
 /** One sort key. The `s2` query parameter is a JSON array of sort keys, most significant first. */
 export interface ContentSort<K extends string = string> {
+  /** Key of a model field, or `slug`, `order`, `created` or `updated`. */
   key: K
+  /** Ascending or descending. */
   order: 'asc' | 'desc'
 }
 
@@ -119,10 +146,15 @@ export const HOLIDAY_FEEDBACK_LANGUAGE = 'ka'
 
 /** The project's content structure: its models and languages. */
 export interface ContentStructure {
+  /** Every model of the project. */
   models: {
+    /** Id of the model; `ContentEntry.modelId` refers to it. */
     _id: string
+    /** Identifies the model in API paths and in code. */
     apiId: string
+    /** Label shown to editors. */
     name: string
+    /** In the order in which editors see them. */
     fields: ModelField[]
     /** Count of published entries. */
     entries: number

@@ -1,5 +1,6 @@
 /** Fields that every stored entity has. Fields that a type does not declare are passed through. */
 export interface Entity {
+  /** Assigned by the platform; the `id` that calls take. */
   _id: string
   /** When it was created. */
   created: Date
@@ -9,6 +10,7 @@ export interface Entity {
 
 /** One page of a list, as the platform sends it. */
 export interface Page<T> {
+  /** The entities of this page. */
   data: T[]
   /** Count of entities on all pages. */
   total: number
@@ -22,10 +24,13 @@ export interface Page<T> {
 export interface Money {
   /** In minor units of the currency, such as cents or tetri. */
   amount: number
+  /** Code of the currency, in ISO 4217. */
   currency: Currency
 }
 
+/** Every currency of the platform, in ISO 4217. */
 export const CURRENCIES = ['USD', 'GEL', 'EUR'] as const
+/** Code of a currency, in ISO 4217. */
 export type Currency = (typeof CURRENCIES)[number]
 
 /** One value per language code of a project: `{ ka: '…', en: '…', ru: '…' }`. */

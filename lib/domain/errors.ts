@@ -34,12 +34,16 @@ export const ERROR_CODES = [
   'internal',
   'unavailable',
 ] as const
+/** Machine-readable kind of an error; any string, as platforms may send others than the known `ERROR_CODES`. */
 export type ErrorCode = (typeof ERROR_CODES)[number] | (string & {})
 
 /** Body of every error response. */
 export interface ErrorBody {
+  /** What went wrong. */
   error: {
+    /** Machine-readable kind of the error. */
     code: ErrorCode
+    /** Sentence for people; not meant to be parsed. */
     message: string
     /** On 400, and where a conflict is about one: an error message per field; the parts of a nested field are joined with dots. */
     fields?: Record<string, string>

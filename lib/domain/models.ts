@@ -12,14 +12,26 @@ export type ModelMap = Record<string, ModelTypes>
 type Values = Record<string, unknown>
 
 /** The models of a client that was given no types. */
-export type UntypedModels = Record<string, { values: Values; localized: Values }>
+export type UntypedModels = Record<
+  string,
+  {
+    /** Any keys, with unknown values. */
+    values: Values
+    /** Any keys, with unknown values. */
+    localized: Values
+  }
+>
 
+/** API ids of the models in `M`. */
 export type ApiId<M extends ModelMap> = keyof M & string
 
 /**
  * Refers to an entry of the model `A`. Any string will do, but the id of another model's entry does not compile.
  */
-export type Reference<A extends string> = string & { readonly __model?: A }
+export type Reference<A extends string> = string & {
+  /** Exists only in types: keeps references to different models apart. */
+  readonly __model?: A
+}
 
 /** What selects the type of an entry: the API id of its model, or the type of its values. */
 export type ModelKey<M extends ModelMap> = ApiId<M> | object
@@ -34,7 +46,9 @@ export type ApiIdOf<M extends ModelMap, T> = [T] extends [string]
 /** Id of an entry that `T` selects. */
 export type EntryId<T> = [T] extends [string] ? Reference<T> : string
 
+/** Values in one language that `T` selects: those of its model, or `T` itself. */
 export type ValuesOf<M extends ModelMap, T> = T extends ApiId<M> ? M[T]['values'] : T
+/** Values in all languages that `T` selects: those of its model, or `T` itself. */
 export type LocalizedValuesOf<M extends ModelMap, T> = T extends ApiId<M> ? M[T]['localized'] : T
 
 /** `V` without the keys that a query left out. */

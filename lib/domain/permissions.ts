@@ -2,6 +2,7 @@ import { UsageError } from '../errors.ts'
 
 /** Verbs of the permission model, weakest first. */
 export const PERMISSION_VERBS = ['None', 'Read', 'Write', 'Admin'] as const
+/** What a right allows: `Write` includes `Read`, `Admin` includes both. */
 export type PermissionVerb = (typeof PERMISSION_VERBS)[number]
 
 /** Rank of each verb; an unknown verb ranks as 0. */
@@ -10,6 +11,7 @@ export const PERMISSION_LEVELS = { None: 0, Read: 1, Write: 3, Admin: 9 } as con
 /** Permissions by resource, then action; `*` matches any resource or action. */
 export type PermissionMap = Record<string, Record<string, PermissionVerb | (string & {})>>
 
+/** How `can` reads a permission map: `strict` compares levels, `lenient` accepts any level above `None`. */
 export type PermissionReading = 'strict' | 'lenient'
 
 /** Compares verbs one by one: fast on hot paths, and safe with unknown verbs such as `constructor`. */

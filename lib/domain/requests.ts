@@ -1,5 +1,6 @@
 import type { Entity } from './entity.ts'
 
+/** Every type of request-action. */
 export const REQUEST_ACTION_TYPES = [
   'visit',
   'change_file',
@@ -17,8 +18,10 @@ export const REQUEST_ACTION_TYPES = [
   'replace_apartment',
   'request_apartment_link',
 ] as const
+/** What a user requests; `vacation` becomes leave when it is confirmed and accepted. */
 export type RequestActionType = (typeof REQUEST_ACTION_TYPES)[number]
 
+/** Every status of a request-action; `REQUEST_ACTION_TRANSITIONS` says which may follow which. */
 export const REQUEST_ACTION_STATUSES = [
   'pending',
   'confirmed',
@@ -28,6 +31,7 @@ export const REQUEST_ACTION_STATUSES = [
   'user_rejected',
   'archived',
 ] as const
+/** Status of a request-action: staff confirm, reject or review it, the user accepts or rejects what was confirmed. */
 export type RequestActionStatus = (typeof REQUEST_ACTION_STATUSES)[number]
 /** The statuses that may follow each status. */
 export const REQUEST_ACTION_TRANSITIONS: Record<RequestActionStatus, readonly RequestActionStatus[]> = {
@@ -40,26 +44,53 @@ export const REQUEST_ACTION_TRANSITIONS: Record<RequestActionStatus, readonly Re
   archived: [],
 }
 
+/** A comment below a request-action, by staff or by the user. */
 export interface RequestComment {
+  /** Assigned by the platform. */
   _id: string
+  /** Plain text, as it was typed. */
   text: string
-  author: { kind: 'admin' | 'user'; id: string; name: string }
+  /** Who wrote it. */
+  author: {
+    /** Whether staff or the user wrote it. */
+    kind: 'admin' | 'user'
+    /** Id of the admin or user. */
+    id: string
+    /** Name to show. */
+    name: string
+  }
+  /** When it was written. */
   created: Date
 }
 
 /** A request that a user makes, such as a visit or a repair, and its handling. */
 export interface RequestAction extends Entity {
+  /** What is requested. */
   type: RequestActionType
+  /** Where it stands; `REQUEST_ACTION_TRANSITIONS` says which status may follow. */
   status: RequestActionStatus
+  /** Id of the user whose request it is. */
   userId: string
+  /** What is requested, in a line. */
   title: string
   /** Details specific to the request's `type`. */
   data: Record<string, unknown>
+  /** Oldest first. */
   comments: RequestComment[]
   /** Increases by one with each change. */
   version: number
   /** The latest version that each side has seen. */
-  seen: { admin: number; user: number }
+  seen: {
+    /** Latest version that staff have seen. */
+    admin: number
+    /** Latest version that the user has seen. */
+    user: number
+  }
   /** The user's review; `rating` is from 1 to 5. */
-  review?: { rating: number; text?: string }
+  review?: {
+    /** Stars, from 1 to 5. */
+    rating: number
+    /** Words of the user. */
+    text?: string
+  }
 }

@@ -1,17 +1,26 @@
 /** A task stored only in this client, never on the platform. */
 export interface PendingTask {
+  /** Id that `tasks.complete` takes. */
   id: string
+  /** What is to be done. */
   type: 'billing-onboarding'
+  /** Whether it was completed in this client. */
   isCompleted: boolean
 }
 
 /** A document to accept; acceptance is stored only in this client. */
 export interface LegalDocument {
+  /** Id that `documents.accept` takes. */
   id: string
+  /** Title of the document. */
   title: string
+  /** What it governs, in a sentence. */
   description: string
+  /** Where it can be read. */
   previewURL: string
+  /** Whether it was accepted in this client. */
   isAccepted: boolean
+  /** When it was first accepted. */
   acceptedAt?: Date
   /** Who accepted it first, as passed to `accept`. */
   acceptedBy?: string
@@ -19,14 +28,23 @@ export interface LegalDocument {
   validFrom: Date
 }
 
+/** A price of the platform's own services, fixed in the library. */
 export interface BillingItem {
+  /** Identifies the item within the list. */
   id: string
+  /** Name of the service, such as hosting or SMS. */
   service: string
+  /** Identifier of the service in invoices. */
   sku: string
   /** What the price is for, such as `piece` or `month`. */
   unit: string
   /** The document that governs the service. */
-  agreement: { id: string; title: string }
+  agreement: {
+    /** Id of the `LegalDocument`. */
+    id: string
+    /** Its title. */
+    title: string
+  }
   /** In US dollars per unit. */
   price: number
 }
