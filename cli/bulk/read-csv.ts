@@ -14,6 +14,7 @@ export interface Change {
 
 const KINDS = {
   string: 'string',
+  language: 'language',
   boolean: 'true-false',
   integer: 'integer',
   date: 'day',

@@ -1,6 +1,23 @@
+import type { AdminClient } from '../../lib/admin.ts'
 import { example, noun } from '../definition/command.ts'
 import { view } from '../output/columns.ts'
+import { localError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 import { crud } from './shared/verbs.ts'
+
+/** A kind exists by its entities, or by a custom type; of any other, an empty list would look like a right answer. */
+async function assertKind(client: AdminClient, { kind }: { kind: string }): Promise<void> {
+  const [first] = (await client.entities(kind).list({ limit: 1 })).data
+  if (first) return
+  const types = (await client.legacy.customTypes.list({ limit: 200 }).toArray()).map(({ apiId }) => apiId)
+  if (types.includes(kind)) return
+  const near = nearest(kind, types)
+  throw localError(
+    `no entity or custom type of the kind "${kind}"${near ? `; did you mean "${near}"?` : ''}`,
+    'not-found',
+    'quoin custom-types list',
+  )
+}
 
 export default noun({
   name: 'entities',
@@ -11,6 +28,7 @@ export default noun({
     view: view('_id:id created:date updated:date', 'No entities of this kind.'),
     sort: ['*'],
     args: { kind: 'Kind of entity, such as warehouse' },
+    check: assertKind,
     resource: (client, { kind }) => client.entities(kind),
     examples: {
       list: [example('entities list warehouse', 'List entities of a kind')],

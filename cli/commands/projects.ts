@@ -7,6 +7,7 @@ import { type Fields, fieldFlags } from '../definition/fields.ts'
 import { BODY, toggle } from '../definition/flags.ts'
 import { changedBody } from '../input/field-body.ts'
 import { findProject } from '../input/find-named.ts'
+import { assertLanguages } from '../input/values.ts'
 import { view } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
 import { list } from './shared/verbs.ts'
@@ -121,6 +122,7 @@ export default noun({
         const api = await client()
         let removed: string[] = []
         if (Array.isArray(change.languages)) {
+          assertLanguages(change.languages.map(String), '--languages')
           const { _id, name, languages } = await findProject(api, projectId)
           removed = languages.filter((one) => !(change.languages as unknown[]).includes(one))
           if (removed.length > 0) {

@@ -29,7 +29,11 @@ function show(rows: readonly Row[], schema: object, output: Output, shown = FIEL
 
 function typeText({ type, values }: FieldEntry): string {
   if (values) return values.join(' | ')
-  return { list: 'list of strings', objects: 'list of objects', secret: 'string' }[type as string] ?? type
+  return (
+    { list: 'list of strings', objects: 'list of objects', secret: 'string', language: 'string' }[
+      type as string
+    ] ?? type
+  )
 }
 
 function findNoun(nouns: readonly NounEntry[], word: string): NounEntry {

@@ -10,7 +10,7 @@ const FIELDS: Fields = {
   password: { type: 'secret', summary: 'Password', required: true },
   fullName: { type: 'string', summary: 'Full name', placeholder: 'NAME', clearable: true },
   dateOfBirth: { type: 'date', summary: 'Date of birth, such as 1990-05-17', clearable: true },
-  language: { type: 'string', summary: 'Language code, such as ka', placeholder: 'CODE', clearable: true },
+  language: { type: 'language', summary: 'Language code, such as ka', placeholder: 'CODE', clearable: true },
   isEmailVerified: { type: 'boolean', summary: 'Whether the email is verified' },
   isPhoneVerified: { type: 'boolean', summary: 'Whether the phone is verified' },
   isActive: { type: 'boolean', summary: 'Whether the user may sign in', only: 'update' },

@@ -78,6 +78,7 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
   hidden?: boolean
   readsOnly?: boolean
   annotates?: boolean
+  writesWorkbooks?: boolean
   /** Fields that it shows, for the completion of `--fields`. */
   columns?: readonly string[]
   /**

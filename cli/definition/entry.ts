@@ -13,6 +13,7 @@ export type FlagKind =
   | 'duration'
   | 'sort'
   | 'zone'
+  | 'language'
   /** A calendar day, sent as it is typed. */
   | 'day'
   | 'true-false'
@@ -54,7 +55,7 @@ export interface FieldEntry {
   /** Its key in the body: the flag of `fullName` is `--full-name`. */
   name: string
   /** A `secret` is read from stdin, `objects` is a list of them. */
-  type: 'string' | 'secret' | 'date' | 'boolean' | 'integer' | 'list' | 'object' | 'objects'
+  type: 'string' | 'language' | 'secret' | 'date' | 'boolean' | 'integer' | 'list' | 'object' | 'objects'
   summary: string
   /** @default the name of the field, `full-name` for `fullName` */
   flag?: string
@@ -100,6 +101,8 @@ export interface CommandEntry {
   check?: string
   /** Writes annotations with `--format github`. */
   annotates?: boolean
+  /** Can write a workbook. */
+  writesWorkbooks?: boolean
 }
 
 /** A noun and its commands. */

@@ -31,6 +31,8 @@ function builtFlag({ type, summary, placeholder, values, completes }: FieldEntry
         placeholder: 'BOOL',
         values: ['true', 'false'],
       }
+    case 'language':
+      return { kind: 'language' as const, summary, ...(placeholder ? { placeholder } : {}) }
     case 'integer':
       return integer(summary, placeholder)
     case 'date':
@@ -66,6 +68,7 @@ export function fieldFlags(fields: Fields, body: Body): Flags {
 
 const JSON_TYPES: Record<FieldEntry['type'], object> = {
   string: { type: 'string' },
+  language: { type: 'string' },
   secret: { type: 'string' },
   date: { type: 'string', format: 'date' },
   boolean: { type: 'boolean' },

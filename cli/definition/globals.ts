@@ -12,8 +12,8 @@ const GLOBALS = {
   project: text('Project to use', 'ID', { short: 'p', completes: 'project', variable: 'QUOIN_PROJECT' }),
   host: text('Address of the platform', 'URL', { variable: 'QUOIN_HOST' }),
   format: oneOf(
-    [...FORMATS, 'github'],
-    'Output format; github: annotations of push, diff and types',
+    [...FORMATS, 'xlsx', 'github'],
+    'Output format; xlsx: workbook of export; github: annotations of push, diff and types',
     'FORMAT',
     {
       variable: 'QUOIN_FORMAT',
@@ -47,7 +47,11 @@ export function outputSettings(
     throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
   }
   return {
-    format: globals.json ? 'json' : globals.format === 'github' ? undefined : globals.format,
+    format: globals.json
+      ? 'json'
+      : globals.format === 'github' || globals.format === 'xlsx'
+        ? undefined
+        : globals.format,
     fields: globals.fields ?? [],
     query: globals.query,
     limit: all ? Number.POSITIVE_INFINITY : (limit ?? DEFAULT_LIMIT),

@@ -166,6 +166,7 @@ describe('a flag given twice', async () => {
     amount: '1.50',
     day: '2026-11-01',
     'true-false': 'true',
+    language: 'ka',
     zone: 'Asia/Tbilisi',
   }
 

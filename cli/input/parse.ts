@@ -163,6 +163,13 @@ export function parse(
   if (given.format !== undefined && globals.format === 'github' && !command.annotates) {
     throw usageError(`quoin ${command.name} has no annotations for --format github`, undefined, 'bad-value')
   }
+  if (given.format !== undefined && globals.format === 'xlsx' && !command.writesWorkbooks) {
+    throw usageError(
+      `quoin ${command.name} writes no workbook for --format xlsx`,
+      'quoin orders export -o orders.xlsx',
+      'bad-value',
+    )
+  }
   const canPick = canAsk && !globals.noInput
   const { args, missing } = argumentsOf(command, operands, given, canPick)
   // Node reads and shows dates in this zone from here on.

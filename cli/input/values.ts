@@ -70,6 +70,7 @@ function parseInteger(text: string): number | undefined {
 const EXPECTED_DATE =
   'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, yesterday, or an age (7d)'
 const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
+  language: 'expected the code of a language, such as ka',
   zone: 'expected an IANA time zone such as Asia/Tbilisi',
   integer: 'expected a whole number, 0 or more',
   duration: 'expected a duration such as 500ms, 30s, 2m or 1h',
@@ -110,6 +111,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Of a language that exists, such as `ka`. */
+const isLanguage = (code: string) =>
+  /^[a-z]{2,3}$/.test(code) &&
+  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined
+
+/** Throws for codes of no language. */
+export function assertLanguages(codes: readonly string[], source: string): void {
+  for (const code of codes) {
+    if (isLanguage(code)) continue
+    throw usageError(`invalid value "${code}" for ${source}: ${EXPECTED.language}`, undefined, 'bad-value')
+  }
+}
+
 const PARSERS: Partial<Record<FlagEntry['kind'], (text: string) => unknown>> = {
   boolean: (text) => text !== 'false' && text !== '0',
   'true-false': (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
@@ -118,6 +132,7 @@ const PARSERS: Partial<Record<FlagEntry['kind'], (text: string) => unknown>> = {
   duration: parseDuration,
   date: (text) => parseDate(text)?.start,
   'end-date': (text) => parseDate(text)?.end,
+  language: (text) => (isLanguage(text) ? text : undefined),
   zone: (text) => (isTimeZone(text) ? text : undefined),
   amount: (text) => (/^\d+(\.\d+)?$/.test(text) ? text : undefined),
 }

@@ -48,10 +48,20 @@ describe('field flags', () => {
     ['users update user-anna --is-active yes', 'bad-value'],
     ['users update user-anna --date-of-birth 1990-02-30', 'bad-value'],
     ['users update user-anna --clear email,fax', 'bad-value'],
+    ['users update user-anna --language zz', 'bad-value'],
+    ['projects update --languages en,zz', 'bad-value'],
     ['requests create --type holiday --owner user-anna', 'bad-value'],
   ])('are refused in "%s"', async (line, code) => {
     const ran = await place.quoin(`${line} --json`, { input: '' })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, code])
+  })
+
+  it('are those of a kind that exists', async () => {
+    const ran = await place.quoin('entities list notise --json')
+    expect([ran.exitCode, ran.stdout, errorOf(ran).code]).toEqual([1, '', 'not-found'])
+    expect(errorOf(ran).message).toContain('did you mean "notice"?')
+    // It has a type, and nothing of it yet.
+    expect((await place.quoin('entities list notice --json')).stdout).toBe('[]\n')
   })
 
   it('name all required fields that are missing', async () => {

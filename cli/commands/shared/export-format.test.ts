@@ -22,6 +22,18 @@ describe('the format of an export', () => {
     expect(exportFormat({ format, isDefault }, destination)).toBe(expected)
   })
 
+  it('is refused for a file that is named like another one, unless it is named', () => {
+    const format = (destination: string, flag?: 'csv' | 'xlsx') => () =>
+      exportFormat({ format: flag, isDefault: false }, destination)
+    for (const name of ['x.parquet', 'x.csv.gz', 'folder/x.txt']) {
+      expect(format(name)).toThrow('exports are csv, tsv, ndjson, json, yaml or xlsx')
+      expect(format(name, 'csv')()).toBe('csv')
+    }
+    expect(format('orders-2026.11')()).toBe('csv')
+    expect(format('x.csv', 'xlsx')).toThrow('a workbook is named .xlsx')
+    expect(format('x', 'xlsx')()).toBe('xlsx')
+  })
+
   it('cannot be a table', () => {
     expect(() => exportFormat({ format: 'table', isDefault: false }, 'x.csv')).toThrow('not table')
   })

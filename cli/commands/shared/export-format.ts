@@ -19,10 +19,14 @@ const ENDINGS: readonly (readonly [RegExp, ExportFormat])[] = [
  * only for a name that says nothing, and only if it is a format of rows.
  */
 export function exportFormat(
-  { format, isDefault }: { format: Format | undefined; isDefault: boolean },
+  { format, isDefault }: { format: Format | 'xlsx' | undefined; isDefault: boolean },
   destination: string,
 ): ExportFormat {
   const named = ENDINGS.find(([ending]) => ending.test(destination))?.[1]
+  if (format === 'xlsx') {
+    if (named === undefined || named === 'xlsx') return 'xlsx'
+    throw usageError(`a workbook is named .xlsx, not ${destination}`, undefined, 'conflicting-flags')
+  }
   if (format && !isDefault) {
     if (named === 'xlsx') {
       throw usageError('a file named .xlsx is a workbook; leave out --format', undefined, 'conflicting-flags')
@@ -35,6 +39,14 @@ export function exportFormat(
     )
   }
   if (named) return named
+  const [, ending] = /\.([a-z][a-z\d]*)$/i.exec(destination) ?? []
+  if (ending) {
+    throw usageError(
+      `exports are csv, tsv, ndjson, json, yaml or xlsx; not ${ending}`,
+      'Name the format with --format to use this file name',
+      'bad-value',
+    )
+  }
   return format === 'ndjson' ? format : 'csv'
 }
 

@@ -57,13 +57,17 @@ export const exportRowsCommand = ({
     },
     examples,
     seeAlso,
+    writesWorkbooks: true,
     handlesInterrupt: true,
-    async run({ flags, client, output, settings, signal, isTyped }) {
+    async run({ flags, globals, client, output, settings, signal, isTyped }) {
       const given = flags.output
       const isRaw = given === '-' || (given === undefined && !output.terminal.isTerminal)
       const { fields, query, money } = output.settings
       const isDefault = !isTyped('json') && !isTyped('format')
-      const format = exportFormat({ format: output.settings.format, isDefault }, given ?? '')
+      const format = exportFormat(
+        { format: globals.format === 'xlsx' ? 'xlsx' : output.settings.format, isDefault },
+        given ?? '',
+      )
       if (format === 'xlsx' && isRaw) throw usageError('a workbook needs a file; use -o FILE.xlsx')
       const conversion = { format, view, fields, query, money }
       const filter: Filter = givenFilters(flags)

@@ -52,6 +52,8 @@ interface Listing<A extends Arguments, F extends Flags> {
   seeAlso?: readonly string[]
   /** Adds `--watch`; the noun has a `tail`, too. */
   isWatchable?: boolean
+  /** Throws if there is nothing that could be listed. */
+  check?(client: AdminClient, args: ArgumentValues<A>): Promise<void>
   /** Adds what the platform keeps elsewhere to the rows of a page. */
   complete?: Complete
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
@@ -66,6 +68,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   examples,
   fetch,
   complete,
+  check,
   isWatchable = false,
   seeAlso = isWatchable ? [`${of} tail`, 'help formatting'] : ['help formatting'],
 }: Listing<A, F>): Command {
@@ -88,6 +91,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
       const filter = listFilter(flags, output, sort)
       const api = await client()
+      await check?.(api, typed.args)
       const isComplete = complete === undefined || !output.shows(complete.key)
       const fill = async (rows: readonly unknown[]) => (isComplete ? [...rows] : complete.fill(api, rows))
       const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>

@@ -32,6 +32,8 @@ interface Crud<A extends Arguments, F extends Flags> {
   sort?: readonly string[]
   /** Of the bodies of create and update. */
   fields?: Fields
+  /** Of the list: throws if there is nothing that could be listed. */
+  check?(client: AdminClient, args: ArgumentValues<A>): Promise<void>
   /** Of an update. */
   weigh?: Weigh
   /** Of a deletion. */
@@ -50,6 +52,7 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
   flags,
   sort = [],
   fields = {},
+  check,
   weigh,
   gives,
   takes,
@@ -62,6 +65,7 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
       ...shared,
       ...(flags ? { flags } : {}),
       sort,
+      ...(check ? { check } : {}),
       examples: examples.list,
       fetch: (client, filter, typed) => resource(client, typed.args).list(filter as Unchecked),
     }),
