@@ -37,7 +37,7 @@ export function addMessage(
   if (conversation.status === 'closed') {
     const message = sentBefore()
     if (message) return { message, isNew: false }
-    throw conflict('conflict', 'This conversation is closed.')
+    throw conflict('conflict', 'This conversation is closed: it takes no message unless staff open it again.')
   }
   try {
     const message = sent.insert({

@@ -44,7 +44,10 @@ export function refusalOf(
 ): PlatformError | undefined {
   const { number, status, total } = order
   if (status === 'cancelled' || status === 'refunded')
-    return conflict('illegal-transition', `The order ${number} is ${status}: it cannot be paid.`)
+    return conflict(
+      'illegal-transition',
+      `The order ${number} is ${status}: it cannot be paid, only one that is created.`,
+    )
   const paid = paidFor(call, order)
   const rest = status === 'created' ? Math.max(0, total.amount - paid) : 0
   const refuse = (reason: string, due: number) =>
@@ -52,7 +55,8 @@ export function refusalOf(
       'amount.amount': `is more than is due: ${due} (minor units)`,
     })
   const money = (amount: number) => inWords({ amount, currency: total.currency })
-  if (rest === 0) return refuse(`The order ${number} is paid: nothing is due.`, 0)
+  if (rest === 0)
+    return refuse(`The order ${number} is ${status === 'created' ? 'paid' : status}: nothing is due.`, 0)
   if (currency !== total.currency)
     return invalid({ 'amount.currency': `must be ${total.currency}, as the order is` })
   if (amount > rest) return refuse(`Of the order ${number}, ${money(rest)} are due.`, rest)

@@ -6,7 +6,7 @@ import {
 } from '../../../lib/domain/index.ts'
 import { items, orderGroups, orders } from '../entities/index.ts'
 import type { InProject } from '../platform/call.ts'
-import { conflict } from '../platform/errors.ts'
+import { illegalStep } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { paidFor, voidOpenPages } from './balance.ts'
@@ -33,12 +33,7 @@ export function moveOrder(
 ): StoredOrder {
   if (status === order.status) return order
   const allowed = ORDER_TRANSITIONS[order.status]
-  if (!allowed.includes(status)) {
-    throw conflict(
-      'illegal-transition',
-      `An order that is ${order.status} cannot become ${status}${allowed.length > 0 ? `, only ${allowed.join(' or ')}` : ': this is final'}.`,
-    )
-  }
+  if (!allowed.includes(status)) throw illegalStep('An order', order.status, status, allowed)
   return call.platform.store.transaction(() => {
     if (status === 'paid') enterCash(call, order, why)
     const paid = paidFor(call, order)

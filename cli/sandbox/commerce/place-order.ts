@@ -32,7 +32,10 @@ export function placeOrder(
       const item = table(items).get(itemId)
       if (!item) throw invalid({ [`items.${index}.itemId`]: 'is not an item' })
       if (item.status !== 'available' && !isHeldBy(call, itemId, group?._id)) {
-        throw conflict('conflict', `${item.sku} is ${item.status}.`)
+        throw conflict(
+          'conflict',
+          `${item.sku} is ${item.status}: only an item that is available can be ordered.`,
+        )
       }
       if (quantity > 1 && !isUnlimited(item))
         throw invalid({ [`items.${index}.quantity`]: 'must be 1: there is only one' })
@@ -77,7 +80,11 @@ function ownGroup(call: InProject, user: Serialized<User>, groupId: string | und
   if (groupId === undefined) return undefined
   const group = call.table(orderGroups).get(groupId)
   if (group?.userId !== user._id) throw invalid({ orderGroupId: 'is not an order group' })
-  if (group.status === 'closed') throw conflict('conflict', `The order group ${group.name} is closed.`)
+  if (group.status === 'closed')
+    throw conflict(
+      'conflict',
+      `The order group ${group.name} is closed: only one that is open takes a further order.`,
+    )
   return group
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../lib/domain/index.ts'
 import { type StoredTransaction, transactionEvents, transactions } from '../entities/index.ts'
 import type { InProject } from '../platform/call.ts'
-import { conflict } from '../platform/errors.ts'
+import { illegalStep } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 
@@ -25,12 +25,8 @@ export function changeTransaction(
   { status, ...event }: Change,
   more: Partial<Pick<StoredTransaction, 'refunded' | 'failureReason'>> = {},
 ): StoredTransaction {
-  if (!TRANSACTION_TRANSITIONS[transaction.status].includes(status)) {
-    throw conflict(
-      'illegal-transition',
-      `A transaction that is ${transaction.status} cannot become ${status}.`,
-    )
-  }
+  const allowed = TRANSACTION_TRANSITIONS[transaction.status]
+  if (!allowed.includes(status)) throw illegalStep('A transaction', transaction.status, status, allowed)
   return call.platform.store.transaction(() => {
     for (const known of eventsOf(call, transaction)) keepEvent(call, known)
     const changed = call.table(transactions).update(transaction._id, { ...more, status })

@@ -5,7 +5,7 @@ import {
 } from '../../../lib/domain/index.ts'
 import { requestActions } from '../entities/index.ts'
 import type { InProject } from '../platform/call.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict, illegalStep } from '../platform/errors.ts'
 import { newId } from '../store/ids.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Changes } from '../store/table.ts'
@@ -23,10 +23,11 @@ export function assertVersion(stored: Request, version: number | undefined): voi
   )
 }
 
-/** @throws PlatformError 409 `illegal-transition`, naming both states */
+/** @throws PlatformError 409 `illegal-transition` */
 function assertTransition(stored: Request, status: RequestActionStatus): void {
-  if (status === stored.status || REQUEST_ACTION_TRANSITIONS[stored.status].includes(status)) return
-  throw conflict('illegal-transition', `A request that is ${stored.status} cannot become ${status}.`)
+  const allowed = REQUEST_ACTION_TRANSITIONS[stored.status]
+  if (status !== stored.status && !allowed.includes(status))
+    throw illegalStep('A request', stored.status, status, allowed)
 }
 
 /** Creates a pending request that its creator has seen. @throws PlatformError 400 */

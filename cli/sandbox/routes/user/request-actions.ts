@@ -99,7 +99,10 @@ export const requestActionRoutes = [
       assertVersion(stored, version)
       const isEdited = changes.title !== undefined || changes.data !== undefined
       if (isEdited && stored.status !== 'pending') {
-        throw conflict('illegal-transition', `A request that is ${stored.status} cannot be edited.`)
+        throw conflict(
+          'illegal-transition',
+          `A request that is ${stored.status} cannot be edited, only one that is pending.`,
+        )
       }
       return changeRequest(call, stored, 'user', changesOf(changes))
     },
@@ -109,7 +112,10 @@ export const requestActionRoutes = [
     (call) => {
       const stored = requireOwn(call, call.params.id)
       if (stored.status !== 'pending') {
-        throw conflict('illegal-transition', `A request that is ${stored.status} cannot be withdrawn.`)
+        throw conflict(
+          'illegal-transition',
+          `A request that is ${stored.status} cannot be withdrawn, only one that is pending.`,
+        )
       }
       call.table(requestActions).remove(stored._id)
     },
@@ -150,7 +156,10 @@ export const requestActionRoutes = [
       const { rating, text } = call.body
       const stored = requireOwn(call, call.params.id)
       if (stored.status === 'pending') {
-        throw conflict('illegal-transition', 'A request that is pending cannot be reviewed yet.')
+        throw conflict(
+          'illegal-transition',
+          'A request that is pending cannot be reviewed yet, only one that staff have answered.',
+        )
       }
       if (stored.review) throw conflict('conflict', 'The request is reviewed already.')
       const review = text === undefined ? { rating } : { rating, text }
