@@ -4,9 +4,13 @@ import { rejectToCaller } from '../http/api-promise.ts'
 import { Deadline } from '../http/deadline.ts'
 import type { CallOptions } from '../http/types.ts'
 
+/** A box to create. */
 export interface NewBox<V = unknown> {
+  /** With `key`, identifies the box. */
   type: BoxType
+  /** Any non-empty string, unique within its type and, for a user's boxes, their account. */
   key: string
+  /** Any JSON value. */
   value: V
 }
 

@@ -8,20 +8,28 @@ import { type Optional, requireAll, requireObject, requireOneOf, requireString }
 import type { NewBox } from './box-upsert.ts'
 import type { Paging } from './filters.ts'
 
-export type BoxChange<V = unknown> = { value: V } & Optional<{
+/** A new value of a box. */
+export type BoxChange<V = unknown> = {
+  /** Any JSON value; replaces the stored one. */
+  value: V
+} & Optional<{
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version: number
 }>
 
 /** A box by its id. */
 export interface BoxId {
+  /** Type that the box was created with. */
   type: BoxType
+  /** The `_id` of the box. */
   id: string
 }
 
-/** A box by the key that whoever created it has given. */
+/** A box by the key that its creator chose. */
 export interface BoxKey {
+  /** Type that the box was created with. */
   type: BoxType
+  /** Key that the box was created with. */
   key: string
 }
 

@@ -1,37 +1,55 @@
 import { invalid, type Optional, requireAll, requireDay, requireObject, requireString } from '../validate.ts'
 
+/** What an end user signs in with. */
 export interface Credentials {
+  /** Address of the account. */
   email: string
+  /** Password of the account. Never logged. */
   password: string
 }
 
 /** A sign-up. `email` or `phone` is required. */
 export type Signup = {
+  /** At least `PASSWORD_MIN_LENGTH` characters, of every kind that `brokenPasswordRules` names. */
   password: string
+  /** First and last name. */
   fullName: string
   /** `YYYY-MM-DD`; 18 years at least. */
   dateOfBirth: string
 } & Optional<{
+  /** Address to sign in with, unique in the project. */
   email: string
+  /** Number with country code, unique in the project; a Georgian mobile may lack its country. */
   phone: string
+  /** Language of emails to the user, one of the project's codes. */
   language: string
+  /** Anything to keep with the account. */
   metadata: Record<string, unknown>
 }>
 
 /** A sign-up with fewer required fields. */
-export type NewUser = { password: string } & Optional<Signup>
+export type NewUser = {
+  /** At least `PASSWORD_MIN_LENGTH` characters, of every kind that `brokenPasswordRules` names. */
+  password: string
+} & Optional<Signup>
 
+/** A new password, and proof that the user knows the old one. */
 export interface PasswordChange {
+  /** Current password. */
   oldPassword: string
+  /** At least `PASSWORD_MIN_LENGTH` characters, of every kind that `brokenPasswordRules` names. */
   newPassword: string
 }
 
 /** The fields of the account that a user can change. */
 export type AccountChange = Optional<{
+  /** First and last name. */
   fullName: string
+  /** Language of emails to the user, one of the project's codes. */
   language: string
   /** `YYYY-MM-DD`. */
   dateOfBirth: string
+  /** Merged key by key with what is kept with the account. */
   metadata: Record<string, unknown>
 }>
 

@@ -30,7 +30,9 @@ export type TimeRange = Optional<{
 
 /** Filters by user. */
 export type UserFilter = Optional<{
+  /** Only what belongs to these users. */
   inUserIds: readonly string[]
+  /** Nothing that belongs to these users. */
   notInUserIds: readonly string[]
 }>
 

@@ -1,12 +1,22 @@
 import { type Optional, requireKnown, requireObject, requireString } from '../validate.ts'
 
 type Value = string | number | boolean
-/** A value, any of a list of values, or bounds. */
+/** A condition on a field of an item: a value, any of a list of values, or bounds. */
 export type ItemCondition =
   | Value
   | readonly Value[]
-  | Optional<{ gt: number; gte: number; lt: number; lte: number }>
+  | Optional<{
+      /** Greater than this. */
+      gt: number
+      /** At least this. */
+      gte: number
+      /** Less than this. */
+      lt: number
+      /** At most this. */
+      lte: number
+    }>
 
+/** Conditions, order and pagination of an item search; of several conditions, all must match. */
 export type ItemSearch = Optional<{
   /** The kind of item, e.g. `flat`. */
   type: string
@@ -23,6 +33,11 @@ export type ItemSearch = Optional<{
   fields: readonly string[]
   /** Starts at 0. */
   page: number
+  /**
+   * From 1 to 1000.
+   *
+   * @default 50
+   */
   limit: number
 }>
 

@@ -8,16 +8,26 @@ import {
   requireString,
 } from '../validate.ts'
 
+/** A card as the payer types it in. Sent once, never stored or logged by the library. */
 export interface CardDetails {
+  /** 12 to 19 digits; spaces and hyphens are allowed. */
   number: string
-  /** `MM/YY` */
+  /** Last valid month, `MM/YY`. */
   expiry: string
+  /** 3 or 4 digits. */
   cvc: string
+  /** Name on the card. */
   holder: string
 }
 
-export type PaymentPurpose = { amount: Money } & Optional<{
+/** How much to pay, and what for. */
+export type PaymentPurpose = {
+  /** At most what is due, in the currency of the order. */
+  amount: Money
+} & Optional<{
+  /** Id of the order to pay. */
   orderId: string
+  /** What it is for, as the payer sees it. */
   description: string
 }>
 

@@ -1,5 +1,6 @@
 import type { CallOptions, Form, UploadProgress, UploadSource } from '../http/types.ts'
 
+/** A file to upload. A `Blob` or `File` can be passed in its place. */
 export interface Upload {
   /** A path is read as a stream. Uploads from a stream are not retried. */
   source: UploadSource
@@ -11,6 +12,7 @@ export interface Upload {
   size?: number | undefined
 }
 
+/** A file to upload that may be private and belong to a user. */
 export interface PrivateUpload extends Upload {
   /** Require authentication to download. */
   isPrivate?: boolean | undefined
@@ -18,6 +20,7 @@ export interface PrivateUpload extends Upload {
   userId?: string | undefined
 }
 
+/** Options of an upload. It has no deadline unless `timeout` sets one. */
 export interface UploadOptions extends CallOptions {
   /** Called while the upload is sent, and again from 0 with each retry. */
   onProgress?: ((progress: UploadProgress) => void) | undefined

@@ -5,10 +5,22 @@ import { type Optional, requireAll, requireObject, requireString } from '../../v
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
-export type NewAdmin = { email: string; password: string } & Optional<{
+/** An admin to create. One who has an account for another project is added with the name and password they have. */
+export type NewAdmin = {
+  /** Address to sign in with, unique among the admins of all projects. */
+  email: string
+  /** At least `PASSWORD_MIN_LENGTH` characters, of every kind that `brokenPasswordRules` names. */
+  password: string
+} & Optional<{
+  /** Full name, as shown to colleagues. */
   name: string
   /** Ids of roles. */
   roles: readonly string[]
+  /**
+   * Whether the admin may sign in.
+   *
+   * @default true
+   */
   isActive: boolean
 }>
 

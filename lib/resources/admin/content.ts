@@ -19,15 +19,20 @@ type Values = Record<string, unknown>
 
 const MAX_EDIT_ATTEMPTS = 3
 
+/** Filters of admin content lists. Without `modelId` and `apiId`, entries of every model. */
 export type ContentListFilter<A extends string = string> = ListFilter &
   Optional<{
+    /** Id of the model. */
     modelId: string
     /** The model by its API id. */
     apiId: A
+    /** Only drafts, or only published entries. */
     status: 'draft' | 'published'
   }>
 
+/** An entry to create, with values in every language. */
 export interface NewContent<V = Values> {
+  /** Id of the model; its fields are the keys of `values`. */
   modelId: string
   /** URL slug, unique in its model. */
   slug?: string
@@ -37,6 +42,7 @@ export interface NewContent<V = Values> {
   values: V
 }
 type ClearableLanguages<T> = T extends Record<string, unknown> ? { [L in keyof T]: T[L] | null } : never
+/** Changes of an entry; whatever is omitted stays. */
 export type ContentChange<V = Values> = Partial<Omit<NewContent, 'slug' | 'values'>> & {
   /** `null` clears it. */
   slug?: string | null
@@ -46,14 +52,19 @@ export type ContentChange<V = Values> = Partial<Omit<NewContent, 'slug' | 'value
   version?: number
 }
 
+/** A new order of the entries of a model. */
 export interface ContentOrder {
+  /** Id of the model. */
   modelId: string
   /** The entries of the model, first one first. */
   ids: readonly string[]
 }
 
+/** One value to set in an entry. */
 export interface ContentValue {
+  /** Key of the model's field. */
   key: string
+  /** What the field's type allows; `null` clears it. */
   value: unknown
   /** The language to write, for localized fields. */
   lang?: string

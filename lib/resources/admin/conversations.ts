@@ -5,17 +5,25 @@ import { type Clearable, type Optional, requireObject } from '../../validate.ts'
 import { LIST, type ListFilter, RECORD, type RecordFilter, requireFilter } from '../filters.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
+/** Filters of the conversation list; of several, all must match. */
 export type ConversationFilter = RecordFilter &
   Optional<{
+    /** Open conversations, closed ones, or both. */
     statusIn: readonly Conversation['status'][]
     /** Topics. */
     typeIn: readonly string[]
   }>
+/** Changes of a conversation; whatever is omitted stays. */
 export type ConversationChange = Optional<{
+  /** Closes the conversation, or opens it again. */
   status: Conversation['status']
+  /** One of the project's topics, where it has a list of its own. */
   topic: string
 }> &
-  Clearable<{ assignee: string }>
+  Clearable<{
+    /** Id of the admin to handle it; `null` for nobody. */
+    assignee: string
+  }>
 
 /** Conversations of users with the project's staff. New messages arrive through `admin.chat()`. */
 export const conversations = (http: Http, settings: AdminSettings) => ({

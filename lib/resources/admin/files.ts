@@ -14,7 +14,14 @@ import {
 import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../upload-form.ts'
 import type { AdminOptions } from './project-option.ts'
 
-export type FileFilter = ListFilter & TimeRange & UserFilter & Optional<{ typeIn: readonly string[] }>
+/** Filters of the file list; of several, all must match. */
+export type FileFilter = ListFilter &
+  TimeRange &
+  UserFilter &
+  Optional<{
+    /** MIME types, such as `application/pdf`. */
+    typeIn: readonly string[]
+  }>
 
 export const files = (http: Http) => ({
   /**

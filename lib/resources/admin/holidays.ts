@@ -11,14 +11,23 @@ import { type Optional, requireOneOf } from '../../validate.ts'
 import type { ListFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
+/** Filters and pagination of the holiday report. */
 export type HolidayReportFilter = ListFilter &
   Optional<{
-    /** @default 'holiday' */
+    /**
+     * Kind of leave to report.
+     *
+     * @default 'holiday'
+     */
     type: HolidayType
   }>
+/** What the HR workbook covers; `holidays.hrReportParams` returns the values to choose from. */
 export type HrReportFilter = Optional<{
+  /** Calendar year, such as 2026. */
   year: number
+  /** Only people of this department. */
   department: string
+  /** Only this kind of leave. */
   type: HolidayType
 }>
 

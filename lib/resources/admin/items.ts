@@ -5,9 +5,12 @@ import type { Optional } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
+/** Filters of the admin item list; of several, all must match. */
 export type ItemFilter = ListFilter &
   Optional<{
+    /** Kinds of items, such as `flat`. */
     typeIn: readonly string[]
+    /** Available, reserved or sold items. */
     statusIn: readonly Item['status'][]
   }>
 

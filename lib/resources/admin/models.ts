@@ -5,16 +5,28 @@ import { requireObject, requireString } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
-/** A field to store. Without `_id` it gets one. */
-export type NewModelField = Omit<ModelField, '_id'> & { _id?: string }
+/** A field to add. One that has the `_id` of an existing field replaces it and keeps the values of entries. */
+export type NewModelField = Omit<ModelField, '_id'> & {
+  /** Id of the field to replace. */
+  _id?: string
+}
 
+/** A content model to create. */
 export interface NewModel {
   /** Name in paths of the public API, such as `news`. */
   apiId: string
+  /** Label shown to editors. */
   name: string
+  /** What its entries are for, in a sentence. */
   description?: string
+  /**
+   * In the order in which editors see them.
+   *
+   * @default none
+   */
   fields?: NewModelField[]
 }
+/** Changes of a model; `fields` replaces all of them, and whatever is omitted stays. */
 export type ModelChange = Partial<Omit<NewModel, 'apiId' | 'description'>> & {
   /** `null` clears it. */
   description?: string | null

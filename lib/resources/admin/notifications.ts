@@ -4,9 +4,13 @@ import type { Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireObject, requireOneOf, requireString } from '../../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
+/** A notification to send to users of the project. */
 export type NewNotification = {
+  /** Channel to send it by. */
   type: NotificationType
+  /** First line, in plain text; the subject of an email. */
   title: string
+  /** Text below the title. */
   body: string
 } & Optional<{
   /**

@@ -4,14 +4,25 @@ import type { Http } from '../../http/types.ts'
 import { joined, type Optional, requireObject } from '../../validate.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
+/** Conditions and pagination of the search for order groups; of several conditions, all must match. */
 export type OrderGroupSearch = Optional<{
+  /** Full-text search. */
   search: string
+  /** Only groups of these users. */
   inUserIds: readonly string[]
+  /** No groups of these users. */
   notInUserIds: readonly string[]
+  /** Open groups, closed ones, or both. */
   statusIn: readonly OrderGroup['status'][]
+  /** Field to sort by. Prefix with `-` for descending order: `-created`. */
   sort: string
   /** Starts at 0. */
   page: number
+  /**
+   * From 1 to 1000.
+   *
+   * @default 50
+   */
   limit: number
 }>
 

@@ -3,13 +3,21 @@ import { type Cell, dateIn, moneyIn, optional } from '../csv-rows.ts'
 
 /** One row of the order export. */
 export interface OrderRow {
+  /** Id of the order. */
   _id: string
+  /** When it was placed. */
   created: Date
+  /** Order number shown to people. */
   number: string
+  /** Status when the export was made. */
   status: OrderStatus
+  /** Price of all positions together. */
   total: Money
+  /** Id of the buyer's account. */
   userId: string | undefined
+  /** Id of the buyer's public profile. */
   profileId: string | undefined
+  /** Id of the group it belongs to. */
   orderGroupId: string | undefined
   /** As exported: values that a spreadsheet would run as a formula start with `'`. */
   note: string | undefined

@@ -7,13 +7,20 @@ import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filte
 import { ORDER_COLUMNS, type OrderRow, orderRow } from './order-row.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
+/** Filters of the order list; of several, all must match. */
 export type OrderFilter = RecordFilter &
   Optional<{
+    /** Only orders with one of these statuses. */
     statusIn: readonly OrderStatus[]
+    /** Only orders with a total in this currency, such as `GEL`. */
     currency: string
   }>
 /** The filters of the list; `after` is the id of the row to resume after. */
-export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> & Optional<{ after: string }>
+export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> &
+  Optional<{
+    /** Id of the row to resume after; the response then has no header row. */
+    after: string
+  }>
 
 const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'currency'] as const
 const FILTERS = [...RECORD, 'statusIn', 'currency'] as const

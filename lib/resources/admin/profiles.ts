@@ -5,7 +5,13 @@ import type { Optional } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter, USERS, type UserFilter } from '../filters.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
-export type ProfileFilter = ListFilter & UserFilter & Optional<{ interestsIn: readonly string[] }>
+/** Filters of the profile list; of several, all must match. */
+export type ProfileFilter = ListFilter &
+  UserFilter &
+  Optional<{
+    /** Only profiles with at least one of these interests. */
+    interestsIn: readonly string[]
+  }>
 
 export const profiles = (http: Http, project: ResolveProject) => ({
   /**

@@ -18,6 +18,7 @@ export interface ProjectSettings {
   conversationTopics?: readonly string[]
 }
 
+/** What an admin client knows of projects: the default one, and settings by id. */
 export interface AdminSettings {
   /** Id of the project that calls are for unless they name another. */
   projectId?: string | undefined

@@ -12,21 +12,34 @@ import { type Optional, requireCount, requireObject, requireOneOf, requireString
 import { RECORD, type RecordFilter, requireFilter } from '../filters.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
+/** Filters of the request list; of several, all must match. */
 export type RequestActionFilter = RecordFilter &
   Optional<{
+    /** Only requests of these types. */
     typeIn: readonly RequestActionType[]
+    /** Only requests with one of these statuses. */
     statusIn: readonly RequestActionStatus[]
   }>
 
-export type NewRequestAction = { type: RequestActionType } & Optional<{
+/** A request to enter on behalf of a user. */
+export type NewRequestAction = {
+  /** What is requested. */
+  type: RequestActionType
+} & Optional<{
   /** Id of the user whose request it is. */
   userId: string
+  /** What is requested, in a line. */
   title: string
+  /** Details specific to `type`: for `vacation` `{ startDate, endDate, type? }`. */
   data: Record<string, unknown>
 }>
+/** Changes of a request; whatever is omitted stays. */
 export type RequestActionChange = Optional<{
+  /** Next status, as `REQUEST_ACTION_TRANSITIONS` allows. */
   status: RequestActionStatus
+  /** What is requested, in a line. */
   title: string
+  /** Details specific to the request's type. */
   data: Record<string, unknown>
   /** Is added to the comments; grants leave that could not be taken otherwise. */
   comment: string

@@ -5,12 +5,18 @@ import { type Clearable, type Optional, requireObject, requireString } from '../
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
-export type NewRole = { name: string } & Optional<{
+/** A role to create. Nobody can grant a permission that they do not have. */
+export type NewRole = {
+  /** Label shown to admins. */
+  name: string
+} & Optional<{
+  /** What the role is for, in a sentence. */
   description: string
   /** Ids of permissions. */
   permissions: readonly string[]
 }>
 
+/** Changes of a role; `permissions` replaces all of them, and whatever is omitted stays. */
 export type RoleChange = Optional<Omit<NewRole, 'description'>> & Clearable<Pick<NewRole, 'description'>>
 
 /** Roles. Changed permissions take effect with the next call. */

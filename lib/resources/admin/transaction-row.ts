@@ -3,17 +3,27 @@ import { type Cell, dateIn, moneyIn, optional } from '../csv-rows.ts'
 
 /** One row of the transaction export. */
 export interface TransactionRow {
+  /** Id of the transaction. */
   _id: string
+  /** When the payment was started. */
   created: Date
+  /** Status when the export was made. */
   status: TransactionStatus
+  /** How it was paid. */
   method: PaymentMethod
+  /** Amount charged, before refunds. */
   amount: Money
+  /** Amount refunded, in the same currency. */
   refunded: Money
   /** As exported: values that a spreadsheet would run as a formula start with `'`. */
   customer: string
+  /** As exported: values that a spreadsheet would run as a formula start with `'`. */
   description: string
+  /** Last four digits of the card number. */
   cardLast4: string | undefined
+  /** Id of the order it pays for. */
   orderId: string | undefined
+  /** Id of the payer's account. */
   userId: string | undefined
 }
 

@@ -7,23 +7,31 @@ import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filte
 import type { AdminOptions } from './project-option.ts'
 import { TRANSACTION_COLUMNS, type TransactionRow, transactionRow } from './transaction-row.ts'
 
+/** Filters of the transaction list; of several, all must match. */
 export type TransactionFilter = RecordFilter &
   Optional<{
+    /** Only transactions with one of these statuses. */
     statusIn: readonly TransactionStatus[]
     /** Methods of payment: `card`, `link`. */
     typeIn: readonly string[]
+    /** Only payments in this currency, such as `GEL`. */
     currency: string
   }>
 /** The filters of the list; `after` is the id of the row to resume after. */
 export type TransactionExport = Omit<TransactionFilter, 'page' | 'limit' | 'sort'> &
-  Optional<{ after: string }>
+  Optional<{
+    /** Id of the row to resume after; the response then has no header row. */
+    after: string
+  }>
 
+/** How much to refund of a transaction, and why. Requires Write on `transaction`. */
 export type Refund = Optional<{
   /**
    * Amount to refund, in minor units of the transaction's currency.
    * @default the remaining balance
    */
   amount: number
+  /** Shown in the events of the transaction. */
   reason: string
 }>
 

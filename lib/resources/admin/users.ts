@@ -6,8 +6,16 @@ import { type NewUser, requireNewUser } from '../credentials.ts'
 import { RECORD, type RecordFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
+/**
+ * Changes of a user's account; whatever is omitted stays, `null` clears. A changed email or phone is unverified again.
+ */
 export type UserChange = Clearable<Pick<User, 'email' | 'phone' | 'fullName' | 'dateOfBirth' | 'language'>> &
-  Optional<Pick<User, 'isEmailVerified' | 'isPhoneVerified' | 'isActive' | 'metadata'> & { password: string }>
+  Optional<
+    Pick<User, 'isEmailVerified' | 'isPhoneVerified' | 'isActive' | 'metadata'> & {
+      /** New password, without knowing the old one. */
+      password: string
+    }
+  >
 
 /** The accounts of a project's app and website. */
 export const users = (http: Http) => ({

@@ -8,7 +8,22 @@ import type { NewUser } from '../credentials.ts'
 import { parseUser } from '../parse-user.ts'
 
 /** A user of another system. `email` or `phone` is required. Without a password, the user must reset it. */
-export type ImportedUser = Optional<NewUser & { isEmailVerified: boolean; isPhoneVerified: boolean }>
+export type ImportedUser = Optional<
+  NewUser & {
+    /**
+     * Whether the other system has verified the address.
+     *
+     * @default false
+     */
+    isEmailVerified: boolean
+    /**
+     * Whether the other system has verified the number.
+     *
+     * @default false
+     */
+    isPhoneVerified: boolean
+  }
+>
 
 export const auth = (http: Http) => ({
   /**

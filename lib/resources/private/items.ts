@@ -4,11 +4,16 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
 
+/** Filters of the server's item list; of several, all must match. */
 export type ItemListFilter = Paging &
   Optional<{
+    /** Full-text search in name and SKU. */
     search: string
+    /** Field to sort by. Prefix with `-` for descending order. */
     sort: string
+    /** Kinds of items, such as `flat`. */
     typeIn: readonly string[]
+    /** Available, reserved or sold items. */
     statusIn: readonly Item['status'][]
   }>
 

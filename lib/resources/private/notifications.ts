@@ -2,21 +2,39 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireObject, requireString, requireStrings } from '../../validate.ts'
 
+/** A text message to one phone. */
 export interface Sms {
   /** Phone number with country code. */
   to: string
+  /** Plain text. */
   body: string
 }
 interface ToUsers {
+  /** Ids of the recipients, at least one. */
   userIds: readonly string[]
+  /** First line, in plain text. */
   title: string
+  /** Text below the title. */
   body: string
 }
-export type InAppNotification = ToUsers & Optional<{ inAppType: string; sourceType: string }>
-export type PushNotification = ToUsers & Optional<{ data: Record<string, unknown> }>
+/** A notification for the lists that apps show to these users. */
+export type InAppNotification = ToUsers &
+  Optional<{
+    /** What an app should show it as, such as `PAYMENT`. */
+    inAppType: string
+    /** What it is about, such as `News`. */
+    sourceType: string
+  }>
+/** A push message to the devices of these users. */
+export type PushNotification = ToUsers &
+  Optional<{
+    /** Passed on to the app. */
+    data: Record<string, unknown>
+  }>
 
 /** The number of recipients. */
 export interface Sent {
+  /** Count of users or phones that it was sent to. */
   sent: number
 }
 

@@ -4,9 +4,17 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
 import { type CardDetails, type PaymentPurpose, requireCard, requirePurpose } from '../payment.ts'
 
-/** `amount` is in minor units. */
-export type LinkPayment = PaymentPurpose & Optional<{ userId: string }>
-export type CardPayment = LinkPayment & { card: CardDetails }
+/** A payment that the payer completes at the transaction's `paymentUrl`. `amount` is in minor units. */
+export type LinkPayment = PaymentPurpose &
+  Optional<{
+    /** Id of the payer's account. */
+    userId: string
+  }>
+/** A payment from a card. `amount` is in minor units. */
+export type CardPayment = LinkPayment & {
+  /** Details of the card, as the payer entered them. */
+  card: CardDetails
+}
 
 export const payments = (http: Http) => ({
   /**

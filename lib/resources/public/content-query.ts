@@ -64,15 +64,28 @@ export type ContentQuery<V = Record<string, unknown>, K extends string = string>
   only: readonly K[]
 }>
 
+/** A query of the `v2` content API: simple conditions by key. */
 export type ContentQueryV2 = Optional<{
+  /**
+   * Language of the values.
+   *
+   * @default the project's first language
+   */
   lang: string
+  /** Starts at 0. */
   page: number
+  /**
+   * From 1 to 1000.
+   *
+   * @default 999
+   */
   limit: number
   /**
    * A value means equality; the conditions are `{ contains }`, `{ lt }` and `{ gt }`. Entries must match all of them:
    * `{ gt: 50, lt: 90 }` is a range.
    */
   filter: Record<string, string | number | boolean | Partial<Record<FilterCondition, string | number>>>
+  /** Direction by key, in order of precedence. */
   sort: Record<string, 'asc' | 'desc'>
 }>
 

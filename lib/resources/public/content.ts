@@ -25,10 +25,13 @@ type Published<M extends ModelMap, T, K = PropertyKey> =
 
 type Created<M extends ModelMap, T> = T extends ApiId<M> ? ContentEntry<ValuesOf<M, T>, T> : ContentEntry<T>
 
+/** An entry that a visitor hands in, such as a form. It stays a draft until an admin publishes it. */
 export interface NewPublicContent<V = Record<string, unknown>> {
+  /** Id of a model. */
   modelId: string
   /** The language the values are written in. */
   lang?: string
+  /** By field key, in the language `lang`. */
   values: V
 }
 

@@ -4,7 +4,9 @@ import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 
+/** The rate of a currency to the lari on one day. */
 export interface ExchangeRate {
+  /** The foreign currency. */
   currency: Currency
   /** Lari for one unit of the currency. */
   rate: number

@@ -8,12 +8,23 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { requireAll, requireObject, requireString } from '../../validate.ts'
 
+/** An employee's feedback, stored as an entry of the model `HOLIDAY_FEEDBACK_MODEL_ID`. */
 export interface HolidayFeedback {
+  /** Address of the employee. */
   userEmail: string
+  /** What they have to say. */
   description: string
-  /** @default now */
+  /**
+   * When they gave it.
+   *
+   * @default now
+   */
   requestedAt?: Date
-  /** @default false */
+  /**
+   * Whether it was dealt with.
+   *
+   * @default false
+   */
   isCompleted?: boolean
 }
 

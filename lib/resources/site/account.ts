@@ -6,12 +6,14 @@ import { requireAll, requireObject, requireOneOf, requireString } from '../../va
 import { type Credentials, requireCredentials, requireSignup, type Signup } from '../credentials.ts'
 import { parseResendAfter, parseSession } from '../parse-user.ts'
 
-/** The account whose password to reset, by email or phone. */
+/** Where a code is sent: the email or the phone of an account. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
 
+/** Completes a password reset. */
 export interface PasswordReset {
   /** From `verifyPasswordReset`. */
   token: string
+  /** At least `PASSWORD_MIN_LENGTH` characters, of every kind that `brokenPasswordRules` names. */
   newPassword: string
 }
 

@@ -5,13 +5,23 @@ import { type Optional, requireAll, requireObject, requireString } from '../../v
 /** The subject of an email that names none. */
 export const DEFAULT_EMAIL_SUBJECT = 'New job inquiry'
 
-export type Email = { to: string } & Optional<{
+/**
+ * An email that a website sends for a visitor, such as a job inquiry. At least one of `body` and `bodyHTML` is
+ * required.
+ */
+export type Email = {
+  /** Address of the recipient. */
+  to: string
+} & Optional<{
+  /** Address of the sender; one of the project's own, where it lists them. */
   from: string
+  /** Name shown with `from`. */
   fromName: string
   /** @default 'New job inquiry' */
   subject: string
   /** As plain text. */
   body: string
+  /** As HTML. */
   bodyHTML: string
   /** Ids of stored files. */
   attachments: readonly string[]

@@ -4,6 +4,7 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import { type Clearable, type Optional, requireObject } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
 
+/** Changes of an event of the signed-in user; whatever is omitted stays. */
 export type EventChange = Optional<Pick<UserEvent, 'title' | 'data'>> & Clearable<Pick<UserEvent, 'startsAt'>>
 
 /** The signed-in user's own events. */

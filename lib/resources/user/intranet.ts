@@ -13,12 +13,22 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireDay, requireObject, requireOneOf } from '../../validate.ts'
 
+/** Which balance to ask about. */
 export type HolidayQuery = Optional<{
-  /** @default 'holiday' */
+  /**
+   * Kind of leave.
+   *
+   * @default 'holiday'
+   */
   type: HolidayType
 }>
-/** First and last day, `YYYY-MM-DD`. */
-export type HolidayStretch = HolidayQuery & { startDate: string; endDate: string }
+/** Leave to check: first and last day, both included. */
+export type HolidayStretch = HolidayQuery & {
+  /** First day, `YYYY-MM-DD`. */
+  startDate: string
+  /** Last day, `YYYY-MM-DD`. */
+  endDate: string
+}
 
 const typeOf = (query: HolidayQuery) =>
   requireOneOf(query.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')

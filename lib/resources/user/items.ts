@@ -5,8 +5,14 @@ import { type Optional, requireObject, requireStrings } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
 import { type ItemSearch, itemSearch } from '../item-search.ts'
 
-/** Ids of the feature values that every item must have. */
-export type FeatureSearch = Paging & { features: readonly string[] } & Optional<{ type: string }>
+/** Items by the values of their features. */
+export type FeatureSearch = Paging & {
+  /** Ids of feature values; an item must have all of them. */
+  features: readonly string[]
+} & Optional<{
+    /** Kind of item, such as `flat`. */
+    type: string
+  }>
 
 export const items = (http: Http) => ({
   /**

@@ -5,12 +5,27 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAmount, requireObject, requireString } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
 
-export type OwnOrderFilter = Paging & Optional<{ statusIn: readonly OrderStatus[] }>
-export type NewOrder = { items: readonly { itemId: string; quantity: number }[] } & Optional<{
+/** Filters of the signed-in user's orders. */
+export type OwnOrderFilter = Paging &
+  Optional<{
+    /** Only orders with one of these statuses. */
+    statusIn: readonly OrderStatus[]
+  }>
+/** An order to place. It reserves its items. */
+export type NewOrder = {
+  /** At least one position. */
+  items: readonly {
+    /** Id of an available item. */
+    itemId: string
+    /** Units to order, at least 1. */
+    quantity: number
+  }[]
+} & Optional<{
   /** The part of the price that this order is, for an instalment. @default what of the price is not ordered yet */
   amount: Money
   /** An open group of the user, to which a further instalment belongs. */
   orderGroupId: string
+  /** Remark for staff. */
   note: string
 }>
 

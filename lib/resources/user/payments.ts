@@ -8,7 +8,19 @@ import { type CardDetails, type PaymentPurpose, requireCard, requirePurpose } fr
 
 /** A payment with card details or a saved card. `amount` is in minor units. */
 export type OwnCardPayment = PaymentPurpose &
-  ({ card: CardDetails; bankCardId?: undefined } | { bankCardId: string; card?: undefined })
+  (
+    | {
+        /** Details of a card that is not saved. */
+        card: CardDetails
+        bankCardId?: undefined
+      }
+    | {
+        /** Id of one of the user's saved cards. */
+        bankCardId: string
+        card?: undefined
+      }
+  )
+/** A card to save. */
 export type NewBankCard = Omit<CardDetails, 'cvc'>
 
 /** The signed-in user's saved cards. The platform returns their last four digits only. */

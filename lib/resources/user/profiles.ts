@@ -4,13 +4,19 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import { type Clearable, joined, type Optional, requireObject } from '../../validate.ts'
 import type { Paging } from '../filters.ts'
 
+/** Conditions and pagination of a profile search; of several conditions, all must match. */
 export type ProfileSearch = Paging &
   Optional<{
+    /** Full-text search. */
     search: string
+    /** Only profiles of these users. */
     inUserIds: readonly string[]
+    /** No profiles of these users. */
     notInUserIds: readonly string[]
+    /** Only profiles with at least one of these interests. */
     interestsIn: readonly string[]
   }>
+/** Changes of the signed-in user's public profile; whatever is omitted stays, `null` clears. */
 export type OwnProfileChange = Optional<Pick<Profile, 'name' | 'interests'>> &
   Clearable<Pick<Profile, 'about' | 'image'>>
 

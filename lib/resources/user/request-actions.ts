@@ -9,19 +9,41 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
 
+/** Filters of the signed-in user's requests; of several, all must match. */
 export type OwnRequestFilter = Paging &
-  Optional<{ typeIn: readonly RequestActionType[]; statusIn: readonly RequestActionStatus[] }>
-export type NewOwnRequest = { type: RequestActionType } & Optional<{
+  Optional<{
+    /** Only requests of these types. */
+    typeIn: readonly RequestActionType[]
+    /** Only requests with one of these statuses. */
+    statusIn: readonly RequestActionStatus[]
+  }>
+/** A request to make. */
+export type NewOwnRequest = {
+  /** What is requested. */
+  type: RequestActionType
+} & Optional<{
+  /** What is requested, in a line. */
   title: string
+  /** Details specific to `type`: for `vacation` `{ startDate, endDate, type? }`. */
   data: Record<string, unknown>
 }>
+/** Changes of a request of the signed-in user; whatever is omitted stays. */
 export type OwnRequestChange = Optional<{
+  /** What is requested, in a line. */
   title: string
+  /** Details specific to the request's type. */
   data: Record<string, unknown>
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version: number
 }>
-export type Review = { rating: number } & Optional<{ text: string }>
+/** What the user thinks of how a request was handled. Each request can be reviewed once. */
+export type Review = {
+  /** Stars, from 1 to 5. */
+  rating: number
+} & Optional<{
+  /** Words to go with the rating. */
+  text: string
+}>
 
 const ANSWERS = ['user_accepted', 'user_rejected'] as const
 

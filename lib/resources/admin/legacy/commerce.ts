@@ -4,7 +4,16 @@ import type { Http } from '../../../http/types.ts'
 import { type Clearable, type Optional, requireObject, requireOneOf } from '../../../validate.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
-export type OrderChange = Optional<{ status: OrderStatus }> & Clearable<{ note: string }>
+/** Changes of an order; whatever is omitted stays. */
+export type OrderChange = Optional<{
+  /** Next status, as `ORDER_TRANSITIONS` allows. Cancelling returns what was paid. */
+  status: OrderStatus
+}> &
+  Clearable<{
+    /** Remark for staff and buyer; `null` clears it. */
+    note: string
+  }>
+/** Changes of a user's public profile; whatever is omitted stays, `null` clears. */
 export type ProfileChange = Optional<Pick<Profile, 'name' | 'interests'>> &
   Clearable<Pick<Profile, 'about' | 'image'>>
 

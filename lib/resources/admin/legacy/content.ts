@@ -10,6 +10,7 @@ type LegacyContentFilter = Omit<ContentListFilter, 'projectId'>
 
 /** A string in all languages of the project. */
 export interface Translation {
+  /** Identifies the string, as it was sent. */
   key: string
   /** By language. */
   translations: Record<string, string>

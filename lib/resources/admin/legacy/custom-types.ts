@@ -5,6 +5,7 @@ import { requireObject, requireString } from '../../../validate.ts'
 import type { ListFilter } from '../../filters.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
+/** A content type to create for the legacy API. */
 export type NewCustomType = Pick<CustomType, 'name' | 'apiId' | 'fields'>
 
 /** Content types of the legacy API. */

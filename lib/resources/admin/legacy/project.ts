@@ -6,6 +6,7 @@ import { type Optional, requireObject } from '../../../validate.ts'
 import { withV2Providers } from '../../providers.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
+/** Changes of a project; whatever is omitted stays. `metadata` replaces all of it. */
 export type ProjectChange = Optional<Pick<Project, 'name' | 'languages' | 'metadata'>>
 
 export const project = (http: Http, resolveProject: ResolveProject) => ({

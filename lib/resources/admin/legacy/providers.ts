@@ -6,6 +6,7 @@ import type { ListFilter } from '../../filters.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 type LegacyFilter = Omit<ListFilter, 'projectId'>
+/** Filters of the CRM deals; of several, all must match. */
 export type DealFilter = LegacyFilter &
   Optional<{
     /** Returns all deals on one page. */
