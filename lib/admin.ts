@@ -25,12 +25,14 @@ export type AdminClientOptions = ClientOptions &
     renewSession?: RenewSession | undefined
   }
 
+/** Options of `admin.chat`; host and credentials are the client's. */
 export interface AdminChatOptions
   extends Omit<ChatOptions, 'host' | 'baseUrl' | 'credentials' | 'logger' | 'allowInsecure'> {
   /** API key of the project whose conversations they are. */
   apiKey: string
 }
 
+/** Calls for administrators of projects, by resource. `createAdminClient` creates it. */
 export interface AdminClient<M extends ModelMap = UntypedModels> extends AdminResources<M> {
   /**
    * The session. Signs in first if there is none.
@@ -56,7 +58,12 @@ export interface AdminClient<M extends ModelMap = UntypedModels> extends AdminRe
   /** Opens the chat socket, `{host}/api_private/v1/chat`. It connects immediately; end it with `close()`. */
   chat(options: AdminChatOptions): Chat
   /** Sends any request with this client's credential, to the admin API or the legacy API. */
-  raw: { admin: Http; legacy: Http }
+  raw: {
+    /** Paths below `{host}/api_admin`. */
+    admin: Http
+    /** Paths below `{host}`, with the session alone. */
+    legacy: Http
+  }
 }
 
 /**

@@ -2,11 +2,19 @@ import type { ErrorCode } from './domain/errors.ts'
 
 const BRAND = Symbol.for('quoin.error')
 
+/** What is known of a failed call, besides its message. */
 export interface ErrorDetails {
   /** HTTP status; undefined if there was no response. */
   status?: number | undefined
+  /**
+   * Machine-readable kind of the error.
+   *
+   * @default 'unknown'
+   */
   code?: ErrorCode | undefined
+  /** The platform's `x-request-id`, for its support. */
   requestId?: string | undefined
+  /** HTTP method of the call. */
   method?: string | undefined
   /** URL of the call, with secrets masked. */
   url?: string | undefined
@@ -24,13 +32,21 @@ export interface ErrorDetails {
  * through unchanged.
  */
 export class PlatformError extends Error {
+  /** Name of the class, the same in minified programs. */
   override readonly name: string = 'PlatformError'
+  /** Machine-readable kind of the error, from the platform or the library; `unknown` if neither said. */
   readonly code: ErrorCode
+  /** HTTP status; undefined if there was no response. */
   declare readonly status?: number
+  /** The platform's `x-request-id`, for its support. */
   declare readonly requestId?: string
+  /** HTTP method of the call. */
   declare readonly method?: string
+  /** URL of the call, with secrets masked. */
   declare readonly url?: string
+  /** On validation errors, an error message per field; the parts of a nested field are joined with dots. */
   declare readonly fields?: Record<string, string>
+  /** How long the platform asked to wait before a retry, in milliseconds. */
   declare readonly retryAfter?: number
   /** Response body, with secrets masked and truncated to 8 KiB. Neither logged nor serialized. */
   declare readonly body: string | undefined
@@ -47,6 +63,7 @@ export class PlatformError extends Error {
     Object.defineProperty(this, BRAND, { value: true })
   }
 
+  /** What `JSON.stringify` shows: the message and the details, without `body`. */
   toJSON(): Record<string, unknown> {
     return { ...(this as object), message: this.message }
   }
@@ -172,6 +189,7 @@ export class DecodeError extends PlatformError {
 /** `file-exists`, `file-not-found`, `file-denied`, `disk-full`, `file-failed`: a local file is unusable. */
 export class FileError extends PlatformError {
   override readonly name: string = 'FileError'
+  /** The local file, as the caller named it. */
   readonly path: string
 
   constructor(message: string, details: ErrorDetails & { path: string }) {

@@ -7,14 +7,19 @@ export * from './errors.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'
 
+/** Options of a private client: the host, and the private key of one project. */
 export interface PrivateClientOptions extends ClientOptions {
   /** The project's private API key. It must not leave the server. */
   privateApiKey: string
 }
 
+/** Calls for servers that act for a project, by resource. `createPrivateClient` creates it. */
 export interface PrivateClient extends PrivateResources {
   /** Sends any request with this client's credential, to the private API. */
-  raw: { private: Http }
+  raw: {
+    /** Paths below `{host}/api_private`. */
+    private: Http
+  }
 }
 
 /**

@@ -9,14 +9,21 @@ export * from './errors.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'
 
+/** Options of a public client: the host, and the key of one project. */
 export interface PublicClientOptions extends ClientOptions {
   /** The project's API key. It may be seen by anybody who uses the app. */
   apiKey: string
 }
 
+/** Calls for anonymous visitors, by resource. `createPublicClient` creates it. */
 export interface PublicClient<M extends ModelMap = UntypedModels> extends PublicResources<M> {
   /** Sends any request with this client's credential: to the public API, or to any path of the host. */
-  raw: { public: Http; site: Http }
+  raw: {
+    /** Paths below `{host}/api_public`. */
+    public: Http
+    /** Any path of the host. */
+    site: Http
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ export * from './errors.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'
 
+/** Options of a user client: the host, the key of one project, and the session if there is one. */
 export interface UserClientOptions extends ClientOptions {
   /** The project's API key. */
   apiKey: string
@@ -17,11 +18,17 @@ export interface UserClientOptions extends ClientOptions {
   sessionId?: string | undefined
 }
 
+/** Calls for a signed-in end user, by resource. `createUserClient` creates it. */
 export interface UserClient extends UserResources {
   /** The session that calls are made with, if there is one. */
   sessionId(): string | undefined
   /** Sends any request with this client's credential: to the user API, or to any path of the host. */
-  raw: { user: Http; site: Http }
+  raw: {
+    /** Paths below `{host}/api_user`. */
+    user: Http
+    /** Any path of the host. */
+    site: Http
+  }
 }
 
 /**

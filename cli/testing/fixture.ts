@@ -4,8 +4,11 @@ import { type Sandbox, startSandbox } from './start.ts'
 
 /** The hooks of a test runner: `{ beforeEach, afterAll }` of Vitest and Jest, `{ beforeEach, after }` of node:test. */
 export interface TestHooks {
+  /** Registers work to be done before each test. */
   beforeEach(work: () => void): unknown
+  /** Registers work to be done after the last test: in Vitest and Jest. */
   afterAll?(work: () => Promise<void>): unknown
+  /** Registers work to be done after the last test: in node:test. */
   after?(work: () => Promise<void>): unknown
 }
 

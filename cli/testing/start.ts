@@ -17,15 +17,23 @@ export interface TestClientOptions extends Partial<ClientOptions> {
  * as long as a response asks: give faults with status 429 or 503 `retryAfter: 0`.
  */
 export interface TestClients {
-  /** @throws RangeError if there is no such admin. `email` is by default that of the first admin. */
+  /**
+   * A signed-in admin, by default the first one.
+   *
+   * @throws RangeError if there is no such admin
+   */
   admin(email?: string, options?: TestClientOptions): AdminClient
   /** A signed-in end user. @throws RangeError if the project has no such account */
   user(email: string, options?: TestClientOptions): UserClient
+  /** An anonymous visitor of the project. */
   public(options?: TestClientOptions): PublicClient
+  /** A server that acts for the project. */
   private(options?: TestClientOptions): PrivateClient
 }
 
+/** A running platform, with ready clients. It listens on this machine only. */
 export interface Sandbox extends Platform {
+  /** Clients that are signed in already. */
   clients: TestClients
 }
 

@@ -79,6 +79,7 @@ export class Chat implements AsyncDisposable {
     this.#connection.start()
   }
 
+  /** State of the connection at this moment. */
   get state(): ChatState {
     return this.#connection.state
   }

@@ -12,6 +12,7 @@ export interface ChatCredentials {
   adminSessionId?: string | undefined
 }
 
+/** Why a chat asks for credentials. */
 export interface CredentialRequest {
   /** True if the last credentials were rejected or have expired. */
   renew: boolean
@@ -31,6 +32,7 @@ export interface ChatOptions {
   baseUrl?: string | undefined
   /** Fixed credentials, or a function that is called before each connection attempt. */
   credentials: ChatCredentials | ((request: CredentialRequest) => ChatCredentials | Promise<ChatCredentials>)
+  /** Receives connection attempts and disconnects. Credentials and messages are never logged. */
   logger?: Logger | undefined
   /**
    * Allow unencrypted http to hosts other than localhost.
@@ -75,6 +77,7 @@ export interface ChatOptions {
 
 /** Times are in milliseconds. */
 export interface ChatCallOptions {
+  /** Aborts the call and its waits. The call rejects with the signal's reason. */
   signal?: AbortSignal | undefined
   /**
    * Deadline, including the time spent waiting for a connection; 0 sets none.
@@ -84,11 +87,13 @@ export interface ChatCallOptions {
   timeout?: number | undefined
 }
 
+/** Options of joining a conversation. */
 export interface JoinOptions extends ChatCallOptions {
   /** Deliver every message after this `seq`. If omitted, the latest messages arrive as history, then new ones. */
   afterSeq?: number | undefined
 }
 
+/** Options of sending a message. */
 export interface SendOptions extends ChatCallOptions {
   /**
    * Idempotency key: a retry with the same key is stored once.
@@ -98,29 +103,40 @@ export interface SendOptions extends ChatCallOptions {
   clientId?: string | undefined
 }
 
+/** Which messages to fetch; without bounds, the latest. */
 export interface HistoryQuery {
   /** Return the oldest messages after this `seq`. */
   afterSeq?: number | undefined
   /** Return the latest messages before this `seq`. */
   beforeSeq?: number | undefined
-  /** Maximum count of messages. */
+  /**
+   * Maximum count of messages, from 1 to 1000.
+   *
+   * @default 50
+   */
   limit?: number | undefined
 }
 
+/** Messages of a conversation that were sent before it was joined. */
 export interface History {
+  /** Id of the conversation. */
   conversationId: string
   /** Oldest first. */
   messages: Message[]
 }
 
+/** State of the connection; `waiting` is the time between two attempts. */
 export type ChatState = 'connecting' | 'connected' | 'waiting' | 'closed'
 
+/** Events of a chat, and what their listeners are called with. */
 export interface ChatListeners {
   /** Called exactly once per new message, in order of `seq` within its conversation. */
   chat: (message: Message) => void
   /** Called with the messages sent before a conversation was joined. */
   history: (history: History) => void
+  /** Called after each successful connection, the first one and reconnects. */
   connect: () => void
+  /** Called when the connection is lost; the chat reconnects by itself. */
   disconnect: (reason: string) => void
   /** Called when the chat has ended, by `close()` or with an error. */
   close: (error: Error | undefined) => void

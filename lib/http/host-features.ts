@@ -20,13 +20,17 @@ const DIGESTS = 'x-upload-digests'
 
 /** What a host has announced that it understands beyond the specification. */
 export interface HostFeatures {
+  /** Whether a POST with an `idempotency-key` takes effect once, however often it arrives. */
   idempotencyKeys: boolean
+  /** Whether the SHA-256 that follows an uploaded file is verified. */
   uploadDigests: boolean
 }
 
 /** Features of hosts, by origin. A `Map` is one; clients that share it learn from each other. */
 export interface HostFeatureStore {
+  /** Returns what is known of an origin, such as `https://platform.example.com`. */
   get(origin: string): HostFeatures | undefined
+  /** Called when a response announces something else than is known. */
   set(origin: string, features: HostFeatures): unknown
 }
 

@@ -33,7 +33,9 @@ export interface CallOptions {
   maxBytes?: number | undefined
 }
 
+/** HTTP methods that the library sends. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** What a query parameter can be; `Query` says how each is sent. */
 export type QueryValue =
   | string
   | number
@@ -55,37 +57,56 @@ export type Expect = 'any' | 'object' | 'optional' | 'nothing'
 
 /** An immutable description of a call. Every attempt is built from it anew. */
 export interface Request {
+  /** Decides whether the call is retried: a POST only if that is safe. */
   method: Method
   /** Relative to the family's base URL. Build it with the `path` tag, so that no id leaves its segment. */
   path: string | Path
+  /** Added to the URL. */
   query?: Query | undefined
   /** Sent as JSON. */
   body?: unknown
   /** Sent as it is, in place of `body`, as plain text unless the headers have another content type. */
   text?: string | undefined
+  /** Sent as `multipart/form-data`, in place of `body`. */
   form?: Form | undefined
   /** Called while the form is sent. Restarts with each attempt. */
   onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Marks a POST that may safely arrive twice, such as a search. */
   idempotent?: boolean
+  /**
+   * What the body of the response must be.
+   *
+   * @default 'object', and 'any' below `raw`
+   */
   expect?: Expect | undefined
   /** No type declares the fields of the response: every timestamp in it becomes a Date, whatever its field is called. */
   isOpen?: boolean | undefined
+  /** Deadline, retries and so on of this call. */
   options?: CallOptions | undefined
 }
 
-/** What can be uploaded: a path, which is read as a stream, or data. */
+/** What can be uploaded: the path of a file (Node only), which is read as a stream, or data. */
 export type UploadSource =
-  | { path: string }
+  | {
+      /** Path of a local file. Node only. */
+      path: string
+    }
   | Blob
   | Uint8Array
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array>
 
+/** A file in a multipart form. */
 export interface FormFile {
+  /** The bytes, or where they are. */
   source: UploadSource
+  /** Name that the platform stores it under. */
   filename: string
-  /** @default guessed from the filename */
+  /**
+   * MIME type, such as `application/pdf`.
+   *
+   * @default guessed from the filename
+   */
   contentType?: string
   /** Size in bytes, for streams of known size. */
   size?: number
@@ -97,12 +118,16 @@ export interface UploadProgress {
   /** Undefined if the size of a stream is not known. */
   total: number | undefined
 }
+/** Fields of a multipart form by name, sent in this order; `undefined` ones are left out. */
 export type FormFields = Record<string, string | FormFile | undefined>
 /** The fields of a form, or what reads them when it is sent. */
 export type Form = FormFields | (() => Promise<FormFields>)
 
+/** What is known of a response, besides its decoded body. */
 export interface ResponseInfo {
+  /** HTTP status, always 2xx: others reject. */
   status: number
+  /** All headers, as `fetch` has them. */
   headers: Headers
   /** One header. In Node, `headers` takes longer at its first use: it loads what `fetch` is made of. */
   header(name: string): string | undefined
@@ -114,15 +139,19 @@ export interface ResponseInfo {
 
 /** A promise of the decoded response. `withResponse()` also gives status and headers. */
 export interface Call<T> extends Promise<T> {
+  /** Resolves with the decoded response, and with its status and headers. */
   withResponse(): Promise<{ data: T; response: ResponseInfo }>
 }
 
+/** One page of a list. */
 export interface ListPage<T> {
+  /** The entities of this page; empty after the last one. */
   data: T[]
   /** Number of entities on all pages; undefined if the platform does not say. */
   total: number | undefined
   /** Starts at 0. */
   page: number
+  /** Maximum count of entities per page, as the platform applied it. */
   limit: number
   /** Whether the platform says that another page follows. */
   hasNext: boolean
@@ -135,6 +164,7 @@ export interface ListPage<T> {
  * ends before its `total` rejects with a DecodeError `list-incomplete`.
  */
 export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
+  /** Iterates the pages in place of the entities, beginning with the one that was asked for. */
   pages(): AsyncIterable<ListPage<T>>
   /**
    * Whether the list has become shorter while it was iterated, so that rows may have been missed. Rows that were
@@ -151,18 +181,25 @@ export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
 
 /** A streamed response. It can be read once: as bytes, or into a file. */
 export interface Download extends AsyncIterable<Uint8Array> {
+  /** Status and headers. */
   readonly response: ResponseInfo
   /** Size in bytes, if the platform says. */
   readonly size: number | undefined
+  /** Name that the platform suggests, without folders; undefined if it sends none. */
   readonly filename: string | undefined
+  /** MIME type of the content, such as `application/pdf`. */
   readonly contentType: string | undefined
+  /** Identifies this state of the content; pass it as `ifRange` to resume. */
   readonly etag: string | undefined
+  /** Whether the platform announces that a download can be resumed with `from`. */
   readonly acceptsRanges: boolean
   /** Whether the bytes were compressed on the way. If such a body breaks off, its last bytes cannot be trusted. */
   readonly isEncoded: boolean
   /** Headers that followed the body, names in lower case. Known once it has been read; empty in browsers. */
   readonly trailers: Record<string, string>
+  /** Reads all of it into memory. */
   bytes(): Promise<Uint8Array>
+  /** Reads all of it into memory, as UTF-8. */
   text(): Promise<string>
   /** Writes to a temporary file, then renames it: `path` never holds a partial file. Node only. */
   saveTo(path: string, options?: { overwrite?: boolean }): Promise<{ path: string; size: number }>
@@ -170,6 +207,7 @@ export interface Download extends AsyncIterable<Uint8Array> {
   cancel(): Promise<void>
 }
 
+/** Options of a download. It has no deadline unless `timeout` sets one. */
 export interface DownloadOptions extends CallOptions {
   /** Offset of the first byte to download. */
   from?: number
@@ -177,8 +215,15 @@ export interface DownloadOptions extends CallOptions {
   ifRange?: string
 }
 
+/** Page number, from 0, and entities per page. */
 export interface ListOptions {
+  /** Starts at 0. */
   page?: number
+  /**
+   * Maximum count of entities per page.
+   *
+   * @default what the platform applies
+   */
   limit?: number
 }
 
@@ -186,7 +231,9 @@ export interface ListOptions {
 export interface PagingRules<T> {
   /** The query of another page. */
   queryOf?(page: number, limit: number | undefined): Query
+  /** First page to fetch, from 0. */
   page?: number | undefined
+  /** Maximum count of entities per page. */
   limit?: number | undefined
   /** Applied to the entities of each page. */
   transform?(entities: T[]): T[]
@@ -202,23 +249,29 @@ type RequestOptions = CallOptions & {
 
 /** Sends requests to one API family. Every resource is written against it. */
 export interface Http {
+  /** Sends a GET. Resolves with the decoded body. Safe to retry. */
   get<T>(
     path: string | Path,
     query?: Query,
     options?: CallOptions & { expect?: Expect; isOpen?: boolean },
   ): Call<T>
+  /** Sends a POST with a JSON body. Retried only where nothing was sent, or an idempotency key makes it safe. */
   post<T>(path: string | Path, body?: unknown, options?: RequestOptions): Call<T>
+  /** Sends a PUT with a JSON body. Retried, unless the body has a `version`. */
   put<T>(path: string | Path, body?: unknown, options?: RequestOptions): Call<T>
+  /** Sends a DELETE. Resolves with nothing, below `raw` with the body if there is one. Safe to retry. */
   delete<T = void>(path: string | Path, options?: RequestOptions & { body?: unknown }): Call<T>
   /** A paged GET. `query.page` and `query.limit` choose its first page. */
   list<T>(path: string | Path, query?: Query, options?: CallOptions, paging?: PagingRules<T>): ListCall<T>
   /** A paged POST, for searches that are sent as a body, `page` and `limit` included. */
   search<T>(path: string | Path, body?: Record<string, unknown>, options?: RequestOptions): ListCall<T>
+  /** Sends a POST with a multipart form. Has no deadline of its own. */
   upload<T>(
     path: string | Path,
     form: Form,
     options?: RequestOptions & { onProgress?: ((progress: UploadProgress) => void) | undefined },
   ): Call<T>
+  /** Sends a GET. Resolves with a stream, as soon as the headers have arrived. */
   download(path: string | Path, query?: Query, options?: DownloadOptions): Promise<Download>
   /** Sends any request. */
   request<T>(request: Request): Call<T>
@@ -231,6 +284,7 @@ export interface Http {
 
 /** One attempt of a call, for metrics and traces. It holds no id, query, credential or body. */
 export interface AttemptReport {
+  /** HTTP method. */
   method: Method
   /** The path without its ids, such as `/api_admin/v2/ecommerce/order/{id}`. */
   route: string
@@ -252,6 +306,8 @@ export interface AttemptReport {
 
 /** Receives attempts and retries. Credentials and bodies are never logged. */
 export interface Logger {
+  /** Called for each attempt. */
   debug(message: string, details?: Record<string, unknown>): void
+  /** Called for each retry. */
   warn(message: string, details?: Record<string, unknown>): void
 }

@@ -28,7 +28,7 @@ export type TimeRange = Optional<{
   to: Date | string
 }>
 
-/** Filters by user. */
+/** Whose records a list has; given both, a user must be among the first and not among the second. */
 export type UserFilter = Optional<{
   /** Only what belongs to these users. */
   inUserIds: readonly string[]

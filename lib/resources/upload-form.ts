@@ -4,9 +4,17 @@ import type { CallOptions, Form, UploadProgress, UploadSource } from '../http/ty
 export interface Upload {
   /** A path is read as a stream. Uploads from a stream are not retried. */
   source: UploadSource
-  /** @default the name of the path or `File`, `blob` for a Blob */
+  /**
+   * Name that the platform stores it under.
+   *
+   * @default the name of the path or `File`, `blob` for a Blob
+   */
   filename?: string | undefined
-  /** @default guessed from the filename */
+  /**
+   * MIME type, such as `application/pdf`.
+   *
+   * @default guessed from the filename
+   */
   contentType?: string | undefined
   /** Size in bytes, for streams of known size. */
   size?: number | undefined

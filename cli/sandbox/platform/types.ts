@@ -4,33 +4,50 @@ import type { AdminSession } from '../../../lib/domain/index.ts'
 /** What users of the sandbox see. Nothing here refers to what it is built with: the published types stand alone. */
 
 export const CHANNELS = ['email', 'sms', 'push', 'payment', 'task'] as const
+/** What would have left the platform: an email, an SMS, a push message, a payment link, or a background task. */
 export type Channel = (typeof CHANNELS)[number]
 
 /** A message that a real platform would have sent: captured instead of delivered. */
 export interface Outgoing {
+  /** Id of the message in the outbox. */
   _id: string
+  /** When it was sent, by the platform's clock, as an ISO timestamp. */
   created: string
+  /** Id of the project that sent it. */
   projectId: string
+  /** How it would have left the platform. */
   channel: Channel
+  /** Address, phone number or id of the receiver. */
   to: string
+  /** Subject of an email, title of a push message. */
   subject?: string
+  /** Plain text. */
   body: string
   /** The one-time code in the body, ready to copy. */
   code?: string
+  /** Further parts, such as the HTML and the attachments of an email. */
   data?: Record<string, unknown>
 }
 
+/** Captured messages of all projects. */
 export interface Outbox {
+  /** Adds a message, as the sandbox itself does when something is sent. */
   put(message: Omit<Outgoing, '_id' | 'created'>): Outgoing
   /** Newest first. */
   list(filter?: { channel?: Channel; to?: string; projectId?: string; limit?: number }): Outgoing[]
   /** The newest message for a receiver. */
   last(to: string): Outgoing | undefined
+  /** Forgets all messages. */
   clear(): void
 }
 
 /** Which calls fail, and how. All effects that are named happen. */
 export interface FaultRule {
+  /**
+   * Only calls with this method.
+   *
+   * @default all methods
+   */
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | undefined
   /** `*` stands for anything. @default all paths */
   path?: string | undefined
@@ -72,14 +89,27 @@ export interface FaultRule {
 
 /** Faults to inject: the first rule that matches a call applies. The same seed and calls fail the same way. */
 export interface FaultOptions {
+  /**
+   * Chooses the random sequence of `probability`.
+   *
+   * @default 1
+   */
   seed?: number | undefined
+  /**
+   * The first one that matches a call applies.
+   *
+   * @default none
+   */
   rules?: FaultRule[] | undefined
 }
 
+/** Makes calls fail on purpose. */
 export interface Faults {
   /** Replaces the rules and restarts the random sequence. */
   set(config: FaultOptions): void
+  /** Removes all rules. */
   clear(): void
+  /** Returns the active rules. */
   get(): {
     seed: number
     rules: FaultRule[]
@@ -90,14 +120,20 @@ export interface Faults {
 
 /** One line of the request log: never a header, a query or a body. */
 export interface LogEntry {
+  /** HTTP method. */
   method: string
+  /** Path without the query. */
   path: string
+  /** HTTP status of the response. */
   status: number
+  /** Time until the response ended, in milliseconds. */
   ms: number
+  /** The response's `x-request-id`. */
   requestId: string
   /** The unexpected error behind a 500, with its stack. */
   error?: unknown
 }
+/** Called with each request once it has ended. */
 export type Log = (entry: LogEntry) => void
 
 /** A call that was made to the sandbox. Values of fields that hold secrets are `***`. */
@@ -106,13 +142,19 @@ export interface RecordedCall {
   seq: number
   /** When it ended, by the platform's clock. */
   time: string
+  /** HTTP method. */
   method: string
+  /** Path without the query. */
   path: string
+  /** Query parameters by name. */
   query: Record<string, string>
   /** `admin:ID`, `user:ID`, `public:PROJECT` or `private:PROJECT`; `none` without a valid credential. */
   caller: string
+  /** HTTP status of the response. */
   status: number
+  /** Time until the response ended, in milliseconds. */
   ms: number
+  /** The response's `x-request-id`. */
   requestId: string
   /** A JSON body of up to 16 KiB. */
   body?: unknown
@@ -122,11 +164,13 @@ export interface RecordedCall {
 
 /** Which calls are meant. Parts that are omitted do not matter. */
 export interface CallFilter {
+  /** HTTP method, such as `POST`. */
   method?: string | undefined
   /** `*` stands for anything. */
   path?: string | undefined
   /** In full, such as `user:user-anna`, or only the kind, such as `user`. */
   caller?: string | undefined
+  /** HTTP status of the response. */
   status?: number | undefined
   /** Fields that the query must have. */
   query?: Record<string, string> | undefined
@@ -138,18 +182,25 @@ export interface CallFilter {
   limit?: number | undefined
 }
 
+/** A call that a test expects. Parts that are omitted do not matter. */
 export interface ExpectedCall extends Omit<CallFilter, 'after' | 'limit'> {
-  /** @default once or more often */
+  /**
+   * How often it must have been made.
+   *
+   * @default once or more often
+   */
   times?: number | undefined
 }
 
 /** A state of the sandbox to return to. Held in memory until it is disposed of, or the sandbox is reset or closed. */
 export interface Snapshot extends Disposable {
+  /** Identifies the state; `restore` takes it. */
   readonly id: number
 }
 
 /** The clock of the platform: time runs on as usual, but may be moved ahead. */
 export interface Clock {
+  /** Returns the time of the platform. */
   now(): Date
   /** How far it is ahead of the machine's clock, in milliseconds. */
   offset(): number
@@ -167,6 +218,7 @@ type SeedEntity = Record<string, unknown>
 
 /** Entities of a project by collection, and entries of models by API id, as `SEEDS.md` describes them. */
 export type SandboxData = { [Collection in SeedCollection]?: SeedEntity[] } & {
+  /** Entries of CMS models, by API id of the model. */
   content?: Record<string, SeedEntity[]>
 }
 
@@ -197,8 +249,10 @@ export const SEED_COLLECTIONS = [
   'exchange-rates',
   'request-actions',
 ] as const
+/** Name of a file of a project in a seed, without its extension. */
 export type SeedCollection = (typeof SEED_COLLECTIONS)[number]
 
+/** Options of a sandbox; without any, the starter seed in memory on a free port. */
 export interface SandboxOptions {
   /** Seed folder that a new store is filled with. @default the starter seed */
   seed?: string
@@ -210,7 +264,11 @@ export interface SandboxOptions {
   memory?: boolean
   /** Folder of the store. An existing store is opened as it is, and `seed` is ignored. */
   dir?: string
-  /** @default 0, any free port */
+  /**
+   * Port to listen on; 0 is any free one.
+   *
+   * @default 0
+   */
   port?: number
   /** A loopback name or address. @default '127.0.0.1' */
   host?: string

@@ -2,23 +2,31 @@ import type { Method } from '../types.ts'
 
 /** One part of a form, opened for one attempt. */
 export interface OpenFile {
+  /** Name in the `content-disposition` of the part. */
   filename: string
+  /** MIME type of the part. */
   contentType: string
   /** In bytes, where known. */
   size: number | undefined
   /** The whole of it, where it is one already. */
   blob?: Blob | undefined
+  /** The bytes, for one attempt. */
   stream(): AsyncIterable<Uint8Array>
   /** The Content-Digest of what `stream` has delivered, to be sent after it. Set if the host verifies it. */
   digest?: (() => string) | undefined
 }
+/** Parts of a multipart form, in order. */
 export type OpenForm = [name: string, value: string | OpenFile][]
 
+/** One attempt, ready to be sent. */
 export interface TransportRequest {
+  /** HTTP method. */
   method: Method
+  /** Absolute URL, query included. */
   url: string
   /** Names in lower case. */
   headers: Record<string, string>
+  /** JSON or text as a string, or a form to encode; `headers` has no content type for a form. */
   body?: string | OpenForm | undefined
   /** Aborts the request and its body at any time. */
   signal: AbortSignal
@@ -26,7 +34,9 @@ export interface TransportRequest {
   onProgress?: ((fraction: number) => void) | undefined
 }
 
+/** What came back, with a body that is still to be read. */
 export interface TransportResponse {
+  /** HTTP status, whatever it is. */
   status: number
   /** Names in lower case. */
   headers: Record<string, string>
@@ -45,6 +55,7 @@ export interface TransportResponse {
 export interface Transport {
   /** Whether it calls `onProgress`. Otherwise what it reads from an upload counts as sent. */
   reportsProgress?: boolean | undefined
+  /** Sends the request and resolves once the headers of the response have arrived. */
   send(request: TransportRequest): Promise<TransportResponse>
 }
 

@@ -36,7 +36,11 @@ export interface NewContent<V = Values> {
   modelId: string
   /** URL slug, unique in its model. */
   slug?: string
-  /** @default 'draft' */
+  /**
+   * Whether websites and apps see it.
+   *
+   * @default 'draft'
+   */
   status?: 'draft' | 'published'
   /** By field key; localized fields are objects of language to value. */
   values: V

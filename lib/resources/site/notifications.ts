@@ -17,7 +17,11 @@ export type Email = {
   from: string
   /** Name shown with `from`. */
   fromName: string
-  /** @default 'New job inquiry' */
+  /**
+   * Subject line.
+   *
+   * @default 'New job inquiry'
+   */
   subject: string
   /** As plain text. */
   body: string
