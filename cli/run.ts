@@ -137,7 +137,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   try {
     const manifest = await readManifest()
     const found = resolve(manifest, words)
-    if (found.kind === 'unknown') throw unknownCommand(found)
+    if (found.kind === 'unknown') throw unknownCommand(found, manifest)
     if (found.kind !== 'command') {
       const { helpFor } = await import('./help/answer.ts')
       const page = helpFor(manifest, words, process.stdout.columns)

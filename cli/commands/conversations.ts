@@ -1,11 +1,14 @@
+import type { AdminClient } from '../../lib/admin.ts'
+import type { Conversation } from '../../lib/domain/index.ts'
 import { command, example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
-import { listFilter } from '../definition/filter.ts'
-import { LIST, listOf, statuses, USERS } from '../definition/flags.ts'
+import { type Filter, listFilter } from '../definition/filter.ts'
+import { date, LIST, listOf, statuses, USERS } from '../definition/flags.ts'
 import { view } from '../output/columns.ts'
 import { MESSAGE } from './shared/message.ts'
 import { list, update } from './shared/verbs.ts'
 
+const PAGE = 200
 const STATUSES = ['open', 'closed'] as const
 const FIELDS: Fields = {
   status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: STATUSES },
@@ -23,6 +26,17 @@ const CONVERSATION = view(
   'No conversations.',
 )
 
+/** The platform does not filter conversations by date, but sorts them by it. */
+async function listOlder(client: AdminClient, filter: Filter, end: Date): Promise<Conversation[]> {
+  const found: Conversation[] = []
+  const list = client.conversations.list({ ...filter, sort: 'updated', limit: PAGE })
+  for await (const one of list) {
+    if (one.updated >= end) break
+    found.push(one)
+  }
+  return found
+}
+
 export default noun({
   name: 'conversations',
   summary: 'Support conversations: list, assign and close',
@@ -32,9 +46,19 @@ export default noun({
       of: 'conversations',
       view: CONVERSATION,
       sort: ['created', 'updated', 'topic', 'title'],
-      flags: { ...statuses(STATUSES), topic: listOf('Filter by topic'), ...USERS },
-      examples: [example('conversations list --status open', 'Conversations waiting for a reply')],
+      flags: {
+        ...statuses(STATUSES),
+        topic: listOf('Filter by topic'),
+        ...USERS,
+        olderThan: date('All without changes since a day, or for an age such as 90d'),
+      },
+      examples: [
+        example('conversations list --status open', 'Conversations waiting for a reply'),
+        example('conversations list --status open --older-than 90d', 'Conversations that have gone quiet'),
+      ],
       fetch: (client, filter) => client.conversations.list(filter),
+      collect: (client, filter, { flags: { olderThan } }) =>
+        olderThan && listOlder(client, filter, olderThan),
     }),
     update({
       one: 'conversation',

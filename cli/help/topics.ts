@@ -128,9 +128,38 @@ function formatting(): string {
   ].join('')
 }
 
+function limits(): string {
+  return [
+    `${paragraph("What the platform's API has no call for, and what to do instead.")}\n`,
+    section(
+      'Limits',
+      twoColumns([
+        ['items', 'Cannot be created, changed or deleted: prices and stock come from where the shop is run'],
+        ['API keys', 'Cannot be rotated: ask who runs the platform'],
+        ['projects', 'Cannot be created or deleted, only updated'],
+        ['orders', 'Cannot be created or deleted; "orders update --status cancelled" cancels one'],
+        ['permissions', 'Cannot be created: they are granted to roles and taken from them'],
+        ['refunds', '--from and --to filter by creation; by the time of a refund see the first example'],
+      ]),
+    ),
+    section(
+      'Examples',
+      indented([
+        '# What was refunded in the last seven days; "transactions events" names the admin',
+        'quoin transactions tail --status refunded,partially_refunded --after 7d --no-follow',
+        '',
+        '# Close the conversations that nobody has written in for 90 days',
+        'quoin conversations list --status open --older-than 90d --fields _id --format csv |',
+        '  quoin conversations update --csv - --status closed',
+      ]),
+    ),
+  ].join('')
+}
+
 export const TOPICS: Record<string, { summary: string; page: () => string }> = {
   flags: { summary: 'Flags that work with every command', page: flags },
   environment: { summary: 'Environment variables', page: environment },
   'exit-codes': { summary: 'Exit codes', page: exitCodes },
   formatting: { summary: 'Output formats', page: formatting },
+  limits: { summary: 'What the platform has no call for', page: limits },
 }

@@ -4,7 +4,7 @@ import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { FLAGS } from './hints.ts'
+import { flagHint } from './hints.ts'
 import { checkAllowed, parseValue } from './values.ts'
 
 /** What was typed, with the types that the command's definition gives it. */
@@ -36,7 +36,7 @@ function read(command: CommandEntry, words: readonly string[]) {
   for (const [, one] of options) parser.addOption(one)
   try {
     const { operands, unknown } = parser.parseOptions([...words])
-    if (unknown[0] !== undefined) throw unknownFlag(unknown[0], command)
+    if (unknown[0] !== undefined) throw unknownFlag(unknown[0], words, command)
     const given = options
       .map(([flag, one]) => [flag, one.attributeName()] as const)
       .filter(([, name]) => parser.getOptionValueSource(name) === 'cli')
@@ -53,18 +53,9 @@ function read(command: CommandEntry, words: readonly string[]) {
   }
 }
 
-/** The flag that other tools call by this name, if the command has it. */
-function flagHint(typed: string, command: CommandEntry): string | undefined {
-  const meant = FLAGS[typed]
-  const has = [...command.flags, ...GLOBAL_FLAGS].some(({ name }) => meant === `--${name}`)
-  if (meant && has) return `quoin ${command.name} ${meant} VALUE`
-  if (typed === '-o') return 'Use --format for the output format'
-  return undefined
-}
-
-function unknownFlag(word: string, command: CommandEntry): Error {
+function unknownFlag(word: string, words: readonly string[], command: CommandEntry): Error {
   const [typed = ''] = word.split('=')
-  const hint = flagHint(typed, command)
+  const hint = flagHint(typed, words, command)
   if (hint) return usageError(`unknown flag ${typed}`, hint, 'unknown-flag')
   const names = [...command.flags, ...GLOBAL_FLAGS].map(({ name }) => name)
   // Without the dashes, which every name shares: they would make short names look near.
@@ -117,7 +108,7 @@ function valuesOf(
 }
 
 function argumentsOf(
-  { name: command, args }: CommandEntry,
+  { name: command, args, columns }: CommandEntry,
   operands: readonly string[],
   given: Record<string, unknown>,
   canPick: boolean,
@@ -137,7 +128,12 @@ function argumentsOf(
     values[argument.name] = argument.variadic ? checked : checked[0]
   }
   const extra = args.at(-1)?.variadic ? undefined : operands[args.length]
-  if (extra !== undefined) throw usageError(`unexpected argument: ${extra}`, help, 'too-many-arguments')
+  if (extra !== undefined) {
+    // As `gh` takes them: `--json number,total`.
+    const isFields = given.json === true && columns?.includes(extra.split(',')[0] as string)
+    const hint = isFields ? `quoin ${command} --json --fields ${extra}` : help
+    throw usageError(`unexpected argument: ${extra}`, hint, 'too-many-arguments')
+  }
   return { args: values, missing }
 }
 

@@ -3,7 +3,7 @@ import type { CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { COMMANDS, OF_NOUN, VERBS } from './hints.ts'
+import { commandHint, VERBS } from './hints.ts'
 
 export type Resolution =
   | { kind: 'command'; command: CommandEntry; rest: string[] }
@@ -84,15 +84,14 @@ export function resolve(manifest: Manifest, words: readonly string[]): Resolutio
   return { kind: 'unknown', word: verb, parent: noun, suggestion: near && `${noun.name} ${near}` }
 }
 
-export function unknownCommand({
-  word,
-  parent,
-  suggestion,
-}: Extract<Resolution, { kind: 'unknown' }>): Error {
-  const hint = parent ? OF_NOUN[`${parent.name} ${word}`] : COMMANDS[word]
+export function unknownCommand(
+  { word, parent, suggestion }: Extract<Resolution, { kind: 'unknown' }>,
+  manifest: Manifest,
+): Error {
+  const hint = commandHint(manifest, word, parent)
   if (hint) {
     const typed = parent ? `${parent.name} ${word}` : word
-    return usageError(`unknown command "${typed}"`, `quoin ${hint}`, 'unknown-command')
+    return usageError(`unknown command "${typed}"`, hint, 'unknown-command')
   }
   const where = parent ? ` for "quoin ${parent.name}"` : ''
   const near = suggestion

@@ -13,10 +13,13 @@ export function subjectOf(
   { nouns }: Manifest,
 ): Subject | undefined {
   const [word = ''] = name.split(' ')
-  const noun = nouns.find((one) => one.name === word)
+  const { completes } = args.find((one) => one.name === 'id') ?? {}
+  // `chat send` takes the ID of a conversation.
+  const named = completes?.startsWith('ids:') ? completes.slice('ids:'.length) : word
+  const noun = nouns.find((one) => one.name === named)
   const [id, second] = [typed.id ?? []].flat()
   if (!noun || id === undefined || second !== undefined || !args.some((one) => one.name === 'id')) return
-  const one = typeof typed.kind === 'string' ? typed.kind : (nounAliases(word)[0] ?? word).replace('-', ' ')
+  const one = typeof typed.kind === 'string' ? typed.kind : (nounAliases(named)[0] ?? named).replace('-', ' ')
   return { one, id, search: searchFor(noun.name, id, typed.kind, noun.commands) }
 }
 

@@ -1,10 +1,12 @@
 // Two lines per row for narrow terminals: what it is and what it costs, then everything else that fits.
 import { type Column, colourCell } from './columns.ts'
 import type { Paint } from './terminal.ts'
-import { pad, truncate, widthOf } from './text.ts'
+import { pad, shortenMiddle, truncate, widthOf } from './text.ts'
 
 const SEPARATOR = ' · '
 const GAP = '  '
+/** Of a longer ID the middle is left out. */
+const MAX_ID_WIDTH = 22
 
 export interface StackOptions {
   width: number
@@ -13,17 +15,21 @@ export interface StackOptions {
   hidden: Set<number>
 }
 
-/** The first column that names the row for a person: an id only if there is nothing else. */
+/** What people call a row by. */
+const TITLES = ['number', 'title', 'name', 'fullName', 'filename', 'sku', 'email']
+
+/** The column that names the row for a person: an ID only if there is nothing else. */
 function titleColumn(columns: readonly Column[]): number {
-  const named = columns.findIndex(({ kind = 'text' }) => kind === 'text' || kind === 'localized')
-  return Math.max(0, named)
+  const named = columns.findIndex(({ key }) => TITLES.includes(key.slice(key.lastIndexOf('.') + 1)))
+  const text = columns.findIndex(({ kind = 'text' }) => kind === 'text' || kind === 'localized')
+  return Math.max(0, named >= 0 ? named : text)
 }
 
-/** Everything else, with ids last: they are long and say the least. */
+/** Everything else, with the ID first: the next command needs it. */
 function otherColumns(columns: readonly Column[], taken: readonly number[]): number[] {
   const others = columns.map((_, index) => index).filter((index) => !taken.includes(index))
-  const isId = (index: number) => (columns[index]?.kind === 'id' ? 1 : 0)
-  return others.sort((one, other) => isId(one) - isId(other))
+  const id = columns.findIndex(({ key }) => key === '_id')
+  return others.sort((one, other) => Number(other === id) - Number(one === id))
 }
 
 export function stackRows(
@@ -46,7 +52,8 @@ export function stackRows(
     const parts: string[] = []
     let used = 0
     for (const index of others) {
-      const text = row[index] ?? ''
+      const isId = columns[index]?.kind === 'id'
+      const text = isId ? shortenMiddle(row[index] ?? '', MAX_ID_WIDTH) : (row[index] ?? '')
       if (text === '') continue
       const needed = widthOf(text) + (parts.length > 0 ? SEPARATOR.length : 0)
       if (used + needed > width) {

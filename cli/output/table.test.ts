@@ -49,9 +49,9 @@ describe('a table', () => {
     const { lines, hidden } = draw([order('keys'), order('keys of the new house', 5)], ORDERS, 40)
     expect(lines).toEqual([
       'N-1  $1,250.00',
-      'paid · keys · order-1',
+      'order-1 · paid · keys',
       'N-1      $0.05',
-      'paid · keys of the new house · order-1',
+      'order-1 · paid · keys of the new house',
     ])
     expect(hidden).toBe(0)
     expect(draw([order('keys of the new house')], ORDERS, 32).hidden).toBe(1)

@@ -94,6 +94,21 @@ describe('the examples in help', () => {
     )
   })
 
+  it('of limits close the conversations that have gone quiet, and no others', async () => {
+    const [, line = ''] = /# Close[^\n]*\n([\s\S]*)$/.exec(TOPICS.limits?.page() ?? '') ?? []
+    const open = async () => {
+      const { stdout } = await sh('quoin conversations list --status open --all --json')
+      return (JSON.parse(stdout) as { _id: string; updated: string }[]).sort((one, other) =>
+        one.updated.localeCompare(other.updated),
+      )
+    }
+    const before = await open()
+    const end = before[1]?.updated as string
+    const { exitCode, stderr } = await sh(line.replace('90d', end))
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('Updated 1 conversation')])
+    expect((await open()).map(({ _id }) => _id)).toEqual(before.slice(1).map(({ _id }) => _id))
+  })
+
   it('exist for every command', () => {
     const without = commands.filter((one) => one.examples.length === 0)
     expect(without.map(({ name }) => name)).toEqual([])

@@ -48,7 +48,7 @@ const MISTAKES = [
 function mistake(line: string): string {
   try {
     const found = resolve(manifest, line.split(' '))
-    if (found.kind === 'unknown') throw unknownCommand(found)
+    if (found.kind === 'unknown') throw unknownCommand(found, manifest)
     if (found.kind === 'command') parse(found.command, found.rest, {})
   } catch (error) {
     return reportText(reportOf(error, {}), (_, text) => text)

@@ -49,6 +49,9 @@ function probabilityOf(rate: string | undefined): number | undefined {
 function ruleOf(flags: FlagValues<typeof FLAGS>): Partial<FaultRule> {
   const { method, path, latency, status, retryAfter, cut, truncate, stall, later, disconnect, rate, times } =
     flags
+  if (status !== undefined && (status < 400 || status > 599)) {
+    throw usageError(`invalid value "${status}" for --status: expected 400 to 599`, undefined, 'bad-value')
+  }
   const rule = {
     method,
     path,

@@ -54,6 +54,12 @@ interface Listing<A extends Arguments, F extends Flags> {
   isWatchable?: boolean
   /** Throws if there is nothing that could be listed. */
   check?(client: AdminClient, args: ArgumentValues<A>): Promise<void>
+  /** All rows at once, for a filter that the platform does not have; undefined without that filter. */
+  collect?(
+    client: AdminClient,
+    filter: Filter,
+    typed: Typed<A, F & typeof LIST>,
+  ): Promise<unknown[]> | undefined
   /** Adds what the platform keeps elsewhere to the rows of a page. */
   complete?: Complete
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
@@ -67,6 +73,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   sort = [],
   examples,
   fetch,
+  collect,
   complete,
   check,
   isWatchable = false,
@@ -98,6 +105,8 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       if (!watch) {
         if (interval !== undefined)
           throw usageError('--interval works with --watch', undefined, 'missing-flag')
+        const found = collect?.(api, filter, typed)
+        if (found) return output.list((await output.activity('Fetching…', found)).slice(0, flags.limit), view)
         const rows = fetch(api, filter, typed)
         return output.list(isComplete ? rows : completed(rows, fill), view)
       }

@@ -21,7 +21,7 @@ function weighCleared(body: JsonObject): Weighed | undefined {
   return cleared.length > 0 ? { effect: 'destructive', does: `Clear ${cleared.join(', ')} of` } : undefined
 }
 
-const NAMES = ['fullName', 'name', 'filename', 'title', 'number', 'slug', 'email', 'phone']
+export const NAMES = ['fullName', 'name', 'filename', 'title', 'number', 'slug', 'email', 'phone']
 
 /** As people know it: `Anna Beridze (anna@example.com)`. */
 export function labelOf(entity: unknown, id: string): string {

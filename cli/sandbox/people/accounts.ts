@@ -82,7 +82,7 @@ export function assertAddressFree(
 /** @throws PlatformError 400, naming what the password lacks */
 export function assertStrongPassword(password: string, field: string): void {
   const broken = brokenPasswordRules(password)
-  if (broken.length > 0) throw invalid({ [field]: `lacks: ${broken.join(', ')}` })
+  if (broken.length > 0) throw invalid({ [field]: `lacks ${broken.join(', ')}` })
 }
 
 /** @throws PlatformError 400 `under-age` */

@@ -93,7 +93,7 @@ describe('a sign-up', () => {
     expect(status).toBe(400)
     expect(Object.keys(body.error.fields).sort()).toEqual(['dateOfBirth', 'email', 'fullName', 'role'])
     const weak = await post('/v2/auth/signup', person({ password: 'weak-password' }))
-    expect(weak.body.error.fields.password).toBe('lacks: uppercase, number')
+    expect(weak.body.error.fields.password).toBe('lacks uppercase, number')
   })
 
   it('allows signing in by email or phone, with one message for wrong passwords and unknown accounts', async () => {

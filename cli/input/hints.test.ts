@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { describeCommands } from '../manifest.ts'
+import { Failure } from '../output/failure.ts'
+import { parse } from './parse.ts'
+import { resolve, unknownCommand } from './resolve.ts'
+
+const manifest = await describeCommands()
+
+/** The error of a command line, without running it. */
+function errorOf(line: string): Failure {
+  try {
+    const found = resolve(manifest, line.split(' '))
+    if (found.kind === 'unknown') throw unknownCommand(found, manifest)
+    if (found.kind === 'command') parse(found.command, found.rest, {})
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+  throw new Error(`quoin ${line} is no mistake`)
+}
+
+/** What people who know gh, stripe or kubectl type. */
+const TRIED =
+  `refund | payments list | charges list | orders refund x | orders pay x | auth | signin | config |
+  settings | context | switch live | status | check | init | curl | invoices | products list | catalog | entries | articles |
+  pages | posts | media | assets | messages | inbox | tickets | members | team | staff | colleagues | rights | email |
+  sms | dev | serve | logs | upload a.txt | publish x | export | search farid | find farid | use live | start | stop | reset |
+  seed | tail | send | grant | chat list | chat messages | chat read x | chat history | chat open | chat reply x | orders search farid |
+  orders find farid | users search nino | users find nino | orders edit x | orders cancel x | orders count | orders watch | orders follow |
+  users import a.csv | users upload a.csv | users invite x | users disable x | users block x | users suspend x | roles assign x |
+  items update x | items create | projects create | projects delete x | providers rotate x | content archive x | content draft x |
+  content set x | content open x | conversations close x | projects switch x | projects select x | orders dump | transactions history |
+  transactions logs | models rename x | requests reply x | admins invite x`
+    .split('|')
+    .map((line) => [line.trim()] as const)
+
+describe('words from other tools', () => {
+  it.each(TRIED)('"%s" is answered with a command that exists', (line) => {
+    const { message, suggestion = '' } = errorOf(line)
+    expect(message).toMatch(/^unknown command/)
+    expect(suggestion).not.toMatch(/^quoin( [\w-]+)? --help$/)
+    for (const words of suggestion.split('quoin ').slice(1)) {
+      const typed = words.replace(/[,…\s]+$/, '').replace(/ --help$/, '')
+      const found = resolve(manifest, typed.split(' '))
+      expect([typed, found.kind]).toEqual([typed, expect.stringMatching(/^(command|noun)$/)])
+      if (found.kind !== 'command') continue
+      const flags = found.rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
+      expect(found.command.flags.map(({ name }) => name)).toEqual(expect.arrayContaining(flags))
+    }
+  })
+
+  it.each([
+    ['orders list --customer maya', 'quoin orders list --users maya'],
+    ['orders list --user=maya', 'quoin orders list --users=maya'],
+    ['files list --user-id x', 'quoin files list --users x'],
+    ['orders list --since 7d --limit 3', 'quoin orders list --from 7d --limit 3'],
+    ['orders list -o json', 'quoin orders list --format json'],
+    ['orders list --output csv', 'quoin orders list --format csv'],
+    ['orders list --csv', 'quoin orders list --format csv'],
+    ['orders list --yaml --limit 3', 'quoin orders list --format yaml --limit 3'],
+    ['orders list --json number,total', 'quoin orders list --json --fields number,total'],
+    ['orders list --jq x', 'quoin orders list --query x'],
+    ['orders list --state paid', 'quoin orders list --status paid'],
+    ['api -X POST /v1/x', 'quoin api POST /v1/x'],
+    ['models types --out types.ts', 'quoin models types --output types.ts'],
+    ['users delete x --force', 'quoin users delete x --yes'],
+    ['orders list --url http://x', 'quoin orders list --host http://x'],
+  ])('"%s" is answered with the line that was meant', (line, meant) => {
+    expect(errorOf(line).suggestion).toBe(meant)
+  })
+})
