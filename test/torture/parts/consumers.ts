@@ -33,7 +33,8 @@ async function consoleOf(
   script: string,
   expected: string,
 ): Promise<string> {
-  const page = await browser.newPage()
+  const context = await browser.newContext({ permissions: ['local-network-access'] })
+  const page = await context.newPage()
   try {
     const lines: string[] = []
     page.on('pageerror', (error) => lines.push(String(error)))
@@ -53,7 +54,7 @@ async function consoleOf(
     await isThere
     return lines.join('\n')
   } finally {
-    await page.close()
+    await context.close()
   }
 }
 
