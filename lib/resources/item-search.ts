@@ -1,5 +1,6 @@
 import { type Optional, requireKnown, requireObject, requireString } from '../validate.ts'
 
+/** What a field of an item is compared with. */
 type Value = string | number | boolean
 /** A condition on a field of an item: a value, any of a list of values, or bounds. */
 export type ItemCondition =

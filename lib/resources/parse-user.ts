@@ -23,6 +23,7 @@ export function parseOptionalUser(body: unknown): User | undefined {
   return isRecord(user) && typeof user['_id'] === 'string' ? (user as unknown as User) : undefined
 }
 
+/** The platform has sent a one-time code, or would have if there were such an account. */
 export interface CodeSent {
   /** Seconds until another code can be requested, if the platform says. */
   resendAfter?: number

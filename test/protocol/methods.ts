@@ -53,6 +53,8 @@ function open() {
   return { checker, source, exported: new Map(exported) }
 }
 
+const PRINTER = ts.createPrinter({ removeComments: true })
+
 /** What a parameter or field may be, without the `undefined` that its question mark says. */
 const withoutUndefined = (text: string) => text.replaceAll(/ \| undefined(?=[,);]|$)/g, '')
 
@@ -68,6 +70,16 @@ function signatureText(checker: ts.TypeChecker, signature: ts.Signature): string
   const result = inferred.slice(inferred.lastIndexOf('): ') + 3)
   const generic = declaration.typeParameters?.map((parameter) => oneLine(parameter.getText())).join(', ')
   return `${generic ? `<${generic}>` : ''}(${parameters.join(', ')}): ${result}`
+}
+
+/** The type of a field as it is written, with the names of aliases, if that is what it still is. */
+function writtenType(checker: ts.TypeChecker, field: ts.Symbol, inferred: string): string | undefined {
+  const [declaration] = field.declarations ?? []
+  if (!declaration || !ts.isPropertySignature(declaration) || !declaration.type) return undefined
+  const meant = checker.typeToString(checker.getTypeFromTypeNode(declaration.type), undefined, FLAGS)
+  if (withoutUndefined(meant) !== inferred) return undefined
+  const written = PRINTER.printNode(ts.EmitHint.Unspecified, declaration.type, declaration.getSourceFile())
+  return withoutUndefined(oneLine(written))
 }
 
 export interface ClientTypes {
@@ -96,17 +108,16 @@ export function readClients(): ClientTypes {
     const isPrimitive = [checker.getStringType(), checker.getNumberType()].some((one) =>
       checker.isTypeAssignableTo(type, one),
     )
-    const isObject = members.length > 0 && !type.isUnion() && !isPrimitive
+    const isConditional = (type.flags & ts.TypeFlags.Conditional) !== 0
+    const isObject = members.length > 0 && !type.isUnion() && !isPrimitive && !isConditional
     const fields = (isObject ? members : []).map((field): NamedType['fields'][number] => {
-      const fieldType = checker.typeToString(
-        checker.getTypeOfSymbolAtLocation(field, source),
-        undefined,
-        FLAGS,
+      const inferred = withoutUndefined(
+        checker.typeToString(checker.getTypeOfSymbolAtLocation(field, source), undefined, FLAGS),
       )
       const optional = field.flags & ts.SymbolFlags.Optional ? '?' : ''
       return [
         field.name + optional,
-        withoutUndefined(fieldType),
+        writtenType(checker, field, inferred) ?? inferred,
         plain(field.getDocumentationComment(checker)),
       ]
     })

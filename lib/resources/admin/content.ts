@@ -15,6 +15,7 @@ import { type Optional, requireAll, requireObject, requireString, requireStrings
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
+/** Values of an entry by field key. */
 type Values = Record<string, unknown>
 
 const MAX_EDIT_ATTEMPTS = 3
@@ -45,6 +46,7 @@ export interface NewContent<V = Values> {
   /** By field key; localized fields are objects of language to value. */
   values: V
 }
+/** Languages of a localized value to change; `null` clears one. */
 type ClearableLanguages<T> = T extends Record<string, unknown> ? { [L in keyof T]: T[L] | null } : never
 /** Changes of an entry; whatever is omitted stays. */
 export type ContentChange<V = Values> = Partial<Omit<NewContent, 'slug' | 'values'>> & {

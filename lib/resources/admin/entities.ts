@@ -18,6 +18,7 @@ const OPEN = { isOpen: true } as const
 export const entities =
   (http: Http, project: ResolveProject) =>
   <F extends object = Fields>(kind: string) => {
+    /** A stored entity with the fields `F`. */
     type Stored = Entity & F
     return rejectErrors({
       /**

@@ -9,6 +9,7 @@ export interface Sms {
   /** Plain text. */
   body: string
 }
+/** What every notification to users has. */
 interface ToUsers {
   /** Ids of the recipients, at least one. */
   userIds: readonly string[]

@@ -29,12 +29,14 @@ interface EntryKeys {
   updated: string
 }
 
+/** What values of the type `T` can be compared with; of a list, what its members can. */
 type Comparable<T> = T extends readonly (infer One)[]
   ? Comparable<One>
   : unknown extends T
     ? string | number | boolean
     : Extract<T, string | number | boolean>
 
+/** A filter on any of the keys of `V`, with a value of the key's type. */
 type FilterFor<V> = {
   [K in keyof V & string]-?: ContentFilter<K, Comparable<V[K]>>
 }[keyof V & string]

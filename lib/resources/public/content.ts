@@ -23,6 +23,7 @@ type Keys<M extends ModelMap, T> = keyof ValuesOf<M, T> & string
 type Published<M extends ModelMap, T, K = PropertyKey> =
   T extends ApiId<M> ? PublicContent<Only<ValuesOf<M, T>, K>, T> : PublicContent<Only<T, K>>
 
+/** The draft that a visitor's entry becomes, typed as `T` selects. */
 type Created<M extends ModelMap, T> = T extends ApiId<M> ? ContentEntry<ValuesOf<M, T>, T> : ContentEntry<T>
 
 /** An entry that a visitor hands in, such as a form. It stays a draft until an admin publishes it. */

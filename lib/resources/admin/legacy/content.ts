@@ -6,6 +6,7 @@ import type { ContentChange, ContentListFilter, ContentOrder, NewContent } from 
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 type Values = Record<string, unknown>
+/** The filters of `content.list`; the project is part of the path. */
 type LegacyContentFilter = Omit<ContentListFilter, 'projectId'>
 
 /** A string in all languages of the project. */

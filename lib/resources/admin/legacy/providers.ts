@@ -5,6 +5,7 @@ import type { Optional } from '../../../validate.ts'
 import type { ListFilter } from '../../filters.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
+/** Pagination, search and order; the project is part of the path. */
 type LegacyFilter = Omit<ListFilter, 'projectId'>
 /** Filters of the CRM deals; of several, all must match. */
 export type DealFilter = LegacyFilter &
