@@ -10,7 +10,7 @@ import {
   type UserSession,
 } from './index.ts'
 
-const page = { data: [], total: 0, page: 0, limit: 50, sessionId: 'session' }
+const page = { _id: 'p1', data: [], total: 0, page: 0, limit: 50, sessionId: 'session' }
 
 describe('the clients', () => {
   it('send each API family only the credential that it requires', async () => {
@@ -58,7 +58,12 @@ describe('the clients', () => {
     await using server = await serve(async (request, response) => {
       sessions.push(request.headers['x-session-id'])
       const { email } = JSON.parse((await bodyOf(request)).toString() || '{}')
-      json(response, { sessionId: `of ${email}`, expirationTime: '2026-11-21T09:30:00.000Z', user: {} })
+      json(response, {
+        _id: 'u1',
+        sessionId: `of ${email}`,
+        expirationTime: '2026-11-21T09:30:00.000Z',
+        user: {},
+      })
     })
     const user = createUserClient({ host: server.url, apiKey: 'k' })
     expect(user.sessionId()).toBeUndefined()

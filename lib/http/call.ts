@@ -9,7 +9,7 @@ import {
 import { type ApiResponse, ReceivedResponse } from './api-promise.ts'
 import { type Attempt, attempt as sendAttempt } from './attempt.ts'
 import { Deadline } from './deadline.ts'
-import { RefusedBody } from './decode.ts'
+import { RefusedBody, UnpromisedBody } from './decode.ts'
 import { type CallName, callName, logResponse, logRetry, measureAttempt } from './observe.ts'
 import type { HttpConfig } from './options.ts'
 import { joinUrl, mergedHeaders } from './request.ts'
@@ -48,12 +48,14 @@ class RunningCall<T> {
   readonly #config: HttpConfig
   readonly #job: Job<T>
   readonly #upload: Upload | undefined
-  readonly #url: string
+  /** Changes with a redirect that is followed. */
+  #url: string
   /** Encoded. */
   readonly #body: string | undefined
   readonly #name: CallName
   readonly #deadline: Deadline
   #attempts = 0
+  #isRedirected = false
   #mayHaveArrived = false
   #credentials: Record<string, string> = {}
   /** The same for all attempts, once the host is known to honour it. */
@@ -137,6 +139,7 @@ class RunningCall<T> {
     )
     const { status, headers } = answer
     hostFeatures?.learn(url, answer)
+    if (status > 300 && status < 309 && (await this.#follows(answer))) return await this.#send()
     const call: CallName = { ...this.#name, status, requestId: headers['x-request-id'] }
     if (logger) logResponse(logger, { call, attempt, started })
     try {
@@ -150,8 +153,20 @@ class RunningCall<T> {
       answer.cancel()
       if (error instanceof RefusedBody)
         throw await this.#errorOf({ ...answer, body: once(error.bytes) }, call)
+      if (error instanceof UnpromisedBody) throw (await this.#errors())?.unpromisedBody(error, call) ?? error
       throw error
     }
+  }
+
+  /** Whether a redirect is to be followed: of a GET, once, and within the origin. */
+  async #follows({ headers, cancel }: Attempt): Promise<boolean> {
+    if (this.#isRedirected || this.#job.request.method !== 'GET') return false
+    const target = (await this.#errors())?.redirectTarget(headers['location'], this.#url)
+    if (!target?.isSameOrigin || target.isLogin) return false
+    cancel()
+    this.#isRedirected = true
+    this.#url = target.href
+    return true
   }
 
   #headers(): Record<string, string> {
@@ -169,9 +184,13 @@ class RunningCall<T> {
     )
   }
 
-  /** What reads it is loaded with the first error: pages should not load it for calls that succeed. */
+  /** Loaded with the first error: pages should not load it for calls that succeed. */
+  #errors() {
+    return this.#deadline.race(import('./http-error.ts').catch(() => undefined))
+  }
+
   async #errorOf(answer: TransportResponse, call: CallName): Promise<PlatformError> {
-    const loaded = await this.#deadline.race(import('./http-error.ts').catch(() => undefined))
+    const loaded = await this.#errors()
     const sent = { credentials: this.#credentials, body: this.#job.request.body }
     if (loaded) return await loaded.httpError(answer, call, sent)
     return new PlatformError(`${call.method} ${call.url} failed with status ${call.status}`, { ...call })

@@ -14,6 +14,7 @@ import type {
   PagingRules,
   Query,
   Request,
+  RequestOptions,
 } from './types.ts'
 
 /** Parameters that the platform has named take the place of the page. */
@@ -24,7 +25,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefi
 
 /** Sends the requests of one family, with its base URL and credential. */
 export function createHttp(config: HttpConfig): Http {
-  function json<T>(request: Request): Call<T> {
+  function json<T>(request: Request, isReadable = false): Call<T> {
     const { maxBytes = config.maxBytes, dates = true } = request.options ?? {}
     return apiPromise(
       sendRequest<T>(config, {
@@ -37,7 +38,9 @@ export function createHttp(config: HttpConfig): Http {
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
           const kind = dates && (request.isOpen ? 'open' : 'typed')
           const body = decodeJson(bytes, attempt.headers['content-type'], kind, call)
-          return expectBody(body, request.expect ?? config.expect, call, bytes) as T
+          const { dialect } = config
+          const promised = { expect: request.expect ?? config.expect, isReadable, dialect }
+          return expectBody(body, promised, bytes) as T
         },
       }),
     )
@@ -55,28 +58,49 @@ export function createHttp(config: HttpConfig): Http {
     return json<T>({ method, body, query, expect, isOpen, onProgress, ...request, options })
   }
 
+  /** An update of what a path with an id addresses. A platform that only acknowledges it is asked for the result. */
+  function put<T>(path: string | Path, body?: unknown, options: RequestOptions = {}): Call<T> {
+    const { expect = config.expect, query, isOpen, ...callOptions } = options
+    const isReadable = expect === 'entity' && typeof path !== 'string' && path.template.endsWith('/{id}')
+    const request = { path, query, expect, isOpen, options: callOptions }
+    const call = json<T | undefined>({ method: 'PUT', body, ...request }, isReadable)
+    const read = async () => {
+      const { data, response } = await call.withResponse()
+      if (data !== undefined) return { data, response }
+      const { readWritten } = await import('./read-written.ts')
+      return readWritten(`PUT ${path}`, response, json<T>({ method: 'GET', ...request }))
+    }
+    return isReadable ? apiPromise(read()) : (call as Call<T>)
+  }
+
   function paged<T>(
     toRequest: (next: PageRequest | undefined) => Request,
     { page, limit, transform, isOpen }: PagingRules<T>,
     signal?: AbortSignal,
   ) {
+    const { firstPage = 0 } = config.dialect ?? {}
+    /** With the number of the page as the platform counts. */
+    const numbered = (next: PageRequest | undefined) => {
+      const asked = next ?? (firstPage > 0 && page !== undefined ? { page, limit } : undefined)
+      return asked && { ...asked, page: asked.page + firstPage }
+    }
     return new PagedList<T>({
       page,
       limit,
       signal,
       transform,
-      envelope: config.listEnvelope,
-      isTyped: config.expect === 'object',
-      fetch: (next) => json<unknown>({ ...toRequest(next), expect: 'any', isOpen }),
+      dialect: config.dialect,
+      isTyped: config.expect !== 'any',
+      fetch: (next) => json<unknown>({ ...toRequest(numbered(next)), expect: 'any', isOpen }),
     })
   }
 
   return {
     get: (path, query, options) => send('GET', { path, query, options }),
     post: (path, body, options) => send('POST', { path, body, options }),
-    put: (path, body, options) => send('PUT', { path, body, options }),
+    put,
     delete: <T>(path: string | Path, options?: CallOptions) => {
-      const expect = config.expect === 'object' ? 'nothing' : 'any'
+      const expect = config.expect === 'any' ? 'any' : 'nothing'
       return send<T>('DELETE', { path, options: { expect, ...options } as CallOptions })
     },
     list(path, query, options, paging = {}) {

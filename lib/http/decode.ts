@@ -2,7 +2,7 @@ import { DecodeError } from '../errors.ts'
 import { reviveDates } from './dates.ts'
 import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
-import type { Expect } from './types.ts'
+import type { Dialect, Expect } from './types.ts'
 
 /** Includes `application/problem+json`, and text or no type where the content begins as that of JSON does. */
 export function isJson(contentType = '', first = 0): boolean {
@@ -11,7 +11,7 @@ export function isJson(contentType = '', first = 0): boolean {
 }
 
 /** What a caller of anything but a GET must know before it calls again. */
-const carriedOut = ({ method }: CallName) =>
+export const carriedOut = ({ method }: CallName) =>
   method === 'GET' ? '' : '. The call itself has succeeded: look before you repeat it'
 
 /**
@@ -60,21 +60,67 @@ const ENVELOPE = new Set([
   'error',
   'meta',
   'requestId',
+  'acknowledged',
+  'matchedCount',
+  'modifiedCount',
 ])
 
+/** The member at a path such as `meta.total`. */
+export const memberAt = (body: unknown, names: string): unknown =>
+  names.split('.').reduce((at: unknown, name) => (isRecord(at) ? at[name] : undefined), body)
+
 /** The entity of `{ data }`, `{ result }` or `{ item }`, alone or beside the outcome of the call. */
-function unwrapped(body: unknown): unknown {
+function unwrapped(body: unknown, envelope: string | undefined): unknown {
   if (!isRecord(body) || '_id' in body) return body
+  const named = envelope && memberAt(body, envelope)
+  if (isRecord(named)) return named
   const others = Object.keys(body).filter((name) => !ENVELOPE.has(name))
   const entity = others.length === 1 ? body[others[0] as string] : undefined
   return /^(?:data|result|item)$/.test(`${others[0]}`) && isRecord(entity) ? entity : body
 }
 
+/** An entity with its id as `_id`. */
+export function withId(entity: unknown, { id }: Dialect): unknown {
+  if (!id || !isRecord(entity) || '_id' in entity || !(id in entity)) return entity
+  const { [id]: _id, ...others } = entity
+  return { _id, ...others }
+}
+
+const hasId = (body: unknown): body is Record<string, unknown> =>
+  isRecord(body) && (typeof body['_id'] === 'string' || typeof body['_id'] === 'number')
+
 /** Whether a body says that the call has failed, whatever its status. An entity may have such fields of its own. */
 function isRefusal(body: unknown): boolean {
   if (!isRecord(body) || '_id' in body) return false
-  const { success, ok, error } = body
-  return success === false || ok === false || (typeof error === 'string' && error !== '') || isRecord(error)
+  const { success, ok, error, status } = body
+  if (success === false || ok === false || status === 'error' || status === 'fail') return true
+  return (typeof error === 'string' && error !== '') || isRecord(error)
+}
+
+/** Whether a body says no more than that a call has succeeded. */
+function isAcknowledgement(body: unknown): boolean {
+  if (!isRecord(body)) return body === undefined || body === null || body === true
+  return Object.keys(body).every((name) => ENVELOPE.has(name))
+}
+
+/** A body that is not what its call promises. */
+export class UnpromisedBody extends DecodeError {
+  readonly given: unknown
+  readonly expect: Expect
+
+  constructor(given: unknown, expect: Expect) {
+    super('unexpected response', { code: 'malformed-response' })
+    this.given = given
+    this.expect = expect
+  }
+}
+
+/** What a call promises of the body of its response. */
+interface Promised {
+  expect: Expect
+  /** A write whose entity can be read where the platform only acknowledges it. */
+  isReadable?: boolean
+  dialect?: Dialect | undefined
 }
 
 /** An error that came with the status of a success. */
@@ -88,24 +134,22 @@ export class RefusedBody extends Error {
 }
 
 /**
- * The decoded body, without its envelope.
+ * The decoded body, without its envelope; undefined for an acknowledgement, if the entity can be read instead.
  *
- * @throws DecodeError if the body is not what the call promises, RefusedBody if it says that the call has failed
+ * @throws UnpromisedBody if the body is not what the call promises, RefusedBody if it says that the call has failed
  */
-export function expectBody(given: unknown, expect: Expect, call: CallName, bytes: Uint8Array): unknown {
+export function expectBody(
+  given: unknown,
+  { expect, isReadable, dialect = {} }: Promised,
+  bytes: Uint8Array,
+): unknown {
   if (expect === 'any') return given
   if (isRefusal(given)) throw new RefusedBody(bytes)
   if (expect === 'nothing') return undefined
-  const body = unwrapped(given)
-  if (expect === 'optional') return isRecord(body) && typeof body['_id'] === 'string' ? body : undefined
-  if (isRecord(body)) return body
-  const isEmpty = body === undefined || body === null
-  throw new DecodeError(
-    isEmpty
-      ? `${call.method} ${call.url} succeeded, but its response is empty`
-      : `The response to ${call.method} ${call.url} is not an object${carriedOut(call)}`,
-    { code: isEmpty ? 'empty-response' : 'malformed-response', ...call },
-  )
+  const body = withId(unwrapped(given, dialect.entityEnvelope), dialect)
+  if (hasId(body) || (expect === 'object' && isRecord(body))) return body
+  if (expect === 'optional' || (isReadable && isAcknowledgement(body))) return undefined
+  throw new UnpromisedBody(given, expect)
 }
 
 /** @throws DecodeError unless all of them are objects */

@@ -1,7 +1,8 @@
 import * as errors from '../errors.ts'
-import { isJson, readAll } from './decode.ts'
+import { carriedOut, isJson, isRecord, readAll, type UnpromisedBody } from './decode.ts'
 import { parseErrorBody } from './error-body.ts'
 import { type CallName, MASK, SECRET_NAME } from './observe.ts'
+import { originOf } from './request.ts'
 import { parseRetryAfter } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
 
@@ -41,16 +42,22 @@ async function readText(response: TransportResponse, call: CallName): Promise<st
 /** A path that signs in. */
 const LOGIN = /\/(?:log|sign)[-_]?in\b/i
 
+/** Where a redirect leads: to a login, elsewhere on the same origin, or to another one; undefined if it does not say. */
+export function redirectTarget(location: string | undefined, from: string) {
+  if (!location || !URL.canParse(location, from)) return undefined
+  const { href, host, origin, pathname } = new URL(location, from)
+  const isLogin = LOGIN.test(pathname) && !LOGIN.test(from)
+  return { href, host, isLogin, isSameOrigin: origin === originOf(from) }
+}
+
 function redirectError(response: TransportResponse, call: CallName): errors.PlatformError {
-  const { location } = response.headers
-  const target = location && URL.canParse(location, call.url) ? new URL(location, call.url) : undefined
-  if (target && LOGIN.test(target.pathname) && !LOGIN.test(new URL(call.url).pathname)) {
+  const target = redirectTarget(response.headers['location'], call.url)
+  if (target?.isLogin) {
     const message = `${call.method} ${call.url} was redirected to sign in: the session has ended`
     return new errors.SessionExpiredError(message, { code: 'session-expired', ...call })
   }
-  const host = target?.host
   return new errors.RedirectError(
-    `${call.method} ${call.url} was redirected${host ? ` to ${host}` : ''}; redirects are not followed, because they would send credentials elsewhere. Is the host right?`,
+    `${call.method} ${call.url} was redirected${target ? ` to ${target.host}` : ''}; only a GET is followed, once and within its origin, because credentials would be sent elsewhere. Is the host right?`,
     { code: 'unexpected-redirect', ...call },
   )
 }
@@ -161,4 +168,27 @@ export function secretsOf(headers: Record<string, string>, body?: unknown): stri
     }
   }
   return secrets
+}
+
+/** The names of the members, and those in an only member: values may be secret. */
+export function namesIn(body: object): string {
+  const names = Object.keys(body)
+  const only = names.length === 1 ? (body as Record<string, unknown>)[names[0] as string] : undefined
+  const inner = isRecord(only) ? ` with ${Object.keys(only).slice(0, 20).join(', ')}` : ''
+  return `${names.slice(0, 20).join(', ')}${inner}`.slice(0, 300) || 'no members'
+}
+
+const DIALECT_HINT = '. If that is how the platform writes an entity, the option dialect can say so'
+
+/** The error for a body that is not what its call promises. */
+export function unpromisedBody({ given: body, expect }: UnpromisedBody, call: CallName): errors.DecodeError {
+  const name = `${call.method} ${call.url}`
+  if (body === undefined || body === null) {
+    const message = `${name} succeeded, but its response is empty${carriedOut(call)}`
+    return new errors.DecodeError(message, { code: 'empty-response', ...call })
+  }
+  const hint = expect === 'entity' ? DIALECT_HINT : ''
+  const found = isRecord(body) ? `has no _id; it has ${namesIn(body)}${hint}` : 'is not an object'
+  const message = `The response to ${name} ${found}${carriedOut(call)}`
+  return new errors.DecodeError(message, { code: 'malformed-response', ...call })
 }

@@ -1,5 +1,7 @@
 import { DecodeError } from '../errors.ts'
-import { assertEntities, isRecord } from './decode.ts'
+import { assertEntities, isRecord, memberAt, withId } from './decode.ts'
+import { namesIn } from './http-error.ts'
+import type { Dialect } from './types.ts'
 
 /** One page as a platform responds with it, in whichever of the usual envelopes. */
 export interface ListBody {
@@ -13,14 +15,6 @@ export interface ListBody {
   hasMore: boolean | undefined
   /** How the platform wants its next page to be asked for: parameters of a link, a cursor, or a page. */
   next: Record<string, string | number> | undefined
-}
-
-/** Names of the members of a list response, for platforms with unusual ones. */
-export interface ListEnvelope {
-  /** @default `data`, `items` or `results`, or the body itself if it is an array */
-  data?: string
-  /** @default `total` or `count` */
-  total?: string
 }
 
 const LIST_MEMBERS = ['data', 'items', 'results'] as const
@@ -56,6 +50,14 @@ function parseHasMore(body: Record<string, unknown>): boolean | undefined {
     : given.some((value) => value !== null && value !== false && value !== '')
 }
 
+/** Says what came, by names alone. */
+function notAList(body: object): DecodeError {
+  const hint = 'If its rows are elsewhere, the option dialect.listEnvelope can say where'
+  return new DecodeError(`The response is not a list; it has ${namesIn(body)}. ${hint}`, {
+    code: 'malformed-response',
+  })
+}
+
 /** The entities of a list that is not paged; a single entity counts as a list of one. */
 export function parseEntities<T>(body: unknown): T[] {
   const isSingle = isRecord(body) && !LIST_MEMBERS.some((name) => Array.isArray(body[name]))
@@ -74,17 +76,19 @@ export function parseEntities<T>(body: unknown): T[] {
  */
 export function parseListBody(
   body: unknown,
-  { envelope = {}, isTyped = false }: { envelope?: ListEnvelope | undefined; isTyped?: boolean } = {},
+  { dialect = {}, isTyped = false }: { dialect?: Dialect | undefined; isTyped?: boolean } = {},
 ): ListBody {
   const record = (Array.isArray(body) ? { data: body } : (body ?? {})) as Record<string, unknown>
-  const members = envelope.data ? [envelope.data] : LIST_MEMBERS
-  const data = members.map((name) => record[name]).find(Array.isArray)
-  if (!data) throw new DecodeError('The response is not a list', { code: 'malformed-response' })
-  if (isTyped) assertEntities(data)
-  const page = count(record['page'])
+  const { listEnvelope: envelope = {}, firstPage = 0 } = dialect
+  const members = envelope.data ? [memberAt(record, envelope.data)] : LIST_MEMBERS.map((name) => record[name])
+  const rows = members.find(Array.isArray)
+  if (!rows) throw notAList(record)
+  if (isTyped) assertEntities(rows)
+  const echoed = count(record['page'])
+  const page = echoed === undefined ? undefined : Math.max(0, echoed - firstPage)
   return {
-    data,
-    total: count(envelope.total ? record[envelope.total] : (record['total'] ?? record['count'])),
+    data: dialect.id ? rows.map((row) => withId(row, dialect)) : rows,
+    total: count(envelope.total ? memberAt(record, envelope.total) : (record['total'] ?? record['count'])),
     page,
     limit: count(record['limit']) || undefined,
     countsOffsets: page === undefined && count(record['offset']) !== undefined,

@@ -1,12 +1,11 @@
 import { UsageError } from '../errors.ts'
 import { createHttp } from './client.ts'
 import type { HostFeatureReader, HostFeatureStore } from './host-features.ts'
-import type { ListEnvelope } from './list-body.ts'
 import { normalizeBaseUrl } from './request.ts'
 import { backoff, DEFAULT_BACKOFF } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type { Transport } from './transport/types.ts'
-import type { AttemptReport, Http, Logger } from './types.ts'
+import type { AttemptReport, Dialect, Expect, Http, Logger } from './types.ts'
 
 /** The platform's API families. Each has a base URL and a credential of its own; `site` is the host itself. */
 export type Family = 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'site'
@@ -42,11 +41,8 @@ export interface ClientOptions {
    * @default 268_435_456 (256 MiB)
    */
   maxBytes?: number | undefined
-  /**
-   * Names of the members of list responses, if they are unusual.
-   * @default `{ data, total }`, `{ items, count }`, `{ results, next }` and bare arrays are recognized
-   */
-  listEnvelope?: ListEnvelope | undefined
+  /** How the platform writes what it means, if that is unusual: `quoin doctor` finds out which options it needs. */
+  dialect?: Dialect | undefined
   /** Headers sent with every call. */
   headers?: Record<string, string> | undefined
   /** Receives each attempt and retry. Credentials and bodies are never logged. */
@@ -109,8 +105,8 @@ export interface HttpConfig {
   logger: Logger | undefined
   onAttempt?: ((attempt: AttemptReport) => void) | undefined
   /** What responses must be unless a request says otherwise; `any` for calls that callers make up themselves. */
-  expect: 'any' | 'object'
-  listEnvelope?: ListEnvelope | undefined
+  expect: Extract<Expect, 'any' | 'object' | 'entity'>
+  dialect?: Dialect | undefined
   /** If omitted, neither idempotency keys nor digests of uploads are sent. */
   hostFeatures?: HostFeatureReader | undefined
 }
@@ -140,7 +136,7 @@ function numberOption(
   return value
 }
 
-/** `expect: 'object'` is for the typed methods, `any` for calls that the caller makes up. */
+/** `expect: 'entity'` is for the typed methods, `any` for calls that the caller makes up. */
 export type HttpFactory = (family: Family, credentials: Credentials, expect?: HttpConfig['expect']) => Http
 
 /**
@@ -162,10 +158,10 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     headers: options.headers ?? {},
     logger,
     onAttempt: options.onAttempt,
-    listEnvelope: options.listEnvelope,
+    dialect: options.dialect,
     hostFeatures: runtime.hostFeatures?.(options.hostFeatures),
   }
-  return (family, credentials, expect = 'object') => {
+  return (family, credentials, expect = 'entity') => {
     const override = baseUrls?.[family]
     const baseUrl = override
       ? normalizeBaseUrl(override, `baseUrls.${family}`, allowInsecure)

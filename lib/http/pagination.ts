@@ -1,8 +1,8 @@
 import { isPlatformError } from '../errors.ts'
 import { captureTrace, type Trace, withFrames } from './api-promise.ts'
-import type { ListBody, ListEnvelope } from './list-body.ts'
+import type { ListBody } from './list-body.ts'
 import type { PageRequest, Progress } from './list-progress.ts'
-import type { Call, ListCall, ListPage } from './types.ts'
+import type { Call, Dialect, ListCall, ListPage } from './types.ts'
 
 export interface ListSource<T> {
   /** Fetches a page; the first one, as the caller has asked for it, without a request. */
@@ -11,7 +11,7 @@ export interface ListSource<T> {
   page: number | undefined
   limit: number | undefined
   signal: AbortSignal | undefined
-  envelope: ListEnvelope | undefined
+  dialect: Dialect | undefined
   /** The rows must be objects. */
   isTyped: boolean
   /** Applied to the entities of each page. */

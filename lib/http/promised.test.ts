@@ -1,6 +1,7 @@
 // What calls make of the answers of platforms that wrap, refuse and label them in ways of their own.
 import { describe, expect, it } from 'vitest'
 import { isPlatformError, RedirectError, SessionExpiredError } from '../errors.ts'
+import { path } from './path.ts'
 import { clientTo, failure, serve } from './testing.ts'
 
 interface Answer {
@@ -31,7 +32,6 @@ describe('an entity', () => {
     { data: { x: 1 }, count: 2 },
     { data: 'text', message: 'Hello' },
     { rate: 2, error: null },
-    { status: 'error', code: 'mine' },
   ]
   const wrapped = ['data', 'result', 'item'].flatMap((name) => [
     { [name]: entity },
@@ -54,11 +54,93 @@ describe('an entity', () => {
   })
 })
 
+describe('what is no entity', () => {
+  const strange = [
+    {},
+    { id: 'a' },
+    { payload: entity },
+    { data: { order: entity } },
+    { data: [entity] },
+    [],
+    5,
+  ]
+  it.each(strange)(
+    'is an error that says what came and, after a write, that it has happened: %j',
+    async (body) => {
+      await using server = await answering(json(body))
+      const http = clientTo(server.url, { expect: 'entity' })
+      const happened = /The call itself has succeeded/
+      const read = (await failure(http.get('/e'))) as Error
+      expect(read).toMatchObject({ name: 'DecodeError', code: 'malformed-response' })
+      expect(read.message).not.toMatch(happened)
+      for (const key of Object.keys(Array.isArray(body) ? {} : body)) expect(read.message).toContain(key)
+      expect((await failure(http.post('/e', {}))) as Error).toMatchObject({
+        message: expect.stringMatching(happened),
+      })
+      expect((await failure(http.put(path`/e/${'a'}`, {}))) as Error).toMatchObject({
+        message: expect.stringMatching(/succeeded/),
+      })
+    },
+  )
+
+  it.each([
+    [{ payload: { entity } }, { entityEnvelope: 'payload.entity' }, entity],
+    [{ id: 'a', name: 'Nino' }, { id: 'id' }, entity],
+    [{ data: { uuid: 'a', name: 'Nino' } }, { id: 'uuid' }, entity],
+    [{ _id: 7 }, {}, { _id: 7 }],
+  ])('is one in a dialect that says so: %j', async (body, dialect, expected) => {
+    await using server = await answering(json(body))
+    expect(await clientTo(server.url, { expect: 'entity', dialect }).get('/e')).toEqual(expected)
+  })
+})
+
+describe('an update that is only acknowledged', () => {
+  const acknowledgements = [
+    { status: 204 },
+    { body: '' },
+    json({ ok: true }),
+    json({ success: true, message: 'Saved' }),
+    json({ acknowledged: true, modifiedCount: 1 }),
+  ]
+  it.each(acknowledgements)('is followed by a read: %j', async (answer) => {
+    await using server = await answering(answer, json(entity))
+    const http = clientTo(server.url, { expect: 'entity' })
+    expect(await http.put(path`/e/${'a'}`, {}, { query: { projectId: 'p' } })).toEqual(entity)
+    expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /e/a?projectId=p',
+      'GET /e/a?projectId=p',
+    ])
+  })
+
+  it.each([{ status: 404, ...json({}) }, json({ ok: true }), { status: 500, body: '' }])(
+    'says that it has happened if nothing can be read: %j',
+    async (answer) => {
+      await using server = await answering({ status: 204 }, answer)
+      const error = await failure(
+        clientTo(server.url, { expect: 'entity', retries: 0 }).put(path`/e/${'a'}`, {}),
+      )
+      expect(error).toMatchObject({
+        name: 'DecodeError',
+        message: expect.stringMatching(/succeeded without/),
+      })
+    },
+  )
+
+  it('has nothing to read where it creates', async () => {
+    await using server = await answering({ status: 204 })
+    const error = await failure(clientTo(server.url, { expect: 'entity' }).post('/e', {}))
+    expect(error).toMatchObject({ code: 'empty-response', message: expect.stringMatching(/has succeeded/) })
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
 describe('a refusal with the status of a success', () => {
   it.each([
     [{ success: false, message: 'It is sold.' }, 'refused', 'It is sold.'],
     [{ ok: false, error: { code: 'conflict', message: 'It is sold.' } }, 'conflict', 'It is sold.'],
     [{ error: 'It is sold.' }, 'refused', 'It is sold.'],
+    [{ status: 'error', message: 'It is sold.' }, 'refused', 'It is sold.'],
+    [{ status: 'fail', data: { x: 1 }, message: 'It is sold.' }, 'refused', 'It is sold.'],
     [{ success: false, data: { x: 1 }, code: 'NOT_FOUND', message: 'Gone.' }, 'not-found', 'Gone.'],
   ])('rejects every method: %j', async (body, code, message) => {
     await using server = await answering(json(body))
@@ -128,7 +210,29 @@ describe('a response', () => {
   })
 
   it('that redirects elsewhere says nothing of the session', async () => {
+    await using server = await answering({ status: 302, location: 'https://other.example/e' })
+    expect(await failure(clientTo(server.url).get('/e'))).toBeInstanceOf(RedirectError)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('that redirects within the origin is followed once, for a GET', async () => {
+    await using server = await answering({ status: 301, location: '/e/' }, json(entity))
+    const http = clientTo(server.url)
+    const { data, response } = await http.get('/e').withResponse()
+    expect([data, response.attempts]).toEqual([entity, 1])
+    expect(server.requests.map(({ url }) => url)).toEqual(['/e', '/e/'])
+    expect(server.requests[1]?.headers['x-api-key']).toBe('key-of-the-test')
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('that redirects a %s is not followed', async (method) => {
+    await using server = await answering({ status: 307, location: '/e/' }, json(entity))
+    expect(await failure(clientTo(server.url).request({ method, path: '/e' }))).toBeInstanceOf(RedirectError)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('that redirects twice is an error', async () => {
     await using server = await answering({ status: 302, location: '/e/' })
     expect(await failure(clientTo(server.url).get('/e'))).toBeInstanceOf(RedirectError)
+    expect(server.requests).toHaveLength(2)
   })
 })

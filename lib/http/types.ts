@@ -50,10 +50,34 @@ export type Query = Record<string, QueryValue>
 
 /**
  * What the body of a response must be. Anything else rejects with a DecodeError, so that a method never resolves with
- * something other than its type says. `optional` is an entity or undefined, for calls that some platforms only
- * acknowledge; `nothing` drops the body.
+ * something other than its type says. `entity` has an `_id`, `object` need not; `optional` is an entity or undefined,
+ * for calls that some platforms only acknowledge; `nothing` drops the body.
  */
-export type Expect = 'any' | 'object' | 'optional' | 'nothing'
+export type Expect = 'any' | 'object' | 'entity' | 'optional' | 'nothing'
+
+/** How a platform writes what it means, where that cannot be told from its responses. */
+export interface Dialect {
+  /**
+   * Where an entity is in a response, such as `payload` or `payload.entity`.
+   * @default the response itself, or its `data`, `result` or `item`
+   */
+  entityEnvelope?: string | undefined
+  /**
+   * Where the rows and their total are in the response of a list, such as `{ data: 'rows', total: 'meta.total' }`.
+   * @default `{ data, total }`, `{ items, count }`, `{ results, next }` and bare arrays are recognized
+   */
+  listEnvelope?: { data?: string | undefined; total?: string | undefined } | undefined
+  /**
+   * Number of the first page of a list. Pages of this library start at 0 all the same.
+   * @default 0, or what responses say
+   */
+  firstPage?: 0 | 1 | undefined
+  /**
+   * Name of the member that identifies an entity. It is handed out as `_id`.
+   * @default '_id'
+   */
+  id?: string | undefined
+}
 
 /** An immutable description of a call. Every attempt is built from it anew. */
 export interface Request {
@@ -241,7 +265,7 @@ export interface PagingRules<T> {
   isOpen?: boolean
 }
 
-type RequestOptions = CallOptions & {
+export type RequestOptions = CallOptions & {
   query?: Query | undefined
   expect?: Expect | undefined
   isOpen?: boolean | undefined

@@ -170,6 +170,7 @@ export class AdminSessions {
         path: loginPath,
         body: login,
         idempotent: true,
+        expect: 'object',
         options: { signal: abort.signal },
       })
     try {

@@ -11,8 +11,8 @@ import { root } from '../scripts/root.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1450,
-  unpacked: 5400,
+  tarball: 1500,
+  unpacked: 5600,
   commandAndSandbox: 3200,
   library: 600,
   types: 250,
@@ -274,7 +274,7 @@ console.log(typeof createPublicClient({ host: 'https://platform.example.com', ap
   )
 
   it.each([
-    ['public', 14, 'createPublicClient', 'project.self()'],
+    ['public', 14.5, 'createPublicClient', 'project.self()'],
     ['user', 14.5, 'createUserClient', 'auth.self()'],
   ])('loads for a call of quoin/%s in a browser at most %d kB', async (entry, limit, create, call) => {
     const output = await browserBundle(

@@ -49,7 +49,10 @@ export const holidays = (http: Http) => ({
    * @example client.holidays.hrReportParams()
    */
   hrReportParams(options?: AdminOptions) {
-    return http.get<HrReportParams>(path`/v1/intranet/holiday/hr-report/params`, undefined, options)
+    return http.get<HrReportParams>(path`/v1/intranet/holiday/hr-report/params`, undefined, {
+      ...options,
+      expect: 'object',
+    })
   },
   /**
    * Downloads the HR report, an XLSX workbook, as a stream. `GET /api_admin/v1/intranet/holiday/hr-report`.

@@ -44,6 +44,6 @@ export const notifications = (http: Http) => ({
       () => requireOneOf(type, NOTIFICATION_TYPES, 'notification.type'),
       () => requireString(body, 'notification.body'),
     )
-    return http.post<{ sent: number }>(path`/v1/notification`, notification, options)
+    return http.post<{ sent: number }>(path`/v1/notification`, notification, { ...options, expect: 'object' })
   },
 })

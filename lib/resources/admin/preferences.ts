@@ -19,7 +19,10 @@ export const preferences = (http: Http) => ({
    * @example client.preferences.get('{key}')
    */
   get(key: string, options?: CallOptions) {
-    return http.get<AdminPreference>(path`/v1/auth/admin/preference/${key}`, undefined, options)
+    return http.get<AdminPreference>(path`/v1/auth/admin/preference/${key}`, undefined, {
+      ...options,
+      expect: 'object',
+    })
   },
   /**
    * Sets a preference to any JSON value. `POST /api_admin/v1/auth/admin/preference/{key}`.
@@ -27,6 +30,10 @@ export const preferences = (http: Http) => ({
    */
   set(key: string, value: unknown, options?: CallOptions) {
     if (value === undefined) throw new UsageError('value must be a JSON value; use null to clear it')
-    return http.post<AdminPreference>(path`/v1/auth/admin/preference/${key}`, { value }, options)
+    return http.post<AdminPreference>(
+      path`/v1/auth/admin/preference/${key}`,
+      { value },
+      { ...options, expect: 'object' },
+    )
   },
 })

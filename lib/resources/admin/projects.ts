@@ -61,7 +61,10 @@ export const projects = (http: Http, settings: AdminSettings) => {
      * @example client.projects.stats('{id}')
      */
     stats(id: string, options?: CallOptions) {
-      return http.get<ProjectStats>(path`/v1/projects/${id}/stats`, undefined, options)
+      return http.get<ProjectStats>(path`/v1/projects/${id}/stats`, undefined, {
+        ...options,
+        expect: 'object',
+      })
     },
   }
 }

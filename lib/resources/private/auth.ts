@@ -34,6 +34,9 @@ export const auth = (http: Http) => ({
   import(user: ImportedUser, options?: CallOptions) {
     const { email, phone } = requireObject(user, 'user')
     if (!email && !phone) throw new UsageError('email or phone is required to import a user')
-    return mapCall(http.post<{ user: User }>(path`/auth/import`, user, options), parseUser)
+    return mapCall(
+      http.post<{ user: User }>(path`/auth/import`, user, { ...options, expect: 'object' }),
+      parseUser,
+    )
   },
 })

@@ -56,7 +56,10 @@ export const notifications = (http: Http) => ({
    * @example client.notifications.sendInApp({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' })
    */
   sendInApp(notification: InAppNotification, options?: CallOptions) {
-    return http.post<Sent>(path`/notification/sendInApp`, requireMessage(notification), options)
+    return http.post<Sent>(path`/notification/sendInApp`, requireMessage(notification), {
+      ...options,
+      expect: 'object',
+    })
   },
   /**
    * Sends an SMS. `POST /api_private/notification/sms`.
@@ -69,7 +72,7 @@ export const notifications = (http: Http) => ({
       () => requireString(to, 'to'),
       () => requireString(body, 'body'),
     )
-    return http.post<Sent>(path`/notification/sms`, sms, options)
+    return http.post<Sent>(path`/notification/sms`, sms, { ...options, expect: 'object' })
   },
   /**
    * Sends a push notification. `POST /api_private/pushNotification/users`.
@@ -77,6 +80,9 @@ export const notifications = (http: Http) => ({
    * @example client.notifications.sendPush({ userIds: ['u1'], title: 'Paid', body: 'Thank you.' })
    */
   sendPush(notification: PushNotification, options?: CallOptions) {
-    return http.post<Sent>(path`/pushNotification/users`, requireMessage(notification), options)
+    return http.post<Sent>(path`/pushNotification/users`, requireMessage(notification), {
+      ...options,
+      expect: 'object',
+    })
   },
 })

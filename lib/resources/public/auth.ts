@@ -19,7 +19,10 @@ export const auth = (http: Http) => ({
    * })
    */
   signup(signup: NewUser, options?: CallOptions) {
-    return http.post<UserSession>(path`/auth/signup`, requireNewUser(signup), options)
+    return http.post<UserSession>(path`/auth/signup`, requireNewUser(signup), {
+      ...options,
+      expect: 'object',
+    })
   },
   /**
    * Signs in an end user. `POST /api_public/auth/login`.
@@ -28,7 +31,10 @@ export const auth = (http: Http) => ({
    */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(
-      http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options),
+      http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), {
+        ...options,
+        expect: 'object',
+      }),
       parseSession,
     )
   },

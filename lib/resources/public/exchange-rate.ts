@@ -33,11 +33,10 @@ export const exchangeRate = (http: Http) => ({
    * @example client.exchangeRate.get('USD')
    */
   get(currency: Currency, options?: CallOptions) {
-    const call = http.get<Parameters<typeof parseRate>[0]>(
-      path`/v1/exchange-rate/${currency}`,
-      undefined,
-      options,
-    )
+    const call = http.get<Parameters<typeof parseRate>[0]>(path`/v1/exchange-rate/${currency}`, undefined, {
+      ...options,
+      expect: 'object',
+    })
     return mapCall(call, parseRate)
   },
 })

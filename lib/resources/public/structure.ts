@@ -8,6 +8,6 @@ export const structure = (http: Http) => ({
    * @example client.structure.get()
    */
   get(options?: CallOptions) {
-    return http.get<ContentStructure>(path`/v1/cms/structure`, undefined, options)
+    return http.get<ContentStructure>(path`/v1/cms/structure`, undefined, { ...options, expect: 'object' })
   },
 })

@@ -37,7 +37,10 @@ export const account = (site: Http) => ({
    * })
    */
   signup(signup: Signup, options?: CallOptions) {
-    return site.post<UserSession>(path`/v2/auth/signup`, requireSignup(signup), options)
+    return site.post<UserSession>(path`/v2/auth/signup`, requireSignup(signup), {
+      ...options,
+      expect: 'object',
+    })
   },
   /**
    * Signs in. `POST /v2/auth/login`.
@@ -46,7 +49,10 @@ export const account = (site: Http) => ({
    */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(
-      site.post<UserSession>(path`/v2/auth/login`, requireCredentials(credentials), options),
+      site.post<UserSession>(path`/v2/auth/login`, requireCredentials(credentials), {
+        ...options,
+        expect: 'object',
+      }),
       parseSession,
     )
   },
@@ -74,7 +80,10 @@ export const account = (site: Http) => ({
   verifyPasswordReset(answer: AccountAddress & { code: string }, options?: CallOptions) {
     const method = methodOf(answer)
     requireString(answer.code, 'code')
-    return site.post<{ token: string }>(path`/v2/auth/verifyPasswordReset/${method}`, answer, options)
+    return site.post<{ token: string }>(path`/v2/auth/verifyPasswordReset/${method}`, answer, {
+      ...options,
+      expect: 'object',
+    })
   },
   /**
    * Sets a new password. `POST /v2/auth/resetPassword/{email|phone}`.

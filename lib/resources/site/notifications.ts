@@ -51,6 +51,9 @@ export const notifications = (site: Http) => ({
       () => requireString(text ?? bodyHTML ?? '', 'body or bodyHTML'),
     )
     const body = { ...email, subject: email.subject ?? DEFAULT_EMAIL_SUBJECT }
-    return site.post<{ sent: number }>(path`/api_public/v1/notification/email`, body, options)
+    return site.post<{ sent: number }>(path`/api_public/v1/notification/email`, body, {
+      ...options,
+      expect: 'object',
+    })
   },
 })

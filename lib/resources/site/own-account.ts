@@ -23,7 +23,10 @@ export const ownAccount = (site: Http) => ({
    * @example client.account.self()
    */
   self(options?: CallOptions) {
-    return mapCall(site.get<UserResponse>(path`/v2_private/auth/self`, undefined, options), parseUser)
+    return mapCall(
+      site.get<UserResponse>(path`/v2_private/auth/self`, undefined, { ...options, expect: 'object' }),
+      parseUser,
+    )
   },
   /**
    * Updates the account and returns it. `POST /v2_private/auth/self/update`.
@@ -32,7 +35,10 @@ export const ownAccount = (site: Http) => ({
    */
   update(change: AccountChange, options?: CallOptions) {
     const body = requireAccountChange(change)
-    return mapCall(site.post<UserResponse>(path`/v2_private/auth/self/update`, body, options), parseUser)
+    return mapCall(
+      site.post<UserResponse>(path`/v2_private/auth/self/update`, body, { ...options, expect: 'object' }),
+      parseUser,
+    )
   },
   /**
    * Changes the password. `POST /v2_private/auth/self/updatePassword`.

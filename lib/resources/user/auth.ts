@@ -21,7 +21,10 @@ export const auth = (http: Http) => ({
    */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(
-      http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options),
+      http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), {
+        ...options,
+        expect: 'object',
+      }),
       parseSession,
     )
   },

@@ -85,6 +85,6 @@ export const intranet = (http: Http) => ({
     )
     if (endDate < startDate) throw new UsageError('endDate must not be before startDate')
     const query = { startDate, endDate, type: typeOf(stretch) }
-    return http.get<HolidayCheck>(path`/intranet/holiday/check`, query, options)
+    return http.get<HolidayCheck>(path`/intranet/holiday/check`, query, { ...options, expect: 'object' })
   },
 })

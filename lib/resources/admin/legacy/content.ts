@@ -85,7 +85,10 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   translate(text: { key: string; text: string }, options?: AdminOptions) {
     requireString(requireObject(text, 'text').key, 'key')
     requireString(text.text, 'text')
-    return http.post<Translation>(path`/project/${resolveProject(options)}/content/translate`, text, options)
+    return http.post<Translation>(path`/project/${resolveProject(options)}/content/translate`, text, {
+      ...options,
+      expect: 'object',
+    })
   },
   /**
    * Legacy: reorders the entries of a model. `PUT /project/{projectId}/content/reorder`.
