@@ -123,7 +123,8 @@ async function showDownload(download: Download, include: boolean, output: Output
     const text = await download.text()
     return showJson(text === '' ? undefined : JSON.parse(text), output)
   }
-  for await (const chunk of download) await output.write(Uint8Array.from(chunk))
+  const write = download.contentType?.startsWith('text/') ? output.data : output.bytes
+  for await (const chunk of download) await write(Uint8Array.from(chunk))
 }
 
 export default command({

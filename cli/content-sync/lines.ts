@@ -72,7 +72,7 @@ export function layLines(lines: readonly Line[], width: number, paint: Paint): s
 export async function printLines(output: Output, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
   if (!output.isForPeople) {
-    return output.write(lines.map(({ mark, text, more = '' }) => tsvLine([mark, text, more])).join(''))
+    return output.data(lines.map(({ mark, text, more = '' }) => tsvLine([mark, text, more])).join(''))
   }
   await output.write(`${layLines(lines, output.terminal.width, output.paint).join('\n')}\n`)
 }

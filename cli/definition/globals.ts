@@ -23,6 +23,7 @@ const GLOBALS = {
   fields: listOf('Show only these fields, in this order', 'A,B.C'),
   query: text('Filter or transform the output with JMESPath', 'EXPR'),
   major: toggle('Write money to csv, tsv and pipes in major units, such as dollars'),
+  raw: toggle('Write text from the platform unchanged, control characters included'),
   yes: toggle('Skip confirmation prompts', { short: 'y' }),
   noInput: toggle('Disable interactive prompts', { variable: 'QUOIN_NO_INPUT' }),
   quiet: toggle('Suppress informational output', { short: 'q' }),
@@ -59,6 +60,7 @@ export function outputSettings(
     quiet: globals.quiet,
     noColour: globals.noColor,
     debug: globals.debug,
+    raw: globals.raw,
     money: globals.major ? 'major' : 'minor',
     annotates: globals.format === 'github',
   }

@@ -3,6 +3,7 @@ import type { Column, View } from './columns.ts'
 import { kindOf } from './columns.ts'
 import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
 import { pick } from './pick.ts'
+import { hasControls } from './sanitize.ts'
 import type { OpenTable } from './table.ts'
 import type { Paint } from './terminal.ts'
 import { batched, type Write } from './writer.ts'
@@ -68,16 +69,25 @@ async function jsonArray(rows: Rows, write: Write) {
 export const toPlain = (value: unknown): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value))
 
+/** Control characters are escaped on their way out, which only quoted strings undo. */
+const yamlStyle = (value: unknown) =>
+  hasControls(JSON.stringify(value))
+    ? ({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE' } as const)
+    : {}
+
 async function writeYaml(value: unknown, write: Write) {
   const { stringify } = await import('yaml')
-  await write(stringify(toPlain(value)))
+  const plain = toPlain(value)
+  await write(stringify(plain, yamlStyle(plain)))
 }
 
 /** A YAML list is the lists of its rows, one after another. Their values are copies, so no search for aliases is needed. */
 async function writeYamlList(rows: Rows, write: Write) {
   const { stringify } = await import('yaml')
-  const options = { aliasDuplicateObjects: false }
-  const count = await eachRow(rows, write, (row) => stringify([toPlain(row)], options))
+  const count = await eachRow(rows, write, (row) => {
+    const plain = [toPlain(row)]
+    return stringify(plain, { ...yamlStyle(plain), aliasDuplicateObjects: false })
+  })
   if (count === 0) await write('[]\n')
 }
 

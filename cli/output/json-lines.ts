@@ -16,6 +16,6 @@ export function jsonLines(output: Output, plural: string): (value: unknown) => P
     const asked = compiled ? (await compiled)(value) : value
     // The query is also a filter: values without a result are skipped.
     if (asked === null || asked === undefined) return
-    await output.write(`${JSON.stringify(fields.length > 0 ? pick(asked, fields) : asked)}\n`)
+    await output.data(`${JSON.stringify(fields.length > 0 ? pick(asked, fields) : asked)}\n`)
   }
 }

@@ -13,6 +13,8 @@ export interface OutputSettings {
   quiet: boolean
   noColour: boolean
   debug: boolean
+  /** Text is written as the platform sent it. */
+  raw: boolean
   money: MoneyUnit
   /** Annotations for GitHub, besides what is printed in a pipe. */
   annotates: boolean

@@ -11,6 +11,7 @@ const DEFAULTS: OutputSettings = {
   quiet: false,
   noColour: false,
   debug: false,
+  raw: false,
   money: 'major',
   annotates: false,
 }

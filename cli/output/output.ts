@@ -9,8 +9,9 @@ import type { OutputSettings } from './output-settings.ts'
 import { pick } from './pick.ts'
 import { type Amount, Progress } from './progress.ts'
 import { collect, each, pickEach, putBack, type RowSource, type Taken, takeFirst, takeRows } from './rows.ts'
+import { oneLine } from './sanitize.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
-import { type Messages, messageWriter, screenWriter, streamWriter, type Write } from './writer.ts'
+import { type Messages, messageWriter, screenWriter, streamWriter, textWriter, type Write } from './writer.ts'
 
 const NO_VIEW: View = { columns: [] }
 
@@ -20,16 +21,28 @@ export class Output {
   /** Colours for stdout and for stderr. */
   readonly paint: Paint
   readonly paintNote: Paint
+  /** Text for people. */
   readonly write: Write
+  /** Text for programs: nothing in it is painted. */
+  readonly data: Write
   readonly #messages: Messages
 
   constructor(settings: OutputSettings, terminal: Terminal, env: NodeJS.ProcessEnv = process.env) {
     this.settings = settings
     this.terminal = terminal
-    this.paint = painter(hasColour(env, terminal.isTerminal, settings.noColour))
-    this.paintNote = painter(hasColour(env, terminal.stderr.isTTY === true, settings.noColour))
-    this.write = streamWriter(terminal.stdout)
-    this.#messages = messageWriter(terminal.stderr)
+    const { stdout, stderr } = terminal
+    const hasPaint = hasColour(env, terminal.isTerminal, settings.noColour)
+    const hasPaintedNotes = hasColour(env, stderr.isTTY === true, settings.noColour)
+    this.paint = painter(hasPaint)
+    this.paintNote = painter(hasPaintedNotes)
+    this.write = settings.raw ? streamWriter(stdout) : textWriter(stdout, hasPaint)
+    this.data = settings.raw ? streamWriter(stdout) : textWriter(stdout, false)
+    this.#messages = messageWriter(stderr, hasPaintedNotes)
+  }
+
+  /** Writes a file that may be no text; a terminal gets none of its control characters. */
+  get bytes(): Write {
+    return this.terminal.isTerminal ? this.data : streamWriter(this.terminal.stdout)
   }
 
   /** Whether the result is for a person. */
@@ -93,7 +106,7 @@ export class Output {
 
   /** Reports success: a sentence on stderr, and the data on stdout if a format, fields or a query ask for it. */
   async done(sentence: string, data?: unknown, view?: View): Promise<void> {
-    this.note(`${this.paintNote('green', '✓')} ${sentence}`)
+    this.note(`${this.paintNote('green', '✓')} ${oneLine(sentence)}`)
     if (data === undefined) return
     if (this.settings.format || this.settings.query !== undefined || this.settings.fields.length > 0)
       await this.one(data, view)
@@ -101,7 +114,9 @@ export class Output {
 
   /** Reports a file that was written; the data goes to stdout if a format for all output asks for it. */
   async summary(sentence: string, data: unknown, isVerified = true): Promise<void> {
-    this.note(`${isVerified ? this.paintNote('green', '✓') : this.paintNote('yellow', '!')} ${sentence}`)
+    this.note(
+      `${isVerified ? this.paintNote('green', '✓') : this.paintNote('yellow', '!')} ${oneLine(sentence)}`,
+    )
     if (data !== undefined && this.settings.format) await writeOne(data, NO_VIEW, this.#sheet())
   }
 
@@ -117,12 +132,12 @@ export class Output {
 
   /** A warning on stderr, even with `--quiet`. */
   warn(text: string) {
-    this.#messages.line(`${this.paintNote('yellow', 'Warning:')} ${text}`)
+    this.#messages.line(`${this.paintNote('yellow', 'Warning:')} ${oneLine(text)}`)
   }
 
   /** Shown with `--debug` only. */
   debug(text: string) {
-    if (this.settings.debug) this.#messages.line(this.paintNote('dim', `debug: ${text}`))
+    if (this.settings.debug) this.#messages.line(this.paintNote('dim', `debug: ${oneLine(text)}`))
   }
 
   progress(label: string, unit: Amount['unit']): Progress {
@@ -191,7 +206,8 @@ export class Output {
   }
 
   #sheet(): Sheet {
-    const { shape, write, terminal, paint, settings } = this
+    const { shape, terminal, paint, settings } = this
+    const write = shape === 'table' ? this.write : this.data
     return { shape, write, width: terminal.width, paint, money: settings.money }
   }
 }

@@ -1,6 +1,7 @@
 // Text from the platform must not control a terminal: each kind of output is given hostile strings and keys.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { PlatformError } from '../../lib/errors.ts'
 import { usageError } from './failure.ts'
 import { recordedOutput } from './output.fixture.ts'
@@ -68,12 +69,67 @@ describe('terminal output', () => {
       expectSafe(reportJson(report))
     }
   })
+})
 
-  it('keeps them in files and pipes', async () => {
-    const { streams, output } = open('json')
-    Object.assign(output.terminal.stdout, { isTTY: false })
-    await output.write(TAINT)
-    expect(streams.out).toBe(TAINT)
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('\u001b[31m', '\u001b]0;t\u0007', '\u001b[8m', '\u009b2J', '\u202e', '\r', '\ufeff', TAINT),
+  fc
+    .array(fc.constantFrom('a', '\u001b[31m', '\u001b]8;;x\u0007', '\u0085', '\u2066', '\n', '\r', '"', ','))
+    .map((parts) => parts.join('')),
+)
+
+describe('output in a pipe', () => {
+  const pipe = (settings: object) => recordedOutput(settings, false, {})
+
+  it.each([undefined, ...FORMATS])('has no control characters, whatever the text: %s', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, hostileText, async (text, key) => {
+        const { streams, output } = pipe({ format })
+        const row = { _id: 'x', [`k${key}`]: text, list: [text] }
+        await output.list([row])
+        await output.one(row)
+        await output.data(Buffer.from(text))
+        output.note(text)
+        for (const written of [streams.out, streams.err]) {
+          expect(written).not.toMatch(FORBIDDEN)
+          expect(written).not.toContain('\u001b')
+        }
+      }),
+    )
+  })
+
+  it.each(['json', 'ndjson', 'yaml'] as const)('loses nothing as %s', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, async (text) => {
+        const { streams, output } = pipe({ format })
+        const row = { _id: 'x', note: text.toWellFormed() }
+        await output.one(row)
+        expect(format === 'yaml' ? parse(streams.out) : JSON.parse(streams.out)).toEqual(row)
+      }),
+    )
+  })
+
+  it('has every byte with --raw, and that of a file always', async () => {
+    const { streams, output } = pipe({ raw: true, format: 'tsv' })
+    await output.list([{ note: TAINT }])
+    expect(streams.out).toContain('a\u001b]52;c;cm0gLXJm\u0007\u001b[2J\u009b31m')
+    const file = pipe({})
+    await file.output.bytes(TAINT)
+    expect(file.streams.out).toBe(TAINT)
+  })
+
+  it('is the same however the text comes in pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, fc.nat(20), async (text, at) => {
+        const [whole, pieces] = [pipe({}), pipe({})]
+        const bytes = Buffer.from(text)
+        await whole.output.data(`${text.toWellFormed()}.`)
+        for (const piece of [bytes.subarray(0, at), bytes.subarray(at), Buffer.from('.')])
+          await pieces.output.data(piece)
+        expect(pieces.streams.out).toBe(whole.streams.out.replace(/^\\ufeff/, ''))
+      }),
+    )
   })
 })
 

@@ -15,12 +15,20 @@ export function oneLine(text: string): string {
 
 /** As `oneLine`, for a line with colours of ours. */
 export const paintedLine = (text: string): string =>
-  text.replace(/\r?\n|\t/g, ' ').replace(UNSAFE, (_, allowed) => allowed ?? '')
+  text.replace(/\r?\n|\t/g, ' ').replace(UNSAFE, (found, allowed) => (isColour(allowed) ? found : ''))
 
-/** Shows control characters as `\u001b`, which inside JSON strings keeps the JSON valid. */
-export function escapeControls(text: string): string {
-  return text.replace(
-    UNSAFE,
-    (found, allowed) => allowed ?? `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+const isColour = (allowed: string | undefined) => allowed?.startsWith('\u001b') === true
+
+/**
+ * Shows control characters as `\u001b`, which inside JSON strings keeps the JSON valid. Colours stay only where ours
+ * may be among them.
+ */
+export function escapeControls(text: string, mayHaveColours = true): string {
+  return text.replace(UNSAFE, (found, allowed) =>
+    allowed !== undefined && (mayHaveColours || !isColour(allowed))
+      ? found
+      : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}${found.slice(1)}`,
   )
 }
+
+export const hasControls = (text: string): boolean => text.search(CONTROL) !== -1

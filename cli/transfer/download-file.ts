@@ -25,7 +25,7 @@ function explain(error: unknown, { position }: FileDownloader, { part }: Sink, s
 }
 
 export async function downloadFile(task: FileDownload): Promise<DownloadedFile> {
-  const sink = await openSink(task.destination, { ...task, stdout: task.output.write })
+  const sink = await openSink(task.destination, { ...task, stdout: task.output.bytes })
   const progress = task.output.progress(task.label, 'bytes')
   const downloader = new FileDownloader(task, sink, progress)
   try {

@@ -14,7 +14,7 @@ async function toStream(task: RowExport, conversion: Conversion): Promise<Export
   const { convertRows, linesOf } = await import('./convert-rows.ts')
   const pipe = new PassThrough()
   const stop = new AbortController()
-  const converting = convertRows(linesOf(pipe), conversion, task.output.write).catch((error: unknown) => {
+  const converting = convertRows(linesOf(pipe), conversion, task.output.data).catch((error: unknown) => {
     stop.abort(error)
     // Whoever still writes must not wait for a reader.
     pipe.resume()

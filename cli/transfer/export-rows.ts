@@ -40,7 +40,7 @@ function explain(
 /** Exports all rows; what could not be finished is kept for `--resume`. */
 export async function exportRows(task: RowExport): Promise<ExportedRows> {
   const { output, signal } = task
-  const sink = await openSink(task.destination, { stdout: output.write, ...task })
+  const sink = await openSink(task.destination, { stdout: output.data, ...task })
   const progress = output.progress(task.label, 'rows')
   const exporter = new RowExporter(task, sink, progress)
   const { partial } = exporter

@@ -158,6 +158,7 @@ export function silentOutput(): Output {
       quiet: true,
       noColour: true,
       debug: false,
+      raw: false,
       money: 'minor',
       annotates: false,
     },
