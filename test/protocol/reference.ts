@@ -98,7 +98,7 @@ export async function reference(): Promise<string> {
 # Reference
 
 Every method with its parameters, result, errors, the call that it makes and an example; then the types that they name.
-Besides the errors named, every call can throw those of the [guide](README.md#errors), which explains how calls, lists,
+Besides the errors named, every call can throw those of the [guide](docs/errors.md), which explains how calls, lists,
 errors, retries and files work.
 
 ${coverageTable()}

@@ -112,7 +112,7 @@ export const consumers: Part = async ({ folder }) => {
     await browser.close()
     await sandbox.close()
   }
-  await writePart('lib/README.md', 'consumers', consumerTable(rows))
+  await writePart('lib/docs/environments.md', 'consumers', consumerTable(rows))
   return rows
 }
 

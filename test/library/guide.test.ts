@@ -1,0 +1,101 @@
+// The pages of the guide: every example runs as it stands there, against the starter seed.
+import { readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, type Snapshot, startSandbox } from '../../cli/sandbox/index.ts'
+import * as errors from '../../lib/errors.ts'
+import { root } from '../scripts/root.ts'
+import { tool } from '../scripts/tool.ts'
+
+/** Where `quoin sandbox start` listens. In a test it is any free port. */
+const HOST = 'http://127.0.0.1:4010'
+
+interface Example {
+  name: string
+  code: string
+  /** What the page says that it prints. */
+  prints: string | undefined
+}
+
+const PAGES = ['README.md', ...readdirSync(join(root, 'lib/docs')).map((name) => `docs/${name}`)]
+const pages = await Promise.all(
+  PAGES.map(async (page) => ({ page, text: await readFile(join(root, 'lib', page), 'utf8') })),
+)
+
+const examples: Example[] = pages.flatMap(({ page, text }) =>
+  [...text.matchAll(/```ts\n(.*?)```\n(?:\n```text\n(.*?)```)?/gs)].map(([, code = '', prints], index) => ({
+    name: `${basename(page, '.md')}-${index + 1}.ts`,
+    code,
+    prints,
+  })),
+)
+
+let project: string
+let sandbox: Sandbox
+let start: Snapshot
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  project = await mkdtemp(join(tmpdir(), 'quoin-guide-'))
+  await mkdir(join(project, 'node_modules/@types'), { recursive: true })
+  await symlink(root, join(project, 'node_modules/quoin'))
+  await symlink(join(root, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'))
+  await writeFile(join(project, 'package.json'), '{"type":"module"}')
+  const env = {
+    QUOIN_CONFIG_DIR: join(project, 'config'),
+    QUOIN_HOST: sandbox.url,
+    QUOIN_PROJECT: 'northgate',
+    QUOIN_EMAIL: 'admin@quoin.example',
+    QUOIN_PASSWORD: 'Admin-pass-123',
+  }
+  const [, command = ''] =
+    /npx quoin (models types .*)/.exec(await readFile(join(root, 'lib/docs/content.md'), 'utf8')) ?? []
+  await execa(process.execPath, [join(root, 'bin/quoin.js'), ...command.split(' ')], { cwd: project, env })
+  await Promise.all(
+    examples.map(({ name, code }) => writeFile(join(project, name), code.replaceAll(HOST, sandbox.url))),
+  )
+  start = sandbox.snapshot()
+})
+beforeEach(() => sandbox.restore(start))
+afterAll(async () => {
+  await sandbox?.close()
+  await rm(project, { recursive: true, force: true })
+})
+
+describe('the guide', () => {
+  it.each(examples)('has an example that runs and prints what it says: $name', async ({ name, prints }) => {
+    const { stdout, stderr } = await execa(process.execPath, [name], { cwd: project })
+    expect(stderr).toBe('')
+    expect(stdout).toBe((prints ?? '').trimEnd())
+  })
+
+  it('has examples that compile', async () => {
+    const compilerOptions = {
+      target: 'es2024',
+      lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
+      module: 'nodenext',
+      strict: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      types: ['node'],
+    }
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+    const { stdout, exitCode } = await execa(process.execPath, [tool('tsc'), '-p', '.'], {
+      cwd: project,
+      reject: false,
+    })
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 0 })
+  })
+
+  it('lists every error', () => {
+    const names = Object.keys(errors).filter((name) => name.endsWith('Error') && /^[A-Z]/.test(name))
+    const text = pages.find(({ page }) => page === 'docs/errors.md')?.text
+    for (const name of names) expect(text).toContain(`\`${name}\``)
+  })
+
+  it('links to each of its pages from the first one', () => {
+    for (const page of PAGES.slice(1)) expect(pages[0]?.text).toContain(`](${page})`)
+  })
+})
