@@ -158,7 +158,7 @@ export class RangeNotSatisfiableError extends PlatformError {
 export class UnavailableError extends PlatformError {
   override readonly name: string = 'UnavailableError'
 }
-/** 3xx `unexpected-redirect`: redirects are not followed, so that credentials stay with the configured host. */
+/** 3xx `unexpected-redirect`: only one redirect of a GET within its origin is followed, so that credentials stay with it. */
 export class RedirectError extends PlatformError {
   override readonly name: string = 'RedirectError'
 }

@@ -265,6 +265,7 @@ export interface PagingRules<T> {
   isOpen?: boolean
 }
 
+/** What calls of `Http` take besides the options of every call: a query, and what the response must be. */
 export type RequestOptions = CallOptions & {
   query?: Query | undefined
   expect?: Expect | undefined
