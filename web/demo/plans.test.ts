@@ -37,6 +37,7 @@ const scaled = ({ x, y, width, depth }: Rect): Rect => ({
   width: width * UNIT,
   depth: depth * UNIT,
 })
+const MAY_BE_HIDDEN = new Set(['wardrobe', 'cupboard', 'desk', 'low table', 'screen', 'armchair', 'shower', 'basin', 'shelves', 'outdoor table', 'lounger'])
 const gaps = (plan: FlatPlan, openings: FlatPlan['doors']) =>
   openings.map((opening) => {
     const gap = gapOf(opening, insideRooms(plan), wallSides(plan))
@@ -76,6 +77,22 @@ describe('the plans of all flats', () => {
           if (rooms.some((room) => overlap(room, box) && !(text && contains(room, box))))
             expect.fail(`${name()} crosses a wall`)
         }
+      }
+    }
+  })
+
+  it('show every bed, sofa, table, kitchen, tub and toilet in every language, and the same on paper', () => {
+    for (const { id, plan } of distinct) {
+      const pieces = (content: string) => content.match(/<g transform/g)?.length ?? 0
+      const essential = plan.furniture?.filter(({ piece }) => !MAY_BE_HIDDEN.has(piece)).length ?? 0
+      for (const locale of LOCALES) {
+        const [full, print] = (['full', 'print'] as const).map((variant) =>
+          drawPlan(plan, variant, planWords(locale)),
+        )
+        expect(pieces(full?.furniture ?? ''), `${id} ${locale}`).toBeGreaterThanOrEqual(essential)
+        expect(print?.furniture, `${id} ${locale}`).toBe(full?.furniture)
+        const kept = drawPlan({ ...plan, furniture: plan.furniture?.filter(({ piece }) => !MAY_BE_HIDDEN.has(piece)) }, 'full', planWords(locale))
+        expect(pieces(kept.furniture), `${id} ${locale}`).toBe(essential)
       }
     }
   })

@@ -159,7 +159,7 @@ function numberOf(number: string, plan: FlatPlan, doors: readonly Gap[], letters
   const halls = rooms.filter(({ kind }) => kind === 'hall')
   const largest = [...rooms].sort((a, b) => areaOf(b) - areaOf(a))
   for (const room of [...halls, ...largest]) {
-    const point = freeSpot(room, size, closed, plan.furniture)
+    const point = freeSpot(room, size, closed, plan.furniture ?? [])
     const { width, depth } = size
     if (point) return { point, hidden: { x: point.x - width / 2, y: point.y - depth / 2, width, depth } }
   }

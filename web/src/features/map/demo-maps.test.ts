@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { BUILDINGS } from '../../../demo/generate/buildings.ts'
+import type { Box } from '../../../demo/generate/circulation.ts'
+import { entryOf, readHouse } from '../../../demo/generate/houses.ts'
+import { boundsOf, contains, overlap } from '../../kit/plan/geometry.ts'
 import type { ComplexMap, Place } from '../../platform/content/surroundings.ts'
+import { houseShape } from './house.ts'
 import { pinsOf, surroundingsSheet } from './projection.ts'
 
 interface Entry<T> {
   _id: string
+  slug: string
   values: T
 }
 const read = <T>(name: string): Entry<T>[] =>
@@ -14,6 +20,46 @@ const read = <T>(name: string): Entry<T>[] =>
 
 const maps = read<{ project: string; drawing: ComplexMap }>('map')
 const places = read<Place>('place')
+const addresses = new Map(
+  read<{ address: { en: string } }>('project').map(({ slug, values }) => [slug, values.address.en]),
+)
+const buildings = BUILDINGS.map((building) => {
+  const house = readHouse(building, new URL('../../../demo/facades/', import.meta.url))
+  const { floors } = entryOf(house).values
+  const rects = (boxes: readonly Box[] = []) => boxes.map(([x, y, width, depth]) => ({ x, y, width, depth }))
+  return {
+    ...building,
+    floors: floors.map(({ circulation, ...floor }) => ({
+      ...floor,
+      circulation: circulation
+        ? {
+            kind: circulation.kind,
+            ways: rects(circulation.ways),
+            stairs: rects(circulation.stairs),
+            lifts: rects(circulation.lifts),
+            shafts: rects(circulation.shafts),
+            doors: circulation.doors ?? [],
+          }
+        : null,
+    })),
+  }
+})
+/** The back left corner of all floors, in the coordinates of a floor. */
+const houseOffset = (floors: (typeof buildings)[number]['floors']) => {
+  const solid = houseShape(floors, [], { x: 0, y: 0 })?.solid ?? []
+  const [first] = floors[0]?.flats ?? []
+  // The first rectangle is the first flat of the first floor with its walls.
+  return { x: (first?.x ?? 0) - 0.4 - (solid[0]?.x ?? 0), y: (first?.y ?? 0) - 0.4 - (solid[0]?.y ?? 0) }
+}
+const distanceTo = (
+  [x, y]: readonly [number, number],
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+) => {
+  const [dx, dy] = [bx - ax, by - ay]
+  const part = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy)
+}
 
 /** Distance of two pins that do not touch on a phone, in units of the map, and walking speed in metres per minute. */
 const APART = 70
@@ -49,18 +95,83 @@ describe('the maps of the demo', () => {
     }
   })
 
-  it('never state a route shorter than it is', () => {
-    for (const { _id, values } of places) {
-      const route = values.route ?? []
-      const length = route
-        .slice(1)
-        .reduce(
-          (sum, [x, y], index) =>
-            sum + Math.hypot(x - (route[index]?.[0] ?? x), y - (route[index]?.[1] ?? y)),
-          0,
-        )
-      expect(values.minutes, _id).toBeGreaterThanOrEqual(Math.floor(length / PACE))
-      if (route.length > 0) expect(route.at(-1), _id).toEqual([values.x, values.y])
+  it('never state a way shorter than the straight line', () => {
+    for (const { _id, values } of places)
+      expect(values.minutes, _id).toBeGreaterThanOrEqual(Math.floor(Math.hypot(values.x, values.y) / PACE))
+  })
+
+  it('invent no city: no house but ours, no street but the one of the address, no way through others', () => {
+    for (const { _id, values } of maps) {
+      expect(values.drawing.houses ?? [], _id).toEqual([])
+      expect(
+        values.drawing.streets.map(({ name }) => name?.en),
+        _id,
+      ).toHaveLength(1)
+      expect(addresses.get(values.project), _id).toContain(values.drawing.streets[0]?.name?.en)
     }
+    for (const { _id, values } of places) expect(values.route ?? [], _id).toEqual([])
+  })
+
+  it('have houses as large as their floors, with entrances where the ground floor has its doors', () => {
+    for (const { _id, values } of maps) {
+      for (const { letter, box, entrances } of values.drawing.buildings ?? []) {
+        const house = buildings.find((one) => one.project === values.project && one.letter === letter)
+        const name = `${_id} ${letter}`
+        expect(house, name).toBeDefined()
+        if (!house) continue
+        const [x, y, width, depth] = box
+        const shape = houseShape(house.floors, [], { x, y })
+        const bounds = boundsOf(shape?.solid ?? [])
+        expect(Math.abs(bounds.width - width), name).toBeLessThan(0.2)
+        expect(Math.abs(bounds.depth - depth), name).toBeLessThan(0.2)
+        expect(entrances?.length, name).toBe(house.entrances)
+        const [ground] = house.floors
+
+        const doors = ground?.circulation?.doors ?? []
+        // From the floor's coordinates to the map's: the same corner of the same floor.
+        const all = houseOffset(house.floors)
+
+        for (const [ex, ey] of doors.length > 0 ? (entrances ?? []) : []) {
+          const near = doors.some(([dx, dy]) => Math.hypot(dx - all.x + x - ex, dy - all.y + y - ey) < 0.3)
+          expect(near, `${name}: an entrance at ${ex} ${ey}`).toBe(true)
+        }
+      }
+    }
+  })
+
+  it('have trees that stand beside each other, not in houses, on paths or on the steps', () => {
+    for (const { _id, values } of maps) {
+      const { trees = [], buildings: own = [], paths = [], features = [], frame } = values.drawing
+      const closed = [
+        ...own.map(({ box }) => box),
+        ...features.filter(({ kind }) => kind !== 'deck').map(({ box }) => box),
+      ].map(([x, y, width, depth]) => ({ x, y, width, depth }))
+      for (const [index, [x, y, r = 2.2]] of trees.entries()) {
+        const name = `${_id}: the tree at ${x} ${y}`
+        const crown = { x: x - r, y: y - r, width: r * 2, depth: r * 2 }
+        expect(
+          closed.some((one) => overlap(one, crown)),
+          name,
+        ).toBe(false)
+        if (frame)
+          expect(contains({ x: frame[0], y: frame[1], width: frame[2], depth: frame[3] }, crown), name).toBe(
+            true,
+          )
+        for (const { line, width = 2 } of paths) {
+          for (const [at, from] of line.slice(0, -1).entries()) {
+            const to = line[at + 1] ?? from
+            expect(distanceTo([x, y], from, to), name).toBeGreaterThanOrEqual(width / 2 + r * 0.5)
+          }
+        }
+        for (const [ox, oy, or = 2.2] of trees.slice(index + 1))
+          expect(Math.hypot(x - ox, y - oy), `${name} and ${ox} ${oy}`).toBeGreaterThanOrEqual(
+            (r + or) * 0.95,
+          )
+      }
+    }
+    // What the pages say.
+    const count = (project: string) =>
+      maps.find(({ values }) => values.project === project)?.values.drawing.trees?.length
+    expect([count('terrace-park'), count('old-garden')]).toEqual([34, 11])
   })
 })

@@ -42,18 +42,60 @@ export function surroundingsSheet({ radius, turn }: Pick<ComplexMap, 'radius' | 
 const MARGIN = 16
 const LEAST_WIDTH = 150
 
+export interface SiteSheet extends Sheet {
+  /** Where the name of an area stands: near the left edge, in the middle of what is seen of it. */
+  nameIn(outline: Outline): Point | undefined
+}
+
 /** The sheet of the site plan: along its streets, not turned to the north. */
-export function siteSheet({ site }: Pick<ComplexMap, 'site'>): Sheet {
-  const { left, right, top, bottom } = boundsOf(site)
-  const width = Math.max(right - left + 2 * MARGIN, LEAST_WIDTH)
-  const scale = WIDTH / width
-  const [x0, y0] = [(left + right - width) / 2, top - MARGIN]
+export function siteSheet({ site, frame }: Pick<ComplexMap, 'site' | 'frame'>): SiteSheet {
+  const [x0, y0, across, down] = frame ?? frameAround(site)
+  const scale = WIDTH / across
+  const place: Sheet['place'] = ([x, y]) => ({ x: (x - x0) * scale, y: (y - y0) * scale })
   return {
     width: WIDTH,
-    height: Math.round((bottom + MARGIN - y0) * scale),
+    height: Math.round(down * scale),
     scale,
     transform: `scale(${round(scale, 4)}) translate(${round(-x0)} ${round(-y0)})`,
-    place: ([x, y]) => ({ x: (x - x0) * scale, y: (y - y0) * scale }),
+    place,
+    nameIn(outline) {
+      const { left, right, top, bottom } = boundsOf(outline)
+      const [from, to] = [Math.max(top, y0), Math.min(bottom, y0 + down)]
+      if (left > x0 + across || right < x0 || to - from < 5) return undefined
+      return place([Math.max(left, x0) + across * 0.024, (from + to) / 2])
+    },
+  }
+}
+
+function frameAround(site: Outline): readonly [x: number, y: number, width: number, depth: number] {
+  const { left, right, top, bottom } = boundsOf(site)
+  const width = Math.max(right - left + 2 * MARGIN, LEAST_WIDTH)
+  return [(left + right - width) / 2, top - MARGIN, width, bottom - top + 2 * MARGIN]
+}
+
+/** The way into a house at a point of its edge: degrees that turn an arrow that points down. */
+export function facingIn(
+  [x, y]: readonly [number, number],
+  [left, top, width, depth]: readonly [number, number, number, number],
+): number {
+  const [across, down] = [(x - left) / width - 0.5, (y - top) / depth - 0.5]
+  if (Math.abs(across) > 0.48) return across < 0 ? -90 : 90
+  return down < 0 ? 0 : 180
+}
+
+/** A dimension line across or down the sheet, with slanted ends and a place for its length. */
+export function dimensionOf(
+  sheet: Sheet,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Point & { path: string } {
+  const [a, b] = [sheet.place(from), sheet.place(to)]
+  const isLevel = Math.abs(b.x - a.x) > Math.abs(b.y - a.y)
+  const tick = ({ x, y }: Point) => `M${round(x - 5)} ${round(y + 5)}l10-10`
+  return {
+    path: `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}${tick(a)}${tick(b)}`,
+    x: round((a.x + b.x) / 2 + (isLevel ? 0 : 30)),
+    y: round((a.y + b.y) / 2 - (isLevel ? 12 : 0)),
   }
 }
 
@@ -85,7 +127,7 @@ export interface Pin extends Point {
   id: string
   /** Degrees clockwise from the right: the place lies beyond the sheet in this direction. */
   beyond: number | undefined
-  /** The way on foot in the map's metres; none to what lies beyond the sheet. */
+  /** The way on foot in the map's metres, or the straight line; none to what lies beyond the sheet. */
   route: Place['route']
 }
 
@@ -103,7 +145,14 @@ export function pinsOf(sheet: Sheet, places: readonly Place[]): Pin[] {
       x: round(isBeyond ? middle.x + dx * reach : at.x),
       y: round(isBeyond ? middle.y + dy * reach : at.y),
       beyond: isBeyond ? round((Math.atan2(dy, dx) * 180) / Math.PI) : undefined,
-      route: isBeyond ? [] : place.route,
+      route: isBeyond
+        ? []
+        : place.route.length > 1
+          ? place.route
+          : [
+              [0, 0],
+              [place.x, place.y],
+            ],
     }
   })
 }

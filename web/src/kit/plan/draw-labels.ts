@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../ui/html.ts'
 import { at, INK, PAPER, type PlanWords, SAND, UNIT } from './draw-base.ts'
-import { type Gap, isTerrace, leafOf, overlap, type Rect } from './geometry.ts'
+import { type Gap, isTerrace, leafOf, overlap } from './geometry.ts'
 import { AREA_SIZE, type Label, LINE, labelBox, placeLabel } from './labels.ts'
 import type { FlatPlan, PlanFurniture } from './plan.ts'
 import { type NamedRoom, namedRooms } from './rooms.ts'
@@ -13,6 +13,10 @@ export interface PlacedLabels {
   /** Texts for the rooms that have only a number. */
   legend: readonly { number: string; text: string }[]
 }
+
+/** What says what a room is: no label hides it. */
+const ESSENTIAL = new Set(['bed', 'sofa', 'dining table', 'kitchen', 'bathtub', 'toilet'])
+const isEssential = ({ piece }: PlanFurniture): boolean => ESSENTIAL.has(piece)
 
 /**
  * Decides where the names and areas stand, and which furniture must not be drawn because of them.
@@ -32,12 +36,15 @@ export function layOutLabels(
     const name = words.roomName(room.name, room.index)
     const area = words.area(room.area)
     const number = String(legend.length + 1)
-    const label = placeLabel(room.room, { name, area, number }, size, { closed, furniture })
+    const label = placeLabel(room.room, { name, area, number }, size, {
+      closed: [...closed, ...furniture.filter(isEssential)],
+      furniture: furniture.filter((one) => !isEssential(one)),
+    })
     if (!label.hasArea) legend.push({ number, text: `${name} ${area}` })
     return { ...label, room }
   })
   const boxes = labels.map((label) => labelBox(label, size))
-  const isFree = (one: Rect) => !boxes.some((box) => overlap(box, one))
+  const isFree = (one: PlanFurniture) => isEssential(one) || !boxes.some((box) => overlap(box, one))
   return { labels, furniture: furniture.filter(isFree), legend }
 }
 

@@ -97,9 +97,13 @@ describe('the drawing of a flat', () => {
   it('draws no furniture where a label stands', () => {
     const pieces = (plan: FlatPlan) =>
       drawPlan(plan, 'full', words).furniture.match(/<g transform/g)?.length ?? 0
-    const rug = { piece: 'low table', x: 0.2, y: 5.6, width: 6.8, depth: 3.4, back: 'top' } as const
+    const low = { piece: 'low table', x: 0.2, y: 5.6, width: 6.8, depth: 3.4, back: 'top' } as const
     expect(pieces(SAMPLE)).toBe(SAMPLE.furniture?.length)
-    expect(pieces({ ...SAMPLE, furniture: [rug] })).toBe(0)
+    expect(pieces({ ...SAMPLE, furniture: [low] })).toBe(0)
+    // A bed says what the room is: then there is a number.
+    const bed = { ...low, piece: 'bed' } as const
+    expect(pieces({ ...SAMPLE, furniture: [bed] })).toBe(1)
+    expect(texts(drawn({ ...SAMPLE, furniture: [bed] }, 'full'))).toContain('1')
   })
 
   it('explains in a legend what a number in a small room stands for', () => {

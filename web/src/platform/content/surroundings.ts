@@ -31,7 +31,17 @@ const mapSchema = v.object({
   parks: v.optional(v.array(v.object({ outline, name })), []),
   water: v.optional(v.array(v.object({ outline, name })), []),
   site: outline,
-  trees: v.optional(v.array(point), []),
+  /** The part that the site plan shows. */
+  frame: v.optional(box),
+  paths: v.optional(v.array(v.object({ line, width: v.optional(size, 2) })), []),
+  features: v.optional(
+    v.array(v.object({ kind: v.picklist(['deck', 'playground', 'parking', 'ramp', 'steps']), box, name })),
+    [],
+  ),
+  /** Distances worth knowing; each is written with its length. */
+  dimensions: v.optional(v.array(v.tuple([point, point])), []),
+  /** The middle of a crown, and its radius. */
+  trees: v.optional(v.array(v.union([point, v.tuple([metres, metres, size])])), []),
   buildings: v.optional(
     v.array(v.object({ letter: text, box, entrances: v.optional(v.array(point), []) })),
     [],
