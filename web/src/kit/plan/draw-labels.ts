@@ -40,7 +40,7 @@ export function layOutLabels(
       closed: [...closed, ...furniture.filter(isEssential)],
       furniture: furniture.filter((one) => !isEssential(one)),
     })
-    if (!label.hasArea) legend.push({ number, text: `${name} ${area}` })
+    if (!label.hasArea) legend.push({ number, text: `${name}, ${area}` })
     return { ...label, room }
   })
   const boxes = labels.map((label) => labelBox(label, size))
@@ -98,7 +98,7 @@ export const drawLegend = (
             el(
               'text',
               { x: x * UNIT, y: y * UNIT + text * LINE * index },
-              escapeHtml(`${one.number}  ${one.text}`),
+              escapeHtml(`${one.number}: ${one.text}`),
             ),
           )
           .join(''),

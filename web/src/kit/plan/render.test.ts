@@ -109,7 +109,7 @@ describe('the drawing of a flat', () => {
   it('explains in a legend what a number in a small room stands for', () => {
     const tiny = { kind: 'wardrobe', x: 7.5, y: 0, width: 0.7, depth: 0.7 } as const
     const content = drawn({ ...SAMPLE, rooms: [...SAMPLE.rooms, tiny] }, 'full')
-    expect(texts(content)).toEqual(expect.arrayContaining(['1', '1  wardrobe 0.5 m²']))
+    expect(texts(content)).toEqual(expect.arrayContaining(['1', '1: wardrobe, 0.5 m²']))
   })
 
   it('is legible on its page, however large the flat', () => {

@@ -50,7 +50,7 @@ export type Building = {
   name: string
   /** Façade picture: id of an image. */
   facade: string
-  /** Floors from below: [{ floor, level, polygon, flats: [{ number, x, y, width, depth }] }]. */
+  /** Floors from below: [{ floor, level, polygon, flats: [{ number, x, y, width, depth }], circulation: { kind, ways, stairs, lifts, shafts, doors } }]. */
   floors: unknown
   /** Number of floors. */
   floorCount: number

@@ -78,6 +78,70 @@ const image = (_id: string) => ({
 const said = () => log.join('\n')
 
 describe('content of the CMS', () => {
+  it('says in a line what the drawings leave out, and keeps the rest', async () => {
+    const flats = [{ number: '101', x: 0, y: 0, width: 7, depth: 9 }]
+    const floor = (number: number, more: object) => ({ floor: number, level: 0, polygon: [], ...more })
+    const values = {
+      project: 'tower',
+      letter: 'A',
+      name: 'A',
+      floorCount: 4,
+      width: 7,
+      depth: 9,
+      bearing: 0,
+      entrances: 1,
+      ceiling: 3,
+      completion: '2027-01-01T00:00:00.000Z',
+    }
+    content.building = [
+      {
+        slug: 'tower-a',
+        values: {
+          ...values,
+          floors: [
+            floor(1, { flats, circulation: { ways: [[0, -2, 7, 2]], lifts: [[7, -2, 2, 2]] } }),
+            floor(2, { flats }),
+            floor(3, { flats, circulation: { ways: [[0, -2, 7, -2]] } }),
+            floor(4, {}),
+          ],
+        },
+      },
+    ]
+    content.map = [
+      {
+        slug: 'tower',
+        values: {
+          project: 'tower',
+          drawing: {
+            radius: 600,
+            site: [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+            ],
+          },
+        },
+      },
+    ]
+    const { buildings } = await import('./projects.ts')
+    const { mapOf } = await import('./surroundings.ts')
+    const [tower] = await buildings('tower', 'en')
+    expect(tower?.floors.map(({ circulation }) => circulation?.lifts)).toEqual([
+      [{ x: 7, y: -2, width: 2, depth: 2 }],
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect((await mapOf('tower', 'en'))?.trees).toEqual([])
+    expect(await mapOf('field', 'en')).toBeUndefined()
+    expect(log.filter((line) => /tower|field/.test(line))).toEqual([
+      'The building tower-a has no outlines of flats, so no drawing of these floors: 4.',
+      'The building tower-a has no stairs and ways that can be read, so only the flats in the drawings of these floors: 2, 3.',
+      'The map of tower has no buildings: its page leaves out the site.',
+      'The complex field has no map: its page leaves out the surroundings and the site.',
+    ])
+  })
+
   it('is sorted newest first, and a malformed entry is skipped and logged', async () => {
     content.news = [
       { slug: 'old', values: { title: 'Old', publishedAt: '2026-01-05T08:00:00.000Z', cover: 'image-1' } },

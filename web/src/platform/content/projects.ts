@@ -4,6 +4,7 @@ import { memo } from '../memo.ts'
 import { type Download, download, fileUrl } from './downloads.ts'
 import { loadEntries, required } from './entries.ts'
 import { date, facts, focus, optionalText, slugPart, text, texts, tone } from './fields.ts'
+import { floors, sayWhatIsMissing } from './floors.ts'
 import { type Picture, picture, pictures } from './pictures.ts'
 import { type RichText, richText } from './rich-text.ts'
 
@@ -140,48 +141,12 @@ export async function project(slug: string | undefined, locale: Locale): Promise
   return (await projects(locale)).find((one) => one.slug === slug)
 }
 
-const metres = v.pipe(v.number(), v.finite())
-/** x, y, width, depth. */
-const box = v.pipe(
-  v.tuple([metres, metres, v.pipe(metres, v.gtValue(0)), v.pipe(metres, v.gtValue(0))]),
-  v.transform(([x, y, width, depth]) => ({ x, y, width, depth })),
-)
-const boxes = v.optional(v.array(box), [])
-/** Stairs, lifts and the ways to them on a floor, in the coordinates of its flats. */
-const circulation = v.object({
-  kind: v.optional(v.picklist(['gallery', 'corridor']), 'corridor'),
-  ways: v.pipe(v.array(box), v.minLength(1)),
-  stairs: boxes,
-  lifts: boxes,
-  shafts: boxes,
-  doors: v.optional(v.array(v.tuple([metres, metres])), []),
-})
-
 const buildingSchema = v.object({
   project: text,
   letter: slugPart,
   name: text,
   facade: image,
-  floors: v.array(
-    v.object({
-      floor: v.number(),
-      level: v.number(),
-      polygon: v.array(v.tuple([v.number(), v.number()])),
-      flats: v.optional(
-        v.array(
-          v.object({
-            number: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-            x: v.number(),
-            y: v.number(),
-            width: v.number(),
-            depth: v.number(),
-          }),
-        ),
-        [],
-      ),
-      circulation: v.fallback(v.nullish(circulation, null), null),
-    }),
-  ),
+  floors,
   floorCount: v.number(),
   width: v.number(),
   depth: v.number(),
@@ -204,7 +169,10 @@ export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'fa
 const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
   const entries = await required('the buildings', loadEntries('building', buildingSchema, locale))
   return Promise.all(
-    entries.map(async (entry) => ({ ...entry, facade: await picture(entry.facade, locale) })),
+    entries.map(async (entry) => {
+      sayWhatIsMissing(entry)
+      return { ...entry, facade: await picture(entry.facade, locale) }
+    }),
   )
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import { warnOnce } from '../log.ts'
 import { memo } from '../memo.ts'
 import { loadEntries, optional } from './entries.ts'
 import { optionalText, text } from './fields.ts'
@@ -68,7 +69,11 @@ const loadMaps = memo((locale: Locale) =>
 /** The map of a complex, where the CMS has one. */
 export async function mapOf(project: string, locale: Locale): Promise<ComplexMap | undefined> {
   const maps = await optional('the maps', loadMaps(locale), [])
-  return maps.find((map) => map.project === project)?.drawing
+  const map = maps.find((one) => one.project === project)?.drawing
+  if (!map) warnOnce(`The complex ${project} has no map: its page leaves out the surroundings and the site.`)
+  else if (map.buildings.length === 0)
+    warnOnce(`The map of ${project} has no buildings: its page leaves out the site.`)
+  return map
 }
 
 const placeSchema = v.object({
