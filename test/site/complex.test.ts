@@ -1,6 +1,6 @@
 /** The construction progress and the map on the page of a complex. */
 import { describe, expect, it } from 'vitest'
-import { read, WIDE } from '../support/arrive.ts'
+import { NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 import { sellFlat } from '../support/visitor.ts'
 
@@ -49,7 +49,7 @@ describe('the map of a complex', () => {
     await row.focus()
     const hot = page.locator('.map .is-hot')
     await expect.poll(() => hot.count()).toBe(2)
-    await expect.poll(() => page.locator('.map .route.is-hot').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.map .route.is-hot').count()).toBe(1)
     await page.keyboard.press('Tab')
     await expect.poll(() => read(page.locator('.places .is-hot'))).toMatch(/^7\s*Didube metro/)
     expect(await page.getByRole('link', { name: /^Open in maps/ }).getAttribute('href')).toBe(
@@ -69,6 +69,42 @@ describe('the map of a complex', () => {
     await plan.getByRole('link', { name: 'Building A' }).click()
     await visit.page.waitForURL('**/projects/terrace-park/a')
     await visit.context.close()
+  })
+
+  it('has labels that touch neither each other nor the edge of the site plan, in every language', async () => {
+    for (const shape of [WIDE, NARROW]) {
+      const { page, context } = await arrive(shape)
+      for (const locale of ['', '/en', '/ru']) {
+        for (const complex of ['terrace-park', 'river-line', 'hill-house', 'old-garden']) {
+          await page.goto(`${site}${locale}/projects/${complex}`)
+          const touching = await page.locator('.site-plan').evaluate((plan) => {
+            const edge = plan.getBoundingClientRect()
+            const labels = [...plan.querySelectorAll('text')]
+              .filter((text) => text.checkVisibility())
+              .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+            return labels.flatMap(({ text, box }, index) => {
+              const other = labels
+                .slice(index + 1)
+                .find(
+                  (one) =>
+                    box.left < one.box.right &&
+                    one.box.left < box.right &&
+                    box.top + 2 < one.box.bottom &&
+                    one.box.top + 2 < box.bottom,
+                )
+              const isCut =
+                box.left < edge.left ||
+                box.right > edge.right ||
+                box.top < edge.top ||
+                box.bottom > edge.bottom
+              return other ? [`${text} / ${other.text}`] : isCut ? [`${text} is cut`] : []
+            })
+          })
+          expect(touching, `${locale}/${complex}`).toEqual([])
+        }
+      }
+      await context.close()
+    }
   })
 
   it('is a picture with a list without JavaScript', async () => {

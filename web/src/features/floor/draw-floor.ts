@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { UNIT } from '../../kit/plan/draw-base.ts'
+import { outline as outlinePath, PAPER, UNIT } from '../../kit/plan/draw-base.ts'
 import { type Circulation, drawCirculation, partsOf } from '../../kit/plan/draw-circulation.ts'
 import { drawFurniture } from '../../kit/plan/draw-furniture.ts'
 import { drawScaleBar } from '../../kit/plan/draw-measures.ts'
@@ -16,7 +16,7 @@ import {
 import { freeSpot, textWidth } from '../../kit/plan/labels.ts'
 import { planMessages, planWords } from '../../kit/plan/messages.ts'
 import type { FlatPlan } from '../../kit/plan/plan.ts'
-import { num } from '../../kit/plan/svg.ts'
+import { el, num } from '../../kit/plan/svg.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Building } from '../../platform/content/projects.ts'
 import { round } from '../../ui/round.ts'
@@ -117,6 +117,12 @@ export function drawFloor(
   })
   const letters = Math.max(WIDE.letters / METRE, (WIDE.letters * view.width) / WIDE.width / UNIT) * UNIT
   const right = all.x + all.width
+  // Under the flats: those that are sold are drawn so faintly that walls of the corridor would show through.
+  const shells = placed.map(({ outline: { x, y }, plan }) => {
+    const { shell } = drawWalls(plan)
+    return outlinePath({ ...shell, x: shell.x + x, y: shell.y + y })
+  })
+  const bare = el('path', { d: shells.join(''), fill: PAPER })
   const edges = [view.x / UNIT, ...placed.map(({ outline }) => outline.x), right + MARGIN.side]
   return {
     viewBox: [view.x, view.y, view.width, view.height].map(num).join(' '),
@@ -128,7 +134,7 @@ export function drawFloor(
       .slice(1)
       .map((edge, index) => `${num(edge - (edges[index] ?? 0))}fr`)
       .join(' '),
-    circulation: circulation ? drawCirculation(circulation) : '',
+    circulation: circulation ? drawCirculation(circulation) + bare : '',
     wayName: circulation && nameOf(circulation, letters, locale),
     flats: placed.map(({ outline, flat, plan }) => {
       const { walls, doors } = drawWalls(plan)

@@ -10,8 +10,9 @@ export interface HouseShape {
   balconies: Rect[]
 }
 
-/** Half a metre of wall around rooms, and half as much around stairs. */
+/** Thickness of the walls around rooms, and around stairs. */
 const WALL = { flat: 0.4, core: 0.2 }
+const SEAM = 0.05
 
 const grow = ({ x, y, width, depth }: Rect, by: number): Rect => ({
   x: x - by,
@@ -31,7 +32,8 @@ export function houseShape(
 ): HouseShape | undefined {
   const solid = floors.flatMap(({ flats: outlines, circulation }) => [
     ...outlines.map((one) => grow(one, WALL.flat)),
-    ...(circulation ? circulation.ways : []),
+    // Over the seam between a way and the walls along it.
+    ...(circulation ? circulation.ways.map((way) => grow(way, SEAM)) : []),
     ...(circulation ? partsOf({ ...circulation, ways: [] }).map((part) => grow(part, WALL.core)) : []),
   ])
   if (solid.length === 0) return undefined

@@ -14,9 +14,8 @@ export interface PlansBeside {
   bar: string
 }
 
-/** Length of the scale bar in metres, and the height of its strip as a part of the drawing's width. */
+/** Length of the scale bar in metres. */
 const BAR = 5
-const FOOT = 0.12
 
 /** Draws flats that stand beside each other, in a frame that holds the largest. */
 export function drawBeside(
@@ -27,20 +26,21 @@ export function drawBeside(
   const drawn = small.filter((one) => one !== undefined).map(({ all }) => all)
   const width = Math.max(BAR, ...drawn.map((all) => all.width))
   const depth = Math.max(BAR, ...drawn.map((all) => all.depth))
+  /** Legible whichever side of its box the frame fills. */
+  const text = Math.max(width, depth) * 0.05
   const move = (x: number, y: number) => `translate(${num(x * UNIT)} ${num(y * UNIT)})`
   return {
-    viewBox: `0 0 ${num(width * UNIT)} ${num((depth + width * FOOT) * UNIT)}`,
+    viewBox: `0 0 ${num(width * UNIT)} ${num((depth + text * 2) * UNIT)}`,
     drawings: small.map((one) => {
       if (!one) return undefined
       const { all, walls } = one
       return el('g', { transform: move((width - all.width) / 2 - all.x, depth - all.depth - all.y) }, walls)
     }),
-    bar: el('g', { transform: move(0, depth) }, drawBar(width, words)),
+    bar: el('g', { transform: move(0, depth) }, drawBar(text * UNIT, words)),
   }
 }
 
-function drawBar(width: number, words: Pick<PlanWords, 'metres'>): string {
-  const text = width * UNIT * 0.055
+function drawBar(text: number, words: Pick<PlanWords, 'metres'>): string {
   const [top, high, length] = [text * 0.8, text * 0.28, BAR * UNIT]
   const ink = { fill: PAPER, stroke: INK, 'stroke-width': text * 0.08 }
   return (
