@@ -49,6 +49,7 @@ export const SECTIONS: Record<string, Record<string, Load>> = {
   TOOLS: {
     sandbox: () => import('./sandbox/index.ts'),
     schema: () => import('./schema.ts'),
+    commands: () => import('./commands.ts'),
     mcp: () => import('./mcp.ts'),
     api: () => import('./api.ts'),
     open: () => import('./open.ts'),

@@ -21,7 +21,6 @@ const COMMANDS: Readonly<Record<string, string>> = {
   ping: 'doctor',
   init: 'login',
   docs: 'help',
-  commands: 'help',
   search: SEARCHES,
   find: SEARCHES,
   request: 'requests list',

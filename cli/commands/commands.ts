@@ -1,0 +1,83 @@
+import { command, example } from '../definition/command.ts'
+import { type ArgumentEntry, type CommandEntry, commandsOf, type FlagEntry } from '../definition/entry.ts'
+import { GLOBAL_FLAGS } from '../definition/globals.ts'
+import { view } from '../output/columns.ts'
+import { EXIT_MEANINGS } from '../output/exit.ts'
+
+const COMMAND = view('command changes summary')
+
+const TYPES: Partial<Record<FlagEntry['kind'], string>> = {
+  boolean: 'switch',
+  integer: 'integer',
+  'true-false': 'boolean',
+  list: 'list',
+}
+
+const flagOf = ({ name, short, kind, summary, placeholder, values, ...rest }: FlagEntry) => ({
+  name: `--${name}`,
+  ...(short ? { short: `-${short}` } : {}),
+  type: TYPES[kind] ?? (kind === 'string' ? 'string' : kind),
+  ...(placeholder ? { placeholder } : {}),
+  ...(values ? { values } : {}),
+  required: rest.required === true,
+  repeatable: rest.repeatable === true || kind === 'list',
+  ...(rest.variable ? { variable: rest.variable } : {}),
+  summary,
+})
+
+const argumentOf = ({ name, summary, values, ...rest }: ArgumentEntry) => ({
+  name,
+  required: rest.optional !== true && rest.unless === undefined,
+  variadic: rest.variadic === true,
+  ...(rest.unless ? { unless: `--${rest.unless}` } : {}),
+  ...(values ? { values } : {}),
+  summary,
+})
+
+/** What it may do to the platform, at the most. */
+const changesOf = ({ changes }: CommandEntry) => changes ?? 'nothing'
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
+export default command({
+  name: 'commands',
+  summary: 'List all commands; with --json, all there is to know of them',
+  description:
+    'With --json it prints one document for agents and tools: every command with its arguments, flags, types and examples, what it may change (nothing, safe, destructive or far-reaching), and a JSON Schema of what it prints with --json.',
+  examples: [
+    example('commands', 'List all commands'),
+    example(
+      'commands --json --query "commands[?changes==\'destructive\'].name"',
+      'The commands that delete or clear something',
+    ),
+  ],
+  seeAlso: ['schema', 'mcp'],
+  async run({ manifest, output }) {
+    const all = commandsOf(manifest).sort(byName)
+    const isWhole = ['json', 'ndjson', 'yaml'].includes(output.shape)
+    if (!isWhole) {
+      const rows = all.map((one) => ({ command: one.name, changes: changesOf(one), summary: one.summary }))
+      return output.list(rows, COMMAND)
+    }
+    const { definitions, printedBy } = await import('./shared/prints.ts')
+    await output.one({
+      nouns: manifest.nouns.map(({ name, summary }) => ({ name, summary })).sort(byName),
+      globals: GLOBAL_FLAGS.map(flagOf).sort(byName),
+      exitCodes: EXIT_MEANINGS.map(([code, meaning]) => ({ code, meaning })),
+      commands: all.map((one) => ({
+        name: one.name,
+        aliases: one.aliases ?? [],
+        summary: one.summary,
+        ...(one.description ? { description: one.description } : {}),
+        changes: changesOf(one),
+        isTool: one.readsOnly === true,
+        arguments: one.args.map(argumentOf),
+        flags: one.flags.map(flagOf).sort(byName),
+        fields: one.columns ?? [],
+        examples: one.examples,
+        prints: printedBy(one) ?? {},
+      })),
+      $defs: definitions(),
+    })
+  },
+})
