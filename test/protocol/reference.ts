@@ -98,8 +98,8 @@ export async function reference(): Promise<string> {
 # Reference
 
 Every method with its parameters, result, errors, the call that it makes and an example; then the types that they name.
-Besides the errors named, every call can throw those of the [guide](docs/errors.md), which explains how calls, lists,
-errors, retries and files work.
+Besides the errors named, every call can throw those of [Errors](docs/errors.md). The [guide](README.md) explains how calls, lists,
+retries and files work.
 
 ${coverageTable()}
 
