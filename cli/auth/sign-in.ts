@@ -1,6 +1,6 @@
 // Chooses the credential for a call.
 
-import type { Setting, Settings } from '../config/settings.ts'
+import { readVariable, type Setting, type Settings } from '../config/settings.ts'
 import { notSignedIn, usageError } from '../output/failure.ts'
 import type { Credential, Credentials } from './credentials.ts'
 
@@ -13,11 +13,11 @@ const SESSION: Pair = ['QUOIN_SESSION_ID', 'QUOIN_ACCESS_TOKEN']
 const PASSWORD: Pair = ['QUOIN_EMAIL', 'QUOIN_PASSWORD']
 
 function pairFrom(env: NodeJS.ProcessEnv, [first, second]: Pair): readonly [string, string] | undefined {
-  const a = env[first]
-  const b = env[second]
-  if (a && b) return [a, b]
-  if (a || b) {
-    const [set, missing] = a ? [first, second] : [second, first]
+  const a = readVariable(env, first)
+  const b = readVariable(env, second)
+  if (a !== undefined && b !== undefined) return [a, b]
+  if (a !== undefined || b !== undefined) {
+    const [set, missing] = a !== undefined ? [first, second] : [second, first]
     throw usageError(`${set} is set without ${missing}`, `Set ${missing}, or unset ${set}`)
   }
   return undefined

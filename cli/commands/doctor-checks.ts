@@ -1,29 +1,34 @@
 // The checks of `quoin doctor`.
 import fs from 'node:fs'
 import { access, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import { isPlatformError } from '../../lib/errors.ts'
+import type { Transport } from '../../lib/http/transport/types.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { systemKeychain } from '../auth/keychain.ts'
+import { isOpenToOthers } from '../config/json-file.ts'
 import { proxyFor } from '../config/proxy.ts'
 import type { Context } from '../definition/context.ts'
-import { Failure } from '../output/failure.ts'
+import { assertProject } from '../input/find-named.ts'
 import { humanDuration, localTime, relativeTime } from '../output/human.ts'
 
 export interface Finding {
-  status: 'ok' | 'warning' | 'error'
+  status: 'ok' | 'warning' | 'error' | 'skipped'
   found: string
   remedy?: string
 }
 
-interface Check {
+export interface Check {
   name: string
+  /** Checks that must not have failed. */
+  needs?: readonly string[]
   look(context: Context): Promise<Finding>
 }
 
 const ok = (found: string): Finding => ({ status: 'ok', found })
 const warning = (found: string, remedy: string): Finding => ({ status: 'warning', found, remedy })
-const error = (found: string, remedy: string): Finding => ({ status: 'error', found, remedy })
+export const error = (found: string, remedy: string): Finding => ({ status: 'error', found, remedy })
 
 /** A clock further off makes tokens seem expired or not yet valid. */
 const MAX_SKEW_MS = 60_000
@@ -33,11 +38,9 @@ async function config({ profiles, credentials }: Context): Promise<Finding> {
   try {
     const { profiles: known } = await profiles.read()
     const folder = dirname(profiles.path)
-    const isThere = await stat(folder).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) await access(folder, fs.constants.W_OK)
+    const found = await stat(folder).catch(() => undefined)
+    if (found) await access(folder, fs.constants.W_OK)
+    if (isOpenToOthers(found)) return warning(`others can write to ${folder}`, `chmod go-w ${folder}`)
     const mode = await stat(credentials.path).then(
       (found) => found.mode & 0o077,
       () => 0,
@@ -78,7 +81,29 @@ async function host({ settings }: Context): Promise<Finding> {
 async function proxy({ settings, env }: Context): Promise<Finding> {
   const { host } = await settings()
   const through = proxyFor(host.value, env)
-  return ok(through ? `through ${new URL(through).host}` : 'none for this host')
+  if (!through) return ok('none for this host')
+  const { hostname, port, protocol, host: address } = new URL(through)
+  const isThere = await isListening(hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
+  return isThere
+    ? ok(`through ${address}`)
+    : error(
+        `nothing responds at ${address}, the proxy for this host`,
+        'Check HTTPS_PROXY, HTTP_PROXY and ALL_PROXY; NO_PROXY lists hosts that need no proxy',
+      )
+}
+
+function isListening(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, timeout: TIMEOUT_MS })
+    const end = (isThere: boolean) => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false))
+  })
 }
 
 const isJson = (text: string | undefined) => {
@@ -95,24 +120,41 @@ const isFromPlatform = (problem: unknown) =>
   problem.status !== undefined &&
   (problem.requestId !== undefined || isJson(problem.body))
 
-/** Returns the milliseconds that a response of the platform took. */
-async function reach({ settings, globals, env, output }: Context): Promise<number> {
+interface Reached {
+  ms: number
+  /** By the clock of the platform. */
+  date: Date | undefined
+}
+
+/** Asks the platform for something that needs no session. */
+async function reach({ settings, globals, env, output }: Context): Promise<Reached> {
   const { connectionOptions } = await import('../auth/client.ts')
   const { createHttpFactory } = await import('../../lib/http/options.ts')
   const options = connectionOptions({ settings: await settings(), globals, output, env })
-  const connect = createHttpFactory({ ...options, retries: 0, timeout: TIMEOUT_MS })
+  const { runtime } = await import('../../lib/http/runtime/node.ts')
+  const base = runtime.transport(options)
+  let date: Date | undefined
+  const transport: Transport = {
+    async send(request) {
+      const response = await base.send(request)
+      date = new Date(response.headers.date ?? '')
+      return response
+    },
+  }
+  const openHttp = createHttpFactory({ ...options, transport, retries: 0, timeout: TIMEOUT_MS })
   const started = performance.now()
   try {
-    await connect('public', { headers: () => ({}) }).get('/project/self')
+    await openHttp('public', { headers: () => ({}) }).get('/project/self')
   } catch (problem) {
     if (!isFromPlatform(problem)) throw problem
   }
-  return Math.round(performance.now() - started)
+  const isDate = date !== undefined && !Number.isNaN(date.getTime())
+  return { ms: Math.round(performance.now() - started), date: isDate ? date : undefined }
 }
 
 async function connectionCheck(context: Context): Promise<Finding> {
   try {
-    return ok(`the platform responds in ${await reach(context)} ms`)
+    return ok(`the platform responds in ${(await reach(context)).ms} ms`)
   } catch (problem) {
     const code = isPlatformError(problem) ? problem.code : ''
     const remedies: Record<string, string> = {
@@ -128,15 +170,9 @@ async function connectionCheck(context: Context): Promise<Finding> {
   }
 }
 
-async function platformTime({ client }: Context): Promise<Date | undefined> {
-  const { response } = await (await client()).projects.list({ limit: 1 }).withResponse()
-  const date = new Date(response.headers.get('date') ?? '')
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
-
 async function clock(context: Context): Promise<Finding> {
-  const there = await platformTime(context).catch(() => undefined)
-  if (!there) return ok('not checked: the platform sends no date')
+  const { date: there } = await reach(context)
+  if (!there) return { status: 'skipped', found: 'not checked; the platform sends no date' }
   const off = Date.now() - there.getTime()
   if (Math.abs(off) <= MAX_SKEW_MS) return ok('correct')
   const by = humanDuration(Math.abs(off))
@@ -147,21 +183,20 @@ async function clock(context: Context): Promise<Finding> {
 }
 
 async function session({ client, signIn }: Context): Promise<Finding> {
-  try {
-    const { source } = await signIn()
-    const api = await client()
-    await api.projects.list({ limit: 1 })
-    const { user, accessToken } = await api.session()
-    const { exp } = readToken(accessToken)
-    const until =
-      exp === undefined
-        ? ''
-        : `, until ${localTime(new Date(exp * 1000))} (${relativeTime(new Date(exp * 1000))})`
-    return ok(`${user.email}${until} (${source})`)
-  } catch (problem) {
-    const remedy = problem instanceof Failure && problem.suggestion ? problem.suggestion : 'quoin login'
-    return error((problem as Error).message, remedy)
-  }
+  const { source } = await signIn()
+  const api = await client()
+  await api.projects.list({ limit: 1 })
+  const { user, accessToken } = await api.session()
+  const { exp } = readToken(accessToken)
+  const end = exp === undefined ? undefined : new Date(exp * 1000)
+  return ok(`${user.email}${end ? `, until ${localTime(end)} (${relativeTime(end)})` : ''} (${source})`)
+}
+
+async function project({ client, settings }: Context): Promise<Finding> {
+  const chosen = await settings()
+  if (!chosen.project) return warning('none is selected', 'quoin projects use')
+  await assertProject(await client(), chosen)
+  return ok(`${chosen.project.value} (${chosen.project.source})`)
 }
 
 export const CHECKS: readonly Check[] = [
@@ -169,8 +204,9 @@ export const CHECKS: readonly Check[] = [
   { name: 'Config', look: config },
   { name: 'Keychain', look: keychain },
   { name: 'Host', look: host },
-  { name: 'Proxy', look: proxy },
-  { name: 'Connection', look: connectionCheck },
-  { name: 'Clock', look: clock },
-  { name: 'Session', look: session },
+  { name: 'Proxy', needs: ['Host'], look: proxy },
+  { name: 'Connection', needs: ['Host', 'Proxy'], look: connectionCheck },
+  { name: 'Clock', needs: ['Connection'], look: clock },
+  { name: 'Session', needs: ['Connection'], look: session },
+  { name: 'Project', needs: ['Session'], look: project },
 ]

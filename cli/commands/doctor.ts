@@ -1,8 +1,38 @@
 import { command, example } from '../definition/command.ts'
+import { type Context, createContext } from '../definition/context.ts'
 import { EXIT } from '../output/exit.ts'
-import { CHECKS } from './doctor-checks.ts'
+import { reportOf } from '../output/report.ts'
+import { CHECKS, type Check, error, type Finding } from './doctor-checks.ts'
 
-const MARKS = { ok: ['green', '✓'], warning: ['yellow', '!'], error: ['red', '✗'] } as const
+const MARKS = {
+  ok: ['green', '✓'],
+  warning: ['yellow', '!'],
+  error: ['red', '✗'],
+  skipped: ['dim', '-'],
+} as const
+
+/** A diagnosis asks nothing: what would be asked is what it finds. */
+function withoutPrompts({ globals, manifest, env, commands }: Context): Context {
+  const { signal } = new AbortController()
+  const parts = { manifest, env, commands, signal, flags: {} }
+  return createContext({ ...parts, globals: { ...globals, noInput: true, quiet: true } })
+}
+
+/** What fails is found, too; what it leaves without an answer is skipped. */
+async function look(
+  { needs = [], look }: Check,
+  context: Context,
+  failed: ReadonlySet<string>,
+): Promise<Finding> {
+  const missing = needs.find((name) => failed.has(name))
+  if (missing !== undefined) return { status: 'skipped', found: `not checked; see ${missing}` }
+  try {
+    return await look(context)
+  } catch (problem) {
+    const { message, suggestion } = reportOf(problem)
+    return error(message, suggestion ?? 'quoin help environment')
+  }
+}
 
 export default command({
   name: 'doctor',
@@ -13,9 +43,12 @@ export default command({
   ],
   async run(context) {
     const { output } = context
+    const quiet = withoutPrompts(context)
     const results = []
+    const failed = new Set<string>()
     for (const check of CHECKS) {
-      const { status, found, remedy } = await output.activity(`${check.name}…`, check.look(context))
+      const { status, found, remedy } = await output.activity(`${check.name}…`, look(check, quiet, failed))
+      if (status === 'error' || status === 'skipped') failed.add(check.name)
       results.push({ check: check.name, status, found, remedy })
       if (!output.isForPeople) continue
       const [colour, mark] = MARKS[status]

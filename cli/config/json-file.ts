@@ -40,11 +40,25 @@ function makePrivate({ path, warn }: JsonFile<unknown>) {
   )
 }
 
+/** Whoever can write to the folder can replace the files in it, and so choose the host that gets a credential. */
+export const isOpenToOthers = (folder: { mode: number } | undefined): boolean =>
+  process.platform !== 'win32' && ((folder?.mode ?? 0) & 0o022) !== 0
+
+const checkedFolders = new Set<string>()
+
+function warnOfOpenFolder({ path, warn }: JsonFile<unknown>) {
+  const folder = dirname(path)
+  if (checkedFolders.has(folder)) return
+  checkedFolders.add(folder)
+  if (isOpenToOthers(statSync(folder))) warn(`other users can write to ${folder}; run chmod go-w ${folder}`)
+}
+
 function load<T>(file: JsonFile<T>): T | typeof DAMAGED {
   let text: string
   try {
     // Synchronous: loading `fs/promises` takes longer than reading the file.
     text = readFileSync(file.path, 'utf8')
+    warnOfOpenFolder(file)
     if (file.isSecret) makePrivate(file)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return structuredClone(file.empty)

@@ -51,14 +51,21 @@ export function normaliseHost(text: string, source: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
 
+/** An empty variable is a mistake of a script: what it should have named must not be chosen by something else. */
+export function readVariable(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name]
+  if (value === undefined || value.trim() !== '') return value
+  throw usageError(`${name} is set but empty`, 'Give it a value, or unset it', 'empty-value')
+}
+
 type Name = 'host' | 'project' | 'profile'
 
 function firstGiven(name: Name, { flags, env, projectFile }: SettingSources): Setting | undefined {
   const flag = flags[name]
   if (flag) return { value: flag, kind: 'flag', source: `--${name}` }
   const variable = `QUOIN_${name.toUpperCase()}`
-  const value = env[variable]
-  if (value) return { value, kind: 'variable', source: variable }
+  const value = readVariable(env, variable)
+  if (value !== undefined) return { value, kind: 'variable', source: variable }
   const inFile = projectFile?.[name]
   if (projectFile && inFile) return { value: inFile, kind: 'project file', source: projectFile.path }
   return undefined

@@ -1,4 +1,5 @@
 import { CommanderError, Option, Command as Parser } from 'commander'
+import { readVariable } from '../config/settings.ts'
 import { type ArgumentEntry, type CommandEntry, type FlagEntry, isPickable } from '../definition/entry.ts'
 import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
@@ -76,8 +77,11 @@ function splitPassed(command: CommandEntry, words: readonly string[]) {
 const SETTINGS = ['profile', 'project', 'host']
 
 function fromVariable(flag: FlagEntry, env: NodeJS.ProcessEnv): unknown {
-  const text = flag.variable ? env[flag.variable] : undefined
-  if (!text || SETTINGS.includes(flag.name)) return undefined
+  if (SETTINGS.includes(flag.name)) return undefined
+  // Of a choice, such as a format, an empty variable means none.
+  const isName = flag.kind === 'string' && flag.values === undefined
+  const text = flag.variable && (isName ? readVariable(env, flag.variable) : env[flag.variable])
+  if (!text) return undefined
   return parseValue(flag, text, flag.variable)
 }
 

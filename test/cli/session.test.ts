@@ -1,7 +1,8 @@
 // Signing in and out, profiles, and the precedence of settings.
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { atTerminal, hasScript } from './at-terminal.ts'
 import { ADMIN, errorOf, openPlace, type Place, type Quoin, quoinWith, tempFolder, VIEWER } from './quoin.ts'
 
 let place: Place
@@ -233,6 +234,33 @@ describe('profiles', () => {
   })
 })
 
+describe('a variable that is set but empty', () => {
+  const names = ['HOST', 'PROFILE', 'PROJECT', 'EMAIL', 'PASSWORD'].map((name) => `QUOIN_${name}`)
+
+  it.each(names)('is an error, not a default: %s', async (name) => {
+    for (const line of ['orders list', 'whoami', 'users delete user-anna --yes']) {
+      const ran = await place.quoin(`${line} --json`, { env: { [name]: ' ' } })
+      expect([ran.exitCode, errorOf(ran).message]).toEqual([2, `${name} is set but empty`])
+    }
+  })
+
+  it('does not matter where a flag says otherwise', async () => {
+    const ran = await place.quoin(`orders list --project northgate`, { env: { QUOIN_PROJECT: '' } })
+    expect(ran.exitCode).toBe(0)
+  })
+})
+
+describe('a config folder that others can write to', () => {
+  it.runIf(process.platform !== 'win32')('is warned of, once in a command', async () => {
+    await login()
+    await chmod(folder, 0o777)
+    const { stderr, exitCode } = await quoin('projects list')
+    expect(exitCode).toBe(0)
+    expect(stderr.match(/other users can write to/g)).toHaveLength(1)
+    expect(stderr).toContain(`chmod go-w ${folder}`)
+  })
+})
+
 describe('doctor', () => {
   it('finds no problem in a working set-up', async () => {
     await login()
@@ -248,6 +276,7 @@ describe('doctor', () => {
       'Connection',
       'Clock',
       'Session',
+      'Project',
     ])
     expect(checks.filter(({ status }) => status === 'error')).toEqual([])
   })
@@ -258,8 +287,57 @@ describe('doctor', () => {
       ({ status }) => status === 'error',
     )
     expect(exitCode).toBe(1)
-    expect(wrong.map(({ check }) => check)).toEqual(['Connection', 'Session'])
+    expect(wrong.map(({ check }) => check)).toEqual(['Connection'])
     expect(wrong.every(({ remedy }) => remedy)).toBe(true)
+  })
+
+  it.each([
+    ['a broken project file', '{bad', {}, 'Host', '.quoin.json is not valid JSON'],
+    ['an empty variable', undefined, { QUOIN_HOST: '' }, 'Host', 'QUOIN_HOST is set but empty'],
+    [
+      'a proxy that is no address',
+      '{"host":"https://platform.example"}',
+      { HTTPS_PROXY: 'foo:bar:baz' },
+      'Proxy',
+      'HTTPS_PROXY is not the address',
+    ],
+    [
+      'a dead proxy',
+      '{"host":"https://platform.example"}',
+      { HTTPS_PROXY: 'http://127.0.0.1:9' },
+      'Proxy',
+      'nothing responds at 127.0.0.1:9',
+    ],
+  ])('diagnoses %s, and says what that leaves unchecked', async (_, file, env, check, found) => {
+    const cwd = await tempFolder()
+    if (file !== undefined) await writeFile(join(cwd, '.quoin.json'), file)
+    const ran = await quoin('doctor --json', { cwd, env })
+    const checks = JSON.parse(ran.stdout) as {
+      check: string
+      status: string
+      found: string
+      remedy?: string
+    }[]
+    expect([ran.exitCode, ran.stderr]).toEqual([1, ''])
+    expect(checks.filter(({ status }) => status === 'error')).toEqual([
+      { check, status: 'error', found: expect.stringContaining(found), remedy: expect.any(String) },
+    ])
+    const last = checks.slice(checks.findIndex((one) => one.check === check) + 1)
+    expect(last.length).toBeGreaterThan(2)
+    for (const one of last) expect(one).toMatchObject({ status: 'skipped' })
+  })
+
+  it.runIf(hasScript)('asks for no password when the session has expired', async () => {
+    let ago = 86_400_000
+    const other = await openPlace({ clock: () => Date.now() - ago })
+    const env = { QUOIN_CONFIG_DIR: await tempFolder() }
+    const line = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
+    await quoinWith(env)(line, { input: ADMIN.password })
+    ago = 0
+    const { screen, exitCode } = await atTerminal(['doctor'], { env, width: 160 })
+    expect([exitCode, screen]).toEqual([1, expect.stringMatching(/Session +the session has expired/)])
+    expect(screen).not.toContain('Password')
+    await other.close()
   })
 
   it('notices a wrong clock', async () => {
