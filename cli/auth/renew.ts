@@ -1,11 +1,13 @@
 // How a session that has expired is replaced in the middle of a command.
-import { createAdminClient } from '../../lib/admin.ts'
+import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { readToken } from '../../lib/session/token.ts'
 import type { Profiles } from '../config/profiles.ts'
+import { localTime } from '../output/human.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type ClientCredentials, type ClientParts, connectionOptions } from './client.ts'
 import type { Credentials } from './credentials.ts'
+import { passwordFromEnvironment, SESSION_SOURCE } from './sign-in.ts'
 
 interface RenewParts extends ClientParts {
   profiles: Profiles
@@ -30,6 +32,27 @@ async function askAndSave(parts: RenewParts, email: string): Promise<AdminSessio
   return session
 }
 
+/** The password beside a session that the environment has as well: both are for the same host. */
+function passwordFor({ signIn, env }: Pick<ClientParts, 'signIn' | 'env'>) {
+  if (signIn.kind === 'password') return signIn
+  return signIn.source === SESSION_SOURCE ? passwordFromEnvironment(env) : undefined
+}
+
+/** Says when a command that goes on for long will need a new session, as a saved one cannot be renewed without its password. */
+export async function noteSessionEnd(
+  client: AdminClient,
+  { signIn, env, output, prompts }: Pick<RenewParts, 'signIn' | 'env' | 'output' | 'prompts'>,
+): Promise<void> {
+  if (passwordFor({ signIn, env })) return
+  const { exp } = readToken((await client.session()).accessToken)
+  if (exp === undefined) return
+  const canAsk = prompts.canAsk && signIn.source !== SESSION_SOURCE
+  const then = canAsk
+    ? 'you will be asked for the password then'
+    : 'to go on after that, set QUOIN_EMAIL and QUOIN_PASSWORD'
+  output.note(`This session ends at ${localTime(new Date(exp * 1000))}; ${then}`)
+}
+
 /** The credentials of a client, with the way to renew them. */
 export async function renewable(parts: RenewParts): Promise<ClientCredentials> {
   const { settings, signIn, env, prompts } = parts
@@ -41,6 +64,16 @@ export async function renewable(parts: RenewParts): Promise<ClientCredentials> {
     return { email, password, ...(await shared.read()), renewSession: shared.renew }
   }
   const { sessionId, accessToken } = signIn
+  const password = passwordFor(parts)
+  if (password) {
+    const { sharedSession } = await import('./shared-session.ts')
+    return {
+      ...password,
+      sessionId,
+      accessToken,
+      renewSession: sharedSession(env, host.value, password.email).renew,
+    }
+  }
   const email = signIn.source === `profile ${profile.value}` ? stored?.email : undefined
   const canAsk = email !== undefined && prompts.canAsk
   return { sessionId, accessToken, ...(canAsk ? { renewSession: () => askAndSave(parts, email) } : {}) }

@@ -12,6 +12,9 @@ type Pair = readonly [first: string, second: string]
 const SESSION: Pair = ['QUOIN_SESSION_ID', 'QUOIN_ACCESS_TOKEN']
 const PASSWORD: Pair = ['QUOIN_EMAIL', 'QUOIN_PASSWORD']
 
+/** Where a session of the environment comes from. */
+export const SESSION_SOURCE = SESSION.join(' and ')
+
 function pairFrom(env: NodeJS.ProcessEnv, [first, second]: Pair): readonly [string, string] | undefined {
   const a = readVariable(env, first)
   const b = readVariable(env, second)
@@ -27,17 +30,14 @@ export function signInFromEnvironment(env: NodeJS.ProcessEnv): SignIn | undefine
   const session = pairFrom(env, SESSION)
   if (session) {
     const [sessionId, accessToken] = session
-    return { kind: 'session', sessionId, accessToken, source: SESSION.join(' and ') }
+    return { kind: 'session', sessionId, accessToken, source: SESSION_SOURCE }
   }
-  const password = pairFrom(env, PASSWORD)
-  return (
-    password && {
-      kind: 'password',
-      email: password[0],
-      password: password[1],
-      source: PASSWORD.join(' and '),
-    }
-  )
+  return passwordFromEnvironment(env)
+}
+
+export function passwordFromEnvironment(env: NodeJS.ProcessEnv): (SignIn & { kind: 'password' }) | undefined {
+  const pair = pairFrom(env, PASSWORD)
+  return pair && { kind: 'password', email: pair[0], password: pair[1], source: PASSWORD.join(' and ') }
 }
 
 /**

@@ -36,6 +36,8 @@ export interface Context {
   signIn(): Promise<SignIn>
   /** A client signed in as the settings say. */
   client(): Promise<AdminClient>
+  /** For commands that go on for long. */
+  noteSessionEnd(): Promise<void>
   /** What was sent to the platform that may change something. */
   changes: SentChanges
   /** What Ctrl-C reports, for commands that leave something to resume. */
@@ -141,6 +143,10 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     settings,
     signIn,
     client,
+    async noteSessionEnd() {
+      const { noteSessionEnd } = await import('../auth/renew.ts')
+      await noteSessionEnd(await client(), { signIn: await signIn(), env, output, prompts: asking })
+    },
     changes,
     interruption: {},
     async project() {

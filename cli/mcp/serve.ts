@@ -51,6 +51,8 @@ export async function serve(call: InterruptibleContext): Promise<void> {
     return server
   }
 
+  // Without a session the tools say so.
+  await call.noteSessionEnd().catch(() => {})
   const ended = Promise.withResolvers<void>()
   process.stdin.once('end', ended.resolve).once('close', ended.resolve)
   const handle = serveStdio(makeServer, { onerror: (error) => call.output.debug(error.message) })

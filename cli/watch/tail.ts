@@ -1,7 +1,9 @@
 // Prints the changes of a list as they happen: a table that grows for people, JSON lines for programs.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
 import type { View } from '../output/columns.ts'
+import { notSignedIn } from '../output/failure.ts'
 import { localTime } from '../output/human.ts'
 import { jsonLines } from '../output/json-lines.ts'
 import type { Output } from '../output/output.ts'
@@ -19,7 +21,7 @@ export interface TailFlags {
   giveUpAfter: number | undefined
 }
 
-interface TailCall extends Pick<Context, 'output'> {
+interface TailCall extends Pick<Context, 'noteSessionEnd' | 'output'> {
   command: string
   flags: TailFlags
 }
@@ -48,6 +50,12 @@ function changePrinter(output: Output, view: View): (rows: readonly Row[]) => Pr
   }
 }
 
+const isSessionEnd = (error: unknown): error is Error =>
+  isPlatformError(error) && (error.code === 'session-expired' || error.status === 401)
+
+const sessionEnded = (resume: string, { message }: Error) =>
+  notSignedIn(message, `quoin login\n${resume}`, 'session-expired')
+
 export async function tail<T extends Row>(call: TailCall, view: View, open: OpenList<T>): Promise<void> {
   const { output, command, flags } = call
   const { history = HISTORY, after, noFollow, interval = INTERVAL_MS, giveUpAfter } = flags
@@ -60,9 +68,15 @@ export async function tail<T extends Row>(call: TailCall, view: View, open: Open
   }
   await print(await (after ? feed.startAt(after) : feed.startWithLatest(history)))
   if (noFollow) return
-  const retrying = { output, giveUpAfter, resume: () => `quoin ${command} --after ${last.toISOString()}` }
-  for (;;) {
-    await sleep(Math.max(MIN_INTERVAL_MS, interval))
-    await print(await untilReached(() => feed.next(), retrying))
+  await call.noteSessionEnd()
+  const resume = () => `quoin ${command} --after ${last.toISOString()}`
+  const retrying = { output, giveUpAfter, resume }
+  try {
+    for (;;) {
+      await sleep(Math.max(MIN_INTERVAL_MS, interval))
+      await print(await untilReached(() => feed.next(), retrying))
+    }
+  } catch (error) {
+    throw isSessionEnd(error) ? sessionEnded(resume(), error) : error
   }
 }

@@ -1,5 +1,6 @@
 import { anyNumber, command, completed, example, noun, optional } from '../../definition/command.ts'
 import { duration, integer, text, toggle } from '../../definition/flags.ts'
+import { SESSION_END } from '../shared/watch-verbs.ts'
 
 export default noun({
   name: 'chat',
@@ -8,8 +9,7 @@ export default noun({
     command({
       name: 'tail',
       summary: 'Stream messages as they arrive',
-      description:
-        'Prints the latest messages, then new ones until Ctrl-C. Without an ID it follows all open conversations, including those opened later. A dropped connection is reported on stderr and reconnects after 1 to 16 seconds; missed messages are fetched, and none is printed twice. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.',
+      description: `Prints the latest messages, then new ones until Ctrl-C. Without an ID it follows all open conversations, including those opened later. A dropped connection is reported on stderr and reconnects after 1 to 16 seconds; missed messages are fetched, and none is printed twice. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.\n\n${SESSION_END}`,
       args: {
         id: anyNumber('Conversation IDs (default: all open ones)', {
           completes: 'ids:conversations',

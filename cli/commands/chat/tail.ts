@@ -92,6 +92,7 @@ export async function tail(call: TailCall): Promise<void> {
     expect(inTime(begun))
     for (const message of inTime(begun)) await print(message)
     if (noFollow) return
+    await call.noteSessionEnd()
     if (wanted.ids.length === 0) output.note('No open conversations yet, waiting…')
     const one = wanted.isAll || begun.length > 1 ? followAmongOthers : follow
     followers.push(...begun.map(({ id, last }) => one(follower, id, last)))

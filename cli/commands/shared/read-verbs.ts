@@ -94,7 +94,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     examples,
     seeAlso,
     readsOnly: true,
-    async run({ args, flags, client, output, command }) {
+    async run({ args, flags, client, output, command, noteSessionEnd }) {
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
       const filter = listFilter(flags, output, sort)
       const api = await client()
@@ -110,6 +110,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
         const rows = fetch(api, filter, typed)
         return output.list(isComplete ? rows : completed(rows, fill), view)
       }
+      await noteSessionEnd()
       const { watchList } = await import('../../watch/watch-list.ts')
       const look = async () => {
         const { data, total } = await fetch(api, filter, typed)

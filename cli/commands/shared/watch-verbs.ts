@@ -16,6 +16,9 @@ export const WATCH = {
   interval: INTERVAL,
 }
 
+export const SESSION_END =
+  'A saved session lasts as long as the platform says, often an hour: at a terminal the password is then asked for, and with QUOIN_EMAIL and QUOIN_PASSWORD the session is renewed.'
+
 interface Tailing<F extends Flags> {
   /** Plural, such as `orders`. */
   of: string
@@ -30,7 +33,7 @@ export function tail<F extends Flags = None>({ of, view, flags, examples, fetch 
     name: 'tail',
     summary: `Stream new and changed ${of}`,
     columns: keysOf(view),
-    description: `Prints the latest changes, then new ones until Ctrl-C: one line for each ${of.replace(/s$/, '')} that is created or changed. A dropped connection is reported on stderr and retried after 1 to 16 seconds; changes made while disconnected are printed after reconnecting, and no change is printed twice. If an entity changes more than once between polls, only the latest state is printed. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.`,
+    description: `Prints the latest changes, then new ones until Ctrl-C: one line for each ${of.replace(/s$/, '')} that is created or changed. A dropped connection is reported on stderr and retried after 1 to 16 seconds; changes made while disconnected are printed after reconnecting, and no change is printed twice. If an entity changes more than once between polls, only the latest state is printed. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.\n\n${SESSION_END}`,
     flags: {
       ...flags,
       history: integer('Number of earlier changes to print (default: 10)'),

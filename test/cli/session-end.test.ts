@@ -1,0 +1,86 @@
+// A session that ends while a command goes on: it is said before, and what can continue does.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { atTerminal, hasScript } from './at-terminal.ts'
+import { ADMIN, openPlace, type Place, PROJECT, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+
+let place: Place
+let ahead = 0
+/** Signed in by a saved session. */
+let env: Record<string, string>
+beforeEach(async () => {
+  ahead = 0
+  place = await openPlace({ clock: () => Date.now() + ahead })
+  env = { QUOIN_CONFIG_DIR: await tempFolder() }
+  const line = `login --host ${place.sandbox.url} --email ${ADMIN.email} --password-stdin --project ${PROJECT}`
+  expect((await quoinWith(env)(line, { input: ADMIN.password })).exitCode).toBe(0)
+})
+afterEach(() => place.close())
+
+/** Resolves when the output holds the text. */
+function shows(child: ReturnType<typeof spawnQuoin>, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    let seen = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        seen += chunk
+        if (seen.includes(text)) resolve()
+      })
+    }
+  })
+}
+
+describe('a session that ends', () => {
+  it.each(['orders tail --interval 1s', 'chat tail', 'mcp'])('is announced by: %s', async (line) => {
+    const child = spawnQuoin(line, { env, ...(line === 'mcp' ? { input: '' } : {}) })
+    if (line !== 'mcp') {
+      await shows(child, 'This session ends at')
+      child.kill('SIGINT')
+    }
+    expect((await child).stderr).toMatch(
+      /This session ends at \d{4}-\d\d-\d\d \d\d:\d\d; to go on after that, set QUOIN_EMAIL and QUOIN_PASSWORD/,
+    )
+  })
+
+  it('ends a tail in a script with the commands that continue', async () => {
+    const child = spawnQuoin('orders tail --interval 1s', { env })
+    await shows(child, 'This session ends at')
+    ahead = 2 * 3_600_000
+    const { exitCode, stderr } = await child
+    expect([exitCode, stderr]).toEqual([4, expect.stringContaining('Try: quoin login\n')])
+    expect(stderr).toMatch(/quoin orders tail --after \S+/)
+  })
+
+  it('is renewed with the credentials of the environment, without a word', async () => {
+    const session = spawnQuoin('orders tail --interval 1s --format ndjson', { env: place.env })
+    await shows(session, '"_id"')
+    ahead = 2 * 3_600_000
+    await place.quoin('orders update order-018 --note Renewed')
+    await shows(session, 'Renewed')
+    session.kill('SIGINT')
+    const { exitCode, stderr } = await session
+    expect([exitCode, stderr]).toEqual([130, expect.not.stringMatching(/session/)])
+  })
+
+  it.runIf(hasScript)('asks a person for the password, and the tail continues', async () => {
+    let updated: Promise<unknown> | undefined
+    const { screen } = await atTerminal(['orders', 'tail', '--interval', '1s'], {
+      env,
+      width: 160,
+      answers: [
+        {
+          after: 'you will be asked for the password then',
+          get type() {
+            ahead = 2 * 3_600_000
+            updated = place.quoin('orders update order-018 --note Renewed')
+            return ''
+          },
+        },
+        { after: 'Password for', type: `${ADMIN.password}\r` },
+        { after: 'Renewed', type: '\u0003' },
+      ],
+    })
+    await updated
+    expect(screen).toContain('The session of')
+    expect(screen).toContain('Renewed')
+  })
+})
