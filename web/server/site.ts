@@ -30,8 +30,16 @@ export interface RunningSite {
   close(): Promise<void>
 }
 
-/** For connections that send slowly, in milliseconds: a form with a file may take two minutes, its headers ten seconds. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 }
+/**
+ * In milliseconds. Connections may send slowly: a form with a file may take two minutes, its headers ten seconds. Idle
+ * ones outlast those of balancers, which keep them for a minute: a request would meet a connection that is being closed.
+ */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+}
 /** How long running responses may take when the server closes. */
 const GRACE_MS = 5000
 /** How long clients are asked to close their connections before the server does. */
