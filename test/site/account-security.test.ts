@@ -161,13 +161,15 @@ describe('every response', () => {
 })
 
 describe('the session id', () => {
-  it('appears in the query of the wishlist’s calls, as specified, and in no other URL or referrer', async () => {
+  it('is in the header of the wishlist’s calls, in the query as specified, and in no other URL or referrer', async () => {
     const sessionId = await openAccount(places, newPerson())
     const visit = await arrive()
     const seen: string[] = []
+    const sessions = new Set<string | undefined>()
     visit.page.on('request', (one) => {
       const isWishlist = one.url().startsWith(`${site}/api/wishlist`)
       seen.push(isWishlist ? '' : one.url(), one.headers().referer ?? '')
+      if (isWishlist) sessions.add(one.headers()['x-session-id'])
     })
     await enter(visit, sessionId)
     for (const path of ['/en/profile', '/en/wishlist', '/en/projects/terrace-park/a/503']) {
@@ -182,6 +184,7 @@ describe('the session id', () => {
     expect((await kept).status()).toBe(201)
     expect(seen.length).toBeGreaterThan(20)
     expect(seen.filter((text) => text.includes(sessionId))).toEqual([])
+    expect([...sessions]).toEqual([sessionId])
     expect(visit.page.url()).not.toContain(sessionId)
     await visit.context.close()
   })

@@ -101,7 +101,7 @@ describe('a favourite', () => {
       const visit = await arrive()
       await visit.page.goto(`${site}/en/wishlist`)
       await visit.page.evaluate((list) => localStorage.setItem('wishlist', JSON.stringify(list)), drafts)
-      await visit.context.route('**/api/wishlist?*', (route) =>
+      await visit.context.route('**/api/wishlist*', (route) =>
         route.request().postData()?.includes('"403"')
           ? route.fulfill({ status, json: { error: { code: 'refused' } } })
           : route.continue(),
@@ -129,13 +129,13 @@ describe('a favourite', () => {
     await enter(visit, sessionId)
     const { page } = visit
     await page.goto(site + FLAT)
-    await page.route('**/api/wishlist?*', (route) =>
+    await page.route('**/api/wishlist*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     )
     await heart(page).click()
     await page.waitForSelector('.toast:has-text("Flat 503 could not be saved")')
     await expect.poll(() => isOn(page)).toBe('false')
-    await page.unroute('**/api/wishlist?*')
+    await page.unroute('**/api/wishlist*')
     await page.click('.toast >> text=Try again')
     await expect.poll(async () => (await listOf(sessionId)).length).toBe(1)
     await expect.poll(() => isOn(page)).toBe('true')

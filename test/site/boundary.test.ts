@@ -220,7 +220,7 @@ describe('a malformed response', () => {
       await context.route('**/ecommerce/item/search*', answer(body))
       await context.route(AVAILABILITY, answer(body))
       await context.route('**/exchange-rate/*', answer(body))
-      await context.route('**/api/wishlist?*', answer(body))
+      await context.route('**/api/wishlist*', answer(body))
       for (const path of [
         '/en/projects/terrace-park/a?currency=gel',
         '/en/projects/terrace-park/a/503?currency=gel',

@@ -42,7 +42,7 @@ export function sessions(
   return (perSession: Limit, { inQuery = false } = {}): MiddlewareHandler<ApiEnv> =>
     async (c, next) => {
       const named = inQuery ? c.req.query('sessionId') : undefined
-      const sessionId = named ?? c.req.header('x-session-id') ?? ''
+      const sessionId = c.req.header('x-session-id') ?? named ?? ''
       const id = createHash('sha256').update(sessionId).digest('base64url')
       const address = addressOf(c)
       const isKnown = confirmed.has(id)

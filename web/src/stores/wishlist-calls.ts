@@ -19,24 +19,25 @@ interface Call {
   method: 'GET' | 'POST' | 'DELETE'
   /** Below `/api/wishlist`. */
   path?: string
+  query?: Record<string, string>
   sessionId: string
   body?: unknown
 }
 
 /**
- * The session is in the query, as these calls are specified. No page links to them, referrers stay on the site, and
- * its server neither logs queries nor allows responses to be cached.
+ * The session is in a header, and in the query where these calls are specified with it. No page links to them, referrers
+ * stay on the site, and its server neither logs queries nor allows responses to be cached.
  */
-async function call({ method, path = '', sessionId, body }: Call): Promise<unknown> {
-  const query = new URLSearchParams({ sessionId, locale: document.documentElement.lang })
+async function call({ method, path = '', query, sessionId, body }: Call): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(`/api/wishlist${path}?${query}`, {
+    response = await fetch(`/api/wishlist${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      headers: {
+        'x-session-id': sessionId,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT),
       // Finishes even if the visitor leaves the page.
       keepalive: method !== 'GET',
@@ -50,7 +51,9 @@ async function call({ method, path = '', sessionId, body }: Call): Promise<unkno
 
 export const wishlistCalls = {
   async list(sessionId: string): Promise<Favourite[]> {
-    return favouritesIn(await call({ method: 'GET', sessionId }))
+    return favouritesIn(
+      await call({ method: 'GET', query: { sessionId, locale: document.documentElement.lang }, sessionId }),
+    )
   },
   async add(sessionId: string, favourite: Favourite): Promise<Favourite> {
     const { wishlistId: _, ...entry } = favourite
@@ -61,7 +64,12 @@ export const wishlistCalls = {
   },
   async remove(sessionId: string, wishlistId: string): Promise<void> {
     try {
-      await call({ method: 'DELETE', path: `/${encodeURIComponent(wishlistId)}`, sessionId })
+      await call({
+        method: 'DELETE',
+        path: `/${encodeURIComponent(wishlistId)}`,
+        query: { sessionId },
+        sessionId,
+      })
     } catch (error) {
       // Another tab removed it first.
       if ((error as WishlistCallError).status !== 404) throw error
