@@ -8,11 +8,11 @@ import type { Random } from '../random.ts'
 
 const PAGE = '/index.html'
 
-/** The files of a build, without what publishing adds to them. */
+/** The files of a build, without what publishing adds to them, and without pictures, which are many. */
 export async function filesToPublish(client: string): Promise<string[]> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const names = entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(br|gz|avif|webp|jpg|png)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(client.length + 1))
   return names.sort()
 }

@@ -17,6 +17,7 @@ export interface Job {
 export function startJob(command: string, args: readonly string[], env: Record<string, string> = {}): Job {
   let said = ''
   let child: ChildProcess
+  process.once('exit', () => child.kill('SIGKILL'))
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const start = () => {
     child = spawn(command, args, {

@@ -40,7 +40,7 @@ export function killAll({ fleet, publisher, redis }: Operated, random: (name: st
       await down()
       job.start()
     })
-  const publishers = again(publisher, 'publisher', [3000, 60_000])
+  const publishers = again(publisher, 'publisher', [5000, 120_000])
   const stores = redis && again(redis, 'redis', [1000, 8000])
   return {
     async stop() {

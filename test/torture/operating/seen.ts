@@ -21,12 +21,15 @@ export class Seen {
   readonly #published = new Map<string, Set<string>>()
   /** Files that some release does not have. */
   readonly #missing = new Set<string>()
+  readonly #notFound = new Set<string>()
   /** What was given, to be looked up when all releases are known. */
   readonly #given = new Map<string, { name: string; digest: string; times: number }>()
 
   /** Paths of the pages that releases have. */
   get paths(): string[] {
-    return [...this.#published.keys()].filter((name) => name.endsWith('/index.html')).map(pathOf)
+    const pages = [...this.#published.keys()].filter((name) => name.endsWith('/index.html'))
+    // Error pages are not found at addresses of their own.
+    return pages.filter((name) => !/(^|\/)(404|error)\/index\.html$/.test(name)).map(pathOf)
   }
 
   /** Learns the pages of a release, or only those that have changed. */
@@ -72,7 +75,7 @@ export class Seen {
     else if (!hashes.every((hash) => html.includes(hash)))
       this.findings.push(`${path}: the policy of another release`)
     const name = response.status === 200 ? fileOf(path) : NOT_FOUND
-    if (response.status === 404 && !this.#missing.has(fileOf(path))) this.findings.push(`${path}: 404`)
+    if (response.status === 404) this.#notFound.add(path)
     const key = `${name} ${digest(html)}`
     const given = this.#given.get(key) ?? { name, digest: digest(html), times: 0 }
     given.times += 1
@@ -82,8 +85,10 @@ export class Seen {
   /** All that was wrong, now that all releases are known. */
   faults(): string[] {
     const strange = [...this.#given.values()].filter(({ name, digest: one }) => !this.#isPublished(name, one))
+    const lost = [...this.#notFound].filter((path) => !this.#missing.has(fileOf(path)))
     return [
       ...new Set(this.findings),
+      ...lost.map((path) => `${path}: 404`),
       ...strange.map(({ name, times }) => `${name}: of no release, ${times} times`),
     ]
   }

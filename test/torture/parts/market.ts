@@ -64,6 +64,7 @@ export const market: Part = async (torture: Torture) => {
     const changes = keepPublishing(operated, seen)
     const killers = killAll(operated, torture.random)
     const staff = handleWishes(demo, () => performance.now() > end)
+    staff.catch(() => {})
     await Promise.all(buyers.map((buyer) => buyer.stay(() => performance.now() > end)))
     const killed = await killers.stop()
     const releases = await changes.stop()
@@ -98,7 +99,8 @@ async function handleWishes(demo: Parameters<typeof staffOf>[0], isOver: () => b
   while (!isOver()) {
     const { data } = await staff.requests.list({ typeIn: ['buy'], statusIn: ['pending'], limit: 50 })
     for (const wish of data) {
-      const { orderId } = wish.data as { orderId: string }
+      const { orderId } = wish.data as { orderId?: string }
+      if (!orderId) continue
       const payments = await staff.transactions.list({ limit: 200 }).toArray()
       for (const one of payments.filter((each) => each.orderId === orderId && each.status === 'succeeded'))
         await staff.transactions.refund(one._id)

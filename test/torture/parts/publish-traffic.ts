@@ -38,7 +38,7 @@ export async function publishUnderTraffic({ dist }: Demo, torture: Torture): Pro
       await seen.add(dist, id, changed)
       const added = changed.find((name) => name.startsWith('en/news/new-'))
       if (added) paths.push(`/${added.replace('/index.html', '')}`)
-      await new Promise((resolve) => setTimeout(resolve, SEEN_MS - (performance.now() - started)))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, started + SEEN_MS - performance.now())))
     }
     await Promise.all(running.map((one) => one.stop()))
     const findings = seen.faults()

@@ -64,8 +64,9 @@ export async function oneFormThirtyTimes(demo: Demo, fleet: Fleet, torture: Tort
       const refused = await sendAll(number, SIGNED_TIMES, send, [200])
       const requests = await buyer.requests.list({ typeIn: ['buy'] })
       if (requests.data.length !== 1) findings.push(`cancel: ${requests.data.length} requests`)
+      const letters = await lettersAbout(places, person.email, person.email)
       await staff.legacy.orders.update(orderId, { status: 'cancelled' })
-      return { refused, ...(await lettersAbout(places, person.email, person.email)) }
+      return { refused, ...letters }
     },
   }
 

@@ -50,7 +50,7 @@ export async function thousandsPolling(demo: Demo, torture: Torture): Promise<Ro
     const visitor = async (first: number) => {
       let etag: string | undefined
       for (let at = begun + first; at < end; at += INTERVAL_MS) {
-        await new Promise((resolve) => setTimeout(resolve, at - Date.now()))
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())))
         etag = await poll(etag)
       }
     }
