@@ -1,9 +1,11 @@
 // `sandbox clone`: writes a project as a seed, with stand-ins for everything personal.
+
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Project } from '../../lib/domain/project.ts'
 import { configFolder } from '../config/folder.ts'
+import { removeLeftovers, unfinished } from '../config/leftovers.ts'
 import { writeFileAtomic } from '../config/write-file.ts'
 import { openRemote } from '../content-sync/session.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
@@ -115,7 +117,9 @@ export async function clone(call: CloneCall): Promise<void> {
     },
     onSkipped: (name, reason) => output.warn(`${name} were left out: ${reason}`),
   }
-  const part = join(dirname(folder), `.${basename(folder)}.${process.pid}.part`)
+  const name = { before: `.${basename(folder)}.`, after: '.part' }
+  const part = join(dirname(folder), unfinished(name))
+  await removeLeftovers(dirname(folder), name)
   try {
     const people = await readPeople(source, flags.transactions ?? DEFAULT_TRANSACTIONS)
     const company = await readCompany(source)

@@ -48,7 +48,7 @@ export async function cloneMedia(
           ? new TextEncoder().encode('A stand-in for a private file.\n')
           : name === 'files'
             ? await (await client.files.download(String(_id), options)).bytes()
-            : await (await openPublicUrl(new URL(String(row.url), host), {}, signal)).bytes()
+            : await (await openPublicUrl(String(row.url), { host, signal })).bytes()
         await writeFile(join(folder, 'media', stored), bytes)
       })
       const shownName = isPersonal ? stored : filename

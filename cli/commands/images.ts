@@ -66,7 +66,7 @@ export default noun({
           fallback: id,
           of: `image ${id} ${image.checksum}`,
           // The bytes are public, at the image's own address.
-          open: (position) => openPublicUrl(new URL(image.url, host.value), position, signal),
+          open: (position) => openPublicUrl(image.url, { ...position, host: host.value, signal }),
           expected: { size: image.size, checksum: image.checksum },
           label: `Downloading ${image.filename}`,
         })

@@ -8,10 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredFile, StoredImage } from '../../lib/domain/media.ts'
 import type { Download } from '../../lib/http/types.ts'
+import { removeLeftovers, unfinished } from '../config/leftovers.ts'
 import { localError } from '../output/failure.ts'
 import { openPublicUrl } from '../transfer/public-url.ts'
 import type { Doc, Unit } from './documents.ts'
 import type { Remote, RemoteSnapshot } from './remote.ts'
+
+/** The folder of a file on its way. */
+const MEDIA = { before: 'quoin-media-', after: '-' }
 
 export type MediaType = 'IMAGE' | 'FILE'
 export type Media = StoredImage | StoredFile
@@ -150,7 +154,7 @@ const NO_DEADLINE = 0
 function open({ type, media }: MissingMedia, { client, host, project, signal }: Remote): Promise<Download> {
   const options = { projectId: project, signal, timeout: NO_DEADLINE }
   if (type === 'FILE') return client.files.download(media._id, options)
-  return openPublicUrl(new URL(media.url, host), {}, signal)
+  return openPublicUrl(media.url, { host, signal })
 }
 
 async function checksumOf(path: string): Promise<string> {
@@ -162,7 +166,8 @@ async function checksumOf(path: string): Promise<string> {
 /** Copies an image or a file from one project to another, by way of a temporary file. Returns its new id. */
 export async function uploadMissing(missing: MissingMedia, { from, to }: Sides<Remote>): Promise<string> {
   const { type, media } = missing
-  const folder = await mkdtemp(join(tmpdir(), 'quoin-media-'))
+  await removeLeftovers(tmpdir(), MEDIA)
+  const folder = await mkdtemp(join(tmpdir(), unfinished(MEDIA)))
   try {
     const path = join(folder, 'media')
     await (await open(missing, from)).saveTo(path)

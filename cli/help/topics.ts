@@ -11,6 +11,7 @@ const VARIABLES: readonly (readonly [string, string])[] = [
   ['QUOIN_PASSWORD', 'Password for that email'],
   ['QUOIN_CONFIG_DIR', 'Folder for profiles and credentials'],
   ['QUOIN_NO_KEYCHAIN', 'Store credentials in a file even if a keychain is available'],
+  ['QUOIN_DOWNLOAD_HOSTS', 'Other hosts than the platform that images may come from, such as a CDN'],
   ['HTTPS_PROXY, HTTP_PROXY', 'Proxy for all connections'],
   ['NO_PROXY', 'Hosts to connect to directly'],
   ['QUOIN_ALLOW_INSECURE', 'Allow plain HTTP to other machines; credentials are sent unencrypted'],

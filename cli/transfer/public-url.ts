@@ -1,13 +1,43 @@
 import { createHttpFactory } from '../../lib/http/options.ts'
 import type { Download } from '../../lib/http/types.ts'
+import { localError } from '../output/failure.ts'
 import { TRANSFER_REQUEST } from './retry.ts'
 
-/** Downloads from a public URL. It may be on another host, so no credential is sent. */
-export function openPublicUrl(
-  url: URL,
-  position: { from?: number; ifRange?: string },
-  signal: AbortSignal,
+/** Names hosts, such as of a CDN, that pictures may come from as well. */
+const ALLOWED = 'QUOIN_DOWNLOAD_HOSTS'
+
+interface PublicDownload {
+  /** Of the platform. */
+  host: string
+  from?: number
+  ifRange?: string
+  signal: AbortSignal
+}
+
+/**
+ * Downloads from an address that a record of the platform names. No credential is sent. The platform does not decide
+ * which machines are called from here: only its own host is, and those that the environment allows.
+ */
+export async function openPublicUrl(
+  address: string,
+  { host, signal, ...position }: PublicDownload,
 ): Promise<Download> {
+  const url = URL.canParse(address, host) ? new URL(address, host) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw localError(
+      `the platform named an address that cannot be downloaded: ${address}`,
+      'download-address',
+    )
+  }
+  const allowed = (process.env[ALLOWED] ?? '').split(',').map((name) => name.trim().toLowerCase())
+  if (url.host !== new URL(host).host && !allowed.includes(url.host)) {
+    const suggestion = `Allow it with ${ALLOWED}=${url.host}`
+    throw localError(
+      `the picture is on another host than the platform: ${url.host}`,
+      'download-host',
+      suggestion,
+    )
+  }
   const connect = createHttpFactory({ host: url.origin })
   const http = connect('legacy', { headers: () => ({}) })
   return http.download(url.pathname, Object.fromEntries(url.searchParams), {
