@@ -25,6 +25,8 @@ export class Fleet {
   readonly servers: Server[] = []
   /** Responses that were not whole, though nobody had killed the server. */
   readonly broken: string[] = []
+  /** Responses that the platform took too long: the visitor is told to try again, and does. */
+  putOff = 0
   /** Connections that a kill cut. */
   cut = 0
   responses = 0
@@ -84,6 +86,10 @@ export class Fleet {
         const response = await fetch(this.urlOf(at) + path, { redirect: 'manual', signal, ...init })
         const text = await response.text()
         this.responses += 1
+        if (response.status === 503 && text.includes('"code":"unavailable"')) {
+          this.putOff += 1
+          continue
+        }
         if (response.status >= 500) this.broken.push(`${path}: ${response.status} ${text.slice(0, 200)}`)
         return { status: response.status, text }
       } catch (error) {
