@@ -41,7 +41,7 @@ export function redirectsFile(server: string | undefined): string {
   ].join('\n')
 }
 
-/** A configuration of nginx: pages from files, calls to two servers. */
+/** A configuration of nginx: pages from files, calls to three servers. */
 export function nginxConfig(folder: string): string {
   const common = Object.entries(SECURITY_HEADERS).map(
     ([name, value]) => `add_header ${heading(name)} "${value}" always;`,
@@ -67,6 +67,7 @@ ${languages}
 upstream site {
   server 127.0.0.1:4321;
   server 127.0.0.1:4322;
+  server 127.0.0.1:4323;
 }
 
 server {
@@ -88,7 +89,7 @@ ${block([...common, `add_header Cache-Control "${REVALIDATE}";`, 'types {}', 'de
     proxy_set_header Host $host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;
-    # A server that is being restarted takes no connection: the other one does.
+    # A server that is being restarted takes no connection: another one does.
     proxy_next_upstream error;
   }
 }
