@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   lists: async () => (await import('./rows/lists.ts')).lists,
   chat: async () => (await import('./rows/chat.ts')).chat,
   site: async () => (await import('./rows/site.ts')).site,
+  'site-server': async () => (await import('./rows/site-server.ts')).siteServer,
   'site-peers': async () => (await import('./rows/site-peers.ts')).sitePeers,
 }
 

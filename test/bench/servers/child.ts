@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 export interface ChildServer {
   url: string
+  pid?: number | undefined
   close(): Promise<void>
 }
 
-type Name = 'raw' | 'endless' | 'sandbox' | 'pages' | 'chat' | 'json-server'
+type Name = 'raw' | 'endless' | 'sandbox' | 'pages' | 'chat' | 'json-server' | 'site' | 'sirv'
 
 /** Runs a server of this folder in a process of its own, apart from what is measured. */
 export async function childServer(name: Name, ...args: string[]): Promise<ChildServer> {
@@ -20,6 +21,7 @@ export async function childServer(name: Name, ...args: string[]): Promise<ChildS
   })
   return {
     url,
+    pid: child.pid,
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
