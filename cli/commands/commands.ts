@@ -41,7 +41,7 @@ const byName = (one: { name: string }, other: { name: string }) => (one.name < o
 
 export default command({
   name: 'commands',
-  summary: 'List all commands; with --json, all there is to know of them',
+  summary: 'List all commands, or describe them as JSON',
   description:
     'With --json it prints one document for agents and tools: every command with its arguments, flags, types and examples, what it may change (nothing, safe, destructive or far-reaching), and a JSON Schema of what it prints with --json.',
   examples: [

@@ -50,11 +50,14 @@ export default noun({
         ...statuses(STATUSES),
         topic: listOf('Filter by topic'),
         ...USERS,
-        olderThan: date('All without changes since a day, or for an age such as 90d'),
+        olderThan: date('Only those not updated since a day, or for an age such as 90d; all of them'),
       },
       examples: [
         example('conversations list --status open', 'Conversations waiting for a reply'),
-        example('conversations list --status open --older-than 90d', 'Conversations that have gone quiet'),
+        example(
+          'conversations list --status open --older-than 90d',
+          'Conversations without activity for 90 days',
+        ),
       ],
       fetch: (client, filter) => client.conversations.list(filter),
       collect: (client, filter, { flags: { olderThan } }) =>

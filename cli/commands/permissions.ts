@@ -10,7 +10,7 @@ const isLevel = (verb: PermissionVerb): verb is Exclude<PermissionVerb, 'None'> 
 
 export default noun({
   name: 'permissions',
-  summary: 'Single rights in roles; check whether you have one',
+  summary: 'Rights that roles grant; check yours',
   commands: [
     list({
       of: 'permissions',

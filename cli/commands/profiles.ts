@@ -4,7 +4,7 @@ import { view } from '../output/columns.ts'
 import { findProfile } from './shared/find-profile.ts'
 
 const PROFILE = view(
-  'name current:boolean guarded:boolean host email project keptIn:text:KEPT_IN expires:date',
+  'name current:boolean guarded:boolean host email project keptIn:text:STORED_IN expires:date',
   'No profiles. Try: quoin login',
 )
 const NAME = { name: completed('Profile name', 'profile') }

@@ -61,7 +61,7 @@ const GRANTING = { id: 'Role ID', permission: completed('Permission ID', 'ids:pe
 
 export default noun({
   name: 'roles',
-  summary: 'Named sets of permissions that admins have',
+  summary: 'Named sets of permissions for admins',
   fields: FIELDS,
   commands: [
     ...crud({

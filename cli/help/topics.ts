@@ -131,25 +131,28 @@ function formatting(): string {
 
 function limits(): string {
   return [
-    `${paragraph("What the platform's API has no call for, and what to do instead.")}\n`,
+    `${paragraph("What the platform's API does not support, and what to do instead.")}\n`,
     section(
       'Limits',
       twoColumns([
-        ['items', 'Cannot be created, changed or deleted: prices and stock come from where the shop is run'],
-        ['API keys', 'Cannot be rotated: ask who runs the platform'],
+        ['items', 'Cannot be created, changed or deleted; prices and stock are managed in the shop system'],
+        ['API keys', 'Cannot be rotated; ask the operator of the platform'],
         ['projects', 'Cannot be created or deleted, only updated'],
         ['orders', 'Cannot be created or deleted; "orders update --status cancelled" cancels one'],
-        ['permissions', 'Cannot be created: they are granted to roles and taken from them'],
-        ['refunds', '--from and --to filter by creation; by the time of a refund see the first example'],
+        ['permissions', 'Cannot be created or deleted; they are granted to roles and revoked'],
+        [
+          'refunds',
+          '--from and --to filter by creation date; to find refunds by date, see the first example',
+        ],
       ]),
     ),
     section(
       'Examples',
       indented([
-        '# What was refunded in the last seven days; "transactions events" names the admin',
+        '# Refunds of the last seven days; "transactions events ID" shows who made one',
         'quoin transactions tail --status refunded,partially_refunded --after 7d --no-follow',
         '',
-        '# Close the conversations that nobody has written in for 90 days',
+        '# Close conversations without activity for 90 days',
         'quoin conversations list --status open --older-than 90d --fields _id --format csv |',
         '  quoin conversations update --csv - --status closed',
       ]),
@@ -162,5 +165,5 @@ export const TOPICS: Record<string, { summary: string; page: () => string }> = {
   environment: { summary: 'Environment variables', page: environment },
   'exit-codes': { summary: 'Exit codes', page: exitCodes },
   formatting: { summary: 'Output formats', page: formatting },
-  limits: { summary: 'What the platform has no call for', page: limits },
+  limits: { summary: 'What the platform does not support', page: limits },
 }

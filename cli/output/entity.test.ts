@@ -38,9 +38,9 @@ describe('an entity', () => {
       'Items    2 × Parking space · $35.00',
       '         1 × Flat 104',
       expect.stringMatching(/^Created {2}\d+ \w+ 2026, \d\d:\d\d \(/),
-      'Id       order-1',
+      'ID       order-1',
       '',
-      'Everything: --json',
+      'All fields: --json',
     ])
     expect(rest[5]).toContain(`(${zone})`)
   })
@@ -80,7 +80,7 @@ describe('an entity', () => {
     const lines = layEntity(entity, { columns: columns('_id:id') }, 60, plain)
     expect(lines).toContain('Plan  rooms: 6 · area: 71.4')
     expect(lines).toContain('      … 2 more')
-    expect(lines.at(-1)).toBe('Everything: --json')
+    expect(lines.at(-1)).toBe('All fields: --json')
   })
 
   it('contains no control characters, whatever its values', () => {
@@ -96,11 +96,11 @@ describe('an entity', () => {
 
   it('has readable labels', () => {
     expect(['_id', 'orderGroupId', 'apiId', 'publishedAt', 'api_key', 'n'].map(labelOf)).toEqual([
-      'Id',
+      'ID',
       'Order group',
-      'Api id',
+      'API ID',
       'Published at',
-      'Api key',
+      'API key',
       'N',
     ])
   })

@@ -37,7 +37,9 @@ const isEmpty = (value: unknown) =>
 const isLocalized = (value: unknown): value is Entity =>
   isEntity(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => LANGUAGE.test(key))
 
-/** `orderGroupId` is "Order group"; an `apiId` is no reference. */
+const ABBREVIATIONS = ['api', 'id', 'ip', 'iban', 'json', 'sku', 'sms', 'url', 'vat']
+
+/** `orderGroupId` is "Order group", `apiId` is "API ID". */
 export function labelOf(key: string): string {
   const words = key
     .replace(/^_/, '')
@@ -45,7 +47,11 @@ export function labelOf(key: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[._-]+/g, ' ')
     .toLowerCase()
-  return oneLine(words.charAt(0).toUpperCase() + words.slice(1))
+  const spelled = words
+    .split(' ')
+    .map((word) => (ABBREVIATIONS.includes(word) ? word.toUpperCase() : word))
+    .join(' ')
+  return oneLine(spelled.charAt(0).toUpperCase() + spelled.slice(1))
 }
 
 function longDate(date: Date): string {
@@ -78,7 +84,7 @@ class EntityLayout {
         ...this.#fields(entity[key] as Entity, Object.keys(entity[key] as Entity)).map((line) => `  ${line}`),
       ]),
       groups.length === 0 ? [] : this.#fields(entity, about),
-      this.#isFolded ? [this.#paint('dim', 'Everything: --json')] : [],
+      this.#isFolded ? [this.#paint('dim', 'All fields: --json')] : [],
     ]
     return blocks
       .filter((block) => block.length > 0)

@@ -148,7 +148,7 @@ describe('one entity', () => {
       await output.one(ROWS[0], VIEW)
       return streams.out
     }
-    expect(await show({}, true)).toBe('One  $1.50\n\nTags  x\nId    a\n')
+    expect(await show({}, true)).toBe('One  $1.50\n\nTags  x\nID    a\n')
     expect(await show({})).toBe('_id\ta\nname\tOne\ntotal\t1.50 USD\ntags\t["x"]\n')
     expect(await show({ format: 'csv', fields: ['name'] })).toBe('name\r\nOne\r\n')
     expect(await show({ fields: ['total.amount'] })).toBe('total.major\t1.50\n')

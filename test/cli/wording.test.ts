@@ -58,6 +58,12 @@ const WORN = [
   'that very',
   'whole or not',
   'of your own',
+  'has no call for',
+  'gone quiet',
+  'all there is to know',
+  'object of language',
+  'single rights',
+  'everything: --json',
 ]
 
 describe('no page of the help or the manual has', () => {

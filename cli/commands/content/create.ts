@@ -31,7 +31,7 @@ export const create = command({
   },
   examples: [
     {
-      command: "printf 'slug,title.en\\ndusk,Last light\\n' | quoin content create -m article --csv -",
+      command: "printf 'slug,title.en\\ndusk,Dusk\\n' | quoin content create -m article --csv -",
       does: 'Create an entry for each row of a CSV file',
     },
     example('content create -m article --slug dawn --value title.en="First light"', 'Create a draft'),

@@ -118,7 +118,7 @@ export const refund = command({
     try {
       const after = await output.activity('Refunding…', api.transactions.refund(id, body))
       await forgetUncertain(env, id)
-      const status = after?.status ? `; the transaction is now ${after.status}` : ''
+      const status = after?.status ? `; the transaction is now ${after.status.replace('_', ' ')}` : ''
       await output.done(`Refunded ${what}${status}`, after)
     } catch (error) {
       if (!isOutcomeUnknown(error)) {

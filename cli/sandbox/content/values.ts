@@ -78,7 +78,7 @@ function unknownLanguage(
 export function problemOf(field: Serialized<ModelField>, value: unknown): Problem {
   if (!field.localized) return problemOfOne(field, value)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'must be an object of language to value'
+    return 'must have a value for each language, such as {"en": …}'
   for (const [language, text] of Object.entries(value)) {
     const problem = text === null ? undefined : problemOfOne(field, text)
     if (problem) return `${language}: ${problem}`
