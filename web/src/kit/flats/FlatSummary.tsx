@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { flatMessages } from '../../kit/flats/messages.ts'
-import { type Place, placeText } from '../../kit/flats/place-text.ts'
-import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
+import { drawSmallPlan } from '../plan/draw-walls.ts'
+import { flatMessages } from './messages.ts'
+import { type Place, placeText } from './place-text.ts'
 
 export function FlatDrawing({ flat }: { flat: FlatDetails }) {
   if (!flat.plan) return null
