@@ -92,7 +92,7 @@ describe('text that a visitor types', () => {
     await page.goto(`${site}/en/profile`)
     await expect.poll(() => page.textContent('.page-head .lead')).toBe(person.fullName)
     await page.click('.parts >> text=Log out')
-    await heading(page, 'Log in first')
+    await heading(page, 'Log in to see this page')
     await logIn(places, page, person)
     await page.waitForURL(`${site}/en`)
     await context.close()

@@ -17,7 +17,7 @@ describe('a visitor with an unconfirmed account', () => {
     const to = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     expect(await to('Continue without confirming')).toBe('/en/offers')
     await page.locator('main').getByRole('button', { name: 'Log out' }).click()
-    await heading(page, 'Log in first')
+    await heading(page, 'Log in to see this page')
     await context.close()
   })
 
@@ -185,7 +185,7 @@ describe('a session', () => {
     const other = await visit.context.newPage()
     listen(other, visit.complaints)
     await other.goto(`${site}/en/profile`)
-    await other.waitForSelector('h1:has-text("Log in first")')
+    await other.waitForSelector('h1:has-text("Log in to see this page")')
     await logIn(places, visit.page, person)
     await visit.page.waitForURL(`${site}/en`)
     await other.waitForSelector('h1:has-text("Profile")')

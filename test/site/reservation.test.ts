@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { read } from '../support/arrive.ts'
 import { messagesTo, newPerson, openAccount, type Person } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { enter, heading } from '../support/visitor.ts'
+import { enter, fillLogIn, heading, ready, submit } from '../support/visitor.ts'
 
 const { site, places, platform, arrive } = useSite({ pictures: false })
 
@@ -51,10 +51,14 @@ async function cancelAll(sessionId: string): Promise<void> {
 /** Goes to the second step, without a reservation yet. */
 async function toDeposit(page: Page, number: string): Promise<void> {
   await page.goto(`${site}/en/reserve?flat=${idOf(number)}`)
-  await page.waitForSelector('#reserve-terms[data-ready]')
+  await agree(page)
+  await ready(page, 'deposit')
+}
+
+async function agree(page: Page): Promise<void> {
+  await ready(page, 'reserve-terms')
   await page.check('#reserve-terms [name=agreed]')
-  await page.click('#reserve-terms button[type=submit]')
-  await page.waitForSelector('#deposit[data-ready]')
+  await submit(page, 'reserve-terms')
 }
 
 async function payByCard(page: Page, number = CARD): Promise<void> {
@@ -65,7 +69,7 @@ async function payByCard(page: Page, number = CARD): Promise<void> {
   await page.click('#deposit button[type=submit]')
 }
 
-const isDone = (page: Page, number: string) => heading(page, `Flat ${number} is reserved for you`)
+const isDone = (page: Page, number: string) => heading(page, `Flat ${number} is yours until`)
 const paid = (cents: number) => ({ status: 'created', paid: { amount: cents, currency: 'USD' } })
 
 describe('an online reservation', () => {
@@ -78,7 +82,7 @@ describe('an online reservation', () => {
     })
     await page.goto(`${site}/en/projects/river-line/b/801`)
     await page.click('.buy >> text=Reserve for 5 days, deposit $500')
-    await heading(page, '5 days, and nobody else')
+    await heading(page, 'Yours to think about for 5 days')
     await page.waitForSelector('#reserve-terms[data-ready]')
     await page.click('#reserve-terms button[type=submit]')
     await page.waitForSelector('.error-summary >> text=Accept the terms to continue')
@@ -336,15 +340,46 @@ describe('an online reservation', () => {
     await context.close()
   })
 
+  it('shows flat, terms and end to anybody, and asks who it is before the deposit', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    reserved.push(() => cancelAll(sessionId))
+    const { page, context, complaints } = await arrive({ viewport: { width: 375, height: 812 } })
+    await page.goto(`${site}/en/reserve?flat=${idOf('1002')}`)
+    await page.waitForSelector('.flat-summary >> text=Flat 1002')
+    await agree(page)
+    await heading(page, 'Log in to reserve flat 1002')
+    await page.reload()
+    await heading(page, 'Log in to reserve flat 1002')
+    await page.click('.require-sign-in >> text=Log in')
+    await page.waitForSelector('text=Log in to reserve the flat.')
+    await ready(page, 'log-in')
+    await fillLogIn(page, person)
+    await ready(page, 'deposit')
+    // The terms that were accepted are no question a second time, nor after a reload.
+    await page.reload()
+    await ready(page, 'deposit')
+    await page.goBack()
+    expect((await clientOf(sessionId).orders.list()).data).toEqual([])
+    await page.goto(`${site}/en/reserve?flat=${idOf('1003')}#pay`)
+    await ready(page, 'reserve-terms')
+    expect(await page.isChecked('#reserve-terms [name=agreed]')).toBe(false)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
   it('requires a confirmed address, and shows whom to call without JavaScript', async () => {
     const visit = await arrive()
     await enter(visit, await openAccount(places, newPerson(), { isConfirmed: false }))
     await visit.page.goto(`${site}/en/reserve?flat=${idOf('801')}`)
+    await agree(visit.page)
     await heading(visit.page, 'Confirm your email or phone first')
     await visit.context.close()
     const plain = await arrive({ javaScriptEnabled: false })
     await plain.page.goto(`${site}/en/reserve`)
-    expect(await read(plain.page.locator('main'))).toContain('To reserve this flat, call +995 32 200 15 15.')
+    const words = await read(plain.page.locator('main'))
+    expect(words).toContain('To reserve this flat, call +995 32 200 15 15.')
+    expect(words).toContain('You can change your mind')
     await plain.context.close()
   })
 })

@@ -1,9 +1,10 @@
 /** Visits: requested by the visitor, answered by the office, and accepted on the profile. */
 import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
+import { read } from '../support/arrive.ts'
 import { messagesAbout, messagesTo, newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { enter, heading } from '../support/visitor.ts'
+import { enter, fillLogIn, heading, ready, submit } from '../support/visitor.ts'
 
 const { site, places, platform, arrive } = useSite({ pictures: false })
 
@@ -28,15 +29,18 @@ describe('a visit', () => {
     await heading(page, 'Visit Terrace Park')
     await page.check('text=The show flat')
     await page.click('text=Request a visit')
-    await page.waitForSelector('[role=alert] >> text=Choose at least one time')
+    await page.waitForSelector('.error-summary >> text=Choose at least one time')
     const slot = page.locator('.slot').first()
-    await expect.poll(() => slot.textContent()).toMatch(/^\d\d:[03]0yours \d\d:[03]0$/)
+    await expect.poll(() => slot.textContent()).toMatch(/^\d\d:[03]0\d\d:[03]0 your time$/)
     await slot.locator('input').check()
     // By keyboard, the button follows the last of the offered times.
     await page.locator('.slot input:enabled').last().focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.waitForSelector('text=We have received your request')
+    await heading(page, 'We reply')
+    expect(await read(page.locator('.reserve-main'))).toMatch(
+      /You asked for \w+day, \d+ \w+, \d\d:\d\d or \w+day, .* Tbilisi time\. The show flat: Terrace Park/,
+    )
 
     const api = staff()
     const [request] = (await api.requests.list({ typeIn: ['visit'], limit: 1 })).data
@@ -68,5 +72,70 @@ describe('a visit', () => {
     })
     await context.close()
     expect(complaints).toEqual([])
+  })
+
+  it('is requested with a name and a phone number alone, and the choice survives a look at the login', async () => {
+    const { fullName, phone } = newPerson()
+    const { page, context, complaints } = await arrive({ viewport: { width: 375, height: 812 } })
+    await page.goto(`${site}/en/visit?flat=flat-terrace-park-a-503`)
+    await ready(page, 'visit')
+    await page.check('text=Central office')
+    await page.locator('.slot input').nth(2).check()
+    await page.fill('#visit [name=fullName]', fullName)
+    await page.click('text=Log in and follow the visit')
+    await page.waitForSelector('text=Log in, and your visit appears in your profile')
+    await page.goBack()
+    await ready(page, 'visit')
+    expect(await page.isChecked('.methods >> text=Central office')).toBe(true)
+    expect(await page.locator('.slot input').nth(2).isChecked()).toBe(true)
+    expect(await page.inputValue('#visit [name=fullName]')).toBe(fullName)
+    await submit(page, 'visit')
+    await page.waitForSelector('.error-summary >> text=Phone: Enter your phone number')
+    await page.fill('#visit [name=phone]', phone)
+    await submit(page, 'visit')
+    await heading(page, 'We reply')
+    expect(await read(page.locator('.reserve-main'))).toContain('Central office: 47 Merab Kostava St')
+    const mails = await messagesTo(places, 'sales@terasa.example')
+    expect(mails.filter(({ body }) => body.replace(/\D/g, '').includes(phone))).toHaveLength(1)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('becomes a request in the profile if the visitor logs in on the way', async () => {
+    const person = newPerson()
+    await openAccount(places, person)
+    const { page, context } = await arrive()
+    await page.goto(`${site}/en/visit?project=river-line`)
+    await ready(page, 'visit')
+    await page.locator('.slot input').nth(1).check()
+    await page.click('text=Log in and follow the visit')
+    await ready(page, 'log-in')
+    await fillLogIn(page, person)
+    await page.waitForSelector(`text=You are logged in as ${person.fullName}`)
+    expect(await page.locator('.slot input').nth(1).isChecked()).toBe(true)
+    await submit(page, 'visit')
+    await heading(page, 'We reply')
+    await page.click('text=My visits')
+    await page.waitForSelector('.visits >> text=Waiting for the office')
+    await context.close()
+  })
+
+  it('can be asked for without JavaScript', async () => {
+    const { page, context } = await arrive({ javaScriptEnabled: false })
+    await page.goto(`${site}/en/visit`)
+    await page.selectOption('#visit-plain [name=destination]', {
+      label: 'The show flat: Terrace Park, building A, floor 1',
+    })
+    const day = new Date(Date.now() + 2 * DAY)
+    if (day.getUTCDay() === 0) day.setTime(day.getTime() + DAY)
+    await page.fill('#visit-plain [name=date]', day.toISOString().slice(0, 10))
+    await page.fill('#visit-plain [name=fullName]', 'Nino')
+    await page.fill('#visit-plain [name=phone]', '1')
+    await submit(page, 'visit-plain')
+    await page.waitForSelector('.error-summary >> text=Phone:')
+    await page.fill('#visit-plain [name=phone]', newPerson().phone)
+    await submit(page, 'visit-plain')
+    await heading(page, 'We have received your request')
+    await context.close()
   })
 })

@@ -9,6 +9,7 @@ import { type ApiEnv, logFailure, noStore, ownPagesOnly, readJson } from './guar
 import { sendReceipt } from './receipt.ts'
 import type { Services } from './services.ts'
 import type { SignedCall } from './session.ts'
+import { visitForm } from './visit-form.ts'
 import { acceptVisit, askForVisit } from './visits.ts'
 import { addWishlist } from './wishlist.ts'
 
@@ -34,6 +35,7 @@ export function createApi(services: Services): Hono<ApiEnv> {
   addAvailability(app, content.flatsNow, services.now)
   addForm(app, contactForm, services)
   addForm(app, applicationForm, services)
+  addForm(app, visitForm, services)
   addWishlist(app, services)
 
   const signed = session(limits.account)

@@ -14,6 +14,8 @@ interface OfficeEmail {
   info: Company
   siteUrl: string
   visitor: Pick<User, 'fullName' | 'email' | 'phone'>
+  /** Has no account in which to see a reply. */
+  isGuest: boolean
   /** The visitor's language. */
   locale: Locale
   /** The place, in the office's language. */
@@ -21,12 +23,16 @@ interface OfficeEmail {
   flat: FlatLine | undefined
   /** ISO times. */
   wishes: readonly string[]
+  /** By when the visitor was promised a reply, in milliseconds since 1970. */
+  by: number | undefined
   zone: string | undefined
   source: string | undefined
 }
 
 const TITLE = 'ახალი ვიზიტის თხოვნა'
 const TEXT = 'მნახველი პასუხს ელოდება: დაუდასტურეთ ერთ-ერთი დრო ან შესთავაზეთ სხვა.'
+const TEXT_OF_GUEST = 'მნახველს ანგარიში არ აქვს და ზარს ელოდება: დაურეკეთ და შეათანხმეთ დრო.'
+const REPLY_BY = 'პასუხის ვადა'
 const TIMES = 'სასურველი დრო'
 
 const moment = (locale: Locale, time: string) =>
@@ -34,7 +40,7 @@ const moment = (locale: Locale, time: string) =>
 
 /** Tells the office of a request for a visit, in its own language. */
 export function emailToOffice(about: OfficeEmail): Email {
-  const { info, siteUrl, visitor, locale, place, flat, wishes, zone, source } = about
+  const { info, siteUrl, visitor, isGuest, locale, place, flat, wishes, by, zone, source } = about
   const t = visitMessages(DEFAULT_LOCALE)
   const form = formMessages(DEFAULT_LOCALE)
   const pairs: [string, string | undefined][] = [
@@ -44,6 +50,7 @@ export function emailToOffice(about: OfficeEmail): Email {
     [form('fullName'), visitor.fullName],
     [form('phone'), visitor.phone && writePhone(visitor.phone)],
     [form('email'), visitor.email],
+    [REPLY_BY, by === undefined ? undefined : moment(DEFAULT_LOCALE, new Date(by).toISOString())],
     [OFFICE_LABELS.visitorZone, zone],
     [OFFICE_LABELS.source, source],
     [OFFICE_LABELS.language, LOCALE_NAMES[locale].name],
@@ -52,7 +59,7 @@ export function emailToOffice(about: OfficeEmail): Email {
     locale: DEFAULT_LOCALE,
     company: info.companyName,
     title: TITLE,
-    text: TEXT,
+    text: isGuest ? TEXT_OF_GUEST : TEXT,
     rows: pairs.filter((pair): pair is [string, string] => Boolean(pair[1])),
     siteUrl,
   }

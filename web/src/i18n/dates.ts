@@ -109,6 +109,14 @@ export function formatDay(locale: Locale, date: Date | string): string {
   return `${day}${NBSP}${(locale === 'ru' ? RUSSIAN_GENITIVE : MONTHS[locale])[month]}`
 }
 
+/** `24–30 November`, `28 November – 3 December`. */
+export function formatDays(locale: Locale, from: string, to: string): string {
+  const isOneMonth = dayParts(from).month === dayParts(to).month
+  return isOneMonth && from !== to
+    ? `${dayParts(from).day}–${formatDay(locale, to)}`
+    : [...new Set([formatDay(locale, from), formatDay(locale, to)])].join(' – ')
+}
+
 /** `14 ნოემბერი, 2026`, `14 November 2026`, `14 ноября 2026 г.` */
 export function formatDate(locale: Locale, date: Date | string): string {
   const { year } = dayParts(date)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { accountMessages } from '../../kit/account/messages.ts'
-import { ReturnLink } from '../../kit/account/ReturnLink.tsx'
+import { ReturnLink, useReason } from '../../kit/account/ReturnLink.tsx'
 import { givenReturn, withReturn } from '../../kit/account/return-path.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { island } from '../../kit/errors/island.tsx'
@@ -41,6 +41,7 @@ function LogIn({ locale, phone }: Props) {
   const form = formMessages(locale)
   const labels = { email: form('email'), password: form('password') }
   const [notice, setNotice] = useState<string>()
+  const reason = useReason(locale)
   useCallsAhead()
 
   useEffect(() => {
@@ -53,7 +54,7 @@ function LogIn({ locale, phone }: Props) {
 
   return (
     <>
-      <StepHeading title={t('logIn')} lead={t('logInLead')} isNew={false} />
+      <StepHeading title={t('logIn')} lead={reason ?? t('logInLead')} isNew={false} />
       {notice && (
         <div className="error-summary" role="status">
           <p>{notice}</p>

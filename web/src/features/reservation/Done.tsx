@@ -4,12 +4,15 @@ import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { calendarHref } from '../../kit/calendar/calendar-file.ts'
-import { momentText } from '../../kit/calendar/days.ts'
+import { dayText, momentText } from '../../kit/calendar/days.ts'
+import { dayOf, type OpeningHours, replyBy } from '../../kit/calendar/hours.ts'
+import { deadlineText } from '../../kit/calendar/reply.ts'
 import { flatMessages } from '../../kit/flats/messages.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Reservation } from '../../platform/orders/reservation.ts'
 import { doneMessages } from './done-messages.ts'
+import { HeldDays } from './HeldDays.tsx'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
 
@@ -20,15 +23,21 @@ interface Props {
   flat: FlatDetails
   reservation: Reservation
   user: SessionUser
+  /** The office's opening hours and number: it calls. */
+  hours: readonly OpeningHours[]
+  phone: string | undefined
+  /** By the site's clock, in milliseconds since 1970. */
+  now: number | undefined
   /** What to say first, if the visitor tried to pay again. */
   note?: string | undefined
 }
 
 /** Confirms the reservation after the deposit is paid, and says what happens next. */
-export function Done({ locale, flat, reservation, user, note }: Props) {
+export function Done({ locale, flat, reservation, user, hours, phone, now, note }: Props) {
   const t = doneMessages(locale)
   const r = reservationMessages(locale)
-  const { id, until } = reservation
+  const { id, until, created } = reservation
+  const by = now === undefined ? undefined : replyBy(hours, now)
   const { number } = flat
   const isMailed = Boolean(user.email && user.isEmailVerified)
   useEffect(() => {
@@ -39,7 +48,11 @@ export function Done({ locale, flat, reservation, user, note }: Props) {
     <>
       <p className="status reserved">{flatMessages(locale)('reserved')}</p>
       <StepHeading
-        title={t('doneTitle', { number })}
+        title={
+          until
+            ? t('doneTitle', { number, moment: momentText(locale, until) })
+            : t('doneTitleOpen', { number })
+        }
         lead={isMailed ? t('doneMail', { email: user.email ?? '' }) : t('doneNoMail')}
         isNew
       />
@@ -69,13 +82,14 @@ export function Done({ locale, flat, reservation, user, note }: Props) {
       </div>
       <h2 className="h3 next-title">{t('next')}</h2>
       <dl className="next">
-        <dt>{formatDollars(reservation.paid ?? 0)}</dt>
-        <dd>{t('nextPaid')}</dd>
-        <dt>{t('nextCallWhen')}</dt>
-        <dd>{t('nextCall')}</dd>
+        <dt>{dayText(locale, dayOf(Date.parse(created)))}</dt>
+        <dd>{t('nextPaid', { amount: formatDollars(reservation.paid ?? 0) })}</dd>
+        <dt>{by === undefined ? t('nextCallWhen') : deadlineText(locale, by)}</dt>
+        <dd>{phone ? t('nextCall', { phone }) : t('nextCallPlain')}</dd>
         <dt>{until ? momentText(locale, until) : t('nextContractBy')}</dt>
         <dd>{t('nextContract')}</dd>
       </dl>
+      {until && <HeldDays locale={locale} from={Date.parse(created)} to={Date.parse(until)} />}
     </>
   )
 }

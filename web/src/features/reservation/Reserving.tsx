@@ -9,20 +9,22 @@ import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { useLogIn } from '../../kit/account/ReturnLink.tsx'
 import { Steps } from '../../kit/account/Steps.tsx'
 import { useSteps } from '../../kit/account/steps.ts'
+import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
 import { momentText } from '../../kit/calendar/days.ts'
+import type { OpeningHours } from '../../kit/calendar/hours.ts'
 import { FlatSummary, type FlatSummaryRow } from '../../kit/flats/FlatSummary.tsx'
 import { flatMessages } from '../../kit/flats/messages.ts'
 import { Price } from '../../kit/flats/Price.tsx'
 import { type Place, placeText } from '../../kit/flats/place-text.ts'
 import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
-import type { SessionUser } from '../../platform/account/user.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { depositDue } from '../../platform/orders/reservation.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $rate } from '../../stores/currency.ts'
-import { $session } from '../../stores/session.ts'
+import { $session, $sessionEnded, isVerified } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { tabStorage } from '../../ui/storage.ts'
 import { Done } from './Done.tsx'
 import { reservationMessages } from './messages.ts'
 import { Full, NotForSale, Offline } from './NotForSale.tsx'
@@ -33,6 +35,8 @@ import { type Note, useReservation } from './use-reservation.ts'
 
 const DAY = 24 * 3_600_000
 const STEPS = ['terms', 'pay'] as const
+/** The flat whose terms were accepted in this tab: a reload, or logging in on the way, does not ask again. */
+const AGREED = 'agreed-terms'
 const NOTE_TEXTS = {
   declined: 'declinedText',
   notArrived: 'notArrivedText',
@@ -47,23 +51,27 @@ interface Props {
   places: readonly Place[]
   phone: string | undefined
   terms: ReservationTerms
-  user: SessionUser
+  hours: readonly OpeningHours[]
 }
 
-/** The two steps of a reservation, its problems and its confirmation. */
-export function Reserving({ locale, terms, places, phone, user }: Props) {
+/** The steps of a reservation, its problems and its confirmation. Who reserves is asked before the deposit. */
+export function Reserving({ locale, terms, places, phone, hours }: Props) {
   const t = reservationMessages(locale)
-  const sessionId = useStore($session)?.sessionId
+  const session = useStore($session)
+  const hasEnded = useStore($sessionEnded)
+  const { sessionId, user } = session ?? {}
   const [flatId] = useState(() => new URLSearchParams(location.search).get('flat') ?? undefined)
   const { progress, pay, check, reload } = useReservation(sessionId, flatId, terms)
   const { stage, flat, reservation, note, pending } = progress
-  const [hasAgreed, setAgreed] = useState(false)
+  const [hasAgreed, setAgreed] = useState(() => flatId !== undefined && tabStorage.get(AGREED) === flatId)
   const { step, go, follow } = useSteps('terms', STEPS, () => hasAgreed)
   const now = useSiteNow()
   const context = { phone, logIn: useLogIn(locale) }
 
   // If the URL names a step that is not open yet, go to the first step.
   useEffect(follow, [follow])
+  // Without a session, a flat that the visitor holds looks like somebody else's.
+  if (hasEnded && !user) return <RequireSignIn locale={locale} state="none" title={t('title')} />
   if (stage === 'loading') return <RequireSignIn locale={locale} state="loading" title={t('title')} />
   if (stage === 'offline') return <Offline locale={locale} reload={reload} />
   if (stage === 'full') return <Full locale={locale} flats={terms.flats} />
@@ -77,12 +85,14 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   const price = reservation?.price ?? flat.price
   const describe = (order: string) =>
     `${t('deposit')}, ${flatMessages(locale)('flat', { number: flat.number })}, ${placeText(locale, flat, places)}, ${order}`
-  const isDone = stage === 'done' && reservation !== undefined
+  const isDone = stage === 'done' && reservation !== undefined && user !== undefined
+  const isGuest = !user || !isVerified(user)
   const rows: FlatSummaryRow[] = [
     [flatMessages(locale)('area'), formatArea(locale, flat.area), 'detail'],
     [t('priceHeld'), <Price key="price" cents={price} />, 'detail'],
+    ...(isDone ? ([[t('receipt'), reservation.number]] as const) : []),
     [t('heldUntil'), until],
-    ...(user.fullName ? ([[t('heldFor'), user.fullName, 'detail']] as const) : []),
+    ...(user?.fullName ? ([[t('heldFor'), user.fullName, 'detail']] as const) : []),
     ...(isDone ? ([[t('left'), <Price key="left" cents={price - (reservation.paid ?? 0)} />]] as const) : []),
     [
       t(isDone ? 'depositPaid' : 'deposit'),
@@ -108,6 +118,9 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
               flat={flat}
               reservation={reservation}
               user={user}
+              hours={hours}
+              phone={phone}
+              now={now}
               note={note === 'alreadyPaid' ? t('alreadyPaidText') : undefined}
             />
           ) : stage === 'unsure' ? (
@@ -118,7 +131,10 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
             </ErrorNotice>
           ) : (
             <>
-              <Steps names={[t('stepHeld'), t('stepDeposit')]} now={isPaying ? 1 : 0} />
+              <Steps
+                names={[t('stepHeld'), ...(isGuest ? [t('stepWho')] : []), t('stepDeposit')]}
+                now={isPaying ? 1 : 0}
+              />
               {note && (
                 <ErrorNotice
                   key={note}
@@ -142,7 +158,16 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
                   )}
                 </ErrorNotice>
               )}
-              {isPaying ? (
+              {isPaying && !user ? (
+                <RequireSignIn
+                  locale={locale}
+                  state="none"
+                  title={t('title')}
+                  step={{ title: t('signIn', { number: flat.number }), text: t('signInText') }}
+                />
+              ) : isPaying && isGuest ? (
+                <VerifyFirst locale={locale} text={t('verifyFirstText')} />
+              ) : isPaying ? (
                 <>
                   {reservation && !note && (
                     <p className="held-note">{t('alreadyHeld', { number: flat.number })}</p>
@@ -166,7 +191,9 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
                   price={price}
                   until={until}
                   isNew={false}
+                  hasAgreed={hasAgreed}
                   onAgree={() => {
+                    if (flatId) tabStorage.set(AGREED, flatId)
                     setAgreed(true)
                     go('pay')
                   }}

@@ -10,6 +10,42 @@ import { Icon } from '../../ui/Icon.tsx'
 import { reservationMessages } from './messages.ts'
 import { type TermsKey, termsMessages } from './terms-messages.ts'
 
+interface RulesProps {
+  locale: Locale
+  /** In US cents. */
+  deposit: number
+  flats: number
+  /** Of the flat, and when a reservation made now would end; undefined if they are not known yet. */
+  price?: number | undefined
+  until?: string | undefined
+}
+
+/** The rules of a reservation. */
+export function TermsRules({ locale, deposit, flats, price, until }: RulesProps) {
+  const t = termsMessages(locale)
+  const rules = [
+    [t('ruleHeld'), until === undefined ? t('ruleHeldPlain') : t('ruleHeldText', { moment: until })],
+    [
+      t('rulePrice'),
+      price === undefined ? t('rulePricePlain') : t('rulePriceText', { price: formatDollars(price) }),
+    ],
+    [t('ruleDeposit', { deposit: formatDollars(deposit) }), t('ruleDepositText')],
+    [t('ruleMind'), t('ruleMindText')],
+    [t('ruleEnd'), t('ruleEndText')],
+    [t('ruleFlats', { n: flats }), t('ruleFlatsText')],
+  ]
+  return (
+    <ol className="terms">
+      {rules.map(([title, text]) => (
+        <li key={title}>
+          <p>{title}</p>
+          <p className="small muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 const schema = v.object({ agreed: v.pipe(v.optional(v.string(), ''), v.literal('yes', 'agreeMissing')) })
 
 interface Props {
@@ -23,21 +59,14 @@ interface Props {
   /** When a reservation made now would end, formatted. */
   until: string
   isNew: boolean
+  hasAgreed: boolean
   onAgree: () => void
 }
 
 /** The first step: what is reserved, until when, and what happens to the deposit. */
-export function Terms({ locale, days, deposit, flats, price, until, isNew, onAgree }: Props) {
+export function Terms({ locale, days, deposit, flats, price, until, isNew, hasAgreed, onAgree }: Props) {
   const t = termsMessages(locale)
   const r = reservationMessages(locale)
-  const rules = [
-    [t('ruleHeld'), t('ruleHeldText', { moment: until })],
-    [t('rulePrice'), t('rulePriceText', { price: formatDollars(price) })],
-    [t('ruleDeposit', { deposit: formatDollars(deposit) }), t('ruleDepositText')],
-    [t('ruleMind'), t('ruleMindText')],
-    [t('ruleEnd'), t('ruleEndText')],
-    [t('ruleFlats', { n: flats }), t('ruleFlatsText')],
-  ]
   return (
     <>
       <StepHeading
@@ -46,20 +75,15 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, onAgr
         pageTitle={r('title')}
         isNew={isNew}
       />
-      <ol className="terms">
-        {rules.map(([title, text]) => (
-          <li key={title}>
-            <p>{title}</p>
-            <p className="small muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <TermsRules {...{ locale, deposit, flats, price, until }} />
       <Form
         id="reserve-terms"
         locale={locale}
         schema={schema}
         labels={{ agreed: r('stepHeld') }}
         explain={(key) => t(key as TermsKey)}
+        values={hasAgreed ? { agreed: 'yes' } : undefined}
+        draft="none"
         send={async () => {
           onAgree()
           return undefined

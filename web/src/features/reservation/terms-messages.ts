@@ -12,7 +12,8 @@ export const termsMessages = defineMessages('reservation-terms', {
     ruleDeposit: '{deposit} ფასის ნაწილია',
     ruleDepositText: 'პირველ შენატანს აკლდება.',
     ruleMind: 'შეგიძლიათ გადაიფიქროთ',
-    ruleMindText: 'ვადამდე პროფილიდან მოითხოვეთ გაუქმება და ბეს იმავე ბარათზე დაგიბრუნებთ.',
+    ruleMindText:
+      'ვადამდე პროფილიდან მოითხოვეთ გაუქმება და ბეს იმავე ბარათზე დაგიბრუნებთ. სანამ ბე გადახდილი არ არის, თავად აუქმებთ.',
     ruleEnd: 'ვადის ბოლოს ჯავშანი თავისით სრულდება',
     ruleEndText: 'თუ მანამდე ხელშეკრულება არ გაფორმდა, ბინა თავისუფლდება და ბე ბრუნდება.',
     ruleFlats: { other: 'ერთდროულად მაქსიმუმ {n} ბინა' },
@@ -21,10 +22,12 @@ export const termsMessages = defineMessages('reservation-terms', {
     terms: 'წესებსა და პირობებს',
     agreeMissing: 'გასაგრძელებლად დაეთანხმეთ პირობებს',
     continue: 'ბეზე გადასვლა',
+    rulePricePlain: 'მოქმედებს დაჯავშნის დღის ფასი, ხელშეკრულების დღის კურსით.',
+    ruleHeldPlain: 'ამ წუთიდან სხვა ვერ იყიდის.',
   },
   en: {
-    heldTitle: { one: '{n} day, and nobody else', other: '{n} days, and nobody else' },
-    heldLead: 'The flat is yours to think about. The price stands still, and no one else can buy it.',
+    heldTitle: { one: 'Yours to think about for {n} day', other: 'Yours to think about for {n} days' },
+    heldLead: 'The price stays the same, and no one else can buy the flat.',
     ruleHeld: 'Held from the moment you reserve',
     ruleHeldText: 'If you reserve now, until {moment}, Tbilisi time.',
     rulePrice: 'The price does not change',
@@ -32,15 +35,19 @@ export const termsMessages = defineMessages('reservation-terms', {
     ruleDeposit: 'The {deposit} is part of the price',
     ruleDepositText: 'It is taken off the first payment.',
     ruleMind: 'You can change your mind',
-    ruleMindText: 'Ask to cancel in your account before then, and we refund the deposit to the same card.',
-    ruleEnd: 'It ends by itself',
-    ruleEndText: 'Without a contract by then, the flat is free again and the deposit is refunded.',
+    ruleMindText:
+      'Ask to cancel in your account before then, and we refund the deposit to the same card. Until you have paid it, you cancel by yourself.',
+    ruleEnd: 'If you do nothing, it ends',
+    ruleEndText: 'Without a contract by then, the flat is available again and the deposit is refunded.',
     ruleFlats: { one: 'Up to {n} flat at a time', other: 'Up to {n} flats at a time' },
     ruleFlatsText: 'If you need more, call us.',
     agree: 'I accept these terms of reservation and the',
     terms: 'terms of service',
     agreeMissing: 'Accept the terms to continue',
     continue: 'Continue to the deposit',
+    rulePricePlain:
+      'It is the price of the day you reserve, at the exchange rate of the day of the contract.',
+    ruleHeldPlain: 'From that moment, nobody else can buy it.',
   },
   ru: {
     heldTitle: {
@@ -57,7 +64,8 @@ export const termsMessages = defineMessages('reservation-terms', {
     ruleDeposit: '{deposit} входят в цену',
     ruleDepositText: 'Задаток вычтут из первого платежа.',
     ruleMind: 'Можно передумать',
-    ruleMindText: 'До конца срока попросите об отмене в личном кабинете, и мы вернём задаток на ту же карту.',
+    ruleMindText:
+      'До конца срока попросите об отмене в личном кабинете, и мы вернём задаток на ту же карту. Пока он не оплачен, вы отменяете бронь сами.',
     ruleEnd: 'Бронь заканчивается сама',
     ruleEndText: 'Если договора к сроку нет, квартира снова свободна, а задаток возвращается.',
     ruleFlats: {
@@ -69,6 +77,8 @@ export const termsMessages = defineMessages('reservation-terms', {
     terms: 'условия использования',
     agreeMissing: 'Примите условия, чтобы продолжить',
     continue: 'Перейти к задатку',
+    rulePricePlain: 'Действует цена дня брони, по курсу на день договора.',
+    ruleHeldPlain: 'С этого момента её никто другой не купит.',
   },
 })
 

@@ -46,7 +46,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reserves a flat and pays its deposit. Reads the current state from the platform before each step, so that a lost
+ * Reserves a flat and pays its deposit; without a session it only says whether the flat can be reserved. Reads the current state from the platform before each step, so that a lost
  * response, a second tab or the back button never orders or pays twice.
  */
 export function useReservation(
@@ -60,8 +60,8 @@ export function useReservation(
 
   const find = useCallback(async (): Promise<Progress> => {
     if (!flatId) return { stage: 'noFlat' }
-    const orders = await callsOf(sessionId ?? '')
-    const [flat, own] = await Promise.all([flatOf(flatId), orders.own()])
+    const ownOrders = async () => (sessionId ? (await callsOf(sessionId)).own() : [])
+    const [flat, own] = await Promise.all([flatOf(flatId), ownOrders()])
     const held = own.filter(({ status }) => status === 'held')
     const reservation = held.find((one) => one.flatId === flatId)
     if (!flat) return { stage: 'noFlat' }
@@ -93,13 +93,12 @@ export function useReservation(
   }, [find, sessionId])
 
   useEffect(() => {
-    if (!sessionId) return
     void load()
     // A page restored from the back/forward cache may be out of date.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void load()
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [load, sessionId])
+  }, [load])
 
   /** Removes the notice of an earlier attempt. */
   const clearNote = (): Progress => {

@@ -1,7 +1,9 @@
-import { dayParts, formatDay } from '../../i18n/dates.ts'
+import { dayParts, formatDays } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { dayText, weekdayName } from '../../kit/calendar/days.ts'
 import { timeOf, type VisitorZone } from '../../kit/calendar/hours.ts'
+import { FieldError } from '../../kit/forms/Field.tsx'
+import { useForm } from '../../kit/forms/Form.tsx'
 import { visitMessages } from './messages.ts'
 import type { VisitDay } from './times.ts'
 
@@ -9,23 +11,22 @@ interface Props {
   locale: Locale
   days: readonly VisitDay[]
   zone: VisitorZone | undefined
-  wishes: readonly number[]
-  onChoose: (time: number, isChosen: boolean) => void
 }
 
-/** One column per day; on phones, one scrolling row per day. Times are in Tbilisi time, with the visitor's own below. */
-export function TimeGrid({ locale, days, zone, wishes, onChoose }: Props) {
+/** One column per day; on phones, one row per day. Times are in Tbilisi time, with the visitor's own below. */
+export function TimeGrid({ locale, days, zone }: Props) {
   const t = visitMessages(locale)
-  const first = days[0]?.times[0] ?? 0
-  const last = days.at(-1)?.date ?? ''
+  const { id, errors } = useForm()
+  const first = days[0]
+  const last = days.at(-1)
   return (
     <>
       <h2 className="h3">{t('when')}</h2>
       <p className="small muted">
-        {days[0] && `${formatDay(locale, days[0].date)} – ${formatDay(locale, last)}. `}
-        {zone ? t('bothZones', { zone: zone.name(first) }) : t('tbilisi')}
+        {first && last && `${formatDays(locale, first.date, last.date)}. `}
+        {zone ? t('bothZones', { zone: zone.name(first?.times[0] ?? 0) }) : t('tbilisi')}
       </p>
-      <div className="time-grid">
+      <div className="time-grid" id={`${id}-wishes`}>
         {days.map(({ date, times }) => (
           <fieldset key={date}>
             <legend>
@@ -37,17 +38,12 @@ export function TimeGrid({ locale, days, zone, wishes, onChoose }: Props) {
             </legend>
             {times.map((time) => (
               <label key={time} className="slot">
-                <input
-                  type="checkbox"
-                  checked={wishes.includes(time)}
-                  onChange={({ target }) => onChoose(time, target.checked)}
-                />
+                <input type="checkbox" name="wishes" value={time} />
                 <span className="num">
                   {timeOf(time)}
                   {zone && (
                     <small>
-                      <span className="slot-yours">{t('yours', { time: '' })}</span>
-                      {zone.time(time)}
+                      {zone.time(time)} <span className="visually-hidden">{t('yourTime')}</span>
                     </small>
                   )}
                 </span>
@@ -56,6 +52,7 @@ export function TimeGrid({ locale, days, zone, wishes, onChoose }: Props) {
           </fieldset>
         ))}
       </div>
+      <FieldError id={`${id}-wishes-error`} error={errors['wishes']} />
     </>
   )
 }

@@ -1,160 +1,186 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { useLogIn } from '../../kit/account/ReturnLink.tsx'
-import { momentText } from '../../kit/calendar/days.ts'
-import { visitorZone } from '../../kit/calendar/hours.ts'
-import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
+import { ReturnLink, useLogIn } from '../../kit/account/ReturnLink.tsx'
+import { replyBy, visitorZone } from '../../kit/calendar/hours.ts'
+import { replyText } from '../../kit/calendar/reply.ts'
+import { SubmitButton, TextField, TrapField } from '../../kit/forms/Field.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
+import { PhoneField } from '../../kit/forms/PhoneField.tsx'
 import { postForm } from '../../kit/forms/post.ts'
-import { failureOf, type Problem, problemOf } from '../../kit/forms/problem.ts'
+import { failureOf } from '../../kit/forms/problem.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
+import type { SessionUser } from '../../platform/account/user.ts'
 import { MAX_WISHES } from '../../platform/account/visit.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
-import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
-import { destinations, type VisitOffice, type VisitProject } from './destinations.ts'
+import { $sessionId } from '../../stores/session.ts'
+import { type Destination, destinations, type VisitOffice, type VisitProject } from './destinations.ts'
+import { visitFault } from './faults.ts'
 import { visitMessages } from './messages.ts'
+import { guestSchema, memberSchema } from './schema.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { visitDays } from './times.ts'
+import { VisitSummary } from './VisitSummary.tsx'
+
+/** A visit that was asked for. */
+export interface SentVisit {
+  place: Destination
+  /** In milliseconds since 1970, earliest first. */
+  wishes: readonly number[]
+  /** By when the office replies. */
+  by: number | undefined
+  /** The phone number to call; undefined if the reply appears in the profile. */
+  phone: string | undefined
+}
 
 interface Props {
   locale: Locale
   project: VisitProject | undefined
+  projects: readonly VisitProject[]
   flat: FlatDetails | undefined
   offices: readonly VisitOffice[]
   phone: string | undefined
   /** By the site's clock, in milliseconds since 1970. */
   now: number
-  onSent(): void
+  /** A visitor with an account that can be replied to; everybody else gives a name and a phone number. */
+  user: SessionUser | undefined
+  onSent(sent: SentVisit): void
 }
 
-/** The form of a visit: the place, and up to three times that suit the visitor. */
-export function VisitForm({ locale, project, flat, offices, phone, now, onSent }: Props) {
+/**
+ * The form of a visit: the place, up to three times that suit the visitor, and at last who comes. What is chosen is a
+ * draft, so it is still there after logging in.
+ */
+export function VisitForm({ locale, project, projects, flat, offices, phone, now, user, onSent }: Props) {
   const t = visitMessages(locale)
+  const form = formMessages(locale)
   const places = useMemo(() => destinations(locale, project, offices), [locale, project, offices])
   const zone = useMemo(() => visitorZone(), [])
-  const [chosen, setChosen] = useState(0)
-  const [wishes, setWishes] = useState<readonly number[]>([])
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [problem, setProblem] = useState<Problem>()
+  const [chosen, setChosen] = useState({ place: 0, times: [] as readonly number[] })
+  const [isFull, setFull] = useState(false)
   const key = useRef<string>(undefined)
   const logIn = useLogIn(locale)
-  const place = places[chosen]
+  const place = places[chosen.place] ?? places[0]
   const days = useMemo(() => visitDays(place?.hours ?? [], now), [place, now])
+  // Another place may be open at other hours.
+  const wishes = chosen.times.filter((time) => days.some(({ times }) => times.includes(time)))
 
   if (!place || days.length === 0) return <p className="lead">{t('closed', { phone: phone ?? '' })}</p>
-  if (state === 'sent') return <Sent locale={locale} />
 
-  const choose = (time: number, isChosen: boolean) => {
-    if (isChosen && wishes.length >= MAX_WISHES) return setProblem({ title: t('wishFull') })
-    setProblem(undefined)
-    setWishes(isChosen ? [...wishes, time].sort() : wishes.filter((one) => one !== time))
+  const choose = ({ target }: { target: EventTarget }) => {
+    if (!(target instanceof HTMLInputElement) || !target.form) return
+    const isOneTooMany = target.name === 'wishes' && target.checked && wishes.length >= MAX_WISHES
+    if (isOneTooMany) target.checked = false
+    setFull(isOneTooMany)
+    setChosen(chosenIn(target.form))
   }
-  const send = async () => {
-    const sessionId = $sessionId.get()
-    if (state === 'sending' || !sessionId) return
-    if (wishes.length === 0) return setProblem({ title: t('wishMissing') })
-    setState('sending')
-    key.current ??= crypto.randomUUID()
-    try {
-      const visit = {
-        place: place.place,
-        office: place.office,
-        project: project?.slug,
-        flat: flat?.id,
-        wishes: wishes.map((time) => new Date(time).toISOString()),
-        zone: zone?.name(wishes[0] ?? now),
-        source: await visitSource(),
-        locale,
-        key: key.current,
-      }
-      await postForm('/api/visit', visit, { 'x-session-id': sessionId })
-      setState('sent')
-      onSent()
-    } catch (error) {
-      setState('open')
-      if (isSessionOver(error)) endSession(sessionId)
-      const isGone = failureOf(error).fields?.['wishes'] !== undefined
-      setProblem(
-        isGone
-          ? { title: t('timeGone') }
-          : problemOf(error, { t: formMessages(locale), fields: [], phone, logIn }),
-      )
-    }
-  }
+  const by = replyBy(place.hours, now)
   return (
-    <form
+    <Form
+      id="visit"
       className="reserving visiting"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
+      locale={locale}
+      schema={user ? memberSchema : guestSchema}
+      labels={{ wishes: t('when'), ...(!user && { fullName: form('fullName'), phone: form('phone') }) }}
+      explain={(fault) => visitFault(locale, fault)}
+      send={async (given, element) => {
+        key.current ??= crypto.randomUUID()
+        const visit = {
+          place: place.place,
+          office: place.office,
+          project: project?.slug,
+          flat: flat?.id,
+          wishes: wishes.map((time) => new Date(time).toISOString()),
+          zone: zone?.name(wishes[0] ?? now),
+          source: await visitSource(),
+          locale,
+          key: key.current,
+        }
+        const who = Object.fromEntries(new FormData(element))
+        const { fullName, phone: number, dialCode, website } = who
+        const sent = user
+          ? await postForm<Sent>('/api/visit', visit, { 'x-session-id': $sessionId.get() ?? '' })
+          : await postForm<Sent>('/api/visit/guest', { ...visit, fullName, phone: number, dialCode, website })
+        onSent({ place, wishes, by: sent.by, phone: 'phone' in given ? given.phone : undefined })
+        return undefined
       }}
+      onFailure={(error) => {
+        const { code, fields } = failureOf(error)
+        if (code !== 'validation' || !fields) return undefined
+        const { place: gone, ...known } = fields
+        const faults = Object.entries({ ...(gone && { wishes: gone }), ...known })
+        return {
+          fields: Object.fromEntries(faults.map(([name, fault]) => [name, visitFault(locale, fault)])),
+        }
+      }}
+      context={{ phone, logIn }}
     >
+      <VisitSummary {...{ locale, flat, projects, place, wishes, zone }} />
       <div className="reserve-main">
-        <fieldset className="methods">
-          <legend className="visually-hidden">{t('where')}</legend>
-          {places.map(({ title, address }, index) => (
-            <label key={`${title} ${address}`} className={index === chosen ? 'radio on' : 'radio'}>
-              <input
-                type="radio"
-                name="place"
-                checked={index === chosen}
-                onChange={() => {
-                  setChosen(index)
-                  setWishes([])
-                }}
-              />
-              <span className="mark" />
-              <span>
-                {title}
-                <span className="hint">{address}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <TimeGrid locale={locale} days={days} zone={zone} wishes={wishes} onChoose={choose} />
-      </div>
-      <aside className="flat-summary">
-        <p>{t('yourWishes')}</p>
-        {wishes.length === 0 ? (
-          <p className="small muted">{t('noWish')}</p>
-        ) : (
-          <ul className="wishes num">
-            {wishes.map((time) => (
-              <li key={time}>
-                {momentText(locale, new Date(time))}
-                {zone && <span className="small muted">{t('yours', { time: zone.time(time) })}</span>}
-              </li>
+        <div onInput={choose}>
+          <fieldset className="methods">
+            <legend className="visually-hidden">{t('where')}</legend>
+            {places.map(({ title, address }, index) => (
+              <label key={`${title} ${address}`} className={index === chosen.place ? 'radio on' : 'radio'}>
+                <input type="radio" name="place" value={index} defaultChecked={index === 0} />
+                <span className="mark" />
+                <span>
+                  {title}
+                  <span className="hint">{address}</span>
+                </span>
+              </label>
             ))}
-          </ul>
+          </fieldset>
+          <TimeGrid locale={locale} days={days} zone={zone} />
+          <p className="small" role="status">
+            {isFull && t('wishFull')}
+          </p>
+        </div>
+        <h2 className="h3 visit-who">{t('who')}</h2>
+        {user ? (
+          <p className="muted">{t('whoMember', { name: user.fullName ?? user.email ?? user.phone ?? '' })}</p>
+        ) : (
+          <>
+            <p className="muted">{t('whoGuest')}</p>
+            <TrapField />
+            <div className="two">
+              <TextField
+                name="fullName"
+                label={form('fullName')}
+                autoComplete="name"
+                autoCapitalize="words"
+              />
+              <PhoneField />
+            </div>
+          </>
         )}
-        <p className="small muted flat-summary-place">
-          {place.title}. {place.address}. {t('duration')}.
-        </p>
-        {problem && (
-          <div className="field-error" role="alert">
-            <span>
-              {problem.title} {problem.text}{' '}
-              {problem.link && <a href={problem.link.href}>{problem.link.text}</a>}
-            </span>
-          </div>
+        <div className="form-acts start">
+          <SubmitButton busy={t('sending')}>{t('send')}</SubmitButton>
+          <span className="small muted">
+            {by === undefined ? t('isWishPlain') : t('isWish', { when: replyText(locale, by, now) })}
+          </span>
+        </div>
+        {!user && (
+          <p className="small muted after">
+            {t('haveAccount')}{' '}
+            <ReturnLink locale={locale} path="/login" toHere>
+              {t('logInFor')}
+            </ReturnLink>
+            . {t('privacyNote')} <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
+          </p>
         )}
-        <button type="submit" className="btn wide" aria-busy={state === 'sending' || undefined}>
-          {t(state === 'sending' ? 'sending' : 'send')}
-        </button>
-        <p className="small muted">{t('isWish')}</p>
-      </aside>
-    </form>
+      </div>
+    </Form>
   )
 }
 
-function Sent({ locale }: { locale: Locale }) {
-  const t = visitMessages(locale)
-  return (
-    <ErrorNotice title={t('sent')} text={t('sentText')}>
-      <a className="btn" href={`${localPath(locale, '/profile')}#visits`}>
-        {t('toProfile')}
-      </a>
-    </ErrorNotice>
-  )
+interface Sent {
+  by?: number
+}
+
+/** What the form says, also after a draft was put into it. */
+function chosenIn(form: HTMLFormElement): { place: number; times: readonly number[] } {
+  const data = new FormData(form)
+  return { place: Number(data.get('place')), times: data.getAll('wishes').map(Number).sort() }
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
-import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
 import { island } from '../../kit/errors/island.tsx'
 import { flatMessages } from '../../kit/flats/messages.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
@@ -14,7 +13,8 @@ import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { VisitOffice, VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
-import { VisitForm } from './VisitForm.tsx'
+import { type SentVisit, VisitForm } from './VisitForm.tsx'
+import { VisitSent } from './VisitSent.tsx'
 
 interface Props {
   locale: Locale
@@ -35,15 +35,16 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
   const [start, setStart] = useState<Start>()
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<SentVisit>()
   useEffect(watchAccount, [])
   useEffect(() => {
     void startOf(projects).then(setStart)
   }, [projects])
-  if (!user) return <RequireSignIn locale={locale} state={state} title={t('title')} />
-  if (!start) return <RequireSignIn locale={locale} state="loading" title={t('title')} />
-  if (!isVerified(user)) return <VerifyFirst locale={locale} text={t('verifyFirstText')} />
+  if (!start || state === 'loading') {
+    return <RequireSignIn locale={locale} state="loading" title={t('title')} />
+  }
   const { project, flat } = start
+  if (sent) return <VisitSent {...{ locale, sent, projects, ...start }} />
   return (
     <>
       {flat && (
@@ -56,9 +57,13 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
       )}
       <div className="visit-head">
         <h1>{project ? t('titleOf', { project: project.name }) : t('title')}</h1>
-        {!isSent && <p className="lead muted">{t('lead')}</p>}
+        <p className="lead muted">{t('lead')}</p>
       </div>
-      <VisitForm locale={locale} offices={offices} phone={phone} {...start} onSent={() => setSent(true)} />
+      <VisitForm
+        {...{ locale, projects, offices, phone, ...start }}
+        user={user && isVerified(user) ? user : undefined}
+        onSent={setSent}
+      />
     </>
   )
 }

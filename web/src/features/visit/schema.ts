@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { fullName } from '../../kit/forms/text.ts'
+import { withPhone } from '../../kit/forms/with-phone.ts'
 import { MAX_WISHES } from '../../platform/account/visit.ts'
 
 export const VISIT_PLACES = ['site', 'show-flat', 'office'] as const
@@ -11,6 +13,16 @@ const moment = v.pipe(
   v.transform((time) => Date.parse(time)),
   v.check((time) => !Number.isNaN(time)),
 )
+
+/** One of the chosen times, as the form has them; the page reads them all. */
+const chosen = { wishes: v.pipe(v.optional(v.string(), ''), v.nonEmpty('wishMissing')) }
+
+/** What the form asks of a visitor who is signed in. */
+export const memberSchema = v.object(chosen)
+/** What it asks of everybody else. */
+export const guestSchema = withPhone({ ...chosen, fullName }, true)
+/** Who comes, as the page sends it for somebody who is not signed in. */
+export const guestWhoSchema = withPhone({ fullName }, true)
 
 /** A request for a visit, as the page sends it. */
 export const visitSchema = v.object({

@@ -1,4 +1,4 @@
-import { type OpeningHours, openDays } from '../../kit/calendar/hours.ts'
+import { type OpeningHours, openDays, timeOf } from '../../kit/calendar/hours.ts'
 import { VISIT_MS } from '../../platform/account/visit.ts'
 
 /** Interval between start times, in milliseconds. */
@@ -32,4 +32,11 @@ export function visitDays(hours: readonly OpeningHours[], now: number, count = D
 export function isVisitTime(hours: readonly OpeningHours[], now: number, moment: number): boolean {
   const chosen = now - NOTICE_MS
   return moment > now && visitDays(hours, chosen, DAYS + 1).some(({ times }) => times.includes(moment))
+}
+
+/** All times of a day that a visit can start at, `11:30`, whatever the day. */
+export function startTimes(hours: readonly OpeningHours[]): string[] {
+  // Each weekday comes once in a week of open days.
+  const week = visitDays(hours, 0, 7).flatMap(({ times }) => times.map(timeOf))
+  return [...new Set(week)].sort()
 }

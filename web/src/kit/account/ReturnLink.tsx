@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { reasonFor } from './reasons.ts'
 import { givenReturn, herePath, withReturn } from './return-path.ts'
 
 interface Props {
@@ -21,6 +22,13 @@ export function ReturnLink({ locale, path, toHere, className, children }: Props)
       {children}
     </a>
   )
+}
+
+/** Why the visitor logs in or signs up, once the page knows where they came from. */
+export function useReason(locale: Locale): string | undefined {
+  const [reason, setReason] = useState<string>()
+  useEffect(() => setReason(reasonFor(locale, givenReturn())), [locale])
+  return reason
 }
 
 /** The login page, returning here afterwards. */

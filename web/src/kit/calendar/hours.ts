@@ -34,7 +34,8 @@ const minutesOf = (time: string): number => {
 }
 /** Midnight in Tbilisi of the day that a moment falls on. */
 const midnight = (time: number) => Math.floor((time + OFFSET) / DAY) * DAY - OFFSET
-const dateOf = (time: number) => new Date(time + OFFSET).toISOString().slice(0, 10)
+/** `YYYY-MM-DD`, in Tbilisi. */
+export const dayOf = (time: number): string => new Date(time + OFFSET).toISOString().slice(0, 10)
 /** `15:30`, in Tbilisi. */
 export const timeOf = (time: number): string => new Date(time + OFFSET).toISOString().slice(11, 16)
 const upTo = (time: number, minutes: number) => Math.ceil(time / (minutes * MINUTE)) * minutes * MINUTE
@@ -49,7 +50,7 @@ export function openDays(hours: readonly OpeningHours[], now: number, count = CA
     if (!open) continue
     const opens = start + minutesOf(open.from) * MINUTE
     const closes = start + minutesOf(open.to) * MINUTE
-    if (closes > now) days.push({ date: dateOf(start), weekday, opens, closes })
+    if (closes > now) days.push({ date: dayOf(start), weekday, opens, closes })
   }
   return days
 }
@@ -78,6 +79,10 @@ export function callBy(hours: readonly OpeningHours[], now: number, date?: strin
   const latest = upTo(Math.max(now, day.opens), 10) + CALL_WITHIN * MINUTE
   return Math.min(latest, day.closes)
 }
+
+/** By when the office replies: the end of the first opening day with an hour left. Undefined if it is never open. */
+export const replyBy = (hours: readonly OpeningHours[], now: number): number | undefined =>
+  openDays(hours, now + CALL_WITHIN * MINUTE, 1)[0]?.closes
 
 /** The moment of a day and time in Tbilisi. */
 export const momentOf = (date: string, time: string): number =>

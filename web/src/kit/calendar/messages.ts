@@ -3,11 +3,17 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const calendarMessages = defineMessages('calendar', {
   ka: {
     tbilisiTime: 'თბილისის დრო',
+    byToday: 'დღეს {time}-მდე',
+    byDay: '{day}, {time}-მდე',
   },
   en: {
     tbilisiTime: 'Tbilisi time',
+    byToday: 'today by {time}',
+    byDay: '{day}, by {time}',
   },
   ru: {
     tbilisiTime: 'время тбилисское',
+    byToday: 'сегодня до {time}',
+    byDay: '{day}, до {time}',
   },
 })

@@ -23,7 +23,7 @@ export type FlatSummaryRow = readonly [label: string, value: ReactNode, isDetail
 
 interface Props {
   locale: Locale
-  flat: FlatDetails
+  flat: FlatDetails | undefined
   places: readonly Place[]
   /** The last row is the total. On phones, details are left out. */
   rows: readonly FlatSummaryRow[]
@@ -34,13 +34,15 @@ interface Props {
 export function FlatSummary({ locale, flat, places, rows, children }: Props) {
   return (
     <aside className="flat-summary">
-      <div className="flat-summary-flat">
-        <FlatDrawing flat={flat} />
-        <div>
-          <p className="h3">{flatMessages(locale)('flat', { number: flat.number })}</p>
-          <p className="small muted">{placeText(locale, flat, places)}</p>
+      {flat && (
+        <div className="flat-summary-flat">
+          <FlatDrawing flat={flat} />
+          <div>
+            <p className="h3">{flatMessages(locale)('flat', { number: flat.number })}</p>
+            <p className="small muted">{placeText(locale, flat, places)}</p>
+          </div>
         </div>
-      </div>
+      )}
       <dl>
         {rows.map(([label, value, detail]) => (
           <div key={label} className={detail}>

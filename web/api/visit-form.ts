@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { visitFault } from '../src/features/visit/faults.ts'
+import { guestWhoSchema } from '../src/features/visit/schema.ts'
+import { DEFAULT_LOCALE } from '../src/i18n/locales.ts'
+import { momentOf } from '../src/kit/calendar/hours.ts'
+import type { SiteForm, Typed } from './forms.ts'
+import { emailToOffice } from './visit-emails.ts'
+import { destinationOf, destinationText, visitWish } from './visit-wish.ts'
+
+/** A visit that somebody without an account asks for, by name and phone: it goes to the office as an email. */
+export const visitForm: SiteForm = {
+  name: 'visit-form',
+  paths: { json: '/visit/guest', plain: '/visit/send' },
+  maxBytes: 64 * 1024,
+  page: () => ({ id: 'visit-plain', path: '/visit', sentPath: '/sent/visit' }),
+  explain: visitFault,
+  async submit({ typed, locale, address, submission }, { content, limits, once, send, now, siteUrl }) {
+    await limits.contact.count(address)
+    const isPlain = 'destination' in typed
+    const who = v.safeParse(guestWhoSchema, typed)
+    const checked = await visitWish(isPlain ? fromPlain(typed) : typed, locale, content, now())
+    const faults: Record<string, string> = {}
+    if ('faults' in checked) {
+      const { wishes, ...place } = checked.faults
+      if (wishes) faults[isPlain ? 'time' : 'wishes'] = wishes
+      const [wrong] = Object.values(place)
+      if (wrong) faults[isPlain ? 'destination' : 'place'] = wrong
+    }
+    for (const issue of who.issues ?? []) faults[String(issue.path?.[0]?.key)] ??= issue.message
+    if (!who.success || 'faults' in checked) return { sent: false, faults }
+    const { asked, times, by } = checked.wish
+    const tell = async () => {
+      const [info, { destination }, flat] = await Promise.all([
+        content.company(DEFAULT_LOCALE),
+        destinationOf(asked, DEFAULT_LOCALE, content),
+        asked.flat === undefined
+          ? undefined
+          : content.flat(asked.flat, DEFAULT_LOCALE).catch(() => undefined),
+      ])
+      const email = emailToOffice({
+        info,
+        siteUrl,
+        visitor: who.output,
+        isGuest: true,
+        locale,
+        place: destination ? destinationText(destination) : asked.place,
+        flat,
+        wishes: times,
+        by,
+        zone: asked.zone,
+        source: asked.source,
+      })
+      await send(email, submission && `${submission.key}-office`)
+      return { sent: true as const, by }
+    }
+    return once(submission, tell)
+  },
+}
+
+/** What the form without script has in fields of its own. */
+function fromPlain({ destination, date, time, ...typed }: Typed): Typed {
+  const [place, slug] = String(destination).split(':')
+  const moment = momentOf(String(date), String(time))
+  return {
+    ...typed,
+    place,
+    ...(place === 'office' ? { office: slug } : { project: slug }),
+    wishes: Number.isNaN(moment) ? [] : [new Date(moment).toISOString()],
+  }
+}

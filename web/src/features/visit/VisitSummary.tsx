@@ -1,0 +1,47 @@
+import type { Locale } from '../../i18n/locales.ts'
+import type { VisitorZone } from '../../kit/calendar/hours.ts'
+import { wishText } from '../../kit/calendar/reply.ts'
+import { FlatSummary } from '../../kit/flats/FlatSummary.tsx'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { Destination, VisitProject } from './destinations.ts'
+import { visitMessages } from './messages.ts'
+
+interface Props {
+  locale: Locale
+  flat: FlatDetails | undefined
+  projects: readonly VisitProject[]
+  place: Destination
+  /** In milliseconds since 1970. */
+  wishes: readonly number[]
+  zone?: VisitorZone | undefined
+}
+
+/** What is visited, where and when. */
+export function VisitSummary({ locale, flat, projects, place, wishes, zone }: Props) {
+  const t = visitMessages(locale)
+  const times =
+    wishes.length === 0 ? (
+      <span className="small muted">{t('noWish')}</span>
+    ) : (
+      <ul className="wishes num">
+        {wishes.map((time) => (
+          <li key={time}>
+            {wishText(locale, time)}
+            {zone && <span className="small muted">{t('yours', { time: zone.time(time) })}</span>}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <FlatSummary
+      locale={locale}
+      flat={flat}
+      places={projects.map(({ slug, name }) => ({ project: slug, projectName: name }))}
+      rows={[
+        [place.title, place.address, 'detail'],
+        [t('takes'), t('duration'), 'detail'],
+        [t('yourWishes'), times],
+      ]}
+    />
+  )
+}
