@@ -323,7 +323,7 @@ describe('an online reservation', () => {
     await clientOf(sessionId).orders.create({ items: [{ itemId: idOf('1001'), quantity: 1 }] })
     await page.goto(`${site}/en/profile`)
     for (const [name, close] of [
-      ['Ask to cancel the reservation of flat 1001', 'Keep it'],
+      ['Cancel the reservation of flat 1001', 'Keep it'],
       ['Edit Personal details', 'Cancel'],
       ['Edit Change password', 'Cancel'],
     ] as const) {
@@ -337,6 +337,52 @@ describe('an online reservation', () => {
         .poll(() => opener.evaluate((button) => button === document.activeElement), { message: name })
         .toBe(true)
     }
+    await context.close()
+  })
+
+  it('for which nothing is paid is cancelled by the visitor, at once', async () => {
+    const { page, context, sessionId } = await buyer()
+    await clientOf(sessionId).orders.create({ items: [{ itemId: idOf('1201'), quantity: 1 }] })
+    await page.goto(`${site}/en/profile`)
+    await page.getByRole('button', { name: 'Cancel the reservation of flat 1201' }).click()
+    await page.waitForSelector('text=You have paid nothing, so nothing is refunded.')
+    await page.click('text=Yes, cancel it')
+    await page.waitForSelector('.reservations .status >> text=Cancelled')
+    expect((await clientOf(sessionId).orders.list()).data).toMatchObject([{ status: 'cancelled' }])
+    await context.close()
+  })
+
+  it('that became a home is first in the profile, where the next instalment is paid once', async () => {
+    const { page, context, sessionId } = await buyer()
+    const { orders, payments } = clientOf(sessionId)
+    const items = [{ itemId: idOf('1202'), quantity: 1 }]
+    const dollars = (amount: number) => ({ amount: amount * 100, currency: 'USD' as const })
+    const first = await orders.create({ items, amount: dollars(30_000) })
+    const card = { number: CARD, expiry: '04/39', cvc: '123', holder: 'NINO' }
+    for (const amount of [500, 29_500]) {
+      await payments.payWithCard({ amount: dollars(amount), orderId: first._id, card })
+    }
+    const second = await orders.create({
+      items,
+      amount: dollars(20_000),
+      orderGroupId: first.orderGroupId ?? '',
+    })
+    await page.goto(`${site}/en/profile`)
+    await page.waitForSelector('.homes >> text=$30,000 paid of $50,000')
+    expect(await read(page.locator('.parts h2').first())).toBe('Your home')
+    const next = async (decision: string) => {
+      await page.click('text=Pay the next $20,000')
+      await page.waitForURL(`${platform}/sandbox/pay/**`)
+      await page.click(`button:has-text("${decision}")`)
+      await page.click('text=Back to')
+    }
+    await next('Decline')
+    await page.waitForSelector('.homes >> text=The payment was declined. Nothing was charged.')
+    await next('Pay')
+    await page.waitForSelector('.homes >> text=Paid in full: $50,000')
+    await page.waitForSelector('.homes >> text=The payment has arrived.')
+    expect(await orders.get(second._id)).toMatchObject({ status: 'paid', paid: dollars(20_000) })
+    expect(await page.locator('.reservations:not(.homes) li').count()).toBe(0)
     await context.close()
   })
 

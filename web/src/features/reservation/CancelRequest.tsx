@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { postForm } from '../../kit/forms/post.ts'
+import { failureOf } from '../../kit/forms/problem.ts'
 import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { accountMessages } from './account-messages.ts'
@@ -8,12 +9,26 @@ import { accountMessages } from './account-messages.ts'
 interface Props {
   locale: Locale
   orderId: string
+  /** Nothing is paid, so nobody has to agree. */
+  isUnpaid: boolean
   flatNumber: string
   onAsked: () => Promise<void>
 }
 
-/** Asks staff to cancel a reservation, after a second thought. */
-export function CancelRequest({ locale, orderId, flatNumber, onAsked }: Props) {
+/** Resolves to false on a platform where only staff cancel. */
+async function cancelUnpaid(sessionId: string, orderId: string): Promise<boolean> {
+  const { ordersOf } = await import('../../platform/orders/orders.ts')
+  try {
+    await ordersOf(sessionId).cancel(orderId)
+    return true
+  } catch (error) {
+    if ([404, 405].includes(failureOf(error).status ?? 0)) return false
+    throw error
+  }
+}
+
+/** Cancels a reservation, after a second thought. If something is paid, it asks staff, who refund it. */
+export function CancelRequest({ locale, orderId, isUnpaid, flatNumber, onAsked }: Props) {
   const t = accountMessages(locale)
   const [state, setState] = useState<'closed' | 'asking' | 'sending' | 'failed'>('closed')
   const opener = useReturnFocus<HTMLButtonElement>(state !== 'closed')
@@ -23,7 +38,9 @@ export function CancelRequest({ locale, orderId, flatNumber, onAsked }: Props) {
     if (!sessionId || state === 'sending') return
     setState('sending')
     try {
-      await postForm('/api/cancel', { orderId, locale }, { 'x-session-id': sessionId })
+      if (!(isUnpaid && (await cancelUnpaid(sessionId, orderId)))) {
+        await postForm('/api/cancel', { orderId, locale }, { 'x-session-id': sessionId })
+      }
       await onAsked()
     } catch (error) {
       if (isSessionOver(error)) endSession(sessionId)
@@ -36,17 +53,19 @@ export function CancelRequest({ locale, orderId, flatNumber, onAsked }: Props) {
         ref={opener}
         type="button"
         className="link"
-        aria-label={t('cancelOf', number)}
+        aria-label={t(isUnpaid ? 'cancelNowOf' : 'cancelOf', number)}
         onClick={() => setState('asking')}
       >
-        {t('cancel')}
+        {t(isUnpaid ? 'cancelNow' : 'cancel')}
       </button>
     )
   }
   return (
-    <div className="cancel" role="group" aria-label={t('cancelOf', number)}>
+    <div className="cancel" role="group" aria-label={t(isUnpaid ? 'cancelNowOf' : 'cancelOf', number)}>
       <p className="small" role="status">
-        {state === 'failed' ? t('couldNotAsk') : t('cancelQuestion', number)}
+        {state === 'failed'
+          ? t(isUnpaid ? 'cancelFailed' : 'couldNotAsk')
+          : t(isUnpaid ? 'cancelNowQuestion' : 'cancelQuestion', number)}
       </p>
       <button
         type="button"

@@ -10,22 +10,19 @@ import { flatMessages } from '../../kit/flats/messages.ts'
 import { type Place, placeText } from '../../kit/flats/place-text.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
-import {
-  depositDue,
-  isCancelled,
-  type Reservation,
-  timeLeft,
-  withoutInstalments,
-} from '../../platform/orders/reservation.ts'
+import { type Home, homesOf } from '../../platform/orders/home.ts'
+import { depositDue, isCancelled, type Reservation, timeLeft } from '../../platform/orders/reservation.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $session, endSession, isSessionOver } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { accountMessages } from './account-messages.ts'
 import { CancelRequest } from './CancelRequest.tsx'
+import { Homes } from './Homes.tsx'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
 
 interface Loaded {
+  homes: readonly Home[]
   reservations: readonly Reservation[]
   flats: ReadonlyMap<string, FlatDetails>
   /** IDs of the orders that the visitor has asked to cancel. */
@@ -45,8 +42,8 @@ async function load(sessionId: string): Promise<Loaded> {
     siteNow(),
   ])
   const flats = await flatsById([...new Set(own.map(({ flatId }) => flatId))])
-  const reservations = withoutInstalments(own).filter(({ flatId }) => flats.has(flatId))
-  return { reservations, flats, asked, now }
+  const { homes, reservations } = homesOf(own.filter(({ flatId }) => flats.has(flatId)))
+  return { homes, reservations, flats, asked, now }
 }
 
 interface Props {
@@ -55,7 +52,7 @@ interface Props {
   places: readonly Place[]
 }
 
-/** The visitor's reservations, newest first. Renders nothing if there are none. */
+/** The visitor's homes and reservations, newest first. Renders nothing if there are none. */
 export function Reservations({ locale, terms, places }: Props) {
   const t = accountMessages(locale)
   const session = useStore($session)
@@ -82,91 +79,96 @@ export function Reservations({ locale, terms, places }: Props) {
   useEffect(() => void reload(), [reload])
 
   if (!loaded) return null
-  if (loaded !== 'failed' && loaded.reservations.length === 0) return null
+  const homes = loaded !== 'failed' && <Homes locale={locale} places={places} {...loaded} />
+  if (loaded !== 'failed' && loaded.reservations.length === 0) return homes
   return (
-    <section aria-labelledby="reservations">
-      <div className="section-head">
-        <h2 id="reservations" tabIndex={-1}>
-          {t('reservations')}
-        </h2>
-      </div>
-      {loaded === 'failed' ? (
-        <div role="alert">
-          <p>{reservationMessages(locale)('couldNotLoad')}</p>
-          <button type="button" className="link" onClick={() => void reload()}>
-            {reservationMessages(locale)('tryAgain')}
-          </button>
+    <>
+      {homes}
+      <section aria-labelledby="reservations">
+        <div className="section-head">
+          <h2 id="reservations" tabIndex={-1}>
+            {t('reservations')}
+          </h2>
         </div>
-      ) : (
-        <ul className="reservations">
-          {loaded.reservations.map((one) => {
-            const flat = loaded.flats.get(one.flatId)
-            if (!flat) return null
-            const isAsked = loaded.asked.includes(one.id)
-            return (
-              <li key={one.id}>
-                <FlatDrawing flat={flat} />
-                <div>
-                  <a className="h3" href={localPath(locale, flatPath(flat))}>
-                    {flatMessages(locale)('flat', { number: flat.number })}
-                  </a>
-                  <p className="small muted">{placeText(locale, flat, places)}</p>
-                  <p className="small muted num">{one.number}</p>
-                </div>
-                <div>
-                  <p className={`status ${one.status === 'held' ? 'reserved' : 'sold'}`}>
-                    {t(
-                      one.status === 'ended' && isCancelled(one, loaded.now, isAsked)
-                        ? 'cancelled'
-                        : one.status,
-                    )}
-                  </p>
-                  <Ending locale={locale} reservation={one} now={loaded.now} />
-                  <Money locale={locale} reservation={one} />
-                </div>
-                {one.status === 'held' && (
-                  <div className="acts">
-                    {isAsked ? (
-                      <p className="small">{t('cancelAsked')}</p>
-                    ) : (
-                      <>
-                        {depositDue(one, deposit) > 0 && (
-                          <a
-                            className="btn sm"
-                            href={`${localPath(locale, '/reserve')}?flat=${encodeURIComponent(one.flatId)}`}
-                          >
-                            {t('pay')}
-                          </a>
-                        )}
-                        <CancelRequest
-                          locale={locale}
-                          orderId={one.id}
-                          flatNumber={flat.number}
-                          onAsked={async () => {
-                            await reload()
-                            document.getElementById('reservations')?.focus()
-                          }}
-                        />
-                      </>
-                    )}
-                  </div>
-                )}
-                {one.status === 'ended' && flat.status === 'available' && (
-                  <div className="acts">
-                    <a
-                      className="btn sm line"
-                      href={`${localPath(locale, '/reserve')}?flat=${encodeURIComponent(one.flatId)}`}
-                    >
-                      {t('reserveAgain')}
+        {loaded === 'failed' ? (
+          <div role="alert">
+            <p>{reservationMessages(locale)('couldNotLoad')}</p>
+            <button type="button" className="link" onClick={() => void reload()}>
+              {reservationMessages(locale)('tryAgain')}
+            </button>
+          </div>
+        ) : (
+          <ul className="reservations">
+            {loaded.reservations.map((one) => {
+              const flat = loaded.flats.get(one.flatId)
+              if (!flat) return null
+              const isAsked = loaded.asked.includes(one.id)
+              return (
+                <li key={one.id}>
+                  <FlatDrawing flat={flat} />
+                  <div>
+                    <a className="h3" href={localPath(locale, flatPath(flat))}>
+                      {flatMessages(locale)('flat', { number: flat.number })}
                     </a>
+                    <p className="small muted">{placeText(locale, flat, places)}</p>
+                    <p className="small muted num">{one.number}</p>
                   </div>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </section>
+                  <div>
+                    <p className={`status ${one.status === 'held' ? 'reserved' : 'sold'}`}>
+                      {t(
+                        one.status === 'ended' && isCancelled(one, loaded.now, isAsked)
+                          ? 'cancelled'
+                          : one.status,
+                      )}
+                    </p>
+                    <Ending locale={locale} reservation={one} now={loaded.now} />
+                    <Money locale={locale} reservation={one} />
+                  </div>
+                  {one.status === 'held' && (
+                    <div className="acts">
+                      {isAsked ? (
+                        <p className="small">{t('cancelAsked')}</p>
+                      ) : (
+                        <>
+                          {depositDue(one, deposit) > 0 && (
+                            <a
+                              className="btn sm"
+                              href={`${localPath(locale, '/reserve')}?flat=${encodeURIComponent(one.flatId)}`}
+                            >
+                              {t('pay')}
+                            </a>
+                          )}
+                          <CancelRequest
+                            locale={locale}
+                            orderId={one.id}
+                            isUnpaid={(one.paid ?? 0) === 0}
+                            flatNumber={flat.number}
+                            onAsked={async () => {
+                              await reload()
+                              document.getElementById('reservations')?.focus()
+                            }}
+                          />
+                        </>
+                      )}
+                    </div>
+                  )}
+                  {one.status === 'ended' && flat.status === 'available' && (
+                    <div className="acts">
+                      <a
+                        className="btn sm line"
+                        href={`${localPath(locale, '/reserve')}?flat=${encodeURIComponent(one.flatId)}`}
+                      >
+                        {t('reserveAgain')}
+                      </a>
+                    </div>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </section>
+    </>
   )
 }
 

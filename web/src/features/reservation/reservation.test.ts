@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from '../../kit/calendar/calendar-file.ts'
+import { homesOf } from '../../platform/orders/home.ts'
 import {
   depositDue,
   isCancelled,
   type Reservation,
   reservationOf,
   timeLeft,
-  withoutInstalments,
 } from '../../platform/orders/reservation.ts'
 import { cardSchema } from './card.ts'
 
@@ -113,22 +113,53 @@ describe('a calendar file', () => {
   })
 })
 
-describe('a flat that was bought in instalments', () => {
-  it('is one reservation, the first; others of the flat stay', () => {
-    const of = (
-      id: string,
-      status: Reservation['status'],
-      created: string,
-      flatId = 'flat-1',
-    ): Reservation => ({
-      ...{ id, number: id, flatId, status, created, price: 1, paid: 1, until: undefined },
-    })
+describe('a home that is bought in instalments', () => {
+  const one = (more: Partial<Reservation>): Reservation => ({
+    id: 'order',
+    number: 'W-1',
+    flatId: 'flat-1',
+    status: 'bought',
+    price: 100,
+    paid: undefined,
+    created: '2026-01-01T00:00:00.000Z',
+    until: undefined,
+    ...more,
+  })
+
+  it('is all open orders of a flat of which one is paid, and says which is next', () => {
     const orders = [
-      of('final', 'bought', '2026-09-11'),
-      of('other', 'bought', '2026-05-01', 'flat-2'),
-      of('down', 'bought', '2025-09-03'),
-      of('earlier', 'ended', '2025-08-01'),
+      one({ id: 'third', status: 'held', created: '2026-09-11T00:00:00.000Z' }),
+      one({ id: 'second', status: 'held', paid: 40, created: '2026-05-01T00:00:00.000Z' }),
+      one({ id: 'first' }),
+      one({ id: 'earlier', status: 'ended' }),
+      one({ id: 'other', status: 'held', flatId: 'flat-2' }),
     ]
-    expect(withoutInstalments(orders).map(({ id }) => id)).toEqual(['other', 'down', 'earlier'])
+    const { homes, reservations } = homesOf(orders)
+    expect(homes).toMatchObject([
+      { flatId: 'flat-1', price: 300, paid: 140, next: { id: 'second', due: 60 } },
+    ])
+    expect(homes[0]?.instalments.map(({ id }) => id)).toEqual(['first', 'second', 'third'])
+    expect(reservations.map(({ id }) => id)).toEqual(['earlier', 'other'])
+  })
+
+  it('loses no order and no cent, whatever the orders are', () => {
+    const order = fc.record({
+      flatId: fc.constantFrom('flat-1', 'flat-2'),
+      status: fc.constantFrom('held', 'bought', 'ended'),
+      price: fc.nat(1000),
+      paid: fc.option(fc.nat(1200), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(fc.array(order), (some) => {
+        const orders = some.map((more, index) => one({ ...more, id: `${index}` } as Partial<Reservation>))
+        const { homes, reservations } = homesOf(orders)
+        const ids = [...homes.flatMap(({ instalments }) => instalments), ...reservations].map(({ id }) => id)
+        expect(ids.sort()).toEqual(orders.map(({ id }) => id).sort())
+        for (const { price, paid, instalments, next } of homes) {
+          const due = instalments.reduce((all, part) => all + part.due, 0)
+          expect([paid + due, next !== undefined]).toEqual([price, due > 0])
+        }
+      }),
+    )
   })
 })

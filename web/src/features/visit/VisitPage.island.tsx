@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
@@ -13,8 +13,11 @@ import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { VisitOffice, VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
-import { type SentVisit, VisitForm } from './VisitForm.tsx'
-import { VisitSent } from './VisitSent.tsx'
+import type { SentVisit } from './VisitForm.tsx'
+
+// The forms and the plan are loaded while the page finds out who is visiting what.
+const VisitForm = lazy(async () => ({ default: (await import('./VisitForm.tsx')).VisitForm }))
+const VisitSent = lazy(async () => ({ default: (await import('./VisitSent.tsx')).VisitSent }))
 
 interface Props {
   locale: Locale
@@ -38,15 +41,21 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
   const [sent, setSent] = useState<SentVisit>()
   useEffect(watchAccount, [])
   useEffect(() => {
+    void import('./VisitForm.tsx')
     void startOf(projects).then(setStart)
   }, [projects])
-  if (!start || state === 'loading') {
-    return <RequireSignIn locale={locale} state="loading" title={t('title')} />
-  }
+  const waiting = <RequireSignIn locale={locale} state="loading" title={t('title')} />
+  if (!start || state === 'loading') return waiting
   const { project, flat } = start
-  if (sent) return <VisitSent {...{ locale, sent, projects, ...start }} />
+  if (sent) {
+    return (
+      <Suspense fallback={waiting}>
+        <VisitSent {...{ locale, sent, projects, ...start }} />
+      </Suspense>
+    )
+  }
   return (
-    <>
+    <Suspense fallback={waiting}>
       {flat && (
         <p className="way-back">
           <a href={localPath(locale, flatPath(flat))}>
@@ -64,7 +73,7 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
         user={user && isVerified(user) ? user : undefined}
         onSent={setSent}
       />
-    </>
+    </Suspense>
   )
 }
 

@@ -16,6 +16,7 @@ export interface CardDetails {
   holder: string
 }
 
+/** A payment for an order: the deposit, or an instalment. */
 export interface Deposit {
   orderId: string
   /** In US cents. */
@@ -64,6 +65,8 @@ export function ordersOf(sessionId: string) {
           LIMITS,
         ),
       ),
+    /** Cancels a reservation for which nothing is paid. */
+    cancel: async (orderId: string): Promise<void> => void (await orders.cancel(orderId, LIMITS)),
     payByCard: async (deposit: Deposit, card: CardDetails): Promise<PaymentStart> => {
       const { status, paymentUrl } = await payments.payWithCard({ ...purpose(deposit), card }, LIMITS)
       return { isPaid: status === 'succeeded', url: paymentUrl }

@@ -66,16 +66,6 @@ const STATUSES = {
 export const isCancelled = ({ until }: Pick<Reservation, 'until'>, now: number, isAsked: boolean): boolean =>
   isAsked || until === undefined || now < Date.parse(until)
 
-/** One reservation of each flat that was bought: its instalments are orders, too, and the first order reserved it. */
-export function withoutInstalments(reservations: readonly Reservation[]): Reservation[] {
-  const first = new Map<string, Reservation>()
-  for (const one of reservations.filter(({ status }) => status === 'bought')) {
-    const known = first.get(one.flatId)
-    if (!known || one.created < known.created) first.set(one.flatId, one)
-  }
-  return reservations.filter((one) => one.status !== 'bought' || first.get(one.flatId) === one)
-}
-
 /** The unpaid part of a deposit, in US cents. */
 export const depositDue = ({ paid }: Pick<Reservation, 'paid'>, deposit: number): number =>
   Math.max(0, deposit - (paid ?? 0))

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { formatDate } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars } from '../../i18n/money.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { FlatDrawing } from '../../kit/flats/FlatSummary.tsx'
+import { flatMessages } from '../../kit/flats/messages.ts'
+import { type Place, placeText } from '../../kit/flats/place-text.ts'
+import { buildingPath, flatPath } from '../../platform/content/addresses.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { Home, Instalment } from '../../platform/orders/home.ts'
+import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
+import { accountMessages } from './account-messages.ts'
+import { forgetPayment, openPaymentPage, pendingPayment, takeDeclined } from './pending-payment.ts'
+
+interface Props {
+  locale: Locale
+  homes: readonly Home[]
+  flats: ReadonlyMap<string, FlatDetails>
+  places: readonly Place[]
+}
+
+/** The homes that the visitor has bought or is paying for. */
+export function Homes({ locale, homes, flats, places }: Props) {
+  const t = accountMessages(locale)
+  const known = homes.flatMap((home) => {
+    const flat = flats.get(home.flatId)
+    return flat ? [{ home, flat }] : []
+  })
+  if (known.length === 0) return null
+  return (
+    <section aria-labelledby="homes">
+      <div className="section-head">
+        <h2 id="homes">{t('homes', { n: known.length })}</h2>
+      </div>
+      <ul className="reservations homes">
+        {known.map(({ home, flat }) => (
+          <li key={flat.id}>
+            <FlatDrawing flat={flat} />
+            <div>
+              <a className="h3" href={localPath(locale, flatPath(flat))}>
+                {flatMessages(locale)('flat', { number: flat.number })}
+              </a>
+              <p className="small muted">{placeText(locale, flat, places)}</p>
+              <p className="small">
+                <a href={`${localPath(locale, buildingPath(flat.project, flat.building))}#progress`}>
+                  {t('building')}
+                </a>
+              </p>
+            </div>
+            <Payments locale={locale} home={home} flat={flat} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was paid for a home and what is left, with the next payment. */
+function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: FlatDetails }) {
+  const t = accountMessages(locale)
+  const { instalments, price, paid, next } = home
+  const sums = { paid: formatDollars(paid), price: formatDollars(price) }
+  const [note, setNote] = useState<string>()
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => setNote(afterPayment(instalments, t)), [instalments, t])
+
+  const pay = async ({ id, number, due }: Instalment) => {
+    const sessionId = $sessionId.get()
+    if (!sessionId || isLeaving) return
+    setLeaving(true)
+    setNote(undefined)
+    try {
+      const { ordersOf } = await import('../../platform/orders/orders.ts')
+      const place = instalments.findIndex((one) => one.id === id) + 1
+      const description = `${t('payDescription', { n: place, number: flat.number })}, ${number}`
+      const { url } = await ordersOf(sessionId).payByLink({ orderId: id, cents: due, description })
+      if (url) return openPaymentPage(id, { url, cents: due })
+      setNote(t('couldNotPay'))
+    } catch (error) {
+      if (isSessionOver(error)) endSession(sessionId)
+      setNote(t('couldNotPay'))
+    }
+    setLeaving(false)
+  }
+  return (
+    <>
+      <div>
+        <p className={next ? 'status reserved' : 'status available'}>
+          {next ? t('homePaid', sums) : t('homeAllPaid', sums)}
+        </p>
+        <progress className="time-left" aria-hidden="true" value={paid} max={price} />
+        <details>
+          <summary className="small">{t('instalments', { n: instalments.length })}</summary>
+          <ol className="small num">
+            {instalments.map((one) => (
+              <li key={one.id}>
+                {one.due === 0
+                  ? `${formatDollars(one.price)}, ${t('instalmentPaid')}`
+                  : t('instalmentDue', { amount: formatDollars(one.due) })}
+                <span className="muted">
+                  {one.number}, {formatDate(locale, one.created)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+      {(next || note) && (
+        <div className="acts">
+          {next && (
+            <button
+              type="button"
+              className="btn sm"
+              aria-busy={isLeaving || undefined}
+              onClick={() => void pay(next)}
+            >
+              {t('payNext', { amount: formatDollars(next.due) })}
+            </button>
+          )}
+          <p className="small" role="status">
+            {note}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What became of a payment page that this browser opened for one of the instalments. */
+function afterPayment(
+  instalments: readonly Instalment[],
+  t: ReturnType<typeof accountMessages>,
+): string | undefined {
+  const opened = instalments.find(({ id }) => pendingPayment(id))
+  if (!opened) return undefined
+  const isDeclined = takeDeclined()
+  if (opened.due > 0 && !isDeclined) return t('nextPending')
+  forgetPayment(opened.id)
+  return t(isDeclined ? 'nextDeclined' : 'nextPaid')
+}
