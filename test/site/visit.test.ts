@@ -33,6 +33,7 @@ describe('a visit', () => {
     const slot = page.locator('.slot').first()
     await expect.poll(() => slot.textContent()).toMatch(/^\d\d:[03]0\d\d:[03]0 your time$/)
     await slot.locator('input').check()
+    await page.locator('.slot input').nth(7).check()
     // By keyboard, the button follows the last of the offered times.
     await page.locator('.slot input:enabled').last().focus()
     await page.keyboard.press('Tab')
