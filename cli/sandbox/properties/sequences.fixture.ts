@@ -1,19 +1,14 @@
-/** Steps that sequences are made of, on a platform in a folder, whose store can be read from outside. */
+/** Steps that sequences are made of. */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
-import { signInAll, type World } from './world.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { type Answer, NORTHGATE } from '../testing.ts'
+import { platformInFolder } from './folder.fixture.ts'
+import type { World } from './world.ts'
 
 export const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 'Anna Mills' }
 export const FLAT = 'flat-102'
 const usd = (amount: number) => ({ amount, currency: 'USD' })
-
-/** A Saturday. */
-const NOW = Date.parse('2026-11-21T10:00:00Z')
 
 export const PRICE = 9_325_000
 export const TERMS = { days: 5, deposit: usd(50_000), flats: 2 }
@@ -30,52 +25,30 @@ export type Refusal = [
 
 /** The last step of each sequence is refused with the reason and the way out, and nothing has changed. */
 export function expectRefusals(about: string, refusals: readonly Refusal[]): void {
-  const { steps, stored } = sequences()
+  const { world, db } = platformInFolder()
   describe(`what is refused of ${about}, and changes nothing:`, () => {
     it.each(refusals)('%s', async (_, before, status, code, says) => {
-      const last = await before(steps())
-      const untouched = stored()
+      const last = await before(stepsOf(world()))
+      const untouched = digestsOf(db())
       const answer = await last()
       const said = JSON.stringify(answer.body)
       expect([answer.status, answer.body.error?.code], said).toEqual([status, code])
       expect(said).toMatch(says)
-      expect(stored()).toEqual(untouched)
+      expect(digestsOf(db())).toEqual(untouched)
     })
   })
 }
 
-/** Signs everybody in once; every test begins at the seed, with these sessions. */
-function sequences() {
-  const dir = mkdtempSync(join(tmpdir(), 'sequences-'))
-  let platform: TestPlatform
-  let world: World
-  let beginning: ReturnType<TestPlatform['sandbox']['snapshot']>
-  beforeAll(async () => {
-    platform = await testPlatform({ dir, clock: () => NOW })
-    world = await signInAll(platform)
-    beginning = platform.sandbox.snapshot()
+/** What is stored, as a digest for each table. */
+function digestsOf(db: DatabaseSync): Record<string, string> {
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all()
+  const digests = tables.map(({ name }) => {
+    const hash = createHash('sha256')
+    for (const row of db.prepare(`SELECT * FROM "${name}"`).iterate())
+      hash.update(`${JSON.stringify(Object.values(row).map(String))}\n`)
+    return [name, hash.digest('hex')]
   })
-  beforeEach(() => platform.sandbox.restore(beginning))
-  afterAll(async () => {
-    await platform.sandbox.close()
-    rmSync(dir, { recursive: true })
-  })
-  return {
-    steps: () => stepsOf(world),
-    /** What is stored, as a digest for each table. */
-    stored(): Record<string, string> {
-      const db = new DatabaseSync(join(dir, 'store.db'), { readOnly: true })
-      const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all()
-      const digests = tables.map(({ name }) => {
-        const hash = createHash('sha256')
-        for (const row of db.prepare(`SELECT * FROM "${name}"`).iterate())
-          hash.update(`${JSON.stringify(Object.values(row).map(String))}\n`)
-        return [name, hash.digest('hex')]
-      })
-      db.close()
-      return Object.fromEntries(digests)
-    },
-  }
+  return Object.fromEntries(digests)
 }
 
 export type Steps = ReturnType<typeof stepsOf>

@@ -7,6 +7,8 @@ import type { Part } from '../torture.ts'
 
 const TESTS: [what: string, file: string][] = [
   ['orders, payments, refunds and decisions end as in the model', 'cli/sandbox/properties/commerce.test.ts'],
+  ['nobody pays more than is due', 'cli/sandbox/properties/payments.test.ts'],
+  ['whatever two buyers and staff do leaves books that add up', 'cli/sandbox/properties/books.test.ts'],
   ['leave has the balance of the model, for its user and for HR', 'cli/sandbox/properties/leave.test.ts'],
   [
     'whatever is changed stays editable and exports to a seed with the same state',
