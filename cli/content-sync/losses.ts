@@ -184,5 +184,7 @@ export async function backUpEntries(context: Context, ids: readonly string[]): P
   // Many entries may be of any model, and asking for each would take as long as fetching them all.
   const [id] = ids.length === 1 ? ids : []
   const only = id === undefined ? undefined : await api.content.get(id, { dates: false })
+  if (only && !only.apiId)
+    return context.output.warn('no backup: the platform does not say which model the entry is of')
   await backUp(context, { entries: ids, ...(only ? { models: [only.apiId] } : {}) })
 }

@@ -11,13 +11,13 @@ import { root } from '../scripts/root.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1500,
-  unpacked: 5600,
+  tarball: 1550,
+  unpacked: 5800,
   commandAndSandbox: 3200,
-  library: 600,
-  types: 250,
+  library: 620,
+  types: 280,
   maps: 450,
-  sources: 450,
+  sources: 500,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [
