@@ -129,5 +129,6 @@ export const CONFIRM = {
 export const OUTPUT = {
   output: text('Write to this file; - for stdout', 'FILE', { short: 'o', completes: 'file' }),
   overwrite: toggle('Replace an existing file'),
-  resume: toggle('Resume an interrupted download'),
+  resume: toggle('Resume an interrupted download; does nothing if it is complete'),
+  restart: toggle('Discard an interrupted download and start over'),
 }

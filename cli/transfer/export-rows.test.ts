@@ -255,6 +255,23 @@ describe('the file of an export', () => {
     expect((await written()).equals(CSV)).toBe(true)
   })
 
+  it('keeps what an earlier run left until a flag says what to do with it', async () => {
+    const part = join(fixture.folder, 'rows.csv.part')
+    await leavePart()
+    const before = await readFile(part)
+    for (const of of ['rows', 'others']) {
+      await expect(exportRows(fixture.rowExport({ of }))).rejects.toMatchObject({
+        exit: 2,
+        code: 'part-exists',
+        suggestion: expect.stringMatching(/--resume.*--restart/),
+      })
+      expect((await readFile(part)).equals(before)).toBe(true)
+    }
+    const { resumedAt } = await exportRows(fixture.rowExport({ restart: true }))
+    expect(resumedAt).toBeUndefined()
+    expect((await written()).equals(CSV)).toBe(true)
+  })
+
   it('is not completed by another export', async () => {
     await leavePart()
     await expect(exportRows(fixture.rowExport({ resume: true, of: 'others' }))).rejects.toMatchObject({

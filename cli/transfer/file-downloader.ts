@@ -17,6 +17,7 @@ export interface FileDownload {
   destination: string
   overwrite: boolean
   resume: boolean
+  restart?: boolean
   /** Identifies the file. */
   of: string
   /** Starts the download, from a byte if one is given. Must not retry by itself. */

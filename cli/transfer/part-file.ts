@@ -6,6 +6,7 @@ import { acquireLock } from '../config/lock.ts'
 import { removeLeftovers, syncFolder, writeFileAtomic } from '../config/write-file.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
+import { humanBytes } from '../output/human.ts'
 import type { ExportHeaders } from './export-headers.ts'
 
 /** Where a download goes. */
@@ -32,6 +33,8 @@ export interface PartNote {
 export interface PartOptions {
   overwrite: boolean
   resume: boolean
+  /** Discards what an earlier run left. */
+  restart?: boolean
   of: string
 }
 
@@ -198,18 +201,45 @@ export class PartFile implements Sink {
 
 const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = fs.constants
 
+/** Whether a run with `--resume` has nothing left to do. */
+export async function isComplete(
+  path: string,
+  { overwrite, resume }: Omit<PartOptions, 'of'>,
+): Promise<boolean> {
+  if (!resume || overwrite) return false
+  const [final, ...parts] = await Promise.all(
+    [path, `${path}.part`, `${path}.rows`, `${path}.rows.part`].map((one) =>
+      lstat(one).catch(() => undefined),
+    ),
+  )
+  return final?.isFile() === true && parts.every((part) => part === undefined)
+}
+
+/** Hours of transfer may be in a part: only a flag discards it. */
+function assertDiscardable(partPath: string, size: number, { bytes, headers }: PartNote) {
+  if (!bytes || headers?.canResume === false) return
+  throw usageError(
+    `${partPath} has ${humanBytes(size)} of an interrupted download`,
+    'Use --resume to continue it, or --restart to discard it',
+    'part-exists',
+  )
+}
+
 /** Opens the part file itself, never what a symbolic link of its name points to. */
-async function openPart(path: string, { resume, of }: PartOptions) {
+async function openPart(path: string, { resume, restart, of }: PartOptions) {
   const partPath = `${path}.part`
   await removeLeftovers(dirname(path))
-  const before = resume ? await readNote(`${partPath}.json`) : undefined
-  const found = resume ? await lstat(partPath).catch(() => undefined) : undefined
+  const noted = restart ? undefined : await readNote(`${partPath}.json`)
+  const left = restart ? undefined : await lstat(partPath).catch(() => undefined)
+  if (!resume && left?.isFile() && noted && noted !== 'damaged') assertDiscardable(partPath, left.size, noted)
+  const before = resume ? noted : undefined
+  const found = resume ? left : undefined
   const isThere = found?.isFile() === true
   // A note that a kill cut short is ours, but says too little to resume by: start over.
   if (isThere && before !== 'damaged' && before?.of !== of) {
     throw usageError(
       `${partPath} belongs to another download, or to the same one with other filters`,
-      'Run it without --resume to start over',
+      'Use --restart to discard it',
       'other-part',
     )
   }

@@ -22,6 +22,7 @@ export interface RowExport {
   destination: string
   overwrite: boolean
   resume: boolean
+  restart?: boolean
   /** Identifies the rows: the source with all filters. */
   of: string
   /** Starts the export, after the row of this id if one is given. Must not retry by itself. */

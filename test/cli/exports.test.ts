@@ -1,5 +1,5 @@
 // Exports in every format.
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -137,4 +137,15 @@ it('an interrupted conversion resumes after the last row', async () => {
   const total = Number((await place.quoin('transactions list --all --query length(@)')).stdout)
   expect(JSON.parse(await read('all.json'))).toHaveLength(total)
   expect(await readdir(cwd)).toEqual(['all.json'])
+})
+
+it('that is complete has nothing to resume, so that a script may repeat it', async () => {
+  for (const name of ['repeated.csv', 'repeated.json']) {
+    expect((await transactions(`-o ${name} --resume`)).exitCode).toBe(0)
+    const { mtimeMs } = await stat(join(cwd, name))
+    const again = await transactions(`-o ${name} --resume`)
+    expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining('nothing to resume')])
+    expect((await stat(join(cwd, name))).mtimeMs).toBe(mtimeMs)
+    expect((await transactions(`-o ${name}`)).exitCode).toBe(2)
+  }
 })

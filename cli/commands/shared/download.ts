@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FlagValues, OUTPUT } from '../../definition/flags.ts'
+import { usageError } from '../../output/failure.ts'
 import { shortPath } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
 import type { FileDownload } from '../../transfer/file-downloader.ts'
@@ -31,6 +32,16 @@ type Source = Pick<FileDownload, 'of' | 'open' | 'expected' | 'label'> & {
   fallback: string
 }
 
+/** What the flags say of earlier runs. */
+export function downloadChoice({ overwrite, resume, restart }: FlagValues<typeof OUTPUT>) {
+  if (resume && restart) {
+    throw usageError('--resume and --restart cannot be used together', undefined, 'conflicting-flags')
+  }
+  return { overwrite, resume, restart }
+}
+
+export const completeAlready = (path: string) => `${shortPath(path)} is complete; there is nothing to resume`
+
 /** Downloads to where the flags say and reports the file. */
 export async function download(
   flags: FlagValues<typeof OUTPUT>,
@@ -39,11 +50,14 @@ export async function download(
   { name, fallback, ...source }: Source,
 ): Promise<void> {
   const { downloadFile, downloadSummary } = await import('../../transfer/download-file.ts')
+  const { isComplete } = await import('../../transfer/part-file.ts')
+  const destination = await destinationFor(flags.output, name, fallback)
+  const choice = downloadChoice(flags)
+  if (await isComplete(destination, choice)) return output.done(completeAlready(destination))
   const downloaded = await downloadFile({
     ...source,
-    destination: await destinationFor(flags.output, name, fallback),
-    overwrite: flags.overwrite,
-    resume: flags.resume,
+    destination,
+    ...choice,
     output,
     signal,
   })

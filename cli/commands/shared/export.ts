@@ -11,6 +11,7 @@ import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
 import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
 import type { RowExport } from '../../transfer/row-exporter.ts'
+import { completeAlready, downloadChoice } from './download.ts'
 import { exportFormat, isAsSent, sentFormat } from './export-format.ts'
 
 async function assertFitsWorkbook(rows: number) {
@@ -71,6 +72,10 @@ export const exportRowsCommand = ({
       if (format === 'xlsx' && isRaw) throw usageError('a workbook needs a file; use -o FILE.xlsx')
       const conversion = { format, view, fields, query, money }
       const filter: Filter = givenFilters(flags)
+      const choice = downloadChoice(flags)
+      const destination = isRaw ? '-' : resolve(given ?? `${of}.${format}`)
+      const { isComplete } = await import('../../transfer/part-file.ts')
+      if (await isComplete(destination, choice)) return output.done(completeAlready(destination))
       const api = await client()
       const { host, project } = await settings()
       const sent = sentFormat(conversion)
@@ -90,9 +95,8 @@ export const exportRowsCommand = ({
       }
       const task: RowExport = {
         format: sent,
-        destination: isRaw ? '-' : resolve(given ?? `${of}.${format}`),
-        overwrite: flags.overwrite,
-        resume: flags.resume,
+        destination,
+        ...choice,
         of: JSON.stringify({
           export: of,
           host: host.value,
