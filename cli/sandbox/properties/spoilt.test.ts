@@ -24,7 +24,7 @@ it.each<[what: string, spoil: (books: Books) => void, fault: RegExp]>([
     ({ transactions, orders }) => {
       const sold = new Set(orders.filter(({ status }) => status === 'fulfilled').map(({ _id }) => _id))
       transactions.splice(
-        transactions.findIndex(({ orderId }) => sold.has(orderId ?? '')),
+        transactions.findIndex(({ orderId, status }) => status === 'succeeded' && sold.has(orderId ?? '')),
         1,
       )
     },
