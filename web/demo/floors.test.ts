@@ -55,7 +55,12 @@ type Floor = (typeof floors)[number]
 const TURN = 1.4
 const STEP = 0.1
 const key = (x: number, y: number) => `${Math.round(x / STEP)} ${Math.round(y / STEP)}`
-const square = (x: number, y: number): Rect => ({ x: x - TURN / 2, y: y - TURN / 2, width: TURN, depth: TURN })
+const square = (x: number, y: number): Rect => ({
+  x: x - TURN / 2,
+  y: y - TURN / 2,
+  width: TURN,
+  depth: TURN,
+})
 
 /** Two centimetres are no fault in a floor. */
 const shrunk = ({ x, y, width, depth }: Rect): Rect => ({
@@ -117,7 +122,12 @@ function reachable({ ways }: Floor): Set<string>[] {
 /** Whether someone standing in the part of a floor touches something. */
 const touches = (part: Set<string>, thing: Rect): boolean => {
   const reach = TURN / 2 + STEP * 1.5
-  const near = { x: thing.x - reach, y: thing.y - reach, width: thing.width + reach * 2, depth: thing.depth + reach * 2 }
+  const near = {
+    x: thing.x - reach,
+    y: thing.y - reach,
+    width: thing.width + reach * 2,
+    depth: thing.depth + reach * 2,
+  }
   return [...part].some((at) => {
     const [x = 0, y = 0] = at.split(' ').map((cell) => Number(cell) * STEP)
     const isBeside = x > thing.x && x < thing.x + thing.width
@@ -128,7 +138,12 @@ const touches = (part: Set<string>, thing: Rect): boolean => {
 
 /** Floors that are alike are walked through once. */
 const distinct = [
-  ...new Map(floors.map((floor) => [JSON.stringify({ ...floor, id: 0, floor: 0 }).replaceAll(/"number":"\d+"/g, ''), floor])).values(),
+  ...new Map(
+    floors.map((floor) => [
+      JSON.stringify({ ...floor, id: 0, floor: 0 }).replaceAll(/"number":"\d+"/g, ''),
+      floor,
+    ]),
+  ).values(),
 ]
 
 describe('the floors of all buildings', () => {
@@ -139,7 +154,8 @@ describe('the floors of all buildings', () => {
       const [way = new Set<string>()] = parts
       expect(floor.stairs.length, floor.id).toBeGreaterThan(0)
       expect(floor.lifts.length, floor.id).toBeGreaterThan(0)
-      for (const { number, door } of floor.flats) expect(touches(way, door.rect), `${floor.id} ${number}`).toBe(true)
+      for (const { number, door } of floor.flats)
+        expect(touches(way, door.rect), `${floor.id} ${number}`).toBe(true)
       for (const part of [...floor.stairs, ...floor.lifts])
         expect(touches(way, part), `${floor.id} ${part.x} ${part.y}`).toBe(true)
     }
@@ -178,7 +194,11 @@ describe('the floors of all buildings', () => {
           expect(overlap(one.part, way), `${id}: ${one.name} in the way at ${way.x} ${way.y}`).toBe(false)
       }
       for (const { number, shell } of flats)
-        for (const way of ways) expect(overlap(shrunk(shell), way), `${id}: the walls of ${number} in the way at ${way.x} ${way.y}`).toBe(false)
+        for (const way of ways)
+          expect(
+            overlap(shrunk(shell), way),
+            `${id}: the walls of ${number} in the way at ${way.x} ${way.y}`,
+          ).toBe(false)
     }
   })
 
@@ -213,9 +233,15 @@ describe('the floors of all buildings', () => {
       expect(doors.length, id).toBeGreaterThanOrEqual(entrances)
       for (const [x, y] of doors) {
         const around = { x: x - 0.5, y: y - 0.5, width: 1, depth: 1 }
-        expect(ways.some((way) => overlap(way, around)), `${id} door at ${x} ${y}`).toBe(true)
+        expect(
+          ways.some((way) => overlap(way, around)),
+          `${id} door at ${x} ${y}`,
+        ).toBe(true)
         expect(isCovered(around, ways), `${id} door at ${x} ${y} is inside`).toBe(false)
-        expect(flats.some(({ shell }) => overlap(shell, around)), `${id} door at ${x} ${y}`).toBe(false)
+        expect(
+          flats.some(({ shell }) => overlap(shell, around)),
+          `${id} door at ${x} ${y}`,
+        ).toBe(false)
       }
     }
   })

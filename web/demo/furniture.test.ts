@@ -87,10 +87,7 @@ describe('the furniture of the plans', () => {
       const leaves = gaps(plan, plan.doors).flatMap((gap) => leafOf(gap) ?? [])
       for (const [index, leaf] of leaves.entries())
         for (const other of leaves.slice(index + 1))
-          expect(
-            overlap(leaf.sweep, other.sweep),
-            `${id}: at ${leaf.hinge} and ${other.hinge}`,
-          ).toBe(false)
+          expect(overlap(leaf.sweep, other.sweep), `${id}: at ${leaf.hinge} and ${other.hinge}`).toBe(false)
     }
   })
 
@@ -98,7 +95,9 @@ describe('the furniture of the plans', () => {
     for (const { id, plan } of flats) {
       for (const { rect } of gaps(plan, plan.windows)) {
         for (const piece of furniture(plan).filter(({ piece }) => TALL.has(piece)))
-          expect(overlap(piece, grown(rect, 0.08)), `${id}: ${piece.piece} at ${piece.x} ${piece.y}`).toBe(false)
+          expect(overlap(piece, grown(rect, 0.08)), `${id}: ${piece.piece} at ${piece.x} ${piece.y}`).toBe(
+            false,
+          )
       }
     }
   })
@@ -116,13 +115,15 @@ describe('the furniture of the plans', () => {
         if (room.kind === 'bedroom') expect(has(room, 'bed'), name).toBe(true)
         if (room.kind === 'bathroom') {
           expect(has(room, 'toilet'), name).toBe(true)
-          expect(inRoom(plan, room).filter(({ piece }) => piece === 'basin'), name).toHaveLength(1)
+          expect(
+            inRoom(plan, room).filter(({ piece }) => piece === 'basin'),
+            name,
+          ).toHaveLength(1)
         }
       }
       const kitchens = furniture(plan).filter(({ piece }) => piece === 'kitchen')
       expect(kitchens, id).toHaveLength(1)
-      for (const kitchen of kitchens)
-        expect(['kitchen', 'living'], id).toContain(roomOf(plan, kitchen)?.kind)
+      for (const kitchen of kitchens) expect(['kitchen', 'living'], id).toContain(roomOf(plan, kitchen)?.kind)
     }
   })
 
@@ -132,7 +133,9 @@ describe('the furniture of the plans', () => {
         const room = roomOf(plan, sofa)
         const ahead = room && view(sofa, room)
         const seen = furniture(plan).filter((piece) => ahead && piece !== sofa && overlap(piece, ahead))
-        const hasWindow = gaps(plan, plan.windows).some(({ rect }) => ahead && overlap(grown(rect, 0.05), ahead))
+        const hasWindow = gaps(plan, plan.windows).some(
+          ({ rect }) => ahead && overlap(grown(rect, 0.05), ahead),
+        )
         expect(hasWindow || seen.some(({ piece }) => piece === 'screen'), id).toBe(true)
         const legs = grown(sofa, 1)
         const near = seen.filter((piece) => piece.piece !== 'low table' && overlap(piece, legs))

@@ -5,6 +5,7 @@ import {
   gapOf,
   insideRooms,
   isTerrace,
+  leafOf,
   overlap,
   type Rect,
   type Side,
@@ -37,7 +38,19 @@ const scaled = ({ x, y, width, depth }: Rect): Rect => ({
   width: width * UNIT,
   depth: depth * UNIT,
 })
-const MAY_BE_HIDDEN = new Set(['wardrobe', 'cupboard', 'desk', 'low table', 'screen', 'armchair', 'shower', 'basin', 'shelves', 'outdoor table', 'lounger'])
+const MAY_BE_HIDDEN = new Set([
+  'wardrobe',
+  'cupboard',
+  'desk',
+  'low table',
+  'screen',
+  'armchair',
+  'shower',
+  'basin',
+  'shelves',
+  'outdoor table',
+  'lounger',
+])
 const gaps = (plan: FlatPlan, openings: FlatPlan['doors']) =>
   openings.map((opening) => {
     const gap = gapOf(opening, insideRooms(plan), wallSides(plan))
@@ -61,25 +74,32 @@ const before = ({ rect }: { rect: Rect }, side: Side, deep: number): Rect => {
 }
 
 describe('the plans of all flats', () => {
-  it.each(['full', 'mobile', 'print'] as const)('have room for every text without crossing lines (%s)', (variant) => {
-    for (const { id, plan } of distinct) {
-      const rooms = plan.rooms.map(scaled)
-      for (const locale of LOCALES) {
-        const { notes, viewBox } = drawPlan(plan, variant, planWords(locale))
-        const marks = drawnMarks(notes)
-        const [x = 0, y = 0, width = 0, depth = 0] = viewBox.split(' ').map(Number)
-        for (const [at, { text, ...box }] of marks.entries()) {
-          const name = () => `${id} ${locale}: ${text ?? 'dimension line'}`
-          const crossed = marks.slice(at + 1).find((other) => (text ?? other.text) && overlap(box, other))
-          if (crossed) expect.fail(`${name()} crosses ${crossed.text ?? 'a dimension line'}`)
-          if (!contains({ x, y, width, depth }, box)) expect.fail(`${name()} is cut off`)
-          // A text is inside one room or outside the flat; a dimension line is outside.
-          if (rooms.some((room) => overlap(room, box) && !(text && contains(room, box))))
-            expect.fail(`${name()} crosses a wall`)
+  it.each(['full', 'mobile', 'print'] as const)(
+    'have room for every text without crossing lines (%s)',
+    (variant) => {
+      for (const { id, plan } of distinct) {
+        const rooms = plan.rooms.map(scaled)
+        const leaves = gaps(plan, plan.doors).flatMap((gap) =>
+          [gap.rect, leafOf(gap)?.sweep ?? []].flat().map(scaled),
+        )
+        for (const locale of LOCALES) {
+          const { notes, viewBox } = drawPlan(plan, variant, planWords(locale))
+          const marks = drawnMarks(notes)
+          const [x = 0, y = 0, width = 0, depth = 0] = viewBox.split(' ').map(Number)
+          for (const [at, { text, ...box }] of marks.entries()) {
+            const name = () => `${id} ${locale}: ${text ?? 'dimension line'}`
+            const crossed = marks.slice(at + 1).find((other) => (text ?? other.text) && overlap(box, other))
+            if (crossed) expect.fail(`${name()} crosses ${crossed.text ?? 'a dimension line'}`)
+            if (!contains({ x, y, width, depth }, box)) expect.fail(`${name()} is cut off`)
+            // A text is inside one room or outside the flat; a dimension line is outside.
+            if (rooms.some((room) => overlap(room, box) && !(text && contains(room, box))))
+              expect.fail(`${name()} crosses a wall`)
+            if (leaves.some((leaf) => overlap(leaf, box))) expect.fail(`${name()} is in a door`)
+          }
         }
       }
-    }
-  })
+    },
+  )
 
   it('show every bed, sofa, table, kitchen, tub and toilet in every language, and the same on paper', () => {
     for (const { id, plan } of distinct) {
@@ -91,7 +111,11 @@ describe('the plans of all flats', () => {
         )
         expect(pieces(full?.furniture ?? ''), `${id} ${locale}`).toBeGreaterThanOrEqual(essential)
         expect(print?.furniture, `${id} ${locale}`).toBe(full?.furniture)
-        const kept = drawPlan({ ...plan, furniture: plan.furniture?.filter(({ piece }) => !MAY_BE_HIDDEN.has(piece)) }, 'full', planWords(locale))
+        const kept = drawPlan(
+          { ...plan, furniture: plan.furniture?.filter(({ piece }) => !MAY_BE_HIDDEN.has(piece)) },
+          'full',
+          planWords(locale),
+        )
         expect(pieces(kept.furniture), `${id} ${locale}`).toBe(essential)
       }
     }

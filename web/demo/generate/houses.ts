@@ -107,7 +107,10 @@ export const itemsOf = ({ building, slug, flats }: House, firstOrder: number) =>
     ),
     price: { amount: flat.price * 100, currency: 'USD' },
     status: flat.status,
-    features: [...(flat.bedrooms > 0 ? [`bedrooms-${Math.min(flat.bedrooms, 3)}`] : []), ...aspects(flat.plan)],
+    features: [
+      ...(flat.bedrooms > 0 ? [`bedrooms-${Math.min(flat.bedrooms, 3)}`] : []),
+      ...aspects(flat.plan),
+    ],
     images: stillsOf(building.project, flat),
     attributes: {
       project: building.project,

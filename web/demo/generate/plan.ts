@@ -1,6 +1,12 @@
 // Draws a flat from a layout, an area and its sources of daylight.
 import type { Terrace } from './buildings.ts'
-import { type Furnishing, type Furniture, furnitureOf, mirrorFurniture, terraceFurniture } from './furniture.ts'
+import {
+  type Furnishing,
+  type Furniture,
+  furnitureOf,
+  mirrorFurniture,
+  terraceFurniture,
+} from './furniture.ts'
 import type { Layout } from './layouts.ts'
 import {
   areaOf,

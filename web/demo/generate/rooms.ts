@@ -73,9 +73,7 @@ export function doorBetween(cell: Cell, via: Cell): Opening {
   if (length < 0.68)
     throw new Error(`No room for a door between ${cell.id} and ${via.id}: ${clear.toFixed(2)} m`)
   // Off a hall: at its far end, clear of the entrance door. Otherwise away from the façade, towards the middle.
-  const isAtEnd = isBeside
-    ? via.kind === 'hall'
-    : (cell.isDoorRight ?? start + end > 2 * room.x + room.width)
+  const isAtEnd = isBeside ? via.kind === 'hall' : (cell.isDoorRight ?? start + end > 2 * room.x + room.width)
   const swing = isAtEnd ? 'right' : 'left'
   // An opening is in the middle; a door is in a corner, so that its leaf opens against a wall.
   const at = round(
