@@ -1,31 +1,7 @@
 // The flats of Terasa's houses, by their position on a floor.
-import {
-  four,
-  oneDeep,
-  oneShallow,
-  three,
-  threeDeep,
-  threeWide,
-  two,
-  twoKitchen,
-  twoSlim,
-} from './flat-layouts.ts'
-import {
-  FOUR,
-  NARROW,
-  ONE_DEEP,
-  ONE_SHALLOW,
-  STUDIO,
-  THREE,
-  THREE_CORNER,
-  THREE_DEEP,
-  THREE_LONG,
-  THREE_WIDE,
-  TWO,
-  TWO_DEEP,
-  TWO_KITCHEN,
-  TWO_SLIM,
-} from './furnishings.ts'
+import { four, oneDeep, oneShallow, three, threeDeep, threeWide, two, twoKitchen, twoSlim } from './flat-layouts.ts'
+import { NARROW, ONE_DEEP, ONE_SHALLOW, STUDIO, TWO, TWO_DEEP, TWO_KITCHEN, TWO_SLIM } from './furnishings.ts'
+import { FOUR, THREE, THREE_CORNER, THREE_DEEP, THREE_LONG, THREE_WIDE } from './furnishings-large.ts'
 import type { Furnishing } from './furniture.ts'
 import { corner, type Layout, narrow, studio } from './layouts.ts'
 import { WALL } from './rooms.ts'
@@ -48,8 +24,7 @@ const threeCorner = (area: number): FlatKind => ({
   bedrooms: 3,
   area,
   width: 7.45,
-  layout: corner(7.45 + WALL, 3.5, 3.8, 4.2),
-  furnishing: THREE_CORNER,
+  layout: corner(7.45 + WALL, 3.5, 3.8, 4.2), furnishing: THREE_CORNER,
   light: ['back', 'left'],
 })
 
@@ -58,8 +33,7 @@ const threeBack = (area: number, isMirrored = false): FlatKind => ({
   bedrooms: 3,
   area,
   width: 7.45,
-  layout: three(7.45, 2.98),
-  furnishing: THREE,
+  layout: three(7.45, 2.98), furnishing: THREE,
   light: ['back', 'left'],
   isMirrored,
 })
@@ -73,51 +47,28 @@ export const TERRACE_PARK = {
     threeBack(86.1, true),
   ],
   /** Beside the front door of building A, one bay wide. */
-  aBesideDoor: {
-    bedrooms: 1,
-    area: 40.4,
-    width: 3.7,
-    layout: narrow(3.7 + WALL, 3.8),
-    furnishing: NARROW,
-    light: ['back'],
-  },
+  aBesideDoor: { bedrooms: 1, area: 40.4, width: 3.7, layout: narrow(3.7 + WALL, 3.8), furnishing: NARROW, light: ['back'] },
   b: [
     threeBack(88.2),
-    {
-      bedrooms: 1,
-      area: 52.6,
-      width: 7.7,
-      layout: oneShallow(7.7),
-      furnishing: ONE_SHALLOW,
-      isMirrored: true,
-    },
+    { bedrooms: 1, area: 52.6, width: 7.7, layout: oneShallow(7.7), furnishing: ONE_SHALLOW, isMirrored: true },
     { bedrooms: 1, area: 54.2, width: 7.7, layout: oneShallow(7.7), furnishing: ONE_SHALLOW },
     {
       bedrooms: 2,
       area: 68.6,
       width: 7.45,
-      layout: two(7.45, 3.7),
-      furnishing: TWO,
+      layout: two(7.45, 3.7), furnishing: TWO,
       light: ['back', 'left'],
       isMirrored: true,
     },
   ],
-  bBesideDoor: {
-    bedrooms: 1,
-    area: 46.8,
-    width: 3.7,
-    layout: narrow(3.7 + WALL, 4.3),
-    furnishing: NARROW,
-    light: ['back'],
-  },
+  bBesideDoor: { bedrooms: 1, area: 46.8, width: 3.7, layout: narrow(3.7 + WALL, 4.3), furnishing: NARROW, light: ['back'] },
 } satisfies Record<string, FlatKind | FlatKind[]>
 
 const towerCorner = (area: number, isMirrored = false): FlatKind => ({
   bedrooms: 2,
   area,
   width: 7.3,
-  layout: two(7.3, 4.1),
-  furnishing: TWO_DEEP,
+  layout: two(7.3, 4.1), furnishing: TWO_DEEP,
   light: ['left'],
   isMirrored,
 })
@@ -125,8 +76,7 @@ const towerMiddle = (area: number, isMirrored = false): FlatKind => ({
   bedrooms: 1,
   area,
   width: 6.1,
-  layout: oneDeep(6.1),
-  furnishing: ONE_DEEP,
+  layout: oneDeep(6.1), furnishing: ONE_DEEP,
   isMirrored,
 })
 
@@ -141,81 +91,35 @@ export const RIVER_LINE = {
   b: [
     towerCorner(75.8),
     towerMiddle(64.4),
-    {
-      bedrooms: 2,
-      area: 71.2,
-      width: 6.1,
-      layout: twoSlim(6.1),
-      furnishing: TWO_SLIM,
-      light: ['back'],
-      isMirrored: true,
-    },
-    {
-      bedrooms: 3,
-      area: 94.6,
-      width: 7.3,
-      layout: three(7.3),
-      furnishing: THREE_LONG,
-      light: ['back', 'left'],
-      isMirrored: true,
-    },
+    { bedrooms: 2, area: 71.2, width: 6.1, layout: twoSlim(6.1), furnishing: TWO_SLIM, light: ['back'], isMirrored: true },
+    { bedrooms: 3, area: 94.6, width: 7.3, layout: three(7.3), furnishing: THREE_LONG, light: ['back', 'left'], isMirrored: true },
   ],
 } satisfies Record<string, FlatKind[]>
 
 export const HILL_HOUSE = {
   a: [
-    {
-      bedrooms: 3,
-      area: 108.3,
-      width: 7.3,
-      layout: threeDeep(7.3),
-      furnishing: THREE_DEEP,
-      light: ['back', 'left'],
-    },
+    { bedrooms: 3, area: 108.3, width: 7.3, layout: threeDeep(7.3), furnishing: THREE_DEEP, light: ['back', 'left'] },
     { bedrooms: 3, area: 102.4, width: 6.9, layout: threeDeep(6.9), furnishing: THREE_DEEP, light: ['back'] },
     { bedrooms: 4, area: 148.6, width: 10.5, layout: four(10.5), furnishing: FOUR, light: ['back'] },
     {
       bedrooms: 3,
       area: 106.9,
       width: 7.3,
-      layout: threeDeep(7.3),
-      furnishing: THREE_DEEP,
+      layout: threeDeep(7.3), furnishing: THREE_DEEP,
       light: ['back', 'left'],
       isMirrored: true,
     },
   ],
   /** The lowest floor is less deep because of the slope. */
   aLowest: [
-    {
-      bedrooms: 2,
-      area: 90.2,
-      width: 7.3,
-      layout: twoKitchen(7.3, 6.2),
-      furnishing: TWO_KITCHEN,
-      light: ['back', 'left'],
-    },
-    {
-      bedrooms: 2,
-      area: 85.6,
-      width: 6.9,
-      layout: twoKitchen(6.9, 6.2),
-      furnishing: TWO_KITCHEN,
-      light: ['back'],
-    },
-    {
-      bedrooms: 3,
-      area: 121.8,
-      width: 10.5,
-      layout: threeWide(10.5),
-      furnishing: THREE_WIDE,
-      light: ['back'],
-    },
+    { bedrooms: 2, area: 90.2, width: 7.3, layout: twoKitchen(7.3, 6.2), furnishing: TWO_KITCHEN, light: ['back', 'left'] },
+    { bedrooms: 2, area: 85.6, width: 6.9, layout: twoKitchen(6.9, 6.2), furnishing: TWO_KITCHEN, light: ['back'] },
+    { bedrooms: 3, area: 121.8, width: 10.5, layout: threeWide(10.5), furnishing: THREE_WIDE, light: ['back'] },
     {
       bedrooms: 2,
       area: 88.4,
       width: 7.3,
-      layout: twoKitchen(7.3, 6.1),
-      furnishing: TWO_KITCHEN,
+      layout: twoKitchen(7.3, 6.1), furnishing: TWO_KITCHEN,
       light: ['back', 'left'],
       isMirrored: true,
     },
@@ -224,40 +128,10 @@ export const HILL_HOUSE = {
 
 export const OLD_GARDEN = {
   a: [
-    {
-      bedrooms: 3,
-      area: 91.1,
-      width: 6.9,
-      layout: three(6.9),
-      furnishing: THREE_LONG,
-      light: ['back', 'left'],
-    },
-    {
-      bedrooms: 2,
-      area: 75.6,
-      width: 6.9,
-      layout: twoKitchen(6.9, 5.9),
-      furnishing: TWO_KITCHEN,
-      light: ['back'],
-    },
+    { bedrooms: 3, area: 91.1, width: 6.9, layout: three(6.9), furnishing: THREE_LONG, light: ['back', 'left'] },
+    { bedrooms: 2, area: 75.6, width: 6.9, layout: twoKitchen(6.9, 5.9), furnishing: TWO_KITCHEN, light: ['back'] },
     { bedrooms: 0, area: 38.9, width: 3.3, layout: studio(3.3 + WALL), furnishing: STUDIO },
-    {
-      bedrooms: 2,
-      area: 75.6,
-      width: 6.9,
-      layout: twoKitchen(6.9, 5.9),
-      furnishing: TWO_KITCHEN,
-      light: ['back'],
-      isMirrored: true,
-    },
-    {
-      bedrooms: 3,
-      area: 91.1,
-      width: 6.9,
-      layout: three(6.9),
-      furnishing: THREE_LONG,
-      light: ['back', 'left'],
-      isMirrored: true,
-    },
+    { bedrooms: 2, area: 75.6, width: 6.9, layout: twoKitchen(6.9, 5.9), furnishing: TWO_KITCHEN, light: ['back'], isMirrored: true },
+    { bedrooms: 3, area: 91.1, width: 6.9, layout: three(6.9), furnishing: THREE_LONG, light: ['back', 'left'], isMirrored: true },
   ],
 } satisfies Record<string, FlatKind[]>

@@ -85,3 +85,7 @@ export function terraceFurniture(terrace: Room): Furniture[] {
   ]
   return spots.map((spot) => placed(spot, terrace))
 }
+
+/** A bathroom along one wall with the tub, entered at the far end. */
+export const bathroom = (toilet: Spot, basin: Spot): Spot[] => [['bathtub', 'top', 0, 1.6], toilet, basin]
+export const wideBathroom = bathroom(['toilet', 'top', -0.25, 0.44], ['basin', 'bottom', 0.2, 1.2])
