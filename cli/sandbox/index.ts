@@ -7,6 +7,7 @@ import { expectCall } from './journal/expect-call.ts'
 import { sweepBlobs } from './media/records.ts'
 import type { Sandbox, SandboxOptions } from './platform/types.ts'
 import { routes } from './routes/index.ts'
+import { copyProject, projectView } from './seeds/copy-project.ts'
 import { insertData, readData } from './seeds/data.ts'
 import { finishGenerating, loadSeed, STARTER, seedMeta } from './seeds/load.ts'
 import { exportSeed } from './seeds/write.ts'
@@ -36,6 +37,7 @@ export type {
   Sandbox,
   SandboxData,
   SandboxOptions,
+  SandboxProject,
   SeedCollection,
   Snapshot,
 } from './platform/types.ts'
@@ -78,11 +80,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return {
       url: listening.url,
       port: listening.port,
-      projects: platform.projects
-        .all()
-        .map(({ _id, slug, name, apiKey, privateApiKey }) => ({ _id, slug, name, apiKey, privateApiKey })),
+      get projects() {
+        return platform.projects.all().map(projectView)
+      },
       admins: adminsOf(platform),
       insert: (data, { project } = {}) => insertData(platform, data, project),
+      copyProject: (original) => copyProject(platform, original),
       signIn: signInOf(platform),
       outbox: platform.outbox,
       faults: platform.faults,

@@ -33,6 +33,8 @@ describe('sandbox exec', () => {
     for (const name of ['EMAIL', 'PASSWORD', 'PROJECT', 'API_KEY', 'PRIVATE_API_KEY']) {
       expect(env[`QUOIN_${name}`]).toBeTruthy()
     }
+    expect([env.QUOIN_PROJECT_2, env.QUOIN_API_KEY_2]).toEqual(['quayside', 'quayside-public-key'])
+    expect(env.QUOIN_PRIVATE_API_KEY_2).toBe('quayside-private-key')
     expect(JSON.stringify(env)).not.toContain('"mine"')
   })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(project, { recursive: true, force: true }))
 
 const commandOf = (code: string, file: string): [args: string[], prints: RegExp] => {
-  if (code.includes("from 'vitest'")) return [[tool('vitest'), 'run', file], /1 passed/]
+  if (code.includes("from 'vitest'")) return [[tool('vitest'), 'run', file], /Tests +\d+ passed/]
   if (code.includes("'node:test'")) return [['--test', file], /pass 1\b/]
   return [[file], /^$/]
 }

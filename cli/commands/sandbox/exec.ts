@@ -14,19 +14,20 @@ interface ExecCall extends InterruptibleContext {
 function environment(sandbox: Sandbox, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(([name]) => !name.startsWith('QUOIN_') || name === 'QUOIN_DEBUG')
   const admin = demoAdmin(sandbox)
-  const [project] = sandbox.projects
+  const projects = sandbox.projects.flatMap(({ _id, apiKey, privateApiKey }, index) => {
+    const number = index === 0 ? '' : `_${index + 1}`
+    return [
+      [`QUOIN_PROJECT${number}`, _id],
+      [`QUOIN_API_KEY${number}`, apiKey],
+      [`QUOIN_PRIVATE_API_KEY${number}`, privateApiKey],
+    ] as const
+  })
   return {
     ...Object.fromEntries(kept),
     QUOIN_SANDBOX: `${sandbox.url}/sandbox`,
     QUOIN_HOST: sandbox.url,
     ...(admin ? { QUOIN_EMAIL: admin.email, QUOIN_PASSWORD: admin.password } : {}),
-    ...(project
-      ? {
-          QUOIN_PROJECT: project._id,
-          QUOIN_API_KEY: project.apiKey,
-          QUOIN_PRIVATE_API_KEY: project.privateApiKey,
-        }
-      : {}),
+    ...Object.fromEntries(projects),
     ...(env.QUOIN_CONFIG_DIR ? { QUOIN_CONFIG_DIR: env.QUOIN_CONFIG_DIR } : {}),
   }
 }

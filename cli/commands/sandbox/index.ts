@@ -86,6 +86,10 @@ export default noun({
         ],
         ['QUOIN_EMAIL, QUOIN_PASSWORD', 'Set for the command: an admin with all permissions'],
         ['QUOIN_API_KEY, QUOIN_PRIVATE_API_KEY', 'Set for the command: API keys of that project'],
+        [
+          'QUOIN_PROJECT_2, QUOIN_API_KEY_2, …',
+          'Set for the command: the second project of the seed and its keys, and so on',
+        ],
       ],
       handlesInterrupt: true,
       async run(call) {

@@ -284,11 +284,26 @@ export interface SandboxOptions {
   onProgress?: Progress
 }
 
+/** A project of the sandbox, with the credentials of its clients. */
+export interface SandboxProject {
+  /** Id that admin calls take as `projectId`. */
+  _id: string
+  /** Name of its folder in a seed; for a copy, that of the original with a number. */
+  slug: string
+  /** Name shown to people. */
+  name: string
+  /** Key of public and user clients. */
+  apiKey: string
+  /** Key of private clients. */
+  privateApiKey: string
+}
+
 export interface Sandbox {
   /** Without a trailing slash. */
   url: string
   port: number
-  projects: { _id: string; slug: string; name: string; apiKey: string; privateApiKey: string }[]
+  /** The projects of the seed, then copies of them. */
+  readonly projects: SandboxProject[]
   /** The password only if the seed has it in plain text. */
   admins: { email: string; name: string; password?: string }[]
   /**
@@ -298,6 +313,14 @@ export interface Sandbox {
    * @throws SeedError if an entity is not valid, RangeError if there is no such project
    */
   insert(data: SandboxData, options?: { project?: string }): Promise<Record<string, { _id: string }[]>>
+  /**
+   * Adds a project with all that another one has, so that tests which run at the same time do not meet. Ids, accounts and
+   * passwords within it are those of the original, and admins have the same roles; `_id`, `slug` and keys are its own.
+   *
+   * @param original slug or id; by default the first project
+   * @throws RangeError if there is no such project
+   */
+  copyProject(original?: string): SandboxProject
   /** Opens sessions without a password. @throws RangeError if there is no active account with this email */
   signIn: {
     admin(email: string): AdminSession
