@@ -1,6 +1,8 @@
 // `quoin mcp`: the reading commands as tools of the Model Context Protocol, over stdin and stdout.
+import { PassThrough } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Server } from '@modelcontextprotocol/server'
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { version } from '../config/version.ts'
 import { createContext, type InterruptibleContext } from '../definition/context.ts'
 import { usageError } from '../output/failure.ts'
@@ -17,6 +19,25 @@ const jsonText = (value: unknown) => [{ type: 'text' as const, text: JSON.string
 function readOnly({ globals, manifest, signal, env, commands }: InterruptibleContext): InterruptibleContext {
   const parts = { manifest, signal, env, commands, flags: { dryRun: true } }
   return createContext({ ...parts, globals: { ...globals, noInput: true, quiet: true, yes: false } })
+}
+
+/** Calls that a client sent before it closed stdin are still answered. */
+function pendingCalls() {
+  const pending = new Set<Promise<unknown>>()
+  return {
+    add<T>(work: Promise<T>): Promise<T> {
+      pending.add(work)
+      const done = () => pending.delete(work)
+      work.then(done, done)
+      return work
+    },
+    async settled() {
+      // What was read last is handled in this turn, and a response written in the turn after its call.
+      await nextTurn()
+      while (pending.size > 0) await Promise.allSettled(pending)
+      await nextTurn()
+    },
+  }
 }
 
 export async function serve(call: InterruptibleContext): Promise<void> {
@@ -38,6 +59,7 @@ export async function serve(call: InterruptibleContext): Promise<void> {
     }
   }
 
+  const unanswered = pendingCalls()
   const makeServer = () => {
     const server = new Server(
       { name: 'quoin', version: version() },
@@ -47,7 +69,9 @@ export async function serve(call: InterruptibleContext): Promise<void> {
       },
     )
     server.setRequestHandler('tools/list', () => ({ tools: [...commands.values()].map(toolOf) }))
-    server.setRequestHandler('tools/call', ({ params }) => answer(params.name, params.arguments ?? {}))
+    server.setRequestHandler('tools/call', ({ params }) =>
+      unanswered.add(answer(params.name, params.arguments ?? {})),
+    )
     return server
   }
 
@@ -55,8 +79,15 @@ export async function serve(call: InterruptibleContext): Promise<void> {
   await call.noteSessionEnd().catch(() => {})
   const ended = Promise.withResolvers<void>()
   process.stdin.once('end', ended.resolve).once('close', ended.resolve)
-  const handle = serveStdio(makeServer, { onerror: (error) => call.output.debug(error.message) })
+  // A transport over stdin itself would drop what is unanswered at its end.
+  const input = new PassThrough()
+  process.stdin.pipe(input, { end: false })
+  const handle = serveStdio(makeServer, {
+    transport: new StdioServerTransport(input),
+    onerror: (error) => call.output.debug(error.message),
+  })
   call.signal.addEventListener('abort', () => ended.resolve())
   await ended.promise
+  if (!call.signal.aborted) await unanswered.settled()
   await handle.close()
 }

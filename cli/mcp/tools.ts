@@ -87,7 +87,8 @@ export function wordsOf(command: CommandEntry, input: Record<string, unknown>): 
   const flags = flagsOf(command)
   const known = [...command.args, ...flags].map(({ name }) => propertyOf(name))
   const unknown = Object.keys(given).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw usageError(`unknown input "${unknown}" (allowed: ${known.join(', ')})`)
+  if (unknown !== undefined)
+    throw usageError(`unknown input "${unknown}" (allowed: ${[...known, ...Object.keys(SHAPE)].join(', ')})`)
   if (Number(given.limit) > MAX_ROWS) throw usageError(`limit is at most ${MAX_ROWS}`)
   const values = (name: string) => {
     const value = given[propertyOf(name)]

@@ -138,6 +138,31 @@ describe('quoin mcp', () => {
     expect(calls.filter((one) => !isReading(one))).toEqual([])
   })
 
+  it('answers what was asked before stdin closed, and names every input it takes', async () => {
+    const message = (id: number, method: string, params: object) =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+    const input = [
+      message(1, 'initialize', {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'pipe', version: '1' },
+      }),
+      message(2, 'tools/call', { name: 'orders_list', arguments: { limit: 1 } }),
+      message(3, 'tools/call', { name: 'orders_list', arguments: { limt: 1 } }),
+    ].join('')
+    const { stdout, exitCode } = await place.quoin('mcp', { input })
+    const answers = new Map(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .map(({ id, result }) => [id, result?.content?.[0]?.text]),
+    )
+    expect([exitCode, [...answers.keys()].sort()]).toEqual([0, [1, 2, 3]])
+    expect(answers.get(2)).toContain('order-')
+    expect(answers.get(3)).toMatch(/allowed: .*limit, fields, query/)
+  })
+
   it('--print-config prints what a client needs, without credentials', async () => {
     const { stdout, exitCode } = await place.quoin('mcp --print-config')
     expect(exitCode).toBe(0)
