@@ -12,12 +12,13 @@ const AWAY = 'Redis is away: limits are counted by each server'
 
 /** Connects to Redis or Valkey, now and again when it returns. Says in the log when it goes and when it is back. */
 export function connectRedis(url: string): SharedStore {
-  // A call must not wait for Redis: the limit in memory is at hand.
+  // A call must not wait long for Redis: the limit in memory is at hand. But a busy server may take a second to read an
+  // answer that has come.
   const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
-    commandTimeout: 500,
+    commandTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   })
   let isAway = false

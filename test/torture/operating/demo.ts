@@ -20,8 +20,8 @@ export interface Demo {
   siteUrl: string
   /** Folder of the releases. */
   dist: string
-  /** Starts the platform again, on items that were changed in the seed: no call of a platform changes one. */
-  changeItems(change: (item: SeedItem) => void): Promise<void>
+  /** Starts the platform again as it was first, or with changed items: no call of a platform changes one. */
+  restart(change?: (item: SeedItem) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,9 +59,9 @@ export async function startDemo(folder: string, change?: (item: SeedItem) => voi
   return {
     ...demo,
     close,
-    async changeItems(each) {
+    async restart(each) {
       await platform.kill()
-      await changeSeed(seed, each)
+      if (each) await changeSeed(seed, each)
       platform = await startProcess(settings)
     },
   }

@@ -75,7 +75,7 @@ async function timed(demo: Demo, server: SiteProcess, publisher: PublisherJob): 
   await measure('article', '/en/news/a-new-article', 'A new article', 'told', article)
   await measure('title', ARTICLE, 'By itself', 'asking', () => rename(demo, inAll('By itself')))
   await measure('price', '/en/projects/river-line/b/801', '$123,457', 'asking', () =>
-    demo.changeItems((item) => {
+    demo.restart((item) => {
       if (item._id !== FLAT) return
       item.price.amount = 12_345_700
       item.updated = new Date().toISOString()

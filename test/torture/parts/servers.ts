@@ -31,6 +31,8 @@ export const servers: Part = async (torture) => {
     rows.push(await oneFormThirtyTimes(demo, fleet, torture))
     fleet.close()
     rows.push(await thousandsPolling(demo, torture))
+    // It has had its letters of an hour.
+    await demo.restart()
     rows.push(await killsUnderTraffic(demo, torture))
     return rows
   } finally {
