@@ -35,9 +35,15 @@ describe('the loan calculator', () => {
     const { page, complaints, context } = await open(FLAT)
     await page.locator('#loan').scrollIntoViewIfNeeded()
     await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
-    await expect
-      .poll(() => read(page.getByRole('region', { name: 'Instalments from us, without interest' })))
-      .toContain('$2,870')
+    await page.getByRole('button', { name: 'Instalments from us, without interest' }).click()
+    await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$2,870')
+    expect(new URL(page.url()).search).toBe('?way=instalments')
+    // The price and $50 for the registry: nothing of a loan.
+    await expect.poll(() => read(page.locator('.cost-total dd'))).toBe('$98,450')
+    expect(await page.locator('.banks').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show all 26 payments' }).click()
+    await expect.poll(() => page.locator('.payment-plan tbody tr:visible').count()).toBe(26)
+    await page.getByRole('button', { name: 'Loan from a bank' }).click()
     await page.getByRole('button', { name: 'Use this rate: Rioni Credit' }).click()
     await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$906')
     const sum = page.locator('.cost-total dd')
@@ -52,8 +58,9 @@ describe('the loan calculator', () => {
   })
 
   it('prints the payment plan instead of the brochure on request', async () => {
-    const { page, context } = await open(FLAT)
+    const { page, context } = await open(`${FLAT}?way=instalments`)
     await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.locator('.payment-plan').waitFor()
     await page.evaluate(() => {
       document.documentElement.dataset.sheet = 'plan'
     })

@@ -407,7 +407,6 @@ describe('an online reservation', () => {
     // The terms that were accepted are no question a second time, nor after a reload.
     await page.reload()
     await ready(page, 'deposit')
-    await page.goBack()
     expect((await clientOf(sessionId).orders.list()).data).toEqual([])
     await page.goto(`${site}/en/reserve?flat=${idOf('1003')}#pay`)
     await ready(page, 'reserve-terms')

@@ -35,12 +35,16 @@ interface Props extends CostsData {
   updated: string
 }
 
-/** The cost of a flat: a bank loan beside the developer's instalments, and all costs besides the price. */
+/** In the address: which way of paying is shown. The bank's is, without it. */
+const WAY = 'way'
+
+/** The cost of a flat by bank loan or by the developer's instalments, and all costs besides the price. */
 function Costs(props: Props) {
   const { locale, name, place, flatId, price, instalmentMonths, reservation, updated, banks, costs, extras } =
     props
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
+  const [isInstalments, setInstalments] = useState(false)
   const [today, setToday] = useState(updated)
   const currency = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
   const rate = useStore($rate, { ssr: writtenRate })?.rate
@@ -60,7 +64,10 @@ function Costs(props: Props) {
   )
 
   useEffect(() => {
-    const read = () => setTerms(parseTerms(location.search))
+    const read = () => {
+      setTerms(parseTerms(location.search))
+      setInstalments(new URLSearchParams(location.search).get(WAY) === 'instalments')
+    }
     read()
     setToday(new Date().toISOString())
     addEventListener('popstate', read)
@@ -76,73 +83,108 @@ function Costs(props: Props) {
       `${location.pathname}${writeTerms(changed, location.search)}${location.hash}`,
     )
   }
+  const choose = (next: boolean) => {
+    setInstalments(next)
+    const address = new URL(location.href)
+    if (next) address.searchParams.set(WAY, 'instalments')
+    else address.searchParams.delete(WAY)
+    history.replaceState(history.state, '', address)
+  }
   const money = (minor: number) => `${SYMBOLS[isLari ? 'gel' : 'usd']}${formatCount(Math.round(minor / 100))}`
 
+  const chosen = isInstalments ? plan : undefined
+  const loanTerm = chosen ? (instalmentMonths ?? 0) : terms.months
   return (
     <>
-      <Terms terms={terms} downPayment={money(loan.downPayment)} onChange={change} t={t} />
-      <div className={plan ? 'ways two-ways' : 'ways'}>
-        <PaymentOption
-          name={t('bankLoan')}
-          monthly={money(loan.monthly)}
-          times={t('aMonthTimes', { n: terms.months })}
-          rows={[
-            [t('loan'), money(loan.amount)],
-            [t('interestInAll'), money(loan.interest)],
-          ]}
-          total={[t('paidInAll'), money(loan.paid)]}
-          isMain
-        />
-        {plan && (
-          <PaymentOption
-            name={t('instalments')}
-            monthly={money(plan.monthly)}
-            times={t('aMonthTimes', { n: instalmentMonths ?? 0 })}
-            rows={[
-              [t('down'), money(plan.downPayment)],
-              [t('interestInAll'), money(0)],
-            ]}
-            total={[t('paidInAll'), money(amount)]}
-          />
-        )}
-        <div className="schedule">
-          <Amortisation schedule={loan.schedule} money={money} t={t} />
-        </div>
-      </div>
-      <p className="small muted estimate">{t('estimate')}</p>
-      <Banks
-        banks={banks}
-        loan={amount - loan.downPayment}
-        price={amount}
+      {plan && (
+        <fieldset className="way-switch">
+          <legend className="visually-hidden">{t('howYouPay')}</legend>
+          {[false, true].map((one) => (
+            <button
+              key={`${one}`}
+              type="button"
+              className="opt"
+              aria-pressed={(chosen !== undefined) === one}
+              onClick={() => choose(one)}
+            >
+              {t(one ? 'instalments' : 'bankLoan')}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Terms
         terms={terms}
-        locale={locale}
-        money={money}
+        downPayment={money(loan.downPayment)}
+        hasLoan={chosen === undefined}
         onChange={change}
+        t={t}
       />
-      <div className="cost-columns">
-        <WholeCost
-          name={name}
-          price={amount}
-          loan={loan.amount}
-          downPayment={loan.downPayment}
-          deposit={Math.min(deposit, loan.downPayment)}
-          costs={known.map((one) => ({ ...one, amount: fromTetri(one.amount) }))}
-          extras={extras.map((one) => ({ ...one, price: fromCents(one.price) }))}
-          money={money}
-          t={t}
+      <div className="ways">
+        <PaymentOption
+          name={t(chosen ? 'instalments' : 'bankLoan')}
+          monthly={money(chosen ? chosen.monthly : loan.monthly)}
+          times={t('aMonthFor', { term: termText(loanTerm, t) })}
+          rows={[
+            chosen ? [t('down'), money(chosen.downPayment)] : [t('loan'), money(loan.amount)],
+            [t('interestInAll'), money(chosen ? 0 : loan.interest)],
+          ]}
+          total={[t('paidInAll'), money(chosen ? amount : loan.paid)]}
         />
-        {plan && (
+        {chosen ? (
           <PaymentPlan
-            plan={plan}
+            plan={chosen}
             about={`${place}. ${name}: ${money(amount)}`}
             locale={locale}
             money={money}
             t={t}
           />
+        ) : (
+          <div className="schedule">
+            <p className="small">
+              {t('interestShare', {
+                amount: money(loan.interest),
+                share: String(Math.round((loan.interest / Math.max(loan.paid, 1)) * 100)),
+              })}
+            </p>
+            <Amortisation schedule={loan.schedule} money={money} t={t} />
+          </div>
         )}
       </div>
+      {!chosen && (
+        <>
+          <p className="small muted estimate">{t('estimate')}</p>
+          <Banks
+            banks={banks}
+            loan={amount - loan.downPayment}
+            price={amount}
+            terms={terms}
+            locale={locale}
+            money={money}
+            onChange={change}
+          />
+        </>
+      )}
+      <WholeCost
+        name={name}
+        price={amount}
+        loan={chosen ? 0 : loan.amount}
+        note={t(chosen ? 'withInstalments' : 'withLoan')}
+        totalLabel={t(chosen ? 'inAll' : 'beforeInterest')}
+        downPayment={loan.downPayment}
+        deposit={Math.min(deposit, loan.downPayment)}
+        costs={known
+          .filter((one) => !chosen || one.loanShare === 0)
+          .map((one) => ({ ...one, amount: fromTetri(one.amount) }))}
+        extras={extras.map((one) => ({ ...one, price: fromCents(one.price) }))}
+        money={money}
+        t={t}
+      />
     </>
   )
 }
+
+/** `10 years`, `30 months` */
+const termText = (months: number, t: ReturnType<typeof loanMessages>): string =>
+  months % 12 === 0 ? t('years', { n: months / 12 }) : t('months', { n: months })
 
 export default island(Costs)

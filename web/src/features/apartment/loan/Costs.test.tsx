@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import Costs from './Costs.island.tsx'
+import { planInstalments } from './instalments.ts'
+import { loanMessages } from './messages.ts'
+import { PaymentPlan } from './PaymentPlan.tsx'
 
 const banks = [
   { name: 'Alazani Bank', rate: 9.5, maxMonths: 180, minDown: 20, date: '2026-11-20T00:00:00.000Z' },
@@ -31,7 +34,7 @@ describe('the cost calculator before hydration', () => {
   it('shows the default loan with its payment, totals and a bar for each year', () => {
     for (const text of ['$29,520', '$891', '$68,880', '$38,075', '$136,475']) expect(html).toContain(text)
     expect(html.match(/class="hit"/g)).toHaveLength(10)
-    expect(html).toContain('Year 4: $5,761 principal, $4,934 interest, $48,772 left')
+    expect(html).toContain('Year 4: $5,761 principal, $4,934 interest, $48,772 balance')
   })
 
   it('has labelled sliders and fields', () => {
@@ -47,14 +50,17 @@ describe('the cost calculator before hydration', () => {
     }
   })
 
-  it('shows instalments, matching bank offers and all costs beside the loan', () => {
+  it('says how long the payments last, and what the interest is of all that is paid', () => {
+    expect(html).toContain('a month for 10 years')
+    expect(html).toContain('Interest: $38,075, 28% of what you pay')
+  })
+
+  it('offers instalments beside the loan, matching bank offers and all costs', () => {
     const whole = renderToStaticMarkup(
       <Costs {...bare} instalmentMonths={24} banks={banks} costs={costs} extras={extras} />,
     )
     for (const text of [
-      /\$2,870/,
-      /a month, 24 times/,
-      /22\sDecember\s2026<\/td><td class="what-for">Instalment 1 of 24/,
+      /aria-pressed="true">Loan from a bank<.*aria-pressed="false">Instalments from us, without interest</,
       /Terms of 20\sNovember\s2026/,
     ]) {
       expect(whole).toMatch(text)
@@ -68,19 +74,19 @@ describe('the cost calculator before hydration', () => {
     expect(whole).toContain('Parking place')
   })
 
-  it('shows the deposit as the first payment of the plan, and takes it off the down payment', () => {
-    const reservation = { deposit: 50_000, days: 5 }
-    const whole = renderToStaticMarkup(
-      <Costs {...bare} instalmentMonths={24} reservation={reservation} extras={extras} />,
-    )
-    const rows = [...whole.matchAll(/<tr><td>(.*?)<\/tr>/g)].map(([, row]) =>
+  it('has a plan with the deposit as its first payment, taken off the down payment', () => {
+    const plan = planInstalments(9_790_000 + 50_000, 30, 24, bare.updated, { deposit: 50_000, days: 5 })
+    const money = (minor: number) => `$${(minor / 100).toLocaleString('en')}`
+    const t = loanMessages('en')
+    const whole = renderToStaticMarkup(<PaymentPlan {...{ plan, money, t }} about="Flat 503" locale="en" />)
+    const rows = [...whole.matchAll(/<tr[^>]*><td>(.*?)<\/tr>/g)].map(([, row]) =>
       row?.replaceAll(/<[^>]+>/g, ' '),
     )
+    expect(rows).toHaveLength(26)
     expect(rows[0]).toMatch(/22\sNovember\s2026 +Reservation deposit +\$500 +\$97,900/)
     expect(rows[1]).toMatch(/27\sNovember\s2026 +Down payment, less the deposit +\$29,020 +\$68,880/)
     expect(rows[2]).toContain('Instalment 1 of 24')
-    expect(whole).toContain('The down payment less the deposit')
-    expect(whole).toMatch(/a month, 24 times/)
+    expect(whole).toContain('Show all 26 payments')
   })
 
   it('has no inline styles, which the content security policy blocks', () => {

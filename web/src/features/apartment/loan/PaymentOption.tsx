@@ -2,22 +2,20 @@ interface Props {
   name: string
   /** Monthly payment as money. */
   monthly: string
-  /** `a month, 120 times` */
+  /** `a month for 10 years` */
   times: string
   rows: readonly (readonly [name: string, amount: string])[]
   total: readonly [name: string, amount: string]
-  /** Announced when the terms change. */
-  isMain?: boolean
 }
 
-/** A way to pay: the monthly payment and the total. */
-export function PaymentOption({ name, monthly, times, rows, total, isMain = false }: Props) {
+/** The chosen way to pay: the monthly payment, announced when it changes, and the total. */
+export function PaymentOption({ name, monthly, times, rows, total }: Props) {
   return (
     <section className="way" aria-label={name}>
       <p className="small muted" aria-hidden="true">
         {name}
       </p>
-      <p className={isMain ? 'monthly' : undefined} role={isMain ? 'status' : undefined}>
+      <p className="monthly" role="status">
         <span className="h1 num amount">{monthly}</span> <span className="muted">{times}</span>
       </p>
       <dl className="sums">

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { formatDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { InstalmentPlan } from './instalments.ts'
 import type { loanMessages } from './messages.ts'
+
+/** Shown before all are asked for; printed are all. */
+const FIRST_ROWS = 6
 
 interface Props {
   plan: InstalmentPlan
@@ -14,6 +18,7 @@ interface Props {
 
 /** Every instalment with its date, on screen and in print. */
 export function PaymentPlan({ plan, about, locale, money, t }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const before = plan.payments.filter(({ kind }) => kind !== 'instalment').length
   const printPlan = () => {
     const { dataset } = document.documentElement
@@ -30,7 +35,7 @@ export function PaymentPlan({ plan, about, locale, money, t }: Props) {
         </button>
       </div>
       <p className="plan-about">{about}</p>
-      <section className="plan-rows" tabIndex={0} aria-labelledby="plan-title">
+      <div className={isOpen ? 'plan-rows is-open' : 'plan-rows'}>
         <table className="tbl">
           <thead>
             <tr>
@@ -48,7 +53,7 @@ export function PaymentPlan({ plan, about, locale, money, t }: Props) {
           </thead>
           <tbody>
             {plan.payments.map(({ kind, day, amount, left }, index) => (
-              <tr key={`${kind} ${day}`}>
+              <tr key={`${kind} ${day}`} className={index < FIRST_ROWS ? undefined : 'later'}>
                 <td>{formatDate(locale, `${day}T08:00:00.000Z`)}</td>
                 <td className="what-for">
                   {kind === 'instalment'
@@ -61,7 +66,17 @@ export function PaymentPlan({ plan, about, locale, money, t }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
+      {plan.payments.length > FIRST_ROWS && (
+        <button
+          type="button"
+          className="link plan-all"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('fewerPayments') : t('allPayments', { n: plan.payments.length })}
+        </button>
+      )}
     </div>
   )
 }

@@ -6,12 +6,14 @@ interface Props {
   terms: LoanTerms
   /** As money. */
   downPayment: string
+  /** Without a loan there is no term and no rate to choose. */
+  hasLoan: boolean
   onChange(terms: Partial<LoanTerms>): void
   t: ReturnType<typeof loanMessages>
 }
 
 /** Down payment, term and rate. */
-export function Terms({ terms, downPayment, onChange, t }: Props) {
+export function Terms({ terms, downPayment, hasLoan, onChange, t }: Props) {
   return (
     <div className="terms">
       <fieldset className="control">
@@ -34,22 +36,26 @@ export function Terms({ terms, downPayment, onChange, t }: Props) {
           ))}
         </div>
       </fieldset>
-      <Range
-        label={t('term')}
-        typedLabel={t('monthsLabel')}
-        value={terms.months}
-        text={t('months', { n: terms.months })}
-        bounds={MONTHS}
-        onChange={(months) => onChange({ months: clampMonths(months) })}
-      />
-      <Range
-        label={t('rate')}
-        typedLabel={t('rateLabel')}
-        value={terms.rate}
-        text={`${terms.rate}%`}
-        bounds={RATE}
-        onChange={(value) => onChange({ rate: clampRate(value) })}
-      />
+      {hasLoan && (
+        <>
+          <Range
+            label={t('term')}
+            typedLabel={t('monthsLabel')}
+            value={terms.months}
+            text={t('months', { n: terms.months })}
+            bounds={MONTHS}
+            onChange={(months) => onChange({ months: clampMonths(months) })}
+          />
+          <Range
+            label={t('rate')}
+            typedLabel={t('rateLabel')}
+            value={terms.rate}
+            text={`${terms.rate}%`}
+            bounds={RATE}
+            onChange={(value) => onChange({ rate: clampRate(value) })}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -4,6 +4,9 @@ import type { loanMessages } from './messages.ts'
 
 interface Props {
   name: string
+  /** Which way of paying it is the sum of. */
+  note: string
+  totalLabel: string
   /** Amounts in minor units of the chosen currency. */
   price: number
   loan: number
@@ -17,7 +20,19 @@ interface Props {
 }
 
 /** The total cost before interest, with an optional parking place and storage room. */
-export function WholeCost({ name, price, loan, downPayment, deposit, costs, extras, money, t }: Props) {
+export function WholeCost({
+  name,
+  note,
+  totalLabel,
+  price,
+  loan,
+  downPayment,
+  deposit,
+  costs,
+  extras,
+  money,
+  t,
+}: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -29,7 +44,7 @@ export function WholeCost({ name, price, loan, downPayment, deposit, costs, extr
     <section className="whole-cost" aria-labelledby="whole-cost-title">
       <div className="cost-head">
         <h3 id="whole-cost-title">{t('wholeCost')}</h3>
-        <p className="muted">{t('withLoan')}</p>
+        <p className="muted">{note}</p>
       </div>
       <dl className="sums">
         <div>
@@ -61,7 +76,7 @@ export function WholeCost({ name, price, loan, downPayment, deposit, costs, extr
           </div>
         ))}
         <div className="cost-total">
-          <dt>{t('beforeInterest')}</dt>
+          <dt>{totalLabel}</dt>
           <dd className="h2 num">
             <span role="status">{money(price + extra + besides)}</span>
           </dd>
