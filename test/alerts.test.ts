@@ -86,7 +86,7 @@ describe('the alert job', () => {
     ])
     await tell()
     expect((await told(cheaper.person)).map(({ subject }) => subject)).toEqual([
-      'The price fell: Flat 503, Terrace Park, building A',
+      'Price drop: Flat 503, Terrace Park, building A',
     ])
     expect([await told(dearer.person), await told(other.person)]).toEqual([[], []])
     const kept = await client.requests.get(dearer.request._id)

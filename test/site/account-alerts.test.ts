@@ -24,10 +24,10 @@ describe('an alert', () => {
     const dialog = page.getByRole('dialog', { name: 'Tell me when' })
     // A flat that is available already cannot become available.
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1)
-    await dialog.getByRole('checkbox', { name: 'Its price falls' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'The price drops' }).uncheck()
     await dialog.getByRole('button', { name: 'Tell me' }).click()
     await dialog.getByText('Choose what to be told.').waitFor()
-    await dialog.getByRole('checkbox', { name: 'Its price falls' }).check()
+    await dialog.getByRole('checkbox', { name: 'The price drops' }).check()
     await dialog.getByRole('button', { name: 'Tell me' }).click()
     await dialog.getByRole('link', { name: 'Log in' }).click()
     await ready(page, 'log-in')
@@ -54,7 +54,7 @@ describe('an alert', () => {
     const list = page.getByRole('region', { name: 'Alerts' })
     await expect
       .poll(() => read(list.locator('li p')))
-      .toMatch(/^Flat 503, Terrace Park, building A\s*Its price falls, since /)
+      .toMatch(/^Flat 503, Terrace Park, building A\s*The price drops, since /)
     await list.getByRole('button', { name: 'End: Flat 503, Terrace Park, building A' }).click()
     await list.getByText('Ended: Flat 503, Terrace Park, building A').waitFor()
     expect(await requestsOf(sessionId)).toEqual([])

@@ -13,7 +13,7 @@ describe('the construction progress', () => {
     await page.getByRole('link', { name: 'How it grows' }).click()
     await page.waitForURL('**/projects/terrace-park#progress')
     const section = page.locator('#progress')
-    await expect.poll(() => read(section.locator('.grown p'))).toMatch(/^8\s*of 9 floors stand$/)
+    await expect.poll(() => read(section.locator('.grown p'))).toMatch(/^8\s*of 9 floors built$/)
     expect(await section.locator('h4').allInnerTexts()).toEqual([
       'November 2026',
       'October 2026',

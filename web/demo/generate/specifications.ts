@@ -40,10 +40,10 @@ const concrete = (grade: string) =>
 
 const metres = (height: string) => [`${height} მ`, `${height} m`, `${height} м`] as const
 const energy = (level: string) => [level, level, level] as const
-const whiteFrame = ['თეთრი კარკასი', 'White frame', 'Под чистовую отделку'] as const
+const whiteFrame = ['თეთრი კარკასი', 'White-box finish', 'Под чистовую отделку'] as const
 const floorHeating = [
   'ინდივიდუალური ქვაბი, თბილი იატაკი სააბაზანოში',
-  'Own boiler in each flat, warm floor in the bathroom',
+  'Individual boiler, underfloor heating in the bathroom',
   'Котёл в каждой квартире, тёплый пол в ванной',
 ] as const
 
@@ -122,7 +122,7 @@ const hillHouse: Values = {
   energy: energy('A'),
   heating: [
     'გეოთერმული თბოტუმბო, თბილი იატაკი ყველა ოთახში',
-    'Ground-source heat pump, warm floors in all rooms',
+    'Ground-source heat pump, underfloor heating in all rooms',
     'Геотермальный тепловой насос, тёплые полы во всех комнатах',
   ],
   finish: [

@@ -23,7 +23,7 @@ export const mapMessages = defineMessages('map', {
     metres: '{n} m',
     walking: 'On foot from the house',
     minutes: '{n} min',
-    pace: 'Minutes at 4.8 km/h along the pavements.',
+    pace: 'Walking times along real pavements, at 4.8 km/h.',
     openMaps: 'Open in maps',
     site: 'The site',
     entrance: 'Entrance',

@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const progressMessages = defineMessages('progress', {
   ka: {
-    title: 'როგორ შენდება',
+    title: 'მშენებლობის მიმდინარეობა',
     monthly: 'თვეების მიხედვით',
     standing: { other: 'სართული დგას {total}-დან' },
     report: '{building}, {date}',
@@ -10,15 +10,15 @@ export const progressMessages = defineMessages('progress', {
     noWalls: 'კედლები ჯერ არ არის',
   },
   en: {
-    title: 'How it grows',
+    title: 'Progress',
     monthly: 'Month by month',
-    standing: { one: 'of {total} floors stands', other: 'of {total} floors stand' },
+    standing: { one: 'of {total} floors built', other: 'of {total} floors built' },
     report: '{building}, {date}',
     walls: 'Walls up to floor {n}',
     noWalls: 'No walls yet',
   },
   ru: {
-    title: 'Как растёт дом',
+    title: 'Ход строительства',
     monthly: 'По месяцам',
     standing: {
       one: 'этаж из {total} построен',

@@ -43,7 +43,7 @@ export const projectMessages = defineMessages('projects', {
     left: { one: '{n} flat left', other: '{n} flats left' },
     soldOut: 'Sold out',
     handover: 'handover {month}',
-    handedOver: 'completed {month}',
+    handedOver: 'handed over {month}',
     available: 'Available',
     availableOf: { one: '{n} flat of {total}', other: '{n} flats of {total}' },
     completion: 'Handover',

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatMonth, formatShortDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -7,6 +8,7 @@ import { OtherPrice } from '../../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../../kit/flats/Price.tsx'
 import { drawBeside } from '../../../kit/plan/beside.ts'
 import { planWords } from '../../../kit/plan/messages.ts'
+import { $currency } from '../../../stores/currency.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { wishlistMessages } from './messages.ts'
 import { Change, KeptHeart, MiniDrawing, NowPrice, placeName, StatusMark, wayTo } from './parts.tsx'
@@ -25,6 +27,7 @@ type Line = [label: string, cell: (row: Row) => ReactNode]
 /** The flats as columns, for wide screens. */
 export function Comparison({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
+  const currency = useStore($currency)
   const f = flatMessages(locale)
   const lowest = lowestMetre(rows)
   const beside = drawBeside(
@@ -50,7 +53,10 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
         </span>
       ),
     ],
-    [t('otherCurrency'), (row) => (row.isSold || row.price === 0 ? '—' : <OtherPrice cents={row.price} />)],
+    [
+      t(currency === 'usd' ? 'inLari' : 'inDollars'),
+      (row) => (row.isSold || row.price === 0 ? '—' : <OtherPrice cents={row.price} />),
+    ],
     ...(isMine ? [priceThen] : []),
     [f('area'), (row) => (row.flat ? formatArea(locale, row.flat.area) : '—')],
     [
