@@ -27,7 +27,7 @@ export type AdminClientOptions = ClientOptions &
 
 /** Options of `admin.chat`; host and credentials are the client's. */
 export interface AdminChatOptions
-  extends Omit<ChatOptions, 'host' | 'baseUrl' | 'credentials' | 'logger' | 'allowInsecure'> {
+  extends Omit<ChatOptions, 'host' | 'baseUrl' | 'credentials' | 'allowInsecure'> {
   /** API key of the project whose conversations they are. */
   apiKey: string
 }
@@ -80,9 +80,9 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
   const sessions = new AdminSessions(options, httpFor)
   const adminCredentials = sessions.credentials(({ accessToken, sessionId }) => ({
     authorization: `Bearer ${accessToken}`,
-    'x-session-id': sessionId,
+    ...(sessionId && { 'x-session-id': sessionId }),
   }))
-  const legacyCredentials = sessions.credentials(({ sessionId }) => ({ 'x-session-id': sessionId }))
+  const legacyCredentials = sessions.legacyCredentials()
   const user = async () => (await sessions.get()).user
   return {
     ...adminResources<M>(httpFor('admin', adminCredentials), httpFor('legacy', legacyCredentials), options),
@@ -98,13 +98,13 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
       let last: AdminSession | undefined
       return createChat({
         agent: options.agent,
+        logger,
         ...chatOptions,
         host,
         baseUrl: baseUrls?.private,
-        logger,
         allowInsecure,
         async credentials({ renew }) {
-          last = renew && last ? await sessions.renewed(last.sessionId) : await sessions.get()
+          last = renew && last ? await sessions.renewed(last.accessToken) : await sessions.get()
           return { token: last.accessToken, apiKey, adminSessionId: last.sessionId }
         },
       })

@@ -7,7 +7,7 @@ import { requireCount, requireObject, requireString } from '../validate.ts'
 import { ChatCalls } from './calls.ts'
 import { ChatConnection } from './connection.ts'
 import { Listeners } from './listeners.ts'
-import { parseMessage } from './payload.ts'
+import { parseMessages } from './payload.ts'
 import { Rooms } from './rooms.ts'
 import type {
   ChatCallOptions,
@@ -44,10 +44,8 @@ export class Chat implements AsyncDisposable {
   #heartbeat: ReturnType<typeof setInterval> | undefined
 
   constructor(options: ChatOptions) {
-    const { connectTimeout, ackTimeout, giveUpAfter, backoff, heartbeat, logger } = requireObject(
-      options,
-      'options',
-    )
+    const { connectTimeout, ackTimeout, giveUpAfter, backoff, heartbeat } = requireObject(options, 'options')
+    const logger = options.logger === false ? undefined : (options.logger ?? console)
     this.#connection = new ChatConnection(
       {
         baseUrl: options.baseUrl
@@ -132,9 +130,10 @@ export class Chat implements AsyncDisposable {
       const acknowledged = await this.#calls.repeat(deadline, () =>
         this.#connection.request<{ message: Message }>('chat', payload, deadline),
       )
-      const message = parseMessage(acknowledged?.message, conversationId)
+      const [message] = parseMessages(acknowledged?.message, conversationId) ?? []
       // A platform without acknowledgements sends the message back as an event.
-      if (!message) return parseMessage({ ...payload, _id: payload.clientId }, conversationId) as Message
+      if (!message)
+        return parseMessages({ ...payload, _id: payload.clientId }, conversationId)?.[0] as Message
       this.#rooms.onMessage(message)
       return message
     })

@@ -30,7 +30,7 @@ describe('Chat.close', () => {
     async (line) => {
       const script = `
       import { createChat } from ${JSON.stringify(new URL('./chat.ts', import.meta.url).href)}
-      const chat = createChat({ host: '${stage.host}', credentials: ${JSON.stringify(credentials)}, heartbeat: 60_000 })
+      const chat = createChat({ host: '${stage.host}', credentials: ${JSON.stringify(credentials)}, heartbeat: 60_000, logger: false })
       await chat.join('c1')
       console.log('joined')
       process.stdin.once('data', async () => {

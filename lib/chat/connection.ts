@@ -3,13 +3,15 @@ import { CHAT_POLL_INTERVAL } from '../domain/index.ts'
 import { PlatformError, TimeoutError, UsageError } from '../errors.ts'
 import { Deadline } from '../http/deadline.ts'
 import { type Backoff, backoff } from '../http/retry.ts'
+import type { Logger } from '../http/types.ts'
 import { currentCredentials, PermanentFailure } from './credentials.ts'
 import { ConnectionLostError, isPermanent, needsRenewal } from './errors.ts'
 import { ChatRequests } from './requests.ts'
 import { closeSocket, openSocket } from './socket.ts'
 import type { ChatOptions, ChatState } from './types.ts'
 
-export interface ChatConnectionOptions extends Pick<ChatOptions, 'credentials' | 'logger' | 'agent'> {
+export interface ChatConnectionOptions extends Pick<ChatOptions, 'credentials' | 'agent'> {
+  logger: Logger | undefined
   baseUrl: string
   connectTimeout: number
   ackTimeout: number

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { reviveDates } from '../http/dates.ts'
 import type { Deadline } from '../http/deadline.ts'
 import { ConnectionLostError, chatError } from './errors.ts'
-import { isFamiliar } from './payload.ts'
+import { isNumbered } from './payload.ts'
 
 export interface ChatRequest {
   event: string
@@ -47,7 +47,7 @@ export class ChatRequests {
   }
 
   onEvent(payload: unknown): void {
-    if (!isFamiliar(payload)) this.#acknowledges = false
+    if (isNumbered(payload) === false) this.#acknowledges = false
   }
 
   /**

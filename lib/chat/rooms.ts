@@ -1,26 +1,29 @@
 import type { Message } from '../domain/index.ts'
 import type { Deadline } from '../http/deadline.ts'
+import { isRecord } from '../http/decode.ts'
+import type { Logger } from '../http/types.ts'
 import type { ChatCalls } from './calls.ts'
 import type { ChatConnection } from './connection.ts'
 import { ConnectionLostError } from './errors.ts'
 import type { Listeners } from './listeners.ts'
-import { isFamiliar, parseHistory, parseMessage } from './payload.ts'
+import { isNumbered, parseHistory, parseMessages } from './payload.ts'
 import { Room } from './room.ts'
-import type { ChatCallOptions, ChatOptions } from './types.ts'
+import type { ChatCallOptions } from './types.ts'
 
 /** The joined conversations of a chat: rejoins them on each new connection, and passes events on to listeners. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
+  readonly #unknown = new Set<string>()
   readonly #connection: ChatConnection
   readonly #calls: ChatCalls
   readonly #listeners: Listeners
-  readonly #logger: ChatOptions['logger']
+  readonly #logger: Logger | undefined
 
   constructor(
     connection: ChatConnection,
     calls: ChatCalls,
     listeners: Listeners,
-    logger: ChatOptions['logger'],
+    logger: Logger | undefined,
   ) {
     this.#connection = connection
     this.#calls = calls
@@ -66,13 +69,25 @@ export class Rooms {
     const [joined = '', ...others] = this.#rooms.keys()
     const conversationId = others.length > 0 ? '' : joined
     if (event === 'chat') {
-      const message = parseMessage(payload, conversationId)
-      if (message) this.onMessage(message)
+      const messages = parseMessages(payload, conversationId)
+      for (const message of messages ?? []) this.onMessage(message)
+      if (!messages) this.#onUnknown(event, payload)
     } else if (event === 'history') {
       const history = parseHistory(payload, conversationId)
-      if (history && isFamiliar(payload)) this.#rooms.get(history.conversationId)?.onHistory(history.messages)
+      const room = history && isNumbered(payload) !== false && this.#rooms.get(history.conversationId)
+      if (room) room.onHistory(history.messages)
       else if (history) this.#listeners.emit('history', history)
+      else this.#onUnknown(event, payload)
     }
+  }
+
+  /** Hands out what cannot be read, and logs it once for each shape: by its names, as the content is private. */
+  #onUnknown(event: string, payload: unknown): void {
+    const names = isRecord(payload) ? Object.keys(payload).slice(0, 20) : []
+    const shape = JSON.stringify([event, typeof payload, names])
+    if (!this.#unknown.has(shape)) this.#logger?.warn('chat event that cannot be read', { event, names })
+    this.#unknown.add(shape)
+    this.#listeners.emit('unknown', { event, payload })
   }
 
   onMessage(message: Message): void {

@@ -32,8 +32,13 @@ export interface ChatOptions {
   baseUrl?: string | undefined
   /** Fixed credentials, or a function that is called before each connection attempt. */
   credentials: ChatCredentials | ((request: CredentialRequest) => ChatCredentials | Promise<ChatCredentials>)
-  /** Receives connection attempts and disconnects. Credentials and messages are never logged. */
-  logger?: Logger | undefined
+  /**
+   * Receives connects, disconnects and what could not be read; `false` for silence. Credentials and messages are never
+   * logged.
+   *
+   * @default console
+   */
+  logger?: Logger | false | undefined
   /**
    * Allow unencrypted http to hosts other than localhost.
    *
@@ -134,6 +139,8 @@ export interface ChatListeners {
   chat: (message: Message) => void
   /** Called with the messages sent before a conversation was joined. */
   history: (history: History) => void
+  /** Called with an event that could not be read. */
+  unknown: (event: { event: string; payload: unknown }) => void
   /** Called after each successful connection, the first one and reconnects. */
   connect: () => void
   /** Called when the connection is lost; the chat reconnects by itself. */

@@ -31,7 +31,7 @@ export interface AdminUser {
 
 /** A signed-in admin: the two credentials of admin calls, and whose they are. Store it to avoid signing in again. */
 export interface AdminSession {
-  /** Sent as `x-session-id`. */
+  /** Sent as `x-session-id`. Empty while the legacy back end cannot be signed in to. */
   sessionId: string
   /** The signed token whose claims name the admin and the permissions. */
   accessToken: string

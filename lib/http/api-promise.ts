@@ -48,11 +48,14 @@ export class ReceivedResponse implements ResponseInfo {
  *
  * @throws DecodeError if `convert` cannot make sense of the response
  */
-export function mapCall<T, U>(call: Call<T>, convert: (data: T) => U | Promise<U>): Call<U> {
+export function mapCall<T, U>(
+  call: Call<T>,
+  convert: (data: T, response: ResponseInfo) => U | Promise<U>,
+): Call<U> {
   const converted = async () => {
     const { data, response } = await call.withResponse()
     try {
-      return { data: await convert(data), response }
+      return { data: await convert(data, response), response }
     } catch (error) {
       if (isPlatformError(error)) throw error
       const { status, requestId } = response

@@ -1,6 +1,7 @@
 import type { User, UserSession } from '../domain/index.ts'
 import { DecodeError } from '../errors.ts'
 import { isRecord } from '../http/decode.ts'
+import type { ResponseInfo } from '../http/types.ts'
 
 const malformed = (message: string) => new DecodeError(message, { code: 'malformed-response' })
 
@@ -11,10 +12,14 @@ export function parseUser(body: User | { user: User }): User {
   return user as User
 }
 
-export function parseSession(body: UserSession): UserSession {
-  if (typeof body.sessionId !== 'string' || body.sessionId === '')
-    throw malformed('The response has no session id')
-  return body
+/** The session of a sign-in, wherever the platform puts its id. */
+export async function parseSession(body: UserSession, response: ResponseInfo): Promise<UserSession> {
+  if (typeof body.sessionId === 'string' && body.sessionId !== '') return body
+  const { signedIn } = await import('../session/sign-in.ts')
+  const sessionId = signedIn('sessionId', body, response)
+  if (sessionId === undefined)
+    throw malformed(`The response has no session id; it has ${Object.keys(body).slice(0, 20).join(', ')}`)
+  return { ...body, sessionId }
 }
 
 /** The user, if the platform does more than acknowledge. */

@@ -1,9 +1,11 @@
-import type { AdminSession, AdminUser } from '../domain/account.ts'
+import type { AdminClaims, AdminSession, AdminUser } from '../domain/account.ts'
 import { DecodeError, SessionExpiredError, UsageError } from '../errors.ts'
+import { isRecord } from '../http/decode.ts'
 import type { Credentials, HttpFactory } from '../http/options.ts'
 import { type Path, path } from '../http/path.ts'
-import type { Http, Logger } from '../http/types.ts'
-import { readToken, userOf } from './token.ts'
+import type { Http, Logger, ResponseInfo } from '../http/types.ts'
+import { type SignInPart, signedIn } from './sign-in.ts'
+import { claimsOf, readToken, userOf } from './token.ts'
 
 interface Session {
   sessionId: string
@@ -47,8 +49,8 @@ function toStored(
   accessToken: string,
   isFresh: boolean,
   user?: Partial<AdminUser>,
+  claims: AdminClaims = readToken(accessToken),
 ): StoredSession {
-  const claims = readToken(accessToken)
   const skew = isFresh && claims.iat !== undefined ? claims.iat * 1000 - Date.now() : 0
   const expires =
     claims.exp === undefined ? Number.POSITIVE_INFINITY : (claims.exp + CLOCK_SKEW_SECONDS) * 1000 - skew
@@ -64,6 +66,8 @@ export class AdminSessions {
   #pending: Promise<StoredSession> | undefined
   #newApi: Http
   #legacy: Http
+  /** Why the last sign-in has no session of the legacy back end. */
+  #legacyError: { error: unknown } | undefined
   #options: AdminSessionOptions
 
   /** @throws UsageError if neither credential is complete, or the token is malformed */
@@ -80,6 +84,24 @@ export class AdminSessions {
     this.#legacy = httpFor('legacy', noCredentials)
   }
 
+  /**
+   * The credentials of the legacy back end.
+   *
+   * @throws the error of its sign-in, if that fails again
+   */
+  legacyCredentials(): Credentials {
+    const { headers, renew } = this.credentials(({ sessionId }) => ({ 'x-session-id': sessionId }))
+    return {
+      headers: async () => {
+        const usable = await this.#usable()
+        if (usable.sessionId === '' && this.#canRenew) await this.#signIn()
+        if (this.#current?.sessionId === '' && this.#legacyError) throw this.#legacyError.error
+        return headers()
+      },
+      ...(renew && { renew }),
+    }
+  }
+
   /** The session, after signing in if there is none. */
   async get(): Promise<AdminSession> {
     return toSession(await this.#usable())
@@ -90,8 +112,8 @@ export class AdminSessions {
    *
    * @throws SessionExpiredError if there is no password to sign in with
    */
-  async renewed(rejectedId: string): Promise<AdminSession> {
-    if (!(await this.#renew(rejectedId))) throw expired()
+  async renewed(rejectedToken: string): Promise<AdminSession> {
+    if (!(await this.#renew((current) => current.accessToken === rejectedToken))) throw expired()
     return this.get()
   }
 
@@ -108,7 +130,10 @@ export class AdminSessions {
         const { session } = this
         return session ? headersOf(session) : this.#usable().then(headersOf)
       },
-      renew: (rejected) => this.#renew(rejected['x-session-id']),
+      renew: (rejected) =>
+        this.#renew((current) =>
+          Object.entries(headersOf(current)).every(([name, value]) => rejected[name] === value),
+        ),
     }
   }
 
@@ -127,10 +152,10 @@ export class AdminSessions {
     return this.session ?? this.#signIn()
   }
 
-  async #renew(rejectedId: string | undefined): Promise<boolean> {
+  async #renew(wasRejected: (current: AdminSession) => boolean): Promise<boolean> {
     if (!this.#canRenew) return false
     // Another call may have renewed it in the meantime.
-    if (this.#current && this.#current.sessionId !== rejectedId) return true
+    if (this.#current && !wasRejected(this.#current)) return true
     await this.#signIn()
     return true
   }
@@ -156,34 +181,39 @@ export class AdminSessions {
       fresh = await this.#logIn()
       return toSession(fresh)
     })
-    return fresh?.sessionId === sessionId ? fresh : toStored(sessionId, accessToken, false, user)
+    if (fresh && fresh.accessToken === accessToken && fresh.sessionId === sessionId) return fresh
+    return toStored(sessionId, accessToken, false, user)
   }
 
   async #logIn(): Promise<StoredSession> {
     const login = this.#login
     if (!login) throw expired()
     const abort = new AbortController()
-    // Signing in twice does no harm. If one back end rejects, the other request is aborted.
-    const signIn = <T>(http: Http, loginPath: Path) =>
-      http.request<T>({
-        method: 'POST',
-        path: loginPath,
-        body: login,
-        idempotent: true,
-        expect: 'object',
-        options: { signal: abort.signal },
-      })
-    try {
-      const [{ accessToken, user }, { sessionId }] = await Promise.all([
-        signIn<{ accessToken: string; user: AdminUser }>(this.#newApi, path`/v1/auth/admin/login`),
-        signIn<{ sessionId: string }>(this.#legacy, path`/auth/login`),
-      ])
-      if (typeof accessToken !== 'string' || typeof sessionId !== 'string') {
-        throw new DecodeError('The sign-in response has no session id or access token', {
-          code: 'malformed-response',
+    // Signing in twice does no harm. If the new back end rejects, the other request is aborted.
+    const request = (http: Http, loginPath: Path) =>
+      http
+        .request<Record<string, unknown>>({
+          method: 'POST',
+          path: loginPath,
+          body: login,
+          idempotent: true,
+          expect: 'object',
+          options: { signal: abort.signal },
         })
-      }
-      return toStored(sessionId, accessToken, true, user)
+        .withResponse()
+    try {
+      const legacy = request(this.#legacy, path`/auth/login`)
+        .then(({ data, response }) => signInPart('sessionId', data, response))
+        // Calls of the new back end work without it. Those that need it sign in again, and then it is thrown.
+        .catch((error: unknown) => ({ error }))
+      const { data, response } = await request(this.#newApi, path`/v1/auth/admin/login`)
+      const accessToken = signInPart('accessToken', data, response)
+      const claims = claimsOf(accessToken)
+      if (!claims) throw unreadable('The access token of the sign-in names no admin', data)
+      const session = await legacy
+      this.#legacyError = typeof session === 'string' ? undefined : session
+      const user = isRecord(data['user']) ? (data['user'] as Partial<AdminUser>) : undefined
+      return toStored(typeof session === 'string' ? session : '', accessToken, true, user, claims)
     } finally {
       abort.abort()
     }
@@ -196,6 +226,21 @@ export class AdminSessions {
       .then(onSession)
       .catch((error: unknown) => logger?.warn('onSession failed', { name: (error as Error)?.name }))
   }
+}
+
+/** Lists the names of what came: the values are secret. */
+const unreadable = (message: string, data: object) =>
+  new DecodeError(
+    `${message}; the response has ${Object.keys(data).slice(0, 20).join(', ') || 'no members'}`,
+    {
+      code: 'malformed-response',
+    },
+  )
+
+function signInPart(part: SignInPart, data: object, response: ResponseInfo): string {
+  const found = signedIn(part, data, response)
+  if (found === undefined) throw unreadable(`The response to the sign-in has no ${part}`, data)
+  return found
 }
 
 const toSession = ({ sessionId, accessToken, user }: StoredSession): AdminSession => ({

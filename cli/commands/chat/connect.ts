@@ -23,7 +23,10 @@ export async function openChat(context: Context, times: ChatTimes = {}): Promise
   const ackTimeout = times.heartbeat
     ? Math.max(MIN_ACK_TIMEOUT_MS, Math.min(MAX_ACK_TIMEOUT_MS, times.heartbeat))
     : undefined
-  return api.chat({ apiKey, ...times, ackTimeout, ...(proxy ? { agent: await proxyAgent(proxy) } : {}) })
+  const agent = proxy ? { agent: await proxyAgent(proxy) } : {}
+  // Standard output is the command's.
+  const logger = context.globals.debug ? {} : { logger: false as const }
+  return api.chat({ apiKey, ...times, ackTimeout, ...logger, ...agent })
 }
 
 async function proxyAgent(proxy: string) {

@@ -19,10 +19,13 @@ export const auth = (http: Http) => ({
    * })
    */
   signup(signup: NewUser, options?: CallOptions) {
-    return http.post<UserSession>(path`/auth/signup`, requireNewUser(signup), {
-      ...options,
-      expect: 'object',
-    })
+    return mapCall(
+      http.post<UserSession>(path`/auth/signup`, requireNewUser(signup), {
+        ...options,
+        expect: 'object',
+      }),
+      parseSession,
+    )
   },
   /**
    * Signs in an end user. `POST /api_public/auth/login`.

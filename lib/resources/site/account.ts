@@ -37,10 +37,13 @@ export const account = (site: Http) => ({
    * })
    */
   signup(signup: Signup, options?: CallOptions) {
-    return site.post<UserSession>(path`/v2/auth/signup`, requireSignup(signup), {
-      ...options,
-      expect: 'object',
-    })
+    return mapCall(
+      site.post<UserSession>(path`/v2/auth/signup`, requireSignup(signup), {
+        ...options,
+        expect: 'object',
+      }),
+      parseSession,
+    )
   },
   /**
    * Signs in. `POST /v2/auth/login`.

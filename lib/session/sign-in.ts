@@ -1,0 +1,35 @@
+// What a response to a sign-in brings. Platforms put it into the body, a header or a cookie, by names of their own.
+import { isRecord } from '../http/decode.ts'
+import type { ResponseInfo } from '../http/types.ts'
+
+export type SignInPart = 'accessToken' | 'sessionId'
+
+const NAMES: Record<SignInPart, readonly string[]> = {
+  accessToken: ['accessToken', 'access_token', 'token', 'jwt'],
+  sessionId: ['sessionId', 'session_id', 'sid', 'session'],
+}
+const HEADERS: Record<SignInPart, readonly string[]> = {
+  accessToken: ['authorization', 'x-access-token'],
+  sessionId: ['x-session-id'],
+}
+
+/** A string, or a number as one. */
+const textOf = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
+
+function inCookies(cookies: string, names: readonly string[]): string | undefined {
+  for (const [, name, value = ''] of cookies.matchAll(/(?:^|[,;]\s*)([\w-]+)=([^;,]*)/g)) {
+    if (names.some((one) => one.toLowerCase() === name?.toLowerCase())) return decodeURIComponent(value)
+  }
+  return undefined
+}
+
+/** The session id or access token of a sign-in, wherever the platform has put it. */
+export function signedIn(part: SignInPart, body: unknown, response: ResponseInfo): string | undefined {
+  const { data } = isRecord(body) ? body : {}
+  const members = [body, data].filter(isRecord).flatMap((one) => NAMES[part].map((name) => one[name]))
+  const headers = HEADERS[part].map((name) => response.header(name)?.replace(/^Bearer /i, ''))
+  const found = [...members, ...headers].map(textOf).find((text) => text !== undefined)
+  // Node gives several cookies as a list.
+  return found ?? inCookies(`${response.header('set-cookie') ?? ''}`, NAMES[part])
+}
