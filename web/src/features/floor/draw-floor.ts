@@ -135,7 +135,7 @@ export function drawFloor(
       .map((edge, index) => `${num(edge - (edges[index] ?? 0))}fr`)
       .join(' '),
     circulation: circulation ? drawCirculation(circulation) + bare : '',
-    wayName: circulation && nameOf(circulation, letters, locale),
+    wayName: circulation ? nameOf(circulation, letters, locale) : undefined,
     flats: placed.map(({ outline, flat, plan }) => {
       const { walls, doors } = drawWalls(plan)
       const { point, hidden } = numberOf(flat.number, plan, doors, letters)
