@@ -267,8 +267,19 @@ export interface PagingRules<T> {
 
 /** What calls of `Http` take besides the options of every call: a query, and what the response must be. */
 export type RequestOptions = CallOptions & {
+  /** Added to the URL. */
   query?: Query | undefined
+  /**
+   * What the body of the response must be.
+   *
+   * @default an entity, and 'any' below `raw`
+   */
   expect?: Expect | undefined
+  /**
+   * Whether every timestamp of the response becomes a `Date`, whatever its field is called.
+   *
+   * @default false
+   */
   isOpen?: boolean | undefined
 }
 

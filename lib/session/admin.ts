@@ -8,20 +8,25 @@ import { type SignInPart, signedIn } from './sign-in.ts'
 import { claimsOf, readToken, userOf } from './token.ts'
 
 interface Session {
+  /** Session id of an admin who is signed in. */
   sessionId: string
-  /** The signed token whose claims name the admin and the permissions. */
+  /** Access token of the same session. */
   accessToken: string
 }
 
 interface Login {
+  /** Address that the admin signs in with. */
   email: string
+  /** Password of the admin. Never logged. */
   password: string
 }
 
 type Omittable<T> = { [K in keyof T]?: T[K] | undefined }
 
+/** Session, or email and password, or both: then the password renews the session. */
 export type AdminCredentials = (Session & Omittable<Login>) | (Login & Omittable<Session>)
 
+/** Gets a session in place of the client; `signIn` signs in with its email and password. */
 export type RenewSession = (signIn: () => Promise<AdminSession>) => Promise<AdminSession>
 
 export type AdminSessionOptions = AdminCredentials & {

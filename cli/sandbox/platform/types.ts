@@ -301,6 +301,7 @@ export interface SandboxProject {
 export interface Sandbox {
   /** Without a trailing slash. */
   url: string
+  /** Port that it listens on. */
   port: number
   /** The projects of the seed, then copies of them. */
   readonly projects: SandboxProject[]
@@ -327,9 +328,11 @@ export interface Sandbox {
     /** @param project slug or id; by default the first project */
     user(email: string, project?: string): { sessionId: string }
   }
+  /** Messages and payments that would have left the platform. */
   outbox: Outbox
   /** Injects faults. */
   faults: Faults
+  /** Clock of the platform, which tests may move forward. */
   clock: Clock
   /** The last 1,000 calls, oldest first; those of `/sandbox` itself are left out. */
   calls(filter?: CallFilter): RecordedCall[]

@@ -33,30 +33,55 @@ export type { AdminSettings } from './project-option.ts'
 type Each<M> = { [A in keyof M]: M[A] }
 
 // The members are named by type: only then do their doc comments reach the package's declarations.
+/** Resources of an admin client. Reading one requires Read on the named right, changing it Write. */
 export interface AdminResources<M extends ModelMap = UntypedModels> {
+  /** Projects that the admin may access, and their settings. Right: `project`. */
   projects: ReturnType<typeof projects>
+  /** Entities of a project's own kinds: `entities<Lead>('lead').list()`. Right: `entity`. */
   entities: ReturnType<typeof entities>
+  /** Requests of users, such as visits and leave: comments, decisions, review. Right: `request-action`. */
   requests: ReturnType<typeof requests>
+  /** Sends notifications to users of the project. Right: `notification`. */
   notifications: ReturnType<typeof notifications>
+  /** Reports on leave, as a list and as a workbook. Right: `intranet`. */
   holidays: ReturnType<typeof holidays>
+  /** What the project sells, such as flats. Right: `item`. */
   items: ReturnType<typeof items>
+  /** Orders of users, and their export. `legacy.orders` changes them. Right: `order`. */
   orders: ReturnType<typeof orders>
+  /** Groups of orders, such as the instalments of one flat. Right: `order`. */
   orderGroups: ReturnType<typeof orderGroups>
+  /** Public profiles of users. `legacy.profiles` changes them. Right: `profile`. */
   profiles: ReturnType<typeof profiles>
+  /** Conversations of users with staff; `chat()` delivers new messages. Right: `conversation`. */
   conversations: ReturnType<typeof conversations>
+  /** Payments, their events, refunds and export. Right: `transaction`. */
   transactions: ReturnType<typeof transactions>
+  /** Uploaded files, private ones included. Right: `file`. */
   files: ReturnType<typeof files>
+  /** Uploaded images. Right: `image`. */
   images: ReturnType<typeof images>
+  /** Accounts of end users. Right: `user`. */
   users: ReturnType<typeof users>
+  /** Named sets of permissions; changing them requires Admin. Right: `role`. */
   roles: ReturnType<typeof roles>
+  /** Administrators of the project; changing them requires Admin. Right: `admin`. */
   admins: ReturnType<typeof admins>
+  /** Permissions that roles consist of. Right: `permission`. */
   permissions: ReturnType<typeof permissions>
+  /** Settings that the signed-in admin stores for themselves, by key. */
   preferences: ReturnType<typeof preferences>
+  /** CMS models: the fields of entries. Right: `model`. */
   models: ReturnType<typeof models>
+  /** CMS entries in all languages, drafts included. Right: `content`. */
   content: ReturnType<typeof content<Each<M>>>
+  /** The legacy project API; prefer the other resources where they have the same call. */
   legacy: ReturnType<typeof legacyResources>
+  /** Tasks kept in this client only: nothing is sent. */
   tasks: ReturnType<typeof tasks>
+  /** Documents to accept, kept in this client only: nothing is sent. */
   documents: ReturnType<typeof documents>
+  /** Price list of the platform's services, built in: nothing is sent. */
   billing: ReturnType<typeof billing>
 }
 

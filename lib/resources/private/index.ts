@@ -9,14 +9,23 @@ import { project } from './project.ts'
 import { transactions } from './transactions.ts'
 
 // The members are named by type: only then do their doc comments reach the package's declarations.
+/** Resources of a private client, for servers that have the private API key. */
 export interface PrivateResources {
+  /** The project that the key belongs to. */
   project: ReturnType<typeof project>
+  /** Imports users from another system. */
   auth: ReturnType<typeof auth>
+  /** Sends in-app notifications, text messages and push messages. */
   notifications: ReturnType<typeof notifications>
+  /** Takes payments from cards and by payment links. */
   payments: ReturnType<typeof payments>
+  /** Reads a payment, such as to see whether a link was paid. */
   transactions: ReturnType<typeof transactions>
+  /** Uploads files, private ones included. */
   files: ReturnType<typeof files>
+  /** Uploads and deletes images. */
   images: ReturnType<typeof images>
+  /** What the project sells, such as flats. */
   items: ReturnType<typeof items>
 }
 

@@ -16,19 +16,33 @@ import { project } from './project.ts'
 import { structure } from './structure.ts'
 
 // The members are named by type: only then do their doc comments reach the package's declarations.
+/** Resources of a public client, which anybody may call who has the API key. */
 export interface PublicResources<M extends ModelMap = UntypedModels> {
+  /** The project that the API key belongs to. */
   project: ReturnType<typeof project>
+  /** Signing up and in by the platform's app calls; websites take `account`. */
   auth: ReturnType<typeof auth>
+  /** Signing up and in for websites, and resetting a password. */
   account: ReturnType<typeof account>
+  /** Published CMS entries in one language, and entries that visitors hand in. */
   content: ReturnType<typeof content<M>>
+  /** Models and languages of the project. */
   structure: ReturnType<typeof structure>
+  /** Uploads of visitors, and records of public files. */
   files: ReturnType<typeof files>
+  /** Uploads of images, and records of images. */
   images: ReturnType<typeof images>
+  /** What the project sells, such as flats. */
   items: ReturnType<typeof items>
+  /** Values stored for the project by type and key. */
   boxes: ReturnType<typeof boxes>
+  /** Exchange rate of a currency to the lari. */
   exchangeRate: ReturnType<typeof exchangeRate>
+  /** Background functions of the platform. */
   lambda: ReturnType<typeof lambda>
+  /** Hands in an employee's feedback as a content entry. */
   holidayFeedback: ReturnType<typeof holidayFeedback>
+  /** Emails that a website sends for its visitors. */
   notifications: ReturnType<typeof notifications>
 }
 
