@@ -268,6 +268,20 @@ describe('a reservation', () => {
     ])
   })
 
+  it('keeps the end it was given when the terms go, and with money on it goes on', async () => {
+    await limit({ days: 5, deposit: { amount: 5000, currency: 'USD' } })
+    const [unpaid, paid] = [(await order(anna)).body, (await order(ben, {}, 'flat-103')).body]
+    expect((await pay(ben, paid._id, 5000)).status).toBe(201)
+    await platform.send('PUT', '/project/northgate/updateProject', { headers: admin, body: { metadata: {} } })
+    platform.sandbox.clock.advance('6d')
+    anna = await platform.user('anna')
+    ben = await platform.user('ben')
+    expect((await anna('GET', `/ecommerce/order/${unpaid._id}`)).body.status).toBe('cancelled')
+    const kept = (await ben('GET', `/ecommerce/order/${paid._id}`)).body
+    expect([kept.status, kept.paid.amount]).toEqual(['created', 5000])
+    expect(kept).not.toHaveProperty('reservedUntil')
+  })
+
   it('with no more than the deposit on it ends too, and the deposit is refunded', async () => {
     await limit({ days: 5, deposit: { amount: 5000, currency: 'USD' } })
     const deposited = (await order(anna)).body

@@ -30,7 +30,6 @@ export const transactions = collection<Transaction>('transactions', {
     ['amount.amount', 'created', '_id'],
     ['updated'],
     ['orderId'],
-    ['userId'],
   ],
 })
 export type StoredTransaction = Serialized<Transaction>
