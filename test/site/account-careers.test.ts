@@ -89,6 +89,34 @@ describe('a job application', () => {
     await context.close()
   })
 
+  it('that is sent while its file is uploading goes out once when the file is there', async () => {
+    const { email } = newPerson()
+    const { page, context } = await arrive()
+    await page.goto(`${site}/en/careers`)
+    await page.locator('form.apply').scrollIntoViewIfNeeded()
+    await ready(page, 'application')
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v2/file/upload', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.fill('#application [name=fullName]', 'Giorgi')
+    await page.fill('#application [name=email]', email)
+    await page.fill('#application [name=phone]', '٥٥٥ 11 12 22')
+    await page.setInputFiles('#application [name=file]', file('cv.pdf', PDF))
+    await page.waitForSelector('progress')
+    await submit(page, 'application')
+    await page.waitForSelector('.error-summary >> text=The file is still uploading')
+    expect(await page.inputValue('#application [name=phone]')).toBe('555 11 12 22')
+    release()
+    await expect.poll(() => page.textContent('.sent')).toContain('21 calendar days')
+    expect(await messagesAbout(places, 'jobs@terasa.example', email)).toHaveLength(1)
+    await context.close()
+  })
+
   it('can be sent with its file without JavaScript', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive({ javaScriptEnabled: false })

@@ -38,8 +38,8 @@ describe('the loan calculator', () => {
     await page.getByRole('button', { name: 'Instalments from us, without interest' }).click()
     await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$2,870')
     expect(new URL(page.url()).search).toBe('?way=instalments')
-    // The price and $50 for the registry: nothing of a loan.
-    await expect.poll(() => read(page.locator('.cost-total dd'))).toBe('$98,450')
+    // The price, $50 for the registry, $100 for the valuation: nothing of a loan.
+    await expect.poll(() => read(page.locator('.cost-total dd'))).toBe('$98,550')
     expect(await page.locator('.banks').count()).toBe(0)
     await page.getByRole('button', { name: 'Show all 26 payments' }).click()
     await expect.poll(() => page.locator('.payment-plan tbody tr:visible').count()).toBe(26)

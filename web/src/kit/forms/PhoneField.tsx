@@ -5,13 +5,16 @@ import { Field } from './Field.tsx'
 import { useForm } from './Form.tsx'
 import { formMessages } from './messages.ts'
 import { dialCodeOf, phoneNumber } from './phone.ts'
+import { latinDigits } from './text.ts'
 
 const NAME_AT = { ka: 1, en: 2, ru: 3 } as const
 /** So wide that the name stands beside the code in the open list only. */
 const GAP = '\u2003\u2003'
 
-/** A number of another country was typed or pasted whole: the select shows that country, the field its number. */
+/** The field shows the number as it is sent: Latin digits, and of another country typed whole, that country beside it. */
 function followCode({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+  const latin = latinDigits(input.value)
+  if (latin !== input.value) input.value = latin
   const select = input.form?.elements.namedItem('dialCode')
   if (!(select instanceof HTMLSelectElement)) return
   const number = phoneNumber(select.value, input.value)

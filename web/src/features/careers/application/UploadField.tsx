@@ -1,4 +1,4 @@
-import { type DragEvent, useRef } from 'react'
+import { type DragEvent, useEffect, useRef } from 'react'
 import { FieldError } from '../../../kit/forms/Field.tsx'
 import { useForm } from '../../../kit/forms/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -18,6 +18,13 @@ export function UploadField() {
     const [file] = event.dataTransfer.files
     if (file) void send(file)
   }
+
+  // Sent while the file was still on its way, and nothing else is wrong: that is done now.
+  const isAwaited = errors.fileId === t('fileBusy') && Object.keys(errors).length === 1
+  const isStored = state.name === 'stored'
+  useEffect(() => {
+    if (isStored && isAwaited) input.current?.form?.requestSubmit()
+  }, [isStored, isAwaited])
 
   // A file that was missing may be uploading or stored by now.
   const isMissed = state.name === 'empty' || (state.name === 'sending' && errors.fileId === t('fileBusy'))
