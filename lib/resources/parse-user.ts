@@ -15,11 +15,7 @@ export function parseUser(body: User | { user: User }): User {
 /** The session of a sign-in, wherever the platform puts its id. */
 export async function parseSession(body: UserSession, response: ResponseInfo): Promise<UserSession> {
   if (typeof body.sessionId === 'string' && body.sessionId !== '') return body
-  const { signedIn } = await import('../session/sign-in.ts')
-  const sessionId = signedIn('sessionId', body, response)
-  if (sessionId === undefined)
-    throw malformed(`The response has no session id; it has ${Object.keys(body).slice(0, 20).join(', ')}`)
-  return { ...body, sessionId }
+  return (await import('../session/sign-in.ts')).sessionIn(body, response)
 }
 
 /** The user, if the platform does more than acknowledge. */

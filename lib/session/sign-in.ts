@@ -1,4 +1,6 @@
 // What a response to a sign-in brings. Platforms put it into the body, a header or a cookie, by names of their own.
+import type { UserSession } from '../domain/index.ts'
+import { DecodeError } from '../errors.ts'
 import { isRecord } from '../http/decode.ts'
 import type { ResponseInfo } from '../http/types.ts'
 
@@ -32,4 +34,12 @@ export function signedIn(part: SignInPart, body: unknown, response: ResponseInfo
   const found = [...members, ...headers].map(textOf).find((text) => text !== undefined)
   // Node gives several cookies as a list.
   return found ?? inCookies(`${response.header('set-cookie') ?? ''}`, NAMES[part])
+}
+
+/** The session of an end user whose id is not where the specification has it. */
+export function sessionIn(body: UserSession, response: ResponseInfo): UserSession {
+  const sessionId = signedIn('sessionId', body, response)
+  if (sessionId !== undefined) return { ...body, sessionId }
+  const names = Object.keys(body).slice(0, 20).join(', ')
+  throw new DecodeError(`The response has no session id; it has ${names}`, { code: 'malformed-response' })
 }
