@@ -2,8 +2,9 @@
 import type { Message } from '../../lib/domain/index.ts'
 import { jsonLines } from '../output/json-lines.ts'
 import type { Output } from '../output/output.ts'
+import { oneLine } from '../output/sanitize.ts'
 import type { Paint } from '../output/terminal.ts'
-import { oneLine, pad, truncate, widthOf } from '../output/text.ts'
+import { pad, truncate, widthOf } from '../output/text.ts'
 
 const COLOURS = ['cyan', 'magenta', 'yellow', 'green', 'blue'] as const
 const MAX_NAME_WIDTH = 20

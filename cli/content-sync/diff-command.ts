@@ -2,14 +2,7 @@
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { Annotation } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
-import {
-  compareTrees,
-  diffLines,
-  type FileDifference,
-  type Tree,
-  treeOfFiles,
-  treeOfSnapshot,
-} from './diff.ts'
+import { compareTrees, type FileDifference, type Tree, treeOfFiles, treeOfSnapshot } from './diff.ts'
 import type { Unit } from './documents.ts'
 import { badFiles, type LocalUnit, readFolder } from './folder.ts'
 import { countOf } from './lines.ts'
@@ -68,11 +61,12 @@ export async function diff(call: DiffCall): Promise<number> {
   const [from, to] = await sourcesOf(call)
   const trees = await output.activity('Comparing…', treesOf(from, to, selection))
   const files = compareTrees(...trees).filter(({ path, model }) => selection.includes(path, model))
-  if (output.isForPeople || output.shape === 'plain') {
+  if (!output.isForPeople && output.shape !== 'plain') await output.one(files)
+  else if (files.length > 0) {
+    const { diffLines } = await import('./diff-lines.ts')
     const width = output.isForPeople ? output.terminal.width : undefined
-    const lines = diffLines(files, output.paint, width)
-    if (lines.length > 0) await output.write(`${lines.join('\n')}\n`)
-  } else await output.one(files)
+    await output.write(`${diffLines(files, output.paint, width).join('\n')}\n`)
+  }
   await output.annotate(annotationsOf(files, [from, to], trees))
   const what = files.length === 0 ? 'No differences' : countOf(files.length, 'file differs', 'files differ')
   output.note(`${what} from ${from.label} to ${to.label}`)

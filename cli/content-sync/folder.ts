@@ -6,7 +6,7 @@ import type { FileProblem } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
-import { oneLine } from '../output/text.ts'
+import { oneLine } from '../output/sanitize.ts'
 import {
   CONTENT,
   type Doc,

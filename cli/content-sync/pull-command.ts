@@ -3,7 +3,7 @@ import { partly, usageError } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
 import { problemText } from './folder.ts'
 import { countOf, type Line, printLines } from './lines.ts'
-import { applyPull, type PullPlan, planPull } from './pull.ts'
+import { applyPull, type PullChange, type PullPlan, planPull } from './pull.ts'
 import { recordUnchanged } from './push.ts'
 import type { Remote } from './remote.ts'
 import { conflictHint, parseSelection, type Scope } from './selection.ts'
@@ -38,6 +38,9 @@ const report = (
   kept: kept.map(({ path, reason, isConflict }) => ({ path, reason, conflict: isConflict })),
 })
 
+/** Each file is flushed to disk, which takes longer than writing it. */
+const WRITES_AT_ONCE = 8
+
 async function applyChanges(
   session: SyncSession,
   { changes }: PullPlan,
@@ -46,12 +49,22 @@ async function applyChanges(
 ) {
   const progress = output.progress('Writing files', 'files')
   progress.update(0, changes.length)
+  let done = 0
+  const apply = async (change: PullChange) => {
+    session.remote.signal.throwIfAborted()
+    await applyPull(session, change, overwrites)
+    progress.update(++done, changes.length)
+  }
+  const left = changes.filter(({ action }) => action !== 'delete').values()
+  const write = async () => {
+    for (const change of left) await apply(change)
+  }
   try {
-    for (const [index, change] of changes.entries()) {
-      session.remote.signal.throwIfAborted()
-      await applyPull(session, change, overwrites)
-      progress.update(index + 1, changes.length)
-    }
+    const written = await Promise.allSettled(Array.from({ length: WRITES_AT_ONCE }, write))
+    const failed = written.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    // Deletions may remove the folder of a file, so nothing is written meanwhile.
+    for (const change of changes) if (change.action === 'delete') await apply(change)
   } finally {
     progress.stop()
     await session.saveState()

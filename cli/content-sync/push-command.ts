@@ -2,7 +2,7 @@
 import { placeOf } from '../definition/approval.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { badFiles } from './folder.ts'
-import { countOf, layLines, printLines } from './lines.ts'
+import { countOf, printLines } from './lines.ts'
 import { backUp } from './losses.ts'
 import { lossesOf, type Plan, planPush } from './plan.ts'
 import { applyStep, PushConflict, recordOrders, recordUnchanged } from './push.ts'
@@ -110,6 +110,7 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
     }
     return
   }
+  const { layLines } = await import('./lay-lines.ts')
   const { terminal, paintNote } = output
   for (const line of layLines(lines, terminal.stderr.columns || terminal.width, paintNote)) output.note(line)
   if (plan.steps[0]?.conflict) {

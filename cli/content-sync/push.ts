@@ -160,7 +160,7 @@ export async function applyStep(session: SyncSession, step: Step): Promise<void>
     }
     throw error
   } finally {
-    await session.saveState()
+    session.saveStateSoon()
   }
 }
 

@@ -78,13 +78,12 @@ export function assertModelsExist(names: readonly string[], known: readonly stri
 }
 
 export async function fetchEntries(remote: Remote, models: readonly ContentModel[]): Promise<ContentEntry[]> {
-  const entries: ContentEntry[] = []
-  for (const { apiId } of models) {
+  const lists = models.map(async ({ apiId }) => {
     const list = remote.client.content.list({ apiId, limit: PAGE, sort: 'order' }, options(remote))
     const found = await list.toArray()
-    entries.push(...found.sort((one, other) => one.order - other.order))
-  }
-  return entries
+    return found.sort((one, other) => one.order - other.order)
+  })
+  return (await Promise.all(lists)).flat()
 }
 
 /** A field whose key is unchanged keeps its id. */

@@ -36,6 +36,8 @@ export interface SyncSession {
   /** Writes what the platform stored to the folder. */
   keep(path: string, doc: Doc): Promise<void>
   saveState(): Promise<void>
+  /** Saves while the work goes on; `saveState` waits for it. */
+  saveStateSoon(): void
 }
 
 /** What `pull` and `push` receive. */
@@ -108,6 +110,35 @@ export interface SessionOptions {
   allowsProblems?: boolean
 }
 
+/**
+ * One save at a time; changes that come meanwhile share the next. Whatever a crash leaves unsaved is equal on both
+ * sides, and needs no record.
+ */
+function saver(save: () => Promise<void>) {
+  let isDirty = false
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (isDirty) {
+      isDirty = false
+      await save()
+    }
+  }
+  const soon = () => {
+    isDirty = true
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    // Saved again at the end, where an error is reported.
+    running.catch(() => {})
+  }
+  const now = async () => {
+    await running?.catch(() => {})
+    soon()
+    await running
+  }
+  return { soon, now }
+}
+
 export async function openSession({
   root,
   remote,
@@ -117,17 +148,20 @@ export async function openSession({
   const key = remoteKey(remote.host, remote.project)
   const [models, state] = await Promise.all([fetchModels(remote), readState(root, key)])
   const apiIds = models.map(({ apiId }) => apiId)
+  const chosen = models.filter(
+    ({ apiId }) => selection.models.length === 0 || selection.models.includes(apiId),
+  )
+  // Fetched while the folder is read, whose errors come first.
+  const fetching = selection.scope === 'models' ? Promise.resolve([]) : fetchEntries(remote, chosen)
+  fetching.catch(() => {})
   const read = await readFolder(root, namedBy(apiIds))
   assertModelsExist(selection.models, [...apiIds, ...[...read.units.values()].map(({ model }) => model)])
   const folder = narrowFolder(read, selection)
   const problems = [...folder.problems, ...findDuplicates(folder)]
   if (problems.length > 0 && !allowsProblems) throw badFiles(problems, root)
-  const chosen = models.filter(
-    ({ apiId }) => selection.models.length === 0 || selection.models.includes(apiId),
-  )
-  const entries = selection.scope === 'models' ? [] : await fetchEntries(remote, chosen)
+  const entries = await fetching
   const snapshot = matchSnapshot({ models: chosen, entries }, folder.units, state)
-  const saveState = () => writeState(root, key, state)
+  const saved = saver(() => writeState(root, key, state))
   const session: SyncSession = {
     root,
     label: root,
@@ -138,7 +172,8 @@ export async function openSession({
     selection,
     prepare: async (unit) => unit,
     keep: (path, doc) => writeContentFile(root, path, writeYaml(doc)),
-    saveState,
+    saveState: saved.now,
+    saveStateSoon: saved.soon,
   }
   if (selection.scope === 'content') assertEntriesExist(session)
   return session

@@ -190,6 +190,7 @@ export async function openBetween(
     selection,
     links,
     saveState: async () => {},
+    saveStateSoon() {},
     keep: async () => {},
     async prepare(unit) {
       const own = from.units.get(unit.path)

@@ -2,8 +2,9 @@
 import { type Column, colourCell, type Kind, kindOf } from './columns.ts'
 import { humanValue, localTime, relativeTime } from './human.ts'
 import { isMoney } from './money.ts'
+import { oneLine } from './sanitize.ts'
 import type { Paint } from './terminal.ts'
-import { oneLine, pad, truncate, widthOf } from './text.ts'
+import { pad, truncate, widthOf } from './text.ts'
 
 type Line = [label: string, text: string, kind: Kind]
 

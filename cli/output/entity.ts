@@ -3,8 +3,9 @@ import { type Column, colourCell, type View, valueAt } from './columns.ts'
 import { humanMoney, humanValue, relativeTime } from './human.ts'
 import { isMoney } from './money.ts'
 import { isRichText, richTextLines } from './rich-text.ts'
+import { oneLine } from './sanitize.ts'
 import type { Paint } from './terminal.ts'
-import { oneLine, pad, widthOf, wrapText } from './text.ts'
+import { pad, widthOf, wrapText } from './text.ts'
 
 type Entity = Record<string, unknown>
 interface Field {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oneLine, pad, truncate, widthOf } from './text.ts'
+import { oneLine } from './sanitize.ts'
+import { pad, truncate, widthOf } from './text.ts'
 
 describe('truncate', () => {
   it('marks what it cuts, and returns short text unchanged', () => {

@@ -1,8 +1,6 @@
 // Measures, truncates and pads text in terminal columns.
 import stringWidth from 'string-width'
 
-export { oneLine } from './sanitize.ts'
-
 const segmenter = new Intl.Segmenter()
 
 export const widthOf = (text: string): number => stringWidth(text)
