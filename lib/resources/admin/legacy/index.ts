@@ -11,7 +11,7 @@ import { providers } from './providers.ts'
 export interface LegacyResources {
   /** Changes name, languages and metadata of the project. Right: `project`. */
   project: ReturnType<typeof project>
-  /** External services of the project, and what comes from them. Right: `provider`. */
+  /** External services of the project, and what comes from them. Right: `provider`, for customers `user`. */
   providers: ReturnType<typeof providers>
   /** Reads and changes orders; the only call that changes an order as an admin. Right: `order`. */
   orders: ReturnType<typeof orders>
