@@ -1,5 +1,6 @@
 // Pages that are open in B's browser while A reserves a flat.
 import type { Page } from 'playwright-core'
+import { createPublicClient } from 'quoin/public'
 import { createUserClient } from 'quoin/user'
 import { launchBrowser } from '../../support/browser.ts'
 import { newPerson, openAccount } from '../../support/people.ts'
@@ -16,22 +17,42 @@ const BUILDING = '/en/projects/river-line/b'
 
 /** What a page shows of a flat, or how many are left. */
 const PLACES = [
-  { name: 'façade', path: `${BUILDING}?flat=NUMBER`, shows: 'status' },
+  { name: 'façade', path: `${BUILDING}?flat=NUMBER`, shows: 'card' },
   { name: 'flat', path: `${BUILDING}/NUMBER`, shows: 'status' },
   { name: 'home', path: '/en', shows: 'left' },
 ] as const
 
-/** The texts of the live values of the flat, or of the complex. */
+/** The server gives an answer to all visitors for so long. */
+const SHARED_MS = 2500
+
+/** What the page says of the flat, or how many it says are left. */
 const shown = (page: Page, number: string, show: string) =>
   page.evaluate(
     ([id, what]) =>
-      [...document.querySelectorAll('live-value')]
-        .filter((one) => one.getAttribute('show') === what)
-        .filter((one) => what === 'left' || one.getAttribute('flat') === id)
-        .map((one) => (document.getElementById(one.getAttribute('for') ?? '') ?? one).textContent?.trim())
+      (what === 'card'
+        ? [...document.querySelectorAll('.flat-card')]
+        : [...document.querySelectorAll('live-value')]
+            .filter((one) => one.getAttribute('show') === what)
+            .filter((one) => what === 'left' || one.getAttribute('flat') === id)
+            .map((one) => document.getElementById(one.getAttribute('for') ?? '') ?? one)
+      )
+        .map((one) => one.textContent?.trim())
         .join('|'),
     [`flat-river-line-b-${number}`, show],
   )
+
+/** Numbers of flats that can be reserved. */
+async function available({ host, apiKey }: Demo): Promise<string[]> {
+  const { items } = createPublicClient({ host, apiKey })
+  const flats = await items
+    .search<{ sold?: boolean }>({ filter: { 'attributes.project': 'river-line' }, limit: 1000 })
+    .toArray()
+  return flats
+    .filter(
+      ({ _id, status, attributes }) => /-b-\d+$/.test(_id) && status === 'available' && !attributes?.sold,
+    )
+    .map(({ _id }) => _id.slice('flat-river-line-b-'.length))
+}
 
 export async function openPages(demo: Demo, torture: Torture): Promise<Row> {
   const row = { what: WHAT, runs: 0, findings: [] as string[] }
@@ -42,10 +63,11 @@ export async function openPages(demo: Demo, torture: Torture): Promise<Row> {
     return { ...row, skipped: messageOf(error) }
   }
   const server = await startSiteProcess(demo.dist, 0)
+  const numbers = await available(demo)
   const longest = { watched: 0, lookedAt: 0 }
   try {
     for (let turn = 0; turn < torture.runs(6); turn++) {
-      const number = ['801', '802', '901', '902', '1001', '1002'][turn % 6] as string
+      const number = numbers[turn] ?? ''
       const kind = turn % 2 === 0 ? 'watched' : 'lookedAt'
       const context = await browser.newContext()
       const open = await Promise.all(
@@ -59,6 +81,8 @@ export async function openPages(demo: Demo, torture: Torture): Promise<Row> {
       const sessionId = await openAccount({ site: demo.siteUrl, platform: demo.host }, newPerson())
       const { orders } = createUserClient({ host: demo.host, apiKey: demo.apiKey, sessionId })
       await orders.create({ items: [{ itemId: `flat-river-line-b-${number}`, quantity: 1 }] })
+      // B comes back from another tab: not in the moment of the reservation.
+      if (kind === 'lookedAt') await new Promise((resolve) => setTimeout(resolve, SHARED_MS))
       await Promise.all(
         open.map(async ({ page, name, shows, before }) => {
           if (kind === 'lookedAt') {
