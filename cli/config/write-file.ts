@@ -28,8 +28,9 @@ export async function writeFileAtomic(
     await rename(temp, path)
     if (isDurable) await syncFolder(folder)
   } catch (error) {
-    await rm(temp, { force: true })
-    throw error
+    await rm(temp, { force: true }).catch(() => {})
+    // Errors of an open file name none, and the others a temporary one.
+    throw Object.assign(error as NodeJS.ErrnoException, { path })
   }
 }
 

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,6 +62,12 @@ describe('a start', () => {
     for (const { url } of all) expect((await fetch(`${url}/sandbox/health`)).status).toBe(200)
     await Promise.all(all.map((sandbox) => sandbox.close()))
     await expect(fetch(`${all[0]?.url}/sandbox/health`)).rejects.toThrow()
+  })
+
+  it('of a folder that cannot be written to is not mistaken for another sandbox', async () => {
+    const dir = join(folder, 'no-lock')
+    mkdirSync(join(dir, 'lock.db'), { recursive: true })
+    await expect(startSandbox({ dir })).rejects.toThrow(`${dir} cannot be written to: `)
   })
 
   it('is refused while another sandbox uses the folder, and possible afterwards', async () => {

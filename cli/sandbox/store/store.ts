@@ -124,14 +124,14 @@ function assertAlone(path: string): void {
   try {
     db.exec('PRAGMA busy_timeout = 2000; PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT')
   } catch (error) {
-    if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY)
-      throw new Error(`${path} is in use by another process`)
+    if (isBusy(error)) throw new Error(`${path} is in use by another process`)
   } finally {
     db.close()
   }
 }
 
 const SQLITE_BUSY = 5
+const isBusy = (error: unknown) => (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
 
 /** A damaged page would else be read as rows that were never written. @throws Error naming the file and the remedy */
 function assertSound(db: DatabaseSync, path: string): void {
@@ -153,12 +153,16 @@ function assertSound(db: DatabaseSync, path: string): void {
  */
 export function lockFolder(dir: string): { release(): void } {
   mkdirSync(dir, { recursive: true })
-  const db = new DatabaseSync(join(dir, 'lock.db'))
+  let db: DatabaseSync | undefined
   try {
+    db = new DatabaseSync(join(dir, 'lock.db'))
     db.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-  } catch {
-    db.close()
-    throw new Error(`Another sandbox is running on ${dir}. Stop it, or start this one with another folder.`)
+  } catch (error) {
+    db?.close()
+    if (isBusy(error))
+      throw new Error(`Another sandbox is running on ${dir}. Stop it, or start this one with another folder.`)
+    throw new Error(`${dir} cannot be written to: ${(error as Error).message}`, { cause: error })
   }
-  return { release: () => db.close() }
+  const held = db
+  return { release: () => held.close() }
 }
