@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { accountMessages } from '../../../kit/account/messages.ts'
-import { useLogIn } from '../../../kit/account/ReturnLink.tsx'
+import { useLogIn, useReason } from '../../../kit/account/ReturnLink.tsx'
 import { StepHeading, Steps } from '../../../kit/account/Steps.tsx'
 import { island } from '../../../kit/errors/island.tsx'
 import { adoptUser } from '../../../stores/account.ts'
@@ -26,6 +26,7 @@ function SignUp({ locale, phone }: Props) {
   const t = signUpMessages(locale)
   const codeT = codeMessages(locale)
   const flow = useSignUp(locale)
+  const hasReason = useReason(locale) !== undefined
   const { step, enter, user, details, method, asked } = flow
   const context = { phone, logIn: useLogIn(locale) }
 
@@ -34,7 +35,7 @@ function SignUp({ locale, phone }: Props) {
 
   const place = placeOf(step)
   const [title, lead] = {
-    details: [t('signUp'), t('signUpLead')],
+    details: [t('signUp'), t(hasReason ? 'signUpThenBack' : 'signUpLead')],
     method: [codeT('method'), codeT('methodLead')],
     code: [codeT('codeTitle'), user && method && sentTo(locale, method, user)],
     home: [t('home'), t('homeLead')],

@@ -32,6 +32,8 @@ export const signUpMessages = defineMessages('signUp', {
     signedIn: 'უკვე შესული ხართ',
     signedInLead: 'ეს გვერდი ახალი ანგარიშის შესაქმნელადაა.',
     toProfile: 'პროფილი',
+    signUpThenBack:
+      'რამდენიმე წუთი დასჭირდება. მერე იქიდან გააგრძელებთ, სადაც გაჩერდით: თქვენი არჩევანი შენახულია.',
   },
   en: {
     signUp: 'Create an account',
@@ -64,6 +66,7 @@ export const signUpMessages = defineMessages('signUp', {
     signedIn: 'You are already logged in',
     signedInLead: 'This page is for creating a new account.',
     toProfile: 'Profile',
+    signUpThenBack: 'It takes a few minutes. Then you go on where you were, and what you chose is kept.',
   },
   ru: {
     signUp: 'Создать аккаунт',
@@ -96,5 +99,6 @@ export const signUpMessages = defineMessages('signUp', {
     signedIn: 'Вы уже вошли',
     signedInLead: 'Эта страница — для создания нового аккаунта.',
     toProfile: 'Профиль',
+    signUpThenBack: 'Это займёт несколько минут. Потом вы продолжите с того же места: ваш выбор сохранён.',
   },
 })
