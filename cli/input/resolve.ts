@@ -3,7 +3,8 @@ import type { CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { commandHint, VERBS } from './hints.ts'
+import { VERBS } from './foreign-words.ts'
+import { commandHint } from './hints.ts'
 
 export type Resolution =
   | { kind: 'command'; command: CommandEntry; rest: string[] }
