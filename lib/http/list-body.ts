@@ -83,11 +83,16 @@ export function parseListBody(
   const members = envelope.data ? [memberAt(record, envelope.data)] : LIST_MEMBERS.map((name) => record[name])
   const rows = members.find(Array.isArray)
   if (!rows) throw notAList(record)
-  if (isTyped) assertEntities(rows)
+  const data = dialect.id ? rows.map((row) => withId(row, dialect)) : rows
+  if (isTyped) assertEntities(data)
+  if (isTyped && data.some((row) => 'id' in (row as object) && !('_id' in (row as object)))) {
+    const message = 'The rows of the list have an id and no _id. The option dialect.id can say so'
+    throw new DecodeError(message, { code: 'malformed-response' })
+  }
   const echoed = count(record['page'])
   const page = echoed === undefined ? undefined : Math.max(0, echoed - firstPage)
   return {
-    data: dialect.id ? rows.map((row) => withId(row, dialect)) : rows,
+    data,
     total: count(envelope.total ? memberAt(record, envelope.total) : (record['total'] ?? record['count'])),
     page,
     limit: count(record['limit']) || undefined,
