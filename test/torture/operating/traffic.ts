@@ -8,6 +8,9 @@ export interface Traffic {
   stop(): Promise<void>
 }
 
+/** Requests under way at most: on a machine that is too busy, more of them would only take each other's time. */
+const MAX_RUNNING = 300
+
 /** Starts so many requests a second, however long each of them takes. */
 export function traffic(perSecond: number, request: () => Promise<unknown>): Traffic {
   const running = new Set<Promise<unknown>>()
@@ -15,7 +18,7 @@ export function traffic(perSecond: number, request: () => Promise<unknown>): Tra
   let started = 0
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - begun) * perSecond) / 1000)
-    for (; started < due; started++) {
+    for (; started < due && running.size < MAX_RUNNING; started++) {
       const one = request().finally(() => running.delete(one))
       running.add(one)
     }
