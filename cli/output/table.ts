@@ -10,7 +10,7 @@ import { shortenMiddle, truncate, widthOf } from './text.ts'
 /** Narrower terminals get two lines per row. */
 const MIN_TABLE_WIDTH = 60
 /** Columns of text are not shrunk below this, in terminal columns. */
-const MIN_TEXT_WIDTH = 10
+const MIN_TEXT_WIDTH = 12
 /** Enough of both ends of an id to tell ids apart. */
 const MIN_ID_WIDTH = 13
 
