@@ -39,7 +39,7 @@ export default noun({
           does: 'Pass the password on stdin rather than as an argument',
         },
         {
-          command: "printf 'email,password\\na@x.example,Initial-123\\n' | quoin users create --csv -",
+          command: "printf 'email,password\\na@x.test,Initial-123\\n' | quoin users create --csv -",
           does: 'Create a user for each row of a CSV file',
         },
       ],
