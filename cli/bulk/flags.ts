@@ -1,8 +1,11 @@
 // Flags of the commands that change several entities.
 import { text, toggle } from '../definition/flags.ts'
 
+const csv = (summary: string) => text(`${summary}; - for stdin`, 'FILE', { completes: 'file' })
+
+/** Of the commands that delete. */
 export const BULK = {
-  csv: text('Read IDs and values from a CSV file; - for stdin', 'FILE', { completes: 'file' }),
+  csv: csv('Read IDs from a CSV file'),
   report: text("Write each row's result to FILE (.csv or .ndjson)", 'FILE', { completes: 'file' }),
   resume: toggle('Skip rows already marked ok in the report'),
 }
@@ -10,8 +13,10 @@ export const BULK = {
 /** Of the commands that create. */
 export const BULK_NEW = {
   ...BULK,
-  csv: text('Create one for each row of a CSV file; - for stdin', 'FILE', { completes: 'file' }),
+  csv: csv('Create one for each row of a CSV file'),
 }
+
+export const BULK_CHANGES = { ...BULK, csv: csv('Read IDs and values from a CSV file') }
 
 /** Of the commands that change fields which may be empty. */
 export const CLEAR_EMPTY = {

@@ -2,7 +2,7 @@ import type { AdminClient } from '../../../lib/admin.ts'
 import type { ContentModel } from '../../../lib/domain/index.ts'
 import { UsageError } from '../../../lib/errors.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
-import { BULK, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
+import { BULK, BULK_CHANGES, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
 import type { Wording } from '../../bulk/run.ts'
 import { command, example, several } from '../../definition/command.ts'
@@ -49,7 +49,7 @@ export const update = command({
     status: STATUS,
     model: text('Model of the values in the CSV', 'MODEL', { short: 'm', completes: 'model' }),
     ...BODY,
-    ...BULK,
+    ...BULK_CHANGES,
     ...CLEAR_EMPTY,
   },
   examples: [

@@ -121,7 +121,7 @@ export default noun({
       description: 'Works while the sandbox is running, too.',
       args: { folder: completed('Seed folder', 'file') },
       flags: { ...STORE, overwrite: toggle('Replace an existing folder') },
-      examples: [example('sandbox export ./seed', 'Write readable files, fit for version control')],
+      examples: [example('sandbox export ./seed', 'Write readable files for version control')],
       async run(call) {
         const { exportSandbox } = await import('./store.ts')
         await exportSandbox(call)

@@ -17,7 +17,7 @@ export const WATCH = {
 }
 
 export const SESSION_END =
-  'A saved session lasts as long as the platform says, often an hour: at a terminal the password is then asked for, and with QUOIN_EMAIL and QUOIN_PASSWORD the session is renewed.'
+  'A saved session ends when the platform says, often after an hour. A terminal then asks for the password; with QUOIN_EMAIL and QUOIN_PASSWORD the session is renewed.'
 
 interface Tailing<F extends Flags> {
   /** Plural, such as `orders`. */

@@ -1,7 +1,7 @@
 // The commands that most nouns have for changes: update and delete.
 import type { AdminClient } from '../../../lib/admin.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
-import { BULK, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
+import { BULK, BULK_CHANGES, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change } from '../../bulk/read-csv.ts'
 import {
   type Arguments,
@@ -50,7 +50,7 @@ export function update<A extends Arguments = None>({
     flags: {
       ...fieldFlags(fields, 'update'),
       ...BODY,
-      ...BULK,
+      ...BULK_CHANGES,
       ...(entries.some(({ clearable }) => clearable) ? CLEAR_EMPTY : {}),
     },
     examples,
