@@ -1,22 +1,30 @@
-// What the package exports, as a reviewed file: nothing of it changes unseen.
+// What the package exports and what its commands promise, as reviewed files: nothing of it changes unseen.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { COMMANDS, commandReport } from '../scripts/commands.ts'
 import { compareReports, DECLARATIONS, declarationReport } from '../scripts/declarations.ts'
 import { root } from '../scripts/root.ts'
 
+/** Fails with the lines that differ, and whether what was written against the file may break. */
+async function expectReviewed(file: string, report: string, script: string): Promise<void> {
+  const { gone, added, breaks } = compareReports(await readFile(join(root, file), 'utf8'), report)
+  const verdict = breaks
+    ? 'This may break programs: deprecate first, or name it in CHANGELOG.md with what to write instead.'
+    : 'This breaks nothing.'
+  const lines = [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)]
+  expect(lines, `${lines.join('\n')}\n${verdict} Then renew the file: node ${script}`).toEqual([])
+}
+
+describe('the commands of the package', () => {
+  it('are those of the reviewed file', async () => {
+    await expectReviewed(COMMANDS, await commandReport(), 'test/scripts/commands.ts')
+  })
+})
+
 describe('the declarations of the package', () => {
   it('are those of the reviewed file', async () => {
-    const { gone, added, breaks } = compareReports(
-      await readFile(join(root, DECLARATIONS), 'utf8'),
-      declarationReport(),
-    )
-    const verdict = breaks
-      ? 'This may break programs: deprecate first, or name it in CHANGELOG.md with what to write instead.'
-      : 'This breaks nothing.'
-    const lines = [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)]
-    const message = `${lines.join('\n')}\n${verdict} Then renew the file: node test/scripts/declarations.ts`
-    expect(lines, message).toEqual([])
+    await expectReviewed(DECLARATIONS, declarationReport(), 'test/scripts/declarations.ts')
   })
 
   it('count as broken when a name, a member or a type of theirs changes, and not when one is added', () => {
