@@ -19,7 +19,7 @@ describe.runIf(hasScript)('a picker', () => {
         { after: '(user-clara)\n\n', type: '\r' },
       ],
     })
-    expect([exitCode, screen]).toEqual([0, expect.stringMatching(/Id +user-clara/)])
+    expect([exitCode, screen]).toEqual([0, expect.stringMatching(/ID +user-clara/)])
   })
 
   it('says how many more there are than it shows', async () => {

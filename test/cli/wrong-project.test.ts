@@ -11,7 +11,7 @@ const manifest = await describeCommands()
 
 /** These work without a project, with projects, or with what is on this machine. */
 const WITHOUT =
-  /^(login|logout|doctor|open|completion|complete|help|mcp|profiles|projects (list|use)|sandbox|tasks|documents|billing|schema|models types|admins preference)\b/
+  /^(login|logout|doctor|open|commands|completion|complete|help|mcp|profiles|projects (list|use)|sandbox|tasks|documents|billing|schema|models types|admins preference)\b/
 
 /** The first example of each command that only reads, without quotes and pipes, and each change. */
 const reading = commandsOf(manifest)

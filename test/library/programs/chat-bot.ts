@@ -8,7 +8,7 @@ const admin = createAdminClient({
   projectId: 'northgate',
 })
 
-await using chat = admin.chat({ apiKey: 'northgate-public-key' })
+await using chat = admin.chat({ apiKey: 'northgate-public-key', logger: false })
 await chat.ready()
 const messages = chat.messages('conversation-2')
 await chat.join('conversation-2')
