@@ -113,7 +113,7 @@ describe('a job application', () => {
     expect(await page.inputValue('#application [name=phone]')).toBe('555 11 12 22')
     release()
     await expect.poll(() => page.textContent('.sent')).toContain('21 calendar days')
-    expect(await messagesAbout(places, 'jobs@terasa.example', email)).toHaveLength(1)
+    expect(await messagesAbout(places, 'info@terasa.example', email)).toHaveLength(1)
     await context.close()
   })
 
