@@ -116,7 +116,9 @@ describe('a favourite', () => {
         .toEqual(saved.sort())
       await visit.page.waitForSelector('.wishlist-card >> nth=2', { state: 'attached' })
       expect(await visit.page.textContent('main'), `${status}`).not.toContain('cannot be loaded')
-      const isFull = visit.page.locator('main', { hasText: 'Your wishlist is full. 2 flats stay on this device' })
+      const isFull = visit.page.locator('main', {
+        hasText: 'Your wishlist is full. 2 flats stay on this device',
+      })
       await expect.poll(() => isFull.count(), { message: `${status}` }).toBe(isMovedOn ? 0 : 1)
       await visit.context.close()
     }
