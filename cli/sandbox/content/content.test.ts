@@ -229,4 +229,15 @@ describe('a model with changed fields', () => {
     await cms('PUT', `/content/${old._id}`, { values: { place: 'Hall' } })
     expect((await cms('PUT', `/content/${old._id}`, { values: { place: null } })).status).toBe(400)
   })
+
+  it('lets an entry go on without a new required text, and refuses a list in place of its languages', async () => {
+    const { _id } = await model('gathering', [field('title', 'TEXT')])
+    const old = await entry(_id, { title: 'Old' }, { status: 'published' })
+    await cms('PUT', `/model/${_id}/field`, field('place', 'TEXT', { required: true, localized: true }))
+    const put = async (values: object) => (await cms('PUT', `/content/${old._id}`, { values })).status
+    expect(await put({ place: [] })).toBe(400)
+    expect(await put({ place: {} })).toBe(200)
+    // What was read can be written back.
+    expect(await put((await cms('GET', `/content/${old._id}`)).body.values)).toBe(200)
+  })
 })

@@ -39,8 +39,7 @@ export function checkValues(model: Serialized<ContentModel>, values: Values, che
   }
   for (const field of model.fields) {
     const value = valueOf(values, field.key)
-    const isAbsent = isMissing(value) || (field.required && field.localized && hasNoText(value))
-    const problem = isAbsent
+    const problem = isAbsent(field, value)
       ? isNeeded(field, check)
         ? 'is required'
         : undefined
@@ -55,10 +54,16 @@ const valueOf = (values: Values, key: string): unknown =>
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 /** A localized value without a text in any language. */
 const hasNoText = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isMissing)
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(isMissing)
+/** Whether a field has nothing: a required one in several languages needs a text in one of them. */
+const isAbsent = (field: Serialized<ModelField>, value: unknown): boolean =>
+  isMissing(value) || (field.required === true && field.localized === true && hasNoText(value))
 
 const isNeeded = (field: Serialized<ModelField>, { isDraft, before }: ValueCheck): boolean =>
-  field.required === true && !isDraft && !(before && isMissing(valueOf(before, field.key)))
+  field.required === true && !isDraft && !(before && isAbsent(field, valueOf(before, field.key)))
 
 /** A language that was stored before the project dropped it is not held against the caller. */
 function unknownLanguage(
