@@ -81,7 +81,7 @@ export class Rooms {
     }
   }
 
-  /** Hands out what cannot be read, and logs it once for each shape: by its names, as the content is private. */
+  /** Emits a payload that cannot be read, and logs each shape once: its field names only, since the content is private. */
   #onUnknown(event: string, payload: unknown): void {
     const names = isRecord(payload) ? Object.keys(payload).slice(0, 20) : []
     const shape = JSON.stringify([event, typeof payload, names])

@@ -2,7 +2,7 @@
 export interface PendingTask {
   /** Id that `tasks.complete` takes. */
   id: string
-  /** What is to be done. */
+  /** The kind of task; there is only one so far. */
   type: 'billing-onboarding'
   /** Whether it was completed in this client. */
   isCompleted: boolean

@@ -11,11 +11,11 @@ import { root } from '../scripts/root.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1550,
-  unpacked: 5800,
+  tarball: 1520,
+  unpacked: 5700,
   commandAndSandbox: 3200,
-  library: 620,
-  types: 280,
+  library: 615,
+  types: 275,
   maps: 450,
   sources: 500,
 }

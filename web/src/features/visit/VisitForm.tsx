@@ -49,8 +49,8 @@ interface Props {
 }
 
 /**
- * The form of a visit: the place, up to three times that suit the visitor, and at last who comes. What is chosen is a
- * draft, so it is still there after logging in.
+ * Books a visit: the place, up to three possible times, then the visitor's details. Choices are saved as a draft, so
+ * they survive logging in.
  */
 export function VisitForm({ locale, project, projects, flat, offices, phone, now, user, onSent }: Props) {
   const t = visitMessages(locale)

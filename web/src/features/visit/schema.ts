@@ -21,7 +21,7 @@ const chosen = { wishes: v.pipe(v.optional(v.string(), ''), v.nonEmpty('wishMiss
 export const memberSchema = v.object(chosen)
 /** What it asks of everybody else. */
 export const guestSchema = withPhone({ ...chosen, fullName }, true)
-/** Who comes, as the page sends it for somebody who is not signed in. */
+/** The details that a visitor without an account sends. */
 export const guestWhoSchema = withPhone({ fullName }, true)
 
 /** A request for a visit, as the page sends it. */
