@@ -6,6 +6,7 @@ import { type ClientOptions, createHttpFactory } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
 import { type AdminCredentials, AdminSessions, type RenewSession } from './session/admin.ts'
+import { requireKnown, requireObject, requireString } from './validate.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
@@ -24,6 +25,12 @@ export type AdminClientOptions = ClientOptions &
      */
     renewSession?: RenewSession | undefined
   }
+
+/** Options of `admin.withOptions`; all others are the client's. */
+export interface ProjectOptions {
+  /** Id of the project that calls are for unless they name another. */
+  projectId: string
+}
 
 /** Options of `admin.chat`; host and credentials are the client's. */
 export interface AdminChatOptions
@@ -55,6 +62,14 @@ export interface AdminClient<M extends ModelMap = UntypedModels> extends AdminRe
    * @throws UsageError for the verb `None`, which is not a requirement
    */
   can(resource: string, action: string, verb: PermissionVerb, reading?: PermissionReading): Promise<boolean>
+  /**
+   * The same client for another project, with this client's session, connections and settings. Sends
+   * nothing.
+   *
+   * @throws UsageError if the project is missing, or another option is given
+   * @example client.withOptions({ projectId: '{otherProjectId}' }).orders.get('{id}')
+   */
+  withOptions(options: ProjectOptions): AdminClient<M>
   /** Opens the chat socket, `{host}/api_private/v1/chat`. It connects immediately; end it with `close()`. */
   chat(options: AdminChatOptions): Chat
   /** Sends any request with this client's credential, to the admin API or the legacy API. */
@@ -82,10 +97,16 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
     authorization: `Bearer ${accessToken}`,
     ...(sessionId && { 'x-session-id': sessionId }),
   }))
+  const admin = httpFor('admin', adminCredentials)
   const legacyCredentials = sessions.legacyCredentials()
+  const legacy = httpFor('legacy', legacyCredentials)
   const user = async () => (await sessions.get()).user
-  return {
-    ...adminResources<M>(httpFor('admin', adminCredentials), httpFor('legacy', legacyCredentials), options),
+  const clientOf = (settings: AdminSettings): AdminClient<M> => ({
+    ...adminResources<M>(admin, legacy, settings),
+    withOptions(others) {
+      const { projectId } = requireKnown(requireObject(others, 'options'), ['projectId'], 'options')
+      return clientOf({ ...settings, projectId: requireString(projectId, 'options.projectId') })
+    },
     session: () => sessions.get(),
     user,
     refresh: () => sessions.refresh(),
@@ -113,5 +134,6 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
       const { permissions } = await user()
       return can(permissions, resource, action, verb, reading)
     },
-  }
+  })
+  return clientOf(options)
 }

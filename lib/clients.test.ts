@@ -74,6 +74,31 @@ describe('the clients', () => {
     expect(user.sessionId()).toBe('of a@b.example')
   })
 
+  it('share the session of an admin between projects', async () => {
+    const token = `x.${Buffer.from(JSON.stringify({ sub: 'a1', permissions: {} })).toString('base64url')}.x`
+    await using server = await serve((_request, response) => json(response, { ...page, accessToken: token }))
+    const admin = createAdminClient({
+      host: server.url,
+      email: 'a@b.example',
+      password: 'x',
+      projectId: 'north',
+      projects: { south: { actionCategories: ['Keys'] } },
+    })
+    const other = admin.withOptions({ projectId: 'south' })
+    await Promise.all([admin.models.list(), other.models.list(), other.legacy.content.list()])
+    expect(server.requests.map(({ url }) => url).sort()).toEqual([
+      '/api_admin/v1/cms/model?projectId=north',
+      '/api_admin/v1/cms/model?projectId=south',
+      '/api_public/v1/auth/admin/login',
+      '/auth/login',
+      '/project/south/content',
+    ])
+    expect(other.requests.categories()).toEqual(['Keys'])
+    expect(await other.session()).toEqual(await admin.session())
+    const odd = [undefined, {}, { projectId: '' }, { projectId: 'south', timeout: 5 }] as never[]
+    for (const one of odd) expect(() => admin.withOptions(one)).toThrow(UsageError)
+  })
+
   it('reject invalid options before sending anything', () => {
     const host = 'https://a.example'
     const odd: (() => unknown)[] = [

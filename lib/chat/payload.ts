@@ -1,7 +1,8 @@
 // Parses chat events. The specification does not define their payloads, so only the text is required.
+
 import type { Message } from '../domain/index.ts'
+import { isRecord } from '../domain/is-record.ts'
 import { reviveDates } from '../http/dates.ts'
-import { isRecord } from '../http/decode.ts'
 import type { History } from './types.ts'
 
 type Fields = Record<string, unknown>

@@ -37,6 +37,8 @@ export class ChatRequests {
   #lastHeard = 0
   /** False once an event has shown that this platform does not acknowledge requests. */
   #acknowledges = true
+  /** Ends the wait for acknowledgements that will not come. */
+  readonly #noAcknowledgements = Promise.withResolvers<undefined>()
 
   constructor(ackTimeout: number) {
     this.#ackTimeout = ackTimeout
@@ -47,7 +49,9 @@ export class ChatRequests {
   }
 
   onEvent(payload: unknown): void {
-    if (isNumbered(payload) === false) this.#acknowledges = false
+    if (isNumbered(payload) !== false) return
+    this.#acknowledges = false
+    this.#noAcknowledgements.resolve(undefined)
   }
 
   /**
@@ -63,10 +67,11 @@ export class ChatRequests {
       return undefined
     }
     const sent = performance.now()
-    let ack: Acknowledgement
+    let ack: Acknowledgement | undefined
     try {
       const timeout = Math.max(1, Math.min(this.#ackTimeout, deadline.remaining))
-      ack = await acknowledgement(socket, request, timeout)
+      const acknowledged = acknowledgement(socket, request, timeout)
+      ack = await Promise.race([acknowledged, this.#noAcknowledgements.promise])
     } catch {
       deadline.throwIfEnded()
       if (!this.#acknowledges) return undefined
@@ -74,6 +79,7 @@ export class ChatRequests {
       const isSilent = this.#lastHeard < sent && performance.now() - sent >= this.#ackTimeout
       throw new ConnectionLostError(`the platform has not acknowledged "${event}"`, isSilent)
     }
+    if (!ack) return undefined
     const { ok, error, ...data } = ack
     if (ok) return reviveDates(data) as T
     throw await chatError(error, `"${event}"`)

@@ -1,6 +1,6 @@
 import type { Message } from '../domain/index.ts'
+import { isRecord } from '../domain/is-record.ts'
 import type { Deadline } from '../http/deadline.ts'
-import { isRecord } from '../http/decode.ts'
 import type { Logger } from '../http/types.ts'
 import type { ChatCalls } from './calls.ts'
 import type { ChatConnection } from './connection.ts'

@@ -1,4 +1,5 @@
 import type { Entity } from './entity.ts'
+import type { HolidayType } from './intranet.ts'
 
 /** Every type of request-action. */
 export const REQUEST_ACTION_TYPES = [
@@ -20,6 +21,35 @@ export const REQUEST_ACTION_TYPES = [
 ] as const
 /** What a user requests; `vacation` becomes leave when it is confirmed and accepted. */
 export type RequestActionType = (typeof REQUEST_ACTION_TYPES)[number]
+
+/** The leave that a `vacation` asks for; without days, it is agreed upon in comments. */
+export interface LeaveData {
+  /** First day, `YYYY-MM-DD`. */
+  startDate?: string | undefined
+  /** Last day, `YYYY-MM-DD`; on or after `startDate`. */
+  endDate?: string | undefined
+  /**
+   * Kind of leave, and so the balance that it is taken from.
+   *
+   * @default 'holiday'
+   */
+  type?: HolidayType | undefined
+}
+
+/** A type of request with its details: those of leave, or any of a type that the specification leaves open. */
+export type RequestDetails =
+  | {
+      /** Asks for leave. */
+      type: 'vacation'
+      /** The days. */
+      data?: LeaveData | undefined
+    }
+  | {
+      /** What is requested. */
+      type: Exclude<RequestActionType, 'vacation'>
+      /** Details specific to `type`. */
+      data?: Record<string, unknown> | undefined
+    }
 
 /** Every status of a request-action; `REQUEST_ACTION_TRANSITIONS` says which may follow which. */
 export const REQUEST_ACTION_STATUSES = [

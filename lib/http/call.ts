@@ -60,6 +60,8 @@ class RunningCall<T> {
   #credentials: Record<string, string> = {}
   /** The same for all attempts, once the host is known to honour it. */
   #idempotencyKey: string | undefined
+  /** The host honours the key, so the call can be repeated. */
+  #isKeyed = false
 
   constructor(config: HttpConfig, job: Job<T>, upload: Upload | undefined) {
     const { method, path, query, body, text, options } = job.request
@@ -106,7 +108,9 @@ class RunningCall<T> {
     this.#deadline.throwIfEnded()
     const given = credentials.headers()
     this.#credentials = given instanceof Promise ? await this.#deadline.race(given) : given
-    this.#idempotencyKey ??= hostFeatures?.keyFor(this.#url, request)
+    const key = this.#isKeyed ? undefined : hostFeatures?.keyFor(this.#url, request)
+    this.#isKeyed ||= key !== undefined
+    this.#idempotencyKey ??= request.options?.idempotencyKey ?? key
     this.#attempts++
     const report = measureAttempt({ config: this.#config, request, attempt: this.#attempts })
     if (!report) return await this.#send()
@@ -211,7 +215,7 @@ class RunningCall<T> {
     const allowed = this.#attempts <= (request.options?.retries ?? retries)
     const replayable = this.#upload?.replayable ?? true
     const wait =
-      allowed && replayable && isRetryable(error, request, this.#idempotencyKey !== undefined)
+      allowed && replayable && isRetryable(error, request, this.#isKeyed)
         ? retryWait(error, retryDelay(this.#attempts), this.#deadline.remaining)
         : undefined
     this.#mayHaveArrived ||= mayHaveArrived(error)

@@ -1,6 +1,6 @@
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
-import { decodeJson, expectBody, readAll } from './decode.ts'
+import { decodeJson, isEntity, readAll } from './decode.ts'
 import type { PageRequest } from './list-progress.ts'
 import type { HttpConfig } from './options.ts'
 import { PagedList } from './pagination.ts'
@@ -38,9 +38,14 @@ export function createHttp(config: HttpConfig): Http {
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
           const kind = dates && (request.isOpen ? 'open' : 'typed')
           const body = decodeJson(bytes, attempt.headers['content-type'], kind, call)
+          const { expect = config.expect } = request
+          if (expect === 'any' || (expect === 'entity' && isEntity(body))) return body as T
           const { dialect } = config
-          const promised = { expect: request.expect ?? config.expect, isReadable, dialect }
-          return expectBody(body, promised, bytes) as T
+          const { expectBody } = await import('./promised.ts')
+          const value = expectBody(body, { expect, isReadable, dialect }, bytes)
+          if (expect !== 'entities' && expect !== 'objects') return value as T
+          const { parseRows } = await import('./list-body.ts')
+          return parseRows(value, { dialect, expect }) as T
         },
       }),
     )
@@ -75,7 +80,7 @@ export function createHttp(config: HttpConfig): Http {
 
   function paged<T>(
     toRequest: (next: PageRequest | undefined) => Request,
-    { page, limit, transform, isOpen }: PagingRules<T>,
+    { page, limit, transform, isOpen, expect = 'entities' }: PagingRules<T>,
     signal?: AbortSignal,
   ) {
     const { firstPage = 0 } = config.dialect ?? {}
@@ -90,8 +95,13 @@ export function createHttp(config: HttpConfig): Http {
       signal,
       transform,
       dialect: config.dialect,
-      isTyped: config.expect !== 'any',
-      fetch: (next) => json<unknown>({ ...toRequest(numbered(next)), expect: 'any', isOpen }),
+      expect: config.expect === 'any' ? 'any' : expect,
+      fetch: (next) =>
+        json<unknown>({
+          ...toRequest(numbered(next)),
+          expect: config.expect === 'any' ? 'any' : 'list',
+          isOpen,
+        }),
     })
   }
 

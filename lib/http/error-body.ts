@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '../domain/errors.ts'
-import { isRecord } from './decode.ts'
+import { isRecord } from '../domain/is-record.ts'
 
 /** What an error response says, in whichever of the usual envelopes. */
 export interface ErrorBody {

@@ -1,5 +1,6 @@
+import { isRecord } from '../domain/is-record.ts'
 import * as errors from '../errors.ts'
-import { carriedOut, isJson, isRecord, readAll, type UnpromisedBody } from './decode.ts'
+import { carriedOut, isJson, readAll, type UnpromisedBody } from './decode.ts'
 import { parseErrorBody } from './error-body.ts'
 import { type CallName, MASK, SECRET_NAME } from './observe.ts'
 import { originOf } from './request.ts'
@@ -85,14 +86,23 @@ export async function httpError(
   const { status } = response
   const text = await readText(response, call)
   if (status >= 300 && status < 400 && status !== 304) return redirectError(response, call)
-  const parsed = parseErrorBody(text, isJson(response.headers['content-type'], text.charCodeAt(0)))
+  // Whatever an error calls its body, JSON is read as such.
+  const isObject = /^\s*[{[]/.test(text)
+  const parsed = parseErrorBody(
+    text,
+    isObject || isJson(response.headers['content-type'], text.charCodeAt(0)),
+  )
   const codeOfStatus = CODE_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused')
   const code = scrub(parsed.code ?? codeOfStatus, secrets)
   const fields = parsed.fields && scrubFields(withCallersNames(parsed.fields), secrets)
   const reasons = Object.entries(fields ?? {}).map(([field, problem]) => `${field}: ${problem}`)
   // "Check the request." alone would send the reader to `fields`.
   const reason = code === 'validation' ? reasons.join('; ') : ''
-  const message = reason || parsed.message || `${call.method} ${call.url} failed with status ${status}`
+  const failed = `${call.method} ${call.url} failed with status ${status}`
+  const said =
+    parsed.message && /^\w+$/.test(parsed.message) ? `${failed}: ${parsed.message}` : parsed.message
+  // A single word says nothing without its call.
+  const message = reason || said || failed
   const ErrorOfStatus = status >= 500 ? errors.UnavailableError : BY_CODE[codeOfStatus]
   const ErrorClass = (Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : ErrorOfStatus) ?? errors.PlatformError
   return new ErrorClass(scrub(message, secrets), {
@@ -178,17 +188,20 @@ export function namesIn(body: object): string {
   return `${names.slice(0, 20).join(', ')}${inner}`.slice(0, 300) || 'no members'
 }
 
-const DIALECT_HINT = '. If that is how the platform writes an entity, the option dialect can say so'
+const DIALECT_HINT =
+  '. If that is how the platform writes an entity, the option dialect.entityEnvelope or dialect.id can say so'
 
 /** The error for a body that is not what its call promises. */
 export function unpromisedBody({ given: body, expect }: UnpromisedBody, call: CallName): errors.DecodeError {
   const name = `${call.method} ${call.url}`
   if (body === undefined || body === null) {
-    const message = `${name} succeeded, but its response is empty${carriedOut(call)}`
+    const message = carriedOut(`${name} succeeded, but its response is empty`, call)
     return new errors.DecodeError(message, { code: 'empty-response', ...call })
   }
-  const hint = expect === 'entity' ? DIALECT_HINT : ''
-  const found = isRecord(body) ? `has no _id; it has ${namesIn(body)}${hint}` : 'is not an object'
-  const message = `The response to ${name} ${found}${carriedOut(call)}`
+  const hint = expect === 'object' ? '' : DIALECT_HINT
+  const found = isRecord(body)
+    ? `has no _id; it has ${namesIn(body)}${hint}`
+    : `is ${Array.isArray(body) ? 'a list' : `a ${typeof body}`}, not an object`
+  const message = carriedOut(`The response to ${name} ${found}`, call)
   return new errors.DecodeError(message, { code: 'malformed-response', ...call })
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
-import { assertEntities, isRecord, memberAt, withId } from './decode.ts'
 import { namesIn } from './http-error.ts'
+import { memberAt, withId } from './promised.ts'
 import type { Dialect } from './types.ts'
 
 /** One page as a platform responds with it, in whichever of the usual envelopes. */
@@ -18,7 +19,6 @@ export interface ListBody {
 }
 
 const LIST_MEMBERS = ['data', 'items', 'results'] as const
-const ENTITY_MEMBERS = ['data', 'item', 'result'] as const
 const MORE_FLAGS = ['hasMore', 'has_more', 'hasNext', 'has_next', 'hasNextPage', 'has_next_page'] as const
 
 /** A count, also one that is written as a string. */
@@ -50,6 +50,22 @@ function parseHasMore(body: Record<string, unknown>): boolean | undefined {
     : given.some((value) => value !== null && value !== false && value !== '')
 }
 
+interface PromisedRows {
+  dialect?: Dialect | undefined
+  expect?: 'entities' | 'objects' | 'any'
+}
+
+/** @throws DecodeError unless all rows are what is promised */
+function requireRows(rows: readonly unknown[], expect: PromisedRows['expect']): void {
+  if (expect === 'any') return
+  if (!rows.every(isRecord))
+    throw new DecodeError('The response is not a list of entities', { code: 'malformed-response' })
+  const row = expect === 'entities' ? rows.find((one) => !('_id' in one)) : undefined
+  if (!row) return
+  const message = `The rows of the list have no _id; they have ${namesIn(row)}. If another member identifies them, the option dialect.id can say so`
+  throw new DecodeError(message, { code: 'malformed-response' })
+}
+
 /** Says what came, by names alone. */
 function notAList(body: object): DecodeError {
   const hint = 'If its rows are elsewhere, the option dialect.listEnvelope can say where'
@@ -58,14 +74,14 @@ function notAList(body: object): DecodeError {
   })
 }
 
-/** The entities of a list that is not paged; a single entity counts as a list of one. */
-export function parseEntities<T>(body: unknown): T[] {
-  const isSingle = isRecord(body) && !LIST_MEMBERS.some((name) => Array.isArray(body[name]))
-  const wrapped =
-    isSingle && !('_id' in body) ? ENTITY_MEMBERS.map((name) => body[name]).find(isRecord) : undefined
-  const data = isSingle ? [wrapped ?? body] : parseListBody(body).data
-  assertEntities(data)
-  return data as T[]
+/** The rows of a list that is not paged; a single one counts as a list of one, nothing as an empty one. */
+export function parseRows(body: unknown, promised: PromisedRows): unknown[] {
+  const isEmpty = (value: unknown) => value === null || value === undefined
+  if (isEmpty(body) || (isRecord(body) && 'data' in body && isEmpty(body['data']))) return []
+  const isList = isRecord(body) && LIST_MEMBERS.some((name) => Array.isArray(body[name]))
+  const isSingle = isRecord(body) && ('_id' in body || (promised.expect === 'objects' && !isList))
+  if (isSingle) return [body]
+  return parseListBody(body, promised).data
 }
 
 /**
@@ -74,30 +90,29 @@ export function parseEntities<T>(body: unknown): T[] {
  *
  * @throws DecodeError if it is none of them
  */
-export function parseListBody(
-  body: unknown,
-  { dialect = {}, isTyped = false }: { dialect?: Dialect | undefined; isTyped?: boolean } = {},
-): ListBody {
+export function parseListBody(body: unknown, { dialect = {}, expect = 'any' }: PromisedRows = {}): ListBody {
   const record = (Array.isArray(body) ? { data: body } : (body ?? {})) as Record<string, unknown>
   const { listEnvelope: envelope = {}, firstPage = 0 } = dialect
   const members = envelope.data ? [memberAt(record, envelope.data)] : LIST_MEMBERS.map((name) => record[name])
-  const rows = members.find(Array.isArray)
+  const total = count(
+    envelope.total ? memberAt(record, envelope.total) : (record['total'] ?? record['count']),
+  )
+  const hasMore = parseHasMore(record)
+  // Where the number of rows is told, no rows may be null.
+  const isCounted = total !== undefined || hasMore !== undefined
+  const rows = members.find(Array.isArray) ?? (isCounted && members.includes(null) ? [] : undefined)
   if (!rows) throw notAList(record)
   const data = dialect.id ? rows.map((row) => withId(row, dialect)) : rows
-  if (isTyped) assertEntities(data)
-  if (isTyped && data.some((row) => 'id' in (row as object) && !('_id' in (row as object)))) {
-    const message = 'The rows of the list have an id and no _id. The option dialect.id can say so'
-    throw new DecodeError(message, { code: 'malformed-response' })
-  }
+  requireRows(data, expect)
   const echoed = count(record['page'])
   const page = echoed === undefined ? undefined : Math.max(0, echoed - firstPage)
   return {
     data,
-    total: count(envelope.total ? memberAt(record, envelope.total) : (record['total'] ?? record['count'])),
+    total,
     page,
     limit: count(record['limit']) || undefined,
     countsOffsets: page === undefined && count(record['offset']) !== undefined,
-    hasMore: parseHasMore(record),
+    hasMore,
     next: parseNext(record),
   }
 }

@@ -12,8 +12,8 @@ export interface ListSource<T> {
   limit: number | undefined
   signal: AbortSignal | undefined
   dialect: Dialect | undefined
-  /** The rows must be objects. */
-  isTyped: boolean
+  /** What the rows must be. */
+  expect: 'entities' | 'objects' | 'any'
   /** Applied to the entities of each page. */
   transform?: ((entities: T[]) => T[]) | undefined
 }

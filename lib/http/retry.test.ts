@@ -72,6 +72,26 @@ describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
     expect(rest.slice(4)).toEqual([undefined, undefined, undefined])
   })
 
+  it('apply to a POST with a key of the caller, sent with every attempt, only at a host that honours keys', async () => {
+    const keys: unknown[] = []
+    const busy = (announces: boolean) =>
+      serve((request, response, count) => {
+        keys.push(request.headers['idempotency-key'])
+        if (announces) response.setHeader('x-idempotency-keys', '86400')
+        if (count === 1 || (announces && count > 2)) json(response, {})
+        else refuse(response, 503, 'unavailable')
+      })
+    await using honouring = await busy(true)
+    await using other = await busy(false)
+    const hostFeatures = createHostFeatures({ newKey: randomUUID, newSha256: () => createHash('sha256') })
+    for (const { url } of [honouring, other]) {
+      const http = clientTo(url, { transport: transport(), hostFeatures })
+      await http.post('/a', {}, { idempotencyKey: 'order-1' })
+      await http.post('/a', {}, { idempotencyKey: 'order-2' }).catch(() => {})
+    }
+    expect(keys).toEqual(['order-1', 'order-2', 'order-2', 'order-1', 'order-2'])
+  })
+
   it('report a call as maybe sent if any of its attempts may have arrived', async () => {
     await using server = await serve(({ socket }) => {
       const { server: listening } = socket as typeof socket & { server: Server }

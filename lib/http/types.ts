@@ -22,6 +22,12 @@ export interface CallOptions {
   /** Additional headers. Those of the credential cannot be overridden. */
   headers?: Record<string, string> | undefined
   /**
+   * Names this call, so that it takes effect once, however often a program makes it. Sent with every attempt; only a host
+   * that announces that it honours such keys has the call retried.
+   * @default one of the call's own, for hosts that announce it
+   */
+  idempotencyKey?: string | undefined
+  /**
    * Whether ISO timestamps in the response become `Date` objects.
    * @default true
    */
@@ -50,10 +56,10 @@ export type Query = Record<string, QueryValue>
 
 /**
  * What the body of a response must be. Anything else rejects with a DecodeError, so that a method never resolves with
- * something other than its type says. `entity` has an `_id`, `object` need not; `optional` is an entity or undefined,
- * for calls that some platforms only acknowledge; `nothing` drops the body.
+ * something other than its type says. `entity` has an `_id`, `object` need not; `entities` and `objects` are one, several or none, as an array; `optional` is an entity or undefined, for
+ * calls that some platforms only acknowledge; `list` is anything but a refusal; `nothing` drops the body.
  */
-export type Expect = 'any' | 'object' | 'entity' | 'optional' | 'nothing'
+export type Expect = 'any' | 'list' | 'object' | 'objects' | 'entity' | 'entities' | 'optional' | 'nothing'
 
 /** How a platform writes what it means, where that cannot be told from its responses. */
 export interface Dialect {
@@ -263,6 +269,11 @@ export interface PagingRules<T> {
   transform?(entities: T[]): T[]
   /** No type declares the fields of the entities. */
   isOpen?: boolean
+  /**
+   * Objects need no `_id`.
+   * @default 'entities'
+   */
+  expect?: 'entities' | 'objects'
 }
 
 /** What calls of `Http` take besides the options of every call: a query, and what the response must be. */

@@ -1,11 +1,9 @@
 import { BOX_TYPES, type Box, type BoxType } from '../domain/index.ts'
 import { WrongBoxIdError } from '../errors.ts'
 import { apiPromise } from '../http/api-promise.ts'
-import { isRecord } from '../http/decode.ts'
 import { path } from '../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../http/types.ts'
 import { type Optional, requireAll, requireObject, requireOneOf, requireString } from '../validate.ts'
-import type { NewBox } from './box-upsert.ts'
 import type { Paging } from './filters.ts'
 
 /** A new value of a box. */
@@ -16,6 +14,16 @@ export type BoxChange<V = unknown> = {
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version: number
 }>
+
+/** A box to create. */
+export interface NewBox<V = unknown> {
+  /** With `key`, identifies the box. */
+  type: BoxType
+  /** Any non-empty string, unique within its type and, for a user's boxes, their account. */
+  key: string
+  /** Any JSON value. */
+  value: V
+}
 
 /** A box by its id. */
 export interface BoxId {
@@ -44,12 +52,10 @@ function requireKey<B extends BoxKey>(box: B): B {
   return box
 }
 
-/** Platforms respond to a lookup with the box, or with a list that has it. `listAll` lists the boxes that the list is of. */
-async function boxWithKey<V>(body: unknown, key: string, listAll: () => ListCall<Box<V>>): Promise<Box<V>> {
-  const { parseEntities } = await import('../http/list-body.ts')
-  const isBox = isRecord(body) && typeof body['_id'] === 'string'
-  const found = isBox ? [body as unknown as Box<V>] : parseEntities<Box<V>>(body)
-  const isIt = (box: Box<V>) => isBox || box.key === key
+/** The box with this key of those that a lookup has found. `listAll` lists all that it may be among. */
+async function boxWithKey<V>(found: Box<V>[], key: string, listAll: () => ListCall<Box<V>>): Promise<Box<V>> {
+  // One box without its key is the one that was asked for.
+  const isIt = (box: Box<V>) => box.key === key || (box.key === undefined && found.length === 1)
   // A platform that does not know the filter lists other boxes, too, and this one may be on any page.
   const box = found.find(isIt) ?? (found.length > 0 ? (await listAll().toArray()).find(isIt) : undefined)
   if (box) return box
@@ -78,10 +84,10 @@ export const boxes = (http: Http, root: string) => {
     find<V = unknown>(box: BoxKey, options?: CallOptions) {
       const { type, key } = requireKey(box)
       const query = { type, key }
-      const call = http.get<unknown>(root, query, { ...options, expect: 'any' })
+      const call = http.get<Box<V>[]>(root, query, { ...options, expect: 'entities' })
       const found = async () => {
         const { data, response } = await call.withResponse()
-        const box = await boxWithKey<V>(data, key, () => http.list<Box<V>>(root, query, options))
+        const box = await boxWithKey(data, key, () => http.list<Box<V>>(root, query, options))
         return { data: box, response }
       }
       return apiPromise(found())
@@ -131,9 +137,20 @@ export const boxes = (http: Http, root: string) => {
      * @example client.boxes.upsert({ type: 'QUIZ_RESULT', key: 'spring', value: { score: 3 } })
      */
     async upsert<V = unknown>(box: NewBox<V>, options?: CallOptions) {
-      requireKey(box)
-      const { upsertBox } = await import('./box-upsert.ts')
-      return upsertBox({ calls, running, box }, options)
+      const { type, key, value } = requireKey(box)
+      const { upsert } = await import('./upsert.ts')
+      return upsert<Box<V>>(
+        {
+          what: 'a box',
+          name: JSON.stringify([type, key]),
+          running,
+          missing: WrongBoxIdError,
+          find: (left) => calls.find({ type, key }, left),
+          create: (left) => calls.create(box, left),
+          update: ({ _id: id }, left) => calls.update({ type, id }, { value }, left),
+        },
+        options,
+      )
     },
   }
 }

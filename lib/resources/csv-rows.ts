@@ -1,4 +1,4 @@
-import { parseCsv } from '../csv.ts'
+import { parseCsv, wrongSeparator } from '../csv.ts'
 import type { Currency, Money } from '../domain/index.ts'
 import { DecodeError } from '../errors.ts'
 import { parseTimestamp } from '../http/dates.ts'
@@ -43,13 +43,10 @@ const decoded = (error: unknown) =>
 function requireColumns(header: readonly string[], columns: readonly string[]): void {
   const text = header.join()
   if (text.includes('\0')) throw new RangeError('it is not in UTF-8')
-  if (text.includes('\r')) throw new RangeError('its rows end with CR alone')
+  const separator = wrongSeparator(text)
+  if (separator) throw new RangeError(separator)
   const missing = columns.filter((column) => !header.includes(column))
   if (missing.length === 0) return
-  if (header.length === 1 && /[;\t]/.test(text)) {
-    const separators = text.includes(';') ? 'semicolons' : 'tabs'
-    throw new RangeError(`its columns are separated by ${separators}, not by commas`)
-  }
   const found = header.slice(0, 20).join(', ').slice(0, 300)
   throw new RangeError(`its header lacks ${missing.join(', ')}; it has the columns ${found}`)
 }

@@ -1,6 +1,6 @@
 import type { User, UserSession } from '../domain/index.ts'
+import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
-import { isRecord } from '../http/decode.ts'
 import type { ResponseInfo } from '../http/types.ts'
 
 const malformed = (message: string) => new DecodeError(message, { code: 'malformed-response' })

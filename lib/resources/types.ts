@@ -6,7 +6,6 @@ export type {
   ContentListFilter,
   ContentOrder,
   ContentValue,
-  NewContent,
 } from './admin/content.ts'
 export type { ConversationChange, ConversationFilter } from './admin/conversations.ts'
 export type { FileFilter } from './admin/files.ts'
@@ -18,6 +17,7 @@ export type { NewCustomType } from './admin/legacy/custom-types.ts'
 export type { ProjectChange } from './admin/legacy/project.ts'
 export type { DealFilter } from './admin/legacy/providers.ts'
 export type { ModelChange, NewModel, NewModelField } from './admin/models.ts'
+export type { ContentUpsert, NewContent, NewContentOf } from './admin/new-content.ts'
 export type { NewNotification } from './admin/notifications.ts'
 export type { OrderGroupSearch } from './admin/order-groups.ts'
 export type { OrderRow } from './admin/order-row.ts'
@@ -29,8 +29,7 @@ export type { NewRole } from './admin/roles.ts'
 export type { TransactionRow } from './admin/transaction-row.ts'
 export type { Refund, TransactionExport, TransactionFilter } from './admin/transactions.ts'
 export type { UserChange } from './admin/users.ts'
-export type { NewBox } from './box-upsert.ts'
-export type { BoxChange, BoxId, BoxKey } from './boxes.ts'
+export type { BoxChange, BoxId, BoxKey, NewBox } from './boxes.ts'
 export type { AccountChange, Credentials, NewUser, PasswordChange, Signup } from './credentials.ts'
 export type { ListFilter, Paging, TimeRange, UserFilter } from './filters.ts'
 export type { ItemCondition, ItemSearch } from './item-search.ts'

@@ -1,6 +1,6 @@
 import type { AdminClaims, AdminSession, AdminUser } from '../domain/account.ts'
+import { isRecord } from '../domain/is-record.ts'
 import { DecodeError, SessionExpiredError, UsageError } from '../errors.ts'
-import { isRecord } from '../http/decode.ts'
 import type { Credentials, HttpFactory } from '../http/options.ts'
 import { type Path, path } from '../http/path.ts'
 import type { Http, Logger, ResponseInfo } from '../http/types.ts'

@@ -1,7 +1,8 @@
 // What a response to a sign-in brings. Platforms put it into the body, a header or a cookie, by names of their own.
+
 import type { UserSession } from '../domain/index.ts'
+import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
-import { isRecord } from '../http/decode.ts'
 import type { ResponseInfo } from '../http/types.ts'
 
 export type SignInPart = 'accessToken' | 'sessionId'

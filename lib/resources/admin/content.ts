@@ -1,7 +1,6 @@
 import type {
   ApiId,
   ApiIdOf,
-  ContentEntry,
   EntryId,
   LocalizedValuesOf,
   ModelKey,
@@ -9,14 +8,23 @@ import type {
   UntypedModels,
 } from '../../domain/index.ts'
 import { VersionConflictError } from '../../errors.ts'
+import { apiPromise } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireObject, requireString, requireStrings } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
+import { upsertEntry } from './content-upsert.ts'
+import { findModel } from './models.ts'
+import {
+  type ContentUpsert,
+  lookUp,
+  type NewContent,
+  type NewContentOf,
+  requireEntry,
+  type Stored,
+  type Values,
+} from './new-content.ts'
 import type { AdminOptions } from './project-option.ts'
-
-/** Values of an entry by field key. */
-type Values = Record<string, unknown>
 
 const MAX_EDIT_ATTEMPTS = 3
 
@@ -31,21 +39,6 @@ export type ContentListFilter<A extends string = string> = ListFilter &
     status: 'draft' | 'published'
   }>
 
-/** An entry to create, with values in every language. */
-export interface NewContent<V = Values> {
-  /** Id of the model; its fields are the keys of `values`. */
-  modelId: string
-  /** URL slug, unique in its model. */
-  slug?: string
-  /**
-   * Whether websites and apps see it.
-   *
-   * @default 'draft'
-   */
-  status?: 'draft' | 'published'
-  /** By field key; localized fields are objects of language to value. */
-  values: V
-}
 /** Languages of a localized value to change; `null` clears one. */
 type ClearableLanguages<T> = T extends Record<string, unknown> ? { [L in keyof T]: T[L] | null } : never
 /** Changes of an entry; whatever is omitted stays. */
@@ -76,10 +69,6 @@ export interface ContentValue {
   lang?: string
 }
 
-/** An entry that `T` selects: of several models, one of theirs. */
-type Stored<M extends ModelMap, T> =
-  T extends ApiId<M> ? ContentEntry<LocalizedValuesOf<M, T>, T> : ContentEntry<T>
-
 /**
  * CMS entries. Their types come from the models that the client was given, `createAdminClient<Models>()`, or from the
  * call: `content.get<'article'>(id)` by model, `content.get<{ title: Localized }>(id)` by values.
@@ -105,20 +94,40 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     return http.get<Stored<M, T>>(path`/v1/cms/content/${id}`, undefined, options)
   },
   /**
-   * Creates an entry. `POST /api_admin/v1/cms/content`.
+   * Creates an entry. `POST /api_admin/v1/cms/content`. Where its model is given by API id, the models are listed first:
+   * `GET /api_admin/v1/cms/model`.
    * @throws ValidationError with `fields`
+   * @throws NotFoundError if no model has the API id
    * @example client.content.create({ modelId: 'm1', slug: 'open-doors', values: { title: { en: 'Open doors' } } })
    */
   create<T extends ModelKey<M> = ApiId<M>>(
-    entry: NewContent<LocalizedValuesOf<M, T>>,
+    entry: NewContentOf<LocalizedValuesOf<M, T>, ApiIdOf<M, T>>,
     options?: AdminOptions,
   ) {
-    const { modelId, values } = requireObject(entry, 'entry')
-    requireAll(
-      () => requireString(modelId, 'entry.modelId'),
-      () => requireObject(values as object, 'entry.values'),
+    requireEntry(requireObject(entry, 'entry'))
+    const post = (body: object) => http.post<Stored<M, T>>(path`/v1/cms/content`, body, options)
+    if (entry.modelId !== undefined) return post(entry)
+    const { apiId, ...rest } = entry
+    return apiPromise(
+      findModel(http, apiId, lookUp(options)).then(({ _id }) =>
+        post({ ...rest, modelId: _id }).withResponse(),
+      ),
     )
-    return http.post<Stored<M, T>>(path`/v1/cms/content`, entry, options)
+  },
+  /**
+   * Creates the entry with this slug, or changes it if its model has one: what is omitted stays, as with `update`.
+   * The models and entries are listed to find it, `GET /api_admin/v1/cms/model` and `GET /api_admin/v1/cms/content`, and
+   * it is stored with `PUT /api_admin/v1/cms/content/{id}` or `POST /api_admin/v1/cms/content`. Concurrent upserts of the
+   * same slug result in one entry.
+   * @throws ValidationError with `fields`
+   * @throws NotFoundError if no model has the API id
+   * @example client.content.upsert({ apiId: 'news', slug: 'open-doors', values: { title: { en: 'Open doors' } } })
+   */
+  upsert<T extends ModelKey<M> = ApiId<M>>(
+    entry: ContentUpsert<LocalizedValuesOf<M, T>, ApiIdOf<M, T>>,
+    options?: AdminOptions,
+  ) {
+    return upsertEntry(http, entry as ContentUpsert, options) as Promise<Stored<M, T>>
   },
   /**
    * Updates an entry. `PUT /api_admin/v1/cms/content/{id}`.

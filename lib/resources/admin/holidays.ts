@@ -41,7 +41,9 @@ export const holidays = (http: Http) => ({
    */
   report(filter: HolidayReportFilter = {}, options?: AdminOptions) {
     const type = requireOneOf(filter.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
-    return http.list<HolidayReportRow>(path`/v1/intranet/holiday/report`, { ...filter, type }, options)
+    return http.list<HolidayReportRow>(path`/v1/intranet/holiday/report`, { ...filter, type }, options, {
+      expect: 'objects',
+    })
   },
   /**
    * Returns the years, departments and types that the HR report is available for.

@@ -1,4 +1,5 @@
 import type { ContentModel, ModelField } from '../../domain/index.ts'
+import { NotFoundError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { requireObject, requireString } from '../../validate.ts'
@@ -34,6 +35,16 @@ export type ModelChange = Partial<Omit<NewModel, 'apiId' | 'description'>> & {
   version?: number
 }
 
+const list = (http: Http, filter?: ListFilter, options?: AdminOptions) =>
+  http.list<ContentModel>(path`/v1/cms/model`, requireFilter(filter, ...LIST), options)
+
+/** The model with this API id, which is unique in its project. The platform can only list them. */
+export async function findModel(http: Http, apiId: string, options?: AdminOptions): Promise<ContentModel> {
+  requireString(apiId, 'apiId')
+  for await (const model of list(http, { limit: 200 }, options)) if (model.apiId === apiId) return model
+  throw new NotFoundError(`No model has the API id ${apiId}`, { code: 'not-found' })
+}
+
 /** CMS models. */
 export const models = (http: Http) => ({
   /**
@@ -41,7 +52,15 @@ export const models = (http: Http) => ({
    * @example client.models.list()
    */
   list(filter?: ListFilter, options?: AdminOptions) {
-    return http.list<ContentModel>(path`/v1/cms/model`, requireFilter(filter, ...LIST), options)
+    return list(http, filter, options)
+  },
+  /**
+   * Finds the model with an API id; lists the models until it is there. `GET /api_admin/v1/cms/model`.
+   * @throws NotFoundError
+   * @example client.models.find('news')
+   */
+  find(apiId: string, options?: AdminOptions) {
+    return findModel(http, apiId, options)
   },
   /**
    * Returns one model. `GET /api_admin/v1/cms/model/{id}`.

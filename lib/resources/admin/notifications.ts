@@ -2,6 +2,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/index.ts
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireObject, requireOneOf, requireString } from '../../validate.ts'
+import type { Sent } from '../private/notifications.ts'
 import type { AdminOptions } from './project-option.ts'
 
 /** A notification to send to users of the project. */
@@ -44,6 +45,6 @@ export const notifications = (http: Http) => ({
       () => requireOneOf(type, NOTIFICATION_TYPES, 'notification.type'),
       () => requireString(body, 'notification.body'),
     )
-    return http.post<{ sent: number }>(path`/v1/notification`, notification, { ...options, expect: 'object' })
+    return http.post<Sent>(path`/v1/notification`, notification, { ...options, expect: 'object' })
   },
 })

@@ -11,7 +11,7 @@ export const preferences = (http: Http) => ({
    * @example client.preferences.list()
    */
   list(paging?: Paging, options?: CallOptions) {
-    return http.list<AdminPreference>(path`/v1/auth/admin/preference`, paging, options)
+    return http.list<AdminPreference>(path`/v1/auth/admin/preference`, paging, options, { expect: 'objects' })
   },
   /**
    * Returns a preference. `GET /api_admin/v1/auth/admin/preference/{key}`.

@@ -56,7 +56,7 @@ export function withProjectQuery(http: Http, settings: AdminSettings): Http {
   }
   return {
     get: (path, query, options) => http.get(path, scoped(query, options), options),
-    list: (path, query, options) => http.list(path, scoped(query, options), options),
+    list: (path, query, options, paging) => http.list(path, scoped(query, options), options, paging),
     download: (path, query, options) => http.download(path, scoped(query, options), options),
     post: (path, body, options) => http.post(path, body, withScope(options)),
     put: (path, body, options) => http.put(path, body, withScope(options)),

@@ -5,6 +5,7 @@ import {
   type RequestAction,
   type RequestActionStatus,
   type RequestActionType,
+  type RequestDetails,
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
@@ -22,17 +23,13 @@ export type RequestActionFilter = RecordFilter &
   }>
 
 /** A request to enter on behalf of a user. */
-export type NewRequestAction = {
-  /** What is requested. */
-  type: RequestActionType
-} & Optional<{
-  /** Id of the user whose request it is. */
-  userId: string
-  /** What is requested, in a line. */
-  title: string
-  /** Details specific to `type`: for `vacation` `{ startDate, endDate, type? }`. */
-  data: Record<string, unknown>
-}>
+export type NewRequestAction = RequestDetails &
+  Optional<{
+    /** Id of the user whose request it is. */
+    userId: string
+    /** What is requested, in a line. */
+    title: string
+  }>
 /** Changes of a request; whatever is omitted stays. */
 export type RequestActionChange = Optional<{
   /** Next status, as `REQUEST_ACTION_TRANSITIONS` allows. */

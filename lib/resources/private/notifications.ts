@@ -35,8 +35,8 @@ export type PushNotification = ToUsers &
 
 /** The number of recipients. */
 export interface Sent {
-  /** Count of users or phones that it was sent to. */
-  sent: number
+  /** Count of users or phones that it was sent to. Omitted by platforms that do not count. */
+  sent?: number
 }
 
 function requireMessage<T extends ToUsers>(message: T): T {

@@ -8,7 +8,6 @@ import {
   type OrgNode,
 } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
-import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireDay, requireObject, requireOneOf } from '../../validate.ts'
@@ -53,13 +52,10 @@ export const intranet = (http: Http) => ({
    * @example client.intranet.holidayBalance()
    */
   holidayBalance(query: HolidayQuery = {}, options?: CallOptions) {
-    const call = http.get<unknown>(
+    return http.get<HolidayBalance[]>(
       path`/intranet/holiday/balance`,
       { type: typeOf(query) },
-      { ...options, expect: 'any' },
-    )
-    return mapCall(call, async (body) =>
-      (await import('../../http/list-body.ts')).parseEntities<HolidayBalance>(body),
+      { ...options, expect: 'objects' },
     )
   },
   /**
@@ -67,10 +63,10 @@ export const intranet = (http: Http) => ({
    * @example client.intranet.holidayActive()
    */
   holidayActive(options?: CallOptions) {
-    const call = http.get<unknown>(path`/intranet/holiday/active`, undefined, { ...options, expect: 'any' })
-    return mapCall(call, async (body) =>
-      (await import('../../http/list-body.ts')).parseEntities<Holiday>(body),
-    )
+    return http.get<Holiday[]>(path`/intranet/holiday/active`, undefined, {
+      ...options,
+      expect: 'entities',
+    })
   },
   /**
    * Checks whether a period can be taken. `GET /api_user/intranet/holiday/check`.
@@ -85,6 +81,9 @@ export const intranet = (http: Http) => ({
     )
     if (endDate < startDate) throw new UsageError('endDate must not be before startDate')
     const query = { startDate, endDate, type: typeOf(stretch) }
-    return http.get<HolidayCheck>(path`/intranet/holiday/check`, query, { ...options, expect: 'object' })
+    return http.get<HolidayCheck>(path`/intranet/holiday/check`, query, {
+      ...options,
+      expect: 'object',
+    })
   },
 })

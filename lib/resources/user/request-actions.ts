@@ -3,6 +3,7 @@ import {
   type RequestAction,
   type RequestActionStatus,
   type RequestActionType,
+  type RequestDetails,
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
@@ -18,15 +19,11 @@ export type OwnRequestFilter = Paging &
     statusIn: readonly RequestActionStatus[]
   }>
 /** A request to make. */
-export type NewOwnRequest = {
-  /** What is requested. */
-  type: RequestActionType
-} & Optional<{
-  /** What is requested, in a line. */
-  title: string
-  /** Details specific to `type`: for `vacation` `{ startDate, endDate, type? }`. */
-  data: Record<string, unknown>
-}>
+export type NewOwnRequest = RequestDetails &
+  Optional<{
+    /** What is requested, in a line. */
+    title: string
+  }>
 /** Changes of a request of the signed-in user; whatever is omitted stays. */
 export type OwnRequestChange = Optional<{
   /** What is requested, in a line. */

@@ -2,7 +2,8 @@ import type { ContentEntry } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
 import { requireAll, requireObject, requireString, requireStrings } from '../../../validate.ts'
-import type { ContentChange, ContentListFilter, ContentOrder, NewContent } from '../content.ts'
+import type { ContentChange, ContentListFilter, ContentOrder } from '../content.ts'
+import type { NewContent } from '../new-content.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 type Values = Record<string, unknown>
