@@ -5,7 +5,6 @@ import type { Platform } from './http/platform.ts'
 import { restoreSnapshot, takeSnapshot } from './http/snapshots.ts'
 import { expectCall } from './journal/expect-call.ts'
 import { sweepBlobs } from './media/records.ts'
-import type { Sandbox, SandboxOptions } from './platform/types.ts'
 import { routes } from './routes/index.ts'
 import { copyProject, projectView } from './seeds/copy-project.ts'
 import { insertData, readData } from './seeds/data.ts'
@@ -16,33 +15,18 @@ import { assertLoopback, listen } from './server/listen.ts'
 import { openLocked } from './server/open.ts'
 import { assertOptions } from './server/options.ts'
 import { signInOf } from './server/sign-in.ts'
+import type { Sandbox, SandboxOptions } from './server/types.ts'
 import { Table } from './store/table.ts'
 import type { VerifyOptions, VerifyReport } from './verify/types.ts'
 import { verify } from './verify/verify.ts'
 
-export type {
-  CallFilter,
-  Channel,
-  Clock,
-  ExpectedCall,
-  FaultOptions,
-  FaultRule,
-  Faults,
-  Log,
-  LogEntry,
-  Outbox,
-  Outgoing,
-  Progress,
-  RecordedCall,
-  Sandbox,
-  SandboxData,
-  SandboxOptions,
-  SandboxProject,
-  SeedCollection,
-  Snapshot,
-} from './platform/types.ts'
+export type { FaultOptions, FaultRule, Faults } from './faults/types.ts'
+export type { CallFilter, ExpectedCall, RecordedCall } from './journal/types.ts'
+export type { Channel, Clock, Log, LogEntry, Outbox, Outgoing, Progress, Snapshot } from './platform/types.ts'
 export { SeedError } from './seeds/error.ts'
+export type { SandboxData, SandboxProject, SeedCollection } from './seeds/types.ts'
 export { exportStore, importStore } from './server/offline.ts'
+export type { Sandbox, SandboxOptions } from './server/types.ts'
 export type { Finding, VerifiedCall, VerifyOptions, VerifyReport } from './verify/types.ts'
 
 /**

@@ -1,5 +1,11 @@
-import type { SignedServices } from './access.ts'
-import { adminBySession, adminByToken, type Header, projectByKey, userBySession } from './credentials.ts'
+import {
+  adminBySession,
+  adminByToken,
+  type Header,
+  projectByKey,
+  type SignedServices,
+  userBySession,
+} from './credentials.ts'
 
 /** The caller that the headers of a request identify, as the journal names callers; `none` without a valid one. */
 export function callerOfHeaders(platform: SignedServices, header: Header): string {

@@ -4,7 +4,7 @@ import type { WithProject } from '../platform/call.ts'
 import { conflict, invalid, notFound, PlatformError } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
-import type { SignedServices } from './access.ts'
+import type { SignedServices } from './credentials.ts'
 
 type SignedCall = WithProject & { readonly platform: SignedServices }
 

@@ -5,7 +5,7 @@ import { passwordFits, withPassword } from '../people/password-check.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
-import type { SignedServices } from './access.ts'
+import type { SignedServices } from './credentials.ts'
 import { signToken } from './tokens.ts'
 
 /** Lifetimes, in milliseconds. */

@@ -7,8 +7,8 @@ import {
   projectOfAdmin,
   userBySession,
 } from '../auth/credentials.ts'
+import { inProject } from '../commerce/reservations.ts'
 import { conversations } from '../entities/index.ts'
-import { inProject } from '../http/in-project.ts'
 import type { Platform } from '../http/platform.ts'
 import type { InProject } from '../platform/call.ts'
 import { notFound } from '../platform/errors.ts'

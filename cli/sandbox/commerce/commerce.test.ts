@@ -72,6 +72,16 @@ describe('an order', () => {
     expect((await pay(anna, _id, 1)).body.error.code).toBe('already-paid')
   })
 
+  it('is placed by one of many at the same moment, and paid once', async () => {
+    const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+    const placed = await Promise.all([anna, ben, anna, ben].map((caller) => order(caller)))
+    expect(statuses(placed)).toEqual([201, 409, 409, 409])
+    const { _id, userId, total } = placed.find(({ status }) => status === 201)?.body ?? {}
+    const payer = userId === 'user-anna' ? anna : ben
+    const paid = await Promise.all([1, 2, 3, 4].map(() => pay(payer, _id, total.amount)))
+    expect(statuses(paid)).toEqual([201, 409, 409, 409])
+  })
+
   it('is refunded once all its payments are returned, and releases its item', async () => {
     const { _id, total } = (await order(anna)).body
     const half = Math.floor(total.amount / 2)

@@ -33,7 +33,7 @@ export function moveOrder(
 ): StoredOrder {
   if (status === order.status) return order
   const allowed = ORDER_TRANSITIONS[order.status]
-  if (!allowed.includes(status)) throw illegalStep('An order', order.status, status, allowed)
+  if (!allowed.includes(status)) throw illegalStep(`Order ${order.number}`, order.status, status, allowed)
   return call.platform.store.transaction(() => {
     if (status === 'paid') enterCash(call, order, why)
     const paid = paidFor(call, order)

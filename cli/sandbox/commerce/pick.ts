@@ -1,3 +1,4 @@
+import { isRecord } from '../../../lib/domain/is-record.ts'
 /** An entity with only the fields that were asked for, dots for nested ones; its `_id` is always there. */
 export function pick(entity: { _id: string }, fields: readonly string[]): Record<string, unknown> {
   const picked: Record<string, unknown> = { _id: entity._id }
@@ -28,6 +29,3 @@ function place(target: Record<string, unknown>, path: readonly string[], value: 
 /** A field may be called `__proto__`; it is then a field like any other. */
 const define = (target: Record<string, unknown>, key: string, value: unknown) =>
   Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

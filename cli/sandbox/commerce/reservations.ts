@@ -1,8 +1,11 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
-import { items, orders } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
+import { items, orderGroups, orders, transactions } from '../entities/index.ts'
+import type { InProject, Services } from '../platform/call.ts'
 import { conflict } from '../platform/errors.ts'
+import type { AnyCollection } from '../store/collection.ts'
+import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
+import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
 import { depositOf, paidFor } from './balance.ts'
 import { isUnlimited, moveOrder } from './order-state.ts'
@@ -56,15 +59,27 @@ const heldBy = ({ table }: InProject, order: Serialized<Order>): string[] =>
     .map(({ itemId }) => table(items).get(itemId))
     .flatMap((item) => (item && !isUnlimited(item) ? [item._id] : []))
 
+/** When the first open reservation ends, in milliseconds; Infinity where there is none. */
+const nextEnd = ({ platform, project, table }: InProject): number =>
+  platform.store.counts.of(`next end of a reservation of ${project._id}`, () => {
+    const open = [where.equal('status', 'created'), where.present('reservedUntil')]
+    const next = table(orders).first({ where: open, sort: ['reservedUntil'] })
+    return next?.reservedUntil === undefined ? Infinity : Date.parse(next.reservedUntil)
+  })
+
 /**
  * Cancels orders whose reservation expired, and refunds the deposit. More than the deposit is a purchase, which goes on.
  * Cheap if there are none.
  */
-export function expireReservations(call: InProject): void {
+function expireReservations(call: InProject): void {
   const { platform, table } = call
-  const now = new Date(platform.now()).toISOString()
+  const time = platform.now()
+  if (nextEnd(call) > time) return
   const due = table(orders).find({
-    where: [where.equal('status', 'created'), where.compare('reservedUntil', '<=', now)],
+    where: [
+      where.equal('status', 'created'),
+      where.compare('reservedUntil', '<=', new Date(time).toISOString()),
+    ],
     sort: ['reservedUntil'],
   })
   for (const order of due) {
@@ -72,4 +87,35 @@ export function expireReservations(call: InProject): void {
       moveOrder(call, order, 'cancelled', { reason: 'The reservation expired.', notice: 'expired' })
     else table(orders).update(order._id, { reservedUntil: undefined })
   }
+}
+
+/** What a reservation that is over changes. */
+const RESERVED = new Set<AnyCollection>([orders, orderGroups, items, transactions])
+
+/**
+ * The tables of one project, for one call. Nobody finds a reservation that is over: those are ended before a call reads
+ * its first order, flat or payment.
+ */
+export function inProject<P extends Services>(
+  platform: P,
+  project: ProjectRecord,
+): InProject & { platform: P } {
+  let isCurrent = false
+  const call: InProject & { platform: P } = {
+    platform,
+    project,
+    table(of) {
+      if (!isCurrent && RESERVED.has(of)) {
+        isCurrent = true
+        expireReservations(call)
+      }
+      return new Table(platform.store, of, project._id)
+    },
+  }
+  return call
+}
+
+/** Ends the reservations of all projects that are over, after a step of the clock. */
+export function stepReservations(platform: Services): void {
+  for (const project of platform.projects.all()) expireReservations(inProject(platform, project))
 }

@@ -26,7 +26,8 @@ export function changeTransaction(
   more: Partial<Pick<StoredTransaction, 'refunded' | 'failureReason'>> = {},
 ): StoredTransaction {
   const allowed = TRANSACTION_TRANSITIONS[transaction.status]
-  if (!allowed.includes(status)) throw illegalStep('A transaction', transaction.status, status, allowed)
+  if (!allowed.includes(status))
+    throw illegalStep(`Transaction ${transaction._id}`, transaction.status, status, allowed)
   return call.platform.store.transaction(() => {
     for (const known of eventsOf(call, transaction)) keepEvent(call, known)
     const changed = call.table(transactions).update(transaction._id, { ...more, status })

@@ -1,9 +1,8 @@
 import type { ContentFilter, ContentModel, ContentSort, FilterOperator } from '../../../lib/domain/index.ts'
 import { instantOf } from '../entities/shapes.ts'
 import { invalid } from '../platform/errors.ts'
-import type { SortTerm } from '../store/find.ts'
 import type { Serialized } from '../store/serialized.ts'
-import { expression, type Where } from '../store/where.ts'
+import { expression, type SortTerm, type Where } from '../store/where.ts'
 
 /** Which model is read, and in which language. */
 export interface Reading {

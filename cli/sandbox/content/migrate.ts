@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentModel, ModelField } from '../../../lib/domain/index.ts'
+import { isRecord } from '../../../lib/domain/is-record.ts'
 import { content } from '../entities/index.ts'
 import type { InProject } from '../platform/call.ts'
 import type { Serialized } from '../store/serialized.ts'
@@ -108,6 +109,3 @@ function scalar(value: unknown, type: Field['type']): unknown {
   if (type === 'BOOLEAN' && (value === 'true' || value === 'false')) return value === 'true'
   return value
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

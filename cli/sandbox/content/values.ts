@@ -1,4 +1,5 @@
 import type { ContentModel, FieldType, ModelField } from '../../../lib/domain/index.ts'
+import { isRecord } from '../../../lib/domain/is-record.ts'
 import { instantOf } from '../entities/shapes.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
@@ -131,13 +132,10 @@ export const withoutNull = (values: Values): Values =>
 export function mergeValues({ fields }: Serialized<ContentModel>, stored: Values, given: Values): Values {
   const merged = Object.entries(given).map(([key, value]) => {
     const isLocalized = fields.some((field) => field.key === key && field.localized)
-    if (!isLocalized || !isTexts(value)) return [key, value]
+    if (!isLocalized || !isRecord(value)) return [key, value]
     const before = valueOf(stored, key)
-    const texts = withoutNull({ ...(isTexts(before) ? before : {}), ...value })
+    const texts = withoutNull({ ...(isRecord(before) ? before : {}), ...value })
     return [key, Object.keys(texts).length === 0 ? null : texts]
   })
   return withoutNull({ ...stored, ...Object.fromEntries(merged) })
 }
-
-const isTexts = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCaller } from '../journal/match.ts'
 import { pathPattern } from '../journal/path-pattern.ts'
 import { randomFrom } from '../platform/random.ts'
-import type { FaultOptions, Faults } from '../platform/types.ts'
+import type { FaultOptions, Faults } from './types.ts'
 
 const count = z.int().min(0).max(1e9)
 const milliseconds = z.int().min(0).max(600_000)

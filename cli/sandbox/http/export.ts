@@ -63,7 +63,11 @@ export function streamExport<Row>(call: Caller, source: ExportSource<Row>): Resp
 function* chunksOf<Row>(source: ExportSource<Row>, store: Store, isJson: boolean): Generator<Uint8Array> {
   if (!isJson && !source.isResumed) yield Buffer.from(source.head)
   const toText = isJson ? source.toJson : source.toCsv
-  for (const batch of source.batches(store)) yield Buffer.from(batch.map(toText).join(''))
+  for (const batch of source.batches(store)) {
+    let text = ''
+    for (const row of batch) text += toText(row)
+    yield Buffer.from(text)
+  }
 }
 
 /** Closes the view however the response ends. `onChunk` gets each chunk, and undefined at the end. */

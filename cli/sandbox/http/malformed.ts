@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto'
 // Requests that reach no route, as they are not valid HTTP. They get an envelope and a request id like all others.
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { PlatformError } from '../platform/errors.ts'
 import type { Log } from '../platform/types.ts'
-import { newId } from '../store/ids.ts'
 
 export const malformed = (reason: string) =>
   new PlatformError(400, 'malformed-request', `This is not a valid HTTP request: ${reason}.`)
@@ -22,7 +22,7 @@ const EXPECTATION = new PlatformError(417, 'expectation-failed', 'Only "Expect: 
 
 /** The response, after which the connection ends. */
 export function malformedResponse(error: PlatformError, log: Log | undefined): Response {
-  const requestId = newId(Date.now())
+  const requestId = randomBytes(12).toString('hex')
   log?.({ method: '-', path: '-', status: error.status, ms: 0, requestId })
   return Response.json(error.body(), {
     status: error.status,

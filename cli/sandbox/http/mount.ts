@@ -10,13 +10,12 @@ import {
   projectOfAdmin,
   userBySession,
 } from '../auth/credentials.ts'
+import { inProject } from '../commerce/reservations.ts'
 import { check } from '../platform/check.ts'
 import { notFound, toPlatformError } from '../platform/errors.ts'
-import { readerOf, withoutEcho } from './echo.ts'
 import type { Env } from './env.ts'
 import { type Outcome, REPLAYED } from './idempotency.ts'
-import { inProject } from './in-project.ts'
-import { readJson } from './input.ts'
+import { readerOf, readJson, withoutEcho } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
 import type { Platform } from './platform.ts'
 import { type Credential, pathOf, type Route } from './route.ts'

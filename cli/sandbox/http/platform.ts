@@ -1,4 +1,4 @@
-import type { SignedServices } from '../auth/access.ts'
+import type { SignedServices } from '../auth/credentials.ts'
 import type { FaultSource } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { PlatformClock } from '../platform/clock.ts'

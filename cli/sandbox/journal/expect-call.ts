@@ -1,5 +1,5 @@
-import type { CallFilter, ExpectedCall, RecordedCall } from '../platform/types.ts'
 import { type Mismatch, mismatches } from './match.ts'
+import type { CallFilter, ExpectedCall, RecordedCall } from './types.ts'
 
 /** A call of another path is further off than one with another body. */
 const WEIGHT: Record<string, number> = { path: 100, method: 20 }

@@ -1,6 +1,6 @@
-import type { CallFilter, RecordedCall } from '../platform/types.ts'
 import { masked } from './mask.ts'
 import { mismatches } from './match.ts'
+import type { CallFilter, RecordedCall } from './types.ts'
 
 /** Number of recorded calls; the oldest are dropped first. */
 const CAPACITY = 1000

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CallFilter, RecordedCall } from '../platform/types.ts'
+import { isRecord } from '../../../lib/domain/is-record.ts'
 import { pathPattern } from './path-pattern.ts'
+import type { CallFilter, RecordedCall } from './types.ts'
 
 export interface Mismatch {
   /** `method`, `path`, `body.note` … */
@@ -27,9 +28,6 @@ export function mismatches(filter: CallFilter, call: RecordedCall): Mismatch[] {
 export const isCaller = (named: string, caller: string): boolean =>
   named === caller || named === caller.split(':')[0]
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Objects may have more fields than expected; everything else must be equal. */
 function compareParts(
   at: string,
@@ -37,7 +35,7 @@ function compareParts(
   actual: unknown,
   differ: (at: string, expected: unknown, actual: unknown) => void,
 ): void {
-  if (isObject(expected) && isObject(actual)) {
+  if (isRecord(expected) && isRecord(actual)) {
     for (const [key, part] of Object.entries(expected))
       compareParts(`${at}.${key}`, part, actual[key], differ)
   } else if (!isDeepStrictEqual(expected, actual)) differ(at, expected, actual)

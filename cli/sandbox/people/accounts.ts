@@ -1,6 +1,8 @@
 import {
   brokenPasswordRules,
   MINIMUM_AGE,
+  PASSWORD_MIN_LENGTH,
+  type PasswordRule,
   type User,
   type VerificationMethod,
 } from '../../../lib/domain/index.ts'
@@ -79,10 +81,19 @@ export function assertAddressFree(
   throw new PlatformError(409, code, message, { fields: { [method]: 'is in use already' } })
 }
 
-/** @throws PlatformError 400, naming what the password lacks */
+const MUST_HAVE: Record<PasswordRule, string> = {
+  length: `at least ${PASSWORD_MIN_LENGTH} characters`,
+  uppercase: 'an uppercase letter',
+  lowercase: 'a lowercase letter',
+  number: 'a digit',
+  special: 'a special character',
+}
+
+/** @throws PlatformError 400, naming what the password must have */
 export function assertStrongPassword(password: string, field: string): void {
   const broken = brokenPasswordRules(password)
-  if (broken.length > 0) throw invalid({ [field]: `lacks ${broken.join(', ')}` })
+  if (broken.length > 0)
+    throw invalid({ [field]: `must have ${broken.map((rule) => MUST_HAVE[rule]).join(', ')}` })
 }
 
 /** @throws PlatformError 400 `under-age` */

@@ -40,11 +40,11 @@ export const notFound = (what: string) => new PlatformError(404, 'not-found', `T
 export const conflict = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
   new PlatformError(409, code, message, fields && { fields })
 
-/** 409: a step between two states that is none, with those that are. `what` is such as `An order`. */
+/** 409: a step between two states that is none, with those that are. `what` is such as `Order W-000007`. */
 export const illegalStep = (what: string, from: string, to: string, allowed: readonly string[]) =>
   conflict(
     'illegal-transition',
-    `${what} that is ${from} cannot become ${to}${allowed.length > 0 ? `, only ${allowed.join(' or ')}` : ': this is final'}.`,
+    `${what} is ${from} and cannot be ${to.replaceAll('_', ' ')}: ${allowed.length > 0 ? `its next status is ${allowed.join(' or ')}` : `${from} is final`}.`,
   )
 
 /** The response that an error stands for, or `undefined` for an unexpected one. */

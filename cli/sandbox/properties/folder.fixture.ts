@@ -38,13 +38,9 @@ export function platformInFolder() {
 export function booksIn(db: DatabaseSync): Books {
   const all = <T>(table: string): T[] =>
     db
-      .prepare(`SELECT id, created, body FROM "${table}" WHERE project = 'northgate' ORDER BY created, id`)
+      .prepare(`SELECT body FROM "${table}" WHERE project = 'northgate' ORDER BY created, id`)
       .all()
-      .map(({ id, created, body }) => ({
-        ...JSON.parse(String(body)),
-        _id: id,
-        created: new Date(Number(created)).toISOString(),
-      }))
+      .map(({ body }) => JSON.parse(String(body)))
   return {
     items: all('items'),
     orders: all('orders'),

@@ -17,7 +17,7 @@ const LEAVE: Refusal[] = [
       },
       409,
       'leave-refused',
-      /Leave that is pending cannot become confirmed: .+ With a comment it can/,
+      /Leave that is pending cannot be confirmed: .+ With a comment it can/,
     ],
   ),
   [
@@ -29,7 +29,7 @@ const LEAVE: Refusal[] = [
     },
     409,
     'leave-refused',
-    /cannot become confirmed/,
+    /cannot be confirmed/,
   ],
   [
     'leave without days is confirmed',
@@ -79,7 +79,7 @@ const LEAVE: Refusal[] = [
       },
       409,
       'illegal-transition',
-      new RegExp(`is ${from} cannot become ${to}, only ${allowed}`),
+      new RegExp(`is ${from} and cannot be ${to}: its next status is ${allowed}`),
     ],
   ),
   [
@@ -90,7 +90,7 @@ const LEAVE: Refusal[] = [
     },
     409,
     'illegal-transition',
-    /is pending cannot become user_accepted/,
+    /is pending and cannot be user accepted/,
   ],
   ...(['DELETE', 'PUT'] as const).map(
     (method): Refusal => [

@@ -96,7 +96,7 @@ const ORDERS: Refusal[] = [
         },
         409,
         'illegal-transition',
-        new RegExp(`is ${end} cannot become ${to}: this is final`),
+        new RegExp(`Order W-\\d+ is ${end} and cannot be ${to}: ${end} is final\\.`),
       ])
   }),
   ...[
@@ -113,7 +113,7 @@ const ORDERS: Refusal[] = [
       },
       409,
       'illegal-transition',
-      new RegExp(`is ${from} cannot become ${to}, only ${allowed}`),
+      new RegExp(`is ${from} and cannot be ${to}: its next status is ${allowed}`),
     ],
   ),
   [

@@ -91,7 +91,7 @@ const MONEY: Refusal[] = [
     },
     409,
     'illegal-transition',
-    /is pending cannot become .*refunded, only succeeded or failed/,
+    /Transaction \w+ is pending and cannot be partially refunded: its next status is succeeded or failed\./,
   ],
   [
     'a payment is refunded twice',
@@ -102,7 +102,7 @@ const MONEY: Refusal[] = [
     },
     409,
     'illegal-transition',
-    /is refunded cannot become .*: this is final/,
+    /is refunded and cannot be refunded: refunded is final/,
   ],
   [
     'more is refunded than is left',

@@ -65,8 +65,7 @@ export function assertGrantable(call: InProject, stored: Request, next: Request)
   if (next.status === stored.status && isDeepStrictEqual(leave, leaveOf(stored))) return
   const reasons = leave ? checkLeave(call, next.userId, leave, stored._id).reasons : ['It names no days.']
   if (reasons.length === 0) return
-  const step =
-    next.status === stored.status ? `be changed while it is ${stored.status}` : `become ${next.status}`
+  const step = next.status === stored.status ? `be changed while it is ${stored.status}` : `be ${next.status}`
   throw conflict(
     'leave-refused',
     `Leave that is ${stored.status} cannot ${step}: ${reasons.join(' ')} With a comment it can.`,

@@ -27,7 +27,7 @@ export function assertVersion(stored: Request, version: number | undefined): voi
 function assertTransition(stored: Request, status: RequestActionStatus): void {
   const allowed = REQUEST_ACTION_TRANSITIONS[stored.status]
   if (status !== stored.status && !allowed.includes(status))
-    throw illegalStep('A request', stored.status, status, allowed)
+    throw illegalStep(`Request ${stored._id}`, stored.status, status, allowed)
 }
 
 /** Creates a pending request that its creator has seen. @throws PlatformError 400 */

@@ -1,11 +1,10 @@
 // Copies of a project, for tests that run at the same time.
 import { admins, COLLECTIONS, PLATFORM } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
-import type { SandboxProject } from '../platform/types.ts'
-import { tableName } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import { projectOf } from './data.ts'
+import type { SandboxProject } from './types.ts'
 
 export const projectView = ({ _id, slug, name, apiKey, privateApiKey }: ProjectRecord): SandboxProject => ({
   _id,
@@ -35,11 +34,10 @@ export function copyProject(platform: Platform, name: string | undefined): Sandb
     })
     for (const of of COLLECTIONS) {
       if (of.platformWide) continue
-      const table = tableName(of.name)
       const columns = 'id, created, updated, body'
       store
         .sql(
-          `INSERT INTO ${table} (project, ${columns}) SELECT ?, ${columns} FROM ${table} WHERE project = ?`,
+          `INSERT INTO ${of.table} (project, ${columns}) SELECT ?, ${columns} FROM ${of.table} WHERE project = ?`,
         )
         .run(slug, from)
     }

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { COLLECTIONS } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
-import type { SandboxData } from '../platform/types.ts'
 import { newId } from '../store/ids.ts'
 import { storeEntities } from './apply.ts'
 import { SeedError } from './error.ts'
 import { seedEntity, seedEntry } from './format.ts'
 import { nothingPrepared, prepareHashes } from './prepare.ts'
 import { isEntityFile, parseEntities, type Seed, type SeedProject } from './read.ts'
+import type { SandboxData } from './types.ts'
 
 /** Entities by collection, and entries by model, as the seed of a project has them. */
 export type InlineData = Pick<SeedProject, 'entities' | 'content'>

@@ -1,25 +1,24 @@
 /**
  * The life of a request: Hono finds its route (declared in `routes/`), and `handle` takes every one through the same
- * steps. It gets an id; `http/guards.ts` keeps other hosts and origins away and responds to preflights; `injectFault`
+ * steps. It gets an id; `assertLocal` keeps other hosts and origins away; `preflight` responds to browsers; `injectFault`
  * applies the faults that were asked for; `http/mount.ts` identifies the caller and checks permission, query and
  * body; and the route's handler reads and writes through `call.table(collection)`, which cannot leave the caller's
  * project. Whatever is thrown becomes an error response here.
  */
+import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { isLoopback } from '../../../lib/domain/loopback.ts'
 import type { Env } from '../http/env.ts'
 import { injectFault } from '../http/faults.ts'
-import { assertLocal, preflight } from '../http/guards.ts'
 import { ANNOUNCEMENT } from '../http/idempotency.ts'
 import { mount } from '../http/mount.ts'
 import { DIGESTS } from '../http/multipart.ts'
 import type { Platform } from '../http/platform.ts'
 import { pathOf, type Route } from '../http/route.ts'
-import { CallRouter } from '../http/router.ts'
-import { sendJson } from '../http/send.ts'
+import { send, sendJson } from '../http/send.ts'
 import { PlatformError, toPlatformError } from '../platform/errors.ts'
 import type { Log } from '../platform/types.ts'
 import { routes } from '../routes/index.ts'
-import { newId } from '../store/ids.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
 
@@ -27,7 +26,7 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
   // One function for all steps: as middleware, each would cost more than the work it does.
   const handle = (respond: Handler) => async (c: Context<Env>) => {
     const started = performance.now()
-    begin(c, platform)
+    begin(c)
     let response: Response
     try {
       assertLocal(c)
@@ -40,7 +39,7 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
     if (log) report(c, response, started, log)
     return response
   }
-  const app = new Hono<Env>({ router: new CallRouter() })
+  const app = new Hono<Env>()
   mount(app, platform, routes, handle)
   app.notFound(handle(unknownCall))
   return app
@@ -52,11 +51,69 @@ function inTime(c: Context<Env>, platform: Platform, respond: Handler): Response
   return shift === undefined ? respond(c) : platform.clock.withShift(shift, () => respond(c))
 }
 
-function begin(c: Context<Env>, platform: Platform): void {
+function begin(c: Context<Env>): void {
   const sent = c.req.header('x-request-id')
-  const requestId = sent && /^[\w-]{1,64}$/.test(sent) ? sent : newId(platform.now())
+  const requestId = sent && /^[\w-]{1,64}$/.test(sent) ? sent : randomBytes(12).toString('hex')
   c.set('requestId', requestId)
   c.set('headers', { 'x-request-id': requestId, ...ANNOUNCEMENT, ...DIGESTS })
+}
+
+/** Calls that pages of other origins must not make: the controls, and logins whose demo passwords are documented. */
+const LOCAL_ONLY = /^\/(sandbox(\/|$)|auth\/login$|api_public\/v1\/auth\/admin\/login$)/
+
+/**
+ * The sandbox is for this machine alone. A foreign `Host` is a DNS name that was made to point here (rebinding);
+ * a foreign `Origin` is a web page that happens to be open in the developer's browser.
+ *
+ * @throws PlatformError 403
+ */
+function assertLocal(c: Context<Env>): void {
+  const host = c.req.header('host')
+  if (host !== undefined && !isLocal(`http://${host}`)) {
+    throw new PlatformError(403, 'permission-denied', 'The sandbox responds to loopback host names only.')
+  }
+  const origin = c.req.header('origin')
+  if (origin !== undefined && LOCAL_ONLY.test(c.req.path) && !isLocal(origin)) {
+    throw new PlatformError(403, 'permission-denied', 'This call is for pages on this machine only.')
+  }
+}
+
+const isLocal = (url: string): boolean => isLoopback(URL.parse(url)?.hostname ?? '')
+
+/** The headers of the specification, and those that the sandbox announces in its responses or its protocol. */
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  'x-session-id',
+  'x-api-key',
+  'x-private-api-key',
+  'x-admin-session-id',
+  'idempotency-key',
+  'x-sandbox-fault',
+].join(', ')
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'x-request-id, etag, last-modified, content-disposition, content-range, accept-ranges, retry-after, x-idempotency-keys, x-idempotency-replayed, x-upload-digests, x-values-converted, x-values-dropped, x-values-dropped-of',
+}
+
+/**
+ * Allows pages of any origin: credentials travel in headers that no browser adds by itself. The local-only calls name
+ * the origin, which `assertLocal` has checked. Returns the response to a preflight request.
+ */
+function preflight(c: Context<Env>): Response | undefined {
+  const origin = c.req.header('origin')
+  if (!origin || c.req.path.startsWith('/sandbox')) return undefined
+  const isLocalOnly = LOCAL_ONLY.test(c.req.path)
+  Object.assign(c.get('headers'), CORS)
+  if (isLocalOnly) Object.assign(c.get('headers'), { 'access-control-allow-origin': origin, vary: 'origin' })
+  if (c.req.method !== 'OPTIONS' || !c.req.header('access-control-request-method')) return undefined
+  return send(c, 204, {
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers': ALLOWED_HEADERS,
+    'access-control-max-age': '600',
+  })
 }
 
 function unknownCall(c: Context<Env>): Response {

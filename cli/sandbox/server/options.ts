@@ -1,4 +1,4 @@
-import type { SandboxOptions } from '../platform/types.ts'
+import type { SandboxOptions } from './types.ts'
 
 const OPTIONS: Record<keyof SandboxOptions, true> = {
   clock: true,

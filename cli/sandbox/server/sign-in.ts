@@ -4,10 +4,10 @@ import { admins, PLATFORM } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
 import { accountsIn, normalEmail, USER_SESSION_LIFETIME } from '../people/accounts.ts'
 import { SESSION_LIFETIME } from '../people/password-check.ts'
-import type { Sandbox } from '../platform/types.ts'
 import { projectOf } from '../seeds/data.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
+import type { Sandbox } from './types.ts'
 
 export function signInOf(platform: Platform): Sandbox['signIn'] {
   return {

@@ -8,10 +8,12 @@ import type { Serialized } from './serialized.ts'
  */
 export type Index = readonly string[]
 
-/** A kind of entity that the store keeps, as JSON beside its id and times. */
+/** A kind of entity that the store keeps. */
 export interface Collection<T extends Serialized<Entity>> {
-  /** The table's name, and the seed file's. */
+  /** The name of its file in a seed. */
   readonly name: string
+  /** Its table in SQL, quoted. */
+  readonly table: string
   /** What one is called in messages, e.g. `order`. */
   readonly noun: string
   /** What an entity may hold besides `_id`, `created` and `updated`; further fields are let through. */
@@ -29,12 +31,19 @@ export interface Collection<T extends Serialized<Entity>> {
 /** A collection whose entities nobody looks into. */
 export type AnyCollection = Omit<Collection<Serialized<Entity>>, 'entity'>
 
+/** A schema for each field of `T`, of an optional one an optional schema: the compiler finds one that is missing. */
+type ShapeOf<T> = {
+  readonly [K in Exclude<keyof T, keyof Entity>]-?: undefined extends T[K]
+    ? z.ZodOptional | z.ZodDefault | z.ZodUnknown
+    : z.ZodType
+}
+
 /** Declares a collection. Its table and indexes are made when the store is opened. */
 export function collection<T extends Entity>(
   name: string,
   options: {
     noun: string
-    schema: z.ZodRawShape
+    schema: ShapeOf<T>
     indexes?: readonly Index[]
     unique?: readonly Index[]
     rights?: boolean
@@ -43,6 +52,7 @@ export function collection<T extends Entity>(
 ): Collection<Serialized<T>> {
   return {
     name,
+    table: `"${name.replaceAll('-', '_')}"`,
     noun: options.noun,
     schema: z.looseObject(options.schema),
     indexes: options.indexes ?? [],
@@ -66,5 +76,3 @@ export function entitySchema({ noun, schema }: Pick<AnyCollection, 'noun' | 'sch
   entitySchemas.set(schema, known)
   return known
 }
-
-export const tableName = (collection: string): string => `"${collection.replaceAll('-', '_')}"`

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type AnyCollection, type Index, tableName } from './collection.ts'
+import type { AnyCollection, Index } from './collection.ts'
 import { expression } from './where.ts'
 
 /** Tables that are not collections. */
@@ -49,11 +49,25 @@ INSERT INTO transactions SELECT project, id, created, updated, json_patch('{}', 
 )) FROM transactions_in_columns ORDER BY project, created, id;
 DROP TABLE transactions_in_columns;`
 
+/** The JSON of an entity had neither its id nor its times once. */
+function makeWhole(db: DatabaseSync): void {
+  const iso = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`
+  const tables = db
+    .prepare(
+      "SELECT name FROM sqlite_schema AS t WHERE type = 'table' AND EXISTS (SELECT 1 FROM pragma_table_info(t.name) WHERE name = 'body') AND name <> 'projects'",
+    )
+    .all()
+  for (const { name } of tables)
+    db.exec(
+      `UPDATE "${name}" SET body = json_set(body, '$._id', id, '$.created', ${iso('created')}, '$.updated', ${iso('updated')})`,
+    )
+}
+
 /**
  * Changes of stored data that a new table or index cannot make, oldest first; they come before the tables and indexes
  * of today. A store records how many were applied. Never edit one that was released: add another.
  */
-const MIGRATIONS: readonly string[] = [TRANSACTIONS_AS_ROWS]
+const MIGRATIONS: readonly ((db: DatabaseSync) => void)[] = [(db) => db.exec(TRANSACTIONS_AS_ROWS), makeWhole]
 
 /** Creates missing tables and applies new migrations in one transaction. Fast if there is nothing to do. */
 export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollection[]): void {
@@ -62,7 +76,7 @@ export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollect
   if (version === MIGRATIONS.length + 1 && schemaOf(db) === wanted) return
   db.exec('BEGIN IMMEDIATE')
   try {
-    for (const migration of version === 0 ? [] : MIGRATIONS.slice(version - 1)) db.exec(migration)
+    for (const migration of version === 0 ? [] : MIGRATIONS.slice(version - 1)) migration(db)
     dropOldIndexes(db, wanted)
     db.exec(wanted)
     db.prepare("INSERT INTO meta VALUES ('schema', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
@@ -104,23 +118,22 @@ function schemaOf(db: DatabaseSync): unknown {
 }
 
 function tableSql(of: AnyCollection): string {
-  const name = tableName(of.name)
   const index = (fields: Index, unique: boolean) => {
     const label = `"${[of.name, ...fields].join('_by_').replaceAll(/\W/g, '_')}${unique ? '' : '_in_order'}"`
     const keys = fields.map(expression).map((key) => (key.startsWith('body') ? `(${key})` : key))
     // Lists are ordered by `created` and id in the end, so their pages can be read from the index in order.
     const ties = unique ? [] : ['created', 'id'].filter((column) => !keys.includes(column))
-    return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${label} ON ${name} (project, ${[...keys, ...ties].join(', ')});`
+    return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${label} ON ${of.table} (project, ${[...keys, ...ties].join(', ')});`
   }
   return [
-    `CREATE TABLE IF NOT EXISTS ${name} (`,
+    `CREATE TABLE IF NOT EXISTS ${of.table} (`,
     '  project TEXT NOT NULL, id TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, body TEXT NOT NULL,',
     '  PRIMARY KEY (project, id)',
     ');',
     ...(of.indexes.some(([first]) => first === 'created')
       ? []
       : [
-          `CREATE INDEX IF NOT EXISTS "${of.name.replaceAll(/\W/g, '_')}_in_time" ON ${name} (project, created, id);`,
+          `CREATE INDEX IF NOT EXISTS "${of.name.replaceAll(/\W/g, '_')}_in_time" ON ${of.table} (project, created, id);`,
         ]),
     ...of.indexes.map((fields) => index(fields, false)),
     ...of.unique.map((fields) => index(fields, true)),
@@ -139,5 +152,5 @@ export const createIndexes = (db: DatabaseSync, of: AnyCollection): void => db.e
 export function clearStore(db: DatabaseSync, collections: readonly AnyCollection[]): void {
   for (const name of ['projects', 'passwords', 'sessions', 'codes', 'idempotency_keys', 'outbox'])
     db.exec(`DELETE FROM ${name}`)
-  for (const { name } of collections) db.exec(`DELETE FROM ${tableName(name)}`)
+  for (const { table } of collections) db.exec(`DELETE FROM ${table}`)
 }

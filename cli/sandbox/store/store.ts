@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { AnyCollection } from './collection.ts'
-import { type Counts, createCounts } from './counts.ts'
 import { assertReadable, prepareSchema } from './schema.ts'
 import { createViews, type View, type Views } from './views.ts'
 
@@ -26,6 +25,13 @@ export interface Store {
    */
   view(): View | undefined
   close(): void
+}
+
+/** Numbers that were read from rows, until any row of the store changes. */
+interface Counts {
+  of(question: string, count: () => number): number
+  /** After a rollback, which the number of changes does not show. */
+  clear(): void
 }
 
 /**
@@ -112,6 +118,25 @@ function storeOver(
       statements.clear()
       if (db.isOpen) db.close()
     },
+  }
+}
+
+const MAX_COUNTS = 1000
+
+function createCounts(db: DatabaseSync): Counts {
+  const known = new Map<string, number>()
+  const changes = db.prepare('SELECT total_changes() AS n')
+  let seen: unknown
+  return {
+    of(question, count) {
+      const now = changes.get()?.n
+      if (now !== seen || known.size >= MAX_COUNTS) known.clear()
+      seen = now
+      const counted = known.get(question) ?? count()
+      known.set(question, counted)
+      return counted
+    },
+    clear: () => known.clear(),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Entity, Page } from '../../../lib/domain/index.ts'
-import { type Collection, tableName } from './collection.ts'
+import type { Collection } from './collection.ts'
 import { duplicate, notStored } from './errors.ts'
-import { type Find, orderBy } from './find.ts'
 import { newId } from './ids.ts'
 import type { Serialized } from './serialized.ts'
 import type { Store } from './store.ts'
-import { expression, type Where } from './where.ts'
+import { expression, type Find, orderBy, type Where } from './where.ts'
 
 type Stored = Serialized<Entity>
 /** A new entity; id and times are generated if omitted. */
@@ -15,14 +14,10 @@ export type Draft<T extends Stored> = Omit<T, keyof Stored> & Partial<Stored>
 /** Fields to change; `undefined` removes one. */
 export type Changes<T> = { [Key in keyof T]?: T[Key] | undefined }
 
-interface Row {
-  id: string
-  created: number
-  updated: number
-  body: string
-}
-
-/** The entities of one collection in one project. Other projects are out of its reach. */
+/**
+ * The entities of one collection in one project. Other projects are out of its reach. A row has its entity whole, as the
+ * JSON that is sent; columns beside it are what lists are found and ordered by.
+ */
 export class Table<T extends Stored> {
   readonly #store: Store
   readonly #of: Collection<T>
@@ -33,14 +28,14 @@ export class Table<T extends Stored> {
     this.#store = store
     this.#of = of
     this.#project = project
-    this.#name = tableName(of.name)
+    this.#name = of.table
   }
 
   get(id: string): T | undefined {
     const row = this.#store
-      .sql(`SELECT id, created, updated, body FROM ${this.#name} WHERE project = ? AND id = ?`)
+      .sql(`SELECT body FROM ${this.#name} WHERE project = ? AND id = ?`)
       .get(this.#project, id)
-    return row && this.#read(row as unknown as Row)
+    return row && read(row)
   }
 
   /** @throws StoreError not-found */
@@ -58,10 +53,10 @@ export class Table<T extends Stored> {
     const { sql, args } = this.#conditions(find.where)
     const rows = this.#store
       .sql(
-        `SELECT id, created, updated, body FROM ${this.#name} WHERE ${sql} ORDER BY ${orderBy(find, this.#of.unique)} LIMIT ? OFFSET ?`,
+        `SELECT body FROM ${this.#name} WHERE ${sql} ORDER BY ${orderBy(find, this.#of.unique)} LIMIT ? OFFSET ?`,
       )
       .all(...args, find.limit ?? -1, find.offset ?? 0)
-    return rows.map((row) => this.#read(row as unknown as Row))
+    return rows.map((row) => read<T>(row))
   }
 
   count(conditions: Find['where'] = []): number {
@@ -82,7 +77,7 @@ export class Table<T extends Stored> {
   /** A page in the second half of the list is read from its end: the rows before a page cost time. */
   page(paging: { page: number; limit: number }, find: Omit<Find, 'limit' | 'offset'> = {}): Page<T> {
     const { page, limit } = paging
-    const total = this.count(find.where)
+    const total = this.count(find.countWhere ?? find.where)
     const offset = page * limit
     if (offset >= total) return { data: [], total, page, limit }
     // A search for more rows than there are would look at the whole table.
@@ -101,11 +96,9 @@ export class Table<T extends Stored> {
     const order = orderBy(find, this.#of.unique)
     const keys = `SELECT rowid AS key FROM ${this.#name} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`
     const rows = this.#store
-      .sql(
-        `SELECT id, created, updated, body FROM (${keys}) CROSS JOIN ${this.#name} AS t ON t.rowid = key ORDER BY ${order}`,
-      )
+      .sql(`SELECT body FROM (${keys}) CROSS JOIN ${this.#name} AS t ON t.rowid = key ORDER BY ${order}`)
       .all(...args, limit, offset)
-    return rows.map((row) => this.#read(row as unknown as Row))
+    return rows.map((row) => read<T>(row))
   }
 
   /** All rows from the oldest, or those behind `start`, up to `size` at a time. */
@@ -121,34 +114,26 @@ export class Table<T extends Stored> {
 
   /** @throws StoreError duplicate, for an id or unique field that is taken */
   insert(draft: Draft<T>): T {
-    const row = this.#rowOf(draft)
-    this.#write(this.#insertion, [row.id, row.created, row.updated, row.body, this.#project])
-    return this.#read(row)
+    const now = this.#store.now()
+    const { _id: id = newId(now), created: first, updated: last, ...fields } = draft
+    const created = first ? Date.parse(first) : now
+    const updated = last ? Date.parse(last) : created
+    const body = bodyOf(id, fields, created, updated)
+    this.#write(this.#insertion, [id, created, updated, body, this.#project])
+    return read({ body })
   }
 
   /** Inserts those of many entities whose ids are not taken. */
   insertMissing(entities: readonly T[]): void {
     const statement = this.#store.sql(`${this.#insertion} ON CONFLICT DO NOTHING`)
     for (const entity of entities) {
-      const row = this.#rowOf(entity)
-      statement.run(row.id, row.created, row.updated, row.body, this.#project)
+      const { _id, created, updated } = entity
+      statement.run(_id, Date.parse(created), Date.parse(updated), JSON.stringify(entity), this.#project)
     }
   }
 
   get #insertion(): string {
     return `INSERT INTO ${this.#name} (id, created, updated, body, project) VALUES (?, ?, ?, ?, ?)`
-  }
-
-  #rowOf(draft: Draft<T>): Row {
-    const now = this.#store.now()
-    const { _id = newId(now), created, updated, ...body } = draft
-    const createdAt = created ? Date.parse(created) : now
-    return {
-      id: _id,
-      created: createdAt,
-      updated: updated ? Date.parse(updated) : createdAt,
-      body: JSON.stringify(body),
-    }
   }
 
   /** Changes the given fields; `undefined` removes one. @throws StoreError not-found, duplicate */
@@ -158,16 +143,16 @@ export class Table<T extends Stored> {
 
   /** The same for an entity that was read in the same transaction. */
   change(stored: T, changes: Changes<T>): T {
-    const { _id: id, created, updated, ...fields } = { ...stored, ...changes }
-    const body = JSON.stringify(fields)
+    const { _id: id, created, updated: _, ...fields } = { ...stored, ...changes }
     const now = this.#store.now()
+    const body = bodyOf(id, fields, Date.parse(created), now)
     this.#write(`UPDATE ${this.#name} SET updated = ?, body = ? WHERE project = ? AND id = ?`, [
       now,
       body,
       this.#project,
       id,
     ])
-    return this.#read({ id, created: Date.parse(created), updated: now, body })
+    return read({ body })
   }
 
   /** @throws StoreError not-found */
@@ -193,16 +178,14 @@ export class Table<T extends Stored> {
       args: [this.#project, ...given.flatMap((condition) => condition.args)],
     }
   }
-
-  #read(row: Row): T {
-    return {
-      _id: row.id,
-      ...JSON.parse(row.body),
-      created: new Date(row.created).toISOString(),
-      updated: new Date(row.updated).toISOString(),
-    }
-  }
 }
+
+const iso = (time: number) => new Date(time).toISOString()
+
+const bodyOf = (id: string, fields: object, created: number, updated: number): string =>
+  JSON.stringify({ _id: id, ...fields, created: iso(created), updated: iso(updated) })
+
+const read = <T>({ body }: Record<string, unknown>): T => JSON.parse(body as string)
 
 function isUniqueViolation(error: unknown): boolean {
   const code = (error as { errcode?: number }).errcode

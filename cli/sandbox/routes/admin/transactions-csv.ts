@@ -35,7 +35,10 @@ export const transactionExportRoutes = [
         name: 'transactions',
         head: csvLine(TRANSACTION_CSV_COLUMNS),
         isResumed: start !== undefined,
-        summary: { rows: table.count(matching), updated: changed && Date.parse(changed.updated) },
+        summary: {
+          rows: table.count(transactionConditions(call.query, 'count')),
+          updated: changed && Date.parse(changed.updated),
+        },
         batches: (store) =>
           new Table(store, transactions, call.project._id).batches(matching, start, BATCH_SIZE),
         toCsv,

@@ -50,6 +50,12 @@ describe('the list of transactions', () => {
     expect((await get('', 'sort=created&limit=1')).body.data[0].created).toBe(times.at(-1))
   })
 
+  it('is searched by ids, too', async () => {
+    const found = (await get('', 'search=transaction-01&limit=50')).body.data.map((row: Listed) => row._id)
+    expect(found).toHaveLength(10)
+    for (const id of found) expect(id).toMatch(/^transaction-01\d$/)
+  })
+
   it('is the same for any page size, in either order', async () => {
     for (const sort of ['created', '-created', 'amount', '-amount']) {
       const whole = (await get('', `sort=${sort}&limit=1000`)).body.data.map((row: Listed) => row._id)

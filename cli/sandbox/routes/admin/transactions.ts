@@ -45,7 +45,11 @@ export const transactionFilters = z.object({
   search,
 })
 
-export const transactionConditions = (query: z.output<typeof transactionFilters>): (Where | undefined)[] => {
+/** The conditions of the filters, for a list in the order of time or to `count` what it has. */
+export const transactionConditions = (
+  query: z.output<typeof transactionFilters>,
+  use: 'list' | 'count' = 'list',
+): (Where | undefined)[] => {
   const { statusIn, typeIn, currency, search } = query
   const others = [
     given.fewOf('method', typeIn),
@@ -53,9 +57,9 @@ export const transactionConditions = (query: z.output<typeof transactionFilters>
     currency ? where.fewOf('amount.currency', [currency]) : undefined,
     given.contains(['customer', 'description', '_id'], search),
   ].filter((condition) => condition !== undefined)
-  // One status alone has an index in the order of time; the index of that order has all filters together.
-  const isAlone = statusIn?.length === 1 && others.length === 0
-  return [...inRange(query), (isAlone ? given.oneOf : given.fewOf)('status', statusIn), ...others]
+  // The index of statuses has each in the order of time, and no other filter; the one of that order has them all.
+  const isIndexed = others.length === 0 && (use === 'count' || statusIn?.length === 1)
+  return [...inRange(query), (isIndexed ? given.oneOf : given.fewOf)('status', statusIn), ...others]
 }
 
 const listQuery = transactionFilters.extend({ ...paging(), sort: sort(['created', 'updated', 'amount']) })
@@ -63,6 +67,7 @@ const listQuery = transactionFilters.extend({ ...paging(), sort: sort(['created'
 const pageOfTransactions = ({ table }: WithProject, query: z.output<typeof listQuery>) =>
   table(transactions).page(query, {
     where: transactionConditions(query),
+    countWhere: transactionConditions(query, 'count'),
     sort: [(query.sort ?? '-created').replace('amount', 'amount.amount')],
   })
 

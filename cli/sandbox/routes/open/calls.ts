@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { openRoute } from '../../http/route.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { mismatches } from '../../journal/match.ts'
+import type { CallFilter } from '../../journal/types.ts'
 import { integer } from '../../platform/schemas.ts'
 import { NDJSON } from '../../platform/stream.ts'
-import type { CallFilter } from '../../platform/types.ts'
 
 const query = z.object({
   method: z.string().max(10).optional(),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { z } from 'zod'
+import { inProject } from '../../commerce/reservations.ts'
 import { transactions } from '../../entities/index.ts'
-import { inProject } from '../../http/in-project.ts'
 import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
 import { decidePayment } from '../../payments/pay.ts'

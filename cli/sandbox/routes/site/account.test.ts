@@ -93,7 +93,7 @@ describe('a sign-up', () => {
     expect(status).toBe(400)
     expect(Object.keys(body.error.fields).sort()).toEqual(['dateOfBirth', 'email', 'fullName', 'role'])
     const weak = await post('/v2/auth/signup', person({ password: 'weak-password' }))
-    expect(weak.body.error.fields.password).toBe('lacks uppercase, number')
+    expect(weak.body.error.fields.password).toBe('must have an uppercase letter, a digit')
   })
 
   it('allows signing in by email or phone, with one message for wrong passwords and unknown accounts', async () => {
@@ -183,7 +183,7 @@ describe('a password', () => {
     await post('/v2/auth/forgotPassword/email', { email })
     const { body } = await post('/v2/auth/verifyPasswordReset/email', { email, code: lastCode() })
     const weak = await post('/v2/auth/resetPassword/email', { token: body.token, newPassword: 'weak' })
-    expect(weak.body.error.fields.newPassword).toContain('lacks')
+    expect(weak.body.error.fields.newPassword).toContain('must have')
     const reset = await post('/v2/auth/resetPassword/email', {
       token: body.token,
       newPassword: 'Brand-new-1',

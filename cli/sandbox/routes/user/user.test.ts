@@ -41,7 +41,7 @@ describe('requests', () => {
       })
     expect((await confirm({ status: 'archived' })).body.error).toMatchObject({
       code: 'illegal-transition',
-      message: expect.stringContaining('pending cannot become archived'),
+      message: expect.stringContaining('pending and cannot be archived'),
     })
     expect((await confirm({ status: 'user_accepted' })).status).toBe(400)
     expect((await confirm({ status: 'confirmed', version: 9 })).body.error.code).toBe('version-conflict')
