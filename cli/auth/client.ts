@@ -56,6 +56,7 @@ export function connectionOptions({
     // Transfers have no deadline of their own; for them it bounds how long a connection may be silent.
     ...(timeout === undefined ? {} : { timeout, idleTimeout: timeout }),
     ...(proxy ? { proxy } : {}),
+    ...(settings.stored?.dialect ? { dialect: settings.stored.dialect } : {}),
     ...(env.QUOIN_ALLOW_INSECURE ? { allowInsecure: true } : {}),
     ...(globals.debug ? { logger: debugLogger(output) } : {}),
   }

@@ -1,12 +1,12 @@
 // One session for all processes that sign in with the same email: each reads it, and one at a time renews it. Nothing
 // derived from the password is stored, so a changed one counts from the next sign-in.
-import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { readToken, userOf } from '../../lib/session/token.ts'
 import { configFolder } from '../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
 import { acquireLock } from '../config/lock.ts'
+import { makeFolder } from '../config/make-folder.ts'
 import { type Credential, type CredentialStore, isCredentialStore } from './credentials.ts'
 
 /** Longer than signing in takes, with its retries. */
@@ -62,7 +62,7 @@ export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: strin
   }
 
   async function lock() {
-    await mkdir(dirname(file.path), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(file.path), 0o700)
     return acquireLock(`${file.path}.renew.lock`, {
       waitMs: LOCK_MS,
       staleAfterMs: LOCK_MS,

@@ -58,7 +58,7 @@ describe('chooseSignIn', () => {
     const env = { QUOIN_EMAIL: 'ci@example.com', QUOIN_PASSWORD: 'secret' }
     await expect(chooseSignIn(settings({ profile: 'nope' }), env, credentials)).rejects.toMatchObject({
       exit: 2,
-      message: 'profile "nope" (--profile) does not exist',
+      message: 'profile nope (--profile) not found',
       suggestion: 'Saved profiles: home',
     })
   })

@@ -1,5 +1,6 @@
 // Chooses the credential for a call.
 
+import { noProfile } from '../config/profiles.ts'
 import { readVariable, type Setting, type Settings } from '../config/settings.ts'
 import { notSignedIn, usageError } from '../output/failure.ts'
 import type { Credential, Credentials } from './credentials.ts'
@@ -46,7 +47,7 @@ export function passwordFromEnvironment(env: NodeJS.ProcessEnv): (SignIn & { kin
  */
 export function hostNotConfirmed({ value, source }: Setting) {
   return usageError(
-    `${source} names the host ${value}, which receives no credential unless you confirm it`,
+    `${source} names the host ${value}, and credentials are not sent there until you confirm it`,
     `Use --host ${value} or QUOIN_HOST=${value} if that is right`,
     'host-not-confirmed',
   )
@@ -62,10 +63,7 @@ export async function chooseSignIn(
   credentials: Credentials,
 ): Promise<SignIn> {
   const { profile, stored, saved, host } = settings
-  if (profile.isNamed && !saved.includes(profile.value)) {
-    const list = saved.length > 0 ? `Saved profiles: ${saved.join(', ')}` : 'quoin login'
-    throw usageError(`profile "${profile.value}" (${profile.source}) does not exist`, list, 'no-profile')
-  }
+  if (profile.isNamed && !saved.includes(profile.value)) throw noProfile(profile.value, saved, profile.source)
   const fromEnvironment = profile.source === '--profile' ? undefined : signInFromEnvironment(env)
   if (fromEnvironment) {
     if (host.kind === 'project file') throw hostNotConfirmed(host)
@@ -78,5 +76,6 @@ export async function chooseSignIn(
     host.kind === 'profile' || host.kind === 'default' ? '' : ` --host ${host.value}`,
     profile.kind === 'flag' ? ` --profile ${profile.value}` : '',
   ].join('')
-  throw notSignedIn(`not signed in at ${host.value}`, login)
+  // An address that nobody gave would only puzzle.
+  throw notSignedIn(host.kind === 'default' ? 'not signed in' : `not signed in at ${host.value}`, login)
 }

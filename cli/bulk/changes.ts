@@ -26,7 +26,7 @@ function assertBulkFlags({ csv, report, resume, clearEmpty, data, passwordStdin 
     throw usageError('--clear-empty works with --csv', undefined, 'missing-flag')
   }
   if (csv === '-' && (data === '-' || passwordStdin)) {
-    throw conflict('stdin holds the CSV, and nothing else can be read from it')
+    throw conflict('stdin is already used for the CSV')
   }
 }
 

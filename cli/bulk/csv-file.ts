@@ -41,7 +41,7 @@ const SEPARATORS = [
 function assertCommas(header: readonly string[] | undefined): void {
   const [cell = ''] = header ?? []
   const found = header?.length === 1 && SEPARATORS.find(([separator]) => cell.includes(separator))
-  if (found) throw wrongCsv(`the columns of the CSV are separated by ${found[1]}, not by commas`, SAVE_AS)
+  if (found) throw wrongCsv(`the columns of the CSV are separated by ${found[1]}, not commas`, SAVE_AS)
 }
 
 export interface CsvRow {

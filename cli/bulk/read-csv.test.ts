@@ -41,7 +41,7 @@ describe('a CSV of fields', () => {
 
   it.each([
     ['_id,color\na,red\n', 'unknown column "color"'],
-    ['fullName\nAnna\n', 'no column "_id"'],
+    ['fullName\nAnna\n', 'the "_id" column is missing'],
     ['_id,language\na\n', 'line 2: expected 2 columns, found 1'],
     ['_id,language\na,ka\na,en\n', 'line 3: a appears twice (lines 2 and 3)'],
     ['_id,isActive\na,true\nb,maybe\n', 'line 3: invalid value "maybe" for isActive'],

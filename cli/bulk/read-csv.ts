@@ -94,7 +94,7 @@ async function readRows(
     mistakes.add(header.line, `unknown column "${name}"${near ? `; did you mean "${near}"?` : ''}`, all)
   }
   if (known[0] === '_id' && !names.includes('_id')) {
-    mistakes.add(header.line, 'there is no column "_id"', all)
+    mistakes.add(header.line, 'the "_id" column is missing', all)
   }
   mistakes.report(source)
   return {

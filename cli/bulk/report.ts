@@ -2,7 +2,8 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseCsvRow } from '../../lib/csv.ts'
 import { writeFileAtomic } from '../config/write-file.ts'
-import { usageError } from '../output/failure.ts'
+import { noSuchFile, usageError } from '../output/failure.ts'
+import { writeError } from '../output/file-error.ts'
 import { csvLine, unguarded } from '../output/machine.ts'
 import { assertUtf8 } from './csv-file.ts'
 
@@ -45,7 +46,7 @@ const NDJSON: Format = {
 function formatOf(path: string): Format {
   if (/\.csv$/i.test(path)) return CSV
   if (/\.(ndjson|jsonl)$/i.test(path)) return NDJSON
-  throw usageError(`--report is a .csv or .ndjson file, not ${path}`, undefined, 'bad-value')
+  throw usageError(`--report must be a .csv or .ndjson file, not ${path}`, undefined, 'bad-value')
 }
 
 const asLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -72,7 +73,7 @@ function doneIn(text: string, path: string, format: Format, target: string): Out
     if (line === '') continue
     const row = format.read(line)
     if (typeof row?.id !== 'string' || (row.result !== 'ok' && row.result !== 'failed')) {
-      throw usageError(`${path} is not a report of quoin`, undefined, 'bad-report')
+      throw usageError(`${path} is not a quoin report`, undefined, 'bad-report')
     }
     if (row.target !== target) {
       throw usageError(`${path} is the report of another command: ${row.target}`, undefined, 'bad-report')
@@ -93,14 +94,17 @@ export async function openReport(path: string, isResumed: boolean, target: strin
   const format = formatOf(path)
   const before = await read(path)
   if (isResumed && before === undefined) {
-    throw usageError(`there is no report ${path} to resume from`, undefined, 'no-report')
+    throw noSuchFile(path, { suggestion: 'Leave out --resume to start a report' })
   }
   if (!isResumed && before !== undefined) {
     throw usageError(`${path} already exists`, 'Use --resume to continue it, or another name', 'file-exists')
   }
   const done = doneIn(before ?? '', path, format, target)
   // Failed rows are tried again, so that each ID has one row in the end.
-  await writeFileAtomic(path, format.header + done.map((one) => format.toText(one, target)).join(''))
+  const rows = done.map((one) => format.toText(one, target))
+  await writeFileAtomic(path, format.header + rows.join('')).catch((error) => {
+    throw writeError(error, path)
+  })
   return {
     done: new Set(done.map(({ id }) => id)),
     add: ({ id, result, error }) =>

@@ -1,11 +1,12 @@
 // `sandbox clone`: writes a project as a seed, with stand-ins for everything personal.
 
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Project } from '../../lib/domain/project.ts'
 import { configFolder } from '../config/folder.ts'
 import { removeLeftovers, unfinished } from '../config/leftovers.ts'
+import { makeFolder } from '../config/make-folder.ts'
 import { writeFileAtomic } from '../config/write-file.ts'
 import { openRemote } from '../content-sync/session.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
@@ -37,7 +38,7 @@ async function keyOf(env: NodeJS.ProcessEnv): Promise<string> {
   })
   if (found !== '') return found
   const key = randomBytes(32).toString('hex')
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(path), 0o700)
   await writeFileAtomic(path, key, { mode: 0o600 })
   return key
 }
@@ -95,7 +96,7 @@ const projectRow = (project: Project, standIns: StandIns): Row => ({
 
 async function writeJson(folder: string, name: string, value: unknown) {
   const path = join(folder, name)
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   await writeFile(path, `${JSON.stringify(value, undefined, 2)}\n`)
 }
 

@@ -43,7 +43,7 @@ async function readAll(source: Source, list: ListOf, limit = Number.POSITIVE_INF
     onRows(1)
     if (rows.length >= limit) return rows
   }
-  if (all.changed) throw localError('rows were deleted while reading', 'list-changed', 'run it again')
+  if (all.changed) throw localError('rows were deleted while reading', 'list-changed', 'Run it again')
   return rows
 }
 

@@ -1,9 +1,46 @@
-// Which fields of each kind of entity go into a clone, and how. Any other field is left out.
-import { isRecord } from '../output/is-record.ts'
+// Which fields of each kind of entity go into a clone, and how. What the platform adds to its types is left out.
+import type {
+  Admin,
+  Conversation,
+  Deal,
+  Entity,
+  Message,
+  Order,
+  OrderGroup,
+  Profile,
+  RequestAction,
+  Transaction,
+  User,
+} from '../../lib/domain/index.ts'
+import { isRecord } from '../../lib/domain/is-record.ts'
 import type { Personal, StandIns } from './stand-ins.ts'
 
-/** `keep` has nothing personal; `id` names a person or an entity; `data` is of any shape: its strings are texts. */
-export type Rule = 'keep' | 'id' | 'data' | Personal | { readonly [key: string]: Rule }
+/**
+ * `keep` has nothing personal; `leave` does not go into the clone; `id` names a person or an entity; `data` is of any
+ * shape: its strings are texts.
+ */
+export type Rule = 'keep' | 'leave' | 'id' | 'data' | Personal | { readonly [key: string]: Rule }
+
+/** A rule for each field: the compiler finds one that has none yet, and one that is no more. */
+type RulesOf<T> = { readonly [K in Exclude<keyof T, keyof Entity>]-?: RuleOf<NonNullable<T[K]>> }
+type RuleOf<V> = V extends readonly (infer One)[]
+  ? RuleOf<One>
+  : V extends object
+    ? Exclude<Rule, object> | (RulesOf<V> & { readonly _id?: Rule; readonly created?: Rule })
+    : Exclude<Rule, object>
+
+interface Cloned {
+  users: User
+  profiles: Profile
+  orders: Order
+  'order-groups': OrderGroup
+  transactions: Transaction
+  conversations: Conversation
+  messages: Message
+  'request-actions': RequestAction
+  deals: Deal
+  admins: Admin
+}
 
 const AUTHOR = { kind: 'keep', id: 'id', name: 'name' } as const
 
@@ -26,6 +63,7 @@ export const RULES = {
     interests: 'text',
     followers: 'keep',
     followings: 'keep',
+    image: 'leave',
   },
   orders: {
     number: 'keep',
@@ -51,6 +89,7 @@ export const RULES = {
     description: 'text',
     cardLast4: 'digits',
     failureReason: 'text',
+    paymentUrl: 'leave',
   },
   conversations: {
     topic: 'keep',
@@ -68,6 +107,7 @@ export const RULES = {
     text: 'text',
     author: AUTHOR,
     seenAt: 'keep',
+    clientId: 'leave',
   },
   'request-actions': {
     type: 'keep',
@@ -81,10 +121,10 @@ export const RULES = {
     review: { rating: 'keep', text: 'text' },
   },
   deals: { title: 'text', stage: 'keep', customer: 'name', value: 'keep' },
-  admins: { email: 'email', name: 'name', isActive: 'keep' },
-} as const satisfies Record<string, { readonly [key: string]: Rule }>
+  admins: { email: 'email', name: 'name', isActive: 'keep', roles: 'leave' },
+} as const satisfies { readonly [C in keyof Cloned]: RulesOf<Cloned[C]> }
 
-export type Collection = keyof typeof RULES
+export type Collection = keyof Cloned
 
 /** Ids that order numbers and support cases refer to stay as they are. */
 const KEEPS_IDS: readonly string[] = ['orders', 'transactions']
@@ -117,12 +157,14 @@ export class Replacement {
   #record(record: Record<string, unknown>, rules: { readonly [key: string]: Rule }) {
     const pairs = Object.entries(rules).flatMap(([key, rule]) => {
       const value = record[key]
-      return value === undefined || value === null ? [] : [[key, this.#value(value, rule)]]
+      return rule === 'leave' || value === undefined || value === null
+        ? []
+        : [[key, this.#value(value, rule)]]
     })
     return Object.fromEntries(pairs)
   }
 
-  #value(value: unknown, rule: Rule): unknown {
+  #value(value: unknown, rule: Exclude<Rule, 'leave'>): unknown {
     if (rule === 'keep') return value
     if (Array.isArray(value)) return value.map((one) => this.#value(one, rule))
     if (typeof rule === 'object') return isRecord(value) ? this.#record(value, rule) : undefined

@@ -1,11 +1,13 @@
 import type { AdminClient } from '../../lib/admin.ts'
+import type { Admin, AdminPreference } from '../../lib/domain/index.ts'
+import type { NewAdmin } from '../../lib/resources/admin/admins.ts'
 import { command, example, noun } from '../definition/command.ts'
-import type { Fields } from '../definition/fields.ts'
+import type { FieldsOf } from '../definition/fields.ts'
 import { type JsonObject, readJsonSource } from '../input/json-body.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { crud } from './shared/verbs.ts'
 
-const FIELDS: Fields = {
+const FIELDS = {
   email: { type: 'string', summary: 'Email address', placeholder: 'EMAIL', required: true },
   password: { type: 'secret', summary: 'Password', required: true },
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
@@ -16,9 +18,9 @@ const FIELDS: Fields = {
     completes: 'ids:roles',
   },
   isActive: { type: 'boolean', summary: 'Whether the admin may sign in' },
-}
+} satisfies FieldsOf<NewAdmin>
 
-const PREFERENCE = view('key value updated:date', 'No preferences.')
+const PREFERENCE = view('key value updated:date', 'No preferences.') satisfies ViewOf<AdminPreference>
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
@@ -69,7 +71,10 @@ export default noun({
       fields: FIELDS,
       one: 'admin',
       of: 'admins',
-      view: view('_id:id name email roles isActive:boolean created:date', 'No admins.'),
+      view: view(
+        '_id:id name email roles isActive:boolean created:date',
+        'No admins.',
+      ) satisfies ViewOf<Admin>,
       gives: ({ email, roles }) =>
         Array.isArray(roles) && roles.length > 0
           ? {
@@ -125,6 +130,8 @@ export default noun({
       args: { key: 'Preference key', value: 'JSON or a string; @FILE, or - for stdin' },
       examples: [example('admins preference set theme dark', 'Set a string')],
       changes: 'safe',
+      // Until it is set, there is none to get.
+      check: 'admins preference list',
       async run({ args: { key, value }, client, output }) {
         const saved = await (await client()).preferences.set(key, await valueOf(value))
         await output.done(`Set preference ${key}`, saved)

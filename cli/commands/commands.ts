@@ -48,7 +48,7 @@ export default command({
     example('commands', 'List all commands'),
     example(
       'commands --json --query "commands[?changes==\'destructive\'].name"',
-      'The commands that delete or clear something',
+      'List the commands that delete or clear data',
     ),
   ],
   seeAlso: ['schema', 'mcp'],

@@ -1,16 +1,17 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { Conversation } from '../../lib/domain/index.ts'
+import type { ConversationChange } from '../../lib/resources/admin/conversations.ts'
 import { command, example, noun } from '../definition/command.ts'
-import type { Fields } from '../definition/fields.ts'
+import type { FieldsOf } from '../definition/fields.ts'
 import { type Filter, listFilter } from '../definition/filter.ts'
 import { date, LIST, listOf, statuses, USERS } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { MESSAGE } from './shared/message.ts'
 import { list, update } from './shared/verbs.ts'
 
 const PAGE = 200
 const STATUSES = ['open', 'closed'] as const
-const FIELDS: Fields = {
+const FIELDS = {
   status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: STATUSES },
   assignee: {
     type: 'string',
@@ -20,11 +21,11 @@ const FIELDS: Fields = {
     clearable: true,
   },
   topic: { type: 'string', summary: 'Topic', placeholder: 'TOPIC' },
-}
+} satisfies FieldsOf<ConversationChange>
 const CONVERSATION = view(
   '_id:id topic status:status userName unread:number title lastMessage.text:text:LAST_MESSAGE updated:date',
   'No conversations.',
-)
+) satisfies ViewOf<Conversation>
 
 /** The platform does not filter conversations by date, but sorts them by it. */
 async function listOlder(client: AdminClient, filter: Filter, end: Date): Promise<Conversation[]> {
@@ -50,7 +51,9 @@ export default noun({
         ...statuses(STATUSES),
         topic: listOf('Filter by topic'),
         ...USERS,
-        olderThan: date('Only those not updated since a day, or for an age such as 90d; all of them'),
+        olderThan: date(
+          'Only conversations not updated since this date, or for this long, such as 90d; implies --all',
+        ),
       },
       examples: [
         example('conversations list --status open', 'Conversations waiting for a reply'),

@@ -1,13 +1,15 @@
+import type { CustomType } from '../../lib/domain/index.ts'
+import type { NewCustomType } from '../../lib/resources/admin/legacy/custom-types.ts'
 import { example, noun } from '../definition/command.ts'
-import type { Fields } from '../definition/fields.ts'
-import { view } from '../output/columns.ts'
+import type { FieldsOf } from '../definition/fields.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { crud } from './shared/verbs.ts'
 
-const FIELDS: Fields = {
+const FIELDS = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
   apiId: { type: 'string', summary: 'Name in API paths', placeholder: 'API-ID', required: true },
   fields: { type: 'objects', summary: 'Fields, each with a key and a type' },
-}
+} satisfies FieldsOf<NewCustomType>
 
 export default noun({
   name: 'custom-types',
@@ -18,7 +20,7 @@ export default noun({
     one: 'custom type',
     of: 'custom types',
     sort: ['created', 'updated', 'name', 'apiId'],
-    view: view('_id:id name apiId created:date', 'No custom types.'),
+    view: view('_id:id name apiId created:date', 'No custom types.') satisfies ViewOf<CustomType>,
     resource: (client) => client.legacy.customTypes,
     examples: {
       list: [example('custom-types list', 'List custom types')],

@@ -1,5 +1,6 @@
+import type { User } from '../../lib/domain/index.ts'
 import { example, noun } from '../definition/command.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { list } from './shared/verbs.ts'
 
 export default noun({
@@ -9,7 +10,7 @@ export default noun({
     list({
       of: 'customers',
       sort: ['created', 'fullName', 'email'],
-      view: view('_id:id fullName email phone created:date', 'No customers.'),
+      view: view('_id:id fullName email phone created:date', 'No customers.') satisfies ViewOf<User>,
       examples: [example('customers list', 'List customers')],
       fetch: (client, filter) => client.legacy.providers.customers(filter),
     }),

@@ -1,5 +1,6 @@
+import type { Deal } from '../../lib/domain/index.ts'
 import { example, noun } from '../definition/command.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { list } from './shared/verbs.ts'
 
 export default noun({
@@ -9,7 +10,7 @@ export default noun({
     list({
       of: 'deals',
       sort: ['created', 'title', 'stage', 'value.amount'],
-      view: view('_id:id title stage customer value:money created:date', 'No deals.'),
+      view: view('_id:id title stage customer value:money created:date', 'No deals.') satisfies ViewOf<Deal>,
       examples: [example('deals list --all', 'Fetch all deals at once')],
       fetch: (client, filter, { flags }) =>
         client.legacy.providers.deals({ ...filter, ...(flags.all ? { ignorePaging: true } : {}) }),

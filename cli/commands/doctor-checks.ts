@@ -23,7 +23,7 @@ export interface Check {
   name: string
   /** Checks that must not have failed. */
   needs?: readonly string[]
-  look(context: Context): Promise<Finding>
+  look(context: Context): Promise<Finding | Finding[]>
 }
 
 const ok = (found: string): Finding => ({ status: 'ok', found })
@@ -185,7 +185,8 @@ async function clock(context: Context): Promise<Finding> {
 async function session({ client, signIn }: Context): Promise<Finding> {
   const { source } = await signIn()
   const api = await client()
-  await api.projects.list({ limit: 1 })
+  // In whatever shape: "Answers" is about that.
+  await api.raw.admin.get('/v1/projects', { limit: 1 }, { expect: 'list' })
   const { user, accessToken } = await api.session()
   const { exp } = readToken(accessToken)
   const end = exp === undefined ? undefined : new Date(exp * 1000)
@@ -199,6 +200,21 @@ async function project({ client, settings }: Context): Promise<Finding> {
   return ok(`${chosen.project.value} (${chosen.project.source})`)
 }
 
+/** What the platform answers, held against the types. */
+async function answers({ client, settings }: Context): Promise<Finding[]> {
+  const { readAnswers } = await import('./shared/answers.ts')
+  const { project, profile, stored } = await settings()
+  const found = await readAnswers(await client(), stored?.dialect ?? {}, project?.value)
+  if (found.length === 0) return [ok('lists and entities are as declared')]
+  return found.map(({ says, nouns, flags, isFatal }) => {
+    const sentence = `${nouns.join(', ')}: ${says}`
+    const remedy = flags
+      ? `quoin profiles dialect ${profile.value} ${flags}`
+      : 'No option answers it; values are shown as they come'
+    return isFatal ? error(sentence, remedy) : warning(sentence, remedy)
+  })
+}
+
 export const CHECKS: readonly Check[] = [
   { name: 'Node', look: async () => ok(`${process.version} on ${process.platform} ${process.arch}`) },
   { name: 'Config', look: config },
@@ -209,4 +225,5 @@ export const CHECKS: readonly Check[] = [
   { name: 'Clock', needs: ['Connection'], look: clock },
   { name: 'Session', needs: ['Connection'], look: session },
   { name: 'Project', needs: ['Session'], look: project },
+  { name: 'Answers', needs: ['Session'], look: answers },
 ]

@@ -23,14 +23,14 @@ async function look(
   { needs = [], look }: Check,
   context: Context,
   failed: ReadonlySet<string>,
-): Promise<Finding> {
+): Promise<Finding[]> {
   const missing = needs.find((name) => failed.has(name))
-  if (missing !== undefined) return { status: 'skipped', found: `not checked; see ${missing}` }
+  if (missing !== undefined) return [{ status: 'skipped', found: `not checked; see ${missing}` }]
   try {
-    return await look(context)
+    return [await look(context)].flat()
   } catch (problem) {
     const { message, suggestion } = reportOf(problem)
-    return error(message, suggestion ?? 'quoin help environment')
+    return [error(message, suggestion ?? 'quoin help environment')]
   }
 }
 
@@ -38,7 +38,7 @@ export default command({
   name: 'doctor',
   summary: 'Diagnose configuration and connectivity problems',
   examples: [
-    example('doctor', 'Find out why something does not work'),
+    example('doctor', 'Find out why a command fails'),
     example('doctor --json', 'Print the results as JSON, for a bug report'),
   ],
   async run(context) {
@@ -47,15 +47,17 @@ export default command({
     const results = []
     const failed = new Set<string>()
     for (const check of CHECKS) {
-      const { status, found, remedy } = await output.activity(`${check.name}…`, look(check, quiet, failed))
-      if (status === 'error' || status === 'skipped') failed.add(check.name)
-      results.push({ check: check.name, status, found, remedy })
-      if (!output.isForPeople) continue
-      const [colour, mark] = MARKS[status]
-      await output.write(
-        `${output.paint(colour, mark)} ${output.paint('bold', check.name.padEnd(12))} ${found}\n`,
-      )
-      if (remedy) await output.write(`  ${output.paint('dim', 'Try:')} ${remedy}\n`)
+      const findings = await output.activity(`${check.name}…`, look(check, quiet, failed))
+      for (const { status, found, remedy } of findings) {
+        if (status === 'error' || status === 'skipped') failed.add(check.name)
+        results.push({ check: check.name, status, found, remedy })
+        if (!output.isForPeople) continue
+        const [colour, mark] = MARKS[status]
+        await output.write(
+          `${output.paint(colour, mark)} ${output.paint('bold', check.name.padEnd(12))} ${found}\n`,
+        )
+        if (remedy) await output.write(`  ${output.paint('dim', 'Try:')} ${remedy}\n`)
+      }
     }
     if (!output.isForPeople) {
       const columns = [

@@ -1,8 +1,11 @@
+import type { LegalDocument } from '../../lib/domain/index.ts'
 import { command, example, noun } from '../definition/command.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { acceptDocument, LOCAL_NOTE, localState } from './shared/local-state.ts'
 
-const DOCUMENT = view('id title isAccepted:boolean:ACCEPTED validFrom:date description')
+const DOCUMENT = view(
+  'id title isAccepted:boolean:ACCEPTED validFrom:date description',
+) satisfies ViewOf<LegalDocument>
 
 export default noun({
   name: 'documents',

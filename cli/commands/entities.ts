@@ -1,7 +1,7 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import { example, noun } from '../definition/command.ts'
 import { view } from '../output/columns.ts'
-import { localError } from '../output/failure.ts'
+import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { crud } from './shared/verbs.ts'
 
@@ -12,11 +12,7 @@ async function assertKind(client: AdminClient, { kind }: { kind: string }): Prom
   const types = (await client.legacy.customTypes.list({ limit: 200 }).toArray()).map(({ apiId }) => apiId)
   if (types.includes(kind)) return
   const near = nearest(kind, types)
-  throw localError(
-    `no entity or custom type of the kind "${kind}"${near ? `; did you mean "${near}"?` : ''}`,
-    'not-found',
-    'quoin custom-types list',
-  )
+  throw notFound(`kind of entity ${kind}`, { near, suggestion: 'quoin custom-types list' })
 }
 
 export default noun({

@@ -1,12 +1,16 @@
+import type { StoredFile } from '../../lib/domain/index.ts'
 import { command, example, noun, several } from '../definition/command.ts'
 import { listOf, OUTPUT, RANGE, text, toggle, USERS } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { TRANSFER_REQUEST } from '../transfer/retry.ts'
 import { download } from './shared/download.ts'
 import { upload } from './shared/upload.ts'
 import { get, list, remove } from './shared/verbs.ts'
 
-const FILE = view('_id:id filename size:bytes mimeType isPrivate:boolean created:date', 'No files.')
+const FILE = view(
+  '_id:id filename size:bytes mimeType isPrivate:boolean created:date',
+  'No files.',
+) satisfies ViewOf<StoredFile>
 
 export default noun({
   name: 'files',
@@ -54,7 +58,7 @@ export default noun({
       name: 'download',
       summary: 'Download a file',
       description:
-        'Streams into NAME.part, resumes after a dropped connection, verifies the checksum, then renames it.',
+        'Writes to NAME.part, resumes after a dropped connection, verifies the checksum, then renames the file.',
       args: { id: 'File ID' },
       flags: OUTPUT,
       examples: [

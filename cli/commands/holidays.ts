@@ -1,10 +1,13 @@
-import type { HolidayType } from '../../lib/domain/index.ts'
+import { HOLIDAY_TYPES, type HolidayReportRow } from '../../lib/domain/index.ts'
 import { command, example, noun } from '../definition/command.ts'
 import { listFilter } from '../definition/filter.ts'
-import { LIST, text } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { LIST, oneOf } from '../definition/flags.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 
-const ROW = view('name department type entitled:number used:number left:number', 'The report is empty.')
+const ROW = view(
+  'name department type entitled:number used:number left:number',
+  'The report is empty.',
+) satisfies ViewOf<HolidayReportRow>
 
 export default noun({
   name: 'holidays',
@@ -14,7 +17,7 @@ export default noun({
       name: 'report',
       summary: 'Show entitled, used and remaining days',
       readsOnly: true,
-      flags: { leave: text('Type of leave (default: holiday)', 'TYPE'), ...LIST },
+      flags: { leave: oneOf(HOLIDAY_TYPES, 'Type of leave (default: holiday)', 'TYPE'), ...LIST },
       examples: [
         example('holidays report', 'Show the balances of all staff'),
         example('holidays report --leave sick_day', 'Show another type of leave'),
@@ -22,9 +25,7 @@ export default noun({
       seeAlso: ['hr-report download'],
       async run({ flags, client, output }) {
         const filter = listFilter(flags, output)
-        // The platform knows the types, and refuses others.
-        const type = flags.leave as HolidayType | undefined
-        await output.list((await client()).holidays.report({ ...filter, type }), ROW)
+        await output.list((await client()).holidays.report({ ...filter, type: flags.leave }), ROW)
       },
     }),
   ],

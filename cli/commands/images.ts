@@ -1,6 +1,7 @@
+import type { StoredImage } from '../../lib/domain/index.ts'
 import { command, example, noun, several } from '../definition/command.ts'
 import { OUTPUT, RANGE } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { download } from './shared/download.ts'
 import { upload } from './shared/upload.ts'
 import { get, list, remove } from './shared/verbs.ts'
@@ -8,7 +9,7 @@ import { get, list, remove } from './shared/verbs.ts'
 const IMAGE = view(
   '_id:id filename width:number height:number size:bytes mimeType created:date',
   'No images.',
-)
+) satisfies ViewOf<StoredImage>
 
 export default noun({
   name: 'images',

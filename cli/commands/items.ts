@@ -1,9 +1,13 @@
+import type { Item } from '../../lib/domain/index.ts'
 import { example, noun } from '../definition/command.ts'
 import { listOf, statuses } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { get, list, search } from './shared/verbs.ts'
 
-const ITEM = view('_id:id sku name:localized status:status price:money type created:date', 'No items.')
+const ITEM = view(
+  '_id:id sku name:localized status:status price:money type created:date',
+  'No items.',
+) satisfies ViewOf<Item>
 const FILTERS = { type: listOf('Filter by type'), ...statuses(['available', 'reserved', 'sold']) }
 const SORT = ['order', 'created', 'updated', 'sku', 'status', 'type', 'price.amount']
 

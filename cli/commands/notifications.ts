@@ -62,7 +62,7 @@ export default noun({
           question: () => `Send this ${notification.type} to ${countPeople(count)}`,
         })
         const sent = await output.activity('Sending…', api.notifications.send(notification))
-        await output.done(`Sent ${notification.type} to ${countPeople(sent.sent)}`, sent)
+        await output.done(`Sent ${notification.type} to ${countPeople(sent.sent ?? count)}`, sent)
       },
     }),
   ],

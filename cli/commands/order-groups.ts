@@ -1,9 +1,13 @@
+import type { OrderGroup } from '../../lib/domain/index.ts'
 import { example, noun } from '../definition/command.ts'
 import { statuses, USERS } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { get, search } from './shared/verbs.ts'
 
-const ORDER_GROUP = view('_id:id name status:status total:money userId:id created:date', 'No order groups.')
+const ORDER_GROUP = view(
+  '_id:id name status:status total:money userId:id created:date',
+  'No order groups.',
+) satisfies ViewOf<OrderGroup>
 
 export default noun({
   name: 'order-groups',

@@ -1,20 +1,24 @@
 import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
+import type { Order } from '../../lib/domain/index.ts'
+import type { OrderChange } from '../../lib/resources/admin/legacy/commerce.ts'
 import { example, noun } from '../definition/command.ts'
-import type { Fields } from '../definition/fields.ts'
+import type { FieldsOf } from '../definition/fields.ts'
 import { CURRENCY, RANGE, statuses, USERS } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { CUSTOMER } from './shared/customers.ts'
 import { exportRowsCommand } from './shared/export.ts'
 import { get, list, update } from './shared/verbs.ts'
 import { tail } from './shared/watch-verbs.ts'
 
 const SHOWN = '_id:id number status:status total:money created:date'
-const ORDER = view(`${SHOWN} note`, 'No orders.')
-const WITH_CUSTOMER = view(`${SHOWN} customer note`, 'No orders.')
-const FIELDS: Fields = {
+const ORDER = view(`${SHOWN} note`, 'No orders.') satisfies ViewOf<Order>
+const WITH_CUSTOMER = view(`${SHOWN} customer note`, 'No orders.') satisfies ViewOf<
+  Order & { customer: string }
+>
+const FIELDS = {
   status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: ORDER_STATUSES },
   note: { type: 'string', summary: 'Internal note', clearable: true },
-}
+} satisfies FieldsOf<OrderChange>
 const FILTERS = { ...statuses(ORDER_STATUSES), ...RANGE, ...CURRENCY, ...USERS }
 /** No other status follows. */
 const FINAL = new Set<unknown>(['fulfilled', 'cancelled', 'refunded'])
@@ -33,10 +37,10 @@ export default noun({
       isWatchable: true,
       examples: [
         example('orders list --status created,paid', 'Open orders'),
-        example('orders list --status created,paid --watch', 'Open orders, redrawn as they change'),
+        example('orders list --status created,paid --watch', 'Watch open orders'),
         example('orders list --search farid', 'Search by number, customer, item or note'),
         example('orders list --from 30d --sort -created --limit 10', 'The ten newest of the last 30 days'),
-        example("orders list --all --json --query '[].number'", 'All order numbers'),
+        example("orders list --all --json --query '[].number'", 'Print all order numbers'),
       ],
       fetch: (client, filter) => client.orders.list(filter),
     }),
@@ -46,7 +50,7 @@ export default noun({
       flags: FILTERS,
       examples: [
         example('orders tail --no-follow', 'The latest changes'),
-        example('orders tail --status paid', 'Orders as they are paid, until Ctrl-C'),
+        example('orders tail --status paid', 'Follow paid orders until Ctrl-C'),
       ],
       fetch: (client, filter) => client.orders.list(filter),
     }),
@@ -55,7 +59,7 @@ export default noun({
       view: WITH_CUSTOMER,
       complete: CUSTOMER,
       examples: [
-        example('orders get NG-2026-0018', 'Show an order, by its number or its ID'),
+        example('orders get NG-2026-0018', 'Show an order by its number or ID'),
         example('orders get order-018 --json --query status', 'Print its status, for a script'),
       ],
       fetch: (client, id) => client.orders.get(id),

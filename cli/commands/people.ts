@@ -1,17 +1,22 @@
+import type { Profile } from '../../lib/domain/index.ts'
+import type { ProfileChange } from '../../lib/resources/admin/legacy/commerce.ts'
 import { example, noun } from '../definition/command.ts'
-import type { Fields } from '../definition/fields.ts'
+import type { FieldsOf } from '../definition/fields.ts'
 import { listOf, USERS } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { get, search, update } from './shared/verbs.ts'
 
-const PERSON = view('_id:id name userId:id followers:number interests about', 'No people.')
+const PERSON = view(
+  '_id:id name userId:id followers:number interests about',
+  'No people.',
+) satisfies ViewOf<Profile>
 
-const FIELDS: Fields = {
+const FIELDS = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
   about: { type: 'string', summary: 'Description', clearable: true },
   image: { type: 'string', summary: 'ID of an image', placeholder: 'ID', clearable: true },
   interests: { type: 'list', summary: 'Interests; replaces the current ones' },
-}
+} satisfies FieldsOf<ProfileChange>
 
 export default noun({
   name: 'people',

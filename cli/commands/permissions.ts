@@ -1,11 +1,15 @@
+import type { Permission } from '../../lib/domain/index.ts'
 import { can, PERMISSION_VERBS, type PermissionVerb } from '../../lib/domain/permissions.ts'
 import { choice, command, example, noun } from '../definition/command.ts'
 import { assertProject } from '../input/find-named.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { EXIT } from '../output/exit.ts'
 import { get, list } from './shared/verbs.ts'
 
-const PERMISSION = view('_id:id resource action level description', 'No permissions.')
+const PERMISSION = view(
+  '_id:id resource action level description',
+  'No permissions.',
+) satisfies ViewOf<Permission>
 const isLevel = (verb: PermissionVerb): verb is Exclude<PermissionVerb, 'None'> => verb !== 'None'
 
 export default noun({

@@ -1,7 +1,8 @@
+import { findProfile } from '../config/profiles.ts'
 import { command, completed, example, noun } from '../definition/command.ts'
 import { CONFIRM, toggle } from '../definition/flags.ts'
 import { view } from '../output/columns.ts'
-import { findProfile } from './shared/find-profile.ts'
+import { dialect } from './shared/dialect.ts'
 
 const PROFILE = view(
   'name current:boolean guarded:boolean host email project keptIn:text:STORED_IN expires:date',
@@ -16,7 +17,7 @@ export default noun({
     command({
       name: 'list',
       summary: 'List profiles',
-      examples: [example('profiles list', 'List profiles; one of them is current')],
+      examples: [example('profiles list', 'List profiles and show which one is current')],
       async run({ output, profiles }) {
         const { current, profiles: known } = await profiles.read()
         const rows = Object.entries(known).map(([name, { name: person, ...profile }]) => ({
@@ -41,13 +42,13 @@ export default noun({
     }),
     command({
       name: 'guard',
-      summary: 'Ask before every change at a profile',
+      summary: 'Ask before every change made with a profile',
       description:
-        'With a guard, every command that changes something has the name of the profile typed, or given with --confirm; --yes is not enough. Signing in again keeps the guard.',
+        'Every command that changes data then asks for the name of the profile, or takes it from --confirm; --yes is not enough. The guard stays when you sign in again.',
       args: NAME,
       flags: { off: toggle('Remove the guard'), ...CONFIRM },
       examples: [
-        example('profiles guard default', 'Have every change confirmed by the name of the profile'),
+        example('profiles guard default', 'Confirm every change with the name of the profile'),
         example('profiles guard default --off --confirm default', 'Remove the guard'),
       ],
       async run({ args: { name }, flags, output, profiles, prompts }) {
@@ -63,6 +64,7 @@ export default noun({
         await output.done(did, { name, guarded: !flags.off })
       },
     }),
+    dialect,
     command({
       name: 'remove',
       summary: 'Remove a profile and its credential',

@@ -1,23 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Project } from '../../lib/domain/index.ts'
+import type { ProjectChange } from '../../lib/resources/admin/legacy/project.ts'
 import { PROJECT_FILE } from '../config/project-file.ts'
 import { clearedIn } from '../definition/approval.ts'
 import { command, example, noun, optional } from '../definition/command.ts'
-import { type Fields, fieldFlags } from '../definition/fields.ts'
+import { type FieldsOf, fieldFlags } from '../definition/fields.ts'
 import { BODY, toggle } from '../definition/flags.ts'
 import { changedBody } from '../input/field-body.ts'
 import { findProject } from '../input/find-named.ts'
 import { assertLanguages } from '../input/values.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
 import { list } from './shared/verbs.ts'
 
-const FIELDS: Fields = {
+const FIELDS = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
   languages: { type: 'list', summary: 'Languages, the default one first', placeholder: 'ka,en' },
   metadata: { type: 'object', summary: 'Custom values' },
-}
-const PROJECT = view('_id:id name languages created:date', 'No projects.')
+} satisfies FieldsOf<ProjectChange>
+const PROJECT = view('_id:id name languages created:date', 'No projects.') satisfies ViewOf<Project>
 
 const project = (summary: string) => ({ id: optional(summary, { completes: 'project' }) })
 const CURRENT = 'Project ID or name (default: the current project)'

@@ -1,7 +1,8 @@
 import type { AdminClient } from '../../lib/admin.ts'
+import type { Provider } from '../../lib/domain/index.ts'
 import { command, example, noun } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { list } from './shared/verbs.ts'
 import { labelOf } from './shared/weigh.ts'
 
@@ -25,7 +26,7 @@ export default noun({
   commands: [
     list({
       of: 'providers',
-      view: view('_id:id name kind type isActive:boolean', 'No providers.'),
+      view: view('_id:id name kind type isActive:boolean', 'No providers.') satisfies ViewOf<Provider>,
       examples: [example('providers list', 'List providers')],
       fetch: (client, filter) => client.legacy.providers.list(filter),
     }),

@@ -1,12 +1,17 @@
+import type { RequestAction } from '../../lib/domain/index.ts'
 import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/requests.ts'
+import type { NewRequestAction, RequestActionChange } from '../../lib/resources/admin/request-actions.ts'
 import { command, example, noun } from '../definition/command.ts'
-import type { Fields } from '../definition/fields.ts'
+import type { FieldsOf } from '../definition/fields.ts'
 import { anyOf, integer, RANGE, statuses, USERS } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { create, get, list, update } from './shared/verbs.ts'
 import { tail } from './shared/watch-verbs.ts'
 
-const REQUEST = view('_id:id type status:status title userId:id version:number created:date', 'No requests.')
+const REQUEST = view(
+  '_id:id type status:status title userId:id version:number created:date',
+  'No requests.',
+) satisfies ViewOf<RequestAction>
 
 const FILTERS = {
   ...statuses(REQUEST_ACTION_STATUSES),
@@ -14,7 +19,7 @@ const FILTERS = {
   ...RANGE,
   ...USERS,
 }
-const FIELDS: Fields = {
+const FIELDS = {
   type: {
     type: 'string',
     summary: 'Type',
@@ -43,7 +48,7 @@ const FIELDS: Fields = {
   data: { type: 'object', summary: 'Details, which depend on the type' },
   comment: {
     type: 'string',
-    summary: 'Comment; grants leave that is refused otherwise',
+    summary: 'Comment; with one, leave is granted even if it breaks the rules',
     placeholder: 'TEXT',
     only: 'update',
   },
@@ -53,11 +58,11 @@ const FIELDS: Fields = {
     summary: 'Fail if the current version is not N',
     only: 'update',
   },
-}
+} satisfies FieldsOf<RequestActionChange, NewRequestAction>
 
 export default noun({
   name: 'requests',
-  summary: 'Requests by users: visits, changes, leave',
+  summary: 'Requests from users: visits, changes, leave',
   fields: FIELDS,
   commands: [
     list({
@@ -75,7 +80,7 @@ export default noun({
       flags: FILTERS,
       examples: [
         example('requests tail --no-follow', 'The latest changes'),
-        example('requests tail --status pending', 'Requests as they come in, until Ctrl-C'),
+        example('requests tail --status pending', 'Follow new requests until Ctrl-C'),
       ],
       fetch: (client, filter) => client.requests.list(filter),
     }),

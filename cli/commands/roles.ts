@@ -1,12 +1,13 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { Role } from '../../lib/domain/index.ts'
+import type { RoleChange } from '../../lib/resources/admin/roles.ts'
 import { command, completed, example, noun } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
-import type { Fields } from '../definition/fields.ts'
-import { view } from '../output/columns.ts'
+import type { FieldsOf } from '../definition/fields.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { crud } from './shared/verbs.ts'
 
-const FIELDS: Fields = {
+const FIELDS = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
   description: { type: 'string', summary: 'Purpose of the role', clearable: true },
   permissions: {
@@ -15,7 +16,7 @@ const FIELDS: Fields = {
     placeholder: 'ID,ID',
     completes: 'ids:permissions',
   },
-}
+} satisfies FieldsOf<RoleChange>
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
@@ -69,7 +70,7 @@ export default noun({
       one: 'role',
       of: 'roles',
       sort: ['name', 'created', 'updated'],
-      view: view('_id:id name permissions description', 'No roles.'),
+      view: view('_id:id name permissions description', 'No roles.') satisfies ViewOf<Role>,
       weigh: ({ permissions }) =>
         Array.isArray(permissions)
           ? {
@@ -103,7 +104,7 @@ export default noun({
       examples: [
         example(
           'roles grant northgate-viewer order-write --confirm northgate-viewer',
-          'Takes effect with the next request',
+          'Change what a role may do, from the next request on',
         ),
       ],
       seeAlso: ['permissions list'],
@@ -123,7 +124,7 @@ export default noun({
       examples: [
         example(
           'roles revoke northgate-viewer order-write --confirm northgate-viewer',
-          'Takes effect with the next request',
+          'Change what a role may do, from the next request on',
         ),
       ],
       seeAlso: ['permissions list'],

@@ -1,8 +1,9 @@
+import type { PendingTask } from '../../lib/domain/index.ts'
 import { command, example, noun } from '../definition/command.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { completeTask, LOCAL_NOTE, localState } from './shared/local-state.ts'
 
-const TASK = view('id type isCompleted:boolean')
+const TASK = view('id type isCompleted:boolean') satisfies ViewOf<PendingTask>
 
 export default noun({
   name: 'tasks',

@@ -1,10 +1,13 @@
+import type { User } from '../../lib/domain/index.ts'
+import type { UserChange } from '../../lib/resources/admin/users.ts'
+import type { NewUser } from '../../lib/resources/credentials.ts'
 import { example, noun } from '../definition/command.ts'
-import type { Fields } from '../definition/fields.ts'
+import type { FieldsOf } from '../definition/fields.ts'
 import { RANGE, USERS } from '../definition/flags.ts'
-import { view } from '../output/columns.ts'
+import { type ViewOf, view } from '../output/columns.ts'
 import { crud } from './shared/verbs.ts'
 
-const FIELDS: Fields = {
+const FIELDS = {
   email: { type: 'string', summary: 'Email address', placeholder: 'EMAIL', clearable: true },
   phone: { type: 'string', summary: 'Phone number', placeholder: 'NUMBER', clearable: true },
   password: { type: 'secret', summary: 'Password', required: true },
@@ -15,7 +18,7 @@ const FIELDS: Fields = {
   isPhoneVerified: { type: 'boolean', summary: 'Whether the phone is verified' },
   isActive: { type: 'boolean', summary: 'Whether the user may sign in', only: 'update' },
   metadata: { type: 'object', summary: 'Custom values' },
-}
+} satisfies FieldsOf<UserChange, NewUser & UserChange>
 
 export default noun({
   name: 'users',
@@ -25,7 +28,7 @@ export default noun({
     fields: FIELDS,
     one: 'user',
     of: 'users',
-    view: view('_id:id fullName email phone language created:date', 'No users.'),
+    view: view('_id:id fullName email phone language created:date', 'No users.') satisfies ViewOf<User>,
     sort: ['created', 'updated', 'email', 'fullName'],
     flags: { ...RANGE, ...USERS },
     weigh: ({ isActive }) => (isActive === false ? { effect: 'destructive', does: 'Lock out' } : undefined),

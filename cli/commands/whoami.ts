@@ -18,7 +18,7 @@ export default command({
   summary: 'Show who is signed in, where, and which settings apply',
   flags: { offline: toggle('Read only the stored token; do not contact the platform') },
   examples: [
-    example('whoami', 'Check where you are before changing something'),
+    example('whoami', 'Check where you are before you change anything'),
     example('whoami --json --query email', 'Print the email, for a script'),
   ],
   seeAlso: ['help environment', 'doctor'],

@@ -1,11 +1,12 @@
 // JSON files in the config folder. Every command reads them, so reading loads as little as possible; `conf`, whose import
 // takes longer than a whole start, is loaded only to write.
 import { chmodSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { localError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 import { withLock } from './lock.ts'
+import { makeFolder } from './make-folder.ts'
 
 export interface JsonFile<T> {
   path: string
@@ -106,7 +107,7 @@ export async function updateJson<T extends object>(
   change: (value: T) => T | Promise<T>,
 ): Promise<T> {
   try {
-    await mkdir(dirname(file.path), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(file.path), 0o700)
     return await withLock(`${file.path}.lock`, async () => {
       const value = load(file)
       const changed = await change(value === DAMAGED ? await setAside(file) : value)

@@ -1,5 +1,4 @@
-import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localError } from '../output/failure.ts'
 import { isAlive } from './alive.ts'
@@ -27,8 +26,10 @@ async function inspect(lock: string, staleAfterMs: number) {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(lock, 'utf8'), stat(lock)])
     return { text, isStale: isAbandoned(text, Date.now() - mtimeMs, staleAfterMs) }
-  } catch {
-    return { text: '', isStale: false }
+  } catch (error) {
+    // Released meanwhile.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { text: '', isStale: false }
+    throw Object.assign(error as NodeJS.ErrnoException, { path: lock })
   }
 }
 
@@ -58,7 +59,7 @@ export async function acquireLock(lock: string, options: LockOptions): Promise<(
     }
     const { text, isStale } = await inspect(lock, options.staleAfterMs)
     if (isStale) await breakLock(lock, text)
-    else if (isComplete(text) && Date.now() - started >= options.waitMs) {
+    else if (Date.now() - started >= options.waitMs + (isComplete(text) ? 0 : 2 * INCOMPLETE_AFTER_MS)) {
       throw heldError(lock, text.trim(), options.what)
     } else await sleep(10 + Math.random() * 30)
   }
@@ -73,7 +74,6 @@ const heldError = (lock: string, pid: string, what: string) =>
 
 /** Runs `work` while no other process runs work under the same lock file. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(dirname(lock), { recursive: true, mode: 0o700 })
   // Such work takes a few file operations, so an old lock belongs to a process that died.
   const release = await acquireLock(lock, { waitMs: 15_000, staleAfterMs: 10_000, what: lock })
   try {

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import { isRecord } from '../output/is-record.ts'
+import { isRecord } from '../../lib/domain/is-record.ts'
+import type { Dialect } from '../../lib/http/types.ts'
+import { type Failure, usageError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 import { configFolder } from './folder.ts'
 import { type JsonFile, readJson, updateJson } from './json-file.ts'
 
@@ -12,6 +15,8 @@ export interface Profile {
   project?: string
   /** Every change asks. */
   guarded?: boolean
+  /** How the platform writes what it means, if that is unusual. */
+  dialect?: Dialect
   /** Where its credential is stored. */
   keptIn?: 'keychain' | 'file'
   /** Expiry of the session, as an ISO timestamp. */
@@ -41,10 +46,29 @@ function storeFile(env: NodeJS.ProcessEnv, warn: (message: string) => void): Jso
   return { path: join(configFolder(env), 'config.json'), empty: EMPTY, isValid: isStore, warn }
 }
 
-/** Signing in again leaves the guard. */
-const guardOf = (profile: Profile | undefined) => (profile?.guarded ? { guarded: true } : {})
+/** Signing in again leaves the guard, and the dialect of the host. */
+const lasting = (before: Profile | undefined, { host }: Profile) => ({
+  ...(before?.guarded && { guarded: true }),
+  ...(before?.dialect && before.host === host && { dialect: before.dialect }),
+})
 
 export const isProfileName = (name: string) => /^[\w.@-]{1,64}$/.test(name) && name !== '__proto__'
+
+/** Of a name that no saved profile has; `source` says where it came from. */
+export function noProfile(name: string, saved: readonly string[], source?: string): Failure {
+  const near = nearest(name, saved)
+  return usageError(
+    `profile ${name}${source ? ` (${source})` : ''} not found${near ? `; did you mean "${near}"?` : ''}`,
+    saved.length > 0 ? `Saved profiles: ${saved.join(', ')}` : 'quoin login',
+    'no-profile',
+  )
+}
+
+export function findProfile({ profiles }: ProfileStore, name: string): Profile {
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined
+  if (!profile) throw noProfile(name, Object.keys(profiles))
+  return profile
+}
 
 /** The saved profiles of this user. */
 export function profileStore(env: NodeJS.ProcessEnv, warn: (message: string) => void) {
@@ -58,7 +82,7 @@ export function profileStore(env: NodeJS.ProcessEnv, warn: (message: string) => 
       return updateJson(file, (store) => ({
         ...store,
         current: makeCurrent || !store.current ? name : store.current,
-        profiles: { ...store.profiles, [name]: { ...guardOf(store.profiles[name]), ...profile } },
+        profiles: { ...store.profiles, [name]: { ...lasting(store.profiles[name], profile), ...profile } },
       }))
     },
 

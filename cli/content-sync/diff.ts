@@ -1,6 +1,6 @@
 // Compares two trees of content, file by file.
 
-import { isRecord } from '../output/is-record.ts'
+import { isRecord } from '../../lib/domain/is-record.ts'
 import { type Doc, digestOf, type Kind, orderPath, stemOfPath, type Unit } from './documents.ts'
 import type { RemoteSnapshot } from './remote.ts'
 import { orderSyncStatus } from './state.ts'

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
-import { isRecord } from '../output/is-record.ts'
+import { isRecord } from '../../lib/domain/is-record.ts'
 
 // A project as files: models, entries, and the order of each model's entries.
 

@@ -30,7 +30,7 @@ interface Editing {
 
 const comment = (lines: readonly string[]) => lines.map((line) => `# ${oneLine(line)}`.trimEnd()).join('\n')
 
-function guide({ entry, model, languages }: Editing): string {
+function guide({ entry, model, languages }: Omit<Editing, 'path'>): string {
   const rows = contentRows(model).map(({ field, type, required, description }) => {
     const notes = [type, ...(required ? ['required to publish'] : [])].join(', ')
     return `  ${field.replace('values.', '')}: ${description} (${notes})`
@@ -75,11 +75,11 @@ function problemsIn(text: string, { model, languages, doc, path }: Editing): Par
   }
 }
 
-async function open(id: string, remote: Remote, path: string): Promise<Editing> {
+async function open(id: string, remote: Remote): Promise<Omit<Editing, 'path'>> {
   const { client, project } = remote
   const entry = await client.content.get(id, { projectId: project, dates: false })
   const [model, languages] = await Promise.all([findModel(client, entry.modelId), fetchLanguages(remote)])
-  return { entry, model, languages, doc: entryDoc(entry, model.fields), path }
+  return { entry, model, languages, doc: entryDoc(entry, model.fields) }
 }
 
 const refusal = (error: unknown): string[] | undefined => {
@@ -93,10 +93,10 @@ function kept(error: unknown, { entry, path }: Editing): Failure {
   const { message, code, exit } = reportOf(error)
   const suggestion = `quoin content edit ${entry._id} --file ${shellWord(path)}`
   const isConflict = code === 'version-conflict'
-  return new Failure(isConflict ? 'somebody else has changed the entry meanwhile' : message, {
+  return new Failure(isConflict ? 'somebody else has changed the entry in the meantime' : message, {
     code,
     exit,
-    details: [`Your text is kept in ${path}`],
+    details: [`Your text is saved in ${path}`],
     suggestion,
     cause: error,
   })
@@ -113,16 +113,16 @@ export async function edit(context: Edit): Promise<void> {
   const editor = chosenEditor(env)
   const [client, project, { host }] = await Promise.all([context.client(), context.project(), settings()])
   const remote = { client, project, host: host.value, signal: AbortSignal.any([]) }
-  const folder = await mkdtemp(join(tmpdir(), 'quoin-edit-'))
-  const editing = await output.activity(
-    'Fetching…',
-    open(id, remote, join(folder, `${safeName(id, 'entry')}.yaml`)),
-  )
-  const { entry, model, doc, path } = editing
+  const opened = await output.activity('Fetching…', open(id, remote))
   let text =
     file === undefined
-      ? `${guide(editing)}\n\n${writeYaml(doc)}`
+      ? `${guide(opened)}\n\n${writeYaml(opened.doc)}`
       : (await readFile(file, 'utf8')).replace(ERRORS, '')
+  // Only now: what fails before leaves no folder.
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-edit-'))
+  const path = join(folder, `${safeName(id, 'entry')}.yaml`)
+  const editing: Editing = { ...opened, path }
+  const { entry, model, doc } = editing
   let errors: string[] = []
   for (;;) {
     const shown = withErrors(text, errors)
@@ -142,7 +142,7 @@ export async function edit(context: Edit): Promise<void> {
       throw new Failure('the entry is not valid, so nothing was sent', {
         code: 'bad-content',
         exit: EXIT.usage,
-        details: [...errors, `Your text is kept in ${path}`],
+        details: [...errors, `Your text is saved in ${path}`],
         suggestion: `quoin content edit ${id} --file ${shellWord(path)}`,
       })
     }

@@ -172,7 +172,10 @@ export async function uploadMissing(missing: MissingMedia, { from, to }: Sides<R
     const path = join(folder, 'media')
     await (await open(missing, from)).saveTo(path)
     if ((await checksumOf(path)) !== media.checksum.toLowerCase()) {
-      throw localError(`${media.filename} was damaged on the way from ${from.project}`, 'digest-mismatch')
+      throw localError(
+        `${media.filename} was damaged while being copied from ${from.project}`,
+        'digest-mismatch',
+      )
     }
     const options = { projectId: to.project, signal: to.signal, timeout: NO_DEADLINE }
     const upload = { source: { path }, filename: media.filename, contentType: media.mimeType }

@@ -1,8 +1,10 @@
 // Finds the values of entries that a change of their model would not leave as they are.
 
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
 import type { NewModelField } from '../../lib/resources/admin/models.ts'
+import { makeFolder } from '../config/make-folder.ts'
 import type { Effect } from '../definition/approval.ts'
 import type { Context, InterruptibleContext } from '../definition/context.ts'
 import { countOf } from './lines.ts'
@@ -152,6 +154,20 @@ interface BackupParts {
   other?: { remote: Remote; side: string | undefined }
 }
 
+/** Makes a folder that nobody else writes to: several backups may be made in one second. */
+async function newFolder(name: string): Promise<string> {
+  await makeFolder(BACKUPS)
+  for (let count = 1; ; count++) {
+    const path = join(BACKUPS, count === 1 ? name : `${name}-${count}`)
+    try {
+      await mkdir(path)
+      return path
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
 /**
  * Writes the entries and models of a project into a new folder, which `content push --dir` restores. No versions are
  * recorded in it, so that a push compares it with whatever is on the platform by then.
@@ -164,7 +180,7 @@ export async function backUp(
   if (dryRun) return
   const remote = other?.remote ?? (await openRemote({ ...context, signal: AbortSignal.any([]) }))
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const root = join(BACKUPS, `${time}-${remote.project}`)
+  const root = await newFolder(`${time}-${remote.project}`)
   const selection = parseSelection(models, root, 'content')
   const session = await output.activity('Backing up…', openSession({ root, remote, selection }))
   const isWanted = (path: string) => {
@@ -185,6 +201,6 @@ export async function backUpEntries(context: Context, ids: readonly string[]): P
   const [id] = ids.length === 1 ? ids : []
   const only = id === undefined ? undefined : await api.content.get(id, { dates: false })
   if (only && !only.apiId)
-    return context.output.warn('no backup: the platform does not say which model the entry is of')
+    return context.output.warn('no backup was written: the platform does not name the model of the entry')
   await backUp(context, { entries: ids, ...(only ? { models: [only.apiId] } : {}) })
 }

@@ -1,7 +1,7 @@
 // `content push` and `models push`: shows the plan, asks, applies it and reports.
 import { placeOf } from '../definition/approval.ts'
 import { localError, usageError } from '../output/failure.ts'
-import { badFiles } from './folder.ts'
+import { assertFolder, badFiles } from './folder.ts'
 import { countOf, printLines } from './lines.ts'
 import { backUp } from './losses.ts'
 import { lossesOf, type Plan, planPush } from './plan.ts'
@@ -58,6 +58,7 @@ async function sessionOf(scope: Scope, call: SyncCall): Promise<SyncSession> {
   if (source?.kind !== 'project') {
     if (source && dir !== undefined) throw usageError('--from and --dir are both folders')
     const root = source?.root ?? folderOf(call.flags)
+    await assertFolder(root, `quoin ${call.command.replace('push', 'pull')}`)
     const selection = parseSelection(call.args.model, root, scope)
     return openSession({ root, remote: target.remote, selection })
   }

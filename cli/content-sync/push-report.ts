@@ -154,7 +154,10 @@ export function stopped(
     return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(call))
   }
   if (error instanceof PushConflict && session.links) {
-    return partly(`${step.path} was changed at ${session.remote.project} meanwhile; ${count}`, rest(call))
+    return partly(
+      `${step.path} was changed in ${session.remote.project} in the meantime; ${count}`,
+      rest(call),
+    )
   }
   if (error instanceof PushConflict) {
     return partly(

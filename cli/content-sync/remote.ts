@@ -1,12 +1,12 @@
 // A project on a platform: fetching its models and entries, and the calls that change them.
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
+import { isRecord } from '../../lib/domain/is-record.ts'
 import { NotFoundError } from '../../lib/errors.ts'
-import type { NewContent } from '../../lib/resources/admin/content.ts'
 import type { NewModel, NewModelField } from '../../lib/resources/admin/models.ts'
+import type { NewContent } from '../../lib/resources/admin/new-content.ts'
 import type { Place } from '../definition/approval.ts'
-import { localError } from '../output/failure.ts'
-import { isRecord } from '../output/is-record.ts'
+import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import {
   type Doc,
@@ -68,12 +68,7 @@ export async function fetchLanguages({
 export function assertModelsExist(names: readonly string[], known: readonly string[]): void {
   for (const name of names) {
     if (known.includes(name)) continue
-    const near = nearest(name, known)
-    throw localError(
-      `model ${name} not found`,
-      'not-found',
-      near ? `Did you mean "${near}"?` : 'quoin models list',
-    )
+    throw notFound(`model ${name}`, { near: nearest(name, known), suggestion: 'quoin models list' })
   }
 }
 

@@ -1,7 +1,7 @@
 // Reads the folder, the remote project and the recorded state: where pull, push and diff begin.
 import { join } from 'node:path'
 import type { InterruptibleContext } from '../definition/context.ts'
-import { localError } from '../output/failure.ts'
+import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { type Doc, entryFolder, type Problem, stemOf, stemOfPath, type Unit } from './documents.ts'
 import { badFiles, type Folder, type LocalUnit, readFolder, writeContentFile } from './folder.ts'
@@ -188,11 +188,10 @@ function assertEntriesExist({ selection, folder, snapshot, state }: SyncSession)
     const stems = [...known, ...unreadable].filter((path) => path.startsWith(prefix)).map(stemOfPath)
     if (stems.includes(entry)) continue
     const near = nearest(entry, stems)
-    throw localError(
-      `entry ${model}/${entry} not found`,
-      'not-found',
-      near ? `Did you mean "${model}/${near}"?` : `quoin content list --model ${model}`,
-    )
+    throw notFound(`entry ${model}/${entry}`, {
+      near: near && `${model}/${near}`,
+      suggestion: `quoin content list --model ${model}`,
+    })
   }
 }
 

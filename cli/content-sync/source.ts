@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { openClient } from '../auth/client.ts'
 import { renewable } from '../auth/renew.ts'
 import { chooseSignIn } from '../auth/sign-in.ts'
+import { findProfile } from '../config/profiles.ts'
 import { chooseSettings } from '../config/settings.ts'
 import { placeOf } from '../definition/approval.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
@@ -42,9 +43,7 @@ async function openProfileRemote(
 ): Promise<Remote> {
   const { changes, env, globals, output, profiles, credentials, prompts, signal } = context
   const store = await profiles.read()
-  if (!Object.hasOwn(store.profiles, profile)) {
-    throw usageError(`profile "${profile}" does not exist`, 'quoin profiles list', 'no-profile')
-  }
+  findProfile(store, profile)
   const flags = { profile, ...(project ? { project } : {}) }
   const settings = chooseSettings({ flags, env: {}, projectFile: undefined, store })
   const signIn = await chooseSignIn(settings, env, credentials)

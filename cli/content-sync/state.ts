@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRecord } from '../../lib/domain/is-record.ts'
 import { usageError } from '../output/failure.ts'
-import { isRecord } from '../output/is-record.ts'
 import { digestOf, type StoredUnit, type SyncedVersion, type Unit } from './documents.ts'
 import { writeContentFile } from './folder.ts'
 

@@ -1,7 +1,7 @@
 // Validates files before anything is sent; every error names its line.
 
 import { FIELD_TYPES, type ModelField } from '../../lib/domain/content.ts'
-import { isRecord } from '../output/is-record.ts'
+import { isRecord } from '../../lib/domain/is-record.ts'
 import { nearest } from '../output/nearest.ts'
 import type { Doc, Kind, LineOf, Problem } from './documents.ts'
 import type { Parsed } from './yaml.ts'

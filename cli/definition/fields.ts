@@ -3,7 +3,20 @@ import type { FieldEntry } from './entry.ts'
 import { anyOf, type Flags, integer, listOf, oneOf, text, toggle } from './flags.ts'
 import { kebab, keyOf } from './names.ts'
 
-export type Fields = Record<string, Omit<FieldEntry, 'name'>>
+type Field = Omit<FieldEntry, 'name'>
+export type Fields = Record<string, Field>
+
+/**
+ * Fields of the bodies that create and change an entity: the compiler finds one that neither type has, and one that is
+ * clearable here and not there.
+ */
+export type FieldsOf<Change, Creation = Change> = {
+  readonly [K in keyof Change | keyof Creation]?: K extends keyof Change
+    ? null extends Change[K]
+      ? Field & { clearable: true }
+      : Field & { clearable?: never }
+    : Field & { clearable?: never }
+}
 export type Body = 'create' | 'update'
 
 export const fieldEntries = (fields: Fields): FieldEntry[] =>

@@ -1,6 +1,7 @@
 // Manual pages (troff), one for each noun and each command without a noun.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../config/make-folder.ts'
 import { version } from '../config/version.ts'
 import type { ArgumentEntry, CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
@@ -106,7 +107,7 @@ export function manPages(manifest: Manifest): { name: string; text: string }[] {
 
 /** Writes the pages into a folder and returns their names. */
 export async function writeManualPages(folder: string, manifest: Manifest): Promise<string[]> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const pages = manPages(manifest)
   await Promise.all(pages.map(({ name, text }) => writeFile(join(folder, name), text)))
   return pages.map(({ name }) => name)

@@ -97,7 +97,7 @@ function formatting(): string {
     section(
       'Values',
       paragraph(
-        'Money for people is in major units: $12.50 in tables and workbooks. All other formats have minor units (cents, tetri): an object in JSON, NDJSON and YAML, two columns (total.amount, total.currency) in csv and tsv. With --major, csv and tsv have major units (total.major). Tables show times in the time zone of --tz, all other formats in UTC (RFC 3339). Control characters in text from the platform are escaped on stdout, as \\u001b. --raw leaves them as they are.',
+        'Money for people is in major units: $12.50 in tables and workbooks. All other formats have minor units (cents, tetri): an object in JSON, NDJSON and YAML, two columns (total.amount, total.currency) in csv and tsv. With --major, csv, tsv and pipes have major units (total.major). In a pipe, get writes one line per field: name, tab, value; with --fields it writes one row, like list. Tables show times in the time zone of --tz, all other formats in UTC (RFC 3339). Control characters in text from the platform are escaped on stdout, as \\u001b. --raw leaves them as they are.',
       ),
     ),
     section(

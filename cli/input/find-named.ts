@@ -6,7 +6,7 @@ import type { Command } from '../definition/command.ts'
 import type { Commands, Context } from '../definition/context.ts'
 import type { ArgumentEntry, FlagEntry } from '../definition/entry.ts'
 import { keyOf } from '../definition/names.ts'
-import { localError } from '../output/failure.ts'
+import { localError, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { shellWord } from '../output/resume-command.ts'
 import { nounAliases } from './resolve.ts'
@@ -16,18 +16,19 @@ export const labelOf = ({ apiId, _id }: ContentModel): string => apiId ?? _id
 
 /** Finds a model by its API ID or its ID. */
 export async function findModel(client: AdminClient, name: string): Promise<ContentModel> {
+  try {
+    return await client.models.find(name)
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error
+  }
   const models = await client.models.list({ limit: 200 }).toArray()
-  const model = models.find(({ apiId, _id }) => apiId === name || _id === name)
+  const model = models.find(({ _id }) => _id === name)
   if (model) return model
   const near = nearest(
     name,
     models.map(({ apiId }) => apiId),
   )
-  throw localError(
-    `model ${name} not found`,
-    'not-found',
-    near ? `Did you mean "${near}"?` : 'quoin models list',
-  )
+  throw notFound(`model ${name}`, { near, suggestion: 'quoin models list' })
 }
 
 /** What people call an entity by. */
@@ -62,7 +63,7 @@ export async function findEntity(
     const ids = data.filter((one) => isCalled(one, word)).map((one) => (one as { _id: string })._id)
     if (ids.length === 0 || total > data.length) throw error
     if (ids.length === 1) return fetch(client, ids[0] as string)
-    throw localError(`several ${noun} are called ${word}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
+    throw localError(`several ${noun} are named ${word}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
   }
 }
 
@@ -107,6 +108,8 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
   for (const one of command.flags) await replace(flags, one)
 }
 
+const PROJECTS = 'quoin projects list'
+
 /** Throws if the platform has no such project, and says where its name came from. */
 export async function assertProject(client: AdminClient, { project }: Settings): Promise<void> {
   if (!project) return
@@ -115,11 +118,7 @@ export async function assertProject(client: AdminClient, { project }: Settings):
   const named = all.filter(({ name }) => name.toLowerCase() === project.value.toLowerCase())
   const ids = all.map(({ _id }) => _id)
   const near = named.length === 1 ? named[0]?._id : nearest(project.value, ids)
-  throw localError(
-    `project ${project.value} (${project.source}) not found${near ? `; did you mean "${near}"?` : ''}`,
-    'not-found',
-    'quoin projects list',
-  )
+  throw notFound(`project ${project.value} (${project.source})`, { near, suggestion: PROJECTS })
 }
 
 /** Finds a project by its ID or its name. */
@@ -134,15 +133,10 @@ export async function findProject(client: AdminClient, name: string): Promise<Pr
   if (sameName.length === 1 && sameName[0]) return sameName[0]
   if (sameName.length > 1) {
     throw localError(
-      `several projects are named "${name}"`,
+      `several projects are named ${name}`,
       'ambiguous',
-      `use the ID: ${sameName.map(({ _id }) => _id).join(' or ')}`,
+      `Use the ID: ${sameName.map(({ _id }) => _id).join(' or ')}`,
     )
   }
-  const near = nearest(name, names)
-  throw localError(
-    `project ${name} not found${near ? `; did you mean "${near}"?` : ''}`,
-    'not-found',
-    'quoin projects list',
-  )
+  throw notFound(`project ${name}`, { near: nearest(name, names), suggestion: PROJECTS })
 }

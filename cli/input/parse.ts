@@ -161,11 +161,11 @@ export function parse(
   }
   const globals = valuesOf(GLOBAL_FLAGS, given, env) as GlobalFlags
   if (given.format !== undefined && globals.format === 'github' && !command.annotates) {
-    throw usageError(`quoin ${command.name} has no annotations for --format github`, undefined, 'bad-value')
+    throw usageError(`quoin ${command.name} does not support --format github`, undefined, 'bad-value')
   }
   if (given.format !== undefined && globals.format === 'xlsx' && !command.writesWorkbooks) {
     throw usageError(
-      `quoin ${command.name} writes no workbook for --format xlsx`,
+      `quoin ${command.name} does not support --format xlsx`,
       'quoin orders export -o orders.xlsx',
       'bad-value',
     )

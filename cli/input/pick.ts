@@ -14,18 +14,8 @@ export interface Found {
   total: number
 }
 
-const NAMES = [
-  'name',
-  'fullName',
-  'title',
-  'values.title',
-  'userName',
-  'number',
-  'slug',
-  'filename',
-  'customer',
-]
-const MORE = ['email', 'status', 'topic']
+const NAMES = ['name', 'fullName', 'title', 'values.title', 'userName', 'number', 'slug', 'filename']
+const MORE = ['customer', 'email', 'status', 'topic']
 
 /** Text of a value in one language. */
 function textAt(entity: unknown, path: string): string | undefined {
@@ -109,7 +99,11 @@ export async function pickOne(message: string, flag: string, completes: Complete
   const { output, prompts } = context
   const first = await output.activity('Fetching…', findChoices(completes, context, undefined))
   if (first.total === 0) {
-    throw usageError(`${flag} is required, and there is none to pick from`, undefined, 'missing-argument')
+    throw usageError(
+      `${flag} is required, and there is nothing to choose from`,
+      undefined,
+      'missing-argument',
+    )
   }
   const isAll = first.total <= first.choices.length
   return prompts.search(message, flag, async (term) => {

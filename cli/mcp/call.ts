@@ -64,7 +64,7 @@ export async function callTool(
   const loaded = await commands.load(command.name)
   const work = loaded.run({ ...typed, command: command.name, ...context, globals, output })
   const sent = await Promise.race([work.then(() => undefined), dryRun?.recorded])
-  if (sent) throw usageError('this tool only reads')
+  if (sent) throw usageError('this tool is read-only')
   // Secrets are masked first, because a query could rename them.
   const data: unknown = JSON.parse(text() || 'null', withoutSecrets)
   const fields = input.fields === undefined ? [] : textsOf(input.fields, 'fields')
@@ -73,7 +73,7 @@ export async function callTool(
   const length = JSON.stringify(result ?? null).length
   if (length <= MAX_RESULT_CHARS) return result
   throw usageError(
-    `the result has ${length} characters, more than the ${MAX_RESULT_CHARS} that fit`,
+    `the result has ${length} characters, but at most ${MAX_RESULT_CHARS} are allowed`,
     'Ask for less with limit, fields or query',
   )
 }

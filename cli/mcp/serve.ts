@@ -50,7 +50,7 @@ export async function serve(call: InterruptibleContext): Promise<void> {
   const answer = async (name: string, input: Record<string, unknown>) => {
     const command = commands.get(name)
     try {
-      if (!command) throw usageError(`there is no tool ${name}`)
+      if (!command) throw usageError(`unknown tool ${name}`)
       const data = await callTool(command, input, context)
       return { content: jsonText({ project, note: UNTRUSTED, untrusted: data }) }
     } catch (error) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPlatformError } from '../../lib/errors.ts'
 import { isTransient } from '../../lib/http/retry.ts'
 import { type Doc, modelDoc } from '../content-sync/documents.ts'
-import { badFiles, readFolder, writeContentFile } from '../content-sync/folder.ts'
+import { assertFolder, badFiles, readFolder, writeContentFile } from '../content-sync/folder.ts'
 import { countOf } from '../content-sync/lines.ts'
 import { assertModelsExist, fetchModels } from '../content-sync/remote.ts'
 import { folderOf, openRemote } from '../content-sync/session.ts'
@@ -15,6 +15,7 @@ import { Failure, localError, usageError } from '../output/failure.ts'
 import { renderTypes } from './type-script.ts'
 
 async function pulledModels(root: string): Promise<Doc[]> {
+  await assertFolder(root, 'quoin models pull')
   const { units, problems } = await readFolder(root, (name) => name)
   const wrong = problems.filter(({ path }) => path.startsWith('models/'))
   if (wrong.length > 0) throw badFiles(wrong, root)
@@ -64,7 +65,7 @@ export async function types(call: TypesCall): Promise<void> {
   if (flag && (out === undefined || out === '-')) {
     throw usageError(`${flag} requires --output FILE`, undefined, 'missing-flag')
   }
-  if (isCheck && isWatch) throw usageError('--check and --watch exclude each other')
+  if (isCheck && isWatch) throw usageError('--check and --watch cannot be used together')
   await generate(call)
   if (isWatch) await watch(call)
 }

@@ -105,6 +105,20 @@ await office.content.edit(drafts[0]!._id, (draft) => {
 await office.content.update<'article'>('id', { values: { related: [drafts[0]!._id] } })
 // @ts-expect-error There is no such field.
 await office.content.update<'article'>('id', { values: { minuets: 3 } })
+const hello = { title: { en: 'Hello' }, publishedAt: '2026-11-21' }
+const made = await office.content.create({ apiId: 'article', values: hello })
+export const madeTitle: string | undefined = made.values.title.en
+await office.content.upsert({ apiId: 'article', slug: 'hello', values: hello })
+// @ts-expect-error There is no such field.
+await office.content.create({ apiId: 'article', values: { ...hello, minuets: 3 } })
+// @ts-expect-error There is no such field.
+await office.content.upsert({ apiId: 'article', slug: 'hello', values: { ...hello, minuets: 3 } })
+// @ts-expect-error There is no such model.
+await office.content.create({ apiId: 'artikle', values: hello })
+// @ts-expect-error It is given once.
+await office.content.create({ apiId: 'article', modelId: 'm1', values: hello })
+// @ts-expect-error An upsert goes by the slug.
+await office.content.upsert({ apiId: 'article', values: hello })
 // @ts-expect-error There is no such model.
 office.content.list({ apiId: 'artikle' })
 // A typed client goes where any client is taken.

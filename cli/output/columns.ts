@@ -17,37 +17,49 @@ export type Kind =
   | 'boolean'
   | 'localized'
 
-export interface Column {
+export interface Column<Key extends string = string> {
   /** Path of the value in the entity: `total`, `values.title`. */
-  key: string
+  key: Key
   /** @default the key in upper case */
   header?: string
   kind?: Kind
 }
 
 /** How a kind of entity is shown. */
-export interface View {
-  columns: readonly Column[]
+export interface View<Key extends string = string> {
+  columns: readonly Column<Key>[]
   /** Note for an empty list. */
   empty?: string
 }
 
+/** The compiler finds a column that names no field of `T`: `view('_id:id number') satisfies ViewOf<Order>`. */
+export type ViewOf<T> = View<FieldPath<T>>
+
+/** A field of `T`, or a path into one. */
+export type FieldPath<T> = (keyof T & string) | `${keyof T & string}.${string}`
+
+type KeysIn<Spec extends string> = Spec extends `${infer Word} ${infer Rest}`
+  ? KeysIn<Word> | KeysIn<Rest>
+  : Spec extends `${infer Key}:${string}`
+    ? Key
+    : Spec
+
 /** Parses columns written as `'_id:id number status:status total:money created:date'`. */
-export function columns(spec: string): Column[] {
+export function columns<Spec extends string>(spec: Spec): Column<KeysIn<Spec>>[] {
   return spec
     .trim()
     .split(/\s+/)
     .map((word) => {
       const [key = '', kind, header] = word.split(':')
       return {
-        key,
+        key: key as KeysIn<Spec>,
         ...(kind ? { kind: kind as Kind } : {}),
         ...(header ? { header: header.replaceAll('_', ' ') } : {}),
       }
     })
 }
 
-export const view = (spec: string, empty?: string): View => ({
+export const view = <Spec extends string>(spec: Spec, empty?: string): View<KeysIn<Spec>> => ({
   columns: columns(spec),
   ...(empty === undefined ? {} : { empty }),
 })
@@ -56,6 +68,9 @@ export const keysOf = ({ columns }: View): string[] => columns.map(({ key }) => 
 
 /** The value at a path such as `values.title.en`, if there is one. */
 export function valueAt(entity: unknown, path: string): unknown {
+  // Keys of strangers contain dots, too.
+  if (typeof entity === 'object' && entity !== null && Object.hasOwn(entity, path))
+    return (entity as Record<string, unknown>)[path]
   let at = entity
   for (const key of path.split('.')) {
     if (typeof at !== 'object' || at === null) return undefined

@@ -47,8 +47,29 @@ export function localError(message: string, code: string, suggestion?: string, c
 }
 
 /** A file or folder that the user named is missing. */
-export function noSuchFile(path: string, cause?: unknown): Failure {
-  return new Failure(`${path}: no such file`, { code: 'file-not-found', exit: EXIT.usage, cause })
+export function noSuchFile(
+  path: string,
+  {
+    kind = 'file',
+    suggestion,
+    cause,
+  }: { kind?: 'file' | 'folder'; suggestion?: string; cause?: unknown } = {},
+): Failure {
+  return new Failure(`${path}: no such ${kind}`, {
+    code: 'file-not-found',
+    exit: EXIT.usage,
+    suggestion,
+    cause,
+  })
+}
+
+/** Something that the user named is missing: `order X not found`, to which the report adds the project. */
+export function notFound(
+  what: string,
+  { near, suggestion }: { near?: string | undefined; suggestion?: string } = {},
+): Failure {
+  const hint = near === undefined ? '' : `; did you mean "${near}"?`
+  return new Failure(`${what} not found${hint}`, { code: 'not-found', exit: EXIT.refused, suggestion })
 }
 
 export function notSignedIn(message: string, suggestion = 'quoin login', code = 'not-signed-in'): Failure {

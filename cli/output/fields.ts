@@ -70,7 +70,11 @@ export async function compileQuery(expression: string): Promise<(value: unknown)
     try {
       return TreeInterpreter.search(compiled, toPlain(value) as never)
     } catch (error) {
-      throw usageError(`--query does not fit the data: ${(error as Error).message}`, undefined, 'bad-query')
+      throw usageError(
+        `--query cannot be applied to this data: ${(error as Error).message}`,
+        undefined,
+        'bad-query',
+      )
     }
   }
 }

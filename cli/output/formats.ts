@@ -1,6 +1,8 @@
 // Writes lists and single values in each format. Rows are written as they arrive, so memory stays flat.
+
 import type { Column, View } from './columns.ts'
 import { kindOf } from './columns.ts'
+import { isPlainObject } from './human.ts'
 import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
 import { pick } from './pick.ts'
 import { hasControls } from './sanitize.ts'
@@ -121,9 +123,6 @@ export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Pr
   return 0
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-
 /** An entity of a known kind in groups; anything else, and chosen fields, as a line for each value. */
 async function forPeople(
   value: Record<string, unknown>,
@@ -151,17 +150,14 @@ export async function writeOne(
   if (shape === 'json') return write(`${JSON.stringify(value ?? null, undefined, 2)}\n`)
   if (shape === 'ndjson') return write(`${JSON.stringify(value ?? null)}\n`)
   if (shape === 'yaml') return writeYaml(value, write)
-  if (!isRecord(value)) return write(`${rawValue(value, sheet.money)}\n`)
+  if (!isPlainObject(value)) return write(`${rawValue(value, sheet.money)}\n`)
   if (shape === 'table') return write(`${(await forPeople(value, columns, sheet, isChosen)).join('\n')}\n`)
-  if (shape === 'plain' && !isChosen) {
-    const text = Object.entries(value).map(([key, one]) => tsvLine([key, rawValue(one, sheet.money)]))
-    return write(text.join(''))
-  }
   const raw = rawColumns(isChosen ? columns : guessColumns([value]), sheet.money)
-  if (shape === 'plain') {
+  // Chosen fields are a row, as in a list; the others are named, as entities differ in which they have.
+  if (shape === 'plain' && !isChosen) {
     return write(raw.map(({ header, valueOf }) => tsvLine([header, valueOf(value)])).join(''))
   }
   const line = shape === 'csv' ? csvLine : tsvLine
-  await write(line(raw.map(({ header }) => header)))
+  if (shape !== 'plain') await write(line(raw.map(({ header }) => header)))
   await write(line(rawRow(value, raw)))
 }

@@ -1,5 +1,7 @@
 // Formats values for people.
+
 import { relative } from 'node:path'
+import { isRecord } from '../../lib/domain/is-record.ts'
 import { type Kind, kindOf } from './columns.ts'
 import { formatMoney, isMoney, type Money } from './money.ts'
 import { oneLine } from './sanitize.ts'
@@ -67,8 +69,8 @@ function oneLanguage(value: Record<string, unknown>): unknown {
   return value.en ?? Object.values(value).find((text) => typeof text === 'string' && text !== '')
 }
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && !(value instanceof Date)
 
 /** One value on one line, without control characters. */
 export function humanValue(value: unknown, kind: Kind = kindOf(value), now = new Date()): string {

@@ -142,16 +142,16 @@ describe('one entity', () => {
     expect(streams.out).toBe('port  4010\n')
   })
 
-  it('is one line per field on a terminal, a row in csv, and a document in json', async () => {
+  it('is one line per field, a row in csv or of chosen fields in a pipe, and a document in json', async () => {
     const show = async (settings: Partial<OutputSettings>, isTerminal = false) => {
       const { streams, output } = place(settings, isTerminal)
       await output.one(ROWS[0], VIEW)
       return streams.out
     }
     expect(await show({}, true)).toBe('One  $1.50\n\nTags  x\nID    a\n')
-    expect(await show({})).toBe('_id\ta\nname\tOne\ntotal\t1.50 USD\ntags\t["x"]\n')
+    expect(await show({})).toBe('_id\ta\nname\tOne\ntotal.major\t1.50\ntotal.currency\tUSD\ntags\t["x"]\n')
     expect(await show({ format: 'csv', fields: ['name'] })).toBe('name\r\nOne\r\n')
-    expect(await show({ fields: ['total.amount'] })).toBe('total.major\t1.50\n')
+    expect(await show({ fields: ['total.amount'] })).toBe('1.50\n')
     expect(await show({ fields: ['total.amount'] }, true)).toBe('total  $1.50\n')
     await expect(show({ fields: ['nmae'] })).rejects.toMatchObject({ code: 'unknown-field' })
     expect(JSON.parse(await show({ format: 'json' }))).toEqual(ROWS[0])

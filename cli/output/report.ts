@@ -44,11 +44,17 @@ export interface Subject {
 const NOT_FOUND = 'not-found'
 
 /** One wording for everything that is not there: `order X not found in PROJECT`. */
-function notFound({ message }: Error, { subject, project }: Circumstances) {
+function missing({ message }: Error, { subject, project }: Circumstances) {
   const isSubject = subject && (message.includes(subject.id) || /^not found\.?$/i.test(message))
-  const what = isSubject ? `${subject.one} ${subject.id} not found` : message
-  const where = project && / not found$/.test(what) ? ` in ${project}` : ''
-  return { message: `${what}${where}`, suggestion: isSubject ? subject.search : undefined }
+  const what = isSubject
+    ? `${subject.one} ${subject.id} not found`
+    : message.replace(/^There is no (?:such )?(.+?)\.?$/s, '$1 not found')
+  // A project is in no other.
+  const where = project && !what.startsWith('project ') ? ` in ${project}` : ''
+  return {
+    message: what.replace(/ not found(?=;|$)/, ` not found${where}`),
+    suggestion: isSubject ? subject.search : undefined,
+  }
 }
 
 const loginCommand = ({ profile }: Circumstances) =>
@@ -104,7 +110,7 @@ const singleLines = (fields: Record<string, string> | undefined) =>
 function fromFailure(failure: Failure, about: Circumstances): Report {
   const { code, exit, details, problems, suggestion, cause } = failure
   const answer = isPlatformError(cause) ? cause : undefined
-  const message = code === NOT_FOUND ? notFound(failure, { project: about.project }).message : failure.message
+  const message = code === NOT_FOUND ? missing(failure, { project: about.project }).message : failure.message
   return {
     message: asSentence(message),
     code,
@@ -121,15 +127,15 @@ function fromFailure(failure: Failure, about: Circumstances): Report {
 export function reportOf(error: unknown, about: Circumstances = {}): Report {
   if (error instanceof Failure) return fromFailure(error, about)
   if (isPlatformError(error)) {
-    const missing = error.code === NOT_FOUND ? notFound(error, about) : undefined
+    const absent = error.code === NOT_FOUND ? missing(error, about) : undefined
     return {
-      message: asSentence(missing?.message ?? error.message),
+      message: asSentence(absent?.message ?? error.message),
       code: error.code,
       exit: exitFor(error),
       details: [],
       status: error.status,
       requestId: error.requestId,
-      suggestion: missing?.suggestion ?? suggestionFor(error, about),
+      suggestion: absent?.suggestion ?? suggestionFor(error, about),
       fields: singleLines(error.fields),
       isBug: false,
     }
@@ -159,7 +165,7 @@ function suggestionLines(suggestion: string, paint: Paint): string[] {
 
 const UNKNOWN = 'is not known here'
 /** What may follow the name of a field without a colon: `slug is taken`. */
-const IS_VERB = /^(is|are|has|must|may|can|cannot|does|needs|lacks|refers|belongs|comes|starts) /
+const IS_VERB = /^(is|are|has|must|may|can|cannot|does|needs|refers|belongs|comes|starts) /
 
 /** What is wrong with each field, unless the message says it. */
 export const reasonsOf = ({ message, fields = {} }: Report): string[] =>

@@ -31,7 +31,7 @@ export async function* takeRows<T>(source: RowSource<T>, limit: number, taken: T
     }
     if (taken.count >= limit) return
   }
-  if (source.changed) throw localError('rows were deleted while reading', 'list-changed', 'run it again')
+  if (source.changed) throw localError('rows were deleted while reading', 'list-changed', 'Run it again')
 }
 
 export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {

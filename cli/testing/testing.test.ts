@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COLLECTIONS } from '../sandbox/entities/index.ts'
-import { SEED_COLLECTIONS } from '../sandbox/platform/types.ts'
 import { isEntityFile } from '../sandbox/seeds/read.ts'
+import { SEED_COLLECTIONS } from '../sandbox/seeds/types.ts'
 import { startSandbox, testSandbox } from './index.ts'
 
 const user = (email: string) => ({ email, firstName: 'Tamar', lastName: 'Example' })

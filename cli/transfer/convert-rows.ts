@@ -8,11 +8,11 @@ import { reviveDates } from '../../lib/http/dates.ts'
 import { syncFolder } from '../config/write-file.ts'
 import type { Column, View } from '../output/columns.ts'
 import { assertFields, columnsFor, compileQuery } from '../output/fields.ts'
+import { writeError } from '../output/file-error.ts'
 import { guessColumns, writeList } from '../output/formats.ts'
 import type { MoneyUnit } from '../output/machine.ts'
 import { pick } from '../output/pick.ts'
 import { streamWriter, type Write } from '../output/writer.ts'
-import { writeError } from './part-file.ts'
 import type { RowFormat } from './row-scanner.ts'
 
 /** What an export can be written as. */

@@ -4,10 +4,11 @@ import { rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { usageError } from '../output/failure.ts'
+import { writeError } from '../output/file-error.ts'
 import { streamWriter } from '../output/writer.ts'
 import type { Conversion } from './convert-rows.ts'
 import { type ExportedRows, exportRows } from './export-rows.ts'
-import { assertFree, writeError } from './part-file.ts'
+import { assertFree } from './part-file.ts'
 import type { RowExport } from './row-exporter.ts'
 
 async function toStream(task: RowExport, conversion: Conversion): Promise<ExportedRows> {

@@ -92,7 +92,7 @@ describe('a part file', () => {
     await handle.close()
     await expect(part.read().next()).rejects.toMatchObject({
       code: 'file-failed',
-      message: `${path}.part: the disk reports an input/output error`,
+      message: `${path}.part: input/output error`,
     })
     await part.keep()
   })
@@ -168,7 +168,7 @@ describe.runIf(process.platform === 'linux')('a FIFO', () => {
     await reader.close()
     await expect(opened.write(bytes('more'))).rejects.toMatchObject({
       exit: 1,
-      message: expect.stringContaining('its reader closed it'),
+      message: expect.stringContaining('broken pipe'),
     })
     await opened.keep()
   })

@@ -4,8 +4,8 @@ import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:f
 import { dirname } from 'node:path'
 import { acquireLock } from '../config/lock.ts'
 import { removeLeftovers, syncFolder, writeFileAtomic } from '../config/write-file.ts'
-import { localError, usageError } from '../output/failure.ts'
-import { fileError } from '../output/file-error.ts'
+import { usageError } from '../output/failure.ts'
+import { writeError } from '../output/file-error.ts'
 import { humanBytes } from '../output/human.ts'
 import type { ExportHeaders } from './export-headers.ts'
 
@@ -39,14 +39,6 @@ export interface PartOptions {
 }
 
 const READ_BYTES = 256 * 1024
-
-/** Why a file could not be written, in words. */
-export function writeError(error: unknown, path: string): Error {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-    return localError(`${path}: its folder does not exist`, 'file-not-found', undefined, error)
-  }
-  return fileError(error, path) ?? (error as Error)
-}
 
 const modeOf = (path: string) =>
   stat(path).then(
@@ -157,7 +149,7 @@ export class PartFile implements Sink {
       const mode = await modeOf(this.path)
       if (mode !== undefined && !this.#options.overwrite) {
         throw usageError(
-          `${this.path} was created meanwhile; the download is in ${this.partPath}`,
+          `${this.path} was created in the meantime; the download is in ${this.partPath}`,
           undefined,
           'file-exists',
         )
@@ -219,7 +211,7 @@ export async function isComplete(
 function assertDiscardable(partPath: string, size: number, { bytes, headers }: PartNote) {
   if (!bytes || headers?.canResume === false) return
   throw usageError(
-    `${partPath} has ${humanBytes(size)} of an interrupted download`,
+    `${partPath} holds ${humanBytes(size)} of an interrupted download`,
     'Use --resume to continue it, or --restart to discard it',
     'part-exists',
   )

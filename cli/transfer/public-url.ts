@@ -25,18 +25,14 @@ export async function openPublicUrl(
   const url = URL.canParse(address, host) ? new URL(address, host) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw localError(
-      `the platform named an address that cannot be downloaded: ${address}`,
+      `the platform returned an address that cannot be downloaded: ${address}`,
       'download-address',
     )
   }
   const allowed = (process.env[ALLOWED] ?? '').split(',').map((name) => name.trim().toLowerCase())
   if (url.host !== new URL(host).host && !allowed.includes(url.host)) {
     const suggestion = `Allow it with ${ALLOWED}=${url.host}`
-    throw localError(
-      `the picture is on another host than the platform: ${url.host}`,
-      'download-host',
-      suggestion,
-    )
+    throw localError(`the image is not on the platform's host: ${url.host}`, 'download-host', suggestion)
   }
   const connect = createHttpFactory({ host: url.origin })
   const http = connect('legacy', { headers: () => ({}) })

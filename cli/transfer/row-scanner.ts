@@ -1,6 +1,8 @@
 // Splits a stream of bytes into whole rows of CSV (RFC 4180) or JSON lines, counts them, and checks them.
+
 import { isUtf8 } from 'node:buffer'
-import { parseCsvRow } from '../../lib/csv.ts'
+import { parseCsvRow, wrongSeparator } from '../../lib/csv.ts'
+import { isRecord } from '../../lib/domain/is-record.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
 
@@ -125,7 +127,8 @@ export class RowScanner {
   }
 
   #count(rows: Buffer, ends: readonly number[]) {
-    if (!isUtf8(rows)) throw new DamagedRows('the rows are not valid UTF-8')
+    if (!isUtf8(rows) || (this.#format === 'csv' && !this.#header && rows.includes(0)))
+      throw new DamagedRows('the rows are not valid UTF-8')
     let start = 0
     let [lastStart, lastEnd] = [0, 0]
     for (const end of ends) {
@@ -147,6 +150,8 @@ export class RowScanner {
   #readHeader(row: string) {
     // The names of columns are unknown, but no table starts as a page or a JSON document does.
     if (/^\ufeff?\s*[<{[]/.test(row)) throw notAnExport(`it begins with ${JSON.stringify(row.slice(0, 20))}`)
+    const separator = wrongSeparator(row)
+    if (separator) throw new DamagedRows(separator)
     this.#header = cellsOf(row.replace(/^\ufeff/, ''))
   }
 
@@ -195,9 +200,7 @@ function cellsOf(row: string): string[] {
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }

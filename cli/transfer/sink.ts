@@ -1,8 +1,9 @@
 // Where a download goes: a part file that is renamed at the end, or a stream.
 import fs from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
+import { writeError } from '../output/file-error.ts'
 import type { Write } from '../output/writer.ts'
-import { PartFile, type PartOptions, type Sink, writeError } from './part-file.ts'
+import { PartFile, type PartOptions, type Sink } from './part-file.ts'
 import { pause } from './retry.ts'
 
 const POLL_MS = 100

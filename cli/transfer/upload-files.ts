@@ -29,7 +29,7 @@ async function measure(paths: readonly string[]): Promise<number> {
     const found = await stat(path).catch((error) => {
       throw fileError(error, path) ?? error
     })
-    if (!found.isFile()) throw usageError(`${path} is not a file`, undefined, 'file-failed')
+    if (!found.isFile()) throw usageError(`${path}: not a file`, undefined, 'file-failed')
     total += found.size
   }
   return total
@@ -51,7 +51,7 @@ async function checkStored(path: string, stored: unknown) {
   if (typeof checksum !== 'string' || !/^[\da-f]{64}$/i.test(checksum)) return
   if ((await sha256OfFile(path)) === checksum.toLowerCase()) return
   throw localError(
-    `the platform stored something else than ${path} holds (${_id})`,
+    `the stored file ${_id} differs from ${path}`,
     'upload-damaged',
     'Delete the stored file and upload it again',
   )

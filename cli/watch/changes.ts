@@ -41,7 +41,7 @@ async function readPages<T extends Row>(
     for (const row of data) {
       const at = row.updated.getTime()
       if (at > last) {
-        throw localError('the platform does not sort this list by its changes', 'not-sorted')
+        throw localError('the platform cannot sort this list by last change', 'not-sorted')
       }
       if (isEnough(row, rows.size)) return rows
       last = at

@@ -24,7 +24,10 @@ export default noun({
       },
       examples: [
         example('chat tail conversation-2 --no-follow', 'Print the latest messages'),
-        example('chat tail --format ndjson --no-follow', 'Print all open conversations, for a script'),
+        example(
+          'chat tail --format ndjson --no-follow',
+          'Print the messages of all open conversations, for a script',
+        ),
         example(
           'chat tail --no-follow --query "author.kind==\'user\' && text"',
           'Print only the messages of the user',

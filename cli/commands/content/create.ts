@@ -1,4 +1,4 @@
-import type { NewContent } from '../../../lib/resources/admin/content.ts'
+import type { NewContent } from '../../../lib/resources/admin/new-content.ts'
 import { applyChanges, newOnesOf } from '../../bulk/changes.ts'
 import { BULK_NEW } from '../../bulk/flags.ts'
 import type { Change } from '../../bulk/read-csv.ts'

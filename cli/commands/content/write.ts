@@ -42,7 +42,7 @@ export const update = command({
   summary: 'Update one or more entries',
   args: { id: several('IDs of the entries', { unless: 'csv' }) },
   description:
-    'With --csv and --model, a CSV may have a column for each value: minutes, or title.en for a value in one language. A list is JSON, or items between commas. `schema content --model MODEL` lists the values, and `content list --fields _id,values.title.en --format csv` writes such a file. All cells are validated before the first entry is changed; an empty cell leaves its value unchanged, or clears it with --clear-empty.',
+    'With --csv and --model, a CSV may have a column for each value: minutes, or title.en for a value in one language. A list is JSON or comma-separated. `schema content --model MODEL` lists the values, and `content list --fields _id,values.title.en --format csv` writes such a file. All cells are validated before the first entry is changed; an empty cell leaves its value unchanged, or clears it with --clear-empty.',
   flags: {
     value: texts('Change one value and keep the others: title.en=…, area:=72', 'KEY=VALUE'),
     slug: SLUG,
@@ -141,10 +141,10 @@ export const edit = command({
   name: 'edit',
   summary: 'Edit an entry in your editor',
   description:
-    'Opens the entry as YAML in $VISUAL or $EDITOR, and sends the changes when the editor is closed. If the text is not valid, the editor opens again and shows the errors. If somebody else changes the entry in the meantime, nothing is sent and a draft of your text is kept.',
+    'Opens the entry as YAML in $VISUAL or $EDITOR, and sends the changes when the editor is closed. If the text is not valid, the editor opens again and shows the errors. If somebody else changes the entry in the meantime, nothing is sent and your text is saved as a draft.',
   args: { id: 'Entry ID' },
   flags: {
-    file: text('Open FILE instead, such as a draft kept after a conflict', 'FILE', { completes: 'file' }),
+    file: text('Open FILE instead, such as a draft saved after a conflict', 'FILE', { completes: 'file' }),
   },
   examples: [example('content edit article-moving-in', 'Edit an entry')],
   seeAlso: ['content update', 'schema'],

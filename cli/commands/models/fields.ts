@@ -5,12 +5,13 @@ import { BODY, oneOf, text, toggle } from '../../definition/flags.ts'
 import { addToBody } from '../../input/field-body.ts'
 import { findModel, labelOf } from '../../input/find-named.ts'
 import { readBody } from '../../input/json-body.ts'
-import { localError } from '../../output/failure.ts'
+import { notFound } from '../../output/failure.ts'
+import { nearest } from '../../output/nearest.ts'
 
 export const LOSSES =
   'If the change would drop values of existing entries, it shows how many, must be confirmed by name, and writes a backup first.'
 
-const FIELD_OF = { id: completed('Model: its API ID or its ID', 'model'), key: 'Key of the field' }
+const FIELD_OF = { id: completed('API ID or ID of the model', 'model'), key: 'Key of the field' }
 
 export const fieldSet = command({
   name: 'field set',
@@ -71,7 +72,13 @@ export const fieldRemove = command({
     const model = await findModel(api, name)
     const label = labelOf(model)
     const field = model.fields.find((one) => one.key === key || one._id === key)
-    if (!field) throw localError(`${label} has no field "${key}"`, 'not-found', `quoin models get ${label}`)
+    if (!field) {
+      const near = nearest(
+        key,
+        model.fields.map((one) => one.key),
+      )
+      throw notFound(`field ${key} of model ${label}`, { near, suggestion: `quoin models get ${label}` })
+    }
     const question = `Remove field ${field.key} of ${label} and its values from all entries`
     const { confirmLosses } = await import('../../content-sync/losses.ts')
     await confirmLosses(

@@ -1,16 +1,18 @@
+import type { ContentModel, ModelField } from '../../../lib/domain/index.ts'
+import type { ModelChange, NewModel } from '../../../lib/resources/admin/models.ts'
 import { clearedIn } from '../../definition/approval.ts'
 import { command, completed, example, noun } from '../../definition/command.ts'
-import { type Fields, fieldFlags } from '../../definition/fields.ts'
+import { type FieldsOf, fieldFlags } from '../../definition/fields.ts'
 import { BODY } from '../../definition/flags.ts'
 import { changedBody } from '../../input/field-body.ts'
 import { findModel, labelOf } from '../../input/find-named.ts'
-import { view } from '../../output/columns.ts'
+import { type ViewOf, view } from '../../output/columns.ts'
 import { create, list } from '../shared/verbs.ts'
 import { fieldRemove, fieldSet, LOSSES } from './fields.ts'
 import { pull, push } from './sync.ts'
 import { types } from './types.ts'
 
-const FIELDS: Fields = {
+const FIELDS = {
   apiId: {
     type: 'string',
     summary: 'Name in API paths, such as news',
@@ -27,10 +29,15 @@ const FIELDS: Fields = {
     summary: 'Fail if the current version is not N',
     only: 'update',
   },
-}
-const MODEL = view('_id:id apiId name version:number updated:date description', 'No models.')
-const FIELD = view('key type name required:boolean localized:boolean list:boolean references')
-const NAMED = completed('Model: its API ID or its ID', 'model')
+} satisfies FieldsOf<ModelChange, NewModel>
+const MODEL = view(
+  '_id:id apiId name version:number updated:date description',
+  'No models.',
+) satisfies ViewOf<ContentModel>
+const FIELD = view(
+  'key type name required:boolean localized:boolean list:boolean references',
+) satisfies ViewOf<ModelField>
+const NAMED = completed('API ID or ID of the model', 'model')
 
 export default noun({
   name: 'models',

@@ -2,6 +2,8 @@
 import type { ErrorBody } from '../../../lib/domain/errors.ts'
 import { isLoopback } from '../../../lib/domain/loopback.ts'
 import type { Settings } from '../../config/settings.ts'
+import { type Consequence, placeOf } from '../../definition/approval.ts'
+import type { Context } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 
 /** Address of the sandbox. A sandbox is never on another machine. */
@@ -9,12 +11,28 @@ export function sandboxHost({ host }: Settings): string {
   if (isLoopback(new URL(host.value).hostname)) return host.value
   throw usageError(
     `${host.value} (${host.source}) is not a sandbox on this machine`,
-    'use --host http://127.0.0.1:4010',
+    'Use --host http://127.0.0.1:4010',
     'no-sandbox',
   )
 }
 
-export async function sandboxCall<T>(host: string, method: string, path: string, body?: unknown): Promise<T> {
+/** Changes the sandbox. At a guarded profile, that asks. */
+export async function changeSandbox<T>(
+  { approve, settings }: Pick<Context, 'approve' | 'settings'>,
+  { question, effect = 'safe' }: { question: string; effect?: Consequence['effect'] },
+  [method, path, body]: readonly [method: 'POST' | 'DELETE', path: string, body?: unknown],
+): Promise<T> {
+  const known = await settings()
+  const host = sandboxHost(known)
+  // A sandbox is changed whole, not one of its projects.
+  const place = { ...placeOf(known), project: undefined }
+  await approve({ effect, name: 'sandbox', question: () => question, place })
+  return send(host, method, path, body)
+}
+
+export const readSandbox = <T>(host: string, path: string): Promise<T> => send(host, 'GET', path)
+
+async function send<T>(host: string, method: string, path: string, body?: unknown): Promise<T> {
   let response: Response
   try {
     response = await fetch(`${host}/sandbox/${path}`, {

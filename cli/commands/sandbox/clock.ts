@@ -1,8 +1,8 @@
 import { command, example } from '../../definition/command.ts'
-import { duration, toggle } from '../../definition/flags.ts'
+import { CONFIRM, duration, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
-import { sandboxCall, sandboxHost } from './calls.ts'
+import { changeSandbox, readSandbox, sandboxHost } from './calls.ts'
 
 interface ClockState {
   now: string
@@ -20,18 +20,20 @@ export const clock = command({
   flags: {
     advance: duration('Move the clock forward, such as 90m or 3d'),
     reset: toggle('Set the clock to the time of this machine'),
+    ...CONFIRM,
   },
   examples: [
     example('sandbox clock --advance 3d', 'See how an app behaves in three days'),
     example('sandbox clock --reset', 'Set the clock back to the present'),
   ],
-  async run({ flags: { advance, reset }, output, settings }) {
+  async run({ flags: { advance, reset }, output, ...context }) {
     if (advance !== undefined && reset) {
-      throw usageError('--advance and --reset exclude each other', undefined, 'conflicting-flags')
+      throw usageError('--advance and --reset cannot be used together', undefined, 'conflicting-flags')
     }
-    const host = sandboxHost(await settings())
     const change = reset ? { reset } : advance === undefined ? undefined : { advance }
-    const method = change ? 'POST' : 'GET'
-    await output.one(await sandboxCall<ClockState>(host, method, 'clock', change), CLOCK)
+    const state = change
+      ? await changeSandbox<ClockState>(context, { question: 'Move the clock' }, ['POST', 'clock', change])
+      : await readSandbox<ClockState>(sandboxHost(await context.settings()), 'clock')
+    await output.one(state, CLOCK)
   },
 })

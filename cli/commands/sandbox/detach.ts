@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '../../config/alive.ts'
 import { configFolder } from '../../config/folder.ts'
+import { makeFolder } from '../../config/make-folder.ts'
 import type { Context } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { findRunning, runningNote } from './running.ts'
@@ -30,7 +31,7 @@ export async function startDetached({ env, output }: Context): Promise<void> {
     )
   }
   const folder = configFolder(env)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const [printed, log] = [join(folder, 'sandbox.out'), join(folder, 'sandbox.log')]
   const [stdout, stderr] = await Promise.all([open(printed, 'w', 0o600), open(log, 'w', 0o600)])
   const words = process.argv.slice(2).filter((word) => word !== '--detach' && word !== '--json')
@@ -44,7 +45,7 @@ export async function startDetached({ env, output }: Context): Promise<void> {
   const found = await output.activity('Starting the sandbox…', untilReady(pid, printed))
   if (!found) {
     const said = (await readFile(log, 'utf8')).trim().split('\n').slice(-5).join('\n')
-    throw localError(`the sandbox did not start\n${said}`, 'sandbox-failed', `read ${log}`)
+    throw localError(`the sandbox did not start\n${said}`, 'sandbox-failed', `Read ${log}`)
   }
   await writeFile(runningNote(env), JSON.stringify({ pid, url: found.url, log }), { mode: 0o600 })
   child.unref()

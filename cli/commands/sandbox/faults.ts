@@ -1,9 +1,9 @@
 import { command, example } from '../../definition/command.ts'
-import { duration, type FlagValues, integer, oneOf, text, toggle } from '../../definition/flags.ts'
+import { CONFIRM, duration, type FlagValues, integer, oneOf, text, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { FaultRule } from '../../sandbox/index.ts'
-import { sandboxCall, sandboxHost } from './calls.ts'
+import { changeSandbox, readSandbox, sandboxHost } from './calls.ts'
 
 interface FaultState {
   seed: number
@@ -33,6 +33,7 @@ const FLAGS = {
   expireSessions: toggle('Expire all sessions now'),
   dropSockets: toggle('Drop all chat connections now'),
   clear: toggle('Remove all faults'),
+  ...CONFIRM,
 }
 
 function probabilityOf(rate: string | undefined): number | undefined {
@@ -80,17 +81,18 @@ export const faults = command({
     example("sandbox faults --cut 65536 --path '*/csv'", 'Interrupt exports'),
     example('sandbox faults --clear', 'Remove all faults'),
   ],
-  async run({ flags, output, settings }) {
-    const host = sandboxHost(await settings())
+  async run({ flags, output, ...context }) {
+    const host = sandboxHost(await context.settings())
     const rule = ruleOf(flags)
     const hasRule = Object.keys(rule).length > 0
     const now = { staleTokens: flags.expireSessions, dropSockets: flags.dropSockets }
-    let state = await sandboxCall<FaultState>(host, 'GET', 'faults')
+    let state = await readSandbox<FaultState>(host, 'faults')
     if (flags.clear || now.staleTokens || now.dropSockets || hasRule) {
       const kept = flags.clear ? [] : state.rules
       const rules = hasRule ? [...kept, rule] : kept
       const seed = flags.randomSeed ?? state.seed
-      state = await sandboxCall<FaultState>(host, 'POST', 'faults', { seed, rules, ...now })
+      const body = { seed, rules, ...now }
+      state = await changeSandbox(context, { question: 'Change the faults' }, ['POST', 'faults', body])
     }
     const rows = state.rules.map((one, index) => ({ ...one, hits: state.hits[index] ?? 0 }))
     await output.list(rows, FAULTS)

@@ -1,7 +1,7 @@
 import { command, completed, example, noun } from '../../definition/command.ts'
-import { integer, oneOf, text, toggle } from '../../definition/flags.ts'
+import { CONFIRM, integer, oneOf, text, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
-import { sandboxCall, sandboxHost } from './calls.ts'
+import { changeSandbox, readSandbox, sandboxHost } from './calls.ts'
 import { clock } from './clock.ts'
 import { faults } from './faults.ts'
 import { log } from './log.ts'
@@ -100,11 +100,12 @@ export default noun({
     command({
       name: 'reset',
       summary: 'Reset a running sandbox to its seed',
+      flags: CONFIRM,
       examples: [example('sandbox reset --yes', 'Skip the confirmation')],
-      async run({ output, prompts, settings }) {
-        const host = sandboxHost(await settings())
-        await prompts.confirm(`Reset the sandbox at ${host} to its seed?`)
-        await output.activity('Resetting…', sandboxCall(host, 'POST', 'reset'))
+      async run({ output, ...context }) {
+        const host = sandboxHost(await context.settings())
+        const change = { effect: 'destructive', question: 'Reset the sandbox to its seed' } as const
+        await changeSandbox(context, change, ['POST', 'reset'])
         await output.done(`Reset the sandbox at ${host}. All sessions ended: quoin login`, { reset: host })
       },
     }),
@@ -118,7 +119,7 @@ export default noun({
     command({
       name: 'export',
       summary: 'Export the sandbox as a seed folder',
-      description: 'Works while the sandbox is running, too.',
+      description: 'Also works while the sandbox is running.',
       args: { folder: completed('Seed folder', 'file') },
       flags: { ...STORE, overwrite: toggle('Replace an existing folder') },
       examples: [example('sandbox export ./seed', 'Write readable files for version control')],
@@ -161,20 +162,21 @@ export default noun({
         channel: oneOf(['email', 'sms', 'push', 'payment', 'task'], 'Filter by channel', 'CHANNEL'),
         to: text('Filter by recipient: an address or a number', 'ADDRESS'),
         clear: toggle('Empty the outbox'),
+        ...CONFIRM,
       },
       examples: [
         example('sandbox outbox', 'Show everything'),
-        example('sandbox outbox --channel email --json', 'Read emails in a test'),
+        example('sandbox outbox --channel email --json', 'Read captured emails in a test'),
       ],
-      async run({ flags: { channel, to, clear }, output, settings }) {
-        const host = sandboxHost(await settings())
+      async run({ flags: { channel, to, clear }, output, ...context }) {
         if (clear) {
-          await sandboxCall(host, 'DELETE', 'outbox')
+          await changeSandbox(context, { question: 'Empty the outbox' }, ['DELETE', 'outbox'])
           return output.done('Emptied the outbox')
         }
+        const host = sandboxHost(await context.settings())
         const given = Object.entries({ channel, to }).filter((pair): pair is [string, string] => !!pair[1])
         const path = given.length > 0 ? `outbox?${new URLSearchParams(given)}` : 'outbox'
-        const { data } = await sandboxCall<{ data: Record<string, unknown>[] }>(host, 'GET', path)
+        const { data } = await readSandbox<{ data: Record<string, unknown>[] }>(host, path)
         return output.list(data, OUTBOX)
       },
     }),

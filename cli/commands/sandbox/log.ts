@@ -6,7 +6,7 @@ import { runQuery } from '../../output/fields.ts'
 import type { Output } from '../../output/output.ts'
 import { pick } from '../../output/pick.ts'
 import type { RecordedCall } from '../../sandbox/index.ts'
-import { sandboxCall, sandboxHost } from './calls.ts'
+import { readSandbox, sandboxHost } from './calls.ts'
 
 const CALLS = view('time:date status:number method path caller ms:number', 'No calls yet.')
 
@@ -80,9 +80,8 @@ export const log = command({
     const filter = { method, path, caller, status }
     if (flags.follow) return follow(host, queryOf(filter), output, signal)
     const limit = Math.min(output.settings.limit, 1000)
-    const { data } = await sandboxCall<{ data: RecordedCall[] }>(
+    const { data } = await readSandbox<{ data: RecordedCall[] }>(
       host,
-      'GET',
       `calls?${queryOf({ ...filter, limit })}`,
     )
     await output.list(data, CALLS)

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { localError, usageError } from '../../output/failure.ts'
+import { makeFolder } from '../../config/make-folder.ts'
+import { localError, noSuchFile, usageError } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
 import type { Log, Sandbox } from '../../sandbox/index.ts'
@@ -29,8 +30,9 @@ async function friendlyPort(): Promise<number> {
 export function seedFolder(given: string | undefined): string | undefined {
   if (given === undefined || given === 'starter') return undefined
   const folder = resolve(given)
+  if (!existsSync(folder)) throw noSuchFile(given, { kind: 'folder' })
   if (existsSync(join(folder, 'seed.json'))) return folder
-  throw usageError(`${folder} is not a seed folder: it has no seed.json`, 'use --seed starter', 'bad-seed')
+  throw usageError(`${folder} is not a seed folder: it has no seed.json`, 'Use --seed starter', 'bad-seed')
 }
 
 export interface Opening {
@@ -42,6 +44,7 @@ export interface Opening {
 
 export async function openSandbox({ seed, dir, port, log }: Opening, output: Output): Promise<Sandbox> {
   const { startSandbox } = await import('../../sandbox/index.ts')
+  if (dir !== undefined) await makeFolder(dir)
   let progress: ReturnType<Output['progress']> | undefined
   try {
     return await startSandbox({

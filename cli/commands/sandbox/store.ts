@@ -1,8 +1,10 @@
 // Commands on the stored data of a sandbox.
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
+import { makeFolder } from '../../config/make-folder.ts'
 import type { Context } from '../../definition/context.ts'
-import { localError } from '../../output/failure.ts'
+import { localError, noSuchFile } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
 import { STARTER_SEED } from '../../sandbox/seeds/starter.ts'
 import { seedFolder } from './open.ts'
@@ -30,6 +32,7 @@ export async function fillSandbox(call: StoreCall): Promise<void> {
   const { args, output, prompts } = call
   const seed = seedFolder(args.folder) ?? STARTER_SEED
   const dir = storeFolder(call)
+  await makeFolder(dir)
   await prompts.confirm(`Replace everything in the sandbox in ${dir}?`)
   const { importStore } = await import('../../sandbox/index.ts')
   const progress = output.progress('Making transactions', 'rows')
@@ -52,9 +55,11 @@ export async function exportSandbox(call: StoreCall & { flags: { overwrite: bool
   const { exportStore } = await import('../../sandbox/index.ts')
   const to = resolve(args.folder)
   const dir = storeFolder(call)
+  if (flags.dir !== undefined && !existsSync(dir)) throw noSuchFile(flags.dir, { kind: 'folder' })
+  await makeFolder(dirname(to))
   await refusable(
     () => exportStore({ dir, to, overwrite: flags.overwrite }),
-    'start it with quoin sandbox start, or name its folder with --dir',
+    'Start it with quoin sandbox start, or name its folder with --dir',
   )
   await output.done(`Exported the sandbox to ${to}`, { folder: to })
 }

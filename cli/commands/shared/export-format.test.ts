@@ -26,11 +26,11 @@ describe('the format of an export', () => {
     const format = (destination: string, flag?: 'csv' | 'xlsx') => () =>
       exportFormat({ format: flag, isDefault: false }, destination)
     for (const name of ['x.parquet', 'x.csv.gz', 'folder/x.txt']) {
-      expect(format(name)).toThrow('exports are csv, tsv, ndjson, json, yaml or xlsx')
+      expect(format(name)).toThrow('an export can be csv, tsv, ndjson, json, yaml or xlsx')
       expect(format(name, 'csv')()).toBe('csv')
     }
     expect(format('orders-2026.11')()).toBe('csv')
-    expect(format('x.csv', 'xlsx')).toThrow('a workbook is named .xlsx')
+    expect(format('x.csv', 'xlsx')).toThrow('a workbook must be named .xlsx')
     expect(format('x', 'xlsx')()).toBe('xlsx')
   })
 

@@ -25,7 +25,7 @@ export function exportFormat(
   const named = ENDINGS.find(([ending]) => ending.test(destination))?.[1]
   if (format === 'xlsx') {
     if (named === undefined || named === 'xlsx') return 'xlsx'
-    throw usageError(`a workbook is named .xlsx, not ${destination}`, undefined, 'conflicting-flags')
+    throw usageError(`a workbook must be named .xlsx, not ${destination}`, undefined, 'conflicting-flags')
   }
   if (format && !isDefault) {
     if (named === 'xlsx') {
@@ -33,7 +33,7 @@ export function exportFormat(
     }
     if (format !== 'table') return format
     throw usageError(
-      'exports are csv, tsv, ndjson, json or yaml, or xlsx by the name of the file; not table',
+      'an export can be csv, tsv, ndjson, json, yaml or xlsx (by file name), not table',
       undefined,
       'bad-value',
     )
@@ -42,8 +42,8 @@ export function exportFormat(
   const [, ending] = /\.([a-z][a-z\d]*)$/i.exec(destination) ?? []
   if (ending) {
     throw usageError(
-      `exports are csv, tsv, ndjson, json, yaml or xlsx; not ${ending}`,
-      'Name the format with --format to use this file name',
+      `an export can be csv, tsv, ndjson, json, yaml or xlsx, not ${ending}`,
+      'To use this file name, set --format',
       'bad-value',
     )
   }

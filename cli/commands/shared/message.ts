@@ -1,6 +1,7 @@
-import { view } from '../../output/columns.ts'
+import type { Message } from '../../../lib/domain/index.ts'
+import { type ViewOf, view } from '../../output/columns.ts'
 
 export const MESSAGE = view(
   'seq:number author.name:text:FROM text created:date seenAt:date:SEEN',
   'No messages.',
-)
+) satisfies ViewOf<Message>

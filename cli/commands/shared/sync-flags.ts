@@ -42,4 +42,4 @@ export const PULL =
   'Files that were edited or deleted locally are reported and left alone; --overwrite discards the local edits. Exits with 8 if such a file was changed remotely, too.'
 
 export const PUSH =
-  'Shows a plan, asks, and pushes: models before content, entries after those they refer to, deletions (with --delete) last. Values that a changed model would drop are listed and confirmed as deletions, and a backup is written first. Stops at the first remote change since the last pull: exits with 8 and reports what was pushed; run it again to continue. All problems in the files are reported, with their lines, before anything is sent.'
+  'Shows a plan, asks for confirmation, and pushes: models before content, entries after the entries they refer to, deletions (with --delete) last. Values that a changed model would drop are listed and confirmed as deletions, and a backup is written first. Stops at the first remote change since the last pull: exits with 8 and reports what was pushed; run it again to continue. All problems in the files are reported, with their lines, before anything is sent.'

@@ -17,7 +17,7 @@ export const WATCH = {
 }
 
 export const SESSION_END =
-  'A saved session ends when the platform says, often after an hour. A terminal then asks for the password; with QUOIN_EMAIL and QUOIN_PASSWORD the session is renewed.'
+  'A saved session expires, often after an hour. At a terminal, the command then asks for the password; with QUOIN_EMAIL and QUOIN_PASSWORD it renews the session.'
 
 interface Tailing<F extends Flags> {
   /** Plural, such as `orders`. */

@@ -1,7 +1,8 @@
+import type { Transaction, TransactionEvent } from '../../../lib/domain/index.ts'
 import { TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
 import { command, example, noun } from '../../definition/command.ts'
 import { anyOf, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
-import { view } from '../../output/columns.ts'
+import { type ViewOf, view } from '../../output/columns.ts'
 import { exportRowsCommand } from '../shared/export.ts'
 import { get, list } from '../shared/verbs.ts'
 import { tail } from '../shared/watch-verbs.ts'
@@ -10,8 +11,11 @@ import { refund } from './refund.ts'
 const TRANSACTION = view(
   '_id:id status:status amount:money created:date customer method refunded:money description',
   'No transactions.',
-)
-const EVENT = view('created:time type:status amount:money reason adminId:id', 'No events.')
+) satisfies ViewOf<Transaction>
+const EVENT = view(
+  'created:time type:status amount:money reason adminId:id',
+  'No events.',
+) satisfies ViewOf<TransactionEvent>
 const FILTERS = {
   ...statuses(TRANSACTION_STATUSES),
   ...RANGE,

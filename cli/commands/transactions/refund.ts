@@ -39,7 +39,7 @@ function partOf(given: string | undefined, balance: Money | undefined): Money | 
   if (balance) return { ...balance, amount: minorUnits(given, balance) }
   throw usageError(
     'the platform does not show the amount of the transaction, so --amount cannot be checked',
-    'Refund all that is left, without --amount',
+    'Leave out --amount to refund the remaining balance',
     'bad-value',
   )
 }
@@ -62,8 +62,10 @@ const isOutcomeUnknown = (error: unknown): error is PlatformError =>
   (error.status === undefined || error.status < 400 || error.status >= 500)
 
 /** What happened to the response. */
-const lossOf = ({ status = 0 }: PlatformError) =>
-  status >= 500 ? `the platform failed with ${status}` : 'the answer was lost'
+const lossOf = ({ status = 0, name, message }: PlatformError) => {
+  if (status >= 500) return `the platform failed with ${status}`
+  return name === 'DecodeError' ? message.split('. ')[0] : 'the answer was lost'
+}
 
 /** Whether the refund was made although its response was lost; undefined if that cannot be found out. */
 async function wasMade(

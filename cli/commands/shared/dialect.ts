@@ -1,0 +1,68 @@
+// How the platform of a profile writes what it means.
+import type { Dialect } from '../../../lib/http/types.ts'
+import { findProfile } from '../../config/profiles.ts'
+import { normaliseHost } from '../../config/settings.ts'
+import { command, completed, example } from '../../definition/command.ts'
+import { oneOf, text, toggle } from '../../definition/flags.ts'
+import { usageError } from '../../output/failure.ts'
+
+interface Given {
+  entityEnvelope: string | undefined
+  listRows: string | undefined
+  listTotal: string | undefined
+  firstPage: '0' | '1' | undefined
+  id: string | undefined
+}
+
+/** The dialect with what was given, without what was not. */
+function changed(before: Dialect, { entityEnvelope, listRows, listTotal, firstPage, id }: Given): Dialect {
+  return {
+    ...before,
+    ...(entityEnvelope && { entityEnvelope }),
+    ...((listRows || listTotal) && {
+      listEnvelope: {
+        ...before.listEnvelope,
+        ...(listRows && { data: listRows }),
+        ...(listTotal && { total: listTotal }),
+      },
+    }),
+    ...(firstPage && { firstPage: firstPage === '1' ? 1 : 0 }),
+    ...(id && { id }),
+  }
+}
+
+export const dialect = command({
+  name: 'dialect',
+  summary: 'Describe how the responses of a platform differ',
+  description:
+    'For platforms whose responses have another shape: every command at the profile then reads them accordingly, and "quoin doctor" says which flags a platform needs. Without flags, the dialect is shown. With --host, a profile that does not exist is created, so that the first login can use it.',
+  args: { name: completed('Profile name', 'profile') },
+  flags: {
+    entityEnvelope: text('Property that holds an entity, such as payload or data.entity', 'PATH'),
+    listRows: text('Property that holds the rows of a list, such as data.rows', 'PATH'),
+    listTotal: text('Property that holds the total number of rows, such as meta.total', 'PATH'),
+    firstPage: oneOf(['0', '1'], 'Number of the first page', 'N'),
+    id: text('Property that identifies an entity, in place of _id', 'NAME'),
+    clear: toggle('Remove the dialect'),
+  },
+  examples: [
+    example('profiles dialect default', 'Show the dialect'),
+    example('profiles dialect default --id uuid --list-rows data.rows', 'Set two properties of the dialect'),
+  ],
+  seeAlso: ['doctor'],
+  async run({ args: { name }, flags, globals, output, profiles }) {
+    const { clear, ...given } = flags
+    const isGiven = Object.values(given).some((value) => value !== undefined)
+    if (clear && isGiven)
+      throw usageError('--clear cannot be used with other flags', undefined, 'conflicting-flags')
+    const store = await profiles.read()
+    const isNew = globals.host !== undefined && !Object.hasOwn(store.profiles, name)
+    const profile = isNew ? { host: normaliseHost(`${globals.host}`, '--host') } : findProfile(store, name)
+    const { host, dialect: before = {} } = profile
+    if (!clear && !isGiven) return output.one(before)
+    const after = clear ? {} : changed(before, given)
+    if (isNew) await profiles.save(name, { host, dialect: after })
+    else await profiles.patch(name, { dialect: after })
+    await output.done(`${clear ? 'Removed' : 'Set'} the dialect of profile ${name} (${host})`, after)
+  },
+})
