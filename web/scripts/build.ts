@@ -22,6 +22,8 @@ export interface BuildOptions {
   say?: (line: string) => void
   /** How to make the pictures that links to flats are shared with; `false` makes none. */
   cards?: CardOptions | false
+  /** Compresses assets less: for tests. @default false */
+  quickly?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export interface BuildOptions {
  * or if another build is at work in the same folder.
  */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<Release> {
-  const { say = console.log, cards = {} } = options
+  const { say = console.log, cards = {}, quickly = false } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
   await checkPlatform(settings)
   // astro.config.ts reads these.
@@ -40,7 +42,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   // Test runners set another value, and pages would then carry the development build of React, twice as large.
   process.env.NODE_ENV = 'production'
   const started = performance.now()
-  const release = await writeRelease(dist, settings, async (fresh) => {
+  const write = async (fresh: string) => {
     const client = join(fresh, 'client')
     // Read before the pages are: what changes meanwhile is the next build's. A platform that cannot say it is built anyway.
     const last = publishedState(dist, releaseIds(dist)[0])
@@ -60,7 +62,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     await writeHosting(fresh, dist)
     say('Compressing …')
     return state
-  })
+  }
+  const release = await writeRelease(dist, settings, write, quickly)
   const seconds = Math.round((performance.now() - started) / 1000)
   const [changed, all] = [release.changedPages, release.pages].map((count) => count.toLocaleString('en'))
   say(`Built ${release.id} in ${seconds} s: ${changed} of ${all} pages changed.`)

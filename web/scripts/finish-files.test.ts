@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -31,6 +31,23 @@ describe('the files of a build', () => {
     expect(gunzipSync(await readFile(join(last, 'same.html.gz'))).toString()).toBe(LONG)
     await expect(stat(join(last, 'small.html.br'))).rejects.toThrow('ENOENT')
     await expect(stat(join(last, 'photo.avif.br'))).rejects.toThrow('ENOENT')
+  })
+
+  it('get larger forms of assets if a build is to be quick', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quick-'))
+    const form = join(folder, 'assets/app.js.br')
+    // Compressible, but not by repetition alone.
+    const script = Array.from({ length: 3000 }, (_, n) => `call(${(n * 7919) % 1013})`).join(';')
+    const sizes = []
+    for (const quickly of [false, true]) {
+      await mkdir(join(folder, 'assets'), { recursive: true })
+      await writeFile(join(folder, 'assets/app.js'), script)
+      await finishFiles(folder, undefined, quickly)
+      expect(brotliDecompressSync(await readFile(form)).toString()).toBe(script)
+      sizes.push((await stat(form)).size)
+      await rm(folder, { recursive: true })
+    }
+    expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0)
   })
 
   it('are those of the last release, with their forms and dates, where the bytes are the same', async () => {

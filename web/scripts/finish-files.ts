@@ -32,9 +32,9 @@ interface Finished {
 /**
  * Finishes the files of a build: policies come first in pages, and texts get compressed forms. A file that the last
  * release has with the same bytes is that file, with its forms and its date, so that its ETag stays and visitors load
- * nothing again.
+ * nothing again. Assets are compressed as far as it goes, which takes most of the time of a small build, or `quickly`.
  */
-export async function finishFiles(folder: string, last?: string): Promise<Finished> {
+export async function finishFiles(folder: string, last?: string, quickly = false): Promise<Finished> {
   const [names, before] = await Promise.all([filesIn(folder), last ? filesIn(last) : []])
   const old = new Set(before)
   const changed: string[] = []
@@ -52,7 +52,9 @@ export async function finishFiles(folder: string, last?: string): Promise<Finish
       }
       changed.push(name)
       if (bytes !== built) await writeFile(file, bytes)
-      if (TEXT.test(name) && bytes.length >= MIN_SIZE) await compress(file, bytes)
+      if (TEXT.test(name) && bytes.length >= MIN_SIZE) {
+        await compress(file, bytes, ASSET.test(file) && !quickly ? 'asset' : 'page')
+      }
     }
   }
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, worker))
@@ -78,8 +80,7 @@ export async function differences(folder: string, other: string): Promise<string
   return found.sort()
 }
 
-async function compress(file: string, bytes: Buffer) {
-  const kind = ASSET.test(file) ? 'asset' : 'page'
+async function compress(file: string, bytes: Buffer, kind: keyof typeof BROTLI) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[kind],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -18,12 +18,13 @@ export interface Release {
 
 /**
  * Publishes what `write` puts into a folder: visitors' files in `client`. It resolves to the state of the content that
- * they show, if that is known. Throws if another build is at work in `dist`.
+ * they show, if that is known. `quickly` compresses assets less. Throws if another build is at work in `dist`.
  */
 export async function writeRelease(
   dist: string,
   { host, apiKey, siteUrl }: SiteSettings,
   write: (folder: string) => Promise<ContentState | undefined>,
+  quickly = false,
 ): Promise<Release> {
   mkdirSync(join(dist, 'releases'), { recursive: true })
   using held = lock(join(dist, 'build.lock'))
@@ -35,7 +36,7 @@ export async function writeRelease(
   const last = currentRelease(dist)
   try {
     const state = await write(fresh)
-    const finished = await finishFiles(join(fresh, 'client'), last && join(last, 'client'))
+    const finished = await finishFiles(join(fresh, 'client'), last && join(last, 'client'), quickly)
     const changed = [...finished.changed, ...finished.removed].sort()
     await writeFile(join(fresh, 'changed.txt'), changed.map((name) => `${name}\n`).join(''))
     if (last) keepRetiredAssets(last, fresh)

@@ -2,6 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 /** `new Request()` throws for these methods (Fetch standard, "forbidden method"). */
 const FORBIDDEN_METHODS = ['CONNECT', 'TRACE', 'TRACK']
+/** A page is a file of this name in a folder. */
+const FILE_NAME = /\/index(\.html)?$/
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /** The response to a malformed request line or host; undefined if both are valid. */
@@ -21,10 +23,10 @@ export function addressProblem(
   } catch {
     return { status: 400, headers: {} }
   }
-  // Pages have one URL, without a trailing slash. Several leading slashes would name another host, and browsers treat
-  // backslashes as slashes.
-  if (path.length > 1 && (path.endsWith('/') || /^\/[/\\]/.test(path))) {
-    const clean = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`
+  // Pages have one URL, without a trailing slash and without the name of the file. Several leading slashes would name
+  // another host, and browsers treat backslashes as slashes.
+  if (path.length > 1 && (path.endsWith('/') || FILE_NAME.test(path) || /^\/[/\\]/.test(path))) {
+    const clean = `/${path.replace(FILE_NAME, '').replace(/^[/\\]+|[/\\]+$/g, '')}`
     return { status: 308, headers: { location: query === undefined ? clean : `${clean}?${query}` } }
   }
   return undefined

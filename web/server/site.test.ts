@@ -21,6 +21,8 @@ const FILES: Record<string, string> = {
   'client/ru/404/index.html': '<p>не найдена</p>',
   'client/assets/app.HASH.js': `console.log("${LONG}")`,
   'client/icon.svg': '<svg/>',
+  'client/favicon.ico': 'icon',
+  'client/site.webmanifest': '{}',
   'client/_headers': '/*',
   'client/_redirects': '/* /404 404',
   'client/assets/old.HASH.js': 'old',
@@ -64,6 +66,18 @@ describe('pages', () => {
     expect([slashed.status, slashed.headers.location]).toEqual([308, '/en/projects?currency=gel'])
   })
 
+  it.each([
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/en/index.html?currency=gel', '/en?currency=gel'],
+    ['/en/projects/index', '/en/projects'],
+    ['/en/404/index.html', '/en/404'],
+    ['//evil.example/index.html', '/evil.example'],
+  ])('have no second URL by the name of their file: %s', async (path, location) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers.location]).toEqual([308, location])
+  })
+
   it('cannot redirect visitors to another host', async () => {
     for (const path of [
       '//evil.example/',
@@ -91,6 +105,19 @@ describe('pages', () => {
       'gzip',
     )
     expect((await ask('/')).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    '/favicon.ico',
+    '/icon.svg',
+    '/site.webmanifest',
+    '/assets/app.HASH.js',
+    '/speculation-rules.json',
+  ])('says what it is: %s', async (path) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^[a-z]+\/[a-z.+-]+/)])
   })
 })
 

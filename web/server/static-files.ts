@@ -27,6 +27,8 @@ export function staticFiles(folder: string): Handler {
     extensions: ['html'],
     setHeaders(res, path) {
       res.setHeader('cache-control', cacheOf(path))
+      // sirv does not know it.
+      if (path.endsWith('.ico')) res.setHeader('content-type', 'image/x-icon')
       if (path === RULES) res.setHeader('content-type', 'application/speculationrules+json')
       else if (!path.includes('.')) {
         res.setHeader('speculation-rules', `"${RULES}"`)

@@ -67,18 +67,29 @@ export function tradeOf(houses: readonly House[], buyers: readonly Buyer[]): Tra
   const held = reserved.slice(CURRENT.length, CURRENT.length + HELD.length)
   const freed = flatsThatAre('available').slice(0, FREED.length)
   const others = reserved.slice(CURRENT.length + HELD.length)
-  const statuses = [...HELD, ...FREED]
+  const ends = [...HELD, ...FREED]
   for (const [index, sale] of [...held, ...freed, ...others].entries()) {
-    addReservation(trade, { ...sale, buyer: buyerAt(index + 7), age: 0 }, statuses[index] ?? 'paid', index)
+    addReservation(trade, { ...sale, buyer: buyerAt(index + 7), age: 0 }, ends[index] ?? PAID, index)
   }
   return trade
 }
 
 /** Ages, in months, of contracts that are still being paid. */
 const CURRENT = [1, 4, 8, 10]
-/** Reservations that hold their flat, and withdrawn ones; those of all other reserved flats are paid. */
-const HELD = ['created', 'paid', 'paid', 'paid'] as const
-const FREED = ['cancelled', 'refunded'] as const
+/** The status of a reservation's order, and of its payment. */
+interface Reservation {
+  order: string
+  payment: string
+}
+const PAID: Reservation = { order: 'created', payment: 'succeeded' }
+/** Reservations that hold their flat, and withdrawn ones; those of all other reserved flats have their deposit. */
+const HELD: readonly Reservation[] = [{ order: 'created', payment: 'pending' }, PAID, PAID, PAID]
+const FREED: readonly Reservation[] = [
+  { order: 'cancelled', payment: 'failed' },
+  { order: 'cancelled', payment: 'refunded' },
+  { order: 'refunded', payment: 'refunded' },
+]
+const DEPOSIT = usd(500)
 
 const titleOf = ({ house, flat }: Sale) => `${house.building.code}-${flat.number}`
 
@@ -90,20 +101,11 @@ function addContract(trade: Trade, sale: Sale, index: number): void {
     const months = age - part * 6
     const isPaid = months >= 0
     const isHandedOver = age >= (PARTS.length - 1) * 6
-    const total = usd(Math.round(flat.price * share))
-    return addOrder(trade, sale, {
+    return addOrder(trade, sale, name, {
       _id: `order-${house.slug}-${flat.number}-${part + 1}`,
       status: isHandedOver ? 'fulfilled' : isPaid ? 'paid' : 'created',
       orderGroupId: groupId,
-      items: [
-        {
-          itemId: itemId(house.slug, flat.number),
-          name: `${name}, ${titleOf(sale)}`,
-          quantity: 1,
-          price: total,
-        },
-      ],
-      total,
+      total: usd(Math.round(flat.price * share)),
       created: moment(Math.max(months, 0), 3 + ((index + part * 4) % 24)),
     })
   })
@@ -118,33 +120,40 @@ function addContract(trade: Trade, sale: Sale, index: number): void {
     created: orders[0]?.created,
   })
   const paid = orders.filter(({ status }) => status !== 'created')
-  for (const [part, order] of paid.entries()) addPayment(trade, sale, order, index + part * 3)
+  for (const [part, order] of paid.entries())
+    addPayment(trade, sale, order, { amount: order.total as Money, turn: index + part * 3 })
 }
 
-/** A reservation: a small order that is open, paid or cancelled. */
-function addReservation(trade: Trade, sale: Sale, status: string, index: number): void {
+/** An order of the whole flat, which its deposit holds. One that is refunded was paid in full before. */
+function addReservation(trade: Trade, sale: Sale, { order: status, payment }: Reservation, index: number): void {
   const { house, flat } = sale
-  const total = usd(500)
-  const order = addOrder(trade, sale, {
+  const total = usd(flat.price)
+  const order = addOrder(trade, sale, 'Reservation', {
     _id: `order-${house.slug}-${flat.number}-reservation`,
     status,
-    items: [
-      {
-        itemId: itemId(house.slug, flat.number),
-        name: `Reservation, ${titleOf(sale)}`,
-        quantity: 1,
-        price: total,
-      },
-    ],
     total,
     created: moment(0, 4 + index * 2, 15, 20),
   })
-  addPayment(trade, sale, order, 40 + index)
+  addPayment(trade, sale, order, {
+    amount: status === 'refunded' ? total : DEPOSIT,
+    turn: 40 + index,
+    status: payment,
+  })
 }
 
-function addOrder(trade: Trade, { buyer }: Sale, order: Entity): Entity {
+/** An order is of its flat, at the flat's price, whatever part of it is its `total`. */
+function addOrder(trade: Trade, sale: Sale, purpose: string, order: Entity): Entity {
+  const { house, flat, buyer } = sale
   const full = {
     ...order,
+    items: [
+      {
+        itemId: itemId(house.slug, flat.number),
+        name: `${purpose}, ${titleOf(sale)}`,
+        quantity: 1,
+        price: usd(flat.price),
+      },
+    ],
     number: `T-${String(order.created).slice(0, 4)}-${String(trade.orders.length + 1).padStart(4, '0')}`,
     userId: buyer._id,
     profileId: buyer.profileId,
@@ -153,14 +162,20 @@ function addOrder(trade: Trade, { buyer }: Sale, order: Entity): Entity {
   return full
 }
 
-/** How the payment of an order ended, for orders where it did not simply succeed. */
-const OUTCOMES: Record<string, string> = { created: 'pending', cancelled: 'failed', refunded: 'refunded' }
+interface Payment {
+  amount: Money
+  turn: number
+  status?: string
+}
 
-/** The payment of an order, and its history; most succeed. */
-function addPayment(trade: Trade, { house, flat, buyer }: Sale, order: Entity, turn: number): void {
-  const amount = order.total as Money
+/** A payment of an order, and its history; most succeed. */
+function addPayment(
+  trade: Trade,
+  { house, flat, buyer }: Sale,
+  order: Entity,
+  { amount, turn, status = turn % 17 === 5 ? 'partially_refunded' : 'succeeded' }: Payment,
+): void {
   const created = order.created as string
-  const status = OUTCOMES[order.status as string] ?? (turn % 17 === 5 ? 'partially_refunded' : 'succeeded')
   const back = status === 'refunded' ? amount.amount : status === 'partially_refunded' ? 25_000 : 0
   const isCard = amount.amount < 4_000_000 && status !== 'pending'
   const _id = order._id.replace(/^order/, 'transaction')

@@ -10,10 +10,11 @@ interface Dictionary {
 const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'function' && typeof (value as unknown as Dictionary).texts === 'object'
 
-const features = join(import.meta.dirname, '../features')
-const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /(messages|strings|texts)\.ts$/.test(name),
+const source = join(import.meta.dirname, '..')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /messages\.ts$/.test(name) && name !== 'i18n/messages.ts',
 )
+const FORMS = { ka: 'other', en: 'one,other', ru: 'one,few,many,other' }
 /** The count itself may be missing in some languages. */
 const places = (message: Message) => {
   const all = typeof message === 'string' ? [message] : Object.values(message)
@@ -24,7 +25,7 @@ const places = (message: Message) => {
 
 describe('every dictionary', () => {
   it.each(files)('%s has all texts in all languages, with the same placeholders', async (file) => {
-    const module: Record<string, unknown> = await import(join(features, file))
+    const module: Record<string, unknown> = await import(join(source, file))
     for (const dictionary of Object.values(module).filter(isDictionary)) {
       const { ka = {} } = dictionary.texts
       for (const locale of LOCALES) {
@@ -32,6 +33,9 @@ describe('every dictionary', () => {
         expect(Object.keys(texts).sort(), `${file} (${locale})`).toEqual(Object.keys(ka).sort())
         for (const [key, message] of Object.entries(texts)) {
           expect(places(message), `${file} ${key} (${locale})`).toEqual(places(ka[key] ?? ''))
+          // A noun that follows a number has all the forms of its language, or none.
+          const forms = Object.keys(typeof message === 'string' ? { other: message } : message)
+          if (forms.length > 1) expect(forms.join(), `${file} ${key} (${locale})`).toBe(FORMS[locale])
         }
       }
     }

@@ -161,4 +161,44 @@ describe('polling', () => {
       }),
     )
   })
+
+  it('shows what is not older than a look at the page two seconds after it, whoever else asked the server', async () => {
+    const moment = fc.integer({ min: 0, max: 3 * MIN_INTERVAL_MS })
+    await fc.assert(
+      fc.asyncProperty(
+        moment,
+        fc.array(moment),
+        moment,
+        fc.integer({ max: 500, min: 0 }),
+        async (start, others, look, duration) => {
+          const { clock, pass } = handClock()
+          /** When the server asked the platform: its answer is for everybody, for two seconds. */
+          let madeAt = Number.NEGATIVE_INFINITY
+          const answer = () => {
+            if (clock.now() - madeAt >= MIN_INTERVAL_MS) madeAt = clock.now()
+            return madeAt
+          }
+          for (const other of others) clock.after(other, answer)
+          let shown = Number.NEGATIVE_INFINITY
+          const polling = createPolling(
+            () =>
+              new Promise((resolve) => {
+                const made = answer()
+                clock.after(duration, () => {
+                  shown = made
+                  resolve(true)
+                })
+              }),
+            () => true,
+            clock,
+          )
+          clock.after(start, polling.ask)
+          await pass(look)
+          polling.retry()
+          await pass(MIN_INTERVAL_MS + 2 * duration)
+          expect(shown).toBeGreaterThanOrEqual(look)
+        },
+      ),
+    )
+  })
 })

@@ -17,7 +17,7 @@ const BROWSER_CLOCK: Clock = {
 /** Between two requests of a visible page. */
 export const INTERVAL_MS = 15_000
 export const MAX_INTERVAL_MS = 300_000
-/** A page that is looked at again does not ask twice in this time. */
+/** So old may an answer of the site's server be, so a page that is looked at again does not ask twice in this time. */
 export const MIN_INTERVAL_MS = 2000
 /** Some pages are opened at the same moment, after an announcement: they do not stay in step. */
 export const SPREAD = 0.1
@@ -25,7 +25,10 @@ export const SPREAD = 0.1
 interface Polling {
   /** Asks at once, or right after the request that is under way. */
   ask(): void
-  /** Something happened that makes another request worthwhile: asks soon, however often it failed before. */
+  /**
+   * The page is looked at again, or the network is back: asks at once, and again as soon as no answer can be older than
+   * this moment, however often it failed before.
+   */
   retry(): void
   stop(): void
 }
@@ -39,6 +42,8 @@ export function createPolling(
   let cancel = () => {}
   let failures = 0
   let askedAt = Number.NEGATIVE_INFINITY
+  /** Until then an answer may be older than the last look. */
+  let staleUntil = Number.NEGATIVE_INFINITY
   let isFetching = false
   let isStopped = false
   /** `ask` was called during a request, which may not cover what is wanted now. */
@@ -57,8 +62,12 @@ export function createPolling(
     failures = (await fetch()) ? 0 : failures + 1
     isFetching = false
     if (isStopped) return
-    const interval = Math.min(INTERVAL_MS * 2 ** failures, MAX_INTERVAL_MS)
-    schedule(isWanted ? 0 : interval * (1 + Math.random() * SPREAD))
+    if (isWanted) schedule(0)
+    else if (askedAt < staleUntil) schedule(Math.max(0, staleUntil - clock.now()))
+    else {
+      const interval = Math.min(INTERVAL_MS * 2 ** failures, MAX_INTERVAL_MS)
+      schedule(Math.round(interval * (1 + Math.random() * SPREAD)))
+    }
   }
 
   return {
@@ -69,7 +78,9 @@ export function createPolling(
     },
     retry() {
       failures = 0
-      schedule(Math.max(0, askedAt + MIN_INTERVAL_MS - clock.now()))
+      const now = clock.now()
+      staleUntil = now + MIN_INTERVAL_MS
+      schedule(now - askedAt < MIN_INTERVAL_MS ? MIN_INTERVAL_MS : 0)
     },
     stop() {
       isStopped = true

@@ -31,6 +31,7 @@ describe('the contrast of the design tokens', () => {
   it.each([
     ...pairs(['ink', 'stone-7', 'green', 'error'], ['paper', 'sand', 'tint', 'error-tint']),
     ...pairs(['paper', 'stone-3'], ['ink']),
+    ...pairs(['on-orange'], ['orange', 'orange-press']),
   ])('of text in %s on %s is at least 7:1', (text, surface) => {
     expect(contrast(text, surface)).toBeGreaterThanOrEqual(7)
   })

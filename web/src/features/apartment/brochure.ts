@@ -4,7 +4,7 @@ import { formatPrice } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
 import { $liveFlats } from '../../stores/live-flats.ts'
 import { calculateLoan } from './loan/loan.ts'
-import { loanMessages } from './loan/messages.ts'
+import { termText } from './loan/messages.ts'
 import { parseTerms } from './loan/terms.ts'
 import { apartmentMessages } from './messages.ts'
 
@@ -45,7 +45,7 @@ function prepare(sheet: HTMLElement): void {
   line.firstChild?.replaceWith(
     t('loanLine', {
       down: String(terms.down),
-      months: loanMessages(locale)('months', { n: terms.months }),
+      term: termText(locale, terms.months),
       rate: String(terms.rate),
     }),
   )

@@ -17,7 +17,8 @@ export function jobPosting(vacancy: Vacancy, company: string, site: string): Jso
       '@type': 'Organization',
       '@id': `${site}/#organization`,
       name: company,
-      sameAs: site,
+      url: site,
+      logo: `${site}/icon-512.png`,
     },
     jobLocation: {
       '@type': 'Place',

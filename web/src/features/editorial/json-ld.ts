@@ -8,7 +8,8 @@ export function newsArticle(article: Article, url: string, site: string): JsonLd
     headline: article.title,
     description: article.summary,
     datePublished: article.publishedAt,
-    dateModified: article.updated,
+    // A day: what is changed and changed back leaves the page as it was.
+    dateModified: article.updated.slice(0, 10),
     mainEntityOfPage: url,
     author: { '@id': `${site}/#organization` },
     publisher: { '@id': `${site}/#organization` },

@@ -10,12 +10,12 @@ import { FlatList } from './FlatList.tsx'
 import { FlatTable } from './FlatTable.tsx'
 import { FloorRows } from './FloorRows.tsx'
 import { Legend } from './Legend.tsx'
-import { unpackFlats } from './pack.ts'
+import { unpackPicks } from './pack.ts'
 import { bindToAddress, createSelection } from './selection.ts'
 import { useLive } from './use-live.ts'
 
 interface Props extends FacadeInfo {
-  /** The output of `packFlats`. */
+  /** The output of `packPicks`. */
   flats: string
   /** The façade picture. */
   children?: ReactNode
@@ -23,7 +23,7 @@ interface Props extends FacadeInfo {
 
 /** Choosing a flat: filters, façade, list, card, table and comparison, all of one state. */
 function Facade({ flats, children, ...info }: Props) {
-  const [selection] = useState(() => createSelection(unpackFlats(flats)))
+  const [selection] = useState(() => createSelection(unpackPicks(flats)))
   useEffect(() => bindToAddress(selection), [selection])
   useLive(selection, info.project)
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { FacadeInfo } from './context.ts'
 import Facade from './Facade.island.tsx'
-import { type PickFlat, packFlats } from './pack.ts'
+import { type PickFlat, packPicks } from './pack.ts'
 
 /** A house with this many floors of four flats each; everything on the first floor is sold. */
 function house(floors: number, perFloor = 4): PickFlat[] {
@@ -52,7 +52,7 @@ const info = (floors: number): FacadeInfo => ({
 /** Replaces non-breaking spaces with plain ones. */
 const render = (floors: number, change: Partial<FacadeInfo> = {}, perFloor = 4) =>
   renderToStaticMarkup(
-    <Facade {...info(floors)} {...change} flats={packFlats(house(floors, perFloor))} />,
+    <Facade {...info(floors)} {...change} flats={packPicks(house(floors, perFloor))} />,
   ).replaceAll('\u00a0', ' ')
 
 describe('the façade before hydration', () => {

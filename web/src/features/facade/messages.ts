@@ -42,7 +42,7 @@ export const facadeMessages = defineMessages('facade', {
     compare: 'შედარება',
     comparison: 'შედარება',
     compareFlat: 'ბინა {number}: შედარება',
-    compared: { other: 'შესადარებლად არჩეულია {n} / 4' },
+    compared: { other: 'შესადარებლად არჩეულია {n} (4-დან)' },
     compareFull: 'ერთდროულად ოთხი ბინის შედარება შეიძლება.',
     compareNeed: 'აირჩიეთ კიდევ ერთი ბინა.',
     compareClose: 'შედარების გასუფთავება',

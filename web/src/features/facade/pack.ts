@@ -1,3 +1,4 @@
+import { packRows, unpackRows } from '../../kit/flats/pack.ts'
 import { FLAT_STATUSES, type Flat } from '../../platform/content/flat.ts'
 
 /** A flat in the selector. `plan` is the index of its drawing in the page. */
@@ -9,52 +10,42 @@ export interface PickFlat extends Flat {
   isJustReserved?: boolean
 }
 
-type Row = [
-  id: string,
-  number: string,
-  floor: number,
-  entrance: number,
-  bedrooms: number,
-  area: number,
-  terrace: number,
-  ceiling: number,
-  status: number,
-  price: number,
-  plan: number,
-  points: number[],
-]
-
 /** Finer than a pixel on the largest picture. */
 const GRID = 10_000
 
-/**
- * Flats as one string for the page: a thousand of them must not weigh more than the façade's picture. An attribute
- * with nested values would be twice as long.
- */
-export function packFlats(flats: readonly PickFlat[]): string {
-  return JSON.stringify(
-    flats.map(
-      (flat): Row => [
-        flat.id,
-        flat.number,
-        flat.floor,
-        flat.entrance,
-        flat.bedrooms,
-        flat.area,
-        flat.terrace,
-        flat.ceiling,
-        FLAT_STATUSES.indexOf(flat.status),
-        flat.price,
-        flat.plan ?? -1,
-        flat.polygon.flat().map((part) => Math.round(part * GRID)),
-      ],
-    ),
+export const packPicks = (flats: readonly PickFlat[]): string =>
+  packRows(
+    flats.map((flat) => [
+      flat.id,
+      flat.number,
+      flat.floor,
+      flat.entrance,
+      flat.bedrooms,
+      flat.area,
+      flat.terrace,
+      flat.ceiling,
+      FLAT_STATUSES.indexOf(flat.status),
+      flat.price,
+      flat.plan ?? -1,
+      ...flat.polygon.flat().map((part) => Math.round(part * GRID)),
+    ]),
   )
-}
 
-export function unpackFlats(text: string): PickFlat[] {
-  return (JSON.parse(text) as Row[]).map(
-    ([id, number, floor, entrance, bedrooms, area, terrace, ceiling, status, price, plan, points]) => ({
+export const unpackPicks = (text: string): PickFlat[] =>
+  unpackRows(text).map(([id = '', number = '', ...numbers]) => {
+    const [
+      floor = 0,
+      entrance = 0,
+      bedrooms = 0,
+      area = 0,
+      terrace = 0,
+      ceiling = 0,
+      status = 0,
+      price = 0,
+      plan = -1,
+      ...points
+    ] = numbers.map(Number)
+    return {
       id,
       number,
       floor,
@@ -70,6 +61,5 @@ export function unpackFlats(text: string): PickFlat[] {
         (points[i * 2] ?? 0) / GRID,
         (points[i * 2 + 1] ?? 0) / GRID,
       ]),
-    }),
-  )
-}
+    }
+  })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyFlat } from '../../kit/flats/arbitrary.ts'
-import { type PickFlat, packFlats, unpackFlats } from './pack.ts'
+import { type PickFlat, packPicks, unpackPicks } from './pack.ts'
 import { createSelection } from './selection.ts'
 
 const flat = (number: string, change: Partial<PickFlat> = {}): PickFlat => ({
@@ -124,7 +124,7 @@ describe('flats serialised into the page', () => {
     )
     fc.assert(
       fc.property(picks, (flats) => {
-        expect(unpackFlats(packFlats(flats))).toEqual(flats)
+        expect(unpackPicks(packPicks(flats))).toEqual(flats)
       }),
     )
   })

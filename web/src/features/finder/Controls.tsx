@@ -9,10 +9,10 @@ import {
   toggleBedrooms,
 } from '../../kit/flats/query.ts'
 import { countOptions } from '../../kit/flats/select.ts'
-import type { FinderFlat } from './compact.ts'
 import { rangeOf, spaceHistogram, withRange } from './histogram.ts'
 import { finderMessages } from './messages.ts'
 import { Options } from './Options.tsx'
+import type { FinderFlat } from './pack.ts'
 import { SpaceScale } from './SpaceScale.tsx'
 
 interface Props {

@@ -12,7 +12,7 @@ import { useFlats } from './use-flats.ts'
 
 interface Props {
   locale: Locale
-  /** See `packFlats`. */
+  /** See `packFound`. */
   flats: string
 }
 

@@ -17,7 +17,7 @@ import { useFlats } from './use-flats.ts'
 
 interface Props {
   locale: Locale
-  /** See `packFlats`. */
+  /** See `packFound`. */
   flats: string
   /** Names of the complexes by their slugs. */
   names: Record<string, string>

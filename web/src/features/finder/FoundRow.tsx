@@ -4,8 +4,8 @@ import { localPath } from '../../i18n/paths.ts'
 import { flatNameMessages } from '../../kit/flats/name-messages.ts'
 import { Price } from '../../kit/flats/Price.tsx'
 import { flatPath } from '../../platform/content/addresses.ts'
-import type { FoundFlat } from './compact.ts'
 import { finderMessages } from './messages.ts'
+import type { FoundFlat } from './pack.ts'
 
 interface Props {
   locale: Locale

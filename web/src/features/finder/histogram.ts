@@ -1,6 +1,6 @@
 import { type FlatFilters, SPACE_OPTIONS } from '../../kit/flats/query.ts'
 import { matches } from '../../kit/flats/select.ts'
-import type { FinderFlat } from './compact.ts'
+import type { FinderFlat } from './pack.ts'
 
 /** The area range as steps of the scale; the whole scale without a filter. */
 export interface SpaceRange {

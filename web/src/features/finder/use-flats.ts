@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useLiveFlats } from '../../kit/flats/use-live-flats.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
-import { type FoundFlat, unpackFlats } from './compact.ts'
+import { type FoundFlat, unpackFound } from './pack.ts'
 
 const keyOf = ({ project, building, number }: Pick<FoundFlat, 'project' | 'building' | 'number'>) =>
   `${project} ${building} ${number}`
 
 /** The flats of the page that are available now, at their current prices. */
 export function useFlats(packed: string): FoundFlat[] {
-  const written = useMemo(() => unpackFlats(packed), [packed])
+  const written = useMemo(() => unpackFound(packed), [packed])
   const projects = useMemo(() => [...new Set(written.map(({ project }) => project))], [written])
   const live = useLiveFlats(projects)
   return useMemo(() => {

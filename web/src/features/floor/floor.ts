@@ -70,9 +70,19 @@ const first = links.find(({ dataset }) => dataset.status === 'available') ?? lin
 if (wanted || said?.checkVisibility()) walkTo(wanted ?? first)
 else for (const link of links) link.setAttribute('tabindex', link === first ? '0' : '-1')
 
+/** The statuses as they stand in the names of flats. */
+const words = JSON.parse(plan?.dataset.words ?? '{}') as Record<string, string>
 for (const part of document.querySelectorAll<HTMLElement>('[data-floor-page] [data-id]')) {
   $liveFlats.subscribe((flats) => {
     const flat = flats.get(part.dataset.id ?? '')
-    if (flat) part.dataset.status = flat.status
+    if (!flat) return
+    const name = part.getAttribute('aria-label')
+    if (name) {
+      part.setAttribute(
+        'aria-label',
+        name.replace(words[part.dataset.status ?? ''] ?? '', words[flat.status] ?? ''),
+      )
+    }
+    part.dataset.status = flat.status
   })
 }

@@ -37,7 +37,7 @@ export const galleryMessages = defineMessages('gallery', {
     interior: 'Интерьеры',
     panorama: '360°',
     work: 'Стройка',
-    kinds: 'Вид снимков',
+    kinds: 'Вид изображений',
     open: 'Увеличить снимок',
     close: 'Закрыть',
     previous: 'Предыдущий снимок',

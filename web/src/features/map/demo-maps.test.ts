@@ -174,4 +174,21 @@ describe('the maps of the demo', () => {
       maps.find(({ values }) => values.project === project)?.values.drawing.trees?.length
     expect([count('terrace-park'), count('old-garden')]).toEqual([34, 11])
   })
+
+  it('show houses without slits that a line would fill', () => {
+    for (const { floors, project, letter } of buildings) {
+      const solid = houseShape(floors, [], { x: 0, y: 0 })?.solid ?? []
+      for (const upper of solid) {
+        for (const lower of solid) {
+          const y = upper.y + upper.depth
+          const x = Math.max(upper.x, lower.x)
+          const width = Math.min(upper.x + upper.width, lower.x + lower.width) - x
+          const depth = lower.y - y
+          if (depth <= 0 || depth >= 1 || width <= 0) continue
+          const isFilled = solid.some((part) => contains(part, { x, y, width, depth }))
+          expect(isFilled, `${project} ${letter} at ${x}, ${y}`).toBe(true)
+        }
+      }
+    }
+  })
 })

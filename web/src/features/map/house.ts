@@ -50,8 +50,24 @@ export function houseShape(
     width: part.width,
     depth: part.depth,
   })
-  return { solid: unique(solid.map(move)), balconies: balconies.map(move) }
+  const parts = unique(solid.map(move))
+  return { solid: [...parts, ...slits(parts)], balconies: balconies.map(move) }
 }
+
+/** In metres: a gap that is narrower belongs to the house, such as one between its entrance and the gallery above. */
+const SLIT = 1.2
+
+/** Narrow gaps between parts that face each other. */
+const slits = (parts: readonly Rect[]): Rect[] =>
+  parts.flatMap((upper) =>
+    parts.flatMap((lower) => {
+      const y = upper.y + upper.depth
+      const depth = lower.y - y
+      const x = Math.max(upper.x, lower.x)
+      const width = Math.min(upper.x + upper.width, lower.x + lower.width) - x
+      return depth > 0 && depth < SLIT && width > 0 ? [{ x, y, width, depth }] : []
+    }),
+  )
 
 /** Floors above each other are mostly alike. */
 const unique = (rects: readonly Rect[]): Rect[] => [

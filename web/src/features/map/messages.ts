@@ -4,7 +4,7 @@ export const mapMessages = defineMessages('map', {
   ka: {
     title: 'სად არის',
     map: '{name}: მიმართულებები და მანძილები ახლომდებარე ადგილებამდე. ჩამონათვალი გვერდითაა.',
-    schematic: 'მიმართულებები და მანძილები სწორ ხაზზე. ქუჩები დახატული არაა.',
+    schematic: 'მიმართულებები და მანძილები სწორ ხაზზე. სხვა ქუჩები დახატული არაა.',
     north: 'ჩ',
     metres: '{n} მ',
     walking: 'სახლიდან ფეხით',
@@ -18,7 +18,7 @@ export const mapMessages = defineMessages('map', {
   en: {
     title: 'Where it is',
     map: '{name}: directions and distances to places nearby. The list is beside the drawing.',
-    schematic: 'Directions and distances in a straight line. Streets are not drawn.',
+    schematic: 'Directions and distances in a straight line. Other streets are not drawn.',
     north: 'N',
     metres: '{n} m',
     walking: 'On foot from the house',
@@ -32,7 +32,7 @@ export const mapMessages = defineMessages('map', {
   ru: {
     title: 'Где это',
     map: '{name}: направления и расстояния до мест поблизости. Список — рядом.',
-    schematic: 'Направления и расстояния по прямой. Улицы не нарисованы.',
+    schematic: 'Направления и расстояния по прямой. Другие улицы не нарисованы.',
     north: 'С',
     metres: '{n} м',
     walking: 'Пешком от дома',

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { SubmitButton, TextField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
-import { failureOf, type ProblemContext } from '../../kit/forms/problem.ts'
+import { formMessages } from '../../kit/forms/messages.ts'
+import { failureOf, type Problem, type ProblemContext } from '../../kit/forms/problem.ts'
+import { isSessionOver } from '../../stores/session.ts'
 import { cardSchema } from './card.ts'
 import { reservationMessages } from './messages.ts'
 import { type PayKey, payMessages } from './pay-messages.ts'
@@ -28,11 +30,13 @@ interface Props {
   describe: Payment['describe']
   context: Omit<ProblemContext, 't' | 'fields'>
   isNew: boolean
+  /** Whether the session has ended: the visitor logs in again before paying. */
+  isOver: boolean
   pay: (payment: Payment) => Promise<boolean>
 }
 
 /** The second step: the deposit, by card or on a payment page. Card details are not stored as a draft. */
-export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Props) {
+export function Pay({ locale, due, isHeld, describe, context, isNew, isOver, pay }: Props) {
   const t = payMessages(locale)
   const r = reservationMessages(locale)
   const [method, setMethod] = useState<Method>('card')
@@ -45,6 +49,15 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Prop
     holder: t('holder'),
   }
   const deposit = formatDollars(due)
+  const { logIn = '' } = context
+  const ended = useMemo((): Problem => {
+    const form = formMessages(locale)
+    return {
+      title: form('sessionEnded'),
+      text: payMessages(locale)('endedText'),
+      link: { href: logIn, text: form('logIn') },
+    }
+  }, [locale, logIn])
   return (
     <>
       <StepHeading
@@ -67,12 +80,14 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Prop
           return isLeaving ? 'leaving' : undefined
         }}
         onFailure={(error) => {
+          if (isSessionOver(error)) return ended
           const { code, fields } = failureOf(error)
           const isCard =
             code === 'validation' && Object.keys(fields ?? {}).some((name) => name.startsWith('card'))
           return isCard ? { fields: { number: t('cardNumberWrong') } } : undefined
         }}
         context={context}
+        problem={isOver ? ended : undefined}
         draft="none"
       >
         <fieldset className="methods">

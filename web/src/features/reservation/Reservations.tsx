@@ -181,11 +181,16 @@ interface RowProps {
 function Ending({ locale, reservation: { status, until, created }, now }: RowProps & { now: number }) {
   const t = accountMessages(locale)
   if (status === 'held' && until !== undefined) {
-    const { days, hours } = timeLeft(until, now)
-    const left = { days: days > 0 ? t('days', { n: days }) : '', hours: t('hours', { n: String(hours) }) }
+    const { days, hours, minutes } = timeLeft(until, now)
+    const time =
+      days > 0
+        ? `${t('days', { n: days })} ${t('hours', { n: hours })}`
+        : hours > 0
+          ? t('hours', { n: hours })
+          : t('minutes', { n: minutes })
     return (
       <>
-        <p>{t('timeLeft', left).replace(/\s+/g, ' ')}</p>
+        <p>{t('timeLeft', { time })}</p>
         <p className="small muted">{t('until', { moment: momentText(locale, until) })}</p>
         <progress
           className="time-left"

@@ -70,8 +70,11 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
 
   // If the URL names a step that is not open yet, go to the first step.
   useEffect(follow, [follow])
+  const isOver = hasEnded && !user
   // Without a session, a flat that the visitor holds looks like somebody else's.
-  if (hasEnded && !user) return <RequireSignIn locale={locale} state="none" title={t('title')} />
+  if (isOver && stage !== 'loading' && stage !== 'open') {
+    return <RequireSignIn locale={locale} state="none" title={t('title')} />
+  }
   if (stage === 'loading') return <RequireSignIn locale={locale} state="loading" title={t('title')} />
   if (stage === 'offline') return <Offline locale={locale} reload={reload} />
   if (stage === 'full') return <Full locale={locale} flats={terms.flats} />
@@ -132,7 +135,7 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
           ) : (
             <>
               <Steps
-                names={[t('stepHeld'), ...(isGuest ? [t('stepWho')] : []), t('stepDeposit')]}
+                names={[t('stepHeld'), ...(isGuest && !isOver ? [t('stepWho')] : []), t('stepDeposit')]}
                 now={isPaying ? 1 : 0}
               />
               {note && (
@@ -158,14 +161,14 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
                   )}
                 </ErrorNotice>
               )}
-              {isPaying && !user ? (
+              {isPaying && !user && !isOver ? (
                 <RequireSignIn
                   locale={locale}
                   state="none"
                   title={t('title')}
                   step={{ title: t('signIn', { number: flat.number }), text: t('signInText') }}
                 />
-              ) : isPaying && isGuest ? (
+              ) : isPaying && isGuest && !isOver ? (
                 <VerifyFirst locale={locale} text={t('verifyFirstText')} />
               ) : isPaying ? (
                 <>
@@ -179,6 +182,7 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
                     describe={describe}
                     context={context}
                     isNew={!note}
+                    isOver={isOver}
                     pay={pay}
                   />
                 </>

@@ -23,6 +23,7 @@ export const payMessages = defineMessages('reservation-pay', {
     payAndReserve: '{deposit}-ის გადახდა და დაჯავშნა',
     payDue: '{deposit}-ის გადახდა',
     paying: 'მიმდინარეობს გადახდა',
+    endedText: 'თანხა არ ჩამოჭრილა. შედით თავიდან და გადაიხადეთ; ბარათის მონაცემებს არ ვინახავთ.',
   },
   en: {
     payTitle: 'The deposit, {deposit}',
@@ -45,6 +46,7 @@ export const payMessages = defineMessages('reservation-pay', {
     payAndReserve: 'Pay {deposit} and reserve',
     payDue: 'Pay {deposit}',
     paying: 'Paying',
+    endedText: 'Nothing was charged. Log in again to pay; card details are not stored.',
   },
   ru: {
     payTitle: 'Задаток, {deposit}',
@@ -67,6 +69,7 @@ export const payMessages = defineMessages('reservation-pay', {
     payAndReserve: 'Оплатить {deposit} и забронировать',
     payDue: 'Оплатить {deposit}',
     paying: 'Оплачиваем',
+    endedText: 'Деньги не списаны. Войдите ещё раз, чтобы оплатить; данные карты не сохраняются.',
   },
 })
 

@@ -59,11 +59,12 @@ describe('a reservation', () => {
     ])
   })
 
-  it('shows the days and hours left, and none once it has ended', () => {
+  it('shows the days, hours and minutes left, and none once it has ended', () => {
     const until = '2026-11-27T10:20:00Z'
     const at = (now: string) => timeLeft(until, Date.parse(now))
-    expect(at('2026-11-22T16:19:00Z')).toEqual({ days: 4, hours: 18 })
-    expect(at('2026-12-01T00:00:00Z')).toEqual({ days: 0, hours: 0 })
+    expect(at('2026-11-22T16:19:00Z')).toEqual({ days: 4, hours: 18, minutes: 1 })
+    expect(at('2026-11-27T09:51:30Z')).toMatchObject({ days: 0, hours: 0, minutes: 28 })
+    expect(at('2026-12-01T00:00:00Z')).toEqual({ days: 0, hours: 0, minutes: 0 })
   })
 })
 

@@ -5,7 +5,7 @@ import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { CardDetails } from '../../platform/orders/orders.ts'
 import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
-import { endSession, isSessionOver } from '../../stores/session.ts'
+import { $sessionEnded, endSession, isSessionOver } from '../../stores/session.ts'
 import {
   forgetPayment,
   openPaymentPage,
@@ -77,6 +77,8 @@ export function useReservation(
   }, [sessionId, flatId, deposit, flats])
 
   const load = useCallback(async () => {
+    // What the visitor saw while signed in stays until they are again.
+    if (!sessionId && $sessionEnded.get() && now.current.stage !== 'loading') return
     try {
       const found = await find()
       const isDeclined = takeDeclined()
@@ -142,7 +144,8 @@ export function useReservation(
 
   /** Reserves the flat and pays the deposit. Resolves to true if the visitor is being sent to the payment page. */
   const pay = async ({ card, describe }: Payment): Promise<boolean> => {
-    if (!flatId || !sessionId) return false
+    if (!flatId) return false
+    if (!sessionId) throw Object.assign(new Error('Nobody is signed in.'), { code: 'not-signed-in' })
     clearNote()
     return alone(async () => {
       const reservation = await hold(flatId)

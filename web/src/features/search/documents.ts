@@ -62,6 +62,7 @@ export async function searchDocuments(locale: Locale): Promise<Doc[]> {
       u: flatPath(flat),
       x: district,
       p: flat.price,
+      i: flat.id,
     }
   })
   return [

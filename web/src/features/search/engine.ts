@@ -18,6 +18,8 @@ export interface Doc {
   u: string
   /** Price in US cents. */
   p?: number
+  /** Id of a flat. */
+  i?: string
   /** Additional search terms. */
   x?: string
 }

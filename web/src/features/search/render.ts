@@ -1,6 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
+import '../../kit/flats/live-value.ts'
 import { $rate } from '../../stores/currency.ts'
 import type { Doc, Found } from './engine.ts'
 import { searchMessages } from './messages.ts'
@@ -54,22 +55,32 @@ function row(doc: Doc, query: string, locale: Locale) {
     el('span', { class: 'title' }, ...marked(doc.t, query)),
   )
   if (doc.d) link.append(el('small', {}, ...marked(doc.d, query)))
-  if (doc.p) link.append(el('span', { class: 'price num' }, ...price(doc, locale)))
+  if (doc.p) link.append(price(doc, doc.p, locale))
   return link
 }
 
 const marked = (text: string, query: string) =>
   highlight(text, query).map(([piece, isMatch]) => (isMatch ? el('mark', {}, piece) : piece))
 
-function price(doc: Doc, locale: Locale): (Node | string)[] {
-  const cents = doc.p ?? 0
+/** The price when the index was made, which follows the platform. */
+function price({ g, u, i }: Doc, cents: number, locale: Locale): Node {
   const rate = $rate.get()?.rate ?? 0
-  const [before = '', after = ''] =
-    doc.g === 'projects' ? searchMessages(locale)('from').split('{price}') : ['', '']
-  return [
+  const text = g === 'projects' ? searchMessages(locale)('from') : '{price}'
+  const [before = '', after = ''] = text.split('{price}')
+  const [, , project = ''] = u.split('/')
+  return el(
+    'live-value',
+    {
+      class: 'price num',
+      show: i ? 'price' : 'from',
+      project,
+      now: String(cents),
+      text,
+      ...(i && { flat: i }),
+    },
     before,
     el('span', { class: 'usd' }, formatPrice(cents, 'usd', rate)),
     el('span', { class: 'gel', 'data-cents': String(cents) }, formatPrice(cents, 'gel', rate)),
     after,
-  ]
+  )
 }

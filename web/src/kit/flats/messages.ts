@@ -10,7 +10,7 @@ export const flatMessages = defineMessages('flats', {
     ...flatNameMessages.texts.ka,
     floor: 'სართული',
     floorNumber: 'სართული {floor}',
-    floorOf: '{floor}/{of}',
+    floorOf: '{floor} ({of}⁠-⁠დან)',
     floorShort: '{floor} სართ.',
     level: '{level}',
     entrance: 'სადარბაზო',

@@ -98,7 +98,7 @@ export const projectMessages = defineMessages('projects', {
       other: '{n} квартир из {total}',
     },
     completion: 'Сдача',
-    inPicture: 'На снимке',
+    inPicture: 'На изображении',
     address: 'Адрес',
     none: 'Ничего не найдено',
     noneFinished: 'Завершённые проекты скоро появятся.',

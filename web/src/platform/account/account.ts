@@ -1,11 +1,10 @@
 import type { UserSession, VerificationMethod } from 'quoin'
-import { createUserClient } from 'quoin/user'
 import { platform } from '../client.ts'
+import { userClient, VISITOR_TIMEOUT_MS } from '../user-client.ts'
 import { MalformedAccountError, type SessionUser, userOf } from './user.ts'
 
 /** Deadline for the visitor, in milliseconds. */
-const TIMEOUT = 20_000
-const LIMITS = { timeout: TIMEOUT }
+const LIMITS = { timeout: VISITOR_TIMEOUT_MS }
 
 /** A session as the site stores it. */
 export interface NewSession {
@@ -51,33 +50,29 @@ export const visitor = {
 
 /** The calls of a signed-in visitor. */
 export function accountOf(sessionId: string) {
-  const { account, raw } = createUserClient({
-    host: import.meta.env.QUOIN_HOST,
-    apiKey: import.meta.env.QUOIN_API_KEY,
-    sessionId,
-  })
+  const { account, raw } = userClient(sessionId)
   return {
-    self: async () => userOf(await account.self(LIMITS)),
+    self: async () => userOf(await account.self()),
     update: async (change: {
       fullName?: string
       dateOfBirth?: string
       language?: string
       metadata?: object
-    }) => userOf(await account.update(change as Parameters<typeof account.update>[0], LIMITS)),
+    }) => userOf(await account.update(change as Parameters<typeof account.update>[0])),
     updatePassword: (oldPassword: string, newPassword: string) =>
-      account.updatePassword({ oldPassword, newPassword }, LIMITS),
+      account.updatePassword({ oldPassword, newPassword }),
     /**
      * Sends a code, to a new address if one is given: it replaces the account's, as long as that is not verified.
      * Resolves to the seconds until another code can be requested, if the platform says so.
      */
     requestCode: async (method: VerificationMethod, address?: Address) => {
       const response = address
-        ? await raw.site.post<unknown>(`/v2_private/auth/verify/request/${method}`, address, LIMITS)
-        : await account.requestVerification(method, LIMITS)
+        ? await raw.site.post<unknown>(`/v2_private/auth/verify/request/${method}`, address)
+        : await account.requestVerification(method)
       const seconds = (response as { resendAfter?: unknown } | undefined)?.resendAfter
       return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : undefined
     },
     confirmCode: async (method: VerificationMethod, code: string) =>
-      userOf((await account.confirmVerification(method, code, LIMITS)) ?? (await account.self(LIMITS))),
+      userOf((await account.confirmVerification(method, code)) ?? (await account.self())),
   }
 }

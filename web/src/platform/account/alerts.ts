@@ -1,9 +1,6 @@
 import type { RequestAction } from 'quoin'
-import { createUserClient } from 'quoin/user'
+import { userClient } from '../user-client.ts'
 import { ALERT_TYPE, type Alert, alertOf, OPEN_STATUSES } from './alert.ts'
-
-/** How long a visitor is left waiting for the platform, in milliseconds. */
-const LIMITS = { timeout: 20_000 }
 
 /** An alert of the signed-in visitor. */
 export interface OwnAlert {
@@ -22,14 +19,10 @@ const isSame = (one: Alert, other: Alert): boolean =>
 
 /** The alerts of a signed-in visitor, kept as requests for the waiting list. */
 export function alertsOf(sessionId: string) {
-  const { requests } = createUserClient({
-    host: import.meta.env.QUOIN_HOST,
-    apiKey: import.meta.env.QUOIN_API_KEY,
-    sessionId,
-  })
+  const { requests } = userClient(sessionId)
   const own = async (): Promise<OwnAlert[]> => {
     const filter = { typeIn: [ALERT_TYPE], statusIn: OPEN_STATUSES, limit: 200 } as const
-    const { data } = await requests.list(filter, LIMITS)
+    const { data } = await requests.list(filter)
     return data.flatMap(({ _id: id, title: about, created, status, data }) => {
       const alert = alertOf(data)
       return alert ? [{ id, about, created, status, alert }] : []
@@ -40,14 +33,14 @@ export function alertsOf(sessionId: string) {
     /** Keeps an alert once; `known` where the visitor is already waiting for all of it. */
     async add(about: string, alert: Alert): Promise<'added' | 'known'> {
       if ((await own()).some((one) => isSame(one.alert, alert))) return 'known'
-      await requests.create({ type: ALERT_TYPE, title: about, data: alert }, LIMITS)
+      await requests.create({ type: ALERT_TYPE, title: about, data: alert })
       return 'added'
     },
     /** Ends an alert; one that is gone already is no error. */
     async end({ id, status }: OwnAlert): Promise<void> {
       try {
-        if (status === 'pending') await requests.delete(id, LIMITS)
-        else await requests.respond(id, 'user_rejected', LIMITS)
+        if (status === 'pending') await requests.delete(id)
+        else await requests.respond(id, 'user_rejected')
       } catch (error) {
         if ((error as { code?: string }).code !== 'not-found') throw error
       }

@@ -18,7 +18,8 @@ export async function fetchAvailability(project: string): Promise<LiveFlat[]> {
 
 async function fromServer(project: string): Promise<LiveFlat[] | undefined> {
   const url = `/api/availability?project=${encodeURIComponent(project)}`
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  // What another tab was given is older than what the server has.
+  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const isOurs = response.headers.get('content-type')?.startsWith('application/json')
   if (isOurs && response.ok) return liveFlatsIn(await response.json())
   // A server in trouble is not passed by: the platform would be asked by every visitor just then.

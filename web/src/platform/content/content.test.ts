@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 /** A platform with responses as a test defines them, in the format of the protocol. */
 const content: Record<string, { slug: string; values: Record<string, unknown> }[] | undefined> = {}
 let rate: unknown = 2.7
+/** In place of every response. */
+let failure: { status: number; body: string } | undefined
 let calls: string[] = []
 let server: Server
 const log: string[] = []
@@ -14,6 +16,10 @@ beforeAll(async () => {
   server = createServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://x')
     calls.push(pathname)
+    if (failure) {
+      res.writeHead(failure.status, { 'content-type': 'application/json' }).end(failure.body)
+      return
+    }
     const answer = (body: unknown, status = 200) => {
       res.writeHead(status, { 'content-type': 'application/json' })
       res.end(JSON.stringify(body))
@@ -216,6 +222,42 @@ describe('content of the CMS', () => {
   it('fails the build if an essential part cannot be read', async () => {
     const { projects } = await import('./projects.ts')
     await expect(projects('ka')).rejects.toThrow(/No such model/)
+  })
+
+  it.each([
+    { status: 500, body: '{}' },
+    { status: 200, body: '{"data":[{"_id":"1","sl' },
+    { status: 200, body: '<html>We are back soon</html>' },
+  ])('fails the build with its name if it cannot be read: $status $body', async (response) => {
+    // What was read for other tests is remembered.
+    vi.resetModules()
+    const [{ articles }, { flats }, { gallery }, { page }, { vacancies }, { projects }] = await Promise.all([
+      import('./articles.ts'),
+      import('./flats.ts'),
+      import('./gallery.ts'),
+      import('./pages.ts'),
+      import('./vacancies.ts'),
+      import('./projects.ts'),
+    ])
+    failure = response
+    try {
+      const reads = {
+        'the news articles': articles('ka', 'news'),
+        'the blog articles': articles('ka', 'blog'),
+        'the flats': flats(),
+        'the gallery': gallery('ka'),
+        'the texts of the pages': page('about', 'ka'),
+        'the vacancies': vacancies('ka'),
+        'the projects': projects('ka'),
+      }
+      await Promise.all(
+        Object.entries(reads).map(([name, read]) =>
+          expect(read, name).rejects.toThrow(`${name} could not be read: `),
+        ),
+      )
+    } finally {
+      failure = undefined
+    }
   })
 
   it('keeps a complex with malformed details', async () => {

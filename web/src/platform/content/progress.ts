@@ -14,6 +14,7 @@ const schema = v.object({
   building: optionalText,
   frame: floors,
   walls: floors,
+  foundation: v.fallback(v.nullish(v.boolean(), false), false),
   image: v.nullish(v.string()),
   caption: optionalText,
 })

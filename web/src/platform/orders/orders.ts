@@ -1,10 +1,8 @@
 import type { Order } from 'quoin'
-import { createUserClient } from 'quoin/user'
+import { userClient } from '../user-client.ts'
 import { type Reservation, reservationOf } from './reservation.ts'
 import { withReservationLock } from './reservation-lock.ts'
 
-/** Deadline for the visitor, in milliseconds. */
-const LIMITS = { timeout: 20_000 }
 /** More than anybody reserves. */
 const MAX_ORDERS = 200
 
@@ -35,11 +33,7 @@ export interface PaymentStart {
  * site's own server.
  */
 export function ordersOf(sessionId: string) {
-  const { boxes, orders, payments } = createUserClient({
-    host: import.meta.env.QUOIN_HOST,
-    apiKey: import.meta.env.QUOIN_API_KEY,
-    sessionId,
-  })
+  const { boxes, orders, payments } = userClient(sessionId)
   const purpose = ({ orderId, cents, description }: Deposit) => ({
     amount: { amount: cents, currency: 'USD' as const },
     orderId,
@@ -52,7 +46,7 @@ export function ordersOf(sessionId: string) {
   }
   return {
     own: async (): Promise<Reservation[]> => {
-      const { data } = await orders.list({ limit: MAX_ORDERS }, LIMITS)
+      const { data } = await orders.list({ limit: MAX_ORDERS })
       return data.map(reservationOf).filter((one) => one !== undefined)
     },
     /** Runs `work` on one of the visitor's devices at a time. */
@@ -60,19 +54,16 @@ export function ordersOf(sessionId: string) {
     /** `source` is where the visit came from, for staff to read. */
     place: async (flatId: string, source: string) =>
       known(
-        await orders.create(
-          { items: [{ itemId: flatId, quantity: 1 }], ...(source && { note: source }) },
-          LIMITS,
-        ),
+        await orders.create({ items: [{ itemId: flatId, quantity: 1 }], ...(source && { note: source }) }),
       ),
     /** Cancels a reservation for which nothing is paid. */
-    cancel: async (orderId: string): Promise<void> => void (await orders.cancel(orderId, LIMITS)),
+    cancel: async (orderId: string): Promise<void> => void (await orders.cancel(orderId)),
     payByCard: async (deposit: Deposit, card: CardDetails): Promise<PaymentStart> => {
-      const { status, paymentUrl } = await payments.payWithCard({ ...purpose(deposit), card }, LIMITS)
+      const { status, paymentUrl } = await payments.payWithCard({ ...purpose(deposit), card })
       return { isPaid: status === 'succeeded', url: paymentUrl }
     },
     payByLink: async (deposit: Deposit): Promise<PaymentStart> => {
-      const { status, paymentUrl } = await payments.payWithLink(purpose(deposit), LIMITS)
+      const { status, paymentUrl } = await payments.payWithLink(purpose(deposit))
       return { isPaid: status === 'succeeded', url: paymentUrl }
     },
   }

@@ -13,8 +13,6 @@ interface LockOptions {
 
 const BOX = 'UNIT_USER_PREFERENCE'
 const KEY = 'reserving'
-/** Deadline of each call, in milliseconds. */
-const LIMITS = { timeout: 20_000 }
 
 /**
  * Runs `work` on one device of a visitor at a time, so that devices that reserve at the same moment count each other's
@@ -31,7 +29,7 @@ export async function withReservationLock<T>(
   try {
     return await work()
   } finally {
-    if (id !== undefined) await boxes.delete({ type: BOX, id }, LIMITS).catch(() => {})
+    if (id !== undefined) await boxes.delete({ type: BOX, id }).catch(() => {})
     storage.remove(KEY)
   }
 }
@@ -51,7 +49,7 @@ async function acquireLock(
     // The wait is measured here, because the clocks of two devices may differ.
     if (box && box._id !== other?.id) other = { id: box._id, since: performance.now() }
     else if (box && other && performance.now() - other.since > abandonedMs) {
-      await boxes.delete({ type: BOX, id: box._id }, LIMITS).catch(() => {})
+      await boxes.delete({ type: BOX, id: box._id }).catch(() => {})
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
@@ -62,20 +60,18 @@ type Failure = Partial<Pick<PlatformError, 'code' | 'status'>>
 /** The box, whoever created it; undefined if it was deleted in between. */
 async function createOrFind(boxes: Boxes, device: string) {
   try {
-    return await boxes.create({ type: BOX, key: KEY, value: { device } }, LIMITS)
+    return await boxes.create({ type: BOX, key: KEY, value: { device } })
   } catch (error) {
     const { code, status } = error as Failure
     if (status && status < 500 && ![401, 408, 409, 425, 429].includes(status)) return 'refused' as const
     // Asked too often: work without the lock could exceed the limit just when many reserve.
     if (status === 429) throw error
     // It exists, or the response was lost: a proxy's 502 does not tell.
-    return await boxes
-      .find<{ device?: string }>({ type: BOX, key: KEY }, LIMITS)
-      .catch((missing: Failure) => {
-        if (missing.code !== 'wrong-box-id') throw missing
-        if (code !== 'conflict') throw error
-        return undefined
-      })
+    return await boxes.find<{ device?: string }>({ type: BOX, key: KEY }).catch((missing: Failure) => {
+      if (missing.code !== 'wrong-box-id') throw missing
+      if (code !== 'conflict') throw error
+      return undefined
+    })
   }
 }
 

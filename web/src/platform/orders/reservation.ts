@@ -70,10 +70,11 @@ export const isCancelled = ({ until }: Pick<Reservation, 'until'>, now: number, 
 export const depositDue = ({ paid }: Pick<Reservation, 'paid'>, deposit: number): number =>
   Math.max(0, deposit - (paid ?? 0))
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
 
-/** Whole days and hours until a moment; zero once it has passed. */
-export function timeLeft(until: string, now: number): { days: number; hours: number } {
-  const hours = Math.max(0, Math.floor((Date.parse(until) - now) / HOUR))
-  return { days: Math.floor(hours / 24), hours: hours % 24 }
+/** Whole days, hours and minutes until a moment; zero once it has passed. */
+export function timeLeft(until: string, now: number): { days: number; hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - now) / MINUTE))
+  const hours = Math.floor(minutes / 60)
+  return { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 }
 }

@@ -2,7 +2,7 @@ import { formatDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Bank } from '../../../platform/content/costs.ts'
 import { calculateLoan, type LoanTerms } from './loan.ts'
-import { loanMessages } from './messages.ts'
+import { loanMessages, termText } from './messages.ts'
 
 interface Props {
   banks: readonly Bank[]
@@ -62,7 +62,7 @@ export function Banks({ banks, price, loan, terms, locale, money, onChange }: Pr
               <tr key={name} className={isUsed ? 'is-used' : undefined}>
                 <td>{name}</td>
                 <td className="numeric">{rate}%</td>
-                <td className="numeric wide-cell">{t('months', { n: maxMonths })}</td>
+                <td className="numeric wide-cell">{termText(locale, maxMonths)}</td>
                 <td className="numeric wide-cell">{minDown}%</td>
                 <td className="numeric">{isPossible ? money(offer.monthly) : ''}</td>
                 <td className="numeric wide-cell">{isPossible ? money(offer.paid) : ''}</td>

@@ -11,7 +11,7 @@ import { Amortisation } from './Amortisation.tsx'
 import { Banks } from './Banks.tsx'
 import { planInstalments, type ReservedFirst } from './instalments.ts'
 import { calculateLoan, DEFAULT_TERMS, type LoanTerms } from './loan.ts'
-import { loanMessages } from './messages.ts'
+import { loanMessages, termText } from './messages.ts'
 import { PaymentOption } from './PaymentOption.tsx'
 import { PaymentPlan } from './PaymentPlan.tsx'
 import { Terms } from './Terms.tsx'
@@ -123,7 +123,7 @@ function Costs(props: Props) {
         <PaymentOption
           name={t(chosen ? 'instalments' : 'bankLoan')}
           monthly={money(chosen ? chosen.monthly : loan.monthly)}
-          times={t('aMonthFor', { term: termText(loanTerm, t) })}
+          times={t('aMonthFor', { term: termText(locale, loanTerm) })}
           rows={[
             chosen ? [t('down'), money(chosen.downPayment)] : [t('loan'), money(loan.amount)],
             [t('interestInAll'), money(chosen ? 0 : loan.interest)],
@@ -182,9 +182,5 @@ function Costs(props: Props) {
     </>
   )
 }
-
-/** `10 years`, `30 months` */
-const termText = (months: number, t: ReturnType<typeof loanMessages>): string =>
-  months % 12 === 0 ? t('years', { n: months / 12 }) : t('months', { n: months })
 
 export default island(Costs)

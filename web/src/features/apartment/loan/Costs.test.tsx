@@ -69,7 +69,7 @@ describe('the cost calculator before hydration', () => {
     expect(whole).toContain('$98,744')
     expect(whole).not.toContain('Public Registry')
     const rioni = /<tr><td>Rioni Credit.*?<\/tr>/.exec(whole)?.[0] ?? ''
-    expect(rioni).toContain('96 months')
+    expect(rioni).toContain('8 years')
     expect(rioni).not.toContain('$9')
     expect(whole).toContain('Parking place')
   })

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locales.ts'
 import { defineMessages } from '../../../i18n/messages.ts'
 
 export const loanMessages = defineMessages('loan', {
@@ -43,7 +44,7 @@ export const loanMessages = defineMessages('loan', {
     printPlan: 'ბეჭდვა',
     date: 'თარიღი',
     whatFor: 'დანიშნულება',
-    instalment: 'შენატანი {n}/{of}',
+    instalment: 'შენატანი {n} ({of}-დან)',
     deposit: 'ჯავშნის ბე',
     rest: 'პირველადი შენატანი, ბეს გამოკლებით',
     payment: 'გადასახდელი',
@@ -172,3 +173,9 @@ export const loanMessages = defineMessages('loan', {
     fewerPayments: 'Показать меньше',
   },
 })
+
+/** `10 years`, `30 months` */
+export function termText(locale: Locale, months: number): string {
+  const t = loanMessages(locale)
+  return months % 12 === 0 ? t('years', { n: months / 12 }) : t('months', { n: months })
+}

@@ -1,4 +1,5 @@
 import { getPosition, type Position } from 'suncalc'
+import { round } from '../../../ui/round.ts'
 
 /** A place with a time zone that has no daylight saving. */
 export interface Place {
@@ -15,6 +16,13 @@ export const TBILISI: Place = { latitude: 41.7, longitude: 44.8, utcOffset: 4 }
 /** Days that represent the seasons: the longest, an equinox and the shortest. */
 export const SUN_DAYS = { summer: 172, equinox: 80, winter: 355 } as const
 export type SunDay = keyof typeof SUN_DAYS
+
+/** The first and the last hour of a bar of sunlight. */
+const [DAWN, DUSK] = [5, 21]
+/** Hours that are marked on it. */
+export const HOURS = [6, 12, 18]
+/** Where an hour is on the bar, in per cent of its length. */
+export const onBar = (hour: number): number => round(((hour - DAWN) / (DUSK - DAWN)) * 100)
 
 /** Any year that is not a leap year: from year to year the sun moves by less than a window frame. */
 const YEAR = 2027

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatMonth, formatShortDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
 import { formatArea } from '../../../i18n/units.ts'
 import { flatMessages } from '../../../kit/flats/messages.ts'
 import { OtherPrice } from '../../../kit/flats/OtherPrice.tsx'
@@ -22,7 +23,8 @@ interface Props {
   onRemove: (favourite: Favourite) => void
 }
 
-type Line = [label: string, cell: (row: Row) => ReactNode]
+/** `value` tells whether flats differ in it. */
+type Line = [label: string, cell: (row: Row) => ReactNode, value: (row: Row) => unknown]
 
 /** The flats as columns, for wide screens. */
 export function Comparison({ locale, rows, isMine, onRemove }: Props) {
@@ -43,7 +45,10 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
         <Change locale={locale} row={row} />
       </>
     ),
+    ({ favourite }) => favourite.price,
   ]
+  const savedOn = ({ favourite }: Row) => formatShortDate(locale, favourite.savedAt)
+  const kept: Line = [t('kept'), savedOn, savedOn]
   const lines: Line[] = [
     [
       t('priceNow'),
@@ -52,13 +57,15 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
           <NowPrice row={row} />
         </span>
       ),
+      ({ price }) => price,
     ],
     [
       t(currency === 'usd' ? 'inLari' : 'inDollars'),
       (row) => (row.isSold || row.price === 0 ? '—' : <OtherPrice cents={row.price} />),
+      ({ price }) => price,
     ],
     ...(isMine ? [priceThen] : []),
-    [f('area'), (row) => (row.flat ? formatArea(locale, row.flat.area) : '—')],
+    [f('area'), (row) => (row.flat ? formatArea(locale, row.flat.area) : '—'), ({ flat }) => flat?.area],
     [
       f('perMetre'),
       (row) =>
@@ -70,20 +77,41 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
             {row.favourite.flatId === lowest && <span className="lowest">{t('lowest')}</span>}
           </>
         ),
+      metrePrice,
     ],
-    [f('bedrooms'), (row) => (row.flat ? row.flat.bedrooms || f('studio') : '—')],
+    [
+      f('bedrooms'),
+      (row) => (row.flat ? row.flat.bedrooms || f('studio') : '—'),
+      ({ flat }) => flat?.bedrooms,
+    ],
     [
       f('floor'),
       ({ flat, place }) =>
         flat && place
           ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) })
           : (flat?.floor ?? '—'),
+      ({ flat, place }) => `${flat?.floor} ${place?.floors}`,
     ],
-    [f('terrace'), ({ flat }) => (flat && flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
-    [t('completion'), ({ place }) => (place ? formatMonth(locale, place.completion) : '—')],
-    [f('status'), (row) => <StatusMark locale={locale} row={row} />],
-    ...(isMine ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as Line] : []),
+    [
+      f('terrace'),
+      ({ flat }) => (flat && flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—'),
+      ({ flat }) => flat?.terrace,
+    ],
+    [
+      t('completion'),
+      ({ place }) => (place ? formatMonth(locale, place.completion) : '—'),
+      ({ place }) => place?.completion,
+    ],
+    [
+      f('status'),
+      (row) => <StatusMark locale={locale} row={row} />,
+      ({ flat, isSold }) => isSold || flat?.status,
+    ],
+    ...(isMine ? [kept] : []),
   ]
+  const isSame = ([, , value]: Line) => rows.length > 1 && new Set(rows.map(value)).size === 1
+  // What differs comes first; what is the same waits at the end.
+  const sorted = [...lines.filter((line) => !isSame(line)), ...lines.filter(isSame)]
   return (
     <section className="comparison-scroll only-wide" tabIndex={0} aria-label={t('comparison')}>
       <table className="comparison">
@@ -114,22 +142,36 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(([label, cell]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {rows.map((row) => (
-                <td key={row.favourite.flatId}>{cell(row)}</td>
-              ))}
-            </tr>
-          ))}
+          {sorted.map((line) => {
+            const [label, cell] = line
+            return (
+              <tr key={label} className={isSame(line) ? 'is-same' : undefined}>
+                <th scope="row">{label}</th>
+                {rows.map((row) => (
+                  <td key={row.favourite.flatId}>{cell(row)}</td>
+                ))}
+              </tr>
+            )
+          })}
           <tr>
             <td />
             {rows.map((row) => (
               <td key={row.favourite.flatId}>
-                <a className={row.isSold ? 'btn sm line' : 'btn sm'} href={wayTo(locale, row)}>
-                  {t(row.isSold ? 'similar' : 'open')}
-                  <span className="visually-hidden">, {f('flat', { number: row.favourite.number })}</span>
-                </a>
+                <span className="comparison-acts">
+                  <a className="btn sm line" href={wayTo(locale, row)}>
+                    {t(row.isSold ? 'similar' : 'open')}
+                    <span className="visually-hidden">, {f('flat', { number: row.favourite.number })}</span>
+                  </a>
+                  {!row.isSold && (
+                    <a
+                      className="link"
+                      href={localPath(locale, `/visit?flat=${encodeURIComponent(row.favourite.flatId)}`)}
+                    >
+                      {t('visit')}
+                      <span className="visually-hidden">, {f('flat', { number: row.favourite.number })}</span>
+                    </a>
+                  )}
+                </span>
               </td>
             ))}
           </tr>

@@ -1,0 +1,122 @@
+// Every figure in the demo's texts is one that the data knows, and the same in each language.
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { ContentEntry, Item, Localized } from '../../lib/domain/index.ts'
+import { calculateLoan, DEFAULT_TERMS } from '../src/features/apartment/loan/loan.ts'
+import { numberWord } from '../src/i18n/number-words.ts'
+
+const root = new URL('projects/terasa/', import.meta.url)
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T
+const list = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) }).sort()
+
+const LANGUAGES = ['ka', 'en', 'ru'] as const
+const items = list('items/*.json').flatMap((path) => read<Item[]>(path))
+const flats = items.filter(({ type }) => type === 'flat')
+const entries = list('content/*.json').flatMap((path) => read<ContentEntry[]>(path))
+const find = (id: string) => entries.find(({ _id }) => _id === id)?.values as Record<string, Localized<unknown>>
+
+const isLocalized = (value: unknown): value is Localized<unknown> =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === LANGUAGES.join()
+
+/** Texts in three languages, as they are stored. */
+function* texts(value: unknown, path: string): Generator<[path: string, text: Localized]> {
+  if (isLocalized(value)) {
+    const plain = (text: unknown) => JSON.stringify(text).replaceAll('\u00a0', ' ')
+    yield [path, { ka: plain(value.ka), en: plain(value.en), ru: plain(value.ru) }]
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) yield* texts(part, `${path}.${key}`)
+  }
+}
+const english = (entry: ContentEntry) => [...texts(entry.values, '')].map(([, { en }]) => en).join(' ')
+const numbers = (text = '') => (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).sort()
+const amount = (text = '') => Number(text.replaceAll(/[$,]/g, ''))
+
+describe('the figures of the demo', () => {
+  it('are the same in every language', () => {
+    for (const { _id, values } of entries) {
+      for (const [path, { ka, en, ru }] of texts(values, _id)) {
+        expect(numbers(ka), `${path} (ka)`).toEqual(numbers(en))
+        expect(numbers(ru), `${path} (ru)`).toEqual(numbers(en))
+      }
+    }
+  })
+
+  it('are prices that something has, or follow from the price of a flat', () => {
+    const pricesOf = (project: unknown) =>
+      items
+        .filter(({ attributes }) => project === undefined || attributes.project === project)
+        .map(({ price }) => price.amount / 100)
+    const followFrom = (price: number) => {
+      const { downPayment, amount: loan, monthly, interest, paid } = calculateLoan(price * 100, DEFAULT_TERMS)
+      const ofLoan = [downPayment, loan, monthly, interest, paid].map((cents) => Math.round(cents / 100))
+      return [...ofLoan, loan / 2400, price * 0.06, price * 0.94]
+    }
+    /** Not ours: a rent, what is left of the payment after it, two years of a deposit, what fitting out costs. */
+    const OTHERS = [750, 141, 2_600, 350]
+    for (const entry of entries) {
+      const text = english(entry)
+      const own = flats.filter(({ attributes }) => new RegExp(`\\b[Ff]lat ${attributes.number}\\b`).test(text))
+      const project = entry._id.startsWith('project-') ? entry.slug : entry.values.project
+      const known = new Set([...pricesOf(project), ...own.flatMap(({ price }) => followFrom(price.amount / 100)), ...OTHERS])
+      for (const [sum] of text.matchAll(/\$[\d,]+/g)) expect([...known], `${entry._id}: ${sum}`).toContain(amount(sum))
+    }
+  })
+
+  it('count flats as the data does', () => {
+    const counts = new Set<number>()
+    const count = (some: Item[]) => {
+      counts.add(some.length)
+      counts.add(some.filter(({ status }) => status === 'available').length)
+    }
+    count(flats)
+    for (const one of flats) {
+      const { project, building } = one.attributes
+      const complex = flats.filter(({ attributes }) => attributes.project === project)
+      count(complex)
+      count(complex.filter(({ attributes }) => attributes.building === building))
+    }
+    const finished = JSON.stringify(find('page-finished-projects').sections?.en)
+    const built = [...finished.matchAll(/(\d+) flats/g)].map(([, n]) => Number(n))
+    for (const n of [...built, built.reduce((sum, n) => sum + n, 0)]) counts.add(n)
+    // Of the first drawing of Terrace Park, with three houses.
+    counts.add(112)
+    for (const entry of entries) {
+      for (const [whole, total, n] of english(entry).matchAll(/\b(?:([\d,]+) of )?([\d,]+) flats\b/g)) {
+        for (const one of [total, n]) {
+          if (one) expect([...counts], `${entry._id}: ${whole}`).toContain(amount(one))
+        }
+      }
+    }
+  })
+
+  it('count complexes, sites and floors as the data does', () => {
+    const projects = entries.filter(({ _id }) => _id.startsWith('project-'))
+    const current = projects.filter(({ values }) => values.status === 'current').length
+    for (const language of LANGUAGES) {
+      const [departments] = find('page-company').sections?.[language] as { items: { text: string }[] }[]
+      const text = departments?.items[1]?.text ?? ''
+      expect(text.startsWith(`${numberWord(language, current)} `), `${language}: ${text}`).toBe(true)
+    }
+    for (const { slug, values } of projects) {
+      const floors = flats
+        .filter(({ attributes }) => attributes.project === slug)
+        .map(({ attributes }) => Number(attributes.floor))
+      const [, said] = /\b(\w+)-storey/.exec((values.summary as Localized).en ?? '') ?? []
+      if (said) expect(said.replace('sixteen', '16'), String(slug)).toBe(numberWord('en', Math.max(...floors)).toLowerCase())
+    }
+  })
+
+  it('leave to today what was sold since: the story of Old Garden', () => {
+    const own = flats.filter(({ attributes }) => attributes.project === 'old-garden')
+    const sold = own.filter(({ status }) => status === 'sold').length
+    const news = english(entries.find(({ _id }) => _id === 'news-old-garden-handover') as ContentEntry)
+    const moved = Number(/(\d+) families/.exec(news)?.[1])
+    const words = Array.from({ length: own.length }, (_, n) => numberWord('en', n))
+    const left = words.findIndex((word) => news.includes(`${word} flats are still for sale`))
+    expect(moved + left).toBe(own.length)
+    const gift = english(entries.find(({ _id }) => _id === 'offer-old-garden-parking') as ContentEntry)
+    const since = words.findIndex((word) => gift.includes(`${word} families took it`))
+    expect(moved + since).toBe(sold)
+  })
+})
