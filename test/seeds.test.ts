@@ -4,7 +4,15 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type Books, faultsIn } from '../cli/sandbox/properties/books.ts'
-import type { Holiday, Item, Order, RequestAction, Transaction, User } from '../lib/domain/index.ts'
+import type {
+  Holiday,
+  Item,
+  Order,
+  OrderGroup,
+  RequestAction,
+  Transaction,
+  User,
+} from '../lib/domain/index.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const read = <T>(path: string): T[] => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
@@ -46,6 +54,17 @@ describe.each(PROJECTS.map((path) => [basename(path), path]))('the books of %s',
       if (isCovered) expect(kept, order._id).toBeGreaterThan(0)
       else if (order.status === 'created') expect(kept, order._id).toBeLessThan(order.total.amount)
       else expect(kept, `${order._id} is ${order.status}`).toBe(0)
+    }
+  })
+
+  it('have groups whose instalments of a flat come to its price', () => {
+    for (const { _id, orderIds } of read<OrderGroup>(join(path, 'order-groups.json'))) {
+      const parts = orders.filter((order) => orderIds.includes(order._id))
+      for (const { sku, price, attributes, ...item } of items) {
+        const own = parts.filter(({ items: [line] }) => line?.itemId === item._id)
+        if (own.length > 0 && !attributes.isUnlimited)
+          expect(sum(own.map(({ total }) => total.amount)), `${_id}, ${sku}`).toBe(price.amount)
+      }
     }
   })
 

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { atTerminal, hasScript } from './at-terminal.ts'
-import { ASKING, CASES, folderFor, SAFE } from './changing-commands.ts'
+import { CASES, folderFor } from './changing-commands.ts'
+import { quoinHere } from './in-process.ts'
 import { ADMIN, errorOf, openPlace, type Place, PROJECT, quoinWith, tempFolder } from './quoin.ts'
 
 const manifest = await describeCommands()
+const SAFE = CASES.filter(({ asks }) => asks === 'nothing')
+const ASKING = CASES.filter(({ asks }) => asks !== 'nothing')
 
 let place: Place
 /** For the changes that are made. */
@@ -32,8 +35,17 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([place.close(), other.close()]))
 
-const script = (env: Record<string, string>, line: string) =>
-  quoinWith(env)(`${line} --json`, { cwd, input: 'Chosen-by-me-1' })
+const script = (env: Record<string, string>, line: string, run = quoinHere) =>
+  run(env)(`${line} --json`, { cwd, input: 'Chosen-by-me-1' })
+
+/** What they change is the platform of the profile, too. */
+const OF_SANDBOX = [
+  'sandbox reset',
+  'sandbox clock --advance 1m',
+  'sandbox faults --status 503',
+  'sandbox faults --clear',
+  'sandbox outbox --clear',
+]
 
 describe('a command that changes something', () => {
   it('is in the table', () => {
@@ -71,22 +83,26 @@ describe('a command that changes something', () => {
   it.each(SAFE)('that loses and widens nothing is made without a question: $line', async ({ line }) => {
     const before = changesOf(other).length
     const editor = "sed -i -e 's/draft-two/draft-three/'"
-    const id = (await other.quoin('entities list warehouse --query [0]._id')).stdout.trim()
-    const { exitCode, stderr } = await script({ ...other.env, EDITOR: editor }, line.replace('ID', id))
+    const ids = async () => (await other.quoin('entities list warehouse --query [0]._id')).stdout.trim()
+    const filled = line.includes(' ID ') ? line.replace('ID', await ids()) : line
+    const { exitCode, stderr } = await script({ ...other.env, EDITOR: editor }, filled, quoinWith)
     expect([exitCode, exitCode === 0 ? '' : stderr]).toEqual([0, ''])
     // A chat message goes over a socket.
     if (!line.startsWith('chat')) expect(changesOf(other).length).toBeGreaterThan(before)
   })
 
-  it.each(CASES)('needs the name of a guarded profile: $line', async ({ line }) => {
-    const before = changes().length
-    const refused = await script(guarded, `${line} --yes`)
-    expect([refused.exitCode, errorOf(refused).message]).toEqual([
-      2,
-      expect.stringContaining('--confirm live'),
-    ])
-    expect(changes().slice(before)).toEqual([])
-  })
+  it.each([...CASES.map(({ line }) => line), ...OF_SANDBOX])(
+    'needs the name of a guarded profile: %s',
+    async (line) => {
+      const before = changes().length
+      const refused = await script(guarded, `${line} --yes`)
+      expect([refused.exitCode, errorOf(refused).message]).toEqual([
+        2,
+        expect.stringContaining('--confirm live'),
+      ])
+      expect(changes().slice(before)).toEqual([])
+    },
+  )
 
   const shown = ASKING.filter(({ says }) => says)
   it.runIf(hasScript).each(shown)(

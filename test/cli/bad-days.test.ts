@@ -198,13 +198,13 @@ describe('an export', () => {
       join(folder, 'no', 'all.csv'),
       '--json',
     ])
-    expect([nowhere.exitCode, errorOf(nowhere).code]).toEqual([1, 'file-not-found'])
-    expect(errorOf(nowhere).message).toMatch(/all\.csv: its folder does not exist/)
+    expect([nowhere.exitCode, errorOf(nowhere).code]).toEqual([2, 'file-not-found'])
+    expect(errorOf(nowhere).message).toBe(`${join(folder, 'no')}: no such folder`)
     const device = await place.quoin('transactions export -o /dev/full --format json')
     expect([device.exitCode, device.stderr]).toEqual([2, expect.stringContaining('is not a regular file')])
     const none = await place.quoin(['transactions', 'export', '-o', join(folder, 'no', 'all.csv')])
-    expect(none.exitCode).toBe(1)
-    expect(none.stderr).toContain('its folder does not exist')
+    expect(none.exitCode).toBe(2)
+    expect(none.stderr).toContain('no: no such folder')
     const full = await place.quoin('transactions export -o /dev/full')
     expect(full.exitCode).toBe(1)
     expect(full.stderr).toContain('no space left')

@@ -196,6 +196,6 @@ describe('a report', () => {
       'orders update order-001 --note x --resume',
     ])
       codes.push(errorOf(await quoin(`${line} --json`)).code)
-    expect(codes).toEqual(['file-exists', 'bad-report', 'no-report', 'bad-value', 'missing-flag'])
+    expect(codes).toEqual(['file-exists', 'bad-report', 'file-not-found', 'bad-value', 'missing-flag'])
   })
 })

@@ -59,6 +59,16 @@ describe('content edit', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('leaves no folder if there is no such entry, or no such file to start from', async () => {
+    const env = { VISUAL: 'true', TMPDIR: temp }
+    const unknown = await place.quoin(['content', 'edit', 'article-nowhere'], { env })
+    const fileless = await place.quoin(['content', 'edit', ID, '--file', join(folder, 'nowhere.yaml')], {
+      env,
+    })
+    expect([unknown.exitCode, fileless.exitCode]).not.toContain(0)
+    expect(await kept()).toEqual([])
+  })
+
   it('sends nothing if nothing was changed', async () => {
     const { version } = await entry()
     const ran = await edit([['# Entry', '# Anything']])
@@ -86,7 +96,7 @@ describe('content edit', () => {
   it('gives up if an error is not corrected, and keeps the text', async () => {
     const ran = await edit([['status: published', 'status: ready'], null])
     expect([ran.exitCode, ran.opened.length]).toEqual([2, 2])
-    const path = /Your text is kept in (\S+)/.exec(ran.stderr)?.[1] ?? ''
+    const path = /Your text is saved in (\S+)/.exec(ran.stderr)?.[1] ?? ''
     expect(await readFile(path, 'utf8')).toContain('status: ready')
     expect((await stat(path)).mode & 0o077).toBe(0)
     const again = await edit([['status: ready', 'status: published']], '--file', path)
@@ -105,8 +115,8 @@ describe('content edit', () => {
     const { title } = (await entry()).values
     const ran = await conflicting(title.en)
     expect(ran.exitCode).toBe(1)
-    expect(ran.stderr).toContain('somebody else has changed the entry meanwhile')
-    const path = /Your text is kept in (\S+)/.exec(ran.stderr)?.[1] ?? ''
+    expect(ran.stderr).toContain('somebody else has changed the entry in the meantime')
+    const path = /Your text is saved in (\S+)/.exec(ran.stderr)?.[1] ?? ''
     expect(await readFile(path, 'utf8')).toContain('Mine')
     const again = await edit([null], '--file', path)
     expect([again.exitCode, (await entry()).values.title.en]).toEqual([0, 'Mine'])

@@ -114,10 +114,10 @@ describe('pull', () => {
   it('names an entry that does not exist, and the nearest one', async () => {
     const slug = await here.anArticle()
     const pull = await here.quoin(`content pull article/${slug}x --json`)
-    expect([pull.exitCode, errorOf(pull).code, errorOf(pull).suggestion]).toEqual([
+    expect([pull.exitCode, errorOf(pull).code, errorOf(pull).message]).toEqual([
       1,
       'not-found',
-      `Did you mean "article/${slug}"?`,
+      `entry article/${slug}x not found in northgate; did you mean "article/${slug}"?`,
     ])
   })
 

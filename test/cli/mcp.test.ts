@@ -77,7 +77,7 @@ describe('quoin mcp', () => {
   })
 
   it.each([
-    ['an unknown tool', 'orders_update', { id: 'order-001' }, 'no tool orders_update'],
+    ['an unknown tool', 'orders_update', { id: 'order-001' }, 'unknown tool orders_update'],
     ['an unknown input', 'orders_get', { id: 'order-001', project: 'quayside' }, 'unknown input "project"'],
     ['a missing argument', 'orders_get', {}, 'is required'],
     ['a value that is not allowed', 'orders_list', { status: ['payed'] }, 'did you mean "paid"'],

@@ -107,7 +107,7 @@ describe('files', () => {
     const { code, message, suggestion } = await proxy.upload()
     expect(code).toBe('upload-damaged')
     expect(suggestion).toContain('Delete the stored file')
-    const [, id = ''] = /\((\w+)\)/.exec(message) ?? []
+    const [, id = ''] = /stored file (\w+) differs/.exec(message) ?? []
     expect((await place.quoin(['files', 'delete', id, '--yes'])).exitCode).toBe(0)
   })
 

@@ -103,7 +103,7 @@ describe('an entity', () => {
     const ran = await place.quoin(['users', 'delete', 'Twice Named', '--yes'])
     expect(ran).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining('several users are called Twice Named'),
+      stderr: expect.stringContaining('several users are named Twice Named'),
     })
     expect(JSON.parse((await place.quoin('users list --search Twice --json')).stdout)).toHaveLength(2)
   })

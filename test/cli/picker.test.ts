@@ -81,7 +81,7 @@ describe.runIf(hasScript)('a picker', () => {
     const model = await atTerminal(['models', 'get'], {
       env: place.env,
       answers: [
-        { after: 'Model: its API ID or its ID:', type: 'article' },
+        { after: 'API ID or ID of the model:', type: 'article' },
         { after: '(article)\n\n', type: '\r' },
       ],
     })
@@ -89,6 +89,6 @@ describe.runIf(hasScript)('a picker', () => {
     const profile = await atTerminal(['profiles', 'use'], {
       env: { ...place.env, QUOIN_CONFIG_DIR: await tempFolder() },
     })
-    expect([profile.exitCode, profile.screen]).toEqual([2, expect.stringContaining('none to pick from')])
+    expect([profile.exitCode, profile.screen]).toEqual([2, expect.stringContaining('nothing to choose from')])
   })
 })

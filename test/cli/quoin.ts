@@ -38,7 +38,7 @@ export interface Ran {
 
 export type Quoin = (line: string | readonly string[], options?: RunOptions) => Promise<Ran>
 
-const words = (line: string | readonly string[]) =>
+export const words = (line: string | readonly string[]) =>
   typeof line === 'string' ? line.split(' ').filter(Boolean) : line
 
 export function spawnQuoin(line: string | readonly string[], { env = {}, cwd, input }: RunOptions = {}) {

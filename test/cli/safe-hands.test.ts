@@ -97,7 +97,9 @@ describe('a refund of a transaction that is', () => {
       expect([ran.exitCode, errorOf(ran).code, after]).toEqual([1, 'refund-unknown', before])
       expect(errorOf(ran).message).toContain('failed with 500')
     } else expect([ran.exitCode, after]).toEqual([0, amount])
-    expect(ran.stderr.includes('answer was lost')).toBe(isRefundable && fault === 'with a lost response')
+    expect(ran.stderr.includes('so the refund was checked')).toBe(
+      isRefundable && fault === 'with a lost response',
+    )
   })
 })
 
@@ -152,6 +154,22 @@ describe('a destructive change', () => {
     const found = await place.quoin('content list --model article --query [].slug')
     expect(found.stdout).toContain('moving-in')
   })
+})
+
+it('backups of several changes at once are in folders of their own, and each is whole', async () => {
+  const cwd = await tempFolder()
+  const slugs = ['one', 'two', 'three']
+  for (const slug of slugs) {
+    const values = JSON.stringify({ title: { en: slug, ka: slug } })
+    const line = ['content', 'create', '--model', 'article', '--slug', slug, '--set', `values:=${values}`]
+    expect(await place.quoin(line)).toMatchObject({ exitCode: 0 })
+  }
+  const ran = await Promise.all(slugs.map((slug) => place.quoin(`content delete ${slug} --yes`, { cwd })))
+  const roots = ran.map(({ stderr }) => /Backup: (\S+)/.exec(stderr)?.[1] ?? stderr)
+  expect(new Set(roots).size).toBe(slugs.length)
+  for (const [at, root] of roots.entries()) {
+    expect(await readdir(join(cwd, root, 'content/article'))).toContain(`${slugs[at]}.yaml`)
+  }
 })
 
 it('a tail with --after and --no-follow prints every later message', async () => {

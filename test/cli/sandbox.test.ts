@@ -86,7 +86,7 @@ describe('sandbox start', () => {
 
   it('explains why it cannot start', async () => {
     const wrong = await quoin('sandbox start --seed /nowhere --json')
-    expect([wrong.exitCode, errorOf(wrong).code]).toEqual([2, 'bad-seed'])
+    expect([wrong.exitCode, errorOf(wrong).code]).toEqual([2, 'file-not-found'])
     const both = await quoin('sandbox start --memory --dir x --json')
     expect([both.exitCode, errorOf(both).code]).toEqual([2, 'conflicting-flags'])
   })

@@ -277,6 +277,7 @@ describe('doctor', () => {
       'Clock',
       'Session',
       'Project',
+      'Answers',
     ])
     expect(checks.filter(({ status }) => status === 'error')).toEqual([])
   })

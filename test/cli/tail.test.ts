@@ -5,6 +5,7 @@ import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
 import { cuttingProxy } from '../torture/simulation/cutting-proxy.ts'
 import { follow } from './follow.ts'
+import { quoinHere } from './in-process.ts'
 import { ADMIN, environmentOf, openPlace, PROJECT, tempFolder } from './quoin.ts'
 import { startProcess } from './sandbox-process.ts'
 
@@ -99,8 +100,9 @@ describe('a tail of requests', () => {
 describe.each(['orders', 'transactions', 'requests'])('quoin %s tail', (noun) => {
   it('starts with the latest changes, or with those since a time, and filters', async () => {
     const place = await openPlace()
+    const quoin = quoinHere(place.env)
     const rows = async (flags: string) => {
-      const { stdout, exitCode } = await place.quoin(`${noun} tail --no-follow --format ndjson ${flags}`)
+      const { stdout, exitCode } = await quoin(`${noun} tail --no-follow --format ndjson ${flags}`)
       expect(exitCode).toBe(0)
       return stdout.split('\n').flatMap((line): Seen[] => (line === '' ? [] : [JSON.parse(line)]))
     }
@@ -114,7 +116,7 @@ describe.each(['orders', 'transactions', 'requests'])('quoin %s tail', (noun) =>
     expect(await rows(`--history 100 --status ${status}`)).toEqual(all.filter((one) => one.status === status))
     const table = await place.quoin(`${noun} tail --no-follow --history 1 --format table`)
     expect(table.stdout).toMatch(/^TIME +ID/)
-    expect((await place.quoin(`${noun} tail --no-follow --format csv`)).exitCode).toBe(2)
+    expect((await quoin(`${noun} tail --no-follow --format csv`)).exitCode).toBe(2)
     await place.close()
   })
 })

@@ -102,6 +102,7 @@ export async function openDay({ isWhole = false } = {}) {
 export const shape = (line: string) =>
   line
     .replace(/\b(just now|yesterday|tomorrow|last \w+|\d+ \w+ ago|in \d+ \w+)\b/g, 'AGO')
+    .replace(/\b[\da-f]{8}(-[\da-f]{4,12}){4}\b/g, '#')
     .replace(/\b[\da-f]{8,}\b/g, '#')
     .replace(/\d[\d.,:T-]*\d|\d/g, '#')
     .replace(/[# ]+Z?\b/g, (found) => (found.includes('#') ? ' # ' : ' '))

@@ -1,4 +1,7 @@
 // The words of the command line: phrases that must not come back, and one meaning for each flag in all nouns.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { manPages } from '../../cli/help/man.ts'
@@ -64,12 +67,66 @@ const WORN = [
   'object of language',
   'single rights',
   'everything: --json',
+  'when the platform says',
+  'something has the name',
+  'before every change at',
+  'its API ID or its ID',
+  'that is refused otherwise',
+  'items between commas',
 ]
 
 describe('no page of the help or the manual has', () => {
   it.each(WORN)('"%s"', (phrase) => {
     const worn = [...pages].filter(([, page]) => page.toLowerCase().includes(phrase.toLowerCase()))
     expect(worn.map(([name]) => name)).toEqual([])
+  })
+})
+
+/** Of errors and notes, as they stand in the sources. */
+const WORN_IN_ERRORS = [
+  'is no flag',
+  'there is no column',
+  'there is no report',
+  'there is no tool',
+  'its folder does not exist',
+  'receives no credential',
+  'sort this list by its changes',
+  'nothing else can be read from it',
+  'a report of quoin',
+  'none to pick from',
+  'writes no workbook',
+  'has no annotations',
+  'the platform named',
+  'on another host than',
+  'created meanwhile',
+  'changed the entry meanwhile',
+  'a workbook is named',
+  'by the name of the file; not',
+  'all that is left, without',
+  'exclude each other',
+  'are called ${word}',
+  'stored something else than',
+  'a workbook can have here',
+  'damaged on the way',
+  'that fit`',
+  'does not fit the data',
+  'text is kept in',
+  "'run it again'",
+  "'use --",
+  '`use the ',
+  "'start it with",
+  '`read ${',
+]
+
+describe('no source of the command line has', async () => {
+  const cli = fileURLToPath(new URL('../../cli/', import.meta.url))
+  const names = (await readdir(cli, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const sources = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(cli, name), 'utf8')] as const),
+  )
+
+  it.each(WORN_IN_ERRORS)('"%s"', (phrase) => {
+    expect(sources.filter(([, text]) => text.includes(phrase)).map(([name]) => name)).toEqual([])
   })
 })
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { CASES, folderFor } from './changing-commands.ts'
+import { answered, CASES, folderFor } from './changing-commands.ts'
+import { quoinHere } from './in-process.ts'
 import { openPlace, type Place } from './quoin.ts'
 
 const manifest = await describeCommands()
@@ -19,9 +20,7 @@ const reading = commandsOf(manifest)
   .flatMap(({ examples }) => examples.slice(0, 1).map(({ command }) => command.replace(/^quoin /, '')))
   .filter((line) => !/["'|]/.test(line))
   .map((line) => (/\btail\b/.test(line) && !line.includes('--no-follow') ? `${line} --no-follow` : line))
-const changing = CASES.filter(({ line }) => !WITHOUT.test(line)).map(({ line, asks }) =>
-  asks === 'nothing' ? line : `${line} ${asks === 'yes' ? '--yes' : `--confirm ${asks}`}`,
-)
+const changing = CASES.filter(({ line }) => !WITHOUT.test(line)).map(answered)
 
 let place: Place
 let cwd: string
@@ -33,7 +32,7 @@ afterAll(() => place.close())
 
 describe('a project that does not exist', () => {
   it.each([...reading, ...changing])('is refused by: %s', async (line) => {
-    const { exitCode, stderr } = await place.quoin(`${line} --project nowhere`, {
+    const { exitCode, stderr } = await quoinHere(place.env)(`${line} --project nowhere`, {
       cwd,
       env: { EDITOR: 'true' },
       input: 'Chosen-by-me-1',

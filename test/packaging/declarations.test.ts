@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type Clients, invocationsOf } from '../protocol/invocations.ts'
 import { COMMANDS, commandReport } from '../scripts/commands.ts'
 import { compareReports, DECLARATIONS, declarationReport } from '../scripts/declarations.ts'
 import { root } from '../scripts/root.ts'
@@ -25,6 +26,14 @@ describe('the commands of the package', () => {
 describe('the declarations of the package', () => {
   it('are those of the reviewed file', async () => {
     await expectReviewed(DECLARATIONS, declarationReport(), 'test/scripts/declarations.ts')
+  })
+
+  it('hold every method of every client', async () => {
+    const report = await readFile(join(root, DECLARATIONS), 'utf8')
+    const members = new Set([...report.matchAll(/^ {2}(\w+)[(<]/gm)].map(([, name]) => name))
+    const names = Object.keys(invocationsOf({} as Clients))
+    expect(names.length).toBeGreaterThan(200)
+    expect(names.filter((name) => !members.has(/(\w+)( \(\d\))?$/.exec(name)?.[1] ?? ''))).toEqual([])
   })
 
   it('count as broken when a name, a member or a type of theirs changes, and not when one is added', () => {

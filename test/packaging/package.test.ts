@@ -11,13 +11,13 @@ import { root } from '../scripts/root.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1520,
-  unpacked: 5700,
-  commandAndSandbox: 3200,
-  library: 615,
-  types: 275,
+  tarball: 1538,
+  unpacked: 5744,
+  commandAndSandbox: 3220,
+  library: 625,
+  types: 277,
   maps: 450,
-  sources: 500,
+  sources: 508,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [

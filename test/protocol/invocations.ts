@@ -16,6 +16,7 @@ const handle = (_row: unknown) => {}
 /** By client and method, such as `admin.orders.list`. Ids are placeholders like `{id}`. */
 export const invocationsOf = (clients: Clients): Record<string, () => unknown> => ({
   'admin.session': () => clients.admin.session(),
+  'admin.withOptions': () => clients.admin.withOptions({ projectId: '{otherProjectId}' }).orders.get('{id}'),
   'admin.projects.list': () => clients.admin.projects.list({ search: 'park', page: 0, limit: 5 }),
   'admin.projects.stats': () => clients.admin.projects.stats('{id}'),
   'admin.entities.list': () => clients.admin.entities('{kind}').list({ sort: '-created' }),
@@ -119,6 +120,7 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
   'admin.preferences.get': () => clients.admin.preferences.get('{key}'),
   'admin.preferences.set': () => clients.admin.preferences.set('{key}', { columns: ['name'] }),
   'admin.models.list': () => clients.admin.models.list(),
+  'admin.models.find': () => clients.admin.models.find('news'),
   'admin.models.get': () => clients.admin.models.get('{id}'),
   'admin.models.create': () =>
     clients.admin.models.create({
@@ -136,6 +138,12 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
   'admin.content.create': () =>
     clients.admin.content.create({
       modelId: 'm1',
+      slug: 'open-doors',
+      values: { title: { en: 'Open doors' } },
+    }),
+  'admin.content.upsert': () =>
+    clients.admin.content.upsert({
+      apiId: 'news',
       slug: 'open-doors',
       values: { title: { en: 'Open doors' } },
     }),

@@ -96,6 +96,8 @@ export function readClients(): ClientTypes {
   const types = new Map<string, NamedType>()
 
   const addType = (symbol: ts.Symbol) => {
+    // Its methods are listed one by one.
+    if (Object.values(CLIENTS).includes(symbol.name)) return
     const declaration = symbol.declarations?.[0]
     const isOurs = declaration?.getSourceFile().fileName.startsWith(`${root}/lib/`)
     const isNamed = symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias)

@@ -30,6 +30,12 @@ const RESPONSE = {
   user: { _id: 'user-1' },
 }
 
+/** What else has to be in the response of a call. */
+const ANSWERS: [url: string, body: object][] = [
+  ['/exchange-rate/', { data: { rate: '2.7' } }],
+  ['/cms/model?', { data: [{ _id: '{modelId}', apiId: 'news' }], total: 1 }],
+]
+
 /** Headers with credentials. A call sends those of its family and no others. */
 const CREDENTIAL_HEADERS = ['authorization', 'x-session-id', 'x-api-key', 'x-private-api-key']
 
@@ -72,8 +78,8 @@ export async function startRecorder(): Promise<Recorder> {
     received.push(await format(request))
     const isJson = request.headers.accept?.includes('json')
     response.writeHead(200, { 'content-type': isJson ? 'application/json' : request.headers.accept })
-    const body = request.url?.includes('/exchange-rate/') ? { data: { rate: '2.7' } } : RESPONSE
-    response.end(isJson ? JSON.stringify(body) : HEADER)
+    const body = ANSWERS.find(([url]) => request.url?.includes(url))?.[1]
+    response.end(isJson ? JSON.stringify({ ...RESPONSE, ...body }) : HEADER)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -22,13 +22,28 @@ function lineOf(node: ts.Node): string {
   const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
   return text
     .replace(/\s+/g, ' ')
-    .replace(/\b(export|declare) /g, '')
+    .replace(/\b(export|declare) |import\("[^"]*"\)\./g, '')
     .trim()
 }
 
+/** The declarations of ours that a declaration names: what it extends, takes and returns. */
+function* namedBy(node: ts.Node, checker: ts.TypeChecker): Generator<[name: string, ts.Declaration]> {
+  if (ts.isIdentifier(node)) {
+    const symbol = checker.getSymbolAtLocation(node)
+    if (symbol === undefined) return
+    const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    for (const declaration of real.declarations ?? []) {
+      const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
+      const isOurs = declaration.getSourceFile().fileName.startsWith(types)
+      if (isOurs && ts.isSourceFile(statement.parent)) yield [real.name, declaration]
+    }
+  }
+  for (const child of node.getChildren()) yield* namedBy(child, checker)
+}
+
 /**
- * A section for each entry with the names that it exports, then every declaration once: a line for each, and one for
- * each member of an interface or class.
+ * A section for each entry with the names that it exports, then every declaration once that they lead to, exported or
+ * not: a line for each, and one for each member of an interface or class.
  */
 export function declarationReport(): string {
   const files = Object.values(ENTRIES).map((entry) => join(types, `${entry}.d.ts`))
@@ -58,12 +73,22 @@ export function declarationReport(): string {
   function add(name: string, node: ts.Declaration) {
     const file = relative(types, node.getSourceFile().fileName).replace(/\.d\.ts$/, '')
     const lines = declared.get(`${name} (${file})`) ?? new Set()
+    const { size } = lines
     declared.set(`${name} (${file})`, lines)
     if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
       const heads = node.heritageClauses?.map(lineOf).join(' ') ?? ''
       lines.add(`${ts.isClassDeclaration(node) ? 'class' : 'interface'} ${heads}`.trim())
       for (const member of node.members) lines.add(`  ${lineOf(member)}`)
+    } else if (
+      ts.isVariableDeclaration(node) &&
+      node.type &&
+      ts.isFunctionTypeNode(node.type) &&
+      ts.isTypeLiteralNode(node.type.type)
+    ) {
+      lines.add(`function (${node.type.parameters.map(lineOf).join(', ')})`)
+      for (const member of node.type.type.members) lines.add(`  ${lineOf(member)}`)
     } else lines.add(lineOf(ts.isVariableDeclaration(node) ? node.parent : node))
+    if (lines.size > size) for (const [other, declaration] of namedBy(node, checker)) add(other, declaration)
   }
   const bodies = [...declared]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -10,6 +10,7 @@ import { publishFiles } from '../../web/server/releases.fixture.ts'
 import { currentId } from '../../web/server/releases.ts'
 import { root } from '../scripts/root.ts'
 import { freePort } from '../support/demo.ts'
+import { tinySeed } from '../support/small-seed.ts'
 
 let folder: string
 let dist: string
@@ -50,7 +51,8 @@ describe('a failed build', () => {
   })
 
   it('leaves the last build after a rejected key, beside another build and after a platform error', async () => {
-    const platform = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
+    const seeds = await mkdtemp(join(tmpdir(), 'seed-'))
+    const platform = await startSandbox({ seed: await tinySeed(seeds), memory: true, generate: false })
     try {
       expect(await failedBuild(platform.url, 'not-the-key')).toContain(
         'rejected the API key; set QUOIN_API_KEY',
@@ -65,21 +67,17 @@ describe('a failed build', () => {
       other?.[Symbol.dispose]()
       await expectUntouched()
 
-      for (const [path, fault, name] of [
-        ['*/ecommerce/item/search*', { status: 500 }, 'the flats'],
-        ['*/content/api/gallery*', { status: 503 }, 'the gallery'],
-        ['*/content/api/news*', { truncateAfter: 40 }, 'the news articles'],
-      ] as const) {
-        platform.faults.set({ rules: [{ path, ...fault }] })
-        const failed = await failedBuild(platform.url, apiKey)
-        expect(failed).toContain(
-          `The site was not built, the last build is unchanged: ${name} could not be read: `,
-        )
-        expect(failed).not.toContain(apiKey)
-        await expectUntouched()
-      }
+      // Other pages are there by then.
+      platform.faults.set({ rules: [{ path: '*/content/api/gallery*', status: 500 }] })
+      const failed = await failedBuild(platform.url, apiKey)
+      expect(failed).toContain(
+        'The site was not built, the last build is unchanged: the gallery could not be read: ',
+      )
+      expect(failed).not.toContain(apiKey)
+      await expectUntouched()
     } finally {
       await platform.close()
+      await rm(seeds, { recursive: true })
     }
   })
 })

@@ -30,7 +30,7 @@ describe('the printed brochure', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect
       .poll(() => page.locator('[data-loan-line]').textContent())
-      .toMatch(/50% down, 60 months at 9\.5%:\s*\$1,033 a month/)
+      .toMatch(/50% down, 5 years at 9\.5%:\s*\$1,033 a month/)
     await context.close()
   })
 })

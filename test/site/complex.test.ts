@@ -13,14 +13,21 @@ describe('the construction progress', () => {
     await page.getByRole('link', { name: 'Progress', exact: true }).click()
     await page.waitForURL('**/projects/terrace-park#progress')
     const section = page.locator('#progress')
-    await expect.poll(() => read(section.locator('.grown p'))).toMatch(/^8\s*of 9 floors built$/)
+    await expect
+      .poll(() => section.locator('.grown p').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^9\s*of 9 floors built$/),
+        expect.stringMatching(/^8\s*of 9 floors built$/),
+      ])
     expect(await section.locator('h4').allInnerTexts()).toEqual([
+      'November 2026',
       'November 2026',
       'October 2026',
       'September 2026',
       'August 2026',
     ])
     expect(await section.locator('figcaption').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Building A, 7.November 2026\s+Walls up to floor 6$/),
       expect.stringMatching(/^Building B, 14.November 2026\s+Walls up to floor 3$/),
       expect.stringMatching(/^Building B from the park side, visualisation, 14.November 2026$/),
     ])
@@ -35,6 +42,8 @@ describe('the construction progress', () => {
     // The picture of the newest stands above the list.
     const bare = page.locator('.monthly-reports li:not(:first-child):not(:has(img, .elevation))')
     expect(await bare.count()).toBe(0)
+    // The foundations are finished, and nothing stands on them yet.
+    expect(await page.locator('.monthly-reports li:has-text("22 августа") .pile').count()).toBe(1)
     expect(await page.locator('#progress figure:not(:has(img))').count()).toBe(0)
     await page.goto(`${site}/en/projects/old-garden`)
     expect(await page.locator('#progress').count()).toBe(0)

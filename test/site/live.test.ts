@@ -119,53 +119,161 @@ async function faults(page: Page, all: readonly Known[]): Promise<string[]> {
 
 /** Looks at the tab again, at which a page asks at once. */
 const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+/** The brochure is written when it is printed. */
+const print = (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+
+/**
+ * All that a page says of a flat, found by structure: the texts and labels of the largest elements that name this flat
+ * and no other one, of its column in a table, and of what names none on a page that is about the flat.
+ */
+const saidOf = (page: Page, id: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const names = new Map<Element, Set<string>>()
+    for (const one of document.querySelectorAll('main *')) {
+      const [, path] =
+        /\/projects\/([^/?#]+\/[^/?#]+\/[^/?#]+)([?#]|$)/.exec(one.getAttribute('href') ?? '') ?? []
+      const written = one.getAttribute('flat') ?? one.getAttribute('data-id') ?? ''
+      const attribute = written.startsWith('{') ? JSON.parse(written).flatId : written
+      const name = path ? `flat-${path.replaceAll('/', '-')}` : attribute
+      if (!name.startsWith('flat-')) continue
+      for (let place: Element | null = one; place; place = place.parentElement) {
+        names.set(place, (names.get(place) ?? new Set()).add(name))
+      }
+    }
+    const only = (place: Element | null | undefined) => {
+      const [first, ...others] = (place && names.get(place)) ?? []
+      return others.length === 0 ? first : undefined
+    }
+    const address = location.pathname.replaceAll('/', '-').replace(/^.*-projects-/, 'flat-')
+    const subject = new URLSearchParams(location.search).get('flat') ?? address
+    const ownerOf = (element: Element): string => {
+      for (let place: Element | null = element; place; place = place.parentElement) {
+        const column =
+          place instanceof HTMLTableCellElement && place.closest('table')?.rows[0]?.cells[place.cellIndex]
+        const owner = only(place) ?? only(column || undefined)
+        if (owner) return owner
+        if (names.has(place)) break
+      }
+      return subject
+    }
+    const said: string[] = []
+    const hears = (element: Element, text: string | null | undefined) => {
+      if (text?.trim() && ownerOf(element) === wanted) said.push(text.replace(/\s+/g, ' ').trim())
+    }
+    const isOff = (element: Element) =>
+      element.closest('[hidden], script, style, template, noscript, astro-island > template') !== null
+    for (const element of document.querySelectorAll('main *')) {
+      if (isOff(element)) continue
+      for (const name of ['aria-label', 'title', 'alt', 'data-status'])
+        hears(element, element.getAttribute(name))
+      const label = element.getAttribute('aria-labelledby')
+      for (const labelled of label?.split(' ') ?? [])
+        hears(element, document.getElementById(labelled)?.textContent)
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) hears(element, node.textContent)
+    }
+    return said
+  }, id)
+
+/** Has all islands hydrated, as a visitor does who reads the page to its end. */
+async function readThrough(page: Page): Promise<void> {
+  const waiting = () =>
+    page.$$eval('astro-island[ssr]', (islands) => {
+      islands[0]?.firstElementChild?.scrollIntoView()
+      return islands.length
+    })
+  await expect.poll(waiting).toBe(0)
+}
+
+/** Amounts of money in texts. */
+const amounts = (texts: readonly string[]) =>
+  new Set(texts.flatMap((text) => text.match(/[$₾][\d,.]*\d/g) ?? []))
 
 describe('an open page', () => {
-  it('follows a reservation wherever it shows the flat', async () => {
-    const all = await flats()
-    const inBuilding = all.filter(
-      ({ project, building, status }) =>
-        project === PROJECT && building === BUILDING && status === 'available',
-    )
-    const flat = inBuilding[0]
-    const other = inBuilding.find(({ floor }) => floor !== flat?.floor)
-    if (!flat || !other) throw new Error('The demo has flats for sale.')
+  it('follows the status and the price of a flat wherever it shows them', async () => {
+    const [flat, ...others] = (await flats())
+      .filter((one) => one.project === PROJECT && one.building === BUILDING && one.status === 'available')
+      .sort((one, other) => one.price - other.price)
+    if (!flat) throw new Error('The demo has flats for sale.')
     const building = `/en/projects/${PROJECT}/${BUILDING.toLowerCase()}`
-    const paths = [
-      '/en',
-      '/en/projects',
-      `/en/projects/${PROJECT}`,
+    const own = `${building}/${flat.number}`
+    /** A flat whose page shows this one as similar. */
+    let other = ''
+    for (const { number } of others) {
+      const html = await (await fetch(`${site}${building}/${number}`)).text()
+      if (html.includes(`href="${own}"`)) other = number
+    }
+    const about = [
+      `/en/projects?sort=price`,
       building,
+      `${building}?view=table`,
+      `${building}?flat=${flat.number}&compare=${flat.number},${other}`,
       `${building}/floors/${flat.floor}`,
-      `${building}/${flat.number}`,
-      `${building}/${other.number}`,
+      own,
+      `${building}/${other}`,
+      `/en/wishlist?flats=${flat.id}`,
+      `/en/search?keyword=${flat.number}+terrace`,
     ]
+    const paths = ['/en', `/en/projects/${PROJECT}`, ...about]
     const visit = await arrive()
-    const pages: Page[] = []
+    // No call of the platform changes a price.
+    let price = flat.price
+    /** As it is at this moment: other tests reserve flats, too. */
+    const now = async () => (await flats()).map((one) => (one.id === flat.id ? { ...one, price } : one))
+    await visit.context.route('**/api/availability*', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { flats: Known[] }
+      for (const one of body.flats) if (one.id === flat.id) one.price = price
+      await route.fulfill({ response, json: body })
+    })
+    const pages = new Map<string, Page>()
+    const before = new Map<string, Set<string>>()
     for (const path of paths) {
       const page = await visit.context.newPage()
+      pages.set(path, page)
       await page.goto(site + path)
-      await expect.poll(() => faults(page, all), { message: path }).toEqual([])
-      expect((await shownOn(page)).length, path).toBeGreaterThan(0)
-      pages.push(page)
+      await readThrough(page)
+      await expect.poll(async () => faults(page, await now()), { message: path }).toEqual([])
+      if (about.includes(path)) {
+        await expect
+          .poll(async () => amounts(await saidOf(page, flat.id)).size, { message: path })
+          .toBeGreaterThan(0)
+      }
+      before.set(path, amounts(await saidOf(page, flat.id)))
     }
+    // What costs the same for every flat.
+    const ofOther = amounts(
+      await saidOf(pages.get(`${building}/${other}`) as Page, `${flat.id.replace(/\d+$/, other)}`),
+    )
+
     await reserve(flat.id)
-    const now = await flats()
-    for (const [n, page] of pages.entries()) {
-      await lookAt(page)
-      await expect.poll(() => faults(page, now), { message: `${paths[n]}` }).toEqual([])
-      // Nothing else on a static page says that a flat is available.
-      const unfollowed = await page.$$eval('.status', (marks) =>
-        marks
-          .filter((mark) => !mark.closest('live-value, astro-island, [role=status]'))
-          .map(({ outerHTML }) => outerHTML),
-      )
-      expect(unfollowed, paths[n]).toEqual([])
+    price = Math.round((flat.price * 1.37) / 100) * 100
+    /** What is wrong on a page, or no longer so. */
+    const stale = async (path: string, page: Page) => {
+      await print(page)
+      const said = await saidOf(page, flat.id)
+      const old = [...amounts(said)].filter((one) => before.get(path)?.has(one) && !ofOther.has(one))
+      const open = said.filter((text) => /(^|[ ,])available$/i.test(text))
+      return [...(await faults(page, await now())), ...old, ...open]
     }
-    const left = now.filter(({ project, status }) => project === PROJECT && status === 'available').length
-    const jsonLd = await pages[2]?.textContent('script[type="application/ld+json"]')
-    expect(jsonLd).toContain(`"numberOfAvailableAccommodationUnits":${left}`)
-    expect(await pages[5]?.textContent('script[type="application/ld+json"]')).toContain('LimitedAvailability')
+    for (const [path, page] of pages) {
+      await lookAt(page)
+      await expect.poll(() => stale(path, page), { message: path }).toEqual([])
+    }
+    const jsonLd = (path: string) => pages.get(path)?.textContent('script[type="application/ld+json"]')
+    await expect
+      .poll(async () => {
+        const left = (await now()).filter((one) => one.project === PROJECT && one.status === 'available')
+        const complex = await jsonLd(`/en/projects/${PROJECT}`)
+        return [
+          `"numberOfAvailableAccommodationUnits":${left.length}`,
+          `"lowPrice":${Math.min(...left.map((one) => one.price)) / 100},`,
+        ].filter((one) => !complex?.includes(one))
+      })
+      .toEqual([])
+    const offer = await jsonLd(own)
+    expect(offer).toContain('LimitedAvailability')
+    expect(offer).toContain(`"price":"${(price / 100).toFixed(2)}"`)
     await visit.context.close()
     expect(visit.complaints).toEqual([])
   })

@@ -300,7 +300,7 @@ describe('an online reservation', () => {
     await context.close()
   })
 
-  it('continues after logging in again if the session has expired', async () => {
+  it('keeps the flat and what was typed if the session expires, and continues after logging in again', async () => {
     const { page, context, sessionId } = await buyer()
     await toDeposit(page, '603')
     await page.route('**/api_user/**', (route) =>
@@ -311,11 +311,12 @@ describe('an online reservation', () => {
       }),
     )
     await payByCard(page)
-    await heading(page, 'Your session has ended')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    const notice = page.locator('.reserve-main .error-summary:has-text("Your session has ended")')
     await expect
-      .poll(() => page.getByRole('link', { name: 'Log in' }).last().getAttribute('href'))
+      .poll(() => notice.getByRole('link', { name: 'Log in' }).getAttribute('href'))
       .toContain(encodeURIComponent(`flat=${idOf('603')}`))
+    await page.waitForSelector('.flat-summary:has-text("Flat 603")')
+    expect(await page.inputValue('[name=holder]')).not.toBe('')
     expect((await clientOf(sessionId).orders.list()).data).toEqual([])
     await context.close()
   })
@@ -372,6 +373,15 @@ describe('an online reservation', () => {
     await page.goto(`${site}/en/profile`)
     await page.waitForSelector('.homes >> text=$30,000 paid of $50,000')
     expect(await read(page.locator('.parts h2').first())).toBe('Your home')
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width: 320, height })
+    for (const path of ['/profile', '/ru/profile', '/en/profile']) {
+      await page.goto(site + path)
+      await page.waitForSelector('.homes')
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(overflow, { message: path }).toBe(0)
+    }
+    await page.setViewportSize({ width, height })
     const next = async (decision: string) => {
       await page.click('text=Pay the next $20,000')
       await page.waitForURL(`${platform}/sandbox/pay/**`)

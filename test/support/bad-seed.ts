@@ -1,7 +1,7 @@
 // The demo data with what an attacker, a careless editor and a broken disk would do to it.
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../scripts/root.ts'
+import { rewrite, tinySeed } from './small-seed.ts'
 
 /** A script that no page may run: it sets a global variable. */
 const RUN = 'window.ran=1'
@@ -38,9 +38,6 @@ const LINKS: Record<string, string> = {
   phone: `+995 32 2" onclick="${RUN}`,
 }
 const LANGUAGES = ['ka', 'en', 'ru']
-/** A picture of 64 by 40 pixels in 74 bytes, so that hundreds of them are processed quickly. */
-const SMALL =
-  'UklGRkIAAABXRUJQVlA4IDYAAABwAwCdASpAACgAPxGIvlksKSajoqgBgCIJaQDUFAd7tTT4QQAA/t7WNaRCAUC38R0kdwAAAAA='
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 interface Entry {
@@ -96,23 +93,12 @@ const BARE: Entry = {
 /** The slug of a news entry that gets a title ten times as long. */
 const LONG_NEWS = 'terrace-park-b-roof'
 
-/** How many flats of a building are kept: what is in them is the same, and each is three pages. */
-const FLATS = 6
-/** Kept as well, because the tests name them. */
-const NAMED = ['TP-A-503', 'TP-A-504']
-
 /** Writes the malicious seed into a folder and returns its path. */
 export async function writeBadSeed(folder: string): Promise<string> {
-  const seed = join(folder, 'bad')
+  const seed = await tinySeed(folder)
   const project = join(seed, 'projects/terasa')
-  await mkdir(seed, { recursive: true })
-  await cp(join(root, 'web/demo'), seed, { recursive: true })
-  const rewrite = async <T>(name: string, change: (list: T[]) => T[]) => {
-    const file = join(project, name)
-    await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')))))
-  }
   for (const name of await readdir(join(project, 'content'))) {
-    await rewrite<Entry>(join('content', name), (entries) =>
+    await rewrite<Entry>(join(project, 'content', name), (entries) =>
       entries.map((entry) => {
         const values = spoil(entry.values, false) as Entry['values']
         if (name === 'footer.json') Object.assign(values, LINKS, { isLogoVisible: false })
@@ -123,21 +109,14 @@ export async function writeBadSeed(folder: string): Promise<string> {
       }),
     )
   }
-  await rewrite<Entry>('content/project.json', (entries) => [...entries, BARE])
+  await rewrite<Entry>(join(project, 'content/project.json'), (entries) => [...entries, BARE])
   for (const name of await readdir(join(project, 'items'))) {
-    await rewrite<Record<string, Json>>(join('items', name), (items) =>
-      items
-        .filter(({ sku }, index) => index < FLATS || NAMED.includes(String(sku)))
-        .map((item) => ({ ...item, name: spoil(item.name ?? null, false) })),
+    await rewrite<Record<string, Json>>(join(project, 'items', name), (items) =>
+      items.map((item) => ({ ...item, name: spoil(item.name ?? null, false) })),
     )
   }
-  await rewrite<Record<string, Json>>('images.json', (images) =>
-    images.map((image) => ({ ...image, alt: spoil(image.alt ?? null, false), width: 64, height: 40 })),
+  await rewrite<Record<string, Json>>(join(project, 'images.json'), (images) =>
+    images.map((image) => ({ ...image, alt: spoil(image.alt ?? null, false) })),
   )
-  const media = join(project, 'media')
-  for (const name of await readdir(media)) {
-    if (!name.endsWith('.webp')) continue
-    await writeFile(join(media, name), Buffer.from(SMALL, 'base64'))
-  }
   return seed
 }

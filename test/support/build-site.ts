@@ -2,4 +2,9 @@
 import { buildSite } from '../../web/scripts/build.ts'
 
 const [settings, dist] = process.argv.slice(2)
-await buildSite(JSON.parse(settings ?? '{}'), { dist: dist ?? '', say: () => {}, cards: false })
+await buildSite(JSON.parse(settings ?? '{}'), {
+  dist: dist ?? '',
+  say: () => {},
+  cards: false,
+  quickly: true,
+})

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that build a site, check dozens of pages or run hundreds of commands. */
 const LONG =
-  /\/(bad-content|pages|boundary|account-states|reservation|cli\/examples|cli\/chat-line|cli\/model-losses|cli\/tail)\.test\.ts$/
+  /\/(releases|approval|bad-build|bad-content|pages|boundary|account-states|live|reservation|cli\/examples|cli\/chat-line|cli\/interrupted-changes|cli\/model-losses|cli\/tail|cli\/wrong-project)\.test\.ts$/
 
 const rank = ({ project, moduleId }: TestSpecification) =>
   (project.name === 'site' ? 2 : 0) + (LONG.test(moduleId) ? 0 : 1)

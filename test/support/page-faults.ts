@@ -85,6 +85,18 @@ async function shapeFaults(page: Page, locale: Locale, address: string): Promise
   return faults
 }
 
+/** Fonts that the page loads first and has no letters for. */
+const unusedFonts = (page: Page) =>
+  page.evaluate(async () => {
+    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')]
+    await document.fonts.ready
+    const own = [...document.fonts].filter(({ family }) =>
+      family.includes(`FiraGO ${document.documentElement.lang}`),
+    )
+    const used = own.filter(({ status }) => status === 'loaded')
+    return used.length === files.length ? [] : [`${files.length} fonts are preloaded, ${used.length} used`]
+  })
+
 interface Glance {
   site: string
   locale: Locale
@@ -103,7 +115,11 @@ export async function pageFaults(context: BrowserContext, glance: Glance): Promi
     const faults = complaints(page)
     const response = await page.goto(site + address, { waitUntil: 'load' })
     if (response?.status() !== 200) faults.push(`its status is ${response?.status()}`)
-    faults.push(...(await shapeFaults(page, locale, address)), ...(await overflow(page)))
+    faults.push(
+      ...(await shapeFaults(page, locale, address)),
+      ...(await unusedFonts(page)),
+      ...(await overflow(page)),
+    )
     if (isClose) {
       await readThrough(page)
       faults.push(...(await brokenPictures(page)), ...(await axeFindings(page)))

@@ -29,6 +29,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   browser: async () => (await import('./parts/browser.ts')).browser,
   pages: async () => (await import('./parts/pages.ts')).pages,
   soak: async () => (await import('./parts/soak.ts')).soak,
+  dialects: async () => (await import('./parts/dialects.ts')).dialects,
   rules: async () => (await import('./parts/rules.ts')).rules,
 }
 

@@ -81,7 +81,7 @@ export const market: Part = async (torture: Torture) => {
         what: `the market: ${seconds} s, ${buyers.length} visitors, ${sale.flats.length} flats, three servers, Redis, publisher, random kills of all of them: no flat sold twice, no deposit too many, no letter twice or lost, no broken response`,
         runs: responses,
         findings,
-        note: `${books.orders} orders, ${books.paid} deposits, ${handled} cancelled by staff, ${releases} releases; ${killed}; ${fleet.cut} connections cut by kills, ${fleet.putOff} times the platform took too long${version ? `; Redis ${version}` : '; without Redis, which is not installed'}`,
+        note: `${books.orders} orders, ${books.paid} deposits, ${handled} cancelled by staff, ${releases} releases; ${killed}; ${fleet.cut} connections cut by kills, ${fleet.putOff} times the platform took too long, the page said so and the visitor tried again${version ? `; Redis ${version}` : '; without Redis, which is not installed'}`,
       },
     ]
   } finally {

@@ -102,6 +102,8 @@ async function changedBack(demo: Demo, publisher: PublisherJob): Promise<Row> {
   }
   const { values } = await staff(demo).content.get(ENTRY)
   const { title } = values as unknown as { title: Record<string, string> }
+  // Pages and the sitemap have the day of the last change: today.
+  await rename(demo, title)
   const first = await publish()
   const again = await publish()
   const same = await differences(first, again)

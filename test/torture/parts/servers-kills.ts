@@ -66,7 +66,7 @@ export async function killsUnderTraffic(demo: Demo, torture: Torture): Promise<R
       what: `kill -9 of publisher, servers and Redis at random for ${seconds} s of traffic: no half release, nothing left over after the next run, pages always whole, no letter twice, none lost`,
       runs: seen.responses + fleet.responses,
       findings,
-      note: `${killed}; ${releases} releases, ${sent.length} forms, ${fleet.cut} connections cut by kills, ${fleet.putOff} times the platform took too long${redis ? '' : '; without Redis, which is not installed'}`,
+      note: `${killed}; ${releases} releases, ${sent.length} forms, ${fleet.cut} connections cut by kills, ${fleet.putOff} times the platform took too long, the page said so and the visitor tried again${redis ? '' : '; without Redis, which is not installed'}`,
     }
   } finally {
     await publisher.kill()

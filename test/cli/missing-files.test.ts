@@ -1,0 +1,85 @@
+// A file that is missing has one wording, whatever command it is given to.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type ArgumentEntry,
+  type CommandEntry,
+  commandsOf,
+  type FlagEntry,
+} from '../../cli/definition/entry.ts'
+import { describeCommands } from '../../cli/manifest.ts'
+import { quoinHere } from './in-process.ts'
+import { openPlace, type Place, type Quoin, tempFolder } from './quoin.ts'
+
+/** These make the folder that is missing. */
+const MAKES =
+  /^(content|models) pull --dir|^models types --local --output|^sandbox (start|export|clone)|^sandbox \w+ --dir|--man/
+
+const FILE = 'nowhere/file.csv'
+const isFile = ({ name, completes }: ArgumentEntry | FlagEntry) => completes === 'file' || name === 'data'
+
+/** Of commands that look for it first. */
+const IDS: Record<string, string> = {
+  content: 'article-draft',
+  files: 'file-lease',
+  images: 'image-garden',
+  models: 'article',
+}
+
+/** What has to be given beside the file. */
+function others({ name, args, flags }: CommandEntry, file: string): string[] {
+  if (name === 'api') return ['POST', 'v1/auth/role']
+  if (name === 'models types') return ['--local']
+  const isBulk = file === '--csv' || file === '--report'
+  const needed = args.filter(
+    (one) => !one.optional && !isFile(one) && !(isBulk && /^(id|conversation)$/.test(one.name)),
+  )
+  return [
+    ...needed.map((one) => one.values?.[0] ?? IDS[name.split(' ')[0] ?? ''] ?? 'some'),
+    ...flags.flatMap((flag) => (flag.required ? [`--${flag.name}`, 'article'] : [])),
+    ...(file === '--report' ? ['--csv', 'here.csv', '--yes'] : []),
+  ]
+}
+
+const given = commandsOf(await describeCommands()).flatMap((command) => {
+  const { name, args, flags } = command
+  const inFlags = flags.filter(isFile).map((flag) => {
+    const value = flag.name === 'data' ? `@${FILE}` : FILE
+    return [...name.split(' '), ...others(command, `--${flag.name}`), `--${flag.name}`, value]
+  })
+  const inArgs = args.filter(isFile).map((one) => [...name.split(' '), ...others(command, one.name), FILE])
+  const end = command.passthrough ? ['--', 'true'] : []
+  return [...inFlags, ...inArgs].map((words) => [...words, ...end])
+})
+const lines = given.map((words) => words.join(' ')).filter((line) => !MAKES.test(line))
+
+let place: Place
+let quoin: Quoin
+let cwd: string
+beforeAll(async () => {
+  place = await openPlace()
+  quoin = quoinHere({ ...place.env, EDITOR: 'true' })
+  cwd = await tempFolder()
+  await writeFile(join(cwd, 'here.csv'), '_id\nuser-anna\n')
+})
+afterAll(() => place.close())
+
+describe('a file or folder that is missing', () => {
+  it('is tried with every command that takes one', () => expect(lines.length).toBeGreaterThan(60))
+
+  // What a report holds is checked before it is written: a row is wrong for most commands.
+  it.each(lines.filter((line) => !/--report/.test(line) || /^users delete/.test(line)))(
+    'is named in one way by: %s',
+    async (line) => {
+      const { exitCode, stderr } = await quoin(line, { cwd })
+      expect([exitCode, stderr]).toEqual([
+        2,
+        expect.stringMatching(
+          /^Error: (\S*nowhere\/file.csv: no such (file|folder)|\S*nowhere: no such folder)\n/,
+        ),
+      ])
+      expect(stderr).not.toContain('Code: ')
+    },
+  )
+})

@@ -1,0 +1,84 @@
+/** What search engines and shared links are told of every page. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { unescapeHtml } from '../../web/src/ui/html.ts'
+import { client } from '../support/demo-site.ts'
+
+interface PageData {
+  name: string
+  title: string | undefined
+  /** By name or property. */
+  meta: Map<string, string>
+  jsonLd: unknown
+}
+
+const META = /<meta (?:name|property)="([^"]+)" content="([^"]*)"/g
+
+function read(name: string): PageData {
+  const html = readFileSync(join(client, name), 'utf8')
+  const [, jsonLd = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return {
+    name,
+    title: /<title>([^<]*)/.exec(html)?.[1],
+    meta: new Map([...html.matchAll(META)].map(([, key = '', text = '']) => [key, unescapeHtml(text)])),
+    jsonLd: JSON.parse(jsonLd),
+  }
+}
+
+const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map(read)
+  .filter(({ meta }) => meta.get('robots') !== 'noindex')
+
+/** Pages that say the same as another one. */
+function doubles(textOf: (page: PageData) => string | undefined): string[] {
+  const first = new Map<string | undefined, string>()
+  const found: string[] = []
+  for (const page of pages) {
+    const text = textOf(page)
+    const other = first.get(text)
+    if (other === undefined) first.set(text, page.name)
+    else found.push(`${page.name} and ${other}: ${text}`)
+  }
+  return found
+}
+
+/** Everything of a type, however deep. */
+function ofType(data: unknown, type: string): Record<string, unknown>[] {
+  if (typeof data !== 'object' || data === null) return []
+  const below = Object.values(data).flatMap((value) => ofType(value, type))
+  const own = [(data as { '@type'?: unknown })['@type']].flat().includes(type)
+  return own ? [data as Record<string, unknown>, ...below] : below
+}
+
+it('every page has a title and a description of its own', () => {
+  expect(pages.length).toBeGreaterThan(1000)
+  expect(pages.filter(({ title, meta }) => !title || !meta.get('description'))).toEqual([])
+  expect(doubles(({ title }) => title)).toEqual([])
+  expect(doubles(({ meta }) => meta.get('description'))).toEqual([])
+})
+
+it('every page has a picture for links that are shared', async () => {
+  const pictures = new Map<string, string>()
+  for (const { name, meta } of pages) {
+    expect(meta.get('twitter:card'), name).toBe('summary_large_image')
+    expect(meta.get('og:image:alt'), name).toBeTruthy()
+    pictures.set(new URL(meta.get('og:image') ?? '', 'http://none').pathname, name)
+  }
+  // Cards of flats are made beside this build.
+  const made = [...pictures].filter(([path]) => !path.startsWith('/share/'))
+  for (const [path, name] of made) {
+    expect(existsSync(join(client, path)), `${name}: ${path}`).toBe(true)
+    const { width, height } = await sharp(join(client, path)).metadata()
+    // The pictures of the tests are small, and none is made larger than it is.
+    expect((width ?? 0) / (height ?? 1), `${name}: ${path}`).toBeCloseTo(1200 / 630, 1)
+  }
+})
+
+it('the company has an address and a logo wherever it is named', () => {
+  const companies = pages.flatMap(({ jsonLd }) => ofType(jsonLd, 'Organization'))
+  expect(companies.length).toBeGreaterThan(10)
+  expect(companies.filter(({ name, url, logo }) => !name || !url || !logo)).toEqual([])
+})

@@ -1,0 +1,30 @@
+// Library and commands at platforms of three deviations each: right, or an error that names the difference.
+import { draw } from '../../spec-platform/dialects/deviations.ts'
+import { type Tried, tryDialect } from '../../spec-platform/dialects/regime.ts'
+import type { Part } from '../torture.ts'
+
+const DIALECTS = 300
+/** Commands take longer: those of one dialect in ten are tried. */
+const WITH_COMMANDS = 10
+
+export const dialects: Part = async ({ runs, random }) => {
+  const count = runs(DIALECTS)
+  const tried: Tried[] = []
+  for (let at = 0; at < count; at++) {
+    const hasCommands = at % WITH_COMMANDS === 0
+    tried.push(...(await tryDialect(draw(random(at).next), { hasCommands })))
+  }
+  const outcomes = (outcome: Tried['outcome']) => tried.filter((one) => one.outcome === outcome)
+  const findings = outcomes('SILENT').map(
+    ({ dialect, operation, says }) => `${operation} at a platform with ${dialect}: ${says}`,
+  )
+  const share = (outcomes('right').length / tried.length) * 100
+  return [
+    {
+      what: 'calls and commands at platforms with three deviations each are right, or an error says why not',
+      runs: tried.length,
+      findings,
+      note: `${count} platforms, ${share.toFixed(0)}% right, ${outcomes('error').length} errors`,
+    },
+  ]
+}
