@@ -11,13 +11,13 @@ import { root } from '../scripts/root.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1538,
-  unpacked: 5744,
-  commandAndSandbox: 3220,
-  library: 625,
-  types: 277,
+  tarball: 1560,
+  unpacked: 5850,
+  commandAndSandbox: 3260,
+  library: 640,
+  types: 285,
   maps: 450,
-  sources: 508,
+  sources: 520,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [
