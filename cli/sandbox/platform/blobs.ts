@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSy
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '../store/make-folder.ts'
 
 /** Bytes that have arrived and were verified, but are not kept yet. */
 export interface Staged {
@@ -43,7 +44,7 @@ export function openBlobs(dir: string | undefined, openFile: OpenFile = (path) =
   const folder = () => {
     if (made) return made
     made = dir ? join(dir, 'blobs') : mkdtempSync(join(tmpdir(), 'quoin-sandbox-'))
-    mkdirSync(join(made, 'incoming'), { recursive: true })
+    makeFolder(join(made, 'incoming'))
     return made
   }
   const path = (checksum: string) => {

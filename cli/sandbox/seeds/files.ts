@@ -1,6 +1,7 @@
 // The files of a seed: JSON that is easy to diff, synced to the disk.
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../store/make-folder.ts'
 
 export type Json = Record<string, unknown>
 
@@ -30,7 +31,7 @@ export function writeList(folder: string, file: string, list: readonly Json[]): 
 }
 
 export function writeJson(folder: string, file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  makeFolder(dirname(join(folder, file)))
   writeFileSync(join(folder, file), text)
 }
 

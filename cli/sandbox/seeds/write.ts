@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isMissing } from '../content/values.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
+import { makeFolder } from '../store/make-folder.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import { type Json, sync, syncAll, writeGroups, writeJson, writeList } from './files.ts'
@@ -29,6 +30,7 @@ import { seedMeta } from './load.ts'
  * @throws Error if the folder is not empty, or with `overwrite`, if it holds anything but a seed
  */
 export function exportSeed(platform: Platform, folder: string, options: { overwrite?: boolean } = {}): void {
+  makeFolder(dirname(folder))
   assertReplaceable(folder, options.overwrite ?? false)
   const part = join(dirname(folder), `.${basename(folder)}.${process.pid}.part`)
   const old = `${part}.old`
@@ -175,7 +177,7 @@ function writeMedia(platform: Platform, folder: string, name: string, list: read
     const file = (taken.get(plain) ?? checksum) === checksum ? plain : `${record._id}-${plain}`
     const target = join(folder, 'media', file)
     if (!taken.has(file) && !existsSync(target)) {
-      mkdirSync(dirname(target), { recursive: true })
+      makeFolder(dirname(target))
       copyFileSync(platform.blobs.path(String(checksum)), target)
     }
     taken.set(file, checksum)

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { AnyCollection } from './collection.ts'
+import { makeFolder } from './make-folder.ts'
 import { assertReadable, prepareSchema } from './schema.ts'
 import { createViews, type View, type Views } from './views.ts'
 
@@ -35,7 +36,7 @@ interface Counts {
 }
 
 /**
- * Opens the store in `dir`, or in memory where there is no `dir`, and brings its tables up to date.
+ * Opens the store in `dir`, which exists, or in memory where there is no `dir`, and brings its tables up to date.
  *
  * WAL with `synchronous = NORMAL`: a commit is in the operating system's hands before it is acknowledged,
  * so it outlives a killed process; only a power cut may take the last ones, and then whole ones.
@@ -47,7 +48,6 @@ export function openStore(options: {
   readOnly?: boolean
 }): Store {
   const { dir, collections, now, readOnly = false } = options
-  if (dir && !readOnly) mkdirSync(dir, { recursive: true })
   const path = dir ? join(dir, 'store.db') : ':memory:'
   const isStored = dir !== undefined && existsSync(path)
   if (isStored && !readOnly) assertAlone(path)
@@ -177,7 +177,7 @@ function assertSound(db: DatabaseSync, path: string): void {
  * the operating system's. @throws Error where another process has it
  */
 export function lockFolder(dir: string): { release(): void } {
-  mkdirSync(dir, { recursive: true })
+  makeFolder(dir)
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(join(dir, 'lock.db'))
