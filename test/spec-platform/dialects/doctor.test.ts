@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { quoinHere } from '../../cli/in-process.ts'
 import { ALONE, nameOf, optionOf } from './deviations.ts'
-import { quoinHere } from './here.ts'
 import { startDialect } from './platform.ts'
 
 /** Runs commands at a platform, with a config folder of their own. */
@@ -19,7 +19,7 @@ async function quoinAt(url: string) {
     QUOIN_NO_KEYCHAIN: '1',
   }
   return {
-    quoin: (words: readonly string[]) => quoinHere(words, env),
+    quoin: quoinHere(env),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
 }

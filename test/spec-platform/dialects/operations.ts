@@ -9,9 +9,10 @@ import {
   createUserClient,
   PlatformError,
 } from '../../../lib/index.ts'
+import { quoinHere } from '../../cli/in-process.ts'
+import type { Ran } from '../../cli/quoin.ts'
 import { CSV_HEADER } from './csv-ways.ts'
 import { type Dialect, type Kind, type Row, wayOf } from './deviations.ts'
-import { quoinHere, type RanHere } from './here.ts'
 import type { Host, startDialect } from './platform.ts'
 
 export interface Stage {
@@ -196,19 +197,20 @@ const environment = ({ url, folder }: Stage) => ({
 
 /** What a command that failed said. */
 export class CommandError extends Error {
-  readonly ran: RanHere
+  /** Nothing that the platform could have caused. */
+  readonly isBug: boolean
 
-  constructor(ran: RanHere) {
-    super(ran.report?.message ?? ran.stderr)
-    this.ran = ran
+  constructor({ stderr }: Ran) {
+    super(/^Error: (.+)$/m.exec(stderr)?.[1] ?? stderr)
+    this.isBug = stderr === '' || stderr.includes('This is a bug in quoin')
   }
 }
 
-async function run(stage: Stage, ...words: string[]): Promise<RanHere> {
+async function run(stage: Stage, ...words: string[]): Promise<Ran> {
   const env = environment(stage)
   const { url: host, option } = stage
   if (option) await profileStore(env, () => {}).save('default', { host, dialect: option })
-  const ran = await quoinHere(words, env)
+  const ran = await quoinHere(env)(words)
   if (ran.exitCode !== 0) throw new CommandError(ran)
   return ran
 }

@@ -25,10 +25,7 @@ function isDue(operation: string, dialect: Dialect): boolean {
 
 /** What an error says; undefined for one that is a bug of ours, or says nothing. */
 function messageOf(error: unknown): string | undefined {
-  if (error instanceof CommandError) {
-    const { report, stderr } = error.ran
-    return report?.isBug ? undefined : `${report?.message ?? stderr} [${report?.code ?? error.ran.exitCode}]`
-  }
+  if (error instanceof CommandError) return error.isBug ? undefined : error.message
   if (error instanceof Error && error.message === 'list.changed') return 'list.changed is true [list-changed]'
   if (!isPlatformError(error) || error.code === 'usage') return undefined
   // A word says nothing without its call.
