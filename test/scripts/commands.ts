@@ -1,11 +1,8 @@
 // What scripts rely on of the command line, as one file to review: names, flags, exit codes and what is printed, from
 // `quoin commands --json` of the built package.
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { root } from './root.ts'
-
-export const COMMANDS = 'test/packaging/commands.txt'
 
 interface Word {
   name: string
@@ -63,5 +60,3 @@ export async function commandReport(): Promise<string> {
     ...Object.entries($defs).map(([name, schema]) => section(name, schemaLines(schema, name))),
   ].join('\n\n')}\n`
 }
-
-if (import.meta.main) await writeFile(join(root, COMMANDS), await commandReport())

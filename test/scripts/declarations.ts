@@ -1,10 +1,7 @@
 // The declarations of each entry of the built package, sorted, as one file to review.
-import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { root } from './root.ts'
-
-export const DECLARATIONS = 'test/packaging/declarations.txt'
 
 const types = join(root, 'dist/types')
 const ENTRIES = {
@@ -95,24 +92,3 @@ export function declarationReport(): string {
     .map(([name, lines]) => `### ${name}\n${[...lines].sort().join('\n')}`)
   return `${[...sections, '## Declarations', ...bodies].join('\n\n')}\n`
 }
-
-/** The differences of two reports, and whether a program that compiled may no longer: if any line went. */
-export function compareReports(
-  before: string,
-  after: string,
-): { gone: string[]; added: string[]; breaks: boolean } {
-  const keyed = (report: string) => {
-    let heading = ''
-    return new Set(
-      report.split('\n').flatMap((line) => {
-        if (/^##/.test(line)) heading = line.replace(/^#+ /, '')
-        return line === '' || /^##/.test(line) ? [] : [`${heading}: ${line.trim()}`]
-      }),
-    )
-  }
-  const [old, fresh] = [keyed(before), keyed(after)]
-  const gone = [...old].filter((line) => !fresh.has(line))
-  return { gone, added: [...fresh].filter((line) => !old.has(line)), breaks: gone.length > 0 }
-}
-
-if (import.meta.main) await writeFile(join(root, DECLARATIONS), declarationReport())

@@ -3,33 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Clients, invocationsOf } from '../protocol/invocations.ts'
-import { COMMANDS, commandReport } from '../scripts/commands.ts'
-import { compareReports, DECLARATIONS, declarationReport } from '../scripts/declarations.ts'
+import { compareReports, REVIEWED } from '../scripts/reviewed.ts'
 import { root } from '../scripts/root.ts'
 
-/** Fails with the lines that differ, and whether what was written against the file may break. */
-async function expectReviewed(file: string, report: string, script: string): Promise<void> {
-  const { gone, added, breaks } = compareReports(await readFile(join(root, file), 'utf8'), report)
+it.each(Object.entries(REVIEWED))('%s is what the package has', async (file, report) => {
+  const { gone, added, breaks } = compareReports(await readFile(join(root, file), 'utf8'), await report())
   const verdict = breaks
     ? 'This may break programs: deprecate first, or name it in CHANGELOG.md with what to write instead.'
     : 'This breaks nothing.'
   const lines = [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)]
-  expect(lines, `${lines.join('\n')}\n${verdict} Then renew the file: node ${script}`).toEqual([])
-}
-
-describe('the commands of the package', () => {
-  it('are those of the reviewed file', async () => {
-    await expectReviewed(COMMANDS, await commandReport(), 'test/scripts/commands.ts')
-  })
+  const remedy = 'Then renew the file: node test/scripts/reviewed.ts'
+  expect(lines, `${lines.join('\n')}\n${verdict} ${remedy}`).toEqual([])
 })
 
 describe('the declarations of the package', () => {
-  it('are those of the reviewed file', async () => {
-    await expectReviewed(DECLARATIONS, declarationReport(), 'test/scripts/declarations.ts')
-  })
-
   it('hold every method of every client', async () => {
-    const report = await readFile(join(root, DECLARATIONS), 'utf8')
+    const report = await readFile(join(root, 'test/packaging/declarations.txt'), 'utf8')
     const members = new Set([...report.matchAll(/^ {2}(\w+)[(<]/gm)].map(([, name]) => name))
     const names = Object.keys(invocationsOf({} as Clients))
     expect(names.length).toBeGreaterThan(200)
