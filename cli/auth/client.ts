@@ -11,7 +11,7 @@ import type { ReadOnlyTransport, SentChanges } from './read-only-transport.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Those of the flags of every command that concern calls. */
-export interface ConnectionFlags {
+interface ConnectionFlags {
   /** In milliseconds. */
   timeout: number | undefined
   debug: boolean

@@ -44,7 +44,7 @@ interface Cloned {
 
 const AUTHOR = { kind: 'keep', id: 'id', name: 'name' } as const
 
-export const RULES = {
+const RULES = {
   users: {
     email: 'email',
     phone: 'phone',

@@ -8,7 +8,7 @@ import type { ProjectFile } from './project-file.ts'
 /** Where a sandbox listens by default. */
 export const DEFAULT_HOST = 'http://127.0.0.1:4010'
 
-export type SourceKind = 'flag' | 'variable' | 'project file' | 'profile' | 'default'
+type SourceKind = 'flag' | 'variable' | 'project file' | 'profile' | 'default'
 
 /** A value and where it comes from: `QUOIN_HOST`, `--host`, the path of a project file. */
 export interface Setting {

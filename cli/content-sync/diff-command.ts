@@ -84,7 +84,7 @@ function messageOf({ change, differences }: FileDifference, isLater: boolean, ot
 }
 
 /** Empty if neither side is a folder. */
-export function annotationsOf(
+function annotationsOf(
   files: readonly FileDifference[],
   sides: readonly [from: Source, to: Source],
   trees: readonly [from: Tree, to: Tree],

@@ -3,7 +3,7 @@ import { humanNumber } from '../output/human.ts'
 import { tsvLine } from '../output/machine.ts'
 import type { Output } from '../output/output.ts'
 
-export type Mark =
+type Mark =
   | 'created'
   | 'updated'
   | 'deleted'

@@ -18,7 +18,7 @@ import type { Remote, RemoteSnapshot } from './remote.ts'
 const MEDIA = { before: 'quoin-media-', after: '-' }
 
 export type MediaType = 'IMAGE' | 'FILE'
-export type Media = StoredImage | StoredFile
+type Media = StoredImage | StoredFile
 
 /** An image or a file that the target lacks. */
 export interface MissingMedia {

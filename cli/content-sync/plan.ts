@@ -17,7 +17,7 @@ import type { SyncSession } from './session.ts'
 import { CONFLICTS, orderSyncStatus, type SyncStatus, syncStatus } from './state.ts'
 import { validateValues } from './validate.ts'
 
-export type Action = 'create' | 'update' | 'delete' | 'reorder'
+type Action = 'create' | 'update' | 'delete' | 'reorder'
 
 export interface Step {
   action: Action

@@ -11,7 +11,7 @@ export interface PullChange {
   path: string
 }
 
-export interface Kept {
+interface Kept {
   path: string
   /** Why the file was kept. */
   reason: string

@@ -20,7 +20,7 @@ const texts = (value: unknown): string[] => {
 }
 
 /** All references of an entry, including those in lists and in every language. */
-export function referencesOf(entry: Doc, model: Doc | undefined, type = 'REFERENCE'): Reference[] {
+function referencesOf(entry: Doc, model: Doc | undefined, type = 'REFERENCE'): Reference[] {
   const fields = (model?.fields ?? []) as Doc[]
   const values = (entry.values ?? {}) as Doc
   return fields

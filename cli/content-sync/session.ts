@@ -18,7 +18,7 @@ import type { Selection } from './selection.ts'
 import { readState, remoteKey, type SyncState, writeState } from './state.ts'
 import { writeYaml } from './yaml.ts'
 
-export const DEFAULT_FOLDER = 'cms'
+const DEFAULT_FOLDER = 'cms'
 
 export interface SyncSession {
   root: string

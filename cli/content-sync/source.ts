@@ -87,7 +87,7 @@ export async function selectedProject(context: InterruptibleContext): Promise<So
   return { kind: 'project', remote, label: remote.project }
 }
 
-export async function fetchSnapshot(remote: Remote): Promise<Snapshot> {
+async function fetchSnapshot(remote: Remote): Promise<Snapshot> {
   const models = await fetchModels(remote)
   return { models, entries: await fetchEntries(remote, models) }
 }

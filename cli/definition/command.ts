@@ -46,7 +46,7 @@ export const completed = (summary: string, completes: ArgumentEntry['completes']
 })
 
 /** What was typed, beside the context. */
-export interface Typed<A extends Arguments = Arguments, F extends Flags = Flags> {
+interface Typed<A extends Arguments = Arguments, F extends Flags = Flags> {
   args: ArgumentValues<A>
   flags: FlagValues<F>
   /** What came after `--`. */
@@ -94,7 +94,7 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
   run(call: Typed<A, F> & (I extends true ? InterruptibleContext : Context)): Promise<number | void>
 }
 
-export type Run = (call: Typed<None, None> & InterruptibleContext) => Promise<number | void>
+type Run = (call: Typed<None, None> & InterruptibleContext) => Promise<number | void>
 
 export interface Command extends CommandEntry {
   handlesInterrupt: boolean

@@ -2,7 +2,7 @@
 
 import type { Effect } from './approval.ts'
 
-export type FlagKind =
+type FlagKind =
   | 'boolean'
   | 'string'
   | 'integer'

@@ -10,7 +10,7 @@ export function narrowPages(columns: number) {
 }
 
 /** Breaks text into lines of at most `width` characters, between words. */
-export function wrap(text: string, width: number, separator = ' '): string[] {
+function wrap(text: string, width: number, separator = ' '): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(separator)) {

@@ -28,7 +28,7 @@ function textAt(entity: unknown, path: string): string | undefined {
 }
 
 /** A label that tells entities apart: the name and one more field. */
-export function labelOf(entity: unknown): string {
+function labelOf(entity: unknown): string {
   const first = (keys: readonly string[]) => keys.map((key) => textAt(entity, key)).find(Boolean)
   return [first(NAMES), first(MORE)].filter(Boolean).join(' · ')
 }

@@ -36,7 +36,7 @@ export interface View<Key extends string = string> {
 export type ViewOf<T> = View<FieldPath<T>>
 
 /** A field of `T`, or a path into one. */
-export type FieldPath<T> = (keyof T & string) | `${keyof T & string}.${string}`
+type FieldPath<T> = (keyof T & string) | `${keyof T & string}.${string}`
 
 type KeysIn<Spec extends string> = Spec extends `${infer Word} ${infer Rest}`
   ? KeysIn<Word> | KeysIn<Rest>

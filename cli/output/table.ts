@@ -14,7 +14,7 @@ const MIN_TEXT_WIDTH = 12
 /** Enough of both ends of an id to tell ids apart. */
 const MIN_ID_WIDTH = 13
 
-export interface SizedColumn {
+interface SizedColumn {
   column: Column
   width: number
 }
@@ -27,7 +27,7 @@ const isFixed = ({ kind }: Column) =>
 const minWidth = (column: Column) =>
   isFixed(column) ? Number.POSITIVE_INFINITY : column.kind === 'id' ? MIN_ID_WIDTH : MIN_TEXT_WIDTH
 
-export function headerOf({ key, header }: Column): string {
+function headerOf({ key, header }: Column): string {
   const last = key.slice(key.lastIndexOf('.') + 1)
   const words = last.replace(/^_/, '').replace(/([a-z])([A-Z])/g, '$1 $2')
   return oneLine(header ?? words).toUpperCase()

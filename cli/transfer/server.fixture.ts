@@ -26,14 +26,13 @@ export const ROWS: Row[] = Array.from({ length: 3000 }, (_, n) => ({
 export const HEADER = csvLine(['_id', 'note'])
 export const csvOf = (rows: readonly Row[]) =>
   Buffer.from([HEADER, ...rows.map((row) => csvLine([row._id, row.note]))].join(''))
-export const ndjsonOf = (rows: readonly Row[]) =>
-  Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+const ndjsonOf = (rows: readonly Row[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 export const CSV = csvOf(ROWS)
 export const NDJSON = ndjsonOf(ROWS)
 export const FILE = Buffer.alloc(200_000, 'quoin ')
 
 /** Drops, stalls or ends a response after this many bytes, changes its bytes, or replaces it. */
-export type Fault =
+type Fault =
   | { cut: number }
   | { stall: number }
   | { end: number }

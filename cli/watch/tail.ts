@@ -13,7 +13,7 @@ import { untilReached } from './retrying.ts'
 
 const HISTORY = 10
 
-export interface TailFlags {
+interface TailFlags {
   history: number | undefined
   after: Date | undefined
   noFollow: boolean

@@ -94,7 +94,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started
 }
 
-export const shown = (values: number[], unit: string, digits = 1) =>
+const shown = (values: number[], unit: string, digits = 1) =>
   `${median(values).toFixed(digits)} ${unit} ±${(spread(values) * 100).toFixed(0)} %`
 
 /** Adds the reason to a row whose goal is missed. */

@@ -11,7 +11,7 @@ const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 /** The text without colours and movements of the cursor. */
 export const bare = (text: string) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]|\r/g, '')
 
-export interface Answer {
+interface Answer {
   /** Text on the screen to wait for. */
   after: string
   type: string

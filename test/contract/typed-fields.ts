@@ -9,7 +9,7 @@ export interface TypedField {
   samples: unknown[]
   isNullable: boolean
 }
-export interface TypedMethod {
+interface TypedMethod {
   /** The fields of each parameter; none for one that is no object. */
   parameters: TypedField[][]
   isList: boolean

@@ -9,7 +9,7 @@ import { root } from '../scripts/root.ts'
 import { freePort } from './demo.ts'
 import { addressOf } from './people.ts'
 
-export type Platform = Awaited<ReturnType<typeof startSandbox>>
+type Platform = Awaited<ReturnType<typeof startSandbox>>
 
 export interface TestSite {
   site: string

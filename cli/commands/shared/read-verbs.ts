@@ -25,7 +25,7 @@ interface Typed<A extends Arguments, F extends Flags> {
 }
 
 /** Adds a column to rows: its key, and what fills it in. */
-export interface Complete {
+interface Complete {
   key: string
   fill(client: AdminClient, rows: readonly unknown[]): Promise<unknown[]>
 }

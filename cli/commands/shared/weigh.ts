@@ -6,7 +6,7 @@ import type { Context } from '../../definition/context.ts'
 import type { JsonObject } from '../../input/json-body.ts'
 
 /** A change that is more than safe. */
-export interface Weighed {
+interface Weighed {
   effect: Effect
   /** `Lock out`; the name of what is changed follows. */
   does: string

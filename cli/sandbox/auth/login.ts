@@ -9,7 +9,7 @@ import type { SignedServices } from './credentials.ts'
 import { signToken } from './tokens.ts'
 
 /** Lifetimes, in milliseconds. */
-export const TOKEN_LIFETIME = 60 * 60_000
+const TOKEN_LIFETIME = 60 * 60_000
 
 export const loginBody = z.strictObject({ email, password: z.string().min(1).max(1000) })
 

@@ -85,7 +85,7 @@ export const ordersOf = (call: InProject, itemId: string): StoredOrder[] =>
   })
 
 /** A group is the sum of its orders: their ids, the total of those not withdrawn, closed when all are final. */
-export function groupState(
+function groupState(
   members: readonly StoredOrder[],
 ): Pick<OrderGroup, 'orderIds' | 'total' | 'status'> | undefined {
   const [first] = members

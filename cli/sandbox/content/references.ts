@@ -58,7 +58,7 @@ const nounOf = ({ type, references }: Field): string =>
   type === 'REFERENCE' ? (references ? `entry of ${references}` : 'entry') : type.toLowerCase()
 
 /** The ids in a value: one, a list, or either of them by language. */
-export function textsOf(value: unknown): string[] {
+function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }

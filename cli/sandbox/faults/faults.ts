@@ -48,10 +48,10 @@ export const faultConfig = z.strictObject({
     .default(1),
   rules: z.array(rule).max(100).default([]),
 })
-export type FaultConfig = z.output<typeof faultConfig>
+type FaultConfig = z.output<typeof faultConfig>
 
 /** What rules are matched against. */
-export interface IncomingCall {
+interface IncomingCall {
   method: string
   path: string
   header(name: string): string | undefined

@@ -9,7 +9,7 @@ export function textCell(text: string): string {
 }
 
 /** A value as a cell; null and undefined are empty. */
-export function cell(value: string | number | null | undefined): string {
+function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'number' ? String(value) : textCell(value)
 }

@@ -16,7 +16,7 @@ export interface Outcome {
   json: string | undefined
 }
 
-export interface KeyedCall {
+interface KeyedCall {
   key: string
   /** Owner of the key; keys of different callers are independent. */
   caller: string

@@ -145,7 +145,7 @@ function errorsOf(route: Route): Json {
   )
 }
 
-export const operationId = (route: Route): string =>
+const operationId = (route: Route): string =>
   `${route.method.toLowerCase()}_${pathOf(route)
     .replaceAll(/[^\w]+/g, '_')
     .replace(/^_/, '')}`

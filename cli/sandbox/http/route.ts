@@ -111,7 +111,7 @@ export interface Route extends RouteSpec<string, z.ZodObject | undefined, z.ZodT
 }
 
 /** Makes the function that declares the calls of a family. */
-export const routesOf =
+const routesOf =
   <C extends Credential>(family: Family, credential: C) =>
   <
     const Path extends string,

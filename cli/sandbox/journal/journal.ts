@@ -8,7 +8,7 @@ const CAPACITY = 1000
 const MAX_BODY_LENGTH = 16_384
 
 /** A call as the server sees it. */
-export interface ServedCall {
+interface ServedCall {
   time: number
   method: string
   url: string

@@ -81,7 +81,7 @@ function isSame(ifRange: string | undefined, etag: string, modified: Date): bool
 }
 
 /** The requested range. Several ranges, or an invalid one, get the whole file. */
-export function rangeOf(
+function rangeOf(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {

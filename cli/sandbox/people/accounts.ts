@@ -97,7 +97,7 @@ export function assertStrongPassword(password: string, field: string): void {
 }
 
 /** @throws PlatformError 400 `under-age` */
-export function assertAdult(dateOfBirth: string | undefined, now: number): void {
+function assertAdult(dateOfBirth: string | undefined, now: number): void {
   if (dateOfBirth === undefined) return
   const today = new Date(now)
   const adultBefore = Date.UTC(today.getUTCFullYear() - MINIMUM_AGE, today.getUTCMonth(), today.getUTCDate())

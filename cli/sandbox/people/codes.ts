@@ -5,7 +5,7 @@ import { PlatformError } from '../platform/errors.ts'
 import { newSecret } from '../store/ids.ts'
 
 /** What a code or a token allows. */
-export type Purpose = 'verify-email' | 'verify-phone' | 'reset-email' | 'reset-phone' | 'reset-token'
+type Purpose = 'verify-email' | 'verify-phone' | 'reset-email' | 'reset-phone' | 'reset-token'
 
 /** The subject of a code: the receiver is an address, or for tokens the digest of the token. */
 interface Subject {

@@ -21,7 +21,7 @@ import { where } from '../store/where.ts'
 import { recountRelations } from './relations.ts'
 
 /** Replaces deleted users in records that must stay: orders, payments, conversations and comments. */
-export const DELETED_USER = 'Deleted user'
+const DELETED_USER = 'Deleted user'
 
 /** Deletes an account with everything that belongs to it. @throws PlatformError 404 */
 export function deleteUser(call: InProject, userId: string): void {

@@ -22,7 +22,7 @@ export function recountRelations(call: InProject, profileId: string): void {
 }
 
 /** Ids of the profiles that have blocked this one, or that it has blocked. */
-export function blockedProfiles(call: InProject, profileId: string): string[] {
+function blockedProfiles(call: InProject, profileId: string): string[] {
   const both = where.any([where.equal('from', profileId), where.equal('to', profileId)])
   return call
     .table(relations)

@@ -8,7 +8,7 @@ const language = z.string().regex(/^[a-z]{2,3}$/, 'must be a language code, e.g.
 const metadata = z.record(z.string().max(64), z.unknown())
 const fullName = z.string().trim().min(1).max(200)
 export const code = z.string().regex(/^\d{6}$/, 'must be six digits')
-export const address = { email: email.optional(), phone: phone.optional() }
+const address = { email: email.optional(), phone: phone.optional() }
 
 export const user = entitySchema(users)
 export const session = z

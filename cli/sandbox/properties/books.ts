@@ -28,7 +28,7 @@ const NOT_RECEIVED = ['pending', 'failed']
 const DAY_MS = 86_400_000
 
 /** What came in for an order. */
-export const receivedFor = ({ transactions }: Books, { _id }: { _id: string }) =>
+const receivedFor = ({ transactions }: Books, { _id }: { _id: string }) =>
   transactions.filter(({ orderId, status }) => orderId === _id && !NOT_RECEIVED.includes(status))
 /** What came in and did not go back. */
 export const keptFor = (books: Books, order: Serialized<Order>): number =>
@@ -39,7 +39,7 @@ export const keptFor = (books: Books, order: Serialized<Order>): number =>
   )
 
 /** The items of an order of which there is only one. */
-export const limitedOf = ({ items }: Books, order: Serialized<Order>) =>
+const limitedOf = ({ items }: Books, order: Serialized<Order>) =>
   items.filter(
     ({ _id, attributes }) => !attributes.isUnlimited && order.items.some(({ itemId }) => itemId === _id),
   )

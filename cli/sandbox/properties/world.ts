@@ -45,7 +45,7 @@ export const listOf = async (caller: Caller, path: string): Promise<Json[]> => {
 }
 
 /** Every kind of entity that can be listed, read one by one and changed. */
-export const EDITABLE: [list: string, kind: 'admin' | 'legacy', one?: string][] = [
+const EDITABLE: [list: string, kind: 'admin' | 'legacy', one?: string][] = [
   ['/v1/cms/content', 'admin'],
   ['/v1/cms/model', 'admin'],
   ['/v1/request-action', 'admin'],

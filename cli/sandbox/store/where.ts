@@ -21,7 +21,7 @@ export function expression(field: string): string {
 export const isFieldName = (text: string): boolean => KEY.test(text)
 
 /** The JSON path of a field, safe in SQL: a name that could break out of its quotes is refused. */
-export function jsonPath(field: string): string {
+function jsonPath(field: string): string {
   if (!KEY.test(field)) throw new StoreError('invalid-field', 'is not a field name', field)
   return `$${field
     .split('.')
@@ -41,7 +41,7 @@ const like = (sql: string) => String.raw`${sql} LIKE ? ESCAPE '\'`
  * That one of the texts contains `text`, ignoring case. `fold` knows all alphabets, but costs a call from SQLite into
  * JavaScript per row; for ASCII, SQLite's own `LIKE` is enough.
  */
-export function holds(texts: readonly string[], text: string): Where {
+function holds(texts: readonly string[], text: string): Where {
   if (isAscii(text)) return { sql: `(${texts.map(like).join(' OR ')})`, args: texts.map(() => pattern(text)) }
   const all = texts.map((sql) => `coalesce(${sql}, '')`).join(' || char(10) || ')
   return { sql: `instr(fold(${all}), ?) > 0`, args: [text.toLowerCase()] }

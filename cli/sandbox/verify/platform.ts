@@ -3,7 +3,7 @@ import type { Credential } from '../http/route.ts'
 import { type Arrived, rowsOf } from './compare.ts'
 import type { VerifyOptions } from './types.ts'
 
-export type Headings = Record<string, string>
+type Headings = Record<string, string>
 
 export interface Outgoing {
   method: string

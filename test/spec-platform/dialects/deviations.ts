@@ -3,7 +3,7 @@ import type { Dialect as DialectOption } from '../../../lib/http/types.ts'
 import { CSV, type CsvWay } from './csv-ways.ts'
 
 export type Row = Record<string, unknown> & { _id: string }
-export interface Page {
+interface Page {
   rows: unknown[]
   total: number
   page: number
@@ -32,7 +32,7 @@ const way = <T>(is: T, weight = 2, option?: DialectOption): Way<T> => ({
 type Ways<T> = Record<string, Way<T>>
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-export const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ sub: 'a1', email: 'a@b.example', permissions: {} })}.x`
+const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ sub: 'a1', email: 'a@b.example', permissions: {} })}.x`
 
 const entity: Ways<(row: Row) => unknown> = {
   itself: way((row) => row),
@@ -84,7 +84,7 @@ const list: Ways<(page: Page) => unknown> = {
   nullIsEmpty: way(({ rows, total }) => ({ data: rows.length > 0 ? rows : null, total })),
 }
 
-export type Paging = 'zero' | 'one' | 'oneSilent' | 'offset' | 'offsetSilent' | 'cursor' | 'link' | 'ignored'
+type Paging = 'zero' | 'one' | 'oneSilent' | 'offset' | 'offsetSilent' | 'cursor' | 'link' | 'ignored'
 const paging: Ways<Paging> = {
   zero: way('zero'),
   one: way('one', 4),
@@ -101,7 +101,7 @@ const beyond: Ways<'empty' | '404' | 'last'> = {
   missing: way('404'),
   last: way('last', 1),
 }
-export type Meanwhile = 'nothing' | 'front' | 'end' | 'deleted'
+type Meanwhile = 'nothing' | 'front' | 'end' | 'deleted'
 const meanwhile: Ways<Meanwhile> = {
   nothing: way('nothing'),
   front: way('front'),
@@ -110,7 +110,7 @@ const meanwhile: Ways<Meanwhile> = {
 }
 
 /** What follows a write: the entity if undefined. */
-export interface Written extends Answer {
+interface Written extends Answer {
   isRefused?: boolean
 }
 const refused = (body: unknown): Way<Written> => way({ isRefused: true, body })
@@ -209,7 +209,7 @@ const type: Ways<string> = {
   none: way(''),
   html: way('text/html', 1),
 }
-export type Sending = 'plain' | 'gzip' | 'bom' | 'latin' | 'chunks'
+type Sending = 'plain' | 'gzip' | 'bom' | 'latin' | 'chunks'
 const sending: Ways<Sending> = {
   plain: way('plain'),
   gzip: way('gzip', 3),
@@ -269,7 +269,7 @@ interface Meanings {
   chat: (text: string, seq: number) => unknown
 }
 export type Kind = keyof Meanings
-export const DEVIATIONS: { [K in Kind]: Ways<Meanings[K]> } = {
+const DEVIATIONS: { [K in Kind]: Ways<Meanings[K]> } = {
   entity,
   id,
   list,

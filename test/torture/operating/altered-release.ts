@@ -9,7 +9,7 @@ import type { Random } from '../random.ts'
 const PAGE = '/index.html'
 
 /** The files of a build, without what publishing adds to them, and without pictures, which are many. */
-export async function filesToPublish(client: string): Promise<string[]> {
+async function filesToPublish(client: string): Promise<string[]> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz|avif|webp|jpg|png)$/.test(entry.name))

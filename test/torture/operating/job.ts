@@ -14,7 +14,7 @@ export interface Job {
 }
 
 /** Starts a program. */
-export function startJob(command: string, args: readonly string[], env: Record<string, string> = {}): Job {
+function startJob(command: string, args: readonly string[], env: Record<string, string> = {}): Job {
   let said = ''
   let child: ChildProcess
   process.once('exit', () => child.kill('SIGKILL'))

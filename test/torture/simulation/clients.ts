@@ -7,7 +7,7 @@ import { createAdminClient, createUserClient } from '../../../lib/index.ts'
 import { ADMIN } from '../calls.ts'
 import { type Fault, type FaultyTransport, faultyTransport } from './transport.ts'
 
-export const PROJECT = 'northgate'
+const PROJECT = 'northgate'
 /** The type of the user's boxes. */
 export const BOX = 'UNIT_USER_PREFERENCE'
 export const USER = { email: 'anna@northgate.example', password: 'Resident-pass-1' }
