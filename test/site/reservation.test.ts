@@ -1,75 +1,13 @@
-/** Online reservations: the deposit is paid exactly once for a reserved flat, or not at all. */
-import type { Page, Route } from 'playwright-core'
-import { createAdminClient } from 'quoin/admin'
-import { createUserClient } from 'quoin/user'
-import { afterAll, describe, expect, it } from 'vitest'
+/** Online reservations: a flat is held for one buyer, up to the limit. */
+import { describe, expect, it } from 'vitest'
 import { read } from '../support/arrive.ts'
-import { messagesTo, newPerson, openAccount, type Person } from '../support/people.ts'
-import { useSite } from '../support/use-site.ts'
-import { enter, fillLogIn, heading, ready, submit } from '../support/visitor.ts'
+import { agree, idOf, isDone, payByCard, useBuyers } from '../support/buyers.ts'
+import { messagesTo, newPerson, openAccount } from '../support/people.ts'
+import { enter, fillLogIn, heading, ready } from '../support/visitor.ts'
 
-const { site, places, platform, arrive } = useSite({ pictures: false })
+const { site, places, platform, arrive, clientOf, undoLater, buyer, toDeposit } = useBuyers()
 
-const CARD = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
-const idOf = (number: string) => `flat-river-line-b-${number}`
-const clientOf = (sessionId: string) =>
-  createUserClient({ host: platform, apiKey: 'terasa-public-key', sessionId })
-
-const reserved: (() => Promise<void>)[] = []
-// Other tests count the available flats.
-afterAll(async () => {
-  for (const free of reserved) await free()
-})
-
-async function buyer(person: Person = newPerson()) {
-  const sessionId = await openAccount(places, person)
-  const visit = await arrive()
-  await enter(visit, sessionId)
-  const orders = async (number: string) =>
-    (await clientOf(sessionId).orders.list()).data.filter(({ items }) => items[0]?.itemId === idOf(number))
-  reserved.push(() => cancelAll(sessionId))
-  return { ...visit, person, sessionId, orders }
-}
-
-/** Refunds, then cancels, as staff do. */
-async function cancelAll(sessionId: string): Promise<void> {
-  const admin = createAdminClient({
-    host: platform,
-    projectId: 'terasa',
-    email: 'admin@terasa.example',
-    password: 'Terasa-admin-1',
-  })
-  const { _id: userId } = await clientOf(sessionId).account.self()
-  const { data } = await admin.transactions.list({ inUserIds: [userId], statusIn: ['succeeded'] })
-  for (const { _id } of data) await admin.transactions.refund(_id)
-  for (const { _id, status } of (await clientOf(sessionId).orders.list()).data) {
-    if (status === 'created') await admin.legacy.orders.update(_id, { status: 'cancelled' })
-  }
-}
-
-/** Goes to the second step, without a reservation yet. */
-async function toDeposit(page: Page, number: string): Promise<void> {
-  await page.goto(`${site}/en/reserve?flat=${idOf(number)}`)
-  await agree(page)
-  await ready(page, 'deposit')
-}
-
-async function agree(page: Page): Promise<void> {
-  await ready(page, 'reserve-terms')
-  await page.check('#reserve-terms [name=agreed]')
-  await submit(page, 'reserve-terms')
-}
-
-async function payByCard(page: Page, number = CARD): Promise<void> {
-  await page.fill('#deposit [name=number]', number)
-  await page.fill('#deposit [name=expiry]', '4/39')
-  await page.fill('#deposit [name=cvc]', '123')
-  await page.fill('#deposit [name=holder]', 'NINO BERIDZE')
-  await page.click('#deposit button[type=submit]')
-}
-
-const isDone = (page: Page, number: string) => heading(page, `Flat ${number} is yours until`)
 const paid = (cents: number) => ({ status: 'created', paid: { amount: cents, currency: 'USD' } })
 
 describe('an online reservation', () => {
@@ -123,7 +61,7 @@ describe('an online reservation', () => {
     const late = await buyer()
     await toDeposit(late.page, '802')
     const first = await openAccount(places, newPerson())
-    reserved.push(() => cancelAll(first))
+    undoLater(first)
     await clientOf(first).orders.create({ items: [{ itemId: idOf('802'), quantity: 1 }] })
     await payByCard(late.page)
     await heading(late.page, 'Somebody was faster: flat 802 is reserved')
@@ -166,138 +104,6 @@ describe('an online reservation', () => {
     const { data } = await clientOf(phone.sessionId).orders.list()
     expect(data.map(({ paid }) => paid?.amount ?? 0).sort()).toEqual([0, 50_000])
     for (const { context } of [phone, laptop]) await context.close()
-  })
-
-  it('on the payment page waits for the payment and holds the flat', async () => {
-    const { page, context, orders } = await buyer()
-    await toDeposit(page, '803')
-    await page.check('#deposit [value=link]')
-    await page.click('#deposit button[type=submit]')
-    await page.waitForURL(`${platform}/sandbox/pay/**`)
-    await page.goBack()
-    await page.waitForSelector('.error-notice >> text=The payment has not arrived yet')
-    expect(await orders('803')).toMatchObject([{ status: 'created' }])
-    await page.check('#deposit [value=link]')
-    await page.click('#deposit button[type=submit]')
-    await page.waitForURL(`${platform}/sandbox/pay/**`)
-    await page.click('button:has-text("Pay")')
-    await page.click('text=Back to')
-    await isDone(page, '803')
-    expect(await orders('803')).toMatchObject([paid(50_000)])
-    await context.close()
-  })
-
-  it('offers the payment page that is open already, and says so if it was declined there', async () => {
-    const { page, context, orders } = await buyer()
-    await toDeposit(page, '804')
-    await page.check('#deposit [value=link]')
-    await page.click('#deposit button[type=submit]')
-    await page.waitForURL(`${platform}/sandbox/pay/**`)
-    const first = new URL(page.url()).pathname
-    await page.goto(`${site}/en/reserve?flat=${idOf('804')}`)
-    await page.click('text=Back to the payment page')
-    await page.waitForURL(`${platform}${first}**`)
-    await page.goBack()
-    await page.waitForSelector('#deposit[data-ready]')
-    await page.check('#deposit [value=link]')
-    await page.click('#deposit button[type=submit]')
-    await page.waitForURL(`${platform}${first}**`)
-
-    await page.click('button:has-text("Decline")')
-    await page.click('text=Back to')
-    await page.waitForSelector('.error-notice >> text=The payment was declined')
-    expect(new URL(page.url()).search).toBe(`?flat=${idOf('804')}`)
-    expect(await page.locator('text=Back to the payment page').count()).toBe(0)
-    await page.check('#deposit [value=link]')
-    await page.click('#deposit button[type=submit]')
-    await page.waitForURL(`${platform}/sandbox/pay/**`)
-    expect(new URL(page.url()).pathname).not.toBe(first)
-    await page.click('button:has-text("Pay")')
-    await page.click('text=Back to')
-    await isDone(page, '804')
-    expect(await orders('804')).toMatchObject([paid(50_000)])
-    await context.close()
-  })
-
-  it('says so if the deposit is paid already, and shows the order as it is', async () => {
-    const { page, context, orders, sessionId } = await buyer()
-    await toDeposit(page, '904')
-    await page.route('**/api_user/payment/payWithCard', async (route) => {
-      const [order] = await orders('904')
-      await clientOf(sessionId).payments.payWithCard({
-        amount: { amount: 50_000, currency: 'USD' },
-        orderId: order?._id,
-        card: { number: CARD, expiry: '04/39', cvc: '123', holder: 'NINO' },
-      })
-      await route.fulfill({
-        status: 409,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error: { code: 'already-paid', message: 'Nothing is due.' } },
-      })
-    })
-    await payByCard(page)
-    await isDone(page, '904')
-    await page.waitForSelector('text=nothing was charged again')
-    expect(await orders('904')).toMatchObject([paid(50_000)])
-    await context.close()
-  })
-
-  it('is made and paid once, even if both responses are lost', async () => {
-    const { page, context, orders } = await buyer()
-    await toDeposit(page, '701')
-    const lose = async (route: Route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    }
-    await page.route('**/api_user/ecommerce/order', lose)
-    await page.route('**/api_user/payment/payWithCard', lose)
-    await payByCard(page)
-    await isDone(page, '701')
-    expect(await orders('701')).toMatchObject([paid(50_000)])
-    await context.close()
-  })
-
-  it('reports an unknown payment status, and pays nothing twice', async () => {
-    const { page, context, orders, sessionId } = await buyer()
-    await toDeposit(page, '702')
-    let isAway = false
-    await page.route('**/api_user/payment/payWithCard', (route) => {
-      isAway = true
-      return route.abort('connectionreset')
-    })
-    await page.route('**/api_user/ecommerce/order?*', (route) =>
-      isAway ? route.abort('connectionrefused') : route.continue(),
-    )
-    await payByCard(page)
-    await heading(page, 'We do not know yet whether the payment went through')
-    // Meanwhile it is paid in another tab.
-    const [order] = await orders('702')
-    await clientOf(sessionId).payments.payWithCard({
-      amount: { amount: 50_000, currency: 'USD' },
-      orderId: order?._id,
-      card: { number: CARD, expiry: '04/39', cvc: '123', holder: 'NINO' },
-    })
-    isAway = false
-    await page.click('text=Check again')
-    await isDone(page, '702')
-    expect(await orders('702')).toMatchObject([paid(50_000)])
-    await context.close()
-  })
-
-  it('is never paid at a price that the buyer has not accepted', async () => {
-    const { page, context, orders } = await buyer()
-    await page.route('**/ecommerce/item/search', async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      await route.fulfill({ response, body: text.replace(/"amount":\d+/g, '"amount":100') })
-    })
-    await toDeposit(page, '703')
-    await payByCard(page)
-    await page.waitForSelector('.error-notice >> text=nothing was charged')
-    const [order] = await orders('703')
-    expect(order?.paid).toBeUndefined()
-    await context.close()
   })
 
   it('keeps the flat and what was typed if the session expires, and continues after logging in again', async () => {
@@ -355,53 +161,10 @@ describe('an online reservation', () => {
     await context.close()
   })
 
-  it('that became a home is first in the profile, where the next instalment is paid once', async () => {
-    const { page, context, sessionId } = await buyer()
-    const { orders, payments } = clientOf(sessionId)
-    const items = [{ itemId: idOf('1202'), quantity: 1 }]
-    const dollars = (amount: number) => ({ amount: amount * 100, currency: 'USD' as const })
-    const first = await orders.create({ items, amount: dollars(30_000) })
-    const card = { number: CARD, expiry: '04/39', cvc: '123', holder: 'NINO' }
-    for (const amount of [500, 29_500]) {
-      await payments.payWithCard({ amount: dollars(amount), orderId: first._id, card })
-    }
-    const second = await orders.create({
-      items,
-      amount: dollars(20_000),
-      orderGroupId: first.orderGroupId ?? '',
-    })
-    await page.goto(`${site}/en/profile`)
-    await page.waitForSelector('.homes >> text=$30,000 paid of $50,000')
-    expect(await read(page.locator('.parts h2').first())).toBe('Your home')
-    const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    await page.setViewportSize({ width: 320, height })
-    for (const path of ['/profile', '/ru/profile', '/en/profile']) {
-      await page.goto(site + path)
-      await page.waitForSelector('.homes')
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await expect.poll(overflow, { message: path }).toBe(0)
-    }
-    await page.setViewportSize({ width, height })
-    const next = async (decision: string) => {
-      await page.click('text=Pay the next $20,000')
-      await page.waitForURL(`${platform}/sandbox/pay/**`)
-      await page.click(`button:has-text("${decision}")`)
-      await page.click('text=Back to')
-    }
-    await next('Decline')
-    await page.waitForSelector('.homes >> text=The payment was declined. Nothing was charged.')
-    await next('Pay')
-    await page.waitForSelector('.homes >> text=Paid in full: $50,000')
-    await page.waitForSelector('.homes >> text=The payment has arrived.')
-    expect(await orders.get(second._id)).toMatchObject({ status: 'paid', paid: dollars(20_000) })
-    expect(await page.locator('.reservations:not(.homes) li').count()).toBe(0)
-    await context.close()
-  })
-
   it('shows flat, terms and end to anybody, and asks who it is before the deposit', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    reserved.push(() => cancelAll(sessionId))
+    undoLater(sessionId)
     const { page, context, complaints } = await arrive({ viewport: { width: 375, height: 812 } })
     await page.goto(`${site}/en/reserve?flat=${idOf('1002')}`)
     await page.waitForSelector('.flat-summary >> text=Flat 1002')
