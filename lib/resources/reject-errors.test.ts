@@ -7,18 +7,17 @@ import { createUserClient } from '../user.ts'
 
 const host = 'https://platform.example.com'
 /** Nothing is to be sent. */
-const transport = { send: () => Promise.reject(new Error('sent')) }
+const options = { host, transport: { send: () => Promise.reject(new Error('sent')) }, retries: 0 }
 const clients = {
   admin: createAdminClient({
-    host,
-    transport,
+    ...options,
     email: 'a@example.com',
     password: 'password',
     projectId: 'p1',
   }),
-  public: createPublicClient({ host, transport, apiKey: 'key-of-the-test' }),
-  private: createPrivateClient({ host, transport, privateApiKey: 'key-of-the-test' }),
-  user: createUserClient({ host, transport, apiKey: 'key-of-the-test', sessionId: 'session' }),
+  public: createPublicClient({ ...options, apiKey: 'key-of-the-test' }),
+  private: createPrivateClient({ ...options, privateApiKey: 'key-of-the-test' }),
+  user: createUserClient({ ...options, apiKey: 'key-of-the-test', sessionId: 'session' }),
 }
 
 type Method = (...args: unknown[]) => unknown

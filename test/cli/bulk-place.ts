@@ -1,14 +1,15 @@
+import type { Log } from '../../cli/sandbox/index.ts'
+import { quoinHere } from './in-process.ts'
 import { openPlace, tempFolder } from './quoin.ts'
 
 /** A sandbox, quoin in a folder of its own, and the changes that were sent. */
 export async function openBulkPlace() {
   const calls: string[] = []
   const folder = await tempFolder()
-  const place = await openPlace({
-    log({ method, path }) {
-      if (method !== 'GET') calls.push(`${method} ${path}`)
-    },
-  })
+  const log: Log = ({ method, path }) => {
+    if (method !== 'GET') calls.push(`${method} ${path}`)
+  }
+  const place = await openPlace({ log }, quoinHere)
   const quoin = (line: string, input?: string) =>
     place.quoin(line, { cwd: folder, ...(input === undefined ? {} : { input }) })
   return { place, folder, calls, quoin }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
+import { quoinHere } from './in-process.ts'
 import { BINARY, cleanEnvironment, openPlace, type Place, tempFolder } from './quoin.ts'
 
 interface Described {
@@ -64,7 +65,9 @@ describe('commands --json', () => {
   })
 
   it.each(READING)('says what %s prints: %s', async (name, line) => {
-    const { exitCode, stdout } = await sh(line.includes('--json') ? line : `${line} --json`)
+    const words = line.replace(/^quoin /, '')
+    const ran = quoinHere(place.env)(words.includes('--json') ? words : `${words} --json`, { cwd: folder })
+    const { exitCode, stdout } = await ran
     expect(exitCode).toBe(0)
     const { prints } = commands.find((one) => one.name === name) as Described
     const schema = z.fromJSONSchema({ ...prints, $defs } as Parameters<typeof z.fromJSONSchema>[0])

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
+import { quoinHere } from './in-process.ts'
 import { ADMIN, errorOf, openPlace, type Place, PROJECT, type Quoin, quoinWith, tempFolder } from './quoin.ts'
 
 /** A picture that no seed has: one pixel. */
@@ -16,7 +17,7 @@ let live: Place
 let quoin: Quoin
 let folder: string
 beforeEach(async () => {
-  ;[staging, live] = await Promise.all([openPlace(), openPlace()])
+  ;[staging, live] = await Promise.all([openPlace({}, quoinHere), openPlace({}, quoinHere)])
   folder = await tempFolder()
   const signedIn = quoinWith({ QUOIN_CONFIG_DIR: await tempFolder() })
   quoin = (line, options) => signedIn(line, { cwd: folder, ...options })

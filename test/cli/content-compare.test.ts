@@ -2,11 +2,12 @@
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, type Content, openContent } from './content-folder.ts'
+import { quoinHere } from './in-process.ts'
 import { ADMIN, errorOf, PROJECT, spawnQuoin } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
-  here = await openContent()
+  here = await openContent(quoinHere)
 })
 afterEach(() => here.place.close())
 

@@ -19,10 +19,10 @@ async function stored(admin: AdminClient) {
 }
 
 /** `run` is how quoin runs: in processes of its own, or in this one. */
-export async function openContent(run: (env: Record<string, string>) => Quoin = quoinWith) {
-  const place = await openPlace()
+export async function openContent(run = quoinWith) {
+  const place = await openPlace({}, run)
   const folder = await tempFolder()
-  const quoin: Quoin = (line, options) => run(place.env)(line, { cwd: folder, ...options })
+  const quoin: Quoin = (line, options) => place.quoin(line, { cwd: folder, ...options })
   const admin = createAdminClient({ host: place.sandbox.url, ...ADMIN, projectId: PROJECT })
   const path = (name: string) => join(folder, name)
   const text = (name: string) => readFile(path(name), 'utf8')

@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Quoin, quoinWith, tempFolder } from './quoin.ts'
+import { quoinHere } from './in-process.ts'
+import { type Quoin, tempFolder } from './quoin.ts'
 
 const IDS = ['id-1', 'id-2', 'id-3']
 const CSV = ['_id,created,name', ...IDS.map((id) => `${id},2026-11-21T12:00:00.000Z,A`)].join('\r\n')
@@ -99,7 +100,7 @@ beforeAll(async () => {
     response.end(body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  quoin = quoinWith({
+  quoin = quoinHere({
     QUOIN_CONFIG_DIR: await tempFolder(),
     QUOIN_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     QUOIN_PROJECT: 'p',

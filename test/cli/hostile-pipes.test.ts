@@ -4,7 +4,7 @@ import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { FORMATS } from '../../cli/output/output-settings.ts'
 import { openHostilePlatform, TAINT } from './hostile-platform.ts'
-import { quoinWith } from './quoin.ts'
+import { quoinHere } from './in-process.ts'
 
 const CONTROL =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\r(?!\n)/
@@ -39,10 +39,10 @@ const OTHERS = [
 ]
 
 let hostile: Awaited<ReturnType<typeof openHostilePlatform>>
-let quoin: ReturnType<typeof quoinWith>
+let quoin: ReturnType<typeof quoinHere>
 beforeAll(async () => {
   hostile = await openHostilePlatform()
-  quoin = quoinWith(hostile.env)
+  quoin = quoinHere(hostile.env)
 })
 afterAll(() => hostile.close())
 

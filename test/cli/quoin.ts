@@ -78,11 +78,11 @@ export const environmentOf = async (url: string) => ({
   QUOIN_PASSWORD: ADMIN.password,
 })
 
-/** A sandbox in this process, and quoin signed in at it. */
-export async function openPlace(options: SandboxOptions = {}): Promise<Place> {
+/** A sandbox in this process, and quoin signed in at it. `run` is how it runs: as a process of its own, or in this one. */
+export async function openPlace(options: SandboxOptions = {}, run = quoinWith): Promise<Place> {
   const sandbox = await startSandbox(options)
   const env = await environmentOf(sandbox.url)
-  return { sandbox, quoin: quoinWith(env), env, close: () => sandbox.close() }
+  return { sandbox, quoin: run(env), env, close: () => sandbox.close() }
 }
 
 export const errorOf = ({ stderr }: Ran) =>

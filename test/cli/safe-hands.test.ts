@@ -7,11 +7,12 @@ import { type CommandEntry, commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { startSandbox } from '../../cli/sandbox/index.ts'
 import { TRANSACTION_TRANSITIONS, type TransactionStatus } from '../../lib/domain/index.ts'
+import { quoinHere } from './in-process.ts'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
-  place = await openPlace()
+  place = await openPlace({}, quoinHere)
   return () => place.close()
 })
 afterEach(() => place.sandbox.faults.clear())

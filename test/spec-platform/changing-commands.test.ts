@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { each, linesOf, quoinAt, startAll } from './commands.ts'
+import { linesOf, quoinAt, startAll } from './commands.ts'
 import { strangersIn } from './strangers.ts'
 
 const CHANGES = `api PUT v1/auth/role/id-1 --set name=Guide, projects update --name Bare,
@@ -46,12 +46,12 @@ it('every command that changes something does it on a spec platform, and sends n
   expect(untried.map(({ name }) => name)).toEqual(ELSEWHERE)
   const failed: string[] = []
   await using platforms = await startAll()
-  await each(lines, async (line, index) => {
+  for (const [index, line] of lines.entries()) {
     const { quoin, folder } = await quoinAt(platforms.at(index))
     for (const name of ['note.pdf', 'front.webp']) await writeFile(join(folder, name), 'bytes')
     const { exitCode, stderr } = await quoin(line, { input: 'Chosen-by-me-1' })
     if (exitCode !== 0 || stderr.includes('Error')) failed.push(`${line}: ${stderr}`)
-  })
+  }
   expect(failed).toEqual([])
   expect(platforms.calls().flatMap(strangersIn)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { each, linesOf, quoinAt, SEEDS, startAll } from './commands.ts'
+import { linesOf, quoinAt, SEEDS, startAll } from './commands.ts'
 import { startSpecPlatform } from './platform.ts'
 import { ROWS } from './records.ts'
 import { strangersIn } from './strangers.ts'
@@ -20,7 +20,7 @@ const ENTITIES = `admins get id-1, admins preference list, admins preference get
 describe('a platform without our extras', () => {
   it('is listed completely by every list command', async () => {
     await using platforms = await startAll()
-    await each(linesOf(LISTS), async (line, index) => {
+    for (const [index, line] of linesOf(LISTS).entries()) {
       const { quoin } = await quoinAt(platforms.at(index))
       const { exitCode, stdout, stderr } = await quoin(`${line} --all --format ndjson`)
       expect(stderr, line).toBe('')
@@ -31,17 +31,17 @@ describe('a platform without our extras', () => {
         .map((row) => JSON.parse(row)._id)
       expect(new Set(ids).size, line).toBe(ROWS)
       expect(ids, line).toHaveLength(ROWS)
-    })
+    }
   })
 
   it('is readable with every other reading command', async () => {
     await using platforms = await startAll()
-    await each(linesOf(ENTITIES), async (line, index) => {
+    for (const [index, line] of linesOf(ENTITIES).entries()) {
       const { quoin } = await quoinAt(platforms.at(index))
       const { exitCode, stdout, stderr } = await quoin(`${line} --json`)
       expect([exitCode, stderr], line).toEqual([0, ''])
       expect(JSON.parse(stdout), line).toBeTypeOf('object')
-    })
+    }
   })
 
   it.each(SEEDS)('is exported completely with seed %i', async (seed) => {

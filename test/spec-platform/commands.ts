@@ -1,5 +1,6 @@
 // Commands that run on spec platforms of several habits.
-import { quoinWith, type RunOptions, tempFolder } from '../cli/quoin.ts'
+import { quoinHere } from '../cli/in-process.ts'
+import { type RunOptions, tempFolder } from '../cli/quoin.ts'
 import { type SpecPlatform, startSpecPlatform } from './platform.ts'
 
 /** Each command runs with one of these; together they cover every habit. */
@@ -9,7 +10,7 @@ export const linesOf = (commands: string) => commands.split(',').map((line) => l
 
 export async function quoinAt(platform: SpecPlatform) {
   const folder = await tempFolder()
-  const quoin = quoinWith({
+  const quoin = quoinHere({
     QUOIN_CONFIG_DIR: folder,
     QUOIN_HOST: platform.url,
     QUOIN_PROJECT: 'id-1',
@@ -20,15 +21,6 @@ export async function quoinAt(platform: SpecPlatform) {
     folder,
     quoin: (line: string, options: RunOptions = {}) => quoin(line, { cwd: folder, ...options }),
   }
-}
-
-/** Runs all commands, a few at a time. */
-export async function each(lines: string[], run: (line: string, index: number) => Promise<void>) {
-  const queue = [...lines.entries()]
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await run(next[1], next[0])
-  }
-  await Promise.all([worker(), worker(), worker()])
 }
 
 export async function startAll() {
