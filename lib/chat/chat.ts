@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Message } from '../domain/index.ts'
 import { UsageError } from '../errors.ts'
+import { MAX_TIMER_MS } from '../http/deadline.ts'
 import { normalizeBaseUrl } from '../http/request.ts'
 import type { Backoff } from '../http/retry.ts'
 import { requireCount, requireObject, requireString } from '../validate.ts'
@@ -23,6 +24,11 @@ import type {
 const BACKOFF: Backoff = { min: 1000, max: 16_000, jitter: 0.25 }
 const CONNECT_TIMEOUT_MS = 20_000
 const ACK_TIMEOUT_MS = 10_000
+
+/** The delay of a timer for an option in milliseconds, of which 0 means never. */
+function requireDelay(value: number, name: string): number {
+  return Math.min(requireCount(value, name) || MAX_TIMER_MS, MAX_TIMER_MS)
+}
 
 /**
  * The chat socket, `{host}/api_private/v1/chat`. It connects immediately, reconnects after a dropped connection,
@@ -54,8 +60,8 @@ export class Chat implements AsyncDisposable {
         credentials: options.credentials,
         logger,
         agent: options.agent,
-        connectTimeout: requireCount(connectTimeout ?? CONNECT_TIMEOUT_MS, 'connectTimeout'),
-        ackTimeout: requireCount(ackTimeout ?? ACK_TIMEOUT_MS, 'ackTimeout'),
+        connectTimeout: requireDelay(connectTimeout ?? CONNECT_TIMEOUT_MS, 'connectTimeout'),
+        ackTimeout: requireDelay(ackTimeout ?? ACK_TIMEOUT_MS, 'ackTimeout'),
         giveUpAfter: requireCount(giveUpAfter ?? 0, 'giveUpAfter'),
         backoff: { ...BACKOFF, ...backoff },
       },
@@ -72,7 +78,7 @@ export class Chat implements AsyncDisposable {
     this.#calls = new ChatCalls(this.#connection)
     this.#rooms = new Rooms(this.#connection, this.#calls, this.#listeners, logger)
     if (heartbeat) {
-      this.#heartbeat = setInterval(() => this.#rooms.beat(), requireCount(heartbeat, 'heartbeat'))
+      this.#heartbeat = setInterval(() => this.#rooms.beat(), requireDelay(heartbeat, 'heartbeat'))
     }
     this.#connection.start()
   }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { TimeoutError, UsageError } from '../errors.ts'
-import { credentials, setStage } from './chat.fixture.ts'
+import { credentials, numbered, setStage } from './chat.fixture.ts'
 import { createChat } from './chat.ts'
 
 const stage = setStage()
@@ -71,6 +71,19 @@ describe('a connecting chat', () => {
     }
     await stage.chat({ agent: new CountingAgent() }).ready()
     expect(connections).toBeGreaterThan(0)
+  })
+
+  // 0 is no limit, and a timer of Node that is given more than 2³¹ − 1 fires at once.
+  it.each([0, 2 ** 31])('neither gives up nor hurries with times of %d', async (ms) => {
+    const chat = stage.chat({ connectTimeout: ms, ackTimeout: ms, heartbeat: ms, giveUpAfter: ms })
+    await chat.ready({ timeout: 10_000 })
+    await chat.join('conversation-1')
+    for (const text of numbered(1, 20)) await chat.send('conversation-1', text)
+    const count = (name: string) => stage.platform.received.filter(({ event }) => event === name).length
+    expect([count('join'), count('chat')]).toEqual([1, 20])
+    // That of the join; a heartbeat asks for it again.
+    expect(count('history')).toBeLessThanOrEqual(1)
+    expect(stage.platform.handshakes).toHaveLength(1)
   })
 
   it('ends with the cause after giveUpAfter', async () => {

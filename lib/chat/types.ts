@@ -20,7 +20,7 @@ export interface CredentialRequest {
   signal: AbortSignal
 }
 
-/** Times are in milliseconds; 0 disables a limit. */
+/** Options of a chat: where it connects, as whom, and how patiently. */
 export interface ChatOptions {
   /** Base URL of the platform, such as `https://platform.example.com`. */
   host: string
@@ -46,32 +46,32 @@ export interface ChatOptions {
    */
   allowInsecure?: boolean | undefined
   /**
-   * Timeout of one connection attempt.
+   * Timeout of one connection attempt, in milliseconds; 0 disables it.
    *
    * @default 20_000
    */
   connectTimeout?: number | undefined
   /**
-   * Timeout of the platform's acknowledgement of a request.
+   * Timeout of the platform's acknowledgement of a request, in milliseconds; 0 disables it.
    *
    * @default 10_000
    */
   ackTimeout?: number | undefined
   /**
-   * Delays between connection attempts.
+   * Delays between connection attempts, in milliseconds.
    *
    * @default { min: 1000, max: 16_000, jitter: 0.25 }
    */
   backoff?: Partial<Backoff> | undefined
   /**
-   * How long the chat may be disconnected before it ends with an error; 0 retries forever.
+   * Milliseconds the chat may be disconnected before it ends with an error; 0 retries forever.
    *
    * @default 0
    */
   giveUpAfter?: number | undefined
   /**
-   * Interval of heartbeats, which detect lost messages, and a dead connection sooner than the socket's own pings
-   * do (about 45 s). Sent only while a conversation is joined; 0 sends none.
+   * Interval of heartbeats in milliseconds. They detect lost messages, and a dead connection sooner than the socket's
+   * own pings do (about 45 s). Sent only while a conversation is joined; 0 sends none.
    *
    * @default 0
    */
@@ -80,12 +80,12 @@ export interface ChatOptions {
   agent?: unknown
 }
 
-/** Times are in milliseconds. */
+/** Options of every request of a chat. */
 export interface ChatCallOptions {
   /** Aborts the call and its waits. The call rejects with the signal's reason. */
   signal?: AbortSignal | undefined
   /**
-   * Deadline, including the time spent waiting for a connection; 0 sets none.
+   * Deadline in milliseconds, including the time spent waiting for a connection; 0 sets none.
    *
    * @default 30_000, and 0 for `messages`
    */

@@ -41,7 +41,7 @@ export interface Project extends Entity {
 /** A project as its own API key sees it: without keys, users and providers. */
 export type ProjectSelf = Pick<Project, '_id' | 'name' | 'languages' | 'created' | 'updated' | 'metadata'>
 
-/** Count of each kind of entity in a project. */
+/** How many of each kind a project has. */
 export interface ProjectStats {
   /** Id of the project. */
   projectId: string

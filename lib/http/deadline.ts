@@ -1,7 +1,7 @@
 import type { TimeoutError } from '../errors.ts'
 
 /** Timers with a longer delay fire immediately. */
-const MAX_TIMER_MS = 2 ** 31 - 1
+export const MAX_TIMER_MS = 2 ** 31 - 1
 
 type OnEnd = (reason: unknown) => void
 

@@ -10,19 +10,19 @@ import type { AttemptReport, Dialect, Expect, Http, Logger } from './types.ts'
 /** The platform's API families. Each has a base URL and a credential of its own; `site` is the host itself. */
 export type Family = 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'site'
 
-/** Options that every client takes besides its credential. Times are in milliseconds. */
+/** Options that every client takes besides its credential. */
 export interface ClientOptions {
   /** The platform's origin, such as `https://platform.example.com`. */
   host: string
   /** Base URLs of single families, for platforms that do not serve all of them below one host. */
   baseUrls?: Partial<Record<Family, string>> | undefined
   /**
-   * Deadline of each call, retries and body included. Uploads and downloads have none. 0 disables it.
+   * Deadline of each call in milliseconds, retries and body included. Uploads and downloads have none. 0 disables it.
    * @default 60_000
    */
   timeout?: number | undefined
   /**
-   * Longest time to wait for the next byte. 0 disables it.
+   * Longest time to wait for the next byte, in milliseconds. 0 disables it.
    * @default 30_000
    */
   idleTimeout?: number | undefined
@@ -32,7 +32,7 @@ export interface ClientOptions {
    */
   retries?: number | undefined
   /**
-   * Delay before the retry that follows attempt number `attempt`, starting at 1.
+   * Delay in milliseconds before the retry that follows attempt number `attempt`, starting at 1.
    * @default exponential backoff with jitter, from 250 ms to 8 s
    */
   retryDelay?: ((attempt: number) => number) | undefined

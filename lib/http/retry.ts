@@ -68,11 +68,11 @@ export function parseRetryAfter(value: string | undefined, now = Date.now()): nu
   return Number.isNaN(time) ? undefined : Math.max(0, time - now)
 }
 
-/** Exponential backoff. Times in milliseconds. */
+/** Exponential backoff. */
 export interface Backoff {
-  /** First delay. */
+  /** First delay, in milliseconds. */
   min: number
-  /** Longest delay. */
+  /** Longest delay, in milliseconds. */
   max: number
   /** Share of each delay that is random, from 0 to 1, so that many clients do not retry in step. */
   jitter: number

@@ -1,16 +1,16 @@
 import type { Path } from './path.ts'
 
-/** Options that every call takes besides its own arguments. Times are in milliseconds. */
+/** Options that every call takes besides its own arguments. */
 export interface CallOptions {
   /** Aborts the call, its transfers and its waits. The call rejects with the signal's reason. */
   signal?: AbortSignal | undefined
   /**
-   * Deadline of the whole call, retries and body included. 0 disables it.
+   * Deadline of the whole call in milliseconds, retries and body included. 0 disables it.
    * @default the client's `timeout`; uploads and downloads have none
    */
   timeout?: number | undefined
   /**
-   * Longest time to wait for the next byte. 0 disables it.
+   * Longest time to wait for the next byte, in milliseconds. 0 disables it.
    * @default the client's `idleTimeout`
    */
   idleTimeout?: number | undefined
@@ -233,7 +233,7 @@ export interface Download extends AsyncIterable<Uint8Array> {
   text(): Promise<string>
   /** Writes to a temporary file, then renames it: `path` never holds a partial file. Node only. */
   saveTo(path: string, options?: { overwrite?: boolean }): Promise<{ path: string; size: number }>
-  /** Closes the connection. */
+  /** Closes the connection. Only needed for a download that is not read to its end. */
   cancel(): Promise<void>
 }
 

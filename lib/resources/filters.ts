@@ -3,7 +3,7 @@ import { type Optional, requireKnown, requireObject } from '../validate.ts'
 /** What every admin list takes. Lists are comma-joined, and omitted if empty. */
 export type ListFilter = Optional<{
   /**
-   * Id of the project.
+   * Reads another project than the client's.
    * @default the client's `projectId`
    */
   projectId: string

@@ -62,6 +62,12 @@ function membersOf(type: ts.Type, name: string): { name: string; text: string }[
     })
 }
 
+const TYPES = ts.SymbolFlags.Interface | ts.SymbolFlags.Class | ts.SymbolFlags.TypeAlias
+const members = [...exported.values()]
+  .filter(({ flags }) => flags & TYPES)
+  .flatMap((one) => membersOf(checker.getDeclaredTypeOfSymbol(one), one.name))
+const DURATION = /(timeout|delay|latency|duration|retryAfter|giveUpAfter|heartbeat|startTime|Backoff\.m..)$/i
+
 /** Dotted names of the methods below a type, and whether each has documentation. */
 function methodsOf(type: ts.Type, name: string): [method: string, isDocumented: boolean][] {
   return checker.getPropertiesOfType(type).flatMap((property) => {
@@ -91,13 +97,17 @@ describe('the packed declarations', () => {
   })
 
   it('say what the members of types mean', () => {
-    const kinds = ts.SymbolFlags.Interface | ts.SymbolFlags.Class | ts.SymbolFlags.TypeAlias
-    const members = [...exported.values()]
-      .filter(({ flags }) => flags & kinds)
-      .flatMap((one) => membersOf(checker.getDeclaredTypeOfSymbol(one), one.name))
     const undocumented = members.filter(({ text }) => text === '').map(({ name }) => name)
     expect(members.length).toBeGreaterThan(1500)
     expect(undocumented.length / members.length, undocumented.join(', ')).toBeLessThan(0.05)
+  })
+
+  it('name the unit of every duration', () => {
+    const durations = members.filter(({ name }) => DURATION.test(name))
+    expect(durations.length).toBeGreaterThan(20)
+    expect(
+      durations.filter(({ text }) => !/\b(milli)?seconds\b/i.test(text)).map(({ name }) => name),
+    ).toEqual([])
   })
 
   it('lead to the sources', async () => {

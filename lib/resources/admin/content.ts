@@ -31,9 +31,9 @@ const MAX_EDIT_ATTEMPTS = 3
 /** Filters of admin content lists. Without `modelId` and `apiId`, entries of every model. */
 export type ContentListFilter<A extends string = string> = ListFilter &
   Optional<{
-    /** Id of the model. */
+    /** Only entries of the model with this id. */
     modelId: string
-    /** The model by its API id. */
+    /** The same by the model's API id, such as `article`. */
     apiId: A
     /** Only drafts, or only published entries. */
     status: 'draft' | 'published'

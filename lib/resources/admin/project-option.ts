@@ -4,7 +4,7 @@ import type { CallOptions, Http, Query } from '../../http/types.ts'
 /** Options of a call to the admin side. */
 export interface AdminOptions extends CallOptions {
   /**
-   * Id of the project.
+   * Makes this call for another project than the client's.
    * @default the client's `projectId`
    */
   projectId?: string | undefined
@@ -14,7 +14,7 @@ export interface AdminOptions extends CallOptions {
 export interface ProjectSettings {
   /** Categories of request-actions. */
   actionCategories?: readonly string[]
-  /** Topics of conversations. */
+  /** Topics that a conversation of the project can have. */
   conversationTopics?: readonly string[]
 }
 
