@@ -2,7 +2,9 @@ import { globSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { GLOBAL_FLAGS } from '../cli/definition/globals.ts'
 import { commandList } from '../cli/help/command-list.ts'
+import { resolve } from '../cli/input/resolve.ts'
 import { describeCommands } from '../cli/manifest.ts'
 import { startSandbox } from '../cli/sandbox/index.ts'
 import { quoinWith, tempFolder } from './cli/quoin.ts'
@@ -51,6 +53,21 @@ describe('the documentation', () => {
     expect(await part('cli/README.md', 'commands')).toBe(plain(commandList(await describeCommands())))
   })
 
+  it.each(documents)('%s names only commands and flags that exist', async (path) => {
+    const manifest = await describeCommands()
+    const wrong = commandLines(await read(path)).filter((line) => {
+      const [words = ''] = line.split(/ -- | [|>&#]|[;()]/)
+      const [, ...rest] = words.split(/\s+/)
+      const found = resolve(manifest, rest)
+      if (found.kind === 'top') return false
+      if (found.kind !== 'command') return !rest.includes('--help')
+      const flags = new Set([...found.command.flags, ...GLOBAL_FLAGS].map(({ name }) => `--${name}`))
+      const typed = words.matchAll(/ (--[a-z-]+)/g)
+      return [...typed].some(([, flag = '']) => !flags.has(flag) && flag !== '--help')
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('quotes the figures of the last benchmark', async () => {
     const cells = (row: string) => row.split('|').map((cell) => cell.trim())
     const all = (await part('test/bench/README.md', 'results')).split('\n').map(cells)
@@ -62,6 +79,17 @@ describe('the documentation', () => {
     }
   })
 })
+
+/** The lines of a document that call the command: in its blocks, and between backticks. Placeholders are left out. */
+function commandLines(text: string): string[] {
+  const blocks = [...text.matchAll(/```(?:sh|console|yaml|bash)\n(.*?)```/gs)].map(([, block = '']) => block)
+  const inBlocks = blocks
+    .join('\n')
+    .replace(/\\\n\s*/g, '')
+    .matchAll(/(?:^(?:- run: |\$ )?|\brun: |&& |\()\s*(?:npx )?(quoin .*)/gm)
+  const inline = text.replace(/```.*?```/gs, '').matchAll(/`(?:npx )?(quoin [^`]+)`/g)
+  return [...inBlocks, ...inline].map(([, line = '']) => line).filter((line) => !line.includes('<'))
+}
 
 /** The part of a line that does not change: its first column without numbers. */
 const shape = (line: string) => (line.split(/ {2,}/)[0] as string).replace(/\d[\d.,:]*/g, '#')
