@@ -110,6 +110,32 @@ describe('the packed declarations', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['calls', 'Options of a call', 'CallOptions', []],
+    ['calls', 'Options of a client', 'ClientOptions', ['allowInsecure']],
+    ['chat', 'Options', 'ChatOptions', ['allowInsecure', 'baseUrl', 'credentials', 'host']],
+  ])('agree with the guide: %s, %s', async (page, heading, type, explainedElsewhere) => {
+    const guide = await readFile(join(root, `lib/docs/${page}.md`), 'utf8')
+    const section = guide.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? ''
+    const rows = section
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+    const options = checker.getPropertiesOfType(
+      checker.getDeclaredTypeOfSymbol(exported.get(type) as ts.Symbol),
+    )
+    const names = [...rows.map(([, name]) => name), ...explainedElsewhere]
+    expect(names.toSorted()).toEqual(options.map(({ name }) => name).sort())
+
+    const numbersIn = (text: string) => text.replace(/(?<=\d)[,_](?=\d)/g, '').match(/\d+/g) ?? []
+    for (const [, name, value = ''] of rows) {
+      const option = options.find((one) => one.name === name)
+      const tag = option?.getJsDocTags(checker).find((one) => one.name === 'default')
+      const numbers = numbersIn(ts.displayPartsToString(tag?.text))
+      expect(numbers, `${name}: ${value}`).toEqual(expect.arrayContaining(numbersIn(value)))
+    }
+  })
+
   it('lead to the sources', async () => {
     for (const folder of ['dist/types/lib', 'dist/chunks', 'dist/browser/chunks']) {
       const maps = (await readdir(join(root, folder), { recursive: true })).filter((name) =>
