@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { GLOBAL_FLAGS } from '../cli/definition/globals.ts'
 import { commandList } from '../cli/help/command-list.ts'
@@ -95,6 +96,13 @@ function commandLines(text: string): string[] {
 const shape = (line: string) => (line.split(/ {2,}/)[0] as string).replace(/\d[\d.,:]*/g, '#')
 
 describe('the first minutes', () => {
+  it('begin with a program that prints what the README shows', async () => {
+    const shown = /```js\n(.*?)```\n\n```text\n(.*?)```/s.exec(await read('README.md'))
+    const [, program = '', printed] = shown ?? []
+    const run = await execa(process.execPath, ['--input-type=module', '--eval', program], { cwd: root })
+    expect(`${run.stdout}\n`).toBe(printed)
+  })
+
   it('work as the README shows them', async () => {
     const demo = (await read('README.md')).split(/^## /m).find((one) => one.startsWith('The demo\n'))
     const consoles = [...(demo ?? '').matchAll(/```console\n(.*?)```/gs)].map(([, text]) => text as string)

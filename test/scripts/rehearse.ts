@@ -110,11 +110,14 @@ log: { type: stdout, level: warn }
 /** The example at the top of the README, as a newcomer runs it. */
 async function firstProgram(project: string): Promise<void> {
   const readme = await readFile(join(project, 'node_modules/quoin/README.md'), 'utf8')
-  const [, program] = /```js\n(.*?)```/s.exec(readme) ?? []
-  expect(program !== undefined, 'README.md shows no program')
+  const [, program, printed] = /```js\n(.*?)```\n\n```text\n(.*?)```/s.exec(readme) ?? []
+  expect(program !== undefined, 'README.md shows no program with what it prints')
   await writeFile(join(project, 'first.mjs'), program)
   const { stdout } = await execa('node', ['first.mjs'], { cwd: project, all: true })
-  expect(stdout.trim() !== '', 'the first program printed nothing')
+  expect(
+    stdout.trim() === printed?.trim(),
+    `README.md says that it prints\n${printed}but it prints\n${stdout}`,
+  )
 }
 
 async function tryInstalled(project: string): Promise<void> {
@@ -125,8 +128,10 @@ async function tryInstalled(project: string): Promise<void> {
   expect((await quoin('orders', '--help')).stdout.includes('quoin orders'), 'quoin orders --help has no help')
   for (const shell of ['bash', 'zsh', 'fish'])
     expect((await quoin('completion', shell)).stdout.includes('quoin'), `there is no completion for ${shell}`)
-  for (const page of man as string[])
-    expect((await readFile(join(installed, page), 'utf8')).includes('.TH'), `${page} is no manual page`)
+  for (const page of man as string[]) {
+    const text = await readFile(join(installed, page), 'utf8').catch(() => '')
+    expect(text.includes('.TH'), `package.json lists ${page}, which is no manual page of the package`)
+  }
 }
 
 async function tryAll(project: string): Promise<void> {
