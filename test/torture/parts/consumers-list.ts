@@ -223,6 +223,12 @@ export async function fixtures(): Promise<Consumer[]> {
       prints: '1 passed',
     },
     {
+      name: 'node:test, testSandbox',
+      files: { 'app.test.js': example('node:test') },
+      command: 'node --test',
+      prints: 'pass 1',
+    },
+    {
       name: 'Vitest 5, testSandbox',
       files: { 'app.test.js': example('vitest'), 'vitest.config.js': 'export default {}\n' },
       command: 'vitest run',
