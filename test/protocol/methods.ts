@@ -61,6 +61,15 @@ const withoutUndefined = (text: string) => text.replaceAll(/ \| undefined(?=[,);
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 const plain = (parts: ts.SymbolDisplayPart[] | undefined) => ts.displayPartsToString(parts).trim()
 
+/** The comment of a field, and its default. */
+function withDefault(checker: ts.TypeChecker, field: ts.Symbol): string {
+  const defaults = field.getJsDocTags(checker).filter(({ name }) => name === 'default')
+  return [
+    plain(field.getDocumentationComment(checker)),
+    ...defaults.map(({ text }) => `Default: ${plain(text)}.`),
+  ].join(' ')
+}
+
 /** `(id: string): Promise<Order>`: parameters as they are written, the result as it is inferred. */
 function signatureText(checker: ts.TypeChecker, signature: ts.Signature): string {
   const inferred = withoutUndefined(checker.signatureToString(signature, undefined, FLAGS))
@@ -120,7 +129,7 @@ export function readClients(): ClientTypes {
       return [
         field.name + optional,
         writtenType(checker, field, inferred) ?? inferred,
-        plain(field.getDocumentationComment(checker)),
+        withDefault(checker, field),
       ]
     })
     const written = checker.typeToString(type, undefined, FLAGS | ts.TypeFormatFlags.InTypeAlias)

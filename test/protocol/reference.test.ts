@@ -11,6 +11,11 @@ it('the reference is up to date (npm run generate)', async () => {
   expect(written).toBe(await formatted(FILE, await reference()))
 })
 
+it('the reference has the defaults of options', async () => {
+  const written = await readFile(new URL(`../../${FILE}`, import.meta.url), 'utf8')
+  expect(written).toMatch(/\n {2}idleTimeout\?: number \/\/ .* Default: the client's `idleTimeout`\.\n/)
+})
+
 it('every method and type in the reference is described', () => {
   const { methods, types } = readClients()
   expect([...methods, ...types].filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
