@@ -6,7 +6,7 @@ import { loadCommand, loadOne, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './definition/context.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve, unknownCommand } from './input/resolve.ts'
-import { checkFor, subjectOf } from './input/subject.ts'
+import { checkFor, subjectOf, type TypedLine } from './input/subject.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Failure, Interrupted, usageError } from './output/failure.ts'
@@ -93,26 +93,16 @@ async function withDryRun(
   await printUnsent(output, ended)
 }
 
-interface Change {
-  command: string
-  /** What shows whether it was made. */
-  check: string | undefined
-}
-
 const NOTHING_TELLS = 'No command shows whether it was'
 
 /** What Ctrl-C means for the changes that were sent. */
-function whatMayHaveHappened(
-  stopped: unknown,
-  { changes }: InterruptibleContext,
-  { command, check }: Change,
-): unknown {
+function whatMayHaveHappened(stopped: unknown, { changes }: InterruptibleContext, line: TypedLine): unknown {
   if (!(stopped instanceof Interrupted) || !changes.any) return stopped
   const { message, suggestion } = stopped
   if (suggestion === undefined) {
     return new Interrupted(
-      `Interrupted; "quoin ${command}" may have been carried out`,
-      check ?? NOTHING_TELLS,
+      `Interrupted; "quoin ${line.command.name}" may have been carried out`,
+      checkFor(line) ?? NOTHING_TELLS,
     )
   }
   return changes.wasInFlight
@@ -132,8 +122,8 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   const interrupts = listenForInterrupts()
   const { signal } = interrupts
   let context: InterruptibleContext | undefined
-  let subject: Subject | undefined
-  let change: Change = { command: '', check: undefined }
+  /** What errors say of the command line; asked only if there is one. */
+  let typedLine: TypedLine | undefined
   try {
     const manifest = await readManifest()
     const found = resolve(manifest, words)
@@ -148,11 +138,11 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const { parse } = await import('./input/parse.ts')
     const { canAsk } = readTerminal(env)
     const { globals, missing, ...typed } = parse(found.command, found.rest, env, canAsk)
-    subject = subjectOf(found.command, typed.args, manifest)
     const where = (['profile', 'host', 'project'] as const).flatMap((name) =>
       typed.isTyped(name) ? [`--${name}`, String(globals[name])] : [],
     )
-    change = { command: found.command.name, check: checkFor(found.command, typed.args, where, manifest) }
+    // As they were typed: names become IDs below.
+    typedLine = { command: found.command, args: { ...typed.args }, where, manifest }
     const commands = { load: loadCommand, rows: loadRows, one: loadOne }
     context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
     const command = await loadCommand(found.command.name)
@@ -170,9 +160,9 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   } catch (error) {
     const interrupted = signal.aborted ? context?.interruption.report?.() : undefined
     const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
-    const told = context ? whatMayHaveHappened(stopped, context, change) : stopped
+    const told = context && typedLine ? whatMayHaveHappened(stopped, context, typedLine) : stopped
     const explained = await unlessNoProject(told, context)
-    const report = reportOf(explained, await about(context, subject))
+    const report = reportOf(explained, await about(context, typedLine && subjectOf(typedLine)))
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
     const isJson = words.includes('--json') || wants(/^(nd)?json$/, words, env)
     if (isJson) process.stderr.write(reportJson(report))

@@ -6,12 +6,22 @@ import { nounAliases } from './resolve.ts'
 
 type TypedArguments = Readonly<Record<string, string | string[] | undefined>>
 
+/** A command line that could be parsed. */
+export interface TypedLine {
+  command: CommandEntry
+  args: TypedArguments
+  /** The flags that say where it was sent. */
+  where: readonly string[]
+  manifest: Manifest
+}
+
 /** The one entity that a command names by its ID. */
-export function subjectOf(
-  { name, args }: CommandEntry,
-  typed: TypedArguments,
-  { nouns }: Manifest,
-): Subject | undefined {
+export function subjectOf({
+  command: { name, args },
+  args: typed,
+  manifest,
+}: TypedLine): Subject | undefined {
+  const { nouns } = manifest
   const [word = ''] = name.split(' ')
   const { completes } = args.find((one) => one.name === 'id') ?? {}
   // `chat send` takes the ID of a conversation.
@@ -42,12 +52,8 @@ function callOf({ name, args }: CommandEntry, typed: TypedArguments): string | u
 }
 
 /** The command that shows whether a change was made. */
-export function checkFor(
-  { name, check }: CommandEntry,
-  typed: TypedArguments,
-  where: readonly string[],
-  manifest: Manifest,
-): string | undefined {
+export function checkFor({ command, args: typed, where, manifest }: TypedLine): string | undefined {
+  const { name, check } = command
   if (name === 'api')
     return `quoin api ${[...[typed.request ?? []].flat().slice(-1), ...where].map(shellWord).join(' ')}`
   const words = name.split(' ')
