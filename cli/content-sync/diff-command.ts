@@ -2,13 +2,14 @@
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { Annotation } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
+import { matchProjects } from './between.ts'
 import { compareTrees, type FileDifference, type Tree, treeOfFiles, treeOfSnapshot } from './diff.ts'
 import type { Unit } from './documents.ts'
 import { badFiles, type LocalUnit, readFolder } from './folder.ts'
 import { countOf } from './lines.ts'
 import { parseSelection, type Selection } from './selection.ts'
 import { displayPath, folderOf, openSession } from './session.ts'
-import { matchProjects, resolveSource, type Source, selectedProject } from './source.ts'
+import { resolveSource, type Source, selectedProject } from './source.ts'
 
 async function filesOf(root: string, { models }: Selection): Promise<Map<string, Unit>> {
   const folder = await readFolder(root, (name) => name)

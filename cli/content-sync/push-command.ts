@@ -1,9 +1,10 @@
 // `content push` and `models push`: shows the plan, asks, applies it and reports.
 import { placeOf } from '../definition/approval.ts'
 import { localError, usageError } from '../output/failure.ts'
+import { backUp } from './backup.ts'
+import { openBetween } from './between.ts'
 import { assertFolder, badFiles } from './folder.ts'
 import { countOf, printLines } from './lines.ts'
-import { backUp } from './losses.ts'
 import { lossesOf, type Plan, planPush } from './plan.ts'
 import { applyStep, PushConflict, recordOrders, recordUnchanged } from './push.ts'
 import {
@@ -21,7 +22,7 @@ import { findMissingTargets } from './references.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope } from './selection.ts'
 import { folderOf, openSession, pathsOf, type SyncCall, type SyncSession } from './session.ts'
-import { openBetween, resolveSource, selectedProject } from './source.ts'
+import { resolveSource, selectedProject } from './source.ts'
 
 async function applyPlan(
   session: SyncSession,

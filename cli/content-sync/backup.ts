@@ -1,0 +1,70 @@
+// A copy of content, written before something destroys it.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../config/make-folder.ts'
+import type { Context } from '../definition/context.ts'
+import { applyPull, planPull } from './pull.ts'
+import type { Remote } from './remote.ts'
+import { parseSelection } from './selection.ts'
+import { openRemote, openSession, pathsOf } from './session.ts'
+
+const BACKUPS = '.quoin/backups'
+
+interface BackupParts {
+  /** API IDs; all models by default. */
+  models?: readonly string[]
+  /** IDs; all entries of the models by default. */
+  entries?: readonly string[]
+  other?: { remote: Remote; side: string | undefined }
+}
+
+/** Makes a folder that nobody else writes to: several backups may be made in one second. */
+async function newFolder(name: string): Promise<string> {
+  await makeFolder(BACKUPS)
+  for (let count = 1; ; count++) {
+    const path = join(BACKUPS, count === 1 ? name : `${name}-${count}`)
+    try {
+      await mkdir(path)
+      return path
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/**
+ * Writes the entries and models of a project into a new folder, which `content push --dir` restores. No versions are
+ * recorded in it, so that a push compares it with whatever is on the platform by then.
+ */
+export async function backUp(
+  context: Context,
+  { models = [], entries, other }: BackupParts = {},
+): Promise<void> {
+  const { output, dryRun } = context
+  if (dryRun) return
+  const remote = other?.remote ?? (await openRemote({ ...context, signal: AbortSignal.any([]) }))
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const root = await newFolder(`${time}-${remote.project}`)
+  const selection = parseSelection(models, root, 'content')
+  const session = await output.activity('Backing up…', openSession({ root, remote, selection }))
+  const isWanted = (path: string) => {
+    const unit = session.snapshot.units.get(path)
+    return !entries || unit?.kind === 'model' || (unit?.kind === 'entry' && entries.includes(unit.id))
+  }
+  const { changes } = planPull(session, pathsOf(session), false)
+  for (const change of changes) if (isWanted(change.path)) await applyPull(session, change, false)
+  output.note(`Backup: ${root}`)
+  const target = other?.side ? ` --to ${other.side}` : ''
+  output.note(`Restore with: quoin content push --dir ${root} --overwrite${target}`)
+}
+
+/** Backs up entries that are about to be deleted. */
+export async function backUpEntries(context: Context, ids: readonly string[]): Promise<void> {
+  const api = await context.client()
+  // Many entries may be of any model, and asking for each would take as long as fetching them all.
+  const [id] = ids.length === 1 ? ids : []
+  const only = id === undefined ? undefined : await api.content.get(id, { dates: false })
+  if (only && !only.apiId)
+    return context.output.warn('no backup was written: the platform does not name the model of the entry')
+  await backUp(context, { entries: ids, ...(only ? { models: [only.apiId] } : {}) })
+}
