@@ -10,7 +10,12 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 import { root } from './root.ts'
 
-const REGISTRY = 'verdaccio@6'
+/** The registry to publish to. Its audit wants node-fetch by a tag, which mirrors of npm do not have. */
+const REGISTRY = {
+  private: true,
+  dependencies: { verdaccio: '6.10.4' },
+  overrides: { 'node-fetch': '2.7.0' },
+}
 
 class RehearsalError extends Error {}
 
@@ -62,11 +67,15 @@ function freePort(): Promise<number> {
 
 /** A registry that takes anything, and asks the usual one for packages that it does not have. */
 async function startRegistry(folder: string): Promise<{ url: string; close(): void }> {
+  const home = join(folder, 'registry')
+  await mkdir(home)
+  await writeFile(join(home, 'package.json'), JSON.stringify(REGISTRY))
+  await npm(['install', '--ignore-scripts'], home)
   const uplink = (await npm(['config', 'get', 'registry'], root)).stdout.trim()
-  const config = join(folder, 'registry.yaml')
+  const config = join(home, 'config.yaml')
   await writeFile(
     config,
-    `storage: ${JSON.stringify(join(folder, 'storage'))}
+    `storage: ${JSON.stringify(join(home, 'storage'))}
 uplinks: { usual: { url: ${JSON.stringify(uplink)} } }
 packages:
   quoin: { access: $all, publish: $all }
@@ -76,16 +85,10 @@ log: { type: stdout, level: warn }
   )
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // In a group of its own, which ends with npx.
-  const args = ['--yes', REGISTRY, '--config', config, '--listen', url]
-  const child = spawn('npx', args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, cwd: folder })
-  const close = () => {
-    try {
-      if (child.pid) process.kill(-child.pid)
-    } catch {
-      // It has ended already.
-    }
-  }
+  const program = join(home, 'node_modules/verdaccio/bin/verdaccio')
+  const args = [program, '--config', config, '--listen', url]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: home })
+  const close = () => child.kill()
   let output = ''
   let hasEnded = false
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
@@ -151,7 +154,7 @@ async function rehearse(folder: string): Promise<void> {
     expect(first === second, `sha256 ${first} and ${second}`)
     console.log(`     sha256 ${first}`)
   })
-  const registry = await step(`${REGISTRY} starts`, () => startRegistry(folder)).catch(
+  const registry = await step('a registry starts on this machine', () => startRegistry(folder)).catch(
     (error: Error) => error,
   )
   const project = join(folder, 'project')
