@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { currentId } from '../server/releases.ts'
-import { lock, publish } from './releases.ts'
+import { lock, publish, removeOldReleases } from './releases.ts'
 
 let folder: string
 let other: ChildProcess | undefined
@@ -67,4 +67,29 @@ it('the pointer is never missing and never goes back while it is replaced', asyn
   for (let id = 2; id <= 500; id++) publish(folder, String(id))
   expect((await once(child, 'message'))[0]).toBe(0)
   expect(currentId(folder)).toBe('500')
+})
+
+it('a release that is listed is whole, also while old ones are removed', async () => {
+  const FILES = 200
+  for (let id = 10; id < 30; id++) {
+    mkdirSync(join(folder, 'releases', String(id)), { recursive: true })
+    for (let file = 0; file < FILES; file++)
+      writeFileSync(join(folder, 'releases', String(id), `${file}`), '')
+  }
+  publish(folder, '29')
+  const child = run(`const { readdirSync } = await import('node:fs')
+    const files = (id) => {
+      try { return readdirSync(folder + '/releases/' + id).length } catch { return 0 }
+    }
+    process.send('started')
+    let faults = 0
+    for (let ids = releases.releaseIds(folder); ids.length > 5; ids = releases.releaseIds(folder)) {
+      const broken = ids.filter((id) => files(id) < ${FILES})
+      const left = releases.releaseIds(folder)
+      faults += broken.filter((id) => left.includes(id)).length
+    }
+    process.send(faults)`)
+  await once(child, 'message')
+  removeOldReleases(folder)
+  expect((await once(child, 'message'))[0]).toBe(0)
 })

@@ -48,6 +48,11 @@ export function publish(dist: string, id: string): void {
 export function removeOldReleases(dist: string): void {
   const kept = new Set([currentId(dist), ...releaseIds(dist).slice(0, MAX_RELEASES)])
   for (const name of readdirSync(join(dist, 'releases'))) {
-    if (!kept.has(name)) rmSync(releaseFolder(dist, name), { recursive: true, force: true, maxRetries: 10 })
+    if (kept.has(name)) continue
+    const folder = releaseFolder(dist, name)
+    const going = name.endsWith(UNFINISHED) ? folder : folder + UNFINISHED
+    // One that is half removed, because the process was killed, must not be taken for one to go back to.
+    if (going !== folder) renameSync(folder, going)
+    rmSync(going, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -92,6 +92,8 @@ export async function leftovers({ demo, publisher }: Operated): Promise<string[]
   const findings: string[] = []
   const listens = await until(async () => (await publisher.tell()) === 202)
   const published = listens && (await until(async () => currentId(demo.dist) !== before))
+  // Visitors see a release before the oldest one has been removed; the publisher's line comes after both.
+  if (published) await until(async () => publisher.said().includes(`published ${currentId(demo.dist)}:`))
   if (published === undefined) findings.push(`nothing more is published: ${publisher.said().slice(-500)}`)
   await publisher.kill('SIGTERM')
   const names = await readdir(join(demo.dist, 'releases'))
