@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that build a site, check dozens of pages or run hundreds of commands. */
+/** Files that build a site, check dozens of pages, run hundreds of commands or wait for half a minute. */
 const LONG =
-  /\/(releases|approval|bad-build|bad-content|pages|boundary|account-states|live|reservation|cli\/examples|cli\/chat-line|cli\/interrupted-changes|cli\/model-losses|cli\/tail|cli\/wrong-project)\.test\.ts$/
+  /\/(site\/(releases|bad-build|bad-content|pages|boundary|account-states|account-wishlist|live|reservation|reservation-payment)|cli\/(examples|approval|interrupted-changes|session|chat-line|bad-days)|chat\/closing)\.test\.ts$/
 
 const rank = ({ project, moduleId }: TestSpecification) =>
   (project.name === 'site' ? 2 : 0) + (LONG.test(moduleId) ? 0 : 1)
