@@ -1,10 +1,10 @@
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
-import { decodeJson, isEntity, readAll } from './decode.ts'
+import { Acknowledgement, decodeJson, isEntity, readAll } from './decode.ts'
 import type { PageRequest } from './list-progress.ts'
 import type { HttpConfig } from './options.ts'
 import { PagedList } from './pagination.ts'
-import type { Path } from './path.ts'
+import { type Path, path as pathTo } from './path.ts'
 import type {
   Call,
   CallOptions,
@@ -25,7 +25,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefi
 
 /** Sends the requests of one family, with its base URL and credential. */
 export function createHttp(config: HttpConfig): Http {
-  function json<T>(request: Request, isReadable = false): Call<T> {
+  function json<T>(request: Request, readable?: 'here' | 'by-id'): Call<T> {
     const { maxBytes = config.maxBytes, dates = true } = request.options ?? {}
     return apiPromise(
       sendRequest<T>(config, {
@@ -39,10 +39,12 @@ export function createHttp(config: HttpConfig): Http {
           const kind = dates && (request.isOpen ? 'open' : 'typed')
           const body = decodeJson(bytes, attempt.headers['content-type'], kind, call)
           const { expect = config.expect } = request
-          if (expect === 'any' || (expect === 'entity' && isEntity(body))) return body as T
+          if (expect === 'any' || (expect === 'entity' && isEntity(body, readable !== undefined)))
+            return body as T
           const { dialect } = config
           const { expectBody } = await import('./promised.ts')
-          const value = expectBody(body, { expect, isReadable, dialect }, bytes)
+          const { location } = attempt.headers
+          const value = expectBody(body, { expect, readable, location, dialect }, bytes)
           if (expect !== 'entities' && expect !== 'objects') return value as T
           const { parseRows } = await import('./list-body.ts')
           return parseRows(value, { dialect, expect }) as T
@@ -63,19 +65,28 @@ export function createHttp(config: HttpConfig): Http {
     return json<T>({ method, body, query, expect, isOpen, onProgress, ...request, options })
   }
 
-  /** An update of what a path with an id addresses. A platform that only acknowledges it is asked for the result. */
-  function put<T>(path: string | Path, body?: unknown, options: RequestOptions = {}): Call<T> {
-    const { expect = config.expect, query, isOpen, ...callOptions } = options
-    const isReadable = expect === 'entity' && typeof path !== 'string' && path.template.endsWith('/{id}')
-    const request = { path, query, expect, isOpen, options: callOptions }
-    const call = json<T | undefined>({ method: 'PUT', body, ...request }, isReadable)
+  /** A write of an entity. A platform that only acknowledges it, or gives its id, is asked for the result. */
+  function write<T>(
+    method: 'POST' | 'PUT',
+    path: string | Path,
+    body?: unknown,
+    options: RequestOptions = {},
+  ): Call<T> {
+    const { expect = config.expect, query, isOpen, resultAt, ...callOptions } = options
+    const isUpdate = method === 'PUT' && typeof path !== 'string' && path.template.endsWith('/{id}')
+    const at = resultAt ?? (isUpdate ? path : undefined)
+    const request = { query, expect, isOpen, options: callOptions }
+    if (expect !== 'entity' || (method === 'PUT' && !at)) return json({ method, path, body, ...request })
+    const call = json<T | Acknowledgement>({ method, path, body, ...request }, at ? 'here' : 'by-id')
     const read = async () => {
       const { data, response } = await call.withResponse()
-      if (data !== undefined) return { data, response }
+      if (!(data instanceof Acknowledgement)) return { data, response }
       const { readWritten } = await import('./read-written.ts')
-      return readWritten(`PUT ${path}`, response, json<T>({ method: 'GET', ...request }))
+      const { id } = data
+      const reading = json<T>({ method: 'GET', path: at ?? pathTo`/${id}`.below(`${path}`), ...request })
+      return readWritten(`${method} ${path}`, response, reading, at ? undefined : id)
     }
-    return isReadable ? apiPromise(read()) : (call as Call<T>)
+    return apiPromise(read())
   }
 
   function paged<T>(
@@ -107,8 +118,8 @@ export function createHttp(config: HttpConfig): Http {
 
   return {
     get: (path, query, options) => send('GET', { path, query, options }),
-    post: (path, body, options) => send('POST', { path, body, options }),
-    put,
+    post: (path, body, options) => write('POST', path, body, options),
+    put: (path, body, options) => write('PUT', path, body, options),
     delete: <T>(path: string | Path, options?: CallOptions) => {
       const expect = config.expect === 'any' ? 'any' : 'nothing'
       return send<T>('DELETE', { path, options: { expect, ...options } as CallOptions })

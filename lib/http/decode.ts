@@ -5,10 +5,10 @@ import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Expect } from './types.ts'
 
-/** Includes `application/problem+json`, and text or no type where the content begins as that of JSON does. */
+/** Includes `application/problem+json`, and text, pages or no type where the content begins as that of JSON does. */
 export function isJson(contentType = '', first = 0): boolean {
   if (/^(?:application\/(?:[\w.-]+\+)?|text\/)json\s*(?:;|$)/i.test(contentType)) return true
-  return /^(?:text\/plain\s*(?:;|$)|$)/i.test(contentType) && (first === 0x7b || first === 0x5b)
+  return /^(?:text\/(?:plain|html)\s*(?:;|$)|$)/i.test(contentType) && (first === 0x7b || first === 0x5b)
 }
 
 /** What a caller of anything but a GET must know before it calls again, after a sentence. */
@@ -50,8 +50,9 @@ export function decodeJson(
   }
 }
 
-/** Whether a body is an entity as the specification has it. */
-export const isEntity = (body: unknown): boolean => isRecord(body) && typeof body['_id'] === 'string'
+/** Whether a body is an entity as the specification has it. One that was written has more than its id. */
+export const isEntity = (body: unknown, isWritten: boolean): boolean =>
+  isRecord(body) && typeof body['_id'] === 'string' && (!isWritten || 'created' in body)
 
 /** A body that is not what its call promises. */
 export class UnpromisedBody extends DecodeError {
@@ -62,6 +63,15 @@ export class UnpromisedBody extends DecodeError {
     super('unexpected response', { code: 'malformed-response' })
     this.given = given
     this.expect = expect
+  }
+}
+
+/** What says of a write no more than that it has succeeded, perhaps with the id of what was written. */
+export class Acknowledgement {
+  id: string | undefined
+
+  constructor(id?: string) {
+    this.id = id
   }
 }
 

@@ -1,7 +1,7 @@
 import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
 import type { Read } from './call.ts'
-import { readAll } from './decode.ts'
+import { decodeJson, isJson, readAll } from './decode.ts'
 import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Download, DownloadOptions, ResponseInfo } from './types.ts'
@@ -40,11 +40,27 @@ function assertRange(attempt: Attempt, from: number | undefined, call: CallName)
   }
 }
 
-/** @throws DecodeError for a web page in place of a file, as proxies and sign-in pages send it with status 200 */
-function assertContentType(attempt: Attempt, accept: string, call: CallName): void {
-  const kind = attempt.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (kind === 'text/html' && !/text\/html|text\/\*|\*\/\*/.test(accept)) {
-    throw new DecodeError(`${call.method} ${call.url} responded with a web page instead of ${accept}`, {
+/**
+ * @throws DecodeError for a web page in place of a file, as proxies and sign-in pages send it with status 200, and for
+ * JSON in place of CSV, unless that is an error: then RefusedBody
+ */
+async function assertContentType(
+  attempt: Attempt,
+  accept: string,
+  maxBytes: number,
+  call: CallName,
+): Promise<void> {
+  const type = attempt.headers['content-type']
+  const isPage = /^\s*text\/html\s*(?:;|$)/i.test(type ?? '') && !/text\/html|text\/\*|\*\/\*/.test(accept)
+  const isOther = accept === 'text/csv' && isJson(type)
+  if (isOther) {
+    const bytes = await readAll(attempt.body, maxBytes, call)
+    const { expectBody } = await import('./promised.ts')
+    expectBody(decodeJson(bytes, type, false, call), { expect: 'nothing' }, bytes)
+  }
+  if (isPage || isOther) {
+    const kind = isPage ? 'a web page' : 'JSON'
+    throw new DecodeError(`${call.method} ${call.url} responded with ${kind} instead of ${accept}`, {
       code: 'unexpected-content',
       ...call,
     })
@@ -135,10 +151,11 @@ export function rangeHeaders({ from, ifRange, headers }: DownloadOptions): Recor
 
 /** Reads the head of a download that was requested with these options. */
 export function readDownload(options: DownloadOptions, maxBytes: number): Read<Download> {
-  return (attempt, response, call) => {
+  return async (attempt, response, call) => {
     assertRange(attempt, options.from, call)
-    assertContentType(attempt, options.headers?.accept ?? '*/*', call)
-    return new StreamedDownload(attempt, response, call, options.maxBytes ?? maxBytes)
+    const most = options.maxBytes ?? maxBytes
+    await assertContentType(attempt, options.headers?.accept ?? '*/*', most, call)
+    return new StreamedDownload(attempt, response, call, most)
   }
 }
 

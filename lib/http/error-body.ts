@@ -30,10 +30,14 @@ function parseCode(value: unknown): string | undefined {
   return KNOWN_CODES.has(code) || (/^[\w.:-]{1,64}$/.test(value) && /[a-z]/.test(code)) ? code : undefined
 }
 
+/** Members with what people are to read, and those that may hold them a level deeper. */
+const MESSAGES = ['message', 'detail', 'title', 'msg', 'errmsg', 'error_description', 'reason']
+const HOLDERS = ['data', 'result']
+
 const messageOf = (value: unknown): string | undefined => {
   if (isText(value)) return value
   if (Array.isArray(value)) return value.map(messageOf).filter(Boolean).join('; ') || undefined
-  return isRecord(value) ? messageOf(value['message'] ?? value['msg']) : undefined
+  return isRecord(value) ? messageOf(MESSAGES.map((name) => value[name]).find(Boolean)) : undefined
 }
 
 /** Field errors as a map of field to message, or as a list of `{ field, message }`. */
@@ -56,7 +60,7 @@ function parseRecord(body: Record<string, unknown>): ErrorBody {
   const { error, errors } = body
   const first = Array.isArray(errors) ? errors[0] : undefined
   const nested = isRecord(error) ? error : {}
-  const sources = [nested, body, isRecord(first) ? first : {}]
+  const sources = [nested, body, first, ...HOLDERS.map((name) => body[name])].filter(isRecord)
   const pick = <T>(read: (source: Record<string, unknown>) => T | undefined): T | undefined => {
     for (const source of sources) {
       const found = read(source)
@@ -65,10 +69,7 @@ function parseRecord(body: Record<string, unknown>): ErrorBody {
     return undefined
   }
   const code = pick(({ code }) => parseCode(code)) ?? parseCode(error)
-  const message =
-    pick(({ message, detail, title }) => messageOf(message ?? detail ?? title)) ??
-    messageOf(errors) ??
-    messageOf(error)
+  const message = pick(messageOf) ?? messageOf(errors) ?? messageOf(error)
   const fields = pick(({ fields }) => parseFields(fields)) ?? parseFields(errors)
   return { ...(code && { code }), ...(message && { message }), ...(fields && { fields }) }
 }

@@ -19,6 +19,10 @@ export interface ListBody {
 }
 
 const LIST_MEMBERS = ['data', 'items', 'results'] as const
+/** Members that may hold what is said about a list. */
+const ABOUT = ['meta', 'pagination', 'paging', 'page', 'data', 'result']
+const COUNT =
+  /^(?:total|count|(?:total|row|item|record|result)_?count|total_?(?:rows|items|results|records|elements|entries|docs|hits))$/i
 const MORE_FLAGS = ['hasMore', 'has_more', 'hasNext', 'has_next', 'hasNextPage', 'has_next_page'] as const
 
 /** A count, also one that is written as a string. */
@@ -53,6 +57,36 @@ function parseHasMore(body: Record<string, unknown>): boolean | undefined {
 interface PromisedRows {
   dialect?: Dialect | undefined
   expect?: 'entities' | 'objects' | 'any'
+}
+
+/** All that a response says about its list: beside the rows, or a level deeper. */
+function aboutList(body: Record<string, unknown>): Record<string, unknown> {
+  const inner = ABOUT.map((name) => body[name]).filter(isRecord)
+  return inner.length > 0 ? Object.assign({}, ...inner, body) : body
+}
+
+function totalIn(about: Record<string, unknown>): number | undefined {
+  const usual = count(about['total'] ?? about['count'])
+  if (usual !== undefined) return usual
+  const name = Object.keys(about).find((one) => COUNT.test(one) && count(about[one]) !== undefined)
+  return name === undefined ? undefined : count(about[name])
+}
+
+/** The arrays of a body; of one that has none, those a level deeper. */
+function arraysIn(body: Record<string, unknown>): unknown[][] {
+  const [members, inner] = [Object.values(body), Object.values(body).filter(isRecord).flatMap(Object.values)]
+  const found = members.filter(Array.isArray)
+  return found.length > 0 ? found : inner.filter(Array.isArray)
+}
+
+/** The rows under their usual names, also of an envelope; if they are counted, also under any other that is the only array. */
+function rowsIn(body: Record<string, unknown>, isCounted: boolean): unknown[] | undefined {
+  for (const one of [body, body['data'], body['result']]) {
+    const rows = isRecord(one) ? LIST_MEMBERS.map((name) => one[name]).find(Array.isArray) : undefined
+    if (rows) return rows
+  }
+  const [only, ...others] = isCounted ? arraysIn(body) : []
+  return others.length === 0 ? only : undefined
 }
 
 /** @throws DecodeError unless all rows are what is promised */
@@ -93,26 +127,26 @@ export function parseRows(body: unknown, promised: PromisedRows): unknown[] {
 export function parseListBody(body: unknown, { dialect = {}, expect = 'any' }: PromisedRows = {}): ListBody {
   const record = (Array.isArray(body) ? { data: body } : (body ?? {})) as Record<string, unknown>
   const { listEnvelope: envelope = {}, firstPage = 0 } = dialect
-  const members = envelope.data ? [memberAt(record, envelope.data)] : LIST_MEMBERS.map((name) => record[name])
-  const total = count(
-    envelope.total ? memberAt(record, envelope.total) : (record['total'] ?? record['count']),
-  )
-  const hasMore = parseHasMore(record)
+  const about = aboutList(record)
+  const total = envelope.total ? count(memberAt(record, envelope.total)) : totalIn(about)
+  const hasMore = parseHasMore(about)
   // Where the number of rows is told, no rows may be null.
   const isCounted = total !== undefined || hasMore !== undefined
-  const rows = members.find(Array.isArray) ?? (isCounted && members.includes(null) ? [] : undefined)
+  const named = envelope.data ? memberAt(record, envelope.data) : rowsIn(record, isCounted)
+  const isNull = envelope.data ? named === null : LIST_MEMBERS.some((name) => record[name] === null)
+  const rows = Array.isArray(named) ? named : isCounted && isNull ? [] : undefined
   if (!rows) throw notAList(record)
-  const data = dialect.id ? rows.map((row) => withId(row, dialect)) : rows
+  const data = expect === 'entities' || dialect.id ? rows.map((row) => withId(row, dialect)) : rows
   requireRows(data, expect)
-  const echoed = count(record['page'])
+  const echoed = count(about['page'])
   const page = echoed === undefined ? undefined : Math.max(0, echoed - firstPage)
   return {
     data,
     total,
     page,
-    limit: count(record['limit']) || undefined,
-    countsOffsets: page === undefined && count(record['offset']) !== undefined,
+    limit: count(about['limit']) || undefined,
+    countsOffsets: page === undefined && count(about['offset']) !== undefined,
     hasMore,
-    next: parseNext(record),
+    next: parseNext(about),
   }
 }

@@ -108,7 +108,7 @@ class Host {
   }
 }
 
-/** Platforms get no parameter that they have not shown to know. */
+/** Platforms get a parameter that they have not shown to know only if nothing else brings the rows that are missing. */
 const needsUnseenOffset = ({ pagedBy, echo }: Dialect) => pagedBy === 'offset' && echo !== 'offset'
 
 const dialects: fc.Arbitrary<Dialect> = fc
@@ -167,10 +167,10 @@ describe('a list of any platform', () => {
       { numRuns: 3000 },
     ))
 
-  it('is whole without an error where the platform pages by page, cursor, link or a shown offset', () =>
+  it('is whole without an error where the platform pages by page, cursor, link or offset', () =>
     fc.assert(
       fc.asyncProperty(dialects, fc.integer({ min: 0, max: 40 }), queries, async (dialect, count, query) => {
-        fc.pre(dialect.pagedBy !== 'nothing' && !needsUnseenOffset(dialect))
+        fc.pre(dialect.pagedBy !== 'nothing')
         // What it reckons offsets from can only be seen from a page that is shorter than what was asked for.
         const host = new Host({ ...dialect, beyond: 'empty' }, count, [])
         expect(ids(await host.list(query).toArray())).toEqual(ids(host.rows))

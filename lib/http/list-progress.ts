@@ -60,8 +60,10 @@ export interface Progress {
 
 /** Rows that are remembered beside those of the last page: more are not likely to be inserted between two requests. */
 const REMEMBERED_ROWS = 1000
-/** A list is over after so many pages without a new row. */
+/** A list is over after so many pages without a new row, or asked for in another way if rows are missing. */
 const MAX_STALE = 2
+/** Rows to ask for at once where no further page comes. */
+const MAX_WHOLE = 10_000
 
 const sizeOf = (pages: readonly ReadonlySet<string>[]) => pages.reduce((sum, { size }) => sum + size, 0)
 
@@ -129,9 +131,11 @@ function counted(
   const inserted = before.inserted + risen
   const pushed = Math.min(inserted, fresh > 0 ? areNew.indexOf(true) : length)
   // The first page came again, although no page of rows was inserted before it: pages count from 1, or are ignored.
-  const isFirstAgain =
-    before.isFirstOnly && keys.includes(before.first.key ?? '') && inserted < before.first.length
   const { offset } = request.query ?? {}
+  const isWhole = isAttempt(before) && request.page === 0 && offset === undefined
+  const isFirstAgain =
+    before.isFirstOnly &&
+    (isWhole || (keys.includes(before.first.key ?? '') && inserted < before.first.length))
   const passed = typeof offset === 'number' ? offset - (before.skipped ?? 0) : isFirstAgain ? 0 : before.raw
   // Where all rows had been read, none can have been missed.
   const hasFallen = before.isMissing === true && (total ?? 0) < (before.total ?? 0)
@@ -153,7 +157,7 @@ function counted(
     isFirstOnly: before.pages === 0 || isFirstAgain,
     first: before.pages === 0 || isFirstAgain ? { key: keys[0], length } : before.first,
     stale: before.pages === 0 || (fresh > 0 && !isFirstAgain) ? 0 : before.stale + 1,
-    isByOffset: before.isByOffset || body.countsOffsets,
+    isByOffset: before.isByOffset || body.countsOffsets || (typeof offset === 'number' && fresh > 0),
     recent: remembered(before.recent, keys),
   }
 }
@@ -179,10 +183,22 @@ function isProved(
   return length < (body.limit ?? 0) || (skipped === 0 && pages > 1 && total > length)
 }
 
+/** What may bring rows that pages do not bring: one page with all of them, and an offset. */
+function otherRequests({ page, limit, skipped = 0, raw, total = 0 }: Progress): PageRequest[] {
+  const isFew = skipped === 0 && total > raw && total <= MAX_WHOLE
+  return [...(isFew ? [{ page: 0, limit: total }] : []), { page, limit, query: { offset: skipped + raw } }]
+}
+
+/** Whether a request is one that a platform may well refuse. */
+export const isAttempt = ({ stale }: Progress) => stale >= MAX_STALE
+
 /** Asks for an offset, or by a parameter's name, only where the platform has used it itself: others may refuse it. */
-function nextRequest(now: Progress, { next }: ListBody): PageRequest | undefined {
+function nextRequest(now: Progress, { next, hasMore }: ListBody): PageRequest | undefined {
   const { limit, skipped = 0 } = now
-  if (now.stale === MAX_STALE) return undefined
+  if (isAttempt(now)) {
+    const isMissing = now.isFirstOnly && (now.isMissing || hasMore)
+    return isMissing ? otherRequests(now)[now.stale - MAX_STALE] : undefined
+  }
   const page = typeof next?.['page'] === 'number' ? next['page'] : now.page + 1
   const named = next && Object.keys(next).some((name) => name !== 'page') ? next : undefined
   return { page, limit, query: named ?? (now.isByOffset ? { offset: skipped + now.raw } : undefined) }
@@ -205,7 +221,8 @@ export function advance(
   const now = { ...counted(known, request ?? { page, limit: asked }, body, keys, areNew), page }
   now.isMissing = isShort(now) ?? body.hasMore
   const isOver =
-    (length === 0 && body.next === undefined) || (now.isMissing !== true && isProved(now, body, asked))
+    (length === 0 && body.next === undefined && !isAttempt(now)) ||
+    (now.isMissing !== true && isProved(now, body, asked))
   now.next = isOver ? undefined : nextRequest(now, body)
   const pageSize = body.limit ?? asked
   const isFull = pageSize === undefined || length >= pageSize

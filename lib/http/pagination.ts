@@ -102,9 +102,10 @@ export class PagedList<T> implements ListCall<T> {
       const { parseListBody } = await import('./list-body.ts')
       return parseListBody(body, this.#source)
     } catch (error) {
+      const { status = 0 } = isPlatformError(error) ? error : {}
       // Some platforms have no page beyond the last one.
-      const isBeyond = isPlatformError(error) && error.status === 404 && known && known.isMissing !== true
-      if (isBeyond)
+      const isBeyond = status === 404 && known && known.isMissing !== true
+      if (isBeyond || (known && status >= 400 && status < 500 && (await this.#isAttempt(known))))
         return {
           data: [],
           total: undefined,
@@ -116,6 +117,10 @@ export class PagedList<T> implements ListCall<T> {
         }
       throw error
     }
+  }
+
+  async #isAttempt(known: Progress): Promise<boolean> {
+    return (await import('./list-progress.ts')).isAttempt(known)
   }
 
   #toPage(progress: Progress, rows: unknown[], body: ListBody): Page<T> {

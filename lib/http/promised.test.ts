@@ -57,9 +57,10 @@ describe('an entity', () => {
 describe('what is no entity', () => {
   const strange = [
     {},
-    { id: 'a' },
-    { payload: entity },
-    { data: { order: entity } },
+    { name: 'Nino' },
+    { order: entity, owner: entity },
+    { data: { order: entity, owner: entity } },
+    { id: 'of-the-request', took: 3, data: { name: 'Nino' } },
     { data: [entity] },
     [],
     5,
@@ -84,8 +85,32 @@ describe('what is no entity', () => {
   )
 
   it.each([
-    [{ payload: { entity } }, { entityEnvelope: 'payload.entity' }, entity],
-    [{ id: 'a', name: 'Nino' }, { id: 'id' }, entity],
+    [{ id: 'a', name: 'Nino' }, entity],
+    [{ id: 'r1', data: { id: 'a', name: 'Nino' } }, entity],
+    [{ payload: entity }, entity],
+    [{ ok: true, order: { id: 'a', name: 'Nino' } }, entity],
+    [{ data: { order: entity } }, entity],
+    [{ data: { id: 'a', type: 'user', attributes: { name: 'Nino' }, links: {} } }, entity],
+    [{ jsonrpc: '2.0', id: 17, result: { id: 'a', name: 'Nino' } }, entity],
+    [
+      { id: 'a', created: '', data: { id: 'b' } },
+      { _id: 'a', created: '', data: { id: 'b' } },
+    ],
+    [
+      { id: 'a', status: 'failed', amount: 1 },
+      { _id: 'a', status: 'failed', amount: 1 },
+    ],
+  ])('is one in other words: %j', async (body, expected) => {
+    await using server = await answering(json(body))
+    const http = clientTo(server.url, { expect: 'entity' })
+    expect(await http.get('/e')).toEqual(expected)
+    expect(await http.post('/e', {})).toEqual(expected)
+  })
+
+  it.each([
+    [{ order: entity, owner: entity }, { entityEnvelope: 'order' }, entity],
+    [{ payload: { entity, owner: entity } }, { entityEnvelope: 'payload.entity' }, entity],
+    [{ key: 'a', name: 'Nino' }, { id: 'key' }, entity],
     [{ data: { uuid: 'a', name: 'Nino' } }, { id: 'uuid' }, entity],
     [{ _id: 7 }, {}, { _id: 7 }],
   ])('is one in a dialect that says so: %j', async (body, dialect, expected) => {
@@ -126,6 +151,42 @@ describe('an update that is only acknowledged', () => {
     },
   )
 
+  const identified = [
+    json({ id: 'a' }),
+    json({ _id: 'a', acknowledged: true }),
+    json({ data: { id: 'a' } }),
+    json({ acknowledged: true, insertedId: 'a' }),
+    { status: 201, location: '/api/e/a/' },
+  ]
+  it.each(identified)('is followed by a read where it creates, if it has the id: %j', async (answer) => {
+    await using server = await answering(answer, json(entity))
+    expect(await clientTo(server.url, { expect: 'entity' }).post('/e', {})).toEqual(entity)
+    expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /e', 'GET /e/a'])
+  })
+
+  it('says which id it has if another entity is read', async () => {
+    await using server = await answering(json({ id: 'b' }), json(entity))
+    const error = await failure(clientTo(server.url, { expect: 'entity' }).post('/e', {}))
+    expect(error).toMatchObject({ message: expect.stringMatching(/succeeded .* id b, .* with a$/) })
+  })
+
+  it('is read where the call says', async () => {
+    await using server = await answering({ body: '"OK"' }, json(entity))
+    const http = clientTo(server.url, { expect: 'entity' })
+    expect(await http.post('/e/a/refund', {}, { resultAt: path`/e/${'a'}` })).toEqual(entity)
+    expect(server.requests.map(({ url }) => url)).toEqual(['/e/a/refund', '/e/a'])
+  })
+
+  it.each([{ status: 204 }, { body: '"OK"' }, json({ ok: true }), json({})])(
+    'is enough for what has no more to say than its outcome: %j',
+    async (answer) => {
+      await using server = await answering(answer)
+      const http = clientTo(server.url, { expect: 'entity' })
+      expect(await http.post('/sms', {}, { expect: 'outcome' })).not.toHaveProperty('sent')
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+
   it('has nothing to read where it creates', async () => {
     await using server = await answering({ status: 204 })
     const error = await failure(clientTo(server.url, { expect: 'entity' }).post('/e', {}))
@@ -139,6 +200,7 @@ describe('a refusal with the status of a success', () => {
     [{ success: false, message: 'It is sold.' }, 'refused', 'It is sold.'],
     [{ ok: false, error: { code: 'conflict', message: 'It is sold.' } }, 'conflict', 'It is sold.'],
     [{ error: 'It is sold.' }, 'refused', 'It is sold.'],
+    [{ id: 'r1', status: 'error', message: 'It is sold.' }, 'refused', 'It is sold.'],
     [{ status: 'error', message: 'It is sold.' }, 'refused', 'It is sold.'],
     [{ status: 'fail', data: { x: 1 }, message: 'It is sold.' }, 'refused', 'It is sold.'],
     [{ success: false, data: { x: 1 }, code: 'NOT_FOUND', message: 'Gone.' }, 'not-found', 'Gone.'],
@@ -178,7 +240,7 @@ describe('a refusal with the status of a success', () => {
 })
 
 describe('a response', () => {
-  it.each(['text/json', 'text/plain', 'text/plain; charset=utf-8', '', 'application/vnd.api+json'])(
+  it.each(['text/json', 'text/plain', 'text/html; charset=utf-8', '', 'application/vnd.api+json'])(
     'of the type "%s" is JSON if it looks like it',
     async (type) => {
       await using server = await answering({ type, body: '{"a":1}' })
@@ -187,7 +249,8 @@ describe('a response', () => {
   )
 
   it.each([
-    ['text/html', '{"a":1}'],
+    ['text/html', '<h1>{"a":1}</h1>'],
+    ['image/png', '{"a":1}'],
     ['text/plain', 'a'],
   ])('of the type %s is refused, and says after a write that it has happened', async (type, body) => {
     await using server = await answering({ type, body })

@@ -56,21 +56,31 @@ export type Query = Record<string, QueryValue>
 
 /**
  * What the body of a response must be. Anything else rejects with a DecodeError, so that a method never resolves with
- * something other than its type says. `entity` has an `_id`, `object` need not; `entities` and `objects` are one, several or none, as an array; `optional` is an entity or undefined, for
- * calls that some platforms only acknowledge; `list` is anything but a refusal; `nothing` drops the body.
+ * something other than its type says. `entity` has an `_id`, `object` need not; `entities` and `objects` are one, several or none, as an array; `optional` is an entity or undefined, and
+ * `outcome` an object or an empty one, for calls that some platforms only acknowledge; `list` is anything but a
+ * refusal; `nothing` drops the body.
  */
-export type Expect = 'any' | 'list' | 'object' | 'objects' | 'entity' | 'entities' | 'optional' | 'nothing'
+export type Expect =
+  | 'any'
+  | 'list'
+  | 'object'
+  | 'objects'
+  | 'entity'
+  | 'entities'
+  | 'optional'
+  | 'outcome'
+  | 'nothing'
 
 /** How a platform writes what it means, where that cannot be told from its responses. */
 export interface Dialect {
   /**
    * Where an entity is in a response, such as `payload` or `payload.entity`.
-   * @default the response itself, or its `data`, `result` or `item`
+   * @default the response itself, its `data`, `result` or `item`, or its only member
    */
   entityEnvelope?: string | undefined
   /**
    * Where the rows and their total are in the response of a list, such as `{ data: 'rows', total: 'meta.total' }`.
-   * @default `{ data, total }`, `{ items, count }`, `{ results, next }` and bare arrays are recognized
+   * @default `{ data, total }`, `{ items, count }`, `{ results, next }`, bare arrays, and the only array of a response that counts its rows
    */
   listEnvelope?: { data?: string | undefined; total?: string | undefined } | undefined
   /**
@@ -80,7 +90,7 @@ export interface Dialect {
   firstPage?: 0 | 1 | undefined
   /**
    * Name of the member that identifies an entity. It is handed out as `_id`.
-   * @default '_id'
+   * @default '_id', or else 'id'
    */
   id?: string | undefined
 }
@@ -292,6 +302,12 @@ export type RequestOptions = CallOptions & {
    * @default false
    */
   isOpen?: boolean | undefined
+  /**
+   * Where the entity that a write returns can be read, if the platform only acknowledges the write.
+   *
+   * @default the path of an update that ends with an id; of a creation, the path with the id that the response gives
+   */
+  resultAt?: Path | undefined
 }
 
 /** Sends requests to one API family. Every resource is written against it. */

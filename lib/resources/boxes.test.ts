@@ -89,6 +89,22 @@ describe('upsert of a box', () => {
     expect([...stored.values()]).toEqual([{ _id: 'box-1', type, key: 'theme', value: 'light' }])
   })
 
+  it.each([{}, { ok: true }, { message: 'Created' }])(
+    'returns the created box where the platform only acknowledges it: %j',
+    async (answer) => {
+      const { stored, handler } = platform((request, response) => {
+        if (request.method !== 'POST') return false
+        stored.set(`${type}/theme`, { _id: 'box-1', type, key: 'theme', value: 'dark' })
+        json(response, answer, 201)
+        return true
+      })
+      await using server = await serve(handler)
+      const mine = boxes(clientTo(server.url, { expect: 'entity' }), '/box')
+      expect(await mine.upsert({ type, key: 'theme', value: 'dark' })).toMatchObject({ _id: 'box-1' })
+      expect(methods(server.requests)).toEqual(['GET', 'POST', 'GET'])
+    },
+  )
+
   it('rejects with any other error', async () => {
     await using server = await serve((_, response) => refuse(response, 403, 'permission-denied'))
     const mine = boxes(clientTo(server.url), '/box')

@@ -51,6 +51,18 @@ describe('the rows of an export', () => {
   })
 
   it.each([
+    ['{"error":"Session expired"}', { code: 'session-expired', message: 'Session expired' }],
+    ['{"success":false,"message":"Too many rows"}', { code: 'refused', message: 'Too many rows' }],
+    ['{"url":"https://files.example/1.csv"}', { code: 'unexpected-content', name: 'DecodeError' }],
+  ])('are the error that came as JSON in their place: %s', async (body, expected) => {
+    await using server = await serve((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    )
+    const rows = transactions(clientTo(server.url)).exportRows()
+    await expect(rows[Symbol.asyncIterator]().next()).rejects.toMatchObject(expected)
+  })
+
+  it.each([
     [
       'a column of another name',
       HEAD.replace('amount', 'sum') + rowOf(1),

@@ -1,4 +1,4 @@
-import { ConflictError, type NotFoundError, TimeoutError } from '../errors.ts'
+import { ConflictError, DecodeError, type NotFoundError, TimeoutError } from '../errors.ts'
 import { rejectToCaller } from '../http/api-promise.ts'
 import { Deadline } from '../http/deadline.ts'
 import type { CallOptions } from '../http/types.ts'
@@ -13,9 +13,9 @@ interface Upsert<T> {
   running: Map<string, Promise<unknown>>
   /** How `find` and `update` say that it does not exist. */
   missing: typeof NotFoundError
-  find(options: CallOptions): Promise<{ _id: string }>
+  find(options: CallOptions): Promise<T>
   create(options: CallOptions): Promise<T>
-  update(found: { _id: string }, options: CallOptions): Promise<T>
+  update(found: T, options: CallOptions): Promise<T>
 }
 
 /** Maximum count of attempts while others create or delete it at the same time. */
@@ -31,6 +31,13 @@ async function upsertOnce<T>({ find, create, update, missing }: Upsert<T>, optio
     try {
       return await create(options())
     } catch (error) {
+      // It has been created, although the response does not show it.
+      if (error instanceof DecodeError) {
+        const unseen = error
+        return await find(options()).catch(() => {
+          throw unseen
+        })
+      }
       // Somebody else has created it since we looked: look again, and update it.
       const isTaken = error instanceof ConflictError && error.code === 'conflict'
       if (!isTaken || round === ROUNDS) throw error

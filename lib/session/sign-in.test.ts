@@ -36,6 +36,7 @@ describe('signing in', () => {
     { body: { token: jwt } },
     { body: { data: { accessToken: jwt, user: { name: 'Nino' } } } },
     { body: { success: true, data: { token: jwt }, extra: 1 } },
+    { body: { user: { token: 'of-the-phone' }, data: { auth: { accessToken: jwt } } } },
     { headers: { authorization: `Bearer ${jwt}` } },
     { headers: { 'set-cookie': ['theme=dark', `access_token=${jwt}; HttpOnly`] } },
   ]

@@ -27,10 +27,21 @@ function inCookies(cookies: string, names: readonly string[]): string | undefine
   return undefined
 }
 
+const MAX_DEPTH = 3
+
+/** A body, then what it holds, level by level. What is said of the user is none of the session. */
+function levelsOf(body: unknown): Record<string, unknown>[] {
+  const levels = [[body].filter(isRecord)]
+  while (levels.length < MAX_DEPTH) {
+    const inner = levels.at(-1)?.flatMap(({ user: _, ...others }) => Object.values(others)) ?? []
+    levels.push(inner.filter(isRecord))
+  }
+  return levels.flat()
+}
+
 /** The session id or access token of a sign-in, wherever the platform has put it. */
 export function signedIn(part: SignInPart, body: unknown, response: ResponseInfo): string | undefined {
-  const { data } = isRecord(body) ? body : {}
-  const members = [body, data].filter(isRecord).flatMap((one) => NAMES[part].map((name) => one[name]))
+  const members = levelsOf(body).flatMap((one) => NAMES[part].map((name) => one[name]))
   const headers = HEADERS[part].map((name) => response.header(name)?.replace(/^Bearer /i, ''))
   const found = [...members, ...headers].map(textOf).find((text) => text !== undefined)
   // Node gives several cookies as a list.

@@ -66,11 +66,17 @@ function valueDifferences(rows: readonly unknown[], schema: z.ZodType): Differen
   return [...new Set(found)].map((says) => ({ says }))
 }
 
-/** The member that identifies a row. */
-const idIn = (row: unknown): string | undefined =>
-  isRecord(row)
-    ? ['id', 'uuid', 'guid', '_key', 'key', 'ID'].find((name) => /string|number/.test(typeof row[name]))
-    : undefined
+/** The member that identifies rows: by its usual name, or by one that ends like it and a value of its own in each row. */
+function idIn(rows: readonly unknown[]): string | undefined {
+  const [row] = rows
+  if (!isRecord(row)) return undefined
+  const names = Object.keys(row).filter((name) => /string|number/.test(typeof row[name]))
+  const isUnique = (name: string) => new Set(rows.map((one) => memberAt(one, name))).size === rows.length
+  return (
+    names.find((name) => /^(?:uuid|guid|_?key|ID)$/.test(name)) ??
+    names.find((name) => /(?:[iI]d|ID|[kK]ey)$/.test(name) && isUnique(name))
+  )
+}
 
 /** Where the rows of a body are that is no list for us. */
 function rowsElsewhere(body: unknown): Difference & { dialect?: Dialect } {
@@ -135,7 +141,7 @@ export async function readAnswers(client: AdminClient, known: Dialect, project: 
       const { data } = read(body)
       const [row] = data
       if (row === undefined) continue
-      const id = isRecord(row) && '_id' in row ? undefined : idIn(row)
+      const id = isRecord(row) && ('_id' in row || 'id' in row) ? undefined : idIn(data)
       if (id)
         add(noun, {
           says: `entities are identified by ${id}, not by _id`,

@@ -208,6 +208,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    */
   setValue<T extends ModelKey<M> = ApiId<M>>(id: EntryId<T>, value: ContentValue, options?: AdminOptions) {
     requireString(requireObject(value, 'value').key, 'value.key')
-    return http.put<Stored<M, T>>(path`/v1/cms/content/${id}/value`, value, options)
+    const resultAt = path`/v1/cms/content/${id}`
+    return http.put<Stored<M, T>>(path`/v1/cms/content/${id}/value`, value, { ...options, resultAt })
   },
 })

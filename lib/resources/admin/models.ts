@@ -108,7 +108,8 @@ export const models = (http: Http) => ({
    */
   setField(id: string, field: NewModelField, options?: AdminOptions) {
     requireString(requireObject(field, 'field').key, 'field.key')
-    return http.put<ContentModel>(path`/v1/cms/model/${id}/field`, field, options)
+    const resultAt = path`/v1/cms/model/${id}`
+    return http.put<ContentModel>(path`/v1/cms/model/${id}/field`, field, { ...options, resultAt })
   },
   /**
    * Deletes a field. `DELETE /api_admin/v1/cms/model/{id}/field/{fieldId}`.

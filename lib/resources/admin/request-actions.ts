@@ -98,7 +98,11 @@ export const requests = (http: Http, settings: AdminSettings) => ({
    */
   addComment(id: string, text: string, options?: AdminOptions) {
     const body = { text: requireString(text, 'text') }
-    return http.post<RequestAction>(path`/v1/request-action/${id}/add-comment`, body, options)
+    const resultAt = path`/v1/request-action/${id}`
+    return http.post<RequestAction>(path`/v1/request-action/${id}/add-comment`, body, {
+      ...options,
+      resultAt,
+    })
   },
   /**
    * Marks a version as seen. `PUT /api_admin/v1/request-action/{id}/seen`.

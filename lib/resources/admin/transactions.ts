@@ -118,6 +118,10 @@ export const transactions = (http: Http) => ({
     requireObject(refund, 'refund')
     if (refund.amount !== undefined) requireAmount(refund.amount, 'refund.amount')
     if (refund.reason !== undefined) requireString(refund.reason, 'refund.reason')
-    return http.post<Transaction>(path`/v1/payment/transaction/${id}/refund`, refund, options)
+    const resultAt = path`/v1/payment/transaction/${id}`
+    return http.post<Transaction>(path`/v1/payment/transaction/${id}/refund`, refund, {
+      ...options,
+      resultAt,
+    })
   },
 })

@@ -1,6 +1,7 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireObject, requireString } from '../../validate.ts'
+import type { Sent } from '../private/notifications.ts'
 
 /** The subject of an email that names none. */
 export const DEFAULT_EMAIL_SUBJECT = 'New job inquiry'
@@ -51,9 +52,6 @@ export const notifications = (site: Http) => ({
       () => requireString(text ?? bodyHTML ?? '', 'body or bodyHTML'),
     )
     const body = { ...email, subject: email.subject ?? DEFAULT_EMAIL_SUBJECT }
-    return site.post<{ sent: number }>(path`/api_public/v1/notification/email`, body, {
-      ...options,
-      expect: 'object',
-    })
+    return site.post<Sent>(path`/api_public/v1/notification/email`, body, { ...options, expect: 'outcome' })
   },
 })

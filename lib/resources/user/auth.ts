@@ -42,7 +42,8 @@ export const auth = (http: Http) => ({
    * @example client.auth.update({ fullName: 'Nino B.' })
    */
   update(change: AccountChange, options?: CallOptions) {
-    return http.post<User>(path`/auth/self/update`, requireAccountChange(change), options)
+    const resultAt = path`/auth/self`
+    return http.post<User>(path`/auth/self/update`, requireAccountChange(change), { ...options, resultAt })
   },
   /**
    * Changes the signed-in user's password. `POST /api_user/auth/self/updatePassword`.

@@ -44,7 +44,8 @@ export const profiles = (http: Http) => ({
    * @example client.profiles.update({ about: 'Chess' })
    */
   update(change: OwnProfileChange, options?: CallOptions) {
-    return http.put<Profile>(path`/ecommerce/profile`, requireObject(change, 'change'), options)
+    const at = path`/ecommerce/profile`
+    return http.put<Profile>(at, requireObject(change, 'change'), { ...options, resultAt: at })
   },
   /**
    * Searches profiles. `POST /api_user/ecommerce/profile/search`; lists are sent comma-joined.

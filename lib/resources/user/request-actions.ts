@@ -109,7 +109,8 @@ export const requests = (http: Http) => ({
    */
   addComment(id: string, text: string, options?: CallOptions) {
     const body = { text: requireString(text, 'text') }
-    return http.post<RequestAction>(path`/request-action/${id}/add-comment`, body, options)
+    const resultAt = path`/request-action/${id}`
+    return http.post<RequestAction>(path`/request-action/${id}/add-comment`, body, { ...options, resultAt })
   },
   /**
    * Reviews a request. `POST /api_user/request-action/{id}/review`.
@@ -118,7 +119,8 @@ export const requests = (http: Http) => ({
    */
   review(id: string, review: Review, options?: CallOptions) {
     requireCount(requireObject(review, 'review').rating, 'review.rating')
-    return http.post<RequestAction>(path`/request-action/${id}/review`, review, options)
+    const resultAt = path`/request-action/${id}`
+    return http.post<RequestAction>(path`/request-action/${id}/review`, review, { ...options, resultAt })
   },
   /**
    * Accepts a request that the project has confirmed. `POST /api_user/request-action/confirm`.

@@ -19,7 +19,11 @@ function csv(
 }
 const day = (created = '') => `${created.slice(8, 10)}/${created.slice(5, 7)}/${created.slice(0, 4)}`
 
-export const CSV: readonly [name: string, way: CsvWay, weight: number][] = [
+/** Amounts, dates or columns of another meaning: a file of them is what was sent, rows of them are not. */
+const ROWS = { only: /exportRows/ }
+const BOTH = { only: /export/ }
+
+export const CSV: readonly [name: string, way: CsvWay, weight: number, extras?: { only: RegExp }][] = [
   ['plain', { bytes: (rows) => csv(rows) }, 2],
   ['bom', { bytes: (rows) => `\ufeff${csv(rows)}` }, 2],
   ['lf', { bytes: (rows) => csv(rows, { end: '\n' }) }, 2],
@@ -33,12 +37,14 @@ export const CSV: readonly [name: string, way: CsvWay, weight: number][] = [
     'renamed',
     { bytes: (rows) => csv(rows, { header: CSV_HEADER.map((name) => (name === 'amount' ? 'sum' : name)) }) },
     2,
+    ROWS,
   ],
-  ['headless', { bytes: (rows) => csv(rows).slice(csv(rows).indexOf('\n') + 1) }, 2],
+  ['headless', { bytes: (rows) => csv(rows).slice(csv(rows).indexOf('\n') + 1) }, 2, BOTH],
   [
     'days',
     { bytes: (rows) => csv(rows, { change: (row) => ({ ...row, created: day(row['created']) }) }) },
     2,
+    ROWS,
   ],
   [
     'decimals',
@@ -47,13 +53,15 @@ export const CSV: readonly [name: string, way: CsvWay, weight: number][] = [
         csv(rows, { change: (row) => ({ ...row, amount: (Number(row['amount']) / 100).toFixed(2) }) }),
     },
     2,
+    ROWS,
   ],
-  ['half', { bytes: (rows) => csv(rows.slice(0, rows.length / 2)) }, 2],
-  ['cut', { bytes: (rows) => csv(rows).slice(0, -40) }, 1],
-  ['empty', { bytes: () => '' }, 2],
-  ['nothing', { bytes: () => '', status: 204 }, 1],
-  ['html', { bytes: () => '<!doctype html><h1>Sign in</h1>' }, 2],
-  ['error', { bytes: () => '{"error":"too many rows"}' }, 2],
-  ['link', { bytes: () => '{"url":"https://files.example/1.csv"}', type: 'application/json' }, 2],
+  // Half of the rows look like an export of a platform that has no others; a file is compared with the list.
+  ['half', { bytes: (rows) => csv(rows.slice(0, rows.length / 2)) }, 2, { only: /export$/ }],
+  ['cut', { bytes: (rows) => csv(rows).slice(0, -40) }, 1, BOTH],
+  ['empty', { bytes: () => '' }, 2, BOTH],
+  ['nothing', { bytes: () => '', status: 204 }, 1, BOTH],
+  ['html', { bytes: () => '<!doctype html><h1>Sign in</h1>' }, 2, BOTH],
+  ['error', { bytes: () => '{"error":"too many rows"}' }, 2, BOTH],
+  ['link', { bytes: () => '{"url":"https://files.example/1.csv"}', type: 'application/json' }, 2, BOTH],
   ['octets', { bytes: (rows) => csv(rows), type: 'application/octet-stream' }, 2],
 ]

@@ -25,13 +25,13 @@ async function quoinAt(url: string) {
 }
 
 const SENTENCES: Record<string, RegExp> = {
-  'entity: payload': /an entity is in payload/,
-  'entity: named': /an entity is in data\.entity/,
-  'id: id': /identified by id, not by _id/,
+  'entity: beside': /an entity is in entity/,
+  'entity: below': /an entity is in data\.entity/,
   'id: uuid': /identified by uuid, not by _id/,
-  'list: docs': /the rows are in docs/,
-  'list: rows': /the rows are in rows, and their number is in rowCount/,
-  'list: nested': /the rows are in data\.items, and their number is in meta\.total/,
+  'id: key': /identified by orderKey, not by _id/,
+  'list: two': /the rows are in things/,
+  'list: uncounted': /the rows are in things/,
+  'list: strange': /the rows are in list\.things, and their number is in list\.all_total/,
 }
 
 describe('quoin doctor', () => {

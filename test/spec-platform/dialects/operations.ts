@@ -11,9 +11,11 @@ import {
 } from '../../../lib/index.ts'
 import { quoinHere } from '../../cli/in-process.ts'
 import type { Ran } from '../../cli/quoin.ts'
+import { idIn as shownId } from './answers.ts'
 import { CSV_HEADER } from './csv-ways.ts'
-import { type Dialect, type Kind, type Row, wayOf } from './deviations.ts'
-import type { Host, startDialect } from './platform.ts'
+import { type Dialect, wayOf } from './deviations.ts'
+import { type Host, SOLD, type startDialect } from './platform.ts'
+import type { Row } from './ways.ts'
 
 export interface Stage {
   dialect: Dialect
@@ -39,10 +41,7 @@ const clients = ({ url, option }: Stage) => {
 }
 
 /** An id as the platform has it, whatever it makes of it. */
-const idIn = (stage: Stage, id: string) => {
-  const { _id = id } = wayOf(stage.dialect, 'id').is({ _id: id }) as { _id?: string }
-  return typeof _id === 'number' ? `${_id}` : id
-}
+const idIn = (stage: Stage, id: string) => `${shownId(stage.dialect, { _id: id }) ?? id}`
 const idsOf = (stage: Stage, rows: Iterable<Row>) => [...rows].map(({ _id }) => idIn(stage, _id))
 const wrong = (what: string, given: unknown, wanted: unknown) =>
   JSON.stringify(given) === JSON.stringify(wanted)
@@ -113,6 +112,16 @@ const library: Record<string, Operation> = {
           [idIn(stage, 'o7'), 'x', 'x'],
         ),
     ),
+  'legacy.orders.update of a sold one': async (stage) => {
+    const { status = 200, isWordless } = wayOf(stage.dialect, 'failure').is
+    try {
+      await clients(stage).admin().legacy.orders.update(idIn(stage, SOLD), { note: 'x' })
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.status !== status) throw error
+      return isWordless || error.message.includes('It is sold.') ? undefined : error.message
+    }
+    return 'it resolved'
+  },
   'content.create': (stage) => {
     const count = stage.host.rows.entries.size
     const entry = { modelId: 'm0', slug: 'new', values: { title: { en: 'New' } } }
@@ -310,30 +319,3 @@ const chat: Operation = async (stage) => {
 export const OPERATIONS: Record<string, Operation> = { ...library, ...commands, 'chat.join': chat }
 const COMMANDS = new Set(Object.keys(commands))
 export const isCommand = (operation: string) => COMMANDS.has(operation)
-
-/** What is tried with a deviation of a kind alone; of all others, what is none of these. */
-const OF_KIND: Partial<Record<Kind, RegExp>> = {
-  entity: /get|update|create|refund|delete|sendSms|upsert/,
-  id: /list|get$|update|create|pull|delete|upsert/,
-  list: /list|pull|export$|upsert/,
-  paging: /list\(\)|list --all|pull/,
-  cap: /list|pull/,
-  beyond: /list\(\)|list --all|pull/,
-  meanwhile: /list|pull/,
-  written: /update|create|refund|delete|sendSms|upsert/,
-  unknown: /unknown id/,
-  missing: /upsert/,
-  boxFilter: /upsert/,
-  csv: /export/,
-  chat: /chat/,
-}
-const ALL = /^(?!chat)(?!quoin (?!orders get|transactions export))/
-
-/** The operations to try where a platform differs in these kinds. */
-export function operationsFor(different: readonly Kind[]): string[] {
-  const [only, ...others] = different
-  const all = Object.keys(OPERATIONS)
-  if (only !== undefined && others.length === 0)
-    return all.filter((name) => (OF_KIND[only] ?? ALL).test(name))
-  return all.filter((name) => name !== 'chat.join' || different.length === 0 || different.includes('chat'))
-}

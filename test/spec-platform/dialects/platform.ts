@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
 import { Server as ChatServer } from 'socket.io'
+import { entityAnswer, idIn, listAnswer, redirectOf, send, shownIn } from './answers.ts'
 import type { CsvRow } from './csv-ways.ts'
-import { type Answer, type Dialect, type Row, wayOf } from './deviations.ts'
+import { type Dialect, wayOf } from './deviations.ts'
+import type { Answer, Row } from './ways.ts'
 
 const CREATED = '2026-11-01T10:00:00.000Z'
 const times = { created: CREATED, updated: CREATED }
@@ -21,7 +22,7 @@ const many = (count: number, make: (at: number) => object, letter: string) =>
 const collections = () => ({
   orders: many(
     120,
-    (at) => ({ number: `N-${at}`, status: 'created', total: { amount: at, currency: 'GEL' } }),
+    (at) => ({ number: `N-${at}`, status: 'created', note: 'São', total: { amount: at, currency: 'GEL' } }),
     'o',
   ),
   entries: many(
@@ -33,7 +34,7 @@ const collections = () => ({
       status: 'published',
       order: at,
       version: 1,
-      values: { title: { en: `Book ${at}` } },
+      values: { title: { en: `Café ${at}` } },
     }),
     'c',
   ),
@@ -52,7 +53,7 @@ const collections = () => ({
     (at) => ({ status: 'succeeded', method: 'card', amount: { amount: at * 100, currency: 'GEL' } }),
     't',
   ),
-  users: many(75, (at) => ({ email: `u${at}@b.example`, fullName: `User ${at}` }), 'u'),
+  users: many(75, (at) => ({ email: `u${at}@b.example`, fullName: `Zoé ${at}` }), 'u'),
   projects: new Map([['p', { _id: 'p', name: 'Project', languages: ['en'], ...times }]]),
   boxes: new Map<string, Row>(),
 })
@@ -84,6 +85,9 @@ const EVENTS = {
     for (const id of [...rows.keys()].slice(3, 5)) rows.delete(id)
   },
 }
+
+/** An order that nobody may change. */
+export const SOLD = 'o13'
 
 export class Host {
   readonly #dialect: Dialect
@@ -121,14 +125,11 @@ export class Host {
     }))
   }
 
-  #shown = (row: Row): unknown => this.#way('id')(row)
-  #one = (row: Row): Answer => ({ body: this.#way('entity')(this.#shown(row) as Row) })
-
   #write(change: () => Row): Answer {
     const way = this.#way('written')
-    if (way?.isRefused) return way
+    if (way?.isRefused) return way.answer(undefined)
     const row = change()
-    return way ?? this.#one(row)
+    return way?.answer(idIn(this.#dialect, row)) ?? entityAnswer(this.#dialect, row)
   }
 
   #list(name: Collection, query: URLSearchParams, matches: (row: Row) => boolean): Answer {
@@ -136,40 +137,7 @@ export class Host {
     const seen = this.#pages.get(name) ?? 0
     this.#pages.set(name, seen + 1)
     if (seen === 1 && (name === 'orders' || name === 'entries')) EVENTS[this.#way('meanwhile')](rows[name])
-    const paging = this.#way('paging')
-    const base = paging === 'one' || paging === 'oneSilent' ? 1 : 0
-    const limit = Math.min(Number(query.get('limit') ?? 50), this.#way('cap'))
-    const page = Math.max(base, Number(query.get('page') ?? base))
-    const from = {
-      zero: page * limit,
-      one: (page - 1) * limit,
-      oneSilent: (page - 1) * limit,
-      offset: Number(query.get('offset') ?? 0),
-      offsetSilent: Number(query.get('offset') ?? 0),
-      cursor: Number(query.get('cursor')?.slice(1) ?? 0),
-      link: Number(query.get('from') ?? 0),
-      ignored: 0,
-    }[paging]
-    const all = [...rows[name].values()].filter(matches)
-    const isBeyond = from >= all.length && from > 0
-    const beyond = this.#way('beyond')
-    if (isBeyond && beyond === '404') return { status: 404, body: { message: 'no such page' } }
-    const start = isBeyond && beyond === 'last' ? Math.floor((all.length - 1) / limit) * limit : from
-    const shown = all.slice(start, start + limit)
-    const end = start + shown.length
-    const isLast = end >= all.length
-    if (all.length === 0 && this.#dialect.list === 'emptyIs404')
-      return { status: 404, body: { message: 'nothing found' } }
-    const body = this.#way('list')({ rows: shown.map(this.#shown), total: all.length, page, limit, isLast })
-    const isOpen = typeof body === 'object' && body !== null && !Array.isArray(body)
-    if (!isOpen || paging === 'zero' || paging === 'one') return { body }
-    const { page: _, ...others } = body as Record<string, unknown>
-    const more = {
-      offset: { offset: start },
-      cursor: { nextCursor: isLast ? null : `k${end}` },
-      link: { next: isLast ? null : `https://other.example/rows?from=${end}&limit=${limit}` },
-    }
-    return { body: { ...others, ...more[paging as keyof typeof more] } }
+    return listAnswer(this.#dialect, [...rows[name].values()].filter(matches), query)
   }
 
   /** @returns what the calls of a chat need no entity for */
@@ -208,9 +176,7 @@ export class Host {
     if (!name) return { status: 404, body: { message: 'no such call' } }
     const rows = this.rows[name]
     const id = last === 'refund' ? (segments.at(-2) ?? '') : last
-    const row = [...rows.values()].find(
-      (one) => one._id === id || String((this.#shown(one) as Row)._id) === id,
-    )
+    const row = [...rows.values()].find((one) => one._id === id || String(idIn(this.#dialect, one)) === id)
     if (last === 'refund') {
       return this.#write(() => {
         this.refunds++
@@ -223,6 +189,7 @@ export class Host {
         return row as Row
       })
     }
+    if (row?._id === SOLD) return this.#way('failure')
     if (method === 'PUT') return this.#write(() => Object.assign(row as Row, sent, { updated: CREATED }))
     if (method === 'POST') {
       return this.#write(() => {
@@ -232,7 +199,7 @@ export class Host {
       })
     }
     if (name === 'boxes' && query.has('key')) return this.#findBox(query)
-    if (row) return this.#one(row)
+    if (row) return entityAnswer(this.#dialect, row)
     if (last !== noun) return this.#way('unknown')
     const model = query.get('apiId') ?? query.get('modelId')
     const matches = (one: Row) =>
@@ -245,49 +212,22 @@ export class Host {
     if (filter === 'ignored') return this.#list('boxes', query, () => true)
     const found = [...this.rows.boxes.values()].find(({ key }) => key === query.get('key'))
     if (!found) return this.#way('missing')
-    return filter === 'listed' ? { body: { data: [this.#shown(found)], total: 1 } } : this.#one(found)
+    return filter === 'listed'
+      ? { body: { data: [shownIn(this.#dialect, found)], total: 1 } }
+      : entityAnswer(this.#dialect, found)
   }
-}
-
-function write(request: IncomingMessage, response: ServerResponse, dialect: Dialect, answer: Answer) {
-  const { status = 200, body, text, headers = {} } = answer
-  const sending = wayOf(dialect, 'sending').is
-  const isBytes = typeof body === 'string' || Buffer.isBuffer(body)
-  const isFile = isBytes && 'content-type' in headers
-  const json = isFile ? body : body === undefined ? '' : JSON.stringify(body)
-  const plain = Buffer.from(text ?? (json as string))
-  const type = wayOf(dialect, 'type').is
-  const bytes =
-    sending === 'bom' && !isFile && plain.length > 0 ? Buffer.concat([Buffer.from('\ufeff'), plain]) : plain
-  const isZipped = sending === 'gzip' && /gzip/.test(String(request.headers['accept-encoding']))
-  response.writeHead(status, {
-    ...(type && { 'content-type': type }),
-    ...headers,
-    ...(isZipped && { 'content-encoding': 'gzip' }),
-  })
-  const sent = sending === 'latin' && !isFile ? Buffer.from(plain.toString(), 'latin1') : bytes
-  if (status === 204 || sent.length === 0) response.end()
-  else if (sending === 'chunks') {
-    response.write(sent.subarray(0, 1))
-    response.end(sent.subarray(1))
-  } else response.end(isZipped ? gzipSync(sent) : sent)
 }
 
 export async function startDialect(dialect: Dialect) {
   let host = new Host(dialect)
-  const redirect = wayOf(dialect, 'redirect').is
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', 'http://x')
     const { method = 'GET' } = request
     const sent = (await buffer(request)).toString()
-    const isBare = !url.pathname.endsWith('/')
-    if (redirect !== 'none' && method === 'GET' && isBare) {
-      const location =
-        redirect === 'away' ? `https://other.example${url.pathname}` : `${url.pathname}/${url.search}`
-      return response.writeHead(301, { location }).end()
-    }
-    if (!isBare) url.pathname = url.pathname.slice(0, -1)
-    write(request, response, dialect, host.answer(method, url, sent.startsWith('{') ? JSON.parse(sent) : {}))
+    const location = redirectOf(dialect, method, url)
+    if (location) return response.writeHead(301, { location }).end()
+    url.pathname = url.pathname.replace(/\/$/, '')
+    send(request, response, dialect, host.answer(method, url, sent.startsWith('{') ? JSON.parse(sent) : {}))
   }
   const server = createServer((request, response) => void handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -4,9 +4,46 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isPlatformError } from '../../../lib/errors.ts'
 import type { Dialect as DialectOption } from '../../../lib/http/types.ts'
-import { type Dialect, KINDS, nameOf, PLAIN, wayOf } from './deviations.ts'
-import { CommandError, isCommand, OPERATIONS, operationsFor, type Stage } from './operations.ts'
+import { type Dialect, KINDS, type Kind, nameOf, PLAIN, wayOf } from './deviations.ts'
+import { CommandError, isCommand, OPERATIONS, type Stage } from './operations.ts'
 import { startDialect } from './platform.ts'
+
+/** What is tried with a deviation of a kind alone; of all others, what is none of these. */
+const OF_KIND: Partial<Record<Kind, RegExp>> = {
+  entity: /get|update|create|refund|delete|sendSms|upsert/,
+  id: /list|get$|update|create|pull|delete|upsert/,
+  list: /list|pull|export$|upsert/,
+  paging: /list\(\)|list --all|pull/,
+  cap: /list|pull/,
+  beyond: /list\(\)|list --all|pull/,
+  meanwhile: /list|pull/,
+  failure: /sold/,
+  written: /update|create|refund|delete|sendSms|upsert/,
+  unknown: /unknown id/,
+  missing: /upsert/,
+  boxFilter: /upsert/,
+  csv: /export/,
+  chat: /chat/,
+}
+const ALL = /^(?!chat)(?!quoin (?!orders get|transactions export))/
+const operationsOf = (kind: Kind) => OF_KIND[kind] ?? ALL
+
+/** The operations to try where a platform differs in these kinds. */
+function operationsFor(different: readonly Kind[]): string[] {
+  const [only, ...others] = different
+  const all = Object.keys(OPERATIONS)
+  if (only !== undefined && others.length === 0) return all.filter((name) => operationsOf(only).test(name))
+  return all.filter((name) => name !== 'chat.join' || different.length === 0 || different.includes('chat'))
+}
+
+/** Why an operation cannot be right: no answer has what it needs, or no client can guess where that is. */
+function obstacleTo(operation: string, dialect: Dialect): Tried['obstacle'] {
+  const ways = KINDS.map((kind) => ({ kind, ...wayOf(dialect, kind) }))
+  if (ways.some(({ only }) => only?.test(operation))) return 'nothing to read'
+  return ways.some(({ kind, option }) => option && operationsOf(kind).test(operation))
+    ? 'an option'
+    : undefined
+}
 
 export interface Tried {
   dialect: string
@@ -14,6 +51,8 @@ export interface Tried {
   outcome: 'right' | 'error' | 'SILENT'
   /** What is wrong, or what the error says. */
   says: string
+  /** Why only an error can be right. */
+  obstacle: 'nothing to read' | 'an option' | undefined
 }
 
 /** Whether an error is what is right: the platform has refused the write, or has nothing under this id. */
@@ -45,7 +84,13 @@ export async function tryDialect(
     for (const operation of operations) {
       const stage: Stage = { dialect, url: platform.url, host: platform.reset(), platform, option, folder }
       const tried = (outcome: Tried['outcome'], says = '') =>
-        results.push({ dialect: nameOf(dialect), operation, outcome, says })
+        results.push({
+          dialect: nameOf(dialect),
+          operation,
+          outcome,
+          says,
+          obstacle: obstacleTo(operation, dialect),
+        })
       try {
         const wrong = await OPERATIONS[operation]?.(stage)
         tried(wrong === undefined ? 'right' : 'SILENT', wrong)

@@ -1,0 +1,111 @@
+// How platforms write a page of a list, which page they send, and what happens meanwhile.
+import { type Ways, way } from './ways.ts'
+
+export interface Page {
+  rows: unknown[]
+  total: number
+  page: number
+  limit: number
+  isLast: boolean
+}
+
+export const list: Ways<(page: Page) => unknown> = {
+  data: way(({ rows, total, page, limit }) => ({ data: rows, total, page, limit })),
+  silent: way(({ rows, total }) => ({ data: rows, total }), 4),
+  items: way(({ rows, total }) => ({ items: rows, count: total }), 3),
+  success: way(({ rows, total }) => ({ success: true, data: rows, total })),
+  texts: way(({ rows, total, page }) => ({ data: rows, total: `${total}`, page: `${page}` })),
+  hasMore: way(({ rows, isLast }) => ({ data: rows, has_more: !isLast }), 3),
+  hasNextPage: way(({ rows, isLast }) => ({ items: rows, hasNextPage: !isLast })),
+  array: way(({ rows }) => rows, 3),
+  alone: way(({ rows }) => ({ data: rows })),
+  ofPage: way(({ rows }) => ({ data: rows, total: rows.length }), 3),
+  ofPageMore: way(({ rows, isLast }) => ({ data: rows, count: rows.length, hasMore: !isLast })),
+  docs: way(({ rows, total }) => ({ docs: rows, total }), 1),
+  mongoose: way(({ rows, total, page, limit, isLast }) => ({
+    docs: rows,
+    totalDocs: total,
+    page,
+    limit,
+    totalPages: Math.ceil(total / limit),
+    hasNextPage: !isLast,
+  })),
+  rows: way(({ rows, total }) => ({ rows, rowCount: total }), 1),
+  spring: way(({ rows, total, limit }) => ({
+    content: rows,
+    totalElements: total,
+    totalPages: Math.ceil(total / limit),
+    size: limit,
+  })),
+  hal: way(({ rows, total }) => ({ _embedded: { things: rows }, page: { totalElements: total } }), 1),
+  nested: way(({ rows, total }) => ({ data: { items: rows }, meta: { total } }), 1),
+  inData: way(({ rows, total }) => ({ success: true, data: { items: rows, total } })),
+  meta: way(({ rows, total, page, limit }) => ({ data: rows, meta: { total, page, limit } })),
+  paginated: way(({ rows, total, page }) => ({ data: rows, pagination: { total, page } })),
+  pagedMore: way(({ rows, isLast }) => ({ data: rows, pagination: { has_more: !isLast } })),
+  resources: way(({ rows, total }) => ({
+    data: (rows as { _id: unknown }[]).map(({ _id, ...attributes }) => ({ type: 'x', id: _id, attributes })),
+    meta: { total },
+  })),
+  two: way(({ rows, total }) => ({ things: rows, warnings: [], total }), 1, {
+    option: { listEnvelope: { data: 'things' } },
+  }),
+  uncounted: way(({ rows }) => ({ things: rows }), 1, { option: { listEnvelope: { data: 'things' } } }),
+  strange: way(({ rows, total }) => ({ list: { things: rows, all_total: total } }), 1, {
+    option: { listEnvelope: { data: 'list.things', total: 'list.all_total' } },
+  }),
+  emptyIs404: way(({ rows, total }) => ({ data: rows, total })),
+  nullIsEmpty: way(({ rows, total }) => ({ data: rows.length > 0 ? rows : null, total })),
+}
+/** Lists that say neither how many rows there are nor whether more follow. */
+const UNCOUNTED = /^(array|alone|ofPage|uncounted)$/
+/** Lists that do not say how many rows there are. */
+const WITHOUT_TOTAL = /^(array|alone|ofPage|uncounted|ofPageMore|hasMore|hasNextPage|pagedMore)$/
+
+export type Paging = 'zero' | 'one' | 'oneSilent' | 'offset' | 'offsetSilent' | 'cursor' | 'link' | 'ignored'
+export const paging: Ways<Paging> = {
+  zero: way('zero'),
+  one: way('one', 4),
+  oneSilent: way('oneSilent', 4),
+  offset: way('offset'),
+  offsetSilent: way('offsetSilent'),
+  cursor: way('cursor', 3),
+  link: way('link'),
+  ignored: way('ignored'),
+}
+
+/** Rows of a page at most, and whether offsets are reckoned from the limit that was asked for all the same. */
+export interface Cap {
+  most: number
+  isByAsked?: boolean
+}
+export const cap: Ways<Cap> = {
+  none: way({ most: 1000 }),
+  fifty: way({ most: 50 }),
+  odd: way({ most: 64 }),
+  seven: way({ most: 7 }, 1),
+  ten: way({ most: 10 }, 1),
+  byAsked: way({ most: 40, isByAsked: true }),
+}
+export const beyond: Ways<'empty' | '404' | 'last'> = {
+  empty: way('empty'),
+  missing: way('404'),
+  last: way('last', 1),
+}
+
+export type Meanwhile = 'nothing' | 'front' | 'end' | 'deleted'
+export const meanwhile: Ways<Meanwhile> = {
+  nothing: way('nothing'),
+  front: way('front'),
+  end: way('end'),
+  deleted: way('deleted', 2, { only: /orders.list|list --all|pull/ }),
+}
+
+/**
+ * One that always sends the same rows, and nowhere says that it has others, cannot be told from one that has no others;
+ * and only a total tells that rows have gone.
+ */
+export function isTellable(ways: { paging: string; list: string; meanwhile: string }): boolean {
+  if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent)$/.test(ways.paging)) return false
+  return ways.meanwhile !== 'deleted' || !WITHOUT_TOTAL.test(ways.list)
+}
