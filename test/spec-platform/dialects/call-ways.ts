@@ -7,7 +7,7 @@ const tokenOf = (claims: object) =>
 const TOKEN = tokenOf({ sub: 'a1' })
 
 /** What a GET of an unknown id gets. */
-export const unknown: Ways<Answer> = {
+const unknown: Ways<Answer> = {
   code: way({ status: 404, body: { error: { code: 'not-found', message: 'There is no such thing.' } } }),
   html: way({ status: 404, text: '<h1>404</h1>', headers: { 'content-type': 'text/html' } }),
   bad: way({ status: 400, body: { message: 'invalid id' } }),
@@ -19,7 +19,7 @@ export const unknown: Ways<Answer> = {
   listed: way({ body: { data: [], total: 0 } }),
 }
 /** What a look-up of a box by an unknown key gets. */
-export const missing: Ways<Answer> = {
+const missing: Ways<Answer> = {
   code: way({ status: 404, body: { error: { code: 'wrong-box-id', message: 'No such box.' } } }),
   nest: way({ status: 404, body: { statusCode: 404, message: 'Wrong box id', error: 'Not Found' } }, 3),
   text: way({ status: 404, body: { code: 'NOT_FOUND', message: 'wrong box id' } }),
@@ -34,14 +34,14 @@ export const missing: Ways<Answer> = {
   other: way({ status: 404, body: { message: 'not found' } }, 2, { only: /upsert/ }),
 }
 /** What a look-up of a box finds. */
-export const boxFilter: Ways<'honoured' | 'listed' | 'ignored'> = {
+const boxFilter: Ways<'honoured' | 'listed' | 'ignored'> = {
   honoured: way('honoured'),
   listed: way('listed'),
   ignored: way('ignored'),
 }
 
 /** What a call gets whose session has ended. */
-export const session: Ways<Answer | undefined> = {
+const session: Ways<Answer | undefined> = {
   lasting: way(undefined),
   unauthorized: way({ status: 401, body: { error: { code: 'session-expired', message: 'Sign in again.' } } }),
   bare: way({ status: 401, text: '' }),
@@ -54,7 +54,7 @@ export const session: Ways<Answer | undefined> = {
 }
 /** What an admin does. */
 const ADMIN = /^(?!boxes|notifications.sendSms|user.auth)/
-export const token: Ways<Answer> = {
+const token: Ways<Answer> = {
   accessToken: way({ body: { accessToken: TOKEN } }),
   snake: way({ body: { access_token: TOKEN } }, 3),
   token: way({ body: { token: TOKEN, user: { email: 'a@b.example' } } }),
@@ -70,7 +70,7 @@ export const token: Ways<Answer> = {
 }
 /** What needs a session of the legacy back end. */
 const LEGACY = /legacy|user.auth|orders update/
-export const legacy: Ways<Answer> = {
+const legacy: Ways<Answer> = {
   sessionId: way({ body: { sessionId: 's1' } }),
   number: way({ body: { sessionId: 12345 } }),
   data: way({ body: { data: { session_id: 's1' } } }),
@@ -81,7 +81,7 @@ export const legacy: Ways<Answer> = {
   }),
 }
 
-export const type: Ways<string> = {
+const type: Ways<string> = {
   json: way('application/json'),
   utf8: way('application/json; charset=utf-8'),
   text: way('text/plain'),
@@ -91,7 +91,7 @@ export const type: Ways<string> = {
   html: way('text/html', 1),
 }
 export type Sending = 'plain' | 'gzip' | 'bom' | 'latin' | 'chunks'
-export const sending: Ways<Sending> = {
+const sending: Ways<Sending> = {
   plain: way('plain'),
   gzip: way('gzip', 3),
   bom: way('bom'),
@@ -99,14 +99,14 @@ export const sending: Ways<Sending> = {
   latin: way('latin', 1, { only: /^(?!.*chat)/ }),
   chunks: way('chunks'),
 }
-export const redirect: Ways<'none' | 'slash' | 'away'> = {
+const redirect: Ways<'none' | 'slash' | 'away'> = {
   none: way('none'),
   slash: way('slash'),
   // Credentials would go to another host.
   away: way('away', 1, { only: /^(?!content.create|.*delete|.*refund$|.*sendSms|user.auth|.*chat)/ }),
 }
 
-export const chat: Ways<(text: string, seq: number) => unknown> = {
+const chat: Ways<(text: string, seq: number) => unknown> = {
   numbered: way((text, seq) => ({
     _id: `m${seq}`,
     conversationId: 'c1',
@@ -128,3 +128,5 @@ export const chat: Ways<(text: string, seq: number) => unknown> = {
   deep: way((text) => ({ event: { data: { message: { text } } } }), 1, { only: /chat/ }),
   number: way(() => 17, 1, { only: /chat/ }),
 }
+
+export const callWays = { unknown, missing, boxFilter, session, token, legacy, type, sending, redirect, chat }

@@ -1,22 +1,22 @@
 // Ways in which platforms differ from the sandbox, by kind. The first of each kind is the sandbox's own.
 import type { Dialect as DialectOption } from '../../../lib/http/types.ts'
-import * as calls from './call-ways.ts'
+import { callWays, type Sending } from './call-ways.ts'
 import { CSV, type CsvWay } from './csv-ways.ts'
-import * as entities from './entity-ways.ts'
-import * as lists from './list-ways.ts'
+import { entityWays, type Failure, type Written } from './entity-ways.ts'
+import { type Cap, isTellable, listWays, type Meanwhile, type Page, type Paging } from './list-ways.ts'
 import { type Answer, type Row, type Way, type Ways, way } from './ways.ts'
 
 /** What is said in each kind of way. */
 interface Meanings {
   entity: (row: Row) => unknown
   id: (row: Row) => unknown
-  written: entities.Written | undefined
-  failure: entities.Failure
-  list: (page: lists.Page) => unknown
-  paging: lists.Paging
-  cap: lists.Cap
+  written: Written | undefined
+  failure: Failure
+  list: (page: Page) => unknown
+  paging: Paging
+  cap: Cap
   beyond: 'empty' | '404' | 'last'
-  meanwhile: lists.Meanwhile
+  meanwhile: Meanwhile
   unknown: Answer
   missing: Answer
   boxFilter: 'honoured' | 'listed' | 'ignored'
@@ -24,17 +24,16 @@ interface Meanings {
   token: Answer
   legacy: Answer
   type: string
-  sending: calls.Sending
+  sending: Sending
   redirect: 'none' | 'slash' | 'away'
   csv: CsvWay
   chat: (text: string, seq: number) => unknown
 }
 export type Kind = keyof Meanings
-const { isTellable, ...listWays } = lists
 export const DEVIATIONS: { [K in Kind]: Ways<Meanings[K]> } = {
-  ...entities,
+  ...entityWays,
   ...listWays,
-  ...calls,
+  ...callWays,
   csv: Object.fromEntries(CSV.map(([name, is, weight, extras]) => [name, way(is, weight, extras)])),
 }
 export type Dialect = { [K in Kind]: string }

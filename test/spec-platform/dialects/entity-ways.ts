@@ -1,7 +1,7 @@
 // How platforms write one entity, its id, and what has come of a write.
 import { type Answer, type Row, type Way, type Ways, way } from './ways.ts'
 
-export const entity: Ways<(row: Row) => unknown> = {
+const entity: Ways<(row: Row) => unknown> = {
   itself: way((row) => row),
   data: way((row) => ({ data: row }), 4),
   result: way((row) => ({ result: row, message: 'Found' })),
@@ -28,7 +28,7 @@ const renamed =
   (name: string) =>
   ({ _id, ...row }: Row): unknown => ({ [name]: _id, ...row })
 const NEEDS_IDS = /list|orders.get$|update|create|refund|upsert|pull|content delete/
-export const id: Ways<(row: Row) => unknown> = {
+const id: Ways<(row: Row) => unknown> = {
   _id: way((row) => row),
   id: way(renamed('id'), 4),
   uuid: way(renamed('uuid'), 1, { option: { id: 'uuid' } }),
@@ -51,7 +51,7 @@ const acknowledged = (answer: Answer, weight = 2): Way<Written> =>
 const identified = (answer: Written['answer'], weight = 2): Way<Written> => way({ answer }, weight)
 const refused = (body: unknown, extras?: Partial<Answer>): Way<Written> =>
   way({ isRefused: true, ...says(body, extras) })
-export const written: Ways<Written | undefined> = {
+const written: Ways<Written | undefined> = {
   entity: way(undefined),
   nothing: acknowledged({ status: 204 }, 3),
   empty: acknowledged({ text: '' }),
@@ -82,7 +82,7 @@ export interface Failure extends Answer {
   isWordless?: boolean
 }
 const html = { 'content-type': 'text/html' }
-export const failure: Ways<Failure> = {
+const failure: Ways<Failure> = {
   code: way({ status: 409, body: { error: { code: 'conflict', message: 'It is sold.' } } }),
   message: way({ status: 409, body: { message: 'It is sold.' } }, 3),
   flat: way({ status: 409, body: { code: 'SOLD', message: 'It is sold.' } }),
@@ -103,3 +103,5 @@ export const failure: Ways<Failure> = {
   html: way({ status: 409, text: '<h1>It is sold.</h1>', headers: html, isWordless: true }),
   empty: way({ status: 409, text: '', isWordless: true }),
 }
+
+export const entityWays = { entity, id, written, failure }

@@ -9,7 +9,7 @@ export interface Page {
   isLast: boolean
 }
 
-export const list: Ways<(page: Page) => unknown> = {
+const list: Ways<(page: Page) => unknown> = {
   data: way(({ rows, total, page, limit }) => ({ data: rows, total, page, limit })),
   silent: way(({ rows, total }) => ({ data: rows, total }), 4),
   items: way(({ rows, total }) => ({ items: rows, count: total }), 3),
@@ -63,7 +63,7 @@ const UNCOUNTED = /^(array|alone|ofPage|uncounted)$/
 const WITHOUT_TOTAL = /^(array|alone|ofPage|uncounted|ofPageMore|hasMore|hasNextPage|pagedMore)$/
 
 export type Paging = 'zero' | 'one' | 'oneSilent' | 'offset' | 'offsetSilent' | 'cursor' | 'link' | 'ignored'
-export const paging: Ways<Paging> = {
+const paging: Ways<Paging> = {
   zero: way('zero'),
   one: way('one', 4),
   oneSilent: way('oneSilent', 4),
@@ -79,7 +79,7 @@ export interface Cap {
   most: number
   isByAsked?: boolean
 }
-export const cap: Ways<Cap> = {
+const cap: Ways<Cap> = {
   none: way({ most: 1000 }),
   fifty: way({ most: 50 }),
   odd: way({ most: 64 }),
@@ -87,14 +87,14 @@ export const cap: Ways<Cap> = {
   ten: way({ most: 10 }, 1),
   byAsked: way({ most: 40, isByAsked: true }),
 }
-export const beyond: Ways<'empty' | '404' | 'last'> = {
+const beyond: Ways<'empty' | '404' | 'last'> = {
   empty: way('empty'),
   missing: way('404'),
   last: way('last', 1),
 }
 
 export type Meanwhile = 'nothing' | 'front' | 'end' | 'deleted'
-export const meanwhile: Ways<Meanwhile> = {
+const meanwhile: Ways<Meanwhile> = {
   nothing: way('nothing'),
   front: way('front'),
   end: way('end'),
@@ -109,3 +109,5 @@ export function isTellable(ways: { paging: string; list: string; meanwhile: stri
   if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent)$/.test(ways.paging)) return false
   return ways.meanwhile !== 'deleted' || !WITHOUT_TOTAL.test(ways.list)
 }
+
+export const listWays = { list, paging, cap, beyond, meanwhile }
