@@ -11,7 +11,7 @@ export type Row = Record<string, unknown>
 const PAGE = 500
 
 type ListOf = (
-  filter: { limit: number; sort?: string },
+  filter: { limit: number },
   options: { projectId: string; dates: false; signal: AbortSignal },
 ) => ListCall<unknown>
 

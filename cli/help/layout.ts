@@ -10,14 +10,14 @@ export function narrowPages(columns: number) {
 }
 
 /** Breaks text into lines of at most `width` characters, between words. */
-function wrap(text: string, width: number, separator = ' '): string[] {
+function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(separator)) {
-    if (line !== '' && line.length + separator.length + word.length > width) {
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
       lines.push(line)
       line = word
-    } else line = line === '' ? word : `${line}${separator}${word}`
+    } else line = line === '' ? word : `${line} ${word}`
   }
   return [...lines, line]
 }

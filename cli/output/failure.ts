@@ -76,8 +76,8 @@ export function notSignedIn(message: string, suggestion = 'quoin login', code = 
   return new Failure(message, { code, exit: EXIT.notSignedIn, suggestion })
 }
 
-export function declined(message = 'Cancelled, nothing was changed'): Failure {
-  return new Failure(message, { code: 'declined', exit: EXIT.declined })
+export function declined(): Failure {
+  return new Failure('Cancelled, nothing was changed', { code: 'declined', exit: EXIT.declined })
 }
 
 /** Some of the work is done; `suggestion` is the command that resumes it. */

@@ -15,8 +15,8 @@ afterEach(() => fixture.close())
 const written = () => readFile(join(fixture.folder, 'rows.csv'))
 
 /** Interrupts an export after some rows, which leaves a partial file. */
-async function leavePart(cut = 20_000) {
-  fixture.faults = [{ cut }]
+async function leavePart() {
+  fixture.faults = [{ cut: 20_000 }]
   await exportRows(fixture.rowExport({ retries: 0 })).catch(() => {})
   fixture.faults = []
 }

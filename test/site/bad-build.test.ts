@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Does what `npm run build` does, for a build that must fail. Returns what it printed. */
-async function failedBuild(host: string, apiKey: string, to = dist): Promise<string> {
-  const { exitCode, signal, all } = await execa('node', ['web/scripts/build.ts', to], {
+async function failedBuild(host: string, apiKey: string): Promise<string> {
+  const { exitCode, signal, all } = await execa('node', ['web/scripts/build.ts', dist], {
     cwd: root,
     env: { QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: 'http://127.0.0.1:4321' },
     reject: false,

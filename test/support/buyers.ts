@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { createAdminClient } from 'quoin/admin'
 import { createUserClient } from 'quoin/user'
 import { afterAll } from 'vitest'
-import { newPerson, openAccount, type Person } from './people.ts'
+import { newPerson, openAccount } from './people.ts'
 import { useSite } from './use-site.ts'
 import { enter, heading, ready, submit } from './visitor.ts'
 
@@ -56,7 +56,8 @@ export function useBuyers() {
   }
   const undoLater = (sessionId: string) => void undo.push(() => cancelAll(sessionId))
 
-  async function buyer(person: Person = newPerson()) {
+  async function buyer() {
+    const person = newPerson()
     const sessionId = await openAccount(places, person)
     const visit = await arrive()
     await enter(visit, sessionId)

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => platform.sandbox.close())
 
 /** `fetch` does not allow setting the Host header. */
-const statusFor = (path: string, headers: Record<string, string>, method = 'GET') =>
+const statusFor = (path: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
-    request(platform.sandbox.url + path, { method, headers }, (response) => {
+    request(platform.sandbox.url + path, { headers }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })

@@ -14,17 +14,18 @@ export interface Views {
 }
 
 /** The write-ahead log grows as long as somebody reads what was replaced: views are limited in number and time. */
-const LIMITS = { count: 16, ageMs: 15 * 60_000 }
+const MAX_VIEWS = 16
+const MAX_AGE_MS = 15 * 60_000
 
 /**
  * Views of a store in a file. Each has a connection of its own, whose read transaction sees one moment whatever is
  * written later.
  */
-export function createViews(connect: () => Store, { count, ageMs } = LIMITS): Views {
+export function createViews(connect: () => Store): Views {
   const views = new Set<View>()
   return {
     open() {
-      if (views.size >= count) throw busy('Too many exports are running.')
+      if (views.size >= MAX_VIEWS) throw busy('Too many exports are running.')
       const store = connect()
       // A read transaction begins with its first read.
       store.db.exec('BEGIN; SELECT 1 FROM meta LIMIT 1')
@@ -36,7 +37,7 @@ export function createViews(connect: () => Store, { count, ageMs } = LIMITS): Vi
           store.close()
         },
       }
-      const expiry = setTimeout(view.close, ageMs).unref()
+      const expiry = setTimeout(view.close, MAX_AGE_MS).unref()
       views.add(view)
       return view
     },

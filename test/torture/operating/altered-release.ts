@@ -17,18 +17,20 @@ async function filesToPublish(client: string): Promise<string[]> {
   return names.sort()
 }
 
+/** How many pages change at the most. */
+const CHANGED = 40
+
 /** Publishes a release of the files of `from`, a folder outside `dist`. */
 export async function publishAltered(
   dist: string,
   from: string,
   names: readonly string[],
   chance: Random,
-  count = 40,
 ): Promise<Release> {
   const settings = builtFor(dist)
   if (!settings) throw new Error(`no release in ${dist}`)
   const pages = names.filter((name) => name.endsWith(PAGE))
-  const changed = new Set(Array.from({ length: count }, () => chance.pick(pages)))
+  const changed = new Set(Array.from({ length: CHANGED }, () => chance.pick(pages)))
   const gone = chance.pick(pages)
   return writeRelease(dist, settings, async (fresh) => {
     const client = join(fresh, 'client')
