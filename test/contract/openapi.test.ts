@@ -1,9 +1,11 @@
 // The sandbox's description of itself, judged by the tools of others.
+import { readFile } from 'node:fs/promises'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
+import { EXAMPLES, recordExamples } from './record-examples.ts'
 
 let sandbox: Sandbox
 let document: OpenApiDocument
@@ -54,6 +56,10 @@ describe('the OpenAPI document', () => {
       expect(responses.default, call).toEqual({ $ref: '#/components/responses/Error' })
       expect(responses['401'] !== undefined, call).toBe(security.length > 0)
     }
+  })
+
+  it('has the examples that are recorded on any day (npm run generate)', async () => {
+    expect(JSON.parse(await readFile(EXAMPLES, 'utf8'))).toEqual(await recordExamples())
   })
 
   it('has an example for every response that is JSON', () => {

@@ -1,10 +1,13 @@
 // Records the examples of the OpenAPI document from a sandbox: `node test/contract/record-examples.ts`.
 import { join } from 'node:path'
+import { mock } from 'node:test'
 import { type Sandbox, startSandbox, verifyPlatform } from '../../cli/sandbox/index.ts'
 import { root } from '../scripts/root.ts'
 import { writeFormatted } from '../scripts/write-formatted.ts'
 import type { OpenApiDocument, Schema } from './document.ts'
 import { ADMIN, type Caller, EXTRAS, USER } from './example-calls.ts'
+
+export const EXAMPLES = join(root, 'cli/sandbox/http/openapi-examples.json')
 
 interface Examples {
   /** One entity of each named schema. */
@@ -25,6 +28,7 @@ function stable(examples: Examples, url: string): Examples {
   }
   const text = JSON.stringify(examples, (key, value) => {
     if (key === 'ms') return 1
+    if (key === 'requestId') return 'a8b94854c63af8bde5586d43'
     return /^(accessToken|sessionId|token)$/.test(key) && typeof value === 'string' ? `<${key}>` : value
   })
   return JSON.parse(
@@ -47,10 +51,12 @@ function entityOf(schema: Schema, body: unknown): { name: string; value: unknown
 }
 
 /** Some of the starter seed's holidays are still to come then. */
-const clock = () => Date.parse('2026-04-01T09:00:00.000Z')
+const DAY = Date.parse('2026-04-01T09:00:00.000Z')
 
 export async function recordExamples(): Promise<Examples> {
-  const sandbox = await startSandbox({ memory: true, clock })
+  // Calls that name a day take it from the machine.
+  mock.timers.enable({ apis: ['Date'], now: DAY })
+  const sandbox = await startSandbox()
   try {
     const document: OpenApiDocument = await (await fetch(`${sandbox.url}/sandbox/openapi.json`)).json()
     const examples: Examples = { schemas: {}, operations: { get_sandbox_openapi_json: { openapi: '3.1.0' } } }
@@ -78,6 +84,7 @@ export async function recordExamples(): Promise<Examples> {
     return stable(examples, sandbox.url)
   } finally {
     await sandbox.close()
+    mock.timers.reset()
   }
 }
 
@@ -116,6 +123,5 @@ async function makeExtras({ url, ...sandbox }: Sandbox, keep: Keep) {
 }
 
 if (import.meta.main) {
-  const file = join(root, 'cli/sandbox/http/openapi-examples.json')
-  await writeFormatted(file, JSON.stringify(await recordExamples()))
+  await writeFormatted(EXAMPLES, JSON.stringify(await recordExamples()))
 }

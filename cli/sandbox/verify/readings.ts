@@ -43,7 +43,7 @@ const BY_NOUN: Record<string, Source> = {
 const QUERIES: Record<string, Record<string, string>> = { [ITEM_SEARCH]: { entity: 'profile' } }
 
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const PERIOD: Record<string, string> = { startDate: isoDay(1), endDate: isoDay(2) }
+const DAYS_AHEAD: Record<string, number> = { startDate: 1, endDate: 2 }
 
 /** Calls whose rows others need come first. */
 export function inReadingOrder(routes: readonly Route[]): Route[] {
@@ -91,5 +91,7 @@ function valueFor(before: readonly string[], name: string, seen: Seen): string |
 }
 
 function requiredValue(name: string, schema: z.ZodType): string | undefined {
-  return schema instanceof z.ZodEnum ? String(schema.options[0]) : PERIOD[name]
+  if (schema instanceof z.ZodEnum) return String(schema.options[0])
+  const days = DAYS_AHEAD[name]
+  return days === undefined ? undefined : isoDay(days)
 }
