@@ -8,6 +8,7 @@ import { commandList } from '../cli/help/command-list.ts'
 import { resolve } from '../cli/input/resolve.ts'
 import { describeCommands } from '../cli/manifest.ts'
 import { startSandbox } from '../cli/sandbox/index.ts'
+import { HEADLINES } from './bench/table.ts'
 import { quoinWith, tempFolder } from './cli/quoin.ts'
 import { root } from './scripts/root.ts'
 
@@ -73,7 +74,7 @@ describe('the documentation', () => {
     const cells = (row: string) => row.split('|').map((cell) => cell.trim())
     const all = (await part('test/bench/README.md', 'results')).split('\n').map(cells)
     const shown = (await part('README.md', 'headlines')).split('\n').slice(2)
-    expect(shown).toHaveLength(6)
+    expect(shown).toHaveLength(HEADLINES.length)
     for (const row of shown) {
       const [, what, peer, result] = cells(row)
       expect(all.find((one) => one[1] === what && one[2] === peer)?.[5]).toBe(result)

@@ -29,14 +29,23 @@ function markdown(columns: Column[], rows: Row[]): string {
 
 export const table = (rows: Row[]) => markdown([...WHAT, ...FIGURES, ...VERDICT], rows)
 
-/** What the README shows of the table, met or not: what a newcomer asks about first. */
-const HEADLINES: [what: RegExp, peer: string][] = [
+/**
+ * What the README shows of the table, met or not: what a newcomer asks about first, each beside what they would pick in
+ * its place and beside the floor.
+ */
+export const HEADLINES: [what: RegExp, peer: string][] = [
   [/^`quoin --version`$/, 'node -e 0'],
+  [/^`quoin orders list`$/, 'node -e 0'],
+  [/^One GET through the library, in a fresh process$/, 'bare axios'],
+  [/^One GET through the library, in a fresh process$/, 'node:http'],
   [/^\d+ GETs through the library$/, 'bare axios'],
+  [/^\d+ GETs through the library$/, 'node:http, keep-alive'],
   [/^Export of 1,000,000 transactions$/, 'curl'],
   [/^Process of a sandbox/, 'json-server, which stores nothing'],
+  [/^Process of a sandbox/, 'raw node:http'],
   [/^Building \d+ pages, pictures/, 'plain Astro'],
   [/^Home page: largest contentful paint/, 'Next.js page, same texts and picture'],
+  [/^Home page: largest contentful paint/, 'Astro starter, same texts and picture'],
 ]
 
 /** Whether nothing that was measured against itself was off. */
