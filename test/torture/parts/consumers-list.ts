@@ -33,6 +33,18 @@ globalThis.fetch = async (...call) => {
 }
 `
 
+/** Metro knows no top-level await. */
+const NATIVE = `import { createPublicClient } from 'quoin/public'
+createPublicClient(${OPTIONS}).project.self().then(({ name }) => console.log(name))
+`
+const METRO = `module.exports = {
+  projectRoot: __dirname,
+  watchFolders: [require('node:path').resolve(__dirname, '../..')],
+  resolver: { unstable_conditionNames: ['react-native'], platforms: ['ios'] },
+  transformer: { babelTransformerPath: require.resolve('@react-native/metro-babel-transformer') },
+}
+`
+
 const TYPED = `import { createAdminClient, createChat, isPlatformError } from 'quoin'
 import { createPublicClient } from 'quoin/public'
 import { createPrivateClient } from 'quoin/private'
@@ -136,14 +148,17 @@ export function runtimes(): Consumer[] {
     },
     bundle('esbuild 0.28, in Chromium', 'esbuild app.js --bundle --format=esm --outfile=out/app.js'),
     {
-      name: 'React Native, its entry with a fetch that has no streams',
-      files: { [BUNDLED]: PROGRAM, 'native-fetch.js': NATIVE_FETCH },
+      name: "React Native, bundled by Metro 0.87, with React Native's kind of fetch in Node",
+      files: { [BUNDLED]: NATIVE, 'native-fetch.js': NATIVE_FETCH, 'metro.config.cjs': METRO },
       command:
-        'esbuild app.js --bundle --format=esm --conditions=react-native --inject:./native-fetch.js --outfile=out/app.js && node out/app.js',
+        'metro build app.js --platform ios --config metro.config.cjs --out out && node --import ./native-fetch.js --input-type=commonjs < out.js',
       prints: 'Northgate',
     },
     bundle('Vite 8, in Chromium', 'vite build --logLevel warn', {
       'vite.config.js': `export default { build: { outDir: 'out', target: 'esnext', lib: { entry: 'app.js', formats: ['es'], fileName: () => 'app.js' } } }\n`,
+    }),
+    bundle('Rspack 2, in Chromium', 'rspack build', {
+      'rspack.config.js': `export default { mode: 'production', target: 'web', entry: './app.js', output: { path: import.meta.dirname + '/out', filename: 'app.js', module: true }, performance: { hints: false } }\n`,
     }),
     bundle('webpack 5, in Chromium', 'webpack', {
       'webpack.config.js': `export default { mode: 'production', target: 'web', entry: './app.js', experiments: { outputModule: true }, output: { path: import.meta.dirname + '/out', filename: 'app.js', module: true }, performance: { hints: false } }\n`,
