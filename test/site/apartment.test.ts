@@ -91,6 +91,43 @@ describe('the pictures of a flat', () => {
   })
 })
 
+describe('the hour of the sun', () => {
+  it('lights the rooms that the table says are in the sun, at every hour of each day', async () => {
+    const { page, complaints, context } = await arrive()
+    await page.goto(`${site}/en/projects/terrace-park/a/503`)
+    await page.waitForSelector('sun-hour [data-time]:not(:empty)')
+    const wrong = await page.evaluate(() => {
+      const part = document.querySelector('sun-hour') as HTMLElement
+      const slider = part.querySelector('input') as HTMLInputElement
+      const rows = [...document.querySelectorAll('.sun tbody tr')]
+      const toHours = (time: string) => Number(time.split(':')[0]) + Number(time.split(':')[1]) / 60
+      const found: string[] = []
+      for (const [day, button] of [...part.querySelectorAll('button')].entries()) {
+        button.click()
+        for (let hour = 5; hour <= 21; hour += 0.5) {
+          slider.value = String(hour)
+          slider.dispatchEvent(new Event('input'))
+          for (const [index, row] of rows.entries()) {
+            const text = row.querySelectorAll('td')[day]?.querySelector('.num')?.textContent ?? ''
+            const spells = [...text.matchAll(/(\d+:\d\d)–(\d+:\d\d)/g)]
+            const isSunny = spells.some(
+              ([, from = '', to = '']) => toHours(from) <= hour && hour <= toHours(to),
+            )
+            const isLit = part.querySelectorAll('.room')[index]?.classList.contains('lit')
+            const name = row.querySelector('th')?.childNodes[0]?.textContent?.trim() ?? ''
+            const isNamed = part.querySelector('[data-text]')?.textContent?.includes(name)
+            if (isLit !== isSunny || isNamed !== isSunny) found.push(`${button.value} ${hour} ${name}`)
+          }
+        }
+      }
+      return { found, rows: rows.length, said: slider.ariaValueText }
+    })
+    expect(wrong).toEqual({ found: [], rows: 3, said: '21:00, no direct sun' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
 describe('the price bar on a phone', () => {
   it('is visible without scrolling and never covers the focused element', async () => {
     const { page, context } = await open(FLAT, NARROW)

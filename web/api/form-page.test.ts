@@ -10,6 +10,7 @@ const problem = (faults: FormProblem['faults'] = []): FormProblem => ({
   title: 'One field needs another look',
   faults,
   titlePrefix: (title) => `Error: ${title}`,
+  line: (label, fault) => `${label}: ${fault}`,
 })
 const named = (html: string, name: string) =>
   DomUtils.findOne(({ attribs }) => attribs['name'] === name, parseDocument(html).children)

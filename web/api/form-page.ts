@@ -10,6 +10,8 @@ export interface FormProblem {
   /** By the name of the field. */
   faults: readonly (readonly [field: string, fault: string])[]
   titlePrefix(title: string): string
+  /** A fault as the list above the form has it. */
+  line(label: string, fault: string): string
 }
 
 /**
@@ -30,7 +32,7 @@ export function filledPage(
   }
   const links = problem.faults.map(([field, fault]) => {
     const id = `${formId}-${field}`
-    return html`<li><a href="#${id}">${tellAt(form, id, fault)}: ${fault}</a></li>`
+    return html`<li><a href="#${id}">${problem.line(tellAt(form, id, fault), fault)}</a></li>`
   })
   const titleId = `${formId}-problem`
   const summary = html`<div class="error-summary" role="alert" tabindex="-1" aria-labelledby="${titleId}"><h2 id="${titleId}">${problem.title}</h2>${problem.text && html`<p class="small">${problem.text}</p>`}${links.length > 0 && html`<ul>${links}</ul>`}</div>`

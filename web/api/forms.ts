@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../src/i18n/locales.ts'
 import { localPath } from '../src/i18n/paths.ts'
 import { formMessages } from '../src/kit/forms/messages.ts'
+import { summaryLine } from '../src/kit/forms/summary-line.ts'
 import { answerOf, json, Refusal, refusalOf } from './answers.ts'
 import { filledPage } from './form-page.ts'
 import { type ApiEnv, addressOf, logFailure, readForm, readJson } from './guards.ts'
@@ -110,6 +111,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
   if (!empty) return answerOf(problem)
   const html = filledPage(empty.html, page.id, typed, {
     ...(await words(problem, locale, services)),
+    line: (label, fault) => summaryLine(formMessages(locale), label, fault),
     titlePrefix: (title) => formMessages(locale)('errorPrefix', { title }),
     faults: Object.entries(problem.more.fields ?? {}).map(([name, fault]) => [
       name,

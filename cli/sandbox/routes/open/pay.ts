@@ -6,7 +6,7 @@ import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
 import { decidePayment } from '../../payments/pay.ts'
 import { notFound } from '../../platform/errors.ts'
-import { page } from './page.ts'
+import { PAYER, page } from './page.ts'
 
 const CHOICES = { approve: 'succeeded', decline: 'failed' } as const
 
@@ -28,6 +28,9 @@ const query = z.object({
 })
 const queryOf = (back: string | undefined) =>
   back === undefined ? '' : `?return=${encodeURIComponent(back)}`
+
+const formatAmount = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
 /** The page to go back to, which learns what became of the payment: `?payment=failed`. */
 function withResult(back: string, status: string): string {
@@ -52,14 +55,15 @@ export const payRoutes = [
       const buttons =
         transaction.status === 'pending'
           ? html`<form method="post"><button name="choice" formaction="${to('approve')}">Pay</button> <button formaction="${to('decline')}">Decline</button></form>`
-          : html`<p>This payment is <strong>${transaction.status}</strong>.</p><p>${transaction.failureReason ?? ''}</p>`
+          : html`<p>This payment is <strong>${transaction.status}</strong>.${transaction.failureReason && html`<br>${transaction.failureReason}`}</p>`
       const wayBack =
         back === undefined
           ? ''
-          : html`<p><a href="${withResult(back, transaction.status)}">Back to ${new URL(back).host}</a></p>`
+          : html`<p class="way"><a class="btn" href="${withResult(back, transaction.status)}">Back to ${call.project.name}</a></p>`
       return page(
         'Payment',
-        html`<h1>${call.project.name}</h1><p>${transaction.description}</p><p class="big">${(amount / 100).toFixed(2)} ${currency}</p>${buttons}${wayBack}`,
+        html`<p>${transaction.description}</p><p class="big">${formatAmount(amount, currency)}</p>${buttons}${wayBack}<p class="note">A test payment: no money moves.</p>`,
+        { style: PAYER, head: html`<header><h1>${call.project.name}</h1></header>` },
       )
     },
   ),

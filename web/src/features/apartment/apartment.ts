@@ -5,6 +5,7 @@ import { startBrochure } from './brochure.ts'
 import { startLive } from './live.ts'
 import { startRateNotes } from './rate-notes.ts'
 import { startSharing } from './share.ts'
+import './sun/sun-hour.ts'
 
 startAlertButton()
 startSharing()

@@ -46,7 +46,7 @@ const info = (floors: number): FacadeInfo => ({
       [1, 1 - index / floors],
     ],
   })),
-  picture: { width: 1600, height: 1140 },
+  picture: { width: 1600, height: 1140, isBuilt: false },
   updated: '2026-11-21T12:00:00.000Z',
 })
 /** Replaces non-breaking spaces with plain ones. */

@@ -6,7 +6,8 @@ import { useFacade } from './context.ts'
 
 /** Explains the keys, what is on the façade, and when prices were last checked. */
 export function Legend() {
-  const { selection, t, f } = useFacade()
+  const { selection, t, f, building, picture } = useFacade()
+  const house = f('building', { letter: building })
   const isFiltered = hasFilters(useStore(selection.$query))
   return (
     <div className="legend-bar wrap">
@@ -28,6 +29,9 @@ export function Legend() {
             {t('outside')}
           </span>
         )}
+      </span>
+      <span className="facade-caption">
+        {picture?.isBuilt ? house : t('visualisation', { building: house })}
       </span>
       <Freshness />
     </div>

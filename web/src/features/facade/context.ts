@@ -24,8 +24,8 @@ export interface FacadeInfo {
   /** Path of the building's page, with its flats below. */
   base: string
   floors: readonly FacadeFloor[]
-  /** Size of the façade picture in pixels; undefined without a picture. */
-  picture: { width: number; height: number } | undefined
+  /** Size of the façade picture in pixels, and whether the house stands; undefined without a picture. */
+  picture: { width: number; height: number; isBuilt: boolean } | undefined
   /** The last change of a flat that the page knows of, as ISO text. */
   updated: string
 }

@@ -7,6 +7,7 @@ export const facadeMessages = defineMessages('facade', {
     table: 'ცხრილი',
     view: 'ხედი',
     facadeOf: '{building}: ფასადი',
+    visualisation: '{building}, ვიზუალიზაცია',
     match: { other: 'შეესაბამება {n} ბინა' },
     matchInAll: { other: 'სულ შეესაბამება {n} ბინა' },
     forSale: '{total}-დან იყიდება {n}',
@@ -60,6 +61,7 @@ export const facadeMessages = defineMessages('facade', {
     table: 'Table',
     view: 'View',
     facadeOf: '{building}: façade',
+    visualisation: '{building}, visualisation',
     match: { one: '{n} flat matches', other: '{n} flats match' },
     matchInAll: { one: '{n} flat matches in total', other: '{n} flats match in total' },
     forSale: '{n} of {total} for sale',
@@ -116,6 +118,7 @@ export const facadeMessages = defineMessages('facade', {
     table: 'Таблица',
     view: 'Вид',
     facadeOf: '{building}: фасад',
+    visualisation: '{building}, визуализация',
     match: {
       one: 'Подходит {n} квартира',
       few: 'Подходят {n} квартиры',

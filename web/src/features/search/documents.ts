@@ -1,6 +1,8 @@
 import { formatDate, formatMonthWithin } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatArea } from '../../i18n/units.ts'
+import { srcset } from '../../images/made.ts'
+import { WIDTHS } from '../../images/widths.ts'
 import { bedroomsText, flatMessages } from '../../kit/flats/messages.ts'
 import { projectMessages } from '../../kit/projects/messages.ts'
 import { shellMessages } from '../../kit/shell/messages.ts'
@@ -10,6 +12,7 @@ import { isAvailable, lowestPrice } from '../../platform/content/flat.ts'
 import { flats as loadFlats } from '../../platform/content/flats.ts'
 import { activeOffers } from '../../platform/content/offers.ts'
 import { page } from '../../platform/content/pages.ts'
+import type { Picture } from '../../platform/content/pictures.ts'
 import { projects as loadProjects } from '../../platform/content/projects.ts'
 import { plainText, type RichText } from '../../platform/content/rich-text.ts'
 import { vacancies } from '../../platform/content/vacancies.ts'
@@ -40,7 +43,7 @@ export async function searchDocuments(locale: Locale): Promise<Doc[]> {
   const t = projectMessages(locale)
   const f = flatMessages(locale)
   const names = new Map(complexes.map(({ slug, name, district }) => [slug, { name, district }]))
-  const projects = complexes.map((one): Doc => {
+  const projects = complexes.map(async (one): Promise<Doc> => {
     const from = lowestPrice(flats.filter(({ project }) => project === one.slug))
     const month = formatMonthWithin(locale, one.completion)
     return {
@@ -48,7 +51,8 @@ export async function searchDocuments(locale: Locale): Promise<Doc[]> {
       t: one.name,
       d: `${one.district}, ${t(one.status === 'finished' ? 'handedOver' : 'handover', { month })}`,
       u: projectPath(one.slug),
-      x: `${one.address} ${one.summary} ${one.features.join(' ')}`,
+      x: [one.address, one.summary, ...one.features].join('. '),
+      ...(await thumbnail(one.cover)),
       ...(from !== undefined && { p: from }),
     }
   })
@@ -66,7 +70,7 @@ export async function searchDocuments(locale: Locale): Promise<Doc[]> {
     }
   })
   return [
-    ...projects,
+    ...(await Promise.all(projects)),
     ...homes,
     ...(await offerDocs(locale)),
     ...(await articleDocs(locale, 'news')),
@@ -77,26 +81,40 @@ export async function searchDocuments(locale: Locale): Promise<Doc[]> {
   ]
 }
 
+/** The picture that rows of articles show, too: it is made once. */
+async function thumbnail(picture: Picture | undefined): Promise<Pick<Doc, 'm'>> {
+  if (!picture) return {}
+  const [, width] = WIDTHS.row
+  const [m] = (await srcset(picture, 'avif', { widths: [width], ratio: 1, quality: 50 })).split(' ')
+  return m ? { m } : {}
+}
+
 const offerDocs = async (locale: Locale) =>
-  (await activeOffers(locale)).map(
-    ({ mark, title, note, path, body }): Doc => ({
-      g: 'offers',
-      t: `${mark} ${title}`,
-      d: note,
-      u: path,
-      x: beginning(body),
-    }),
+  Promise.all(
+    (await activeOffers(locale)).map(
+      async ({ mark, title, note, path, body, cover }): Promise<Doc> => ({
+        g: 'offers',
+        t: `${mark} ${title}`,
+        d: note,
+        u: path,
+        x: beginning(body),
+        ...(await thumbnail(cover)),
+      }),
+    ),
   )
 
 const articleDocs = async (locale: Locale, kind: ArticleKind) =>
-  (await articles(locale, kind)).map(
-    ({ title, summary, publishedAt, path, body }): Doc => ({
-      g: kind,
-      t: title,
-      d: formatDate(locale, publishedAt),
-      u: path,
-      x: `${summary} ${beginning(body)}`,
-    }),
+  Promise.all(
+    (await articles(locale, kind)).map(
+      async ({ title, summary, publishedAt, path, body, cover }): Promise<Doc> => ({
+        g: kind,
+        t: title,
+        d: formatDate(locale, publishedAt),
+        u: path,
+        x: `${summary} ${beginning(body)}`,
+        ...(await thumbnail(cover)),
+      }),
+    ),
   )
 
 const vacancyDocs = async (locale: Locale) =>
@@ -106,7 +124,8 @@ const vacancyDocs = async (locale: Locale) =>
       t: title,
       d: `${department}, ${location}`,
       u: path,
-      x: `${summary} ${shellMessages(locale)('careers')}`,
+      x: summary,
+      k: shellMessages(locale)('careers'),
     }),
   )
 
@@ -120,7 +139,8 @@ async function pageDocs(locale: Locale) {
         t: title,
         d: lead ?? '',
         u: `/${slug}`,
-        x: `${beginning(body)} ${TOPICS[slug]?.[locale] ?? ''}`.trim(),
+        x: beginning(body),
+        k: TOPICS[slug]?.[locale] ?? '',
       }),
     )
 }

@@ -20,8 +20,12 @@ export interface Doc {
   p?: number
   /** Id of a flat. */
   i?: string
-  /** Additional search terms. */
+  /** Address of a small square picture. */
+  m?: string
+  /** More text that is searched. A passage of it is shown where nothing else matches. */
   x?: string
+  /** Search terms that are never shown. */
+  k?: string
 }
 
 export interface Found {
@@ -43,7 +47,7 @@ const stemmed = (word: string) =>
 /** Creates a search over documents that tolerates typos, other keyboard layouts and Latin letters for Georgian. */
 export function createSearch(docs: readonly Doc[]): Search {
   const index = new MiniSearch<Doc & { id: number }>({
-    fields: ['t', 'd', 'x'],
+    fields: ['t', 'd', 'x', 'k'],
     tokenize: words,
     processTerm: (term) => [...new Set([term, latin(term)])],
     searchOptions: {

@@ -5,7 +5,7 @@ import '../../kit/flats/live-value.ts'
 import { $rate } from '../../stores/currency.ts'
 import type { Doc, Found } from './engine.ts'
 import { searchMessages } from './messages.ts'
-import { highlight } from './words.ts'
+import { highlight, passage } from './words.ts'
 
 /** Creates an element with attributes and children; strings become text nodes. */
 export function el(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]) {
@@ -54,7 +54,10 @@ function row(doc: Doc, query: string, locale: Locale) {
     { href: localPath(locale, doc.u) },
     el('span', { class: 'title' }, ...marked(doc.t, query)),
   )
+  if (doc.m) link.prepend(el('img', { src: doc.m, alt: '', width: '64', height: '64', loading: 'lazy' }))
   if (doc.d) link.append(el('small', {}, ...marked(doc.d, query)))
+  const found = passage([doc.t, doc.d], doc.x ?? '', query)
+  if (found) link.append(el('small', { class: 'passage' }, ...marked(found, query)))
   if (doc.p) link.append(price(doc, doc.p, locale))
   return link
 }

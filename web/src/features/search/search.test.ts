@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSearch, type Doc } from './engine.ts'
 import { fold, latin, otherLayouts } from './letters.ts'
-import { highlight } from './words.ts'
+import { highlight, passage } from './words.ts'
 
 const docs: Doc[] = [
   {
@@ -78,6 +78,33 @@ describe('a search result', () => {
       ['ალა, 2028', false],
     ])
     expect(highlight('დიღომი', 'dighomi')).toEqual([['დიღომი', true]])
+  })
+
+  it('shows the passage that matches where its title and its line do not', () => {
+    const text = `${'Before it, there are many other words. '.repeat(3)}Trees of the park stand close to the house. ${'And after. '.repeat(20)}`
+    const found = passage(['River Line', 'Ortachala'], text, 'park')
+    expect(found).toMatch(/^… .*the park stand.* …$/)
+    expect(found?.length).toBeLessThan(140)
+    expect(passage(['Terrace Park'], text, 'park')).toBeUndefined()
+    expect(passage(['River Line'], text, 'balcony')).toBeUndefined()
+    expect(passage([], 'A park.', 'park')).toBe('A park.')
+  })
+
+  it('has a passage of whole words that contains a match, if it has one', () => {
+    const word = fc.stringMatching(/^[a-z]{1,9}$/)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), fc.nat(), (all, at) => {
+        const found = passage([], all.join(' '), all[at % all.length] as string)
+        const own = (found ?? '').split(' ').filter((one) => one !== '…')
+        expect(
+          own.every((one) => all.includes(one)),
+          found,
+        ).toBe(true)
+        expect(highlight(found ?? '', all[at % all.length] as string).some(([, isMatch]) => isMatch)).toBe(
+          true,
+        )
+      }),
+    )
   })
 
   it('keeps its text unchanged', () => {

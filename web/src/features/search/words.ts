@@ -23,3 +23,21 @@ export function highlight(text: string, query: string): [string, boolean][] {
   if (from < text.length) pieces.push([text.slice(from), false])
   return pieces
 }
+
+/** Characters of a passage before and after its first match. */
+const [BEFORE, AFTER] = [40, 80]
+
+/** What of a longer text a query found, in whole words; undefined if the texts that are shown anyway match. */
+export function passage(shown: readonly string[], text: string, query: string): string | undefined {
+  const isIn = (one: string) => highlight(one, query).some(([, isMatch]) => isMatch)
+  if (shown.some(isIn)) return undefined
+  const pieces = highlight(text, query)
+  const first = pieces.findIndex(([, isMatch]) => isMatch)
+  if (first < 0) return undefined
+  const at = pieces.slice(0, first).reduce((length, [piece]) => length + piece.length, 0)
+  const end = at + (pieces[first]?.[0].length ?? 0) + AFTER
+  const before = text.slice(Math.max(0, at - BEFORE), at)
+  const after = text.slice(at, end)
+  const head = at > BEFORE ? `… ${before.replace(/^\S*\s/, '')}` : before
+  return head + (end < text.length ? `${after.replace(/\s\S*$/, '')} …` : after)
+}

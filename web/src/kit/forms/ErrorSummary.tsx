@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { formMessages } from './messages.ts'
 import type { Problem } from './problem.ts'
+import { summaryLine } from './summary-line.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
@@ -35,7 +36,7 @@ export function ErrorSummary({ ref, formId, problem, labels, locale }: Props) {
           {faults.map(([field, fault]) => (
             <li key={field}>
               <a href={`#${formId}-${field}`} onClick={(event) => goTo(event, `${formId}-${field}`)}>
-                {labels[field] ?? field}: {fault}
+                {summaryLine(t, labels[field] ?? '', fault)}
               </a>
             </li>
           ))}

@@ -18,7 +18,7 @@ export const SUN_DAYS = { summer: 172, equinox: 80, winter: 355 } as const
 export type SunDay = keyof typeof SUN_DAYS
 
 /** The first and the last hour of a bar of sunlight. */
-const [DAWN, DUSK] = [5, 21]
+export const [DAWN, DUSK] = [5, 21]
 /** Hours that are marked on it. */
 export const HOURS = [6, 12, 18]
 /** Where an hour is on the bar, in per cent of its length. */
