@@ -22,6 +22,7 @@ export const editorialMessages = defineMessages('editorial', {
     term: 'ვადა',
     ended: 'შეთავაზება დასრულდა: {date}.',
     conditions: 'პირობები',
+    seeOffer: 'შეთავაზების ნახვა',
   },
   en: {
     news: 'News',
@@ -44,6 +45,7 @@ export const editorialMessages = defineMessages('editorial', {
     term: 'Term',
     ended: 'This offer ended on {date}.',
     conditions: 'Conditions',
+    seeOffer: 'See the offer',
   },
   ru: {
     news: 'Новость',
@@ -71,5 +73,6 @@ export const editorialMessages = defineMessages('editorial', {
     term: 'Срок',
     ended: 'Акция завершилась {date}',
     conditions: 'Условия',
+    seeOffer: 'Смотреть предложение',
   },
 })

@@ -204,7 +204,7 @@ export type Offer = {
   summary: string
   /** Text: HTML. */
   body: string
-  /** The large figure, e.g. 0%. */
+  /** The large figure or word, e.g. 0%. */
   mark: string
   /** Where and until when, a line. */
   note: string
