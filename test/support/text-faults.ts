@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Faults of the visible text of a page at its current width, one line each: text over other text, text outside of the
+ * screen or cut off at the edge of its box, and placeholders that nothing has filled.
+ */
+export const textFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** Not meant to be seen on a screen, or above the page on purpose. */
+    const LEFT_OUT = 'script, style, noscript, template, option, .visually-hidden, .trap, .brochure'
+    const FLOATING = '.top, .buy-bar, dialog, [popover]'
+    const screen = document.documentElement.clientWidth
+    const faults = new Set<string>()
+    const lines: { text: string; box: DOMRect; element: Element }[] = []
+    const ancestors = function* (element: Element) {
+      for (let one: Element | null = element; one; one = one.parentElement) yield one
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const element = node.parentElement
+      const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim()
+      if (!element || !text || element.closest(LEFT_OUT)) continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      const short = text.slice(0, 60)
+      if (/\{\w+\}|\bundefined\b|\bNaN\b|\[object /.test(text)) faults.add(`nothing fills in: ${short}`)
+      const clipping = [...ancestors(element)].find((one) => getComputedStyle(one).overflowX !== 'visible')
+      const isScrolled = clipping && /auto|scroll/.test(getComputedStyle(clipping).overflowX)
+      const edge = clipping?.getBoundingClientRect().right ?? screen
+      for (const box of boxes) {
+        lines.push({ text: short, box, element })
+        if (isScrolled || element.closest('svg')) continue
+        if (box.right > screen + 1 || box.left < -1) faults.add(`outside of the screen: ${short}`)
+        else if (box.right > edge + 1) faults.add(`cut off: ${short}`)
+      }
+    }
+    lines.sort((one, other) => one.box.top - other.box.top)
+    for (const [index, one] of lines.entries()) {
+      for (const other of lines.slice(index + 1)) {
+        if (other.box.top >= one.box.bottom) break
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+        if (one.element.closest(FLOATING) !== other.element.closest(FLOATING)) continue
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - other.box.top
+        const smaller = Math.min(one.box.height, other.box.height)
+        if (wide > 2 && high > smaller * 0.4) faults.add(`over each other: ${one.text} / ${other.text}`)
+      }
+    }
+    return [...faults]
+  })
