@@ -23,8 +23,6 @@ export async function startSearchPage(root: HTMLElement): Promise<void> {
     rememberSearch(keyword)
     place.replaceChildren(...renderFound(found, locale, 'h2', MAX_RESULTS))
     if (none) none.hidden = found.total > 0
-    // The page says it in its own words already.
-    status.classList.toggle('visually-hidden', found.total === 0)
     const isGuess = found.total > 0 && found.query !== keyword
     status.textContent =
       found.total === 0
