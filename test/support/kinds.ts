@@ -36,8 +36,8 @@ export type Locale = (typeof LOCALES)[number]
 export const SIZES = { desktop: { width: 1440, height: 900 }, mobile: { width: 375, height: 812 } }
 export type Size = keyof typeof SIZES
 
-/** Other widths in pixels: a page zoomed to 400%, and tablets in both orientations. */
-export const BETWEEN = [320, 768, 1120]
+/** Other widths in pixels: a page zoomed to 400%, tablets in both orientations, and a large screen. */
+export const BETWEEN = [320, 768, 1120, 1920]
 
 export const addressOf = (locale: Locale, path: string) =>
   locale === 'ka' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeFindings } from './axe.ts'
 import { addressOf, BETWEEN, type Locale, SIZES, type Size } from './kinds.ts'
+import { textFaults } from './text-faults.ts'
 
 /** A new browser context of a size. */
 export const contextFor = (browser: Browser, size: Size) =>
@@ -55,13 +56,18 @@ const brokenPictures = (page: Page) =>
       .map((image) => `broken picture: ${image.src}`),
   )
 
-/** Whether the page is wider than the screen once its layout has settled. */
-async function overflow(page: Page): Promise<string[]> {
+/** Whether the page is wider than the screen once its layout has settled, and what is wrong with its text. */
+async function layoutFaults(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
   const isSettled = await page
     .waitForFunction(fits, undefined, { polling: 50, timeout: 30_000 })
     .catch(() => null)
-  return isSettled ? [] : [`wider than a screen of ${page.viewportSize()?.width} pixels`]
+  const { width } = page.viewportSize() ?? {}
+  const faults = await textFaults(page)
+  return [
+    ...(isSettled ? [] : [`wider than a screen of ${width} pixels`]),
+    ...faults.map((one) => `at ${width}: ${one}`),
+  ]
 }
 
 /** Faults of the language, the title, the heading and the canonical URL. */
@@ -118,7 +124,7 @@ export async function pageFaults(context: BrowserContext, glance: Glance): Promi
     faults.push(
       ...(await shapeFaults(page, locale, address)),
       ...(await unusedFonts(page)),
-      ...(await overflow(page)),
+      ...(await layoutFaults(page)),
     )
     if (isClose) {
       await readThrough(page)
@@ -128,7 +134,7 @@ export async function pageFaults(context: BrowserContext, glance: Glance): Promi
     for (const other of [...Object.values(SIZES).map((one) => one.width), ...BETWEEN]) {
       if (other === width) continue
       await page.setViewportSize({ width: other, height })
-      faults.push(...(await overflow(page)))
+      faults.push(...(await layoutFaults(page)))
     }
     return faults
   } finally {

@@ -27,11 +27,14 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
       const short = text.slice(0, 60)
       if (/\{\w+\}|\bundefined\b|\bNaN\b|\[object /.test(text)) faults.add(`nothing fills in: ${short}`)
-      const clipping = [...ancestors(element)].find((one) => getComputedStyle(one).overflowX !== 'visible')
-      const isScrolled = clipping && /auto|scroll/.test(getComputedStyle(clipping).overflowX)
-      const edge = clipping?.getBoundingClientRect().right ?? screen
+      const frame = [...ancestors(element)].find((one) => getComputedStyle(one).overflowX !== 'visible')
+      const isScrolled = frame && /auto|scroll/.test(getComputedStyle(frame).overflowX)
+      const edges = frame?.getBoundingClientRect()
+      const edge = edges?.right ?? screen
       for (const box of boxes) {
-        lines.push({ text: short, box, element })
+        // What is scrolled out of its frame is not seen.
+        const isSeen = !edges || (box.top < edges.bottom - 1 && box.bottom > edges.top + 1)
+        if (isSeen) lines.push({ text: short, box, element })
         if (isScrolled || element.closest('svg')) continue
         if (box.right > screen + 1 || box.left < -1) faults.add(`outside of the screen: ${short}`)
         else if (box.right > edge + 1) faults.add(`cut off: ${short}`)

@@ -11,7 +11,6 @@ export function Legend() {
   const isFiltered = hasFilters(useStore(selection.$query))
   return (
     <div className="legend-bar wrap">
-      <span className="walk only-wide">{t('hint')}</span>
       <span className="legend">
         <span>
           <i className="key-hot" />
@@ -33,6 +32,7 @@ export function Legend() {
       <span className="facade-caption">
         {picture?.isBuilt ? house : t('visualisation', { building: house })}
       </span>
+      <span className="walk only-wide">{t('hint')}</span>
       <Freshness />
     </div>
   )

@@ -10,7 +10,7 @@ import { flatPath, projectPath } from '../../platform/content/addresses.ts'
 import { type ArticleKind, articles } from '../../platform/content/articles.ts'
 import { isAvailable, lowestPrice } from '../../platform/content/flat.ts'
 import { flats as loadFlats } from '../../platform/content/flats.ts'
-import { activeOffers } from '../../platform/content/offers.ts'
+import { activeOffers, isWord } from '../../platform/content/offers.ts'
 import { page } from '../../platform/content/pages.ts'
 import type { Picture } from '../../platform/content/pictures.ts'
 import { projects as loadProjects } from '../../platform/content/projects.ts'
@@ -94,7 +94,7 @@ const offerDocs = async (locale: Locale) =>
     (await activeOffers(locale)).map(
       async ({ mark, title, note, path, body, cover }): Promise<Doc> => ({
         g: 'offers',
-        t: `${mark} ${title}`,
+        t: isWord(mark) ? title : `${mark} ${title}`,
         d: note,
         u: path,
         x: beginning(body),

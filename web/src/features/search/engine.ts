@@ -53,7 +53,8 @@ export function createSearch(docs: readonly Doc[]): Search {
     searchOptions: {
       boost: { t: 3, d: 1.5 },
       prefix: true,
-      fuzzy: (term) => (term.length > 3 && !/^\d+$/.test(term) ? 0.2 : false),
+      // In four letters a typo is another word: park, part.
+      fuzzy: (term) => (term.length > 4 && !/^\d+$/.test(term) ? 0.2 : false),
       combineWith: 'AND',
     },
   })

@@ -25,7 +25,7 @@ export function highlight(text: string, query: string): [string, boolean][] {
 }
 
 /** Characters of a passage before and after its first match. */
-const [BEFORE, AFTER] = [40, 80]
+const [BEFORE, AFTER] = [30, 60]
 
 /** What of a longer text a query found, in whole words; undefined if the texts that are shown anyway match. */
 export function passage(shown: readonly string[], text: string, query: string): string | undefined {

@@ -19,6 +19,8 @@ export function TimeGrid({ locale, days, zone }: Props) {
   const { id, errors } = useForm()
   const first = days[0]
   const last = days.at(-1)
+  // Equal times stand beside each other, although some are over today.
+  const rows = [...new Set(days.flatMap(({ times }) => times.map(timeOf)))].sort()
   return (
     <>
       <h2 className="h3">{t('when')}</h2>
@@ -36,19 +38,24 @@ export function TimeGrid({ locale, days, zone }: Props) {
                 <b>{dayParts(date).day}</b>
               </span>
             </legend>
-            {times.map((time) => (
-              <label key={time} className="slot">
-                <input type="checkbox" name="wishes" value={time} />
-                <span className="num">
-                  {timeOf(time)}
-                  {zone && (
-                    <small>
-                      {zone.time(time)} <span className="visually-hidden">{t('yourTime')}</span>
-                    </small>
-                  )}
-                </span>
-              </label>
-            ))}
+            {rows.map((row) => {
+              const time = times.find((one) => timeOf(one) === row)
+              return time === undefined ? (
+                <span key={row} className="no-slot" />
+              ) : (
+                <label key={row} className="slot">
+                  <input type="checkbox" name="wishes" value={time} />
+                  <span className="num">
+                    {timeOf(time)}
+                    {zone && (
+                      <small>
+                        {zone.time(time)} <span className="visually-hidden">{t('yourTime')}</span>
+                      </small>
+                    )}
+                  </span>
+                </label>
+              )
+            })}
           </fieldset>
         ))}
       </div>

@@ -45,6 +45,9 @@ const load = memo(async (locale: Locale): Promise<Offer[]> => {
 
 export const offers = (locale: Locale): Promise<Offer[]> => optional('the offers', load(locale), [])
 
+/** Whether the mark of an offer is a word, such as "Included", which is wider than a figure. */
+export const isWord = (mark: string): boolean => /\p{L}{2}/u.test(mark)
+
 /** Whether an offer is valid at a time: from its first day until it ends, if it ends. */
 export function isActive(offer: Pick<Offer, 'startsAt' | 'endsAt'>, now = Date.now()): boolean {
   return Date.parse(offer.startsAt) <= now && !(offer.endsAt && Date.parse(offer.endsAt) < now)
