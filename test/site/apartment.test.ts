@@ -108,7 +108,7 @@ describe('the hour of the sun', () => {
           slider.value = String(hour)
           slider.dispatchEvent(new Event('input'))
           for (const [index, row] of rows.entries()) {
-            const text = row.querySelectorAll('td')[day]?.querySelector('.num')?.textContent ?? ''
+            const text = row.querySelectorAll('td')[day]?.querySelector('span.num')?.textContent ?? ''
             const spells = [...text.matchAll(/(\d+:\d\d)–(\d+:\d\d)/g)]
             const isSunny = spells.some(
               ([, from = '', to = '']) => toHours(from) <= hour && hour <= toHours(to),

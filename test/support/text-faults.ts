@@ -22,6 +22,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim()
       if (!element || !text || element.closest(LEFT_OUT)) continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (getComputedStyle(element).clipPath !== 'none') continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
@@ -47,9 +48,13 @@ export const textFaults = (page: Page): Promise<string[]> =>
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         if (one.element.closest(FLOATING) !== other.element.closest(FLOATING)) continue
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const high = Math.min(one.box.bottom, other.box.bottom) - other.box.top
-        const smaller = Math.min(one.box.height, other.box.height)
-        if (wide > 2 && high > smaller * 0.4) faults.add(`over each other: ${one.text} / ${other.text}`)
+        // Above and below its letters, a line is empty.
+        const [upper, lower] = [one.box, other.box].map(({ top, height }) => ({
+          top: top + height * 0.2,
+          bottom: top + height * 0.8,
+        })) as [{ top: number; bottom: number }, { top: number; bottom: number }]
+        const high = Math.min(upper.bottom, lower.bottom) - Math.max(upper.top, lower.top)
+        if (wide > 2 && high > 2) faults.add(`over each other: ${one.text} / ${other.text}`)
       }
     }
     return [...faults]
