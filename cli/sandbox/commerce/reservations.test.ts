@@ -171,7 +171,9 @@ describe('a reservation', () => {
     )
     const words = await page.text()
     expect(words).toContain('<strong>failed</strong>')
-    expect(words).toContain('<a class="btn" href="https://shop.example/?a=1&amp;payment=failed">Back to Northgate</a>')
+    expect(words).toContain(
+      '<a class="btn" href="https://shop.example/?a=1&amp;payment=failed">Back to Northgate</a>',
+    )
     expect((await fetch(`${paymentUrl}?return=javascript:alert(1)`)).status).toBe(400)
   })
 })
