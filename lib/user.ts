@@ -14,7 +14,7 @@ export type * from './http/types.ts'
 export interface UserClientOptions extends ClientOptions {
   /** The project's API key. */
   apiKey: string
-  /** Of a signed-in user. Without it, `auth.login` comes first. */
+  /** Session of a signed-in user. Without it, `auth.login` comes first. */
   sessionId?: string | undefined
 }
 

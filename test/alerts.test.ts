@@ -172,7 +172,7 @@ describe('the alert job', () => {
     expect(failures).toEqual([])
     expect(await told(honest.person)).not.toHaveLength(before)
     const sent = await Promise.all(spoilt.map(({ person }) => messagesTo(places, person.email)))
-    // Of themselves, they hear true news only.
+    // Whoever spoilt their own data still hears true news, and only that.
     expect(sent.flat().filter(({ body }) => body.includes(FREE_PATH)).length).toBeGreaterThan(0)
     expect(JSON.stringify(sent)).not.toContain(WORDS)
     expect(await ended(start({}))).toMatchObject({ code: 0 })

@@ -3,14 +3,14 @@ import { text, toggle } from '../definition/flags.ts'
 
 const csv = (summary: string) => text(`${summary}; - for stdin`, 'FILE', { completes: 'file' })
 
-/** Of the commands that delete. */
+/** Flags of commands that delete. */
 export const BULK = {
   csv: csv('Read IDs from a CSV file'),
   report: text("Write each row's result to FILE (.csv or .ndjson)", 'FILE', { completes: 'file' }),
   resume: toggle('Skip rows already marked ok in the report'),
 }
 
-/** Of the commands that create. */
+/** Flags of commands that create. */
 export const BULK_NEW = {
   ...BULK,
   csv: csv('Create one for each row of a CSV file'),
@@ -18,7 +18,7 @@ export const BULK_NEW = {
 
 export const BULK_CHANGES = { ...BULK, csv: csv('Read IDs and values from a CSV file') }
 
-/** Of the commands that change fields which may be empty. */
+/** Flags of commands that change fields which may be empty. */
 export const CLEAR_EMPTY = {
   clearEmpty: toggle('Clear fields that are empty in the CSV (default: leave them)'),
 }

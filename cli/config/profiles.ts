@@ -54,7 +54,7 @@ const lasting = (before: Profile | undefined, { host }: Profile) => ({
 
 export const isProfileName = (name: string) => /^[\w.@-]{1,64}$/.test(name) && name !== '__proto__'
 
-/** Of a name that no saved profile has; `source` says where it came from. */
+/** The error for a name that no saved profile has; `source` says where the name came from. */
 export function noProfile(name: string, saved: readonly string[], source?: string): Failure {
   const near = nearest(name, saved)
   return usageError(

@@ -24,7 +24,7 @@ interface Editing {
   model: ContentModel
   languages: readonly string[] | undefined
   doc: Doc
-  /** Of the file in the editor. */
+  /** Path of the file in the editor. */
   path: string
 }
 

@@ -115,7 +115,7 @@ interface Confirmation {
   name: string
   /** Asks even if no entry has a value yet. */
   isRemoval?: boolean
-  /** Of the rest of the change. @default 'safe' */
+  /** Effect of the rest of the change. @default 'safe' */
   effect?: Effect
 }
 

@@ -48,7 +48,7 @@ export interface PlanOptions {
   deletes: boolean
   /** Overwrite changes made on the platform. */
   overwrites: boolean
-  /** Of the project; undefined if they are not known. */
+  /** Languages of the project; undefined if they are not known. */
   languages: readonly string[] | undefined
 }
 

@@ -31,7 +31,7 @@ export interface Remote {
   client: AdminClient
   host: string
   project: string
-  /** Of another profile than the chosen one. */
+  /** A profile other than the chosen one. */
   place?: Place
   signal: AbortSignal
 }

@@ -33,7 +33,7 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
 
 /** What people call an entity by. */
 const NAMES = ['number', 'email', 'name', 'fullName', 'slug', 'filename', 'sku']
-/** Of more matches than this nobody can say whether a name is unique. */
+/** With more matches than this, a name is not known to be unique. */
 const MAX_MATCHES = 200
 
 const isCalled = (entity: unknown, name: string) =>

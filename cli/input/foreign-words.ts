@@ -2,7 +2,7 @@
 
 const SEARCHES = 'Name what: quoin users list --search TEXT, quoin orders list --search TEXT …'
 
-/** Of commands without a noun of ours: a command, or a sentence. */
+/** Words that are no noun of ours, and what to try instead: a command, or a sentence. */
 export const COMMANDS: Readonly<Record<string, string>> = {
   account: 'whoami',
   auth: 'login',
@@ -62,7 +62,7 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   mock: 'sandbox start',
 }
 
-/** Of a noun. */
+/** Words after a noun, and what to try instead. */
 export const OF_NOUN: Readonly<Record<string, string>> = {
   'orders refund': 'transactions refund --help',
   'orders pay': 'transactions list',

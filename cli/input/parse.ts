@@ -78,7 +78,7 @@ const SETTINGS = ['profile', 'project', 'host']
 
 function fromVariable(flag: FlagEntry, env: NodeJS.ProcessEnv): unknown {
   if (SETTINGS.includes(flag.name)) return undefined
-  // Of a choice, such as a format, an empty variable means none.
+  // An empty variable of a choice, such as a format, means none.
   const isName = flag.kind === 'string' && flag.values === undefined
   const text = flag.variable && (isName ? readVariable(env, flag.variable) : env[flag.variable])
   if (!text) return undefined

@@ -111,7 +111,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Of a language that exists, such as `ka`. */
+/** Whether a language of this code exists, such as `ka`. */
 const isLanguage = (code: string) =>
   /^[a-z]{2,3}$/.test(code) &&
   new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined

@@ -5,7 +5,7 @@ import { pad, shortenMiddle, truncate, widthOf } from './text.ts'
 
 const SEPARATOR = ' · '
 const GAP = '  '
-/** Of a longer ID the middle is left out. */
+/** The middle of a longer ID is left out. */
 const MAX_ID_WIDTH = 22
 
 export interface StackOptions {

@@ -32,7 +32,7 @@ type Format = keyof typeof BODIES
 interface Shape {
   format: Format
   announces: 'nothing' | 'count' | 'digest' | 'both'
-  /** Of the list; only looked at where the export announces nothing. */
+  /** What the list says; only looked at where the export announces nothing. */
   list: 'right' | 'wrong' | 'unknown'
   framing: 'length' | 'chunks' | 'close'
   /** Whether the last row has a line break. */

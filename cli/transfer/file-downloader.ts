@@ -51,7 +51,7 @@ export class FileDownloader {
   #furthest = 0
   #size: number | undefined
   #etag: string | undefined
-  /** Of the whole file, as the platform sent it. */
+  /** Digest of the whole file, as the platform sent it. */
   #digest: string | undefined
 
   constructor(task: FileDownload, sink: Sink, progress: Progress) {

@@ -24,7 +24,7 @@ export class PartialExport {
   #recordedBytes = 0
   /** Bytes of a header that a stream received in an earlier attempt. */
   #skip = 0
-  /** Of the response that these rows come from. */
+  /** Headers of the response that these rows come from. */
   headers: ExportHeaders | undefined
   /** Rows that the list has, for progress where the export announces none. */
   listed: number | undefined

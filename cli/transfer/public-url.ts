@@ -7,7 +7,7 @@ import { TRANSFER_REQUEST } from './retry.ts'
 const ALLOWED = 'QUOIN_DOWNLOAD_HOSTS'
 
 interface PublicDownload {
-  /** Of the platform. */
+  /** Host of the platform. */
   host: string
   from?: number
   ifRange?: string

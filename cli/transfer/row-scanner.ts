@@ -38,7 +38,7 @@ export class RowScanner {
   #tail: Buffer[] = []
   #tailLength = 0
   #isQuoted = false
-  /** Of a CSV. */
+  /** First row of a CSV. */
   #header: string[] | undefined
   #lastRow = ''
   readonly #ids = new Set<string>()

@@ -7,7 +7,7 @@ export interface Multipart {
   stream(): AsyncGenerator<Uint8Array>
 }
 
-/** Of `sha-256=:…:`, with 32 bytes in base64. */
+/** Length of `sha-256=:…:`, with 32 bytes in base64. */
 const DIGEST_LENGTH = 54
 
 const utf8 = new TextEncoder()

@@ -7,7 +7,7 @@ import type { Call, Dialect, ListCall, ListPage } from './types.ts'
 export interface ListSource<T> {
   /** Fetches a page; the first one, as the caller has asked for it, without a request. */
   fetch(request?: PageRequest): Call<unknown>
-  /** Of the caller's request, if it names one. */
+  /** What the caller asked for, if anything. */
   page: number | undefined
   limit: number | undefined
   signal: AbortSignal | undefined

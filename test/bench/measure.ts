@@ -22,7 +22,7 @@ export type Bench = { name: string; run: (scale: Scale) => Promise<Row[]> }
 /** Scales a benchmark: in full, or just enough to see that it runs. */
 export interface Scale {
   rounds(full: number): number
-  /** Of entities, calls or bytes. */
+  /** How many entities, calls or bytes to use. */
   size(full: number): number
 }
 export const FULL: Scale = { rounds: (full) => full, size: (full) => full }

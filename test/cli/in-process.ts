@@ -49,7 +49,7 @@ async function runHere(
   } finally {
     process.chdir(folder)
     process.argv = argv
-    // Of --tz.
+    // A command with --tz sets it.
     if (TZ === undefined) delete process.env.TZ
     else process.env.TZ = TZ
     names.forEach((name, at) => void Object.defineProperty(process, name, before[at] as PropertyDescriptor))

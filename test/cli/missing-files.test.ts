@@ -19,7 +19,7 @@ const MAKES =
 const FILE = 'nowhere/file.csv'
 const isFile = ({ name, completes }: ArgumentEntry | FlagEntry) => completes === 'file' || name === 'data'
 
-/** Of commands that look for it first. */
+/** Arguments of commands that look for them first. */
 const IDS: Record<string, string> = {
   content: 'article-draft',
   files: 'file-lease',

@@ -82,7 +82,7 @@ describe('no page of the help or the manual has', () => {
   })
 })
 
-/** Of errors and notes, as they stand in the sources. */
+/** Worn phrases of errors and notes, as they stand in the sources. */
 const WORN_IN_ERRORS = [
   'is no flag',
   'there is no column',

@@ -27,7 +27,7 @@ export interface Method {
 export interface NamedType {
   name: string
   text: string
-  /** Of an object type; without any, `type` says what it is. */
+  /** Fields of an object type; without any, `type` says what it is. */
   fields: [name: string, type: string, text: string][]
   type: string
 }

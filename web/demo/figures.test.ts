@@ -79,7 +79,7 @@ describe('the figures of the demo', () => {
     const finished = JSON.stringify(find('page-finished-projects').sections?.en)
     const built = [...finished.matchAll(/(\d+) flats/g)].map(([, n]) => Number(n))
     for (const n of [...built, built.reduce((sum, n) => sum + n, 0)]) counts.add(n)
-    // Of the first drawing of Terrace Park, with three houses.
+    // The first drawing of Terrace Park had three houses.
     counts.add(112)
     for (const entry of entries) {
       for (const [whole, total, n] of english(entry).matchAll(/\b(?:([\d,]+) of )?([\d,]+) flats\b/g)) {

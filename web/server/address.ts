@@ -11,7 +11,7 @@ export function addressProblem(
   req: Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'headersDistinct' | 'httpVersion'>,
 ): { status: number; headers: OutgoingHttpHeaders } | undefined {
   if (FORBIDDEN_METHODS.includes(req.method ?? '')) return { status: 405, headers: { allow: 'GET, HEAD' } }
-  // Of two, a proxy in front may read another one.
+  // With two, a proxy in front may read the other one.
   if ((req.headersDistinct.host?.length ?? 0) > 1) return { status: 400, headers: {} }
   // Only HTTP/1.0 has none.
   const host = req.headers.host ?? (req.httpVersion === '1.0' ? 'localhost' : '')

@@ -30,13 +30,13 @@ interface Crud<A extends Arguments, F extends Flags> {
   /** Filters of the list. */
   flags?: F
   sort?: readonly string[]
-  /** Of the bodies of create and update. */
+  /** Fields that create and update take. */
   fields?: Fields
-  /** Of the list: throws if there is nothing that could be listed. */
+  /** Throws if there is nothing that could be listed. */
   check?(client: AdminClient, args: ArgumentValues<A>): Promise<void>
-  /** Of an update. */
+  /** Consequences of an update. */
   weigh?: Weigh
-  /** Of a deletion. */
+  /** What a deletion takes along, as a phrase. */
   takes?(client: AdminClient, before: unknown): Promise<string>
   gives?(body: JsonObject): Gift | undefined
   resource(client: AdminClient, args: ArgumentValues<A>): Resource

@@ -14,7 +14,7 @@ type Linked = 'IMAGE' | 'FILE' | 'REFERENCE'
 export interface Target {
   kind: Linked
   id: string
-  /** Of an entry: its model and slug. */
+  /** Model and slug of an entry. */
   apiId?: string
   slug?: string | undefined
 }

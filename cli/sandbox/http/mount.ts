@@ -142,7 +142,7 @@ function outcomeOf(route: Route, handle: () => unknown): Outcome | Promise<Outco
       : { status: route.status ?? 200, headers: {}, json: JSON.stringify(result) }
   const rejected = (error: unknown): Outcome => {
     const known = toPlatformError(error)
-    // Of a full disk nothing can be kept either.
+    // Not stored for a replay: a full disk would fail that, too.
     if (!known || known.status >= 500) throw error
     return { status: known.status, headers: known.headers, json: JSON.stringify(known.body()) }
   }

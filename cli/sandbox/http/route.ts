@@ -98,7 +98,7 @@ export interface RouteSpec<Path extends string, Query, Body> {
   upload?: Upload
   /** A schema for JSON, a media type for anything else, nothing for 204. */
   response?: z.ZodType | string
-  /** Of success; 200, or 204 without a `response`. */
+  /** Status of a success. @default 200, or 204 without a `response` */
   status?: number
 }
 

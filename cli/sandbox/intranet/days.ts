@@ -28,7 +28,7 @@ export function daysWithin(ranges: readonly DayRange[], within: DayRange): Set<s
   return days
 }
 
-/** Of these days, those that are worked: Monday to Friday, and not covered by a sick-leave bulletin. */
+/** Days that are worked: Monday to Friday, and not covered by a sick-leave bulletin. */
 export const workingDays = (days: ReadonlySet<string>, bulletin: ReadonlySet<string>): string[] =>
   [...days].filter((day) => isWeekday(day) && !bulletin.has(day))
 

@@ -15,7 +15,7 @@ export const session = z
   .object({ sessionId: z.string(), expirationTime: z.iso.datetime(), user })
   .meta({ id: 'UserSession' })
 
-/** Of an app: whatever it knows of the person. */
+/** The body of an app's sign-up: whatever it knows of the person. */
 export const signupBody = z.strictObject({
   ...address,
   password,

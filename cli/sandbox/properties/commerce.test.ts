@@ -40,7 +40,7 @@ interface Order {
   item: string
   total: number
   status: Status
-  /** Of its instalments. */
+  /** Group of its instalments. */
   group: string | undefined
   /** What staff entered as received elsewhere. */
   cash: number

@@ -106,7 +106,7 @@ describe('a page', () => {
       if (value === undefined) continue
       for (const page of [0, 40]) {
         const filtered = await read({ [filter]: String(value) }, page)
-        // Of end users, only what is theirs is looked at.
+        // The filter may narrow what end users see to what is theirs.
         if (route.credential === 'user') expect(filtered.steps).toEqual(unfiltered)
       }
     }

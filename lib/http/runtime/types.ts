@@ -4,7 +4,7 @@ import type { AttemptReport } from '../types.ts'
 
 /** Why there was no response. */
 export interface ConnectionFailure {
-  /** Of the ConnectionError. */
+  /** Code of the ConnectionError. */
   code: string
   reason: string
   maybeSent: boolean

@@ -58,7 +58,7 @@ interface Measured {
   ours: Figures
   /** Cut in the middle, then continued with `--resume`; both together. */
   resumed: Figures
-  /** Of our export, in MB. */
+  /** Peak memory of our export, in MB. */
   peaks: Figures
 }
 

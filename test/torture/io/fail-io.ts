@@ -74,7 +74,7 @@ const HALVED: Record<string, number> = {
   writeFileSync: 1,
   appendFile: 1,
 }
-/** Of these, the ones that promise all or an error. */
+/** Whether an operation promises all or an error. */
 const isWhole = (name: string) => /File/.test(name)
 
 const CALLBACKS = [

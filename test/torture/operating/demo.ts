@@ -14,7 +14,7 @@ const API_KEY = 'terasa-public-key'
 const run = promisify(execFile)
 
 export interface Demo {
-  /** Of the platform. */
+  /** Host of the platform. */
   host: string
   apiKey: string
   siteUrl: string

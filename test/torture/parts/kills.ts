@@ -95,7 +95,7 @@ async function writeUntilKilled(sandbox: SandboxProcess, headers: Headings, mill
 
 async function verify(url: string, lane: Lane, writes: Acknowledged[], tell: (what: string) => void) {
   const headers = lane.headers as Headings
-  // Of two changes of one entity, only the later one is visible.
+  // Only the later of two changes to one entity is visible.
   const latest = new Map(writes.map((write) => [write.of, write]))
   await pool(latest.size, 8, async (index) => {
     const write = [...latest.values()][index] as Acknowledged

@@ -8,7 +8,7 @@ import { application, lettersAbout, message } from '../operating/forms.ts'
 import type { Row, Torture } from '../torture.ts'
 
 const TIMES = 30
-/** Of calls with an account, twenty in a hundred seconds. */
+/** Calls with an account: twenty are allowed in a hundred seconds. */
 const SIGNED_TIMES = 15
 
 export async function oneFormThirtyTimes(demo: Demo, fleet: Fleet, torture: Torture): Promise<Row> {

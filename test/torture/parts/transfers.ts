@@ -72,7 +72,7 @@ interface Draw {
   name: string
   what: string
   full: number
-  /** Of these, the first ones stall. A connection that falls silent is given up only after half a minute. */
+  /** How many of these stall, beginning with the first: a silent connection is given up only after half a minute. */
   stalled: number
   misdeeds(random: Random, isFile: boolean): Misdeed[]
 }

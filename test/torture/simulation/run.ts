@@ -39,7 +39,7 @@ export class Simulation {
   readonly #model: Model
   readonly #refundable: Transaction[]
   readonly #saved: SavedExports
-  /** Of the command line: where admins share their session. */
+  /** Configuration folder of the command line, where admins share their session. */
   readonly #config: string
   #sessionId: string
   /** Days since the user signed in. */

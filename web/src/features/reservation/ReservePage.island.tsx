@@ -18,7 +18,7 @@ interface Props {
   terms: ReservationTerms | undefined
   places: readonly Place[]
   phone: string | undefined
-  /** Of the office that calls. */
+  /** Opening hours of the office that calls. */
   hours: readonly OpeningHours[]
 }
 

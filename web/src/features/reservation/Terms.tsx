@@ -15,7 +15,7 @@ interface RulesProps {
   /** In US cents. */
   deposit: number
   flats: number
-  /** Of the flat, and when a reservation made now would end; undefined if they are not known yet. */
+  /** Price of the flat, and when a reservation made now would end; undefined if they are not known yet. */
   price?: number | undefined
   until?: string | undefined
 }

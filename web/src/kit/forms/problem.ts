@@ -14,7 +14,7 @@ export interface Problem {
 /** The properties of a failed call that forms use. */
 export interface CallFailure {
   code?: string
-  /** Of the HTTP response. */
+  /** Status of the HTTP response. */
   status?: number
   fields?: Record<string, string>
   /** In milliseconds. */

@@ -6,7 +6,7 @@ import { el, num } from './svg.ts'
 
 /** Drawings for a row: in boxes of equal size they have one scale and one base line. */
 export interface PlansBeside {
-  /** Of every drawing, and of the bar. */
+  /** The view box of every drawing, and of the bar. */
   viewBox: string
   /** In the order of the plans; undefined without a plan. */
   drawings: (string | undefined)[]
