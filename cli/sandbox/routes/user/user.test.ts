@@ -137,7 +137,7 @@ describe('payments', () => {
     expect(declined).toMatchObject({ status: 402, body: { error: { code: 'card-declined' } } })
     const pending = await anna('POST', '/payment/payWithCard', { amount, card: card('4000 0000 0000 3220') })
     const { pathname } = new URL(pending.body.paymentUrl)
-    expect((await platform.send('GET', pathname)).body).toContain('125.00 USD')
+    expect((await platform.send('GET', pathname)).body).toContain('$125.00')
     await platform.send('POST', `${pathname}/approve`)
     // Pressed again, or after going back: the first decision stands.
     await platform.send('POST', `${pathname}/decline`)
