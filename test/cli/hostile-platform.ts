@@ -25,8 +25,14 @@ const FAILURE = { error: { code: TAINT, message: TAINT, fields: { [TAINT]: TAINT
 const quoted = TAINT.replaceAll('"', '""')
 const CSV = `_id,"${quoted}"\r\nid-1,"${quoted}"\r\n`
 
+interface Answer {
+  status: number
+  type: string
+  body: string
+}
+
 /** Lists for every address, one entity below `/id-1`, an error below `/wrong`, and a CSV. */
-function answer(path: string): { status: number; type: string; body: string } {
+function answer(path: string): Answer {
   const json = (status: number, value: unknown) => ({
     status,
     type: 'application/json',
@@ -40,9 +46,15 @@ function answer(path: string): { status: number; type: string; body: string } {
 
 const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-export async function openHostilePlatform() {
+export const openHostilePlatform = () => openPlatform(answer)
+
+/** A platform that answers as it is told, and the environment of somebody who is signed in at it. */
+export async function openPlatform(answerTo: (path: string, method: string) => Answer) {
   const server = createServer((request, response) => {
-    const { status, type, body } = answer(new URL(request.url ?? '', 'http://x').pathname)
+    const { status, type, body } = answerTo(
+      new URL(request.url ?? '', 'http://x').pathname,
+      request.method ?? '',
+    )
     response.writeHead(status, { 'content-type': type })
     response.end(body)
   })

@@ -3,7 +3,7 @@ import { TRANSACTION_TRANSITIONS, type Transaction } from '../../../lib/domain/i
 import { ConnectionError, isPlatformError, type PlatformError } from '../../../lib/errors.ts'
 import { command, example } from '../../definition/command.ts'
 import { amount, text } from '../../definition/flags.ts'
-import { localError, usageError } from '../../output/failure.ts'
+import { Failure, localError, usageError } from '../../output/failure.ts'
 import { humanMoney } from '../../output/human.ts'
 import { decimalPlaces } from '../../output/money.ts'
 import { forgetUncertain, isUncertain, rememberUncertain } from './uncertain.ts'
@@ -64,7 +64,8 @@ const isOutcomeUnknown = (error: unknown): error is PlatformError =>
 /** What happened to the response. */
 const lossOf = ({ status = 0, name, message }: PlatformError) => {
   if (status >= 500) return `the platform failed with ${status}`
-  return name === 'DecodeError' ? message.split('. ')[0] : 'the answer was lost'
+  const [sentence = message] = message.split('. ')
+  return name === 'DecodeError' ? sentence : 'the answer was lost'
 }
 
 /** Whether the refund was made although its response was lost; undefined if that cannot be found out. */
@@ -119,16 +120,20 @@ export const refund = command({
     if (!dryRun) await rememberUncertain(env, id)
     try {
       const after = await output.activity('Refunding…', api.transactions.refund(id, body))
+      if (before.refunded && after?.refunded && before.refunded.amount === after.refunded.amount) {
+        throw unknownOutcome('the platform accepted the refund', id, false)
+      }
       await forgetUncertain(env, id)
       const status = after?.status ? `; the transaction is now ${after.status.replace('_', ' ')}` : ''
       await output.done(`Refunded ${what}${status}`, after)
     } catch (error) {
+      if (error instanceof Failure) throw error
       if (!isOutcomeUnknown(error)) {
         await forgetUncertain(env, id)
         throw error
       }
       const isMade = await wasMade(api, id, before, part)
-      if (!isMade) throw unknownOutcome(id, isMade, error)
+      if (!isMade) throw unknownOutcome(lossOf(error), id, isMade, error)
       await forgetUncertain(env, id)
       output.warn(`${lossOf(error)}, so the refund was checked: it was made (${what})`)
       await output.done(`Refunded ${what}`, await api.transactions.get(id))
@@ -136,13 +141,8 @@ export const refund = command({
   },
 })
 
-function unknownOutcome(id: string, isMade: false | undefined, cause: PlatformError): Error {
+function unknownOutcome(what: string, id: string, isMade: false | undefined, cause?: PlatformError): Failure {
   const found =
     isMade === undefined ? 'whether the refund was made is unknown' : 'the transaction shows no refund so far'
-  return localError(
-    `${lossOf(cause)}, and ${found}`,
-    'refund-unknown',
-    `quoin transactions events ${id}`,
-    cause,
-  )
+  return localError(`${what}, and ${found}`, 'refund-unknown', `quoin transactions events ${id}`, cause)
 }
