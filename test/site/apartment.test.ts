@@ -1,6 +1,6 @@
 /** The page of a flat: its data, pictures and price, on a phone and without JavaScript. */
 import { describe, expect, it } from 'vitest'
-import { NARROW, read, WIDE } from '../support/arrive.ts'
+import { leave, NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 import { sellFlat } from '../support/visitor.ts'
 
@@ -49,7 +49,7 @@ describe('the page of a flat', () => {
     expect(await visit.page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
       'Offer',
     )
-    await visit.context.close()
+    await leave(visit.context)
   })
 })
 

@@ -4,8 +4,10 @@ import { createAdminClient } from 'quoin/admin'
 import { createPublicClient } from 'quoin/public'
 import { createUserClient } from 'quoin/user'
 import { afterEach, describe, expect, it } from 'vitest'
+import { leave } from '../support/arrive.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
+import { changeFlat } from '../support/visitor.ts'
 
 const { site, places, platform, arrive } = useSite({ pictures: false })
 
@@ -220,11 +222,8 @@ describe('an open page', () => {
     let price = flat.price
     /** As it is at this moment: other tests reserve flats, too. */
     const now = async () => (await flats()).map((one) => (one.id === flat.id ? { ...one, price } : one))
-    await visit.context.route('**/api/availability*', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.json()) as { flats: Known[] }
-      for (const one of body.flats) if (one.id === flat.id) one.price = price
-      await route.fulfill({ response, json: body })
+    await changeFlat(visit.context, flat.id, (one) => {
+      one.price = price
     })
     const pages = new Map<string, Page>()
     const before = new Map<string, Set<string>>()
@@ -274,7 +273,7 @@ describe('an open page', () => {
     const offer = await jsonLd(own)
     expect(offer).toContain('LimitedAvailability')
     expect(offer).toContain(`"price":"${(price / 100).toFixed(2)}"`)
-    await visit.context.close()
+    await leave(visit.context)
     expect(visit.complaints).toEqual([])
   })
 

@@ -23,6 +23,12 @@ export async function arrive(browser: Browser, options: BrowserContextOptions = 
   return { page, context, complaints }
 }
 
+/** Closes the pages of a visitor. Calls that a test answers in the server's place are no longer waited for. */
+export async function leave(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
+
 /** Adds the errors of a page to `complaints`. */
 export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { arrive } from './arrive.ts'
+import { arrive, leave } from './arrive.ts'
 import { BROWSER_FLAGS, launchBrowser } from './browser.ts'
 import { platform, site } from './demo-site.ts'
 import type { Places } from './people.ts'
@@ -30,7 +30,7 @@ export function useSite({ pictures = true } = {}) {
     browser = await sharedBrowser(pictures)
   })
   // A test that failed may have left some.
-  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())))
+  afterAll(() => Promise.all(browser.contexts().map(leave)))
   return {
     ...places,
     places,

@@ -107,13 +107,25 @@ export const seedFavourites = (page: Page) =>
     )
   })
 
-/** Marks a flat as sold in the platform's responses, as if it was sold after the build. */
-export const sellFlat = (context: BrowserContext, id: string) =>
+interface SentFlat {
+  id: string
+  status: string
+  price: number
+}
+
+/** Changes a flat in the responses to open pages. They ask again at any time: end with `leave`. */
+export const changeFlat = (context: BrowserContext, id: string, change: (flat: SentFlat) => void) =>
   context.route(AVAILABILITY, async (route) => {
     const response = await route.fetch()
-    const found = (await response.json()) as { flats: { id: string; status: string }[] }
-    for (const flat of found.flats) if (flat.id === id) flat.status = 'sold'
-    await route.fulfill({ response, json: found })
+    const json = (await response.json()) as { flats: SentFlat[] }
+    for (const flat of json.flats) if (flat.id === id) change(flat)
+    await route.fulfill({ response, json })
+  })
+
+/** Marks a flat as sold in the platform's responses, as if it was sold after the build. */
+export const sellFlat = (context: BrowserContext, id: string) =>
+  changeFlat(context, id, (flat) => {
+    flat.status = 'sold'
   })
 
 /** The call of open pages for prices and statuses. */
