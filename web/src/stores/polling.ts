@@ -14,12 +14,12 @@ const BROWSER_CLOCK: Clock = {
   },
 }
 
-/** Between two requests of a visible page. */
+/** Between two requests of a visible page, at most. */
 export const INTERVAL_MS = 15_000
 export const MAX_INTERVAL_MS = 300_000
 /** So old may an answer of the site's server be, so a page that is looked at again does not ask twice in this time. */
 export const MIN_INTERVAL_MS = 2000
-/** Some pages are opened at the same moment, after an announcement: they do not stay in step. */
+/** Some pages are opened at the same moment, after an announcement: they do not stay in step. So much less is waited. */
 export const SPREAD = 0.1
 
 interface Polling {
@@ -66,7 +66,7 @@ export function createPolling(
     else if (askedAt < staleUntil) schedule(Math.max(0, staleUntil - clock.now()))
     else {
       const interval = Math.min(INTERVAL_MS * 2 ** failures, MAX_INTERVAL_MS)
-      schedule(Math.round(interval * (1 + Math.random() * SPREAD)))
+      schedule(Math.round(interval * (1 - Math.random() * SPREAD)))
     }
   }
 
