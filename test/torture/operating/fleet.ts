@@ -7,6 +7,8 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts'
 /** Longer than any response takes on a busy machine. */
 const HANG_MS = 30_000
 const MAX_ATTEMPTS = 60
+/** How many responses in a thousand may tell the visitor to try again, while servers and Redis are killed. */
+const MAX_PUT_OFF = 1
 
 interface Server {
   port: number
@@ -24,7 +26,7 @@ export interface Answer {
 export class Fleet {
   readonly servers: Server[] = []
   /** Responses that were not whole, though nobody had killed the server. */
-  readonly broken: string[] = []
+  readonly #broken: string[] = []
   /** Responses that the platform took too long: the visitor is told to try again, and does. */
   putOff = 0
   /** Connections that a kill cut. */
@@ -76,6 +78,12 @@ export class Fleet {
     }
   }
 
+  /** All that was broken. One visitor who is told to try again, and then served, is no fault; many are. */
+  faults(): string[] {
+    const isOften = this.putOff * 1000 > MAX_PUT_OFF * Math.max(1000, this.responses)
+    return isOften ? [...this.#broken, `${this.putOff} of ${this.responses} told to try again`] : this.#broken
+  }
+
   /** Asks as a browser behind a balancer does, until a server responds. */
   async ask(path: string, init: RequestInit = {}): Promise<Answer> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -88,17 +96,18 @@ export class Fleet {
         this.responses += 1
         if (response.status === 503 && text.includes('"code":"unavailable"')) {
           this.putOff += 1
+          await wait(1000)
           continue
         }
-        if (response.status >= 500) this.broken.push(`${path}: ${response.status} ${text.slice(0, 200)}`)
+        if (response.status >= 500) this.#broken.push(`${path}: ${response.status} ${text.slice(0, 200)}`)
         return { status: response.status, text }
       } catch (error) {
         const { name, message, cause } = error as Error & { cause?: Error }
-        if (!isExcused()) this.broken.push(`${path}: ${name}, ${cause?.message ?? message}`)
+        if (!isExcused()) this.#broken.push(`${path}: ${name}, ${cause?.message ?? message}`)
         await wait(50)
       }
     }
-    this.broken.push(`${path}: no server responded`)
+    this.#broken.push(`${path}: no server responded`)
     return { status: 0, text: '' }
   }
 

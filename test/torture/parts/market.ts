@@ -69,7 +69,7 @@ export const market: Part = async (torture: Torture) => {
     const killed = await killers.stop()
     const releases = await changes.stop()
     const handled = await staff
-    const findings = [...(await leftovers(operated)), ...fleet.broken]
+    const findings = [...(await leftovers(operated)), ...fleet.faults()]
     await seen.add(demo.dist, currentId(demo.dist) ?? '')
     findings.push(...seen.faults())
     const books = await closeBooks(demo, sale.flats, buyers)

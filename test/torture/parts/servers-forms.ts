@@ -82,7 +82,7 @@ export async function oneFormThirtyTimes(demo: Demo, fleet: Fleet, torture: Tort
     if (found.office !== 1 || found.visitor !== 1)
       findings.push(`${kind}: ${found.office} letters to the office, ${found.visitor} to the visitor`)
   }
-  findings.push(...fleet.broken)
+  findings.push(...fleet.faults())
   return {
     what: 'a message, an application with a file and a wish to cancel, each sent 30 times (15 with an account) to three servers at random with one killed: one letter to the office, one to the visitor, one request',
     runs: count,

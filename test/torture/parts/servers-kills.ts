@@ -52,7 +52,7 @@ export async function killsUnderTraffic(demo: Demo, torture: Torture): Promise<R
     const killed = await killers.stop()
     const releases = await changes.stop()
     await Promise.all([readers.stop(), senders.stop()])
-    const findings = [...(await leftovers(operated)), ...fleet.broken]
+    const findings = [...(await leftovers(operated)), ...fleet.faults()]
     // The last ones may have been published while nobody looked.
     await seen.add(demo.dist, currentId(demo.dist) ?? '')
     findings.push(...seen.faults())
