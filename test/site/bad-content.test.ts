@@ -156,7 +156,7 @@ describe('malicious content', () => {
 
 describe('a build from an unreliable platform', () => {
   it('reports pictures that could not be read, and builds the site without them', () => {
-    expect(testSite.log).toMatch(/picture image-river-line-hero cannot be fetched.*404/)
+    expect(testSite.log).toMatch(/picture image-river-line-hero cannot be shown.*404/)
     expect(testSite.log).toMatch(/terrace-park-hero\.webp cannot be read/)
   })
 

@@ -76,7 +76,7 @@ const image = (_id: string) => ({
   checksum: 'x',
   width: 1600,
   height: 1000,
-  url: `/media/terasa/${_id}/a.webp`,
+  url: `${_id.includes('foreign') ? 'https://cdn.example' : ''}/media/terasa/${_id}/a.webp`,
   alt: { ka: 'სახლი', en: 'House' },
   created: '2026-01-01T00:00:00.000Z',
   updated: '2026-01-01T00:00:00.000Z',
@@ -177,10 +177,11 @@ describe('content of the CMS', () => {
 
   it('has a placeholder for a picture that cannot be fetched', async () => {
     const { pictures } = await import('./pictures.ts')
-    const found = await pictures(['image-lost', 'image-page', 'image-1'], 'en')
+    const found = await pictures(['image-lost', 'image-page', 'image-foreign', 'image-1'], 'en')
     expect(found.map(({ id }) => id)).toEqual(['image-1'])
-    expect(said()).toMatch(/picture image-lost cannot be fetched.*404/)
-    expect(said()).toMatch(/picture image-page cannot be fetched.*text\/html/)
+    expect(said()).toMatch(/picture image-lost cannot be shown.*404/)
+    expect(said()).toMatch(/picture image-page cannot be shown.*text\/html/)
+    expect(said()).toMatch(/picture image-foreign cannot be shown.*https:\/\/cdn\.example/)
   })
 
   it('is fetched once for each list, and pictures are fetched together', async () => {

@@ -26,8 +26,12 @@ const record = batch(async (ids) => {
 /** In milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** Why a picture cannot be loaded; empty if it can. One missing picture must not stop the build. */
+/** Why a picture cannot be shown; empty if it can. One missing picture must not stop the build. */
 const problemOf = memo(async (url: string): Promise<string> => {
+  const { origin } = new URL(url)
+  // The pages' content security policy.
+  if (origin !== new URL(import.meta.env.QUOIN_HOST).origin)
+    return `Pages show pictures of the platform only, and it is on ${origin}.`
   const request = () => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const { ok, status, headers } = await required(`the picture ${url}`, request().catch(request))
   if (status >= 500)
@@ -49,7 +53,7 @@ export async function picture(id: string | null | undefined, locale: Locale): Pr
   const url = new URL(image.url, import.meta.env.QUOIN_HOST).href
   const problem = await problemOf(url)
   if (problem) {
-    warnOnce(`The picture ${id} cannot be fetched; its place stays empty. ${problem}`)
+    warnOnce(`The picture ${id} cannot be shown; its place stays empty. ${problem}`)
     return undefined
   }
   return { id, url, width, height, alt: alt[locale] ?? alt.ka ?? '' }
