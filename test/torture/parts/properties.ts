@@ -1,9 +1,10 @@
 // The property tests of the suite with other seeds: the long models with more runs, all others with several seeds.
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { root } from '../../scripts/root.ts'
-import type { Part } from '../torture.ts'
+import { type Part, pool, type Row } from '../torture.ts'
 
 const TESTS: [what: string, file: string][] = [
   ['orders, payments, refunds and decisions end as in the model', 'cli/sandbox/properties/commerce.test.ts'],
@@ -30,8 +31,14 @@ const OTHERS = globSync('{lib,cli,web,test}/**/*.test.{ts,tsx}', { cwd: root }).
     readFileSync(join(root, file), 'utf8').includes('fc.assert('),
 )
 
+interface Draw {
+  files: string[]
+  seed: number
+  scale: number
+}
+
 /** The counterexamples of a run, or the end of its output where it failed in another way. */
-async function counterexamples(files: string[], seed: number, scale: number): Promise<string[]> {
+async function counterexamples({ files, seed, scale }: Draw): Promise<string[]> {
   const { exitCode, all } = await execa(
     'vitest',
     ['run', '--config', 'test/vitest.config.ts', '--project', 'unit', ...files],
@@ -49,17 +56,32 @@ async function counterexamples(files: string[], seed: number, scale: number): Pr
 
 export const properties: Part = async ({ seed, runs }) => {
   const scale = runs(FULL_SCALE)
-  const rows = []
-  for (const [what, file] of TESTS) {
-    const findings = await counterexamples([file], seed, scale)
-    rows.push({ what, runs: scale, findings, note: `${scale} × the runs of the suite, seed ${seed}` })
+  const models = TESTS.map(([what, file]) => ({
+    row: {
+      what,
+      runs: scale,
+      findings: [] as string[],
+      note: `${scale} × the runs of the suite, seed ${seed}`,
+    },
+    draw: { files: [file], seed, scale },
+  }))
+  const others: Row = {
+    what: 'parsers, writers, filters, rules and geometry keep their properties with other seeds',
+    runs: scale,
+    findings: [],
+    note: `${OTHERS.length} files, seeds ${seed} to ${seed + scale - 1}`,
   }
-  const findings: string[] = []
-  for (let other = seed; other < seed + scale; other++)
-    findings.push(...(await counterexamples(OTHERS, other, 1)))
-  const what = 'parsers, writers, filters, rules and geometry keep their properties with other seeds'
-  return [
-    ...rows,
-    { what, runs: scale, findings, note: `${OTHERS.length} files, seeds ${seed} to ${seed + scale - 1}` },
+  const work = [
+    ...models,
+    ...Array.from({ length: scale }, (_, nth) => ({
+      row: others,
+      draw: { files: OTHERS, seed: seed + nth, scale: 1 },
+    })),
   ]
+  // Each model is one process.
+  await pool(work.length, availableParallelism(), async (index) => {
+    const { row, draw } = work[index] as (typeof work)[number]
+    row.findings.push(...(await counterexamples(draw)))
+  })
+  return [...models.map(({ row }) => row), others]
 }
