@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, WIDE } from '../support/arrive.ts'
+import { addressOf, KINDS } from '../support/kinds.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite({ pictures: false })
@@ -33,18 +34,7 @@ describe('reduced motion', () => {
   })
 })
 
-const PATHS = [
-  '/en',
-  '/en/projects',
-  '/en/projects/terrace-park/a',
-  '/en/projects/terrace-park/a/503',
-  '/en/projects/terrace-park/a/floors/5',
-  '/en/contact',
-  '/en/login',
-  '/en/wishlist',
-  '/en/careers',
-  '/en/gallery',
-]
+const PATHS = KINDS.map((path) => addressOf('en', path))
 
 /** Controls whose text cannot be told from what is behind it. */
 const unreadable = (page: Page) =>
