@@ -123,7 +123,7 @@ export class RowExporter {
       return await this.#task.open(after)
     } catch (error) {
       if (!isPlatformError(error)) throw error
-      if (error.code === 'unexpected-content') throw notAnExport('it is a web page')
+      if (error.code === 'unexpected-content') throw notAnExport(error.message)
       const isGone = after !== undefined && error.status === 404
       throw isGone ? new StartOver('the row to resume after no longer exists') : error
     }

@@ -99,9 +99,10 @@ export function parseHistory(payload: unknown, conversationId: string): History 
 
 /**
  * Whether an event is from a platform that numbers its messages, and so acknowledges requests and can fetch what was
- * missed; undefined if it does not tell.
+ * missed; undefined if it does not tell. Messages of such a platform can be read.
  */
 export function isNumbered(payload: unknown): boolean | undefined {
   const messages = parseHistory(payload, '')?.messages ?? parseMessages(payload, '')
-  return messages?.[0] && messages.every(({ seq }) => seq > 0)
+  if (!messages) return false
+  return messages.length > 0 ? messages.every(({ seq }) => seq > 0) : undefined
 }

@@ -11,6 +11,9 @@ export function isJson(contentType = '', first = 0): boolean {
   return /^(?:text\/(?:plain|html)\s*(?:;|$)|$)/i.test(contentType) && (first === 0x7b || first === 0x5b)
 }
 
+/** The first byte behind a byte order mark. */
+export const firstByte = (bytes: Uint8Array) => bytes[bytes[0] === 0xef ? 3 : 0]
+
 /** What a caller of anything but a GET must know before it calls again, after a sentence. */
 export const carriedOut = (sentence: string, { method }: CallName) =>
   method === 'GET'
@@ -29,7 +32,7 @@ export function decodeJson(
   call: CallName,
 ): unknown {
   if (bytes.byteLength === 0) return undefined
-  if (!isJson(contentType, bytes[0])) {
+  if (!isJson(contentType, firstByte(bytes))) {
     const type = contentType?.split(';')[0] || 'no content type'
     throw new DecodeError(
       carriedOut(
@@ -39,13 +42,15 @@ export function decodeJson(
       { code: 'unexpected-content', ...call },
     )
   }
+  let text: string | undefined
   try {
-    const text = runtime.decodeUtf8(bytes)
+    text = runtime.decodeUtf8(bytes)
     const value: unknown = JSON.parse(text)
     return dates ? reviveDates(value, dates) : value
   } catch {
     // The parser's own message quotes the response, which may contain secrets.
-    const message = `The response to ${call.method} ${call.url} is malformed JSON`
+    const problem = text === undefined ? 'not in UTF-8' : 'malformed JSON'
+    const message = `The response to ${call.method} ${call.url} is ${problem}`
     throw new DecodeError(carriedOut(message, call), { code: 'malformed-response', ...call })
   }
 }

@@ -1,7 +1,7 @@
 import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
 import type { Read } from './call.ts'
-import { decodeJson, isJson, readAll } from './decode.ts'
+import { decodeJson, firstByte, isJson, readAll } from './decode.ts'
 import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Download, DownloadOptions, ResponseInfo } from './types.ts'
@@ -53,10 +53,12 @@ async function assertContentType(
   const type = attempt.headers['content-type']
   const isPage = /^\s*text\/html\s*(?:;|$)/i.test(type ?? '') && !/text\/html|text\/\*|\*\/\*/.test(accept)
   const isOther = accept === 'text/csv' && isJson(type)
-  if (isOther) {
+  if (isOther || (isPage && accept === 'text/csv')) {
     const bytes = await readAll(attempt.body, maxBytes, call)
-    const { expectBody } = await import('./promised.ts')
-    expectBody(decodeJson(bytes, type, false, call), { expect: 'nothing' }, bytes)
+    if (isJson(type, firstByte(bytes))) {
+      const { expectBody } = await import('./promised.ts')
+      expectBody(decodeJson(bytes, type, false, call), { expect: 'nothing' }, bytes)
+    }
   }
   if (isPage || isOther) {
     const kind = isPage ? 'a web page' : 'JSON'

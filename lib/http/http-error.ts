@@ -3,6 +3,7 @@ import * as errors from '../errors.ts'
 import { carriedOut, isJson, readAll, type UnpromisedBody } from './decode.ts'
 import { parseErrorBody } from './error-body.ts'
 import { type CallName, MASK, SECRET_NAME } from './observe.ts'
+import { ENVELOPE } from './promised.ts'
 import { originOf } from './request.ts'
 import { parseRetryAfter } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
@@ -180,12 +181,14 @@ export function secretsOf(headers: Record<string, string>, body?: unknown): stri
   return secrets
 }
 
-/** The names of the members, and those in an only member: values may be secret. */
+/** The names of the members, and those in an only member beside the outcome: values may be secret. */
 export function namesIn(body: object): string {
   const names = Object.keys(body)
-  const only = names.length === 1 ? (body as Record<string, unknown>)[names[0] as string] : undefined
-  const inner = isRecord(only) ? ` with ${Object.keys(only).slice(0, 20).join(', ')}` : ''
-  return `${names.slice(0, 20).join(', ')}${inner}`.slice(0, 300) || 'no members'
+  const [only = '', ...others] = names.filter((name) => !ENVELOPE.has(name))
+  const inner = others.length === 0 ? (body as Record<string, unknown>)[only] : undefined
+  if (!isRecord(inner)) return names.slice(0, 20).join(', ').slice(0, 300) || 'no members'
+  const outcome = names.filter((name) => name !== only)
+  return [...outcome, `${only} with ${Object.keys(inner).slice(0, 20).join(', ')}`].join(', ').slice(0, 300)
 }
 
 const DIALECT_HINT =

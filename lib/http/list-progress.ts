@@ -233,8 +233,10 @@ export function advance(
 
 /** A list that ends before its last row. */
 export function cutList({ skipped = 0, unique, total, isTotalOfPage }: Progress): DecodeError {
-  const isCounted = total !== undefined && !isTotalOfPage
-  const ended = `The list ended after ${skipped + unique}${isCounted ? ` of ${total}` : ''} rows`
+  const read = skipped + unique
+  // Otherwise the total is that of the page.
+  const isCounted = total !== undefined && !isTotalOfPage && total > read
+  const ended = `The list ended after ${read}${isCounted ? ` of ${total}` : ''} rows`
   const reason = isCounted ? '' : ', although the platform says that there are more'
   return new DecodeError(`${ended}${reason}. The platform may page in another way than it was asked`, {
     code: 'list-incomplete',

@@ -4,7 +4,7 @@ import { Acknowledgement, RefusedBody, UnpromisedBody } from './decode.ts'
 import type { Dialect, Expect } from './types.ts'
 
 /** Members that go with an entity in an envelope. */
-const ENVELOPE = new Set([
+export const ENVELOPE: ReadonlySet<string> = new Set([
   'jsonrpc',
   'success',
   'ok',
