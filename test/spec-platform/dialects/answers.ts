@@ -4,8 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { type Dialect, wayOf } from './deviations.ts'
 import type { Answer, Row } from './ways.ts'
 
-/** A row with its id as the platform has it. */
-export const shownIn = (dialect: Dialect, row: Row): Row => wayOf(dialect, 'id').is(row) as Row
+/** A row with its id and times as the platform has them. */
+export function shownIn(dialect: Dialect, row: Row): Row {
+  const { created } = row
+  const times = typeof created === 'string' ? { created: wayOf(dialect, 'time').is(created) } : {}
+  return wayOf(dialect, 'id').is({ ...row, ...times }) as Row
+}
 
 /** The id of a row as the platform has it. */
 export const idIn = (dialect: Dialect, row: Row): unknown => {
@@ -18,6 +22,8 @@ export const entityAnswer = (dialect: Dialect, row: Row): Answer => ({
 })
 
 const DEFAULT_LIMIT = 50
+/** Rows of the only page that a list gives whatever is asked for. */
+const STUCK_AT = 30
 
 /** One page of rows, as it is asked for. */
 export function listAnswer(dialect: Dialect, all: readonly Row[], query: URLSearchParams): Answer {
@@ -28,7 +34,7 @@ export function listAnswer(dialect: Dialect, all: readonly Row[], query: URLSear
   ]
   const base = paging === 'one' || paging === 'oneSilent' ? 1 : 0
   const asked = Number(query.get('limit') ?? Math.min(DEFAULT_LIMIT, most))
-  const limit = Math.min(asked, most)
+  const limit = Math.min(asked, paging === 'stuck' ? STUCK_AT : most)
   const page = Math.max(base, Number(query.get('page') ?? base))
   const offset = (page - base) * (isByAsked ? asked : limit)
   const from = {
@@ -40,6 +46,7 @@ export function listAnswer(dialect: Dialect, all: readonly Row[], query: URLSear
     cursor: Number(query.get('cursor')?.slice(1) ?? 0),
     link: Number(query.get('from') ?? 0),
     ignored: 0,
+    stuck: 0,
   }[paging]
   if (all.length === 0 && dialect.list === 'emptyIs404')
     return { status: 404, body: { message: 'nothing found' } }

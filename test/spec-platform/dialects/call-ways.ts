@@ -31,7 +31,7 @@ const missing: Ways<Answer> = {
   null: way({ body: null }),
   nothing: way({ status: 204 }),
   // "Not found" may be an address that is wrong, so nothing is created.
-  other: way({ status: 404, body: { message: 'not found' } }, 2, { only: /upsert/ }),
+  other: way({ status: 404, body: { message: 'not found' } }, 2, { only: /upsert/, says: /not found/ }),
 }
 /** What a look-up of a box finds. */
 const boxFilter: Ways<'honoured' | 'listed' | 'ignored'> = {
@@ -65,8 +65,11 @@ const token: Ways<Answer> = {
   idClaim: way({ body: { accessToken: tokenOf({ id: 'a1' }) } }, 1),
   numericSub: way({ body: { accessToken: tokenOf({ sub: 17 }) } }, 1),
   // Who has signed in, and what they may do, is in the token alone.
-  opaque: way({ body: { accessToken: 'opaque' } }, 1, { only: ADMIN }),
-  refused: way({ body: { success: false, message: 'Wrong password' } }, 1, { only: ADMIN }),
+  opaque: way({ body: { accessToken: 'opaque' } }, 1, { only: ADMIN, says: /names no admin/ }),
+  refused: way({ body: { success: false, message: 'Wrong password' } }, 1, {
+    only: ADMIN,
+    says: /wrong password/i,
+  }),
 }
 /** What needs a session of the legacy back end. */
 const LEGACY = /legacy|user.auth|orders update/
@@ -75,9 +78,13 @@ const legacy: Ways<Answer> = {
   number: way({ body: { sessionId: 12345 } }),
   data: way({ body: { data: { session_id: 's1' } } }),
   // Not 500: it would be tried again, which takes seconds.
-  down: way({ status: 501, body: { error: 'x' } }, 2, { only: LEGACY }),
+  down: way({ status: 501, body: { error: 'x' } }, 2, {
+    only: LEGACY,
+    says: /auth\/login failed with status 501: x/,
+  }),
   gone: way({ status: 404, text: '<h1>404</h1>', headers: { 'content-type': 'text/html' } }, 2, {
     only: LEGACY,
+    says: /auth\/login failed with status 404/,
   }),
 }
 
@@ -96,16 +103,20 @@ const sending: Ways<Sending> = {
   gzip: way('gzip', 3),
   bom: way('bom'),
   // Nothing says in which encoding it is.
-  latin: way('latin', 1, { only: /^(?!.*chat)/ }),
+  latin: way('latin', 1, { only: /^(?!.*chat)/, says: /not in UTF-8/ }),
   chunks: way('chunks'),
 }
 const redirect: Ways<'none' | 'slash' | 'away'> = {
   none: way('none'),
   slash: way('slash'),
   // Credentials would go to another host.
-  away: way('away', 1, { only: /^(?!content.create|.*delete|.*refund$|.*sendSms|user.auth|.*chat)/ }),
+  away: way('away', 1, {
+    only: /^(?!content\.(?:create|delete)|notifications.sendSms|user.auth|.*chat)/,
+    says: /redirected to other\.example/,
+  }),
 }
 
+const UNREADABLE = { only: /chat/, says: /unknown events were logged: chat event that cannot be read/ }
 const chat: Ways<(text: string, seq: number) => unknown> = {
   numbered: way((text, seq) => ({
     _id: `m${seq}`,
@@ -115,7 +126,8 @@ const chat: Ways<(text: string, seq: number) => unknown> = {
     author: { kind: 'user', id: 'u1', name: 'Nino' },
   })),
   unnumbered: way((text) => ({ conversationId: 'c1', text, author: 'Nino' }), 4),
-  bare: way((text) => text),
+  // JSON in a string is no text, unless it has one.
+  bare: way((text) => text, 2, UNREADABLE),
   message: way((message) => ({ message, sender: { name: 'Nino' } })),
   body: way((body) => ({ body, from: 'Nino' })),
   content: way((content) => ({ content })),
@@ -125,8 +137,8 @@ const chat: Ways<(text: string, seq: number) => unknown> = {
   nested: way((text) => ({ message: { text }, conversationId: 'c1' })),
   payload: way((body) => ({ type: 'message', payload: { body } })),
   array: way((text) => [{ text, author: { fullName: 'Nino' } }]),
-  deep: way((text) => ({ event: { data: { message: { text } } } }), 1, { only: /chat/ }),
-  number: way(() => 17, 1, { only: /chat/ }),
+  deep: way((text) => ({ event: { data: { message: { text } } } }), 1, UNREADABLE),
+  number: way(() => 17, 1, UNREADABLE),
 }
 
 export const callWays = { unknown, missing, boxFilter, session, token, legacy, type, sending, redirect, chat }

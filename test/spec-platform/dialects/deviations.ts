@@ -10,6 +10,7 @@ import { type Answer, type Row, type Way, type Ways, way } from './ways.ts'
 interface Meanings {
   entity: (row: Row) => unknown
   id: (row: Row) => unknown
+  time: (timestamp: string) => string
   written: Written | undefined
   failure: Failure
   list: (page: Page) => unknown
@@ -66,6 +67,24 @@ export const ALONE: readonly Dialect[] = [
       .map((name) => ({ ...PLAIN, [kind]: name })),
   ),
 ]
+
+/** Deviations that meet: they leave no other way to read an answer, or none to ask for the rows. */
+export const TOGETHER: readonly Dialect[] = [
+  { list: 'hasMore', paging: 'stuck' },
+  { list: 'hasNextPage', paging: 'stuck' },
+  { list: 'ofPageMore', paging: 'stuck' },
+  { list: 'hasMore', paging: 'cursor' },
+  { list: 'hasNextPage', paging: 'link' },
+  { paging: 'cursor', cap: 'fifty' },
+  { paging: 'link', cap: 'odd' },
+  { paging: 'offset', cap: 'fifty' },
+  { paging: 'oneSilent', cap: 'odd' },
+  { list: 'ofPage', paging: 'oneSilent', cap: 'fifty' },
+  { written: 'nothing', sending: 'gzip' },
+  { type: 'text', sending: 'bom' },
+  { type: 'html', session: 'ok' },
+  { entity: 'success', id: 'key' },
+].map((ways) => ({ ...PLAIN, ...ways }))
 
 /** Three deviations of different kinds. `next` is a number from 0 to below 1. */
 export function draw(next: () => number, among: readonly Kind[] = KINDS): Dialect {

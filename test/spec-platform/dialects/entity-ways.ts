@@ -1,6 +1,8 @@
 // How platforms write one entity, its id, and what has come of a write.
 import { type Answer, type Row, type Way, type Ways, way } from './ways.ts'
 
+/** What reads an entity that is not a row of a list. */
+const ENTITIES = /get$|update$|create|refund|sendSms|upsert|quoin .*delete/
 const entity: Ways<(row: Row) => unknown> = {
   itself: way((row) => row),
   data: way((row) => ({ data: row }), 4),
@@ -16,12 +18,14 @@ const entity: Ways<(row: Row) => unknown> = {
   resource: way(({ _id, ...attributes }) => ({ data: { type: 'thing', id: _id, attributes } })),
   beside: way((row) => ({ entity: row, owner: { _id: 'u1', created: '' } }), 1, {
     option: { entityEnvelope: 'entity' },
+    says: /no _id; it has entity, owner\./,
   }),
   below: way((row) => ({ data: { entity: row, owner: { _id: 'u1' } } }), 1, {
     option: { entityEnvelope: 'data.entity' },
+    says: /no _id; it has data with entity, owner\./,
   }),
-  array: way((row) => [row], 1),
-  text: way((row) => JSON.stringify(row), 1),
+  array: way((row) => [row], 1, { only: ENTITIES, says: /is a list, not an object/ }),
+  text: way((row) => JSON.stringify(row), 1, { only: ENTITIES, says: /is a string, not an object/ }),
 }
 
 const renamed =
@@ -31,11 +35,23 @@ const NEEDS_IDS = /list|orders.get$|update|create|refund|upsert|pull|content del
 const id: Ways<(row: Row) => unknown> = {
   _id: way((row) => row),
   id: way(renamed('id'), 4),
-  uuid: way(renamed('uuid'), 1, { option: { id: 'uuid' } }),
-  key: way(renamed('orderKey'), 1, { option: { id: 'orderKey' } }),
+  uuid: way(renamed('uuid'), 1, { option: { id: 'uuid' }, says: /no _id; .*\buuid\b/ }),
+  key: way(renamed('orderKey'), 1, {
+    option: { id: 'orderKey' },
+    says: /no _id; .*\borderKey\b/,
+  }),
   both: way((row) => ({ id: `x${row._id}`, ...row })),
   number: way(({ _id, ...row }) => ({ _id: Number(/\d+$/.exec(_id)?.[0] ?? 0), ...row }), 1),
-  none: way(({ _id, ...row }) => row, 1, { only: NEEDS_IDS }),
+  none: way(({ _id, ...row }) => row, 1, { only: NEEDS_IDS, says: /no _id/ }),
+}
+
+/** When it was created, which is stored with milliseconds. */
+const time: Ways<(timestamp: string) => string> = {
+  milliseconds: way((timestamp) => timestamp),
+  seconds: way((timestamp) => timestamp.replace('.000', '')),
+  microseconds: way((timestamp) => timestamp.replace('.000', '.000000')),
+  zone: way((timestamp) => timestamp.replace('T10:00:00.000Z', 'T14:00:00+04:00')),
+  shortZone: way((timestamp) => timestamp.replace('.000Z', '+0000'), 1),
 }
 
 /** What follows a write: the entity if undefined. */
@@ -47,7 +63,7 @@ export interface Written {
 const says = (body: unknown, extras: Partial<Answer> = {}) => ({ answer: () => ({ body, ...extras }) })
 /** Nothing tells which entity has been created. */
 const acknowledged = (answer: Answer, weight = 2): Way<Written> =>
-  way({ answer: () => answer }, weight, { only: /create/ })
+  way({ answer: () => answer }, weight, { only: /create/, says: /no _id|is empty|is a string/ })
 const identified = (answer: Written['answer'], weight = 2): Way<Written> => way({ answer }, weight)
 const refused = (body: unknown, extras?: Partial<Answer>): Way<Written> =>
   way({ isRefused: true, ...says(body, extras) })
@@ -104,4 +120,4 @@ const failure: Ways<Failure> = {
   empty: way({ status: 409, text: '', isWordless: true }),
 }
 
-export const entityWays = { entity, id, written, failure }
+export const entityWays = { entity, id, time, written, failure }

@@ -49,10 +49,15 @@ const list: Ways<(page: Page) => unknown> = {
   })),
   two: way(({ rows, total }) => ({ things: rows, warnings: [], total }), 1, {
     option: { listEnvelope: { data: 'things' } },
+    says: /not a list; it has things, warnings, total\./,
   }),
-  uncounted: way(({ rows }) => ({ things: rows }), 1, { option: { listEnvelope: { data: 'things' } } }),
+  uncounted: way(({ rows }) => ({ things: rows }), 1, {
+    option: { listEnvelope: { data: 'things' } },
+    says: /not a list; it has things\./,
+  }),
   strange: way(({ rows, total }) => ({ list: { things: rows, all_total: total } }), 1, {
     option: { listEnvelope: { data: 'list.things', total: 'list.all_total' } },
+    says: /not a list; it has list with things, all_total\./,
   }),
   emptyIs404: way(({ rows, total }) => ({ data: rows, total })),
   nullIsEmpty: way(({ rows, total }) => ({ data: rows.length > 0 ? rows : null, total })),
@@ -62,7 +67,16 @@ const UNCOUNTED = /^(array|alone|ofPage|uncounted)$/
 /** Lists that do not say how many rows there are. */
 const WITHOUT_TOTAL = /^(array|alone|ofPage|uncounted|ofPageMore|hasMore|hasNextPage|pagedMore)$/
 
-export type Paging = 'zero' | 'one' | 'oneSilent' | 'offset' | 'offsetSilent' | 'cursor' | 'link' | 'ignored'
+export type Paging =
+  | 'zero'
+  | 'one'
+  | 'oneSilent'
+  | 'offset'
+  | 'offsetSilent'
+  | 'cursor'
+  | 'link'
+  | 'ignored'
+  | 'stuck'
 const paging: Ways<Paging> = {
   zero: way('zero'),
   one: way('one', 4),
@@ -72,6 +86,11 @@ const paging: Ways<Paging> = {
   cursor: way('cursor', 3),
   link: way('link'),
   ignored: way('ignored'),
+  // Of more rows than a page has, no others ever come.
+  stuck: way('stuck', 1, {
+    only: /list\(|list --all|pull|upsert|quoin content delete/,
+    says: /list ended after \d+ (?:of \d+ rows|rows, although)/i,
+  }),
 }
 
 /** Rows of a page at most, and whether offsets are reckoned from the limit that was asked for all the same. */
@@ -98,7 +117,10 @@ const meanwhile: Ways<Meanwhile> = {
   nothing: way('nothing'),
   front: way('front'),
   end: way('end'),
-  deleted: way('deleted', 2, { only: /orders.list|list --all|pull/ }),
+  deleted: way('deleted', 2, {
+    only: /orders.list|list --all|pull/,
+    says: /deleted while reading|list\.changed/,
+  }),
 }
 
 /**
@@ -106,7 +128,7 @@ const meanwhile: Ways<Meanwhile> = {
  * and only a total tells that rows have gone.
  */
 export function isTellable(ways: { paging: string; list: string; meanwhile: string }): boolean {
-  if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent)$/.test(ways.paging)) return false
+  if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent|stuck)$/.test(ways.paging)) return false
   return ways.meanwhile !== 'deleted' || !WITHOUT_TOTAL.test(ways.list)
 }
 

@@ -177,6 +177,7 @@ export class Host {
     const rows = this.rows[name]
     const id = last === 'refund' ? (segments.at(-2) ?? '') : last
     const row = [...rows.values()].find((one) => one._id === id || String(idIn(this.#dialect, one)) === id)
+    if ((last === 'refund' || method === 'PUT' || method === 'DELETE') && !row) return this.#way('unknown')
     if (last === 'refund') {
       return this.#write(() => {
         this.refunds++
@@ -246,15 +247,11 @@ export async function startDialect(dialect: Dialect) {
       const isNumbered = dialect.chat === 'numbered'
       const messages = texts.map((text, at) => messageOf(text, at + 1))
       io.on('connection', (socket) => {
-        const say = () => {
-          for (const message of messages) socket.emit('chat', message)
-        }
         socket.on('join', (_, acknowledge?: (answer: unknown) => void) => {
           if (isNumbered) acknowledge?.({ ok: true })
-          say()
-          // The end of the connection ends the wait for messages that are dropped.
-          if (!isNumbered) socket.disconnect()
+          for (const message of messages) socket.emit('chat', message)
         })
+        socket.on('leave', () => socket.disconnect())
         socket.on('history', (_, acknowledge?: (answer: unknown) => void) => {
           if (isNumbered) acknowledge?.({ ok: true, messages: [] })
         })

@@ -1,4 +1,5 @@
-// Tries operations at a dialect: each is right, an error that names the difference, or silently wrong.
+// Tries operations at a dialect. Each is right, or an error that names the difference where no answer could be right.
+// Anything else is a finding.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +12,13 @@ import { startDialect } from './platform.ts'
 /** What is tried with a deviation of a kind alone; of all others, what is none of these. */
 const OF_KIND: Partial<Record<Kind, RegExp>> = {
   entity: /get|update|create|refund|delete|sendSms|upsert/,
-  id: /list|get$|update|create|pull|delete|upsert/,
-  list: /list|pull|export$|upsert/,
+  id: /list|get$|update|create|refund|pull|delete|upsert/,
+  list: /list|pull|export$|upsert|quoin content delete/,
   paging: /list\(\)|list --all|pull/,
   cap: /list|pull/,
   beyond: /list\(\)|list --all|pull/,
   meanwhile: /list|pull/,
+  time: /get$|update$/,
   failure: /sold/,
   written: /update|create|refund|delete|sendSms|upsert/,
   unknown: /unknown id/,
@@ -36,30 +38,48 @@ function operationsFor(different: readonly Kind[]): string[] {
   return all.filter((name) => name !== 'chat.join' || different.length === 0 || different.includes('chat'))
 }
 
-/** Why an operation cannot be right: no answer has what it needs, or no client can guess where that is. */
-function obstacleTo(operation: string, dialect: Dialect): Tried['obstacle'] {
+/** Whether some bodies are JSON that does not begin as that of objects and lists does: only its type tells what it is. */
+const hasScalars = (dialect: Dialect) =>
+  dialect.entity === 'text' ||
+  [wayOf(dialect, 'unknown').is, wayOf(dialect, 'missing').is, wayOf(dialect, 'written').is?.answer('')].some(
+    (answer) => answer && 'body' in answer && typeof (answer.body ?? '') === 'string',
+  )
+
+/** What an error may name: no answer has what an operation needs, or no client can guess without an option where it is. */
+function obstaclesTo(operation: string, dialect: Dialect, given: DialectOption | undefined) {
   const ways = KINDS.map((kind) => ({ kind, ...wayOf(dialect, kind) }))
-  if (ways.some(({ only }) => only?.test(operation))) return 'nothing to read'
-  return ways.some(({ kind, option }) => option && operationsOf(kind).test(operation))
-    ? 'an option'
-    : undefined
+  const unread = ways.filter(({ kind, only, option }) =>
+    (only ?? (option && !given ? operationsOf(kind) : undefined))?.test(operation),
+  )
+  // What has only been acknowledged is not found in another way either.
+  const names = unread.length > 0 ? [...unread.map(({ says }) => says), wayOf(dialect, 'written').says] : []
+  const isUntyped = !/json/.test(wayOf(dialect, 'type').is) && hasScalars(dialect)
+  return isUntyped ? [...names, /instead of JSON/] : names
 }
 
 export interface Tried {
   dialect: string
   operation: string
-  outcome: 'right' | 'error' | 'SILENT'
+  /** An error is `needless` where the answers have what is needed, and `vague` if it does not name the difference. */
+  outcome: 'right' | 'error' | 'SILENT' | 'needless' | 'vague'
   /** What is wrong, or what the error says. */
   says: string
-  /** Why only an error can be right. */
-  obstacle: 'nothing to read' | 'an option' | undefined
 }
+
+export const isFinding = ({ outcome }: Tried) => outcome !== 'right' && outcome !== 'error'
 
 /** Whether an error is what is right: the platform has refused the write, or has nothing under this id. */
 function isDue(operation: string, dialect: Dialect): boolean {
   if (operation.includes('unknown id')) return true
   const isWrite = /update|create|delete|refund|upsert|sendSms/.test(operation)
   return isWrite && wayOf(dialect, 'written').is?.isRefused === true
+}
+
+function outcomeOf(says: string, operation: string, dialect: Dialect, option: DialectOption | undefined) {
+  if (isDue(operation, dialect)) return 'right'
+  const obstacles = obstaclesTo(operation, dialect, option)
+  if (obstacles.length === 0) return 'needless'
+  return obstacles.some((names) => names?.test(says)) ? 'error' : 'vague'
 }
 
 /** What an error says; undefined for one that is a bug of ours, or says nothing. */
@@ -84,20 +104,14 @@ export async function tryDialect(
     for (const operation of operations) {
       const stage: Stage = { dialect, url: platform.url, host: platform.reset(), platform, option, folder }
       const tried = (outcome: Tried['outcome'], says = '') =>
-        results.push({
-          dialect: nameOf(dialect),
-          operation,
-          outcome,
-          says,
-          obstacle: obstacleTo(operation, dialect),
-        })
+        results.push({ dialect: nameOf(dialect), operation, outcome, says })
       try {
         const wrong = await OPERATIONS[operation]?.(stage)
         tried(wrong === undefined ? 'right' : 'SILENT', wrong)
       } catch (error) {
         const says = messageOf(error)
         if (says === undefined) tried('SILENT', `a bug: ${(error as Error).stack ?? error}`)
-        else tried(isDue(operation, dialect) ? 'right' : 'error', says)
+        else tried(outcomeOf(says, operation, dialect, option), says)
       }
     }
   } finally {

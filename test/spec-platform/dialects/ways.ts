@@ -14,6 +14,8 @@ interface Extras {
   option?: DialectOption
   /** The operations for which only an error can be right, as the answers do not have what they need. */
   only?: RegExp
+  /** What such an error names, and that of a client without the option. */
+  says?: RegExp
 }
 export interface Way<T> extends Extras {
   is: T

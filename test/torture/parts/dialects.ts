@@ -1,6 +1,7 @@
-// Library and commands at platforms of three deviations each: right, or an error that names the difference.
+// Library and commands at platforms of three deviations each: right, or an error that names the difference where no
+// answer could be right.
 import { draw } from '../../spec-platform/dialects/deviations.ts'
-import { type Tried, tryDialect } from '../../spec-platform/dialects/regime.ts'
+import { isFinding, type Tried, tryDialect } from '../../spec-platform/dialects/regime.ts'
 import type { Part } from '../torture.ts'
 
 const DIALECTS = 300
@@ -15,9 +16,9 @@ export const dialects: Part = async ({ runs, random }) => {
     tried.push(...(await tryDialect(draw(random(at).next), { hasCommands })))
   }
   const outcomes = (outcome: Tried['outcome']) => tried.filter((one) => one.outcome === outcome)
-  const findings = outcomes('SILENT').map(
-    ({ dialect, operation, says }) => `${operation} at a platform with ${dialect}: ${says}`,
-  )
+  const findings = tried
+    .filter(isFinding)
+    .map(({ dialect, operation, outcome, says }) => `${operation} (${dialect}): ${outcome}: ${says}`)
   const share = (outcomes('right').length / tried.length) * 100
   return [
     {
