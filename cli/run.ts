@@ -5,11 +5,11 @@ import { printUnsent } from './auth/read-only-transport.ts'
 import { loadCommand, loadOne, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './definition/context.ts'
 import { pickMissing } from './input/pick.ts'
-import { resolve, unknownCommand } from './input/resolve.ts'
+import { noCommand, resolve, unknownCommand } from './input/resolve.ts'
 import { checkFor, subjectOf, type TypedLine } from './input/subject.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
-import { Failure, Interrupted, usageError } from './output/failure.ts'
+import { Failure, Interrupted } from './output/failure.ts'
 import {
   type Circumstances,
   reportGithub,
@@ -131,7 +131,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     if (found.kind !== 'command') {
       const { helpFor } = await import('./help/answer.ts')
       const page = helpFor(manifest, words, process.stdout.columns)
-      if (page === undefined) throw usageError('no command given', 'quoin --help')
+      if (page === undefined) throw noCommand(found)
       process.stdout.write(page)
       return EXIT.done
     }

@@ -1,4 +1,5 @@
 import type { Manifest } from '../definition/entry.ts'
+import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { resolve } from '../input/resolve.ts'
 import { narrowPages } from './layout.ts'
 import { commandHelp, nounHelp, topHelp } from './pages.ts'
@@ -6,7 +7,10 @@ import { PAGE_WIDTH } from './written.ts'
 
 const isHelp = (word: string) => word === '--help' || word === '-h'
 
-/** The help page that a command line asks for, if it asks for one. A noun without a command does. */
+const isForCommand = (word: string) =>
+  word.startsWith('-') && !GLOBAL_FLAGS.some(({ name }) => word.split('=')[0] === `--${name}`)
+
+/** The help page that a command line asks for, if it asks for one. A noun alone does. */
 export function helpFor(
   manifest: Manifest,
   words: readonly string[],
@@ -16,7 +20,9 @@ export function helpFor(
   const end = words.indexOf('--')
   const wantsHelp = (end < 0 ? words : words.slice(0, end)).some(isHelp)
   const found = resolve(manifest, words)
-  if (found.kind === 'noun') return nounHelp(found.noun)
+  if (found.kind === 'noun') {
+    return wantsHelp || !found.rest.some(isForCommand) ? nounHelp(found.noun) : undefined
+  }
   if (!wantsHelp || found.kind === 'unknown') return undefined
   return found.kind === 'command' ? commandHelp(found.command) : topHelp(manifest)
 }

@@ -3,7 +3,7 @@ import { describeCommands } from '../manifest.ts'
 import { Failure } from '../output/failure.ts'
 import { COMMANDS, OF_NOUN } from './foreign-words.ts'
 import { parse } from './parse.ts'
-import { resolve, unknownCommand } from './resolve.ts'
+import { noCommand, resolve, unknownCommand } from './resolve.ts'
 
 const manifest = await describeCommands()
 
@@ -12,6 +12,7 @@ function errorOf(line: string): Failure {
   try {
     const found = resolve(manifest, line.split(' '))
     if (found.kind === 'unknown') throw unknownCommand(found, manifest)
+    if (found.kind === 'noun') throw noCommand(found)
     if (found.kind === 'command') parse(found.command, found.rest, {})
   } catch (error) {
     if (error instanceof Failure) return error
@@ -22,7 +23,7 @@ function errorOf(line: string): Failure {
 
 /** What people who know gh, stripe or kubectl type. */
 const TRIED =
-  `refund | payments list | charges list | orders refund x | orders pay x | auth | signin | config |
+  `refund | refunds | payment | charge | files add a.txt | payments list | charges list | orders refund x | orders pay x | auth | signin | config |
   settings | context | switch live | status | check | init | curl | invoices | products list | catalog | entries | articles |
   pages | posts | media | assets | messages | inbox | tickets | members | team | staff | colleagues | rights | email |
   sms | dev | serve | logs | upload a.txt | publish x | export | search farid | find farid | use live | start | stop | reset |
@@ -57,7 +58,18 @@ describe('words from other tools', () => {
     ['orders list --customer maya', 'quoin orders list --users maya'],
     ['orders list --user=maya', 'quoin orders list --users=maya'],
     ['files list --user-id x', 'quoin files list --users x'],
-    ['orders list --since 7d --limit 3', 'quoin orders list --from 7d --limit 3'],
+    ['orders list --start 7d -o json', 'quoin orders list --from 7d --format json'],
+    ['orders list --user x --state=paid --csv', 'quoin orders list --users x --status=paid --format csv'],
+    ['orders list --filter status=paid', 'quoin orders list --status paid'],
+    ['orders list --filter paid', 'quoin orders list --search paid'],
+    ['orders list --order -total', 'quoin orders list --sort -total'],
+    ['transactions list --order NG-2026-0018', 'quoin transactions list --search NG-2026-0018'],
+    ['orders list --page 2 --limit 9', 'quoin orders list --all --limit 9'],
+    ['orders list -n 3', 'quoin orders list --limit 3'],
+    ['users delete --force x', 'quoin users delete --yes x'],
+    ['orders list farid', 'quoin orders list --search farid'],
+    ['content list article --limit 3', 'quoin content list --model article --limit 3'],
+    ['orders --status paid', 'quoin orders list --status paid'],
     ['orders list -o json', 'quoin orders list --format json'],
     ['orders list --output csv', 'quoin orders list --format csv'],
     ['orders list --csv', 'quoin orders list --format csv'],
@@ -72,4 +84,13 @@ describe('words from other tools', () => {
   ])('"%s" is answered with the line that was meant', (line, meant) => {
     expect(errorOf(line).suggestion).toBe(meant)
   })
+})
+
+it('--since is another name of --from where it is the first day of a range', () => {
+  const read = (line: string) => {
+    const found = resolve(manifest, line.split(' '))
+    return found.kind === 'command' ? parse(found.command, found.rest, {}).flags : {}
+  }
+  expect(read('orders list --since 2026-10-01')).toEqual(read('orders list --from 2026-10-01'))
+  expect(errorOf('content push --since northgate').message).toBe('unknown flag --since')
 })

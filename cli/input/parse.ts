@@ -5,7 +5,7 @@ import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { flagHint } from './hints.ts'
+import { extraHint, flagHint, lineOf } from './hints.ts'
 import { checkAllowed, parseValue } from './values.ts'
 
 /** What was typed, with the types that the command's definition gives it. */
@@ -21,7 +21,13 @@ export interface Parsed {
 
 /** Collects the words of each flag; their values depend on `--tz`, and are made at the end. */
 function option(flag: FlagEntry): Option {
-  const dashes = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
+  // `--since` is another name of the first day of a range.
+  const other = flag.short
+    ? `-${flag.short}, `
+    : flag.name === 'from' && flag.kind === 'date'
+      ? '--since, '
+      : ''
+  const dashes = `${other}--${flag.name}`
   if (flag.kind === 'boolean') return new Option(dashes)
   return new Option(`${dashes} <value>`).argParser((text: string, before: unknown) => [
     ...((before as string[] | undefined) ?? []),
@@ -32,9 +38,8 @@ function option(flag: FlagEntry): Option {
 /** Flags are read by commander, arguments by us: its complaints about them would have to be reworded. */
 function read(command: CommandEntry, words: readonly string[]) {
   const flags = [...command.flags, ...GLOBAL_FLAGS]
-  const parser = new Parser().exitOverride().configureOutput({ writeErr: () => {} })
   const options = flags.map((flag) => [flag, option(flag)] as const)
-  for (const [, one] of options) parser.addOption(one)
+  const parser = parserOf(options.map(([, one]) => one))
   try {
     const { operands, unknown } = parser.parseOptions([...words])
     if (unknown[0] !== undefined) throw unknownFlag(unknown[0], words, command)
@@ -54,10 +59,25 @@ function read(command: CommandEntry, words: readonly string[]) {
   }
 }
 
+const parserOf = (flags: readonly Option[]) => {
+  const parser = new Parser().exitOverride().configureOutput({ writeErr: () => {} })
+  for (const one of flags) parser.addOption(one)
+  return parser
+}
+
+/** The same words with every other flag of other tools replaced, too. */
+function allKnown(words: readonly string[], command: CommandEntry): readonly string[] {
+  const { unknown } = parserOf([...command.flags, ...GLOBAL_FLAGS].map(option)).parseOptions([...words])
+  const [typed] = unknown[0]?.split('=') ?? []
+  const meant = typed && flagHint(typed, words, command)
+  return meant ? allKnown(meant, command) : words
+}
+
 function unknownFlag(word: string, words: readonly string[], command: CommandEntry): Error {
   const [typed = ''] = word.split('=')
-  const hint = flagHint(typed, words, command)
-  if (hint) return usageError(`unknown flag ${typed}`, hint, 'unknown-flag')
+  const meant = flagHint(typed, words, command)
+  if (meant)
+    return usageError(`unknown flag ${typed}`, lineOf(command, allKnown(meant, command)), 'unknown-flag')
   const names = [...command.flags, ...GLOBAL_FLAGS].map(({ name }) => name)
   // Without the dashes, which every name shares: they would make short names look near.
   const near = typed.startsWith('--') ? nearest(typed.slice(2), names) : undefined
@@ -112,30 +132,34 @@ function valuesOf(
 }
 
 function argumentsOf(
-  { name: command, args, columns }: CommandEntry,
+  entry: CommandEntry,
   operands: readonly string[],
   given: Record<string, unknown>,
+  words: readonly string[],
   canPick: boolean,
 ) {
+  const { name: command, args, columns } = entry
   const help = `quoin ${command} --help`
   const values: Record<string, string | string[] | undefined> = {}
   const missing: ArgumentEntry[] = []
   for (const [index, argument] of args.entries()) {
-    const words = argument.variadic ? operands.slice(index) : operands.slice(index, index + 1)
+    const own = argument.variadic ? operands.slice(index) : operands.slice(index, index + 1)
     const isOptional = argument.optional || (argument.unless !== undefined && given[argument.unless])
-    if (words.length === 0 && !isOptional) {
+    if (own.length === 0 && !isOptional) {
       missing.push(argument)
       if (canPick && isPickable(argument.completes)) continue
       throw usageError(`<${argument.name}> is required`, help, 'missing-argument')
     }
-    const checked = words.map((word) => checkArgument(argument, word))
+    const checked = own.map((word) => checkArgument(argument, word))
     values[argument.name] = argument.variadic ? checked : checked[0]
   }
   const extra = args.at(-1)?.variadic ? undefined : operands[args.length]
   if (extra !== undefined) {
     // As `gh` takes them: `--json number,total`.
     const isFields = given.json === true && columns?.includes(extra.split(',')[0] as string)
-    const hint = isFields ? `quoin ${command} --json --fields ${extra}` : help
+    const hint = isFields
+      ? `quoin ${command} --json --fields ${extra}`
+      : (extraHint(extra, words, entry) ?? help)
     throw usageError(`unexpected argument: ${extra}`, hint, 'too-many-arguments')
   }
   return { args: values, missing }
@@ -171,7 +195,7 @@ export function parse(
     )
   }
   const canPick = canAsk && !globals.noInput
-  const { args, missing } = argumentsOf(command, operands, given, canPick)
+  const { args, missing } = argumentsOf(command, operands, given, own, canPick)
   // Node reads and shows dates in this zone from here on.
   if (globals.tz) process.env.TZ = globals.tz
   const flags = valuesOf(command.flags, given, env)

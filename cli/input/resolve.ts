@@ -4,7 +4,7 @@ import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { VERBS } from './foreign-words.ts'
-import { commandHint } from './hints.ts'
+import { commandHint, lineOf } from './hints.ts'
 
 export type Resolution =
   | { kind: 'command'; command: CommandEntry; rest: string[] }
@@ -25,6 +25,8 @@ export function nounAliases(name: string): string[] {
   if (name === 'content') return ['entry']
   return singular && singular !== name ? [singular] : []
 }
+
+const isFlag = (word: string, { name }: FlagEntry) => word.split('=')[0] === `--${name}`
 
 /** The number of words of a flag before the command: 2 with its value. */
 function flagWidth(word: string, flags: readonly FlagEntry[]): number {
@@ -107,4 +109,16 @@ export function unknownCommand(
     `quoin ${suggestion ?? help}`,
     'unknown-command',
   )
+}
+
+/** The error of a line that has flags, but no command to give them to. */
+export function noCommand(found: Extract<Resolution, { kind: 'noun' | 'top' }>): Error {
+  if (found.kind === 'top') return usageError('no command given', 'quoin --help')
+  const { noun, rest } = found
+  const list = noun.commands.find(({ name }) => name === `${noun.name} list`)
+  const isOfList = rest.every(
+    (word) => !word.startsWith('--') || list?.flags.some((flag) => isFlag(word, flag)),
+  )
+  const line = list && isOfList ? lineOf(list, rest) : `quoin ${noun.name} --help`
+  return usageError(`no command given for "quoin ${noun.name}"`, line)
 }
