@@ -3,17 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Clients, invocationsOf } from '../protocol/invocations.ts'
-import { compareReports, REVIEWED } from '../scripts/reviewed.ts'
+import { compareReports, REVIEWED, type Verdict } from '../scripts/reviewed.ts'
 import { root } from '../scripts/root.ts'
 
+const DEPRECATE = 'deprecate first, or name it in CHANGELOG.md with what to write instead.'
+const VERDICTS: Record<Verdict, string> = {
+  breaks: `This may break programs: ${DEPRECATE}`,
+  'breaks nothing': 'This breaks nothing.',
+  'breaks who passes it': `This breaks programs that pass an object without the new property: if any may, make it optional, or ${DEPRECATE}`,
+}
+
 it.each(Object.entries(REVIEWED))('%s is what the package has', async (file, report) => {
-  const { gone, added, breaks } = compareReports(await readFile(join(root, file), 'utf8'), await report())
-  const verdict = breaks
-    ? 'This may break programs: deprecate first, or name it in CHANGELOG.md with what to write instead.'
-    : 'This breaks nothing.'
+  const { gone, added, verdict } = compareReports(await readFile(join(root, file), 'utf8'), await report())
   const lines = [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)]
   const remedy = 'Then renew the file: node test/scripts/reviewed.ts'
-  expect(lines, `${lines.join('\n')}\n${verdict} ${remedy}`).toEqual([])
+  expect(lines, `${lines.join('\n')}\n${VERDICTS[verdict]} ${remedy}`).toEqual([])
 })
 
 describe('the declarations of the package', () => {
@@ -33,8 +37,26 @@ describe('the declarations of the package', () => {
       report.replace('note: string', 'note: number'),
       report.replace('  note: string;\n', ''),
     ]
-    for (const changed of breaking) expect(compareReports(report, changed).breaks, changed).toBe(true)
+    for (const changed of breaking) expect(compareReports(report, changed).verdict, changed).toBe('breaks')
     const more = report.replace('  note', '  total?: number;\n  note').replace('Order\n\n', 'Item\nOrder\n\n')
-    expect(compareReports(report, more)).toMatchObject({ breaks: false, gone: [] })
+    expect(compareReports(report, more)).toMatchObject({ verdict: 'breaks nothing', gone: [] })
+    const kind = `${report}\n### Item (lib/item)\n  price: number;\n`
+    expect(compareReports(report, kind).verdict).toBe('breaks nothing')
+    const method = report.replace('  note', '  cancel(id: string): void;\n  note')
+    expect(compareReports(report, method).verdict).toBe('breaks nothing')
+    const demanded = report.replace('  note', '  total: number;\n  note')
+    expect(compareReports(report, demanded).verdict).toBe('breaks who passes it')
+  })
+})
+
+describe('the promises of commands', () => {
+  it.each([
+    ['an argument', 'argument {"name":"key","required":true}', 'breaks'],
+    ['a flag', 'flag {"name":"--key","required":true}', 'breaks'],
+    ['an optional flag', 'flag {"name":"--key","required":false}', 'breaks nothing'],
+  ])('count %s more of a command as what it is', (_, line, verdict) => {
+    const report = '## orders list\nflag {"name":"--all","required":false}\n'
+    expect(compareReports(report, `${report}${line}\n`).verdict).toBe(verdict)
+    expect(compareReports(report, `${report}\n## orders watch\n${line}\n`).verdict).toBe('breaks nothing')
   })
 })

@@ -10,11 +10,18 @@ export const REVIEWED: Record<string, () => string | Promise<string>> = {
   'test/packaging/commands.txt': commandReport,
 }
 
-/** The differences of two reports, and whether a program that compiled may no longer: if any line went. */
+/** What a command must be given. */
+const REQUIRED_WORD = /: (argument|flag) .*"required":true/
+/** A property that is always there: of what a program passes, it must give it. */
+const REQUIRED_PROPERTY = /\): (readonly )?\w+: /
+
+export type Verdict = 'breaks' | 'breaks nothing' | 'breaks who passes it'
+
+/** The differences of two reports, and whether a program or script that worked may no longer. */
 export function compareReports(
   before: string,
   after: string,
-): { gone: string[]; added: string[]; breaks: boolean } {
+): { gone: string[]; added: string[]; verdict: Verdict } {
   const keyed = (report: string) => {
     let heading = ''
     return new Set(
@@ -25,8 +32,14 @@ export function compareReports(
     )
   }
   const [old, fresh] = [keyed(before), keyed(after)]
+  const headings = new Set(before.match(/(?<=^#+ ).+/gm))
   const gone = [...old].filter((line) => !fresh.has(line))
-  return { gone, added: [...fresh].filter((line) => !old.has(line)), breaks: gone.length > 0 }
+  const added = [...fresh].filter((line) => !old.has(line))
+  const extended = added.filter((line) => headings.has(line.slice(0, line.indexOf(': '))))
+  if (gone.length > 0 || extended.some((line) => REQUIRED_WORD.test(line)))
+    return { gone, added, verdict: 'breaks' }
+  const isDemanding = extended.some((line) => REQUIRED_PROPERTY.test(line))
+  return { gone, added, verdict: isDemanding ? 'breaks who passes it' : 'breaks nothing' }
 }
 
 if (import.meta.main) {
