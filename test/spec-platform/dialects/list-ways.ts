@@ -86,7 +86,7 @@ const paging: Ways<Paging> = {
   cursor: way('cursor', 3),
   link: way('link'),
   ignored: way('ignored'),
-  // Of more rows than a page has, no others ever come.
+  // A list of more rows than a page holds never gets past its first page.
   stuck: way('stuck', 1, {
     only: /list\(|list --all|pull|upsert|quoin content delete/,
     says: /list ended after \d+ (?:of \d+ rows|rows, although)/i,
