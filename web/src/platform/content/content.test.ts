@@ -140,11 +140,41 @@ describe('content of the CMS', () => {
     ])
     expect((await mapOf('tower', 'en'))?.trees).toEqual([])
     expect(await mapOf('field', 'en')).toBeUndefined()
+    expect(await buildings('field', 'en')).toEqual([])
     expect(log.filter((line) => /tower|field/.test(line))).toEqual([
+      'The building tower-a has no picture of its façade: its flats are a list.',
       'The building tower-a has no outlines of flats, so no drawing of these floors: 4.',
       'The building tower-a has no stairs and ways that can be read, so only the flats in the drawings of these floors: 2, 3.',
       'The map of tower has no buildings: its page leaves out the site.',
       'The complex field has no map: its page leaves out the surroundings and the site.',
+      'The complex field has no buildings: its page leaves out the façade and the flats.',
+    ])
+  })
+
+  it('says in a line which pictures of a complex are missing, and nothing of a whole one', async () => {
+    const room = { image: 'image-room', type: { en: 'corner type' } }
+    const views = [{ image: 'image-view', fromFloor: 1 }]
+    const whole = {
+      name: 'Whole',
+      district: 'Lilo',
+      completion: '2027-01-01T00:00:00.000Z',
+      hero: 'image-hero',
+      rooms: [{ ...room, panorama: 'image-round' }, room],
+      windowViews: views,
+    }
+    content.project = [
+      { slug: 'whole', values: whole },
+      { slug: 'flat-room', values: { ...whole, rooms: [room] } },
+      { slug: 'words', values: { ...whole, hero: null, rooms: [], windowViews: [] } },
+    ]
+    const { projects } = await import('./projects.ts')
+    expect((await projects('ru')).map(({ slug }) => slug)).toEqual(['whole', 'flat-room', 'words'])
+    delete content.project
+    expect(log.filter((line) => / complex (whole|flat-room|words) /.test(line))).toEqual([
+      'The complex flat-room has no 360° pictures: nobody can look around in its flats.',
+      'The complex words has no picture: its page opens with words.',
+      'The complex words has no pictures of rooms: its flats start with their plans.',
+      'The complex words has no views from its windows: pages of its flats leave them out.',
     ])
   })
 

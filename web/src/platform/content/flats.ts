@@ -2,6 +2,7 @@ import { platform } from '../client.ts'
 import { memo } from '../memo.ts'
 import { required } from './entries.ts'
 import { type FlatDetails, flatOf } from './flat-details.ts'
+import { reportFlats } from './left-out.ts'
 
 export { type FlatDetails, flatOf } from './flat-details.ts'
 
@@ -11,6 +12,7 @@ const loadFlats = async () => {
     const flat = flatOf(item)
     if (flat) flats.push(flat)
   }
+  reportFlats(flats)
   return flats
 }
 const allFlats = memo((_: 'flat'): Promise<FlatDetails[]> => required('the flats', loadFlats()))

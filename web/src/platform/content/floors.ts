@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { warnOnce } from '../log.ts'
 
 const metres = v.pipe(v.number(), v.finite())
 /** x, y, width, depth. */
@@ -40,20 +39,4 @@ export const floors = v.array(
   }),
 )
 
-/** Says in a line each what the drawings of a building leave out because its data lacks it. */
-export function sayWhatIsMissing(building: { slug: string; floors: v.InferOutput<typeof floors> }): void {
-  const say = (own: readonly { floor: number }[], what: string) => {
-    if (own.length === 0) return
-    const list = own.map(({ floor }) => floor).join(', ')
-    warnOnce(`The building ${building.slug} has ${what}: ${list}.`)
-  }
-  const drawn = building.floors.filter(({ flats }) => flats.length > 0)
-  say(
-    building.floors.filter((floor) => !drawn.includes(floor)),
-    'no outlines of flats, so no drawing of these floors',
-  )
-  say(
-    drawn.filter(({ circulation }) => !circulation),
-    'no stairs and ways that can be read, so only the flats in the drawings of these floors',
-  )
-}
+export type Floors = v.InferOutput<typeof floors>

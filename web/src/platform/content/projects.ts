@@ -4,7 +4,8 @@ import { memo } from '../memo.ts'
 import { type Download, download, fileUrl } from './downloads.ts'
 import { loadEntries, required } from './entries.ts'
 import { date, facts, focus, optionalText, slugPart, text, texts, tone } from './fields.ts'
-import { floors, sayWhatIsMissing } from './floors.ts'
+import { floors } from './floors.ts'
+import { reportBuilding, reportBuildings, reportProject } from './left-out.ts'
 import { type Picture, picture, pictures } from './pictures.ts'
 import { type RichText, richText } from './rich-text.ts'
 
@@ -102,7 +103,7 @@ export interface Project extends Omit<Values, Pictured> {
 /** All complexes, in the order of the CMS. */
 export const projects = memo(async (locale: Locale): Promise<Project[]> => {
   const entries = await required('the projects', loadEntries('project', schema, locale))
-  return Promise.all(
+  const all = await Promise.all(
     entries.map(async (entry) => ({
       ...entry,
       description: richText(entry.description, locale),
@@ -135,6 +136,8 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
       ),
     })),
   )
+  for (const project of all) reportProject(project)
+  return all
 })
 
 export async function project(slug: string | undefined, locale: Locale): Promise<Project | undefined> {
@@ -168,15 +171,16 @@ export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'fa
 
 const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
   const entries = await required('the buildings', loadEntries('building', buildingSchema, locale))
-  return Promise.all(
-    entries.map(async (entry) => {
-      sayWhatIsMissing(entry)
-      return { ...entry, facade: await picture(entry.facade, locale) }
-    }),
+  const all = await Promise.all(
+    entries.map(async (entry) => ({ ...entry, facade: await picture(entry.facade, locale) })),
   )
+  for (const building of all) reportBuilding(building)
+  return all
 })
 
 /** The buildings of a complex, in the order of the CMS. */
 export async function buildings(projectSlug: string, locale: Locale): Promise<Building[]> {
-  return (await allBuildings(locale)).filter((building) => building.project === projectSlug)
+  const own = (await allBuildings(locale)).filter((building) => building.project === projectSlug)
+  reportBuildings(projectSlug, own)
+  return own
 }
