@@ -67,7 +67,7 @@ export const apartmentMessages = defineMessages('apartment', {
     allInBuilding: 'All {n} in building {letter}',
     specification: 'Specification',
     soldNote: 'This flat is sold. See similar flats that are available.',
-    reservedNote: 'Another buyer has reserved this flat. Order a call to ask when it may become free.',
+    reservedNote: 'Another buyer has reserved this flat. Order a call to ask when it may become available.',
     checked: 'Price and availability checked at {time}.',
     asOf: 'Price and availability as of {when}.',
     completion: 'Handover',

@@ -96,7 +96,7 @@ export const reservationMessages = defineMessages('reservation', {
     toProjects: 'See the projects',
     byPhone: 'To reserve this flat, call {phone}.',
     verifyFirstText:
-      'Before we hold a flat in your name, we need one confirmed way to reach you. You then go on here with the deposit.',
+      'Before we hold a flat in your name, we need one confirmed way to reach you. Then you carry on here with the deposit.',
     receipt: 'Receipt',
     flat: 'Flat',
     myReservations: 'My reservations',

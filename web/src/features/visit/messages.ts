@@ -124,7 +124,7 @@ export const visitMessages = defineMessages('visit', {
     whoGuest: 'A name and a phone number are enough: we call you to confirm a time.',
     whoMember: 'You are logged in as {name}. Our reply appears in your profile.',
     haveAccount: 'Have an account?',
-    logInFor: 'Log in and follow the visit in your profile',
+    logInFor: 'Log in to follow the visit in your profile',
     isWishPlain: 'The visit is fixed once we confirm it.',
     replyBy: 'We reply {when}',
     askedFor: 'You asked for',
@@ -132,7 +132,7 @@ export const visitMessages = defineMessages('visit', {
     takes: 'Takes',
     sentGuest: 'We call you on {phone} to agree on the time. There is nothing else to do.',
     sentMember:
-      'You find our reply in your profile. Once a time is agreed, you can add it to your calendar there.',
+      'Our reply appears in your profile. Once a time is agreed, you can add it to your calendar there.',
     sentPlain: 'We call you to agree on the time.',
     placeGone: 'This place cannot be visited. Choose another.',
     destination: 'Where to',

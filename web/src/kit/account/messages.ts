@@ -53,9 +53,9 @@ export const accountMessages = defineMessages('account', {
     loading: 'Loading',
     verifyFirst: 'Confirm your email or phone first',
     verify: 'Confirm',
-    logInToReserve: 'Log in to reserve the flat. You then go on where you were.',
-    logInToVisit: 'Log in, and your visit appears in your profile. What you chose is kept.',
-    logInToFlat: 'Log in, and we keep this flat in mind for you. You then go on where you were.',
+    logInToReserve: 'Log in to reserve the flat. You carry on where you left off.',
+    logInToVisit: 'Log in to see the visit in your profile. Your choices are saved.',
+    logInToFlat: 'Log in to keep this flat. You carry on where you left off.',
   },
   ru: {
     logOutFailed: 'Не удалось выйти. Удалите данные сайта в браузере и попробуйте ещё раз.',

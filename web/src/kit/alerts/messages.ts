@@ -56,7 +56,7 @@ export const alertMessages = defineMessages('alerts', {
     sending: 'Saving…',
     done: 'We will tell you.',
     already: 'You are already waiting for this. The list is on your profile.',
-    signIn: 'Log in to be told. What you chose is kept.',
+    signIn: 'Log in to be told. Your choices are saved.',
     logIn: 'Log in',
     signUp: 'Create an account',
     toProfile: 'My alerts',

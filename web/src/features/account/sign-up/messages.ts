@@ -66,7 +66,7 @@ export const signUpMessages = defineMessages('signUp', {
     signedIn: 'You are already logged in',
     signedInLead: 'This page is for creating a new account.',
     toProfile: 'Profile',
-    signUpThenBack: 'It takes a few minutes. Then you go on where you were, and what you chose is kept.',
+    signUpThenBack: 'It takes a few minutes. Then you carry on where you left off; your choices are saved.',
   },
   ru: {
     signUp: 'Создать аккаунт',
