@@ -106,7 +106,7 @@ export const reservationMessages = defineMessages('reservation', {
     stepWho: 'Your account',
     signIn: 'Log in to reserve flat {number}',
     signInText:
-      'A reservation needs a name. It takes a minute, and then you go on here with the deposit. Nothing is held or charged yet.',
+      'A reservation needs a name. It takes a minute, then you carry on here with the deposit. Nothing is held or charged yet.',
   },
   ru: {
     title: 'Бронирование квартиры',
