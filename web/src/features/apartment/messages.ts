@@ -23,7 +23,7 @@ export const apartmentMessages = defineMessages('apartment', {
     soldNote: 'ეს ბინა გაყიდულია. ნახეთ მსგავსი თავისუფალი ბინები.',
     reservedNote:
       'ბინა სხვა მყიდველს აქვს დაჯავშნილი. შეუკვეთეთ ზარი და გეტყვით, როდის შეიძლება გათავისუფლდეს.',
-    checked: 'ფასი და სტატუსი განახლდა {time}-ზე.',
+    checked: 'ფასი და სტატუსი განახლდა {time}⁠-⁠ზე.',
     asOf: 'ფასი და სტატუსი: {when}.',
     completion: 'ჩაბარება',
     printed: 'დაბეჭდილია: {date}.',
@@ -33,7 +33,7 @@ export const apartmentMessages = defineMessages('apartment', {
     aMonth: 'თვეში {price}',
     brochureHead: '{project}, {building}, {district}, თბილისი',
     buying: 'ფასი და შეძენა',
-    room: 'მისაღები {project}-ში ({type}), ვიზუალიზაცია',
+    room: 'მისაღები {project}⁠-⁠ში ({type}), ვიზუალიზაცია',
     planFirst: 'ბინის გეგმა. ზომები ქვემოთ, ნახაზზეა',
     viewFromFloor: 'ხედი მე-{from} სართულიდან, {side}, ვიზუალიზაცია',
     viewFromFloors: 'ხედი {from}–{to} სართულებიდან, {side}, ვიზუალიზაცია',

@@ -11,7 +11,7 @@ export const finderMessages = defineMessages('finder', {
     nothing: 'არჩეული პარამეტრებით ბინა ვერ მოიძებნა — სცადეთ ფილტრების შეცვლა ან გაფართოება.',
     ofBedrooms: '{list} საძინებელი',
     area: '{from}–{to} მ²',
-    upTo: '{price}-მდე',
+    upTo: '{price}⁠-⁠მდე',
     all: 'ყველა თავისუფალი ბინა',
     clear: 'არჩევანის გასუფთავება',
     show: '{n} ბინის ნახვა',

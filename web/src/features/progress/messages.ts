@@ -4,7 +4,7 @@ export const progressMessages = defineMessages('progress', {
   ka: {
     title: 'მშენებლობის მიმდინარეობა',
     monthly: 'თვეების მიხედვით',
-    standing: { other: 'სართული დგას {total}-დან' },
+    standing: { other: 'სართული დგას {total}⁠-⁠დან' },
     report: '{building}, {date}',
     walls: 'კედლები: მე-{n} სართულამდე',
     noWalls: 'კედლები ჯერ არ არის',

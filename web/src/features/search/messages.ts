@@ -24,7 +24,7 @@ export const searchMessages = defineMessages('search', {
     forget: 'სიის წაშლა',
     failed: 'ძიება ახლა ვერ მუშაობს. სცადეთ ცოტა ხანში ან აირჩიეთ გვერდი მენიუდან.',
     noScript: 'ძიებას JavaScript სჭირდება. ყველა გვერდის ბმული ქვემოთაა.',
-    from: '{price}-დან',
+    from: '{price}⁠-⁠დან',
   },
   en: {
     title: 'Search',

@@ -23,7 +23,7 @@ export const alertMessages = defineMessages('alerts', {
     failed: 'ვერ შევინახეთ. შეამოწმეთ კავშირი და კიდევ სცადეთ.',
     list: 'შეტყობინებები',
     none: 'ჯერ არაფერს ელოდებით.',
-    since: '{date}-დან',
+    since: '{date}⁠-⁠დან',
     stop: 'შეწყვეტა',
     stopOf: 'შეწყვეტა: {about}',
     stopping: 'ინახება…',

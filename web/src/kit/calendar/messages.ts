@@ -3,8 +3,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const calendarMessages = defineMessages('calendar', {
   ka: {
     tbilisiTime: 'თბილისის დრო',
-    byToday: 'დღეს {time}-მდე',
-    byDay: '{day}, {time}-მდე',
+    byToday: 'დღეს {time}⁠-⁠მდე',
+    byDay: '{day}, {time}⁠-⁠მდე',
   },
   en: {
     tbilisiTime: 'Tbilisi time',

@@ -29,7 +29,7 @@ export const flatMessages = defineMessages('flats', {
     sold: 'გაყიდული',
     name: 'ბინა {number}, სართული {floor}, {bedrooms}, {area}, {status}',
     building: 'კორპუსი {letter}',
-    from: '{price}-დან',
+    from: '{price}⁠-⁠დან',
     left: { other: 'დარჩა {n}' },
     favourite: 'რჩეულებში',
     isFavourite: 'რჩეულებშია',

@@ -43,7 +43,7 @@ export const shellMessages = defineMessages('shell', {
     verifiedByEmail: 'დადასტურებულია ელფოსტით',
     offices: 'ოფისები',
     hours: 'სამუშაო საათები',
-    openUntil: 'ღიაა {time}-მდე',
+    openUntil: 'ღიაა {time}⁠-⁠მდე',
     closedNow: 'ახლა დახურულია',
     onMap: 'რუკაზე ნახვა',
     files: 'ფაილები',
