@@ -153,13 +153,14 @@ describe('an online reservation', () => {
     for (const amount of [500, 29_500]) {
       await payments.payWithCard({ amount: dollars(amount), orderId: first._id, card })
     }
-    const second = await orders.create({
-      items,
-      amount: dollars(20_000),
-      orderGroupId: first.orderGroupId ?? '',
-    })
+    const inWords = (cents = 0) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
+    const price = first.items[0]?.price.amount
+    // Part of the price is no instalment yet.
     await page.goto(`${site}/en/profile`)
-    await page.waitForSelector('.homes >> text=$30,000 paid of $50,000')
+    await page.waitForSelector(`.homes >> text=$30,000 paid of ${inWords(price)}`)
+    const second = await orders.create({ items, orderGroupId: first.orderGroupId ?? '' })
+    await page.reload()
+    await page.waitForSelector(`.homes >> text=$30,000 paid of ${inWords(price)}`)
     expect(await read(page.locator('.parts h2').first())).toBe('Your home')
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
     await page.setViewportSize({ width: 320, height })
@@ -171,7 +172,7 @@ describe('an online reservation', () => {
     }
     await page.setViewportSize({ width, height })
     const next = async (decision: string) => {
-      await page.click('text=Pay the next $20,000')
+      await page.click(`text=Pay the next ${inWords(second.total.amount)}`)
       await page.waitForURL(`${platform}/sandbox/pay/**`)
       await page.click(`button:has-text("${decision}")`)
       await page.click('text=Back to')
@@ -179,9 +180,9 @@ describe('an online reservation', () => {
     await next('Decline')
     await page.waitForSelector('.homes >> text=The payment was declined. Nothing was charged.')
     await next('Pay')
-    await page.waitForSelector('.homes >> text=Paid in full: $50,000')
+    await page.waitForSelector(`.homes >> text=Paid in full: ${inWords(price)}`)
     await page.waitForSelector('.homes >> text=The payment has arrived.')
-    expect(await orders.get(second._id)).toMatchObject({ status: 'paid', paid: dollars(20_000) })
+    expect(await orders.get(second._id)).toMatchObject({ status: 'paid', paid: second.total })
     expect(await page.locator('.reservations:not(.homes) li').count()).toBe(0)
     await context.close()
   })

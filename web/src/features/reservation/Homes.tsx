@@ -86,8 +86,8 @@ function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: Fl
   return (
     <>
       <div>
-        <p className={next ? 'status reserved' : 'status available'}>
-          {next ? t('homePaid', sums) : t('homeAllPaid', sums)}
+        <p className={paid < price ? 'status reserved' : 'status available'}>
+          {paid < price ? t('homePaid', sums) : t('homeAllPaid', sums)}
         </p>
         <progress className="time-left" aria-hidden="true" value={paid} max={price} />
         <details>

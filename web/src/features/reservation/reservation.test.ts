@@ -143,12 +143,20 @@ describe('a home that is bought in instalments', () => {
     expect(reservations.map(({ id }) => id)).toEqual(['earlier', 'other'])
   })
 
+  it('is paid in full once the whole flat is, of which its orders may be a part', () => {
+    const bought = one({ price: 30, flatPrice: 100 })
+    expect(homesOf([bought]).homes).toMatchObject([{ price: 100, paid: 30, next: undefined }])
+    const rest = one({ id: 'rest', price: 70, flatPrice: 100 })
+    expect(homesOf([bought, rest]).homes).toMatchObject([{ price: 100, paid: 100, next: undefined }])
+  })
+
   it('loses no order and no cent, whatever the orders are', () => {
     const order = fc.record({
       flatId: fc.constantFrom('flat-1', 'flat-2'),
       status: fc.constantFrom('held', 'bought', 'ended'),
       price: fc.nat(1000),
       paid: fc.option(fc.nat(1200), { nil: undefined }),
+      flatPrice: fc.option(fc.nat(3000), { nil: undefined }),
     })
     fc.assert(
       fc.property(fc.array(order), (some) => {
@@ -156,9 +164,14 @@ describe('a home that is bought in instalments', () => {
         const { homes, reservations } = homesOf(orders)
         const ids = [...homes.flatMap(({ instalments }) => instalments), ...reservations].map(({ id }) => id)
         expect(ids.sort()).toEqual(orders.map(({ id }) => id).sort())
-        for (const { price, paid, instalments, next } of homes) {
-          const due = instalments.reduce((all, part) => all + part.due, 0)
-          expect([paid + due, next !== undefined]).toEqual([price, due > 0])
+        for (const { flatId, price, paid, instalments, next } of homes) {
+          const [due, ordered] = (['due', 'price'] as const).map((of) =>
+            instalments.reduce((all, part) => all + part[of], 0),
+          ) as [number, number]
+          const ids = instalments.map(({ id }) => id)
+          const flat = orders.filter((one) => one.flatId === flatId && ids.includes(one.id))
+          expect([paid + due, next !== undefined]).toEqual([ordered, due > 0])
+          expect(price).toBe(Math.max(ordered, ...flat.map(({ flatPrice = 0 }) => flatPrice)))
         }
       }),
     )

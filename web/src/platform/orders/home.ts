@@ -18,7 +18,7 @@ export interface Home {
   flatId: string
   /** Earliest first. */
   instalments: readonly Instalment[]
-  /** In US cents. */
+  /** Of the flat, in US cents: what is not an instalment yet included. */
   price: number
   paid: number
   /** The earliest instalment that is not paid. */
@@ -50,12 +50,13 @@ function homeOf(flatId: string, orders: readonly Reservation[]): Home {
       return { id, number, price, due, created }
     })
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
-  const price = sum(instalments.map((one) => one.price))
+  const ordered = sum(instalments.map((one) => one.price))
   return {
     flatId,
     instalments,
-    price,
-    paid: price - sum(instalments.map(({ due }) => due)),
+    // An order may name the price of its part only: then the parts come to the whole.
+    price: Math.max(ordered, ...orders.map(({ flatPrice = 0 }) => flatPrice)),
+    paid: ordered - sum(instalments.map(({ due }) => due)),
     next: instalments.find(({ due }) => due > 0),
   }
 }

@@ -10,6 +10,8 @@ export interface Reservation {
   status: 'held' | 'bought' | 'ended'
   /** In US cents. */
   price: number
+  /** What the whole flat costs, in US cents, of which the order may be an instalment; omitted if the platform does not say. */
+  flatPrice?: number | undefined
   /** What has been paid so far, in US cents; `undefined` if the platform does not report it. */
   paid: number | undefined
   /** ISO times. */
@@ -23,11 +25,12 @@ const moment = v.pipe(
   v.check((at) => !Number.isNaN(at.getTime())),
 )
 const dollars = v.object({ amount: v.number(), currency: v.literal('USD') })
+const line = v.object({ itemId: v.string(), price: v.fallback(v.nullish(dollars), undefined) })
 const schema = v.object({
   _id: v.string(),
   number: v.string(),
   status: v.picklist(['created', 'paid', 'fulfilled', 'cancelled', 'refunded']),
-  items: v.pipe(v.array(v.object({ itemId: v.string() })), v.minLength(1)),
+  items: v.pipe(v.array(line), v.minLength(1)),
   total: dollars,
   paid: v.nullish(dollars),
   reservedUntil: v.nullish(moment),
@@ -45,6 +48,7 @@ export function reservationOf(order: unknown): Reservation | undefined {
     flatId: items[0]?.itemId ?? '',
     status: STATUSES[parsed.output.status],
     price: total.amount,
+    flatPrice: items[0]?.price?.amount,
     paid: paid?.amount ?? (parsed.output.status === 'created' ? 0 : undefined),
     created: created.toISOString(),
     until: reservedUntil?.toISOString(),
