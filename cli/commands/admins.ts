@@ -13,7 +13,7 @@ const FIELDS = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
   roles: {
     type: 'list',
-    summary: 'Role IDs; replaces the current roles',
+    summary: 'Role IDs',
     placeholder: 'ID,ID',
     completes: 'ids:roles',
   },

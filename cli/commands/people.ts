@@ -15,7 +15,7 @@ const FIELDS = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
   about: { type: 'string', summary: 'Description', clearable: true },
   image: { type: 'string', summary: 'ID of an image', placeholder: 'ID', clearable: true },
-  interests: { type: 'list', summary: 'Interests; replaces the current ones' },
+  interests: { type: 'list', summary: 'Interests' },
 } satisfies FieldsOf<ProfileChange>
 
 export default noun({

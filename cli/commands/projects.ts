@@ -98,7 +98,7 @@ export default noun({
         }
         if (!stored) {
           throw usageError(
-            'no profile to save the project in: you are signed in by environment variables',
+            'no profile to save the project in: you are signed in through environment variables',
             `set QUOIN_PROJECT=${_id}, or use --here`,
             'no-profile',
           )

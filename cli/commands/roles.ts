@@ -12,7 +12,7 @@ const FIELDS = {
   description: { type: 'string', summary: 'Purpose of the role', clearable: true },
   permissions: {
     type: 'list',
-    summary: 'Permission IDs; replaces the current permissions',
+    summary: 'Permission IDs',
     placeholder: 'ID,ID',
     completes: 'ids:permissions',
   },

@@ -59,6 +59,12 @@ function builtFlag({ type, summary, placeholder, values, completes }: FieldEntry
   }
 }
 
+function noteOn({ type, required }: FieldEntry, body: Body): string {
+  if (body === 'update') return type === 'list' ? '; replaces the current ones' : ''
+  // Not required of the command line: `--data` may hold it.
+  return required ? ' (required)' : ''
+}
+
 /** A flag for each field, named like it, and `--clear` where an update may clear fields. */
 export function fieldFlags(fields: Fields, body: Body): Flags {
   const flags: Record<string, Flags[string]> = {}
@@ -67,12 +73,7 @@ export function fieldFlags(fields: Fields, body: Body): Flags {
     const name = flagOf(field)
     if (name === undefined) continue
     const flag = builtFlag(field)
-    // Not required of the command line: `--data` may hold it.
-    const note = body === 'create' && field.required ? ' (required)' : ''
-    flags[keyOf(name)] = {
-      ...flag,
-      summary: flag.summary + note,
-    }
+    flags[keyOf(name)] = { ...flag, summary: flag.summary + noteOn(field, body) }
   }
   const clearable = entries.filter((field) => isClearable(field, body)).map(({ name }) => name)
   if (clearable.length > 0) flags.clear = anyOf(clearable, 'Clear fields')

@@ -122,7 +122,7 @@ export const BODY = {
   set: texts('Set one value of the body; KEY:=JSON for numbers, booleans and lists', 'KEY=VALUE'),
 }
 export const CONFIRM = {
-  confirm: text('Confirm without a prompt: the ID, name or number that it asks for', 'VALUE'),
+  confirm: text('Skip the prompt by passing the ID, name or count that it asks for', 'VALUE'),
 }
 
 /** How a download is written. */

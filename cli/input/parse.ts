@@ -81,9 +81,11 @@ function unknownFlag(word: string, words: readonly string[], command: CommandEnt
   const names = [...command.flags, ...GLOBAL_FLAGS].map(({ name }) => name)
   // Without the dashes, which every name shares: they would make short names look near.
   const near = typed.startsWith('--') ? nearest(typed.slice(2), names) : undefined
+  if (!near) return usageError(`unknown flag ${typed}`, `quoin ${command.name} --help`, 'unknown-flag')
+  const corrected = words.map((one) => (one === word ? word.replace(typed, `--${near}`) : one))
   return usageError(
-    `unknown flag ${typed}${near ? `; did you mean --${near}?` : ''}`,
-    `quoin ${command.name} --help`,
+    `unknown flag ${typed}; did you mean --${near}?`,
+    lineOf(command, corrected),
     'unknown-flag',
   )
 }

@@ -78,7 +78,7 @@ describe('the command line', () => {
   it.each([
     ['oders list', 'unknown-command', 'quoin orders'],
     ['orders lst', 'unknown-command', 'quoin orders list'],
-    ['orders list --stauts paid', 'unknown-flag', 'quoin orders list --help'],
+    ['orders list --stauts paid', 'unknown-flag', 'quoin orders list --status paid --format json'],
     ['orders list --status payed', 'bad-value', undefined],
     ['orders list --limit many', 'bad-value', undefined],
     ['orders list --limit 3 --all', 'conflicting-flags', undefined],
