@@ -38,7 +38,7 @@ function passwordFor({ signIn, env }: Pick<ClientParts, 'signIn' | 'env'>) {
   return signIn.source === SESSION_SOURCE ? passwordFromEnvironment(env) : undefined
 }
 
-/** Says when a command that goes on for long will need a new session, as a saved one cannot be renewed without its password. */
+/** Says when a long-running command will need a new session, as a saved one cannot be renewed without its password. */
 export async function noteSessionEnd(
   client: AdminClient,
   { signIn, env, output, prompts }: Pick<RenewParts, 'signIn' | 'env' | 'output' | 'prompts'>,
@@ -49,7 +49,7 @@ export async function noteSessionEnd(
   const canAsk = prompts.canAsk && signIn.source !== SESSION_SOURCE
   const then = canAsk
     ? 'you will be asked for the password then'
-    : 'to go on after that, set QUOIN_EMAIL and QUOIN_PASSWORD'
+    : 'to continue after that, set QUOIN_EMAIL and QUOIN_PASSWORD'
   output.note(`This session ends at ${localTime(new Date(exp * 1000))}; ${then}`)
 }
 

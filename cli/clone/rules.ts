@@ -21,7 +21,7 @@ import type { Personal, StandIns } from './stand-ins.ts'
  */
 export type Rule = 'keep' | 'leave' | 'id' | 'data' | Personal | { readonly [key: string]: Rule }
 
-/** A rule for each field: the compiler finds one that has none yet, and one that is no more. */
+/** A rule for each field: the compiler finds one that has none yet, and one that no longer exists. */
 type RulesOf<T> = { readonly [K in Exclude<keyof T, keyof Entity>]-?: RuleOf<NonNullable<T[K]>> }
 type RuleOf<V> = V extends readonly (infer One)[]
   ? RuleOf<One>

@@ -36,7 +36,7 @@ export interface Context {
   signIn(): Promise<SignIn>
   /** A client signed in as the settings say. */
   client(): Promise<AdminClient>
-  /** For commands that go on for long. */
+  /** For long-running commands. */
   noteSessionEnd(): Promise<void>
   /** What was sent to the platform that may change something. */
   changes: SentChanges

@@ -81,7 +81,7 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
   })
 }
 
-/** Closes the socket. A connection that answers no more closes with the time limit of its WebSocket. */
+/** Closes the socket. A connection that no longer responds closes with the time limit of its WebSocket. */
 export function closeSocket(socket: Socket): void {
   socket.removeAllListeners()
   socket.offAny()

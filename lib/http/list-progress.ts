@@ -41,7 +41,7 @@ export interface Progress {
   /** No other page than the first has come, however often. */
   isFirstOnly: boolean
   first: { key: string | undefined; length: number }
-  /** Consecutive pages that did not go on. */
+  /** Consecutive pages that brought nothing new. */
   stale: number
   isByOffset: boolean
   /** Asked of further pages. */
@@ -54,7 +54,7 @@ export interface Progress {
   hasNext: boolean
   /** How to ask for the next page; undefined if none can follow. */
   next: PageRequest | undefined
-  /** The platform says that there is more, and sends no more. */
+  /** The platform says that there is more, but sends nothing. */
   isCut: boolean
 }
 

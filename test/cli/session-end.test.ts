@@ -37,7 +37,7 @@ describe('a session that ends', () => {
       child.kill('SIGINT')
     }
     expect((await child).stderr).toMatch(
-      /This session ends at \d{4}-\d\d-\d\d \d\d:\d\d; to go on after that, set QUOIN_EMAIL and QUOIN_PASSWORD/,
+      /This session ends at \d{4}-\d\d-\d\d \d\d:\d\d; to continue after that, set QUOIN_EMAIL and QUOIN_PASSWORD/,
     )
   })
 

@@ -74,7 +74,7 @@ export function addForm(app: Hono<ApiEnv>, form: SiteForm, services: Services): 
 
 const noSuchForm = () => new Refusal(400, 'validation', 'There is no such form.')
 
-/** Answers a browser without script: with another page, or with the form as it was filled in and what is wrong. */
+/** Responds to a browser without scripts: with another page, or with the form as it was filled in and what is wrong. */
 async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Services): Promise<Response> {
   const data = await readForm(c.req.raw, form.maxBytes)
   const texts = Object.fromEntries([...data].filter((pair) => typeof pair[1] === 'string'))

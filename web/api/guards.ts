@@ -13,7 +13,7 @@ export interface ApiEnv {
   }
 }
 
-/** Answers are for one visitor and one moment, unless a call says otherwise. */
+/** Responses are for one visitor and one moment, unless a call says otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

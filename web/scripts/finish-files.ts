@@ -25,7 +25,7 @@ interface Finished {
   pages: number
   /** New files, and those with other bytes than in the last release. */
   changed: string[]
-  /** Files of the last release that are no more. */
+  /** Files of the last release that no longer exist. */
   removed: string[]
 }
 

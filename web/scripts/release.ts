@@ -10,7 +10,7 @@ import type { SiteSettings } from './settings.ts'
 
 export interface Release {
   id: string
-  /** Its folder: visitors' files are in `client`, and `changed.txt` lists those that are new, changed or no more. */
+  /** Its folder: visitors' files are in `client`, and `changed.txt` lists those that are new, changed or removed. */
   folder: string
   pages: number
   changedPages: number

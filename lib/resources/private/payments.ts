@@ -18,8 +18,8 @@ export type CardPayment = LinkPayment & {
 
 export const payments = (http: Http) => ({
   /**
-   * Takes a payment from a card. A card that asks for it gives a transaction that is pending, with the
-   * `paymentUrl` where the payer goes on. Not repeated by itself. `POST /api_private/payment/payWithCard`.
+   * Takes a payment from a card. If the card requires authentication, the transaction is pending and has
+   * a `paymentUrl` for the payer to continue at. Never retried automatically. `POST /api_private/payment/payWithCard`.
    * @throws CardDeclinedError, ValidationError
    * @example
    * client.payments.payWithCard({

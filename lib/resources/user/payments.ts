@@ -54,8 +54,8 @@ export const bankCards = (http: Http) => ({
 
 export const payments = (http: Http) => ({
   /**
-   * Pays with a card. A card that asks for it gives a transaction that is pending, with the `paymentUrl`
-   * where the payer goes on. Not repeated by itself. `POST /api_user/payment/payWithCard`.
+   * Pays with a card. If the card requires authentication, the transaction is pending and has a `paymentUrl`
+   * for the payer to continue at. Never retried automatically. `POST /api_user/payment/payWithCard`.
    * @throws CardDeclinedError, ValidationError
    * @example client.payments.payWithCard({ amount: { amount: 5000, currency: 'USD' }, bankCardId: 'c1' })
    */
