@@ -88,7 +88,7 @@ const paging: Ways<Paging> = {
   ignored: way('ignored'),
   // A list of more rows than a page holds never gets past its first page.
   stuck: way('stuck', 1, {
-    only: /list\(|list --all|pull|upsert|quoin content delete/,
+    only: /list\(|list --all|pull|upsert|quoin .*delete/,
     says: /list ended after \d+ (?:of \d+ rows|rows, although)/i,
   }),
 }

@@ -56,6 +56,8 @@ const collections = () => ({
   users: many(75, (at) => ({ email: `u${at}@b.example`, fullName: `Zoé ${at}` }), 'u'),
   projects: new Map([['p', { _id: 'p', name: 'Project', languages: ['en'], ...times }]]),
   boxes: new Map<string, Row>(),
+  /** What other calls of administrators read and change. */
+  things: many(60, (at) => ({ name: `Thing ${at}` }), 'x'),
 })
 type Collection = keyof ReturnType<typeof collections>
 const NOUNS: Record<string, Collection> = {
@@ -85,6 +87,10 @@ const EVENTS = {
     for (const id of [...rows.keys()].slice(3, 5)) rows.delete(id)
   },
 }
+
+/** What a search asks for, as the query of a list. */
+const toQuery = (sent: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)]))
 
 /** An order that nobody may change. */
 export const SOLD = 'o13'
@@ -171,8 +177,9 @@ export class Host {
       })
     }
     const last = segments.at(-1) ?? ''
-    const noun = NOUNS[last] ? last : (segments.findLast((segment) => NOUNS[segment]) ?? '')
-    const name = NOUNS[noun]
+    const known = NOUNS[last] ? last : segments.findLast((segment) => NOUNS[segment])
+    const isOthers = /^\/api_(?!admin)/.test(pathname)
+    const name = known === undefined ? (isOthers ? undefined : 'things') : NOUNS[known]
     if (!name) return { status: 404, body: { message: 'no such call' } }
     const rows = this.rows[name]
     const id = last === 'refund' ? (segments.at(-2) ?? '') : last
@@ -191,6 +198,7 @@ export class Host {
       })
     }
     if (row?._id === SOLD) return this.#way('failure')
+    if (last === 'search' && method === 'POST') return this.#list(name, toQuery(sent), () => true)
     if (method === 'PUT') return this.#write(() => Object.assign(row as Row, sent, { updated: CREATED }))
     if (method === 'POST') {
       return this.#write(() => {
@@ -201,7 +209,7 @@ export class Host {
     }
     if (name === 'boxes' && query.has('key')) return this.#findBox(query)
     if (row) return entityAnswer(this.#dialect, row)
-    if (last !== noun) return this.#way('unknown')
+    if (known !== undefined && last !== known) return this.#way('unknown')
     const model = query.get('apiId') ?? query.get('modelId')
     const matches = (one: Row) =>
       model === null || name !== 'entries' || [one['apiId'], one['modelId']].includes(model)

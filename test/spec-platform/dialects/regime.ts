@@ -6,14 +6,15 @@ import { join } from 'node:path'
 import { isPlatformError } from '../../../lib/errors.ts'
 import type { Dialect as DialectOption } from '../../../lib/http/types.ts'
 import { type Dialect, KINDS, type Kind, nameOf, PLAIN, wayOf } from './deviations.ts'
-import { CommandError, isCommand, OPERATIONS, type Stage } from './operations.ts'
+import { type Commands, isTried, OPERATIONS } from './operations.ts'
 import { startDialect } from './platform.ts'
+import { CommandError, type Stage } from './stage.ts'
 
 /** What is tried with a deviation of a kind alone; of all others, what is none of these. */
 const OF_KIND: Partial<Record<Kind, RegExp>> = {
   entity: /get|update|create|refund|delete|sendSms|upsert/,
   id: /list|get$|update|create|refund|pull|delete|upsert/,
-  list: /list|pull|export$|upsert|quoin content delete/,
+  list: /list|pull|export$|upsert|quoin .*delete/,
   paging: /list\(\)|list --all|pull/,
   cap: /list|pull/,
   beyond: /list\(\)|list --all|pull/,
@@ -93,10 +94,10 @@ function messageOf(error: unknown): string | undefined {
 
 export async function tryDialect(
   dialect: Dialect,
-  { option, hasCommands = true }: { option?: DialectOption | undefined; hasCommands?: boolean } = {},
+  { option, commands = 'few' }: { option?: DialectOption | undefined; commands?: Commands } = {},
 ): Promise<Tried[]> {
   const different = KINDS.filter((kind) => dialect[kind] !== PLAIN[kind])
-  const operations = operationsFor(different).filter((name) => hasCommands || !isCommand(name))
+  const operations = operationsFor(different).filter((name) => isTried(name, commands))
   const folder = await mkdtemp(join(tmpdir(), 'quoin-dialects-'))
   const results: Tried[] = []
   await using platform = await startDialect(dialect)

@@ -12,8 +12,8 @@ export const dialects: Part = async ({ runs, random }) => {
   const count = runs(DIALECTS)
   const tried: Tried[] = []
   for (let at = 0; at < count; at++) {
-    const hasCommands = at % WITH_COMMANDS === 0
-    tried.push(...(await tryDialect(draw(random(at).next), { hasCommands })))
+    const commands = at % WITH_COMMANDS === 0 ? 'all' : 'none'
+    tried.push(...(await tryDialect(draw(random(at).next), { commands })))
   }
   const outcomes = (outcome: Tried['outcome']) => tried.filter((one) => one.outcome === outcome)
   const findings = tried
