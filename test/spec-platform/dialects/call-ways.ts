@@ -111,7 +111,7 @@ const redirect: Ways<'none' | 'slash' | 'away'> = {
   slash: way('slash'),
   // Credentials would go to another host.
   away: way('away', 1, {
-    only: /^(?!content\.(?:create|delete)|notifications.sendSms|user.auth|.*chat)/,
+    only: /^(?!content\.delete|notifications.sendSms|user.auth|.*chat)/,
     says: /redirected to other\.example/,
   }),
 }

@@ -15,7 +15,7 @@ const entity: Ways<(row: Row) => unknown> = {
   deep: way((row) => ({ status: 200, data: { entity: row } }), 1),
   traced: way((row) => ({ id: 'request-7', took: 3, data: row }), 1),
   rpc: way((row) => ({ jsonrpc: '2.0', id: 7, result: row }), 1),
-  resource: way(({ _id, ...attributes }) => ({ data: { type: 'thing', id: _id, attributes } })),
+  resource: way(({ _id, id = _id, ...attributes }) => ({ data: { type: 'thing', id, attributes } })),
   beside: way((row) => ({ entity: row, owner: { _id: 'u1', created: '' } }), 1, {
     option: { entityEnvelope: 'entity' },
     says: /no _id; it has entity, owner\./,

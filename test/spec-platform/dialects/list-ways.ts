@@ -1,5 +1,5 @@
 // How platforms write a page of a list, which page they send, and what happens meanwhile.
-import { type Ways, way } from './ways.ts'
+import { type Row, type Ways, way } from './ways.ts'
 
 export interface Page {
   rows: unknown[]
@@ -44,7 +44,7 @@ const list: Ways<(page: Page) => unknown> = {
   paginated: way(({ rows, total, page }) => ({ data: rows, pagination: { total, page } })),
   pagedMore: way(({ rows, isLast }) => ({ data: rows, pagination: { has_more: !isLast } })),
   resources: way(({ rows, total }) => ({
-    data: (rows as { _id: unknown }[]).map(({ _id, ...attributes }) => ({ type: 'x', id: _id, attributes })),
+    data: (rows as Row[]).map(({ _id, id = _id, ...attributes }) => ({ type: 'x', id, attributes })),
     meta: { total },
   })),
   two: way(({ rows, total }) => ({ things: rows, warnings: [], total }), 1, {
@@ -127,7 +127,9 @@ const meanwhile: Ways<Meanwhile> = {
  * One that always sends the same rows, and nowhere says that it has others, cannot be told from one that has no others;
  * and only a total tells that rows have gone.
  */
-export function isTellable(ways: { paging: string; list: string; meanwhile: string }): boolean {
+export function isTellable(ways: { paging: string; list: string; meanwhile: string; cap: string }): boolean {
+  // Of a list that is always the same page, the rest can only be had if that page may be large: else it is stuck.
+  if (ways.paging === 'ignored' && ways.cap !== 'none') return false
   if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent|stuck)$/.test(ways.paging)) return false
   return ways.meanwhile !== 'deleted' || !WITHOUT_TOTAL.test(ways.list)
 }
