@@ -7,7 +7,7 @@ export type {
   ContentOrder,
   ContentValue,
 } from './admin/content.ts'
-export type { ConversationChange, ConversationFilter } from './admin/conversations.ts'
+export type { ConversationChange, ConversationFilter, SeenMessage } from './admin/conversations.ts'
 export type { FileFilter } from './admin/files.ts'
 export type { HolidayReportFilter, HrReportFilter } from './admin/holidays.ts'
 export type { ItemFilter } from './admin/items.ts'

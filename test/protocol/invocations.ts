@@ -71,7 +71,8 @@ export const invocationsOf = (clients: Clients): Record<string, () => unknown> =
   'admin.conversations.list': () => clients.admin.conversations.list({ statusIn: ['open'], inUserIds: [] }),
   'admin.conversations.update': () => clients.admin.conversations.update('{id}', { status: 'closed' }),
   'admin.conversations.messages': () => clients.admin.conversations.messages('{id}', { limit: 20 }),
-  'admin.conversations.markSeen': () => clients.admin.conversations.markSeen('{id}', '{messageId}'),
+  'admin.conversations.markSeen': () =>
+    clients.admin.conversations.markSeen({ id: '{id}', messageId: '{messageId}' }),
   'admin.transactions.list': () =>
     clients.admin.transactions.list({ statusIn: ['succeeded'], typeIn: ['card'], currency: 'GEL' }),
   'admin.transactions.listM2': () => clients.admin.transactions.listM2(),

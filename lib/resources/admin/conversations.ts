@@ -24,6 +24,13 @@ export type ConversationChange = Optional<{
     /** Id of the admin to handle it; `null` for nobody. */
     assignee: string
   }>
+/** A message of a conversation. */
+export interface SeenMessage {
+  /** Id of the conversation. */
+  id: string
+  /** Id of the message. */
+  messageId: string
+}
 
 /** Conversations of users with the project's staff. New messages arrive through `admin.chat()`. */
 export const conversations = (http: Http, settings: AdminSettings) => ({
@@ -58,9 +65,10 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
    * Marks a message and those before it as seen.
    * `PUT /api_admin/v1/conversations/{id}/messages/{messageId}/seen`.
    * @throws NotFoundError
-   * @example client.conversations.markSeen('{id}', '{messageId}')
+   * @example client.conversations.markSeen({ id: '{id}', messageId: '{messageId}' })
    */
-  markSeen(id: string, messageId: string, options?: AdminOptions) {
+  markSeen(message: SeenMessage, options?: AdminOptions) {
+    const { id, messageId } = requireObject(message, 'message')
     return http.put<Message | undefined>(
       path`/v1/conversations/${id}/messages/${messageId}/seen`,
       undefined,
