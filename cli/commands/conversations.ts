@@ -95,7 +95,10 @@ export default noun({
       changes: 'safe',
       async run({ args: { id, message }, client, output }) {
         const api = await client()
-        const seen = await output.activity('Updating…', api.conversations.markSeen({ id, messageId: message }))
+        const seen = await output.activity(
+          'Updating…',
+          api.conversations.markSeen({ id, messageId: message }),
+        )
         await output.done('Marked the message as seen', seen)
       },
     }),
