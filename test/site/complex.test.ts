@@ -38,7 +38,7 @@ describe('the construction progress', () => {
   it('shows a picture or a drawing for each month, and is absent for a finished complex', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/ru/projects/river-line`)
-    await expect.poll(() => page.locator('.monthly-reports li').count()).toBe(3)
+    await expect.poll(() => page.locator('.monthly-reports li').count()).toBe(5)
     // The picture of the newest stands above the list.
     const bare = page.locator('.monthly-reports li:not(:first-child):not(:has(img, .elevation))')
     expect(await bare.count()).toBe(0)
