@@ -93,7 +93,7 @@ export interface HrReportParams {
   years: number[]
   /** Departments on the org chart. */
   departments: string[]
-  /** Kinds of leave. */
+  /** Kinds of leave that the report can be narrowed to. */
   types: HolidayType[]
 }
 
