@@ -101,7 +101,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * @example client.content.create({ modelId: 'm1', slug: 'open-doors', values: { title: { en: 'Open doors' } } })
    */
   create<T extends ModelKey<M> = ApiId<M>>(
-    entry: NewContentOf<LocalizedValuesOf<M, T>, ApiIdOf<M, T>>,
+    entry: NewContentOf<LocalizedValuesOf<M, NoInfer<T>>, ApiIdOf<M, T>>,
     options?: AdminOptions,
   ) {
     requireEntry(requireObject(entry, 'entry'))
@@ -124,7 +124,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * @example client.content.upsert({ apiId: 'news', slug: 'open-doors', values: { title: { en: 'Open doors' } } })
    */
   upsert<T extends ModelKey<M> = ApiId<M>>(
-    entry: ContentUpsert<LocalizedValuesOf<M, T>, ApiIdOf<M, T>>,
+    entry: ContentUpsert<LocalizedValuesOf<M, NoInfer<T>>, ApiIdOf<M, T>>,
     options?: AdminOptions,
   ) {
     return upsertEntry(http, entry as ContentUpsert, options) as Promise<Stored<M, T>>
@@ -137,7 +137,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    */
   update<T extends ModelKey<M> = ApiId<M>>(
     id: EntryId<T>,
-    change: ContentChange<LocalizedValuesOf<M, T>>,
+    change: ContentChange<LocalizedValuesOf<M, NoInfer<T>>>,
     options?: AdminOptions,
   ) {
     return http.put<Stored<M, T>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)

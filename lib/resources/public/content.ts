@@ -82,7 +82,10 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * @throws ValidationError with `fields`
    * @example client.content.create({ modelId: 'm1', lang: 'en', values: { title: 'Hello' } })
    */
-  create<T extends ModelKey<M> = ApiId<M>>(entry: NewPublicContent<ValuesOf<M, T>>, options?: CallOptions) {
+  create<T extends ModelKey<M> = ApiId<M>>(
+    entry: NewPublicContent<ValuesOf<M, NoInfer<T>>>,
+    options?: CallOptions,
+  ) {
     const { modelId, values } = requireObject(entry, 'entry')
     requireAll(
       () => requireString(modelId, 'entry.modelId'),
