@@ -128,7 +128,7 @@ const meanwhile: Ways<Meanwhile> = {
  * and only a total tells that rows have gone.
  */
 export function isTellable(ways: { paging: string; list: string; meanwhile: string; cap: string }): boolean {
-  // Of a list that is always the same page, the rest can only be had if that page may be large: else it is stuck.
+  // Where every page is the same, the rest can be read only if that page may be large: otherwise the list is stuck.
   if (ways.paging === 'ignored' && ways.cap !== 'none') return false
   if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent|stuck)$/.test(ways.paging)) return false
   return ways.meanwhile !== 'deleted' || !WITHOUT_TOTAL.test(ways.list)

@@ -18,7 +18,7 @@ export interface Home {
   flatId: string
   /** Earliest first. */
   instalments: readonly Instalment[]
-  /** Of the flat, in US cents: what is not an instalment yet included. */
+  /** Price of the flat in US cents, including what is not an instalment yet. */
   price: number
   paid: number
   /** The earliest instalment that is not paid. */
