@@ -56,9 +56,14 @@ export type Query = Record<string, QueryValue>
 
 /**
  * What the body of a response must be. Anything else rejects with a DecodeError, so that a method never resolves with
- * something other than its type says. `entity` has an `_id`, `object` need not; `entities` and `objects` are one, several or none, as an array; `optional` is an entity or undefined, and
- * `outcome` an object or an empty one, for calls that some platforms only acknowledge; `list` is anything but a
- * refusal; `nothing` drops the body.
+ * something other than its type says.
+ *
+ * - `entity` has an `_id`, `object` need not
+ * - `entities` and `objects` are one, several or none, as an array
+ * - `optional` is an entity or undefined
+ * - `outcome` is an object, or an empty one where a platform only acknowledges the call
+ * - `list` is anything but a refusal
+ * - `nothing` drops the body
  */
 export type Expect =
   | 'any'

@@ -48,7 +48,7 @@ const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 
 export const openHostilePlatform = () => openPlatform(answer)
 
-/** A platform that answers as it is told, and the environment of somebody who is signed in at it. */
+/** A platform with the responses that a test sets, and the environment of somebody signed in to it. */
 export async function openPlatform(answerTo: (path: string, method: string) => Answer) {
   const server = createServer((request, response) => {
     const { status, type, body } = answerTo(
