@@ -9,8 +9,14 @@ const FORMATS = ['json', 'ndjson', 'csv', 'tsv', 'yaml', 'table', 'xlsx']
 
 const flagsOf = ({ flags }: CommandEntry): FlagEntry[] => [...flags, ...GLOBAL_FLAGS]
 
+/** What may name a secret: its value stands in the same word or in the next. */
+const SECRET = /passw|secret|token|session|api[-_]?key|credential|authorization/i
+
+/** The line to try instead. Logs keep what is printed, so a line that may have a secret is not repeated. */
 export const lineOf = (command: CommandEntry, words: readonly string[]): string =>
-  `quoin ${command.name} ${words.map(shellWord).join(' ')}`
+  words.some((word) => SECRET.test(word))
+    ? `quoin ${command.name} --help`
+    : `quoin ${command.name} ${words.map(shellWord).join(' ')}`
 
 const has = (command: CommandEntry | undefined, words: readonly string[]): boolean =>
   command !== undefined &&

@@ -161,6 +161,19 @@ describe('errors', () => {
     expect(errorOf(ran)).toMatchObject({ code: 'not-found', status: 404, requestId: expect.any(String) })
   })
 
+  it.each([
+    ['login', '--hst', 'x', '--password', 'hunter2'],
+    ['login', '--hst=x', '--password=hunter2'],
+    ['admins', 'create', '--password-stdn', 'hunter2'],
+    ['admins', 'create', '--emial', 'a@example.com', '--set', 'password=hunter2'],
+    ['users', 'update', 'user-anna', '--emial', 'a@example.com', '-d', '{"password":"hunter2"}'],
+    ['orders', 'list', '--lmit', '2', '--api-key', 'hunter2'],
+    ['orders', '--status', 'paid', '--token=hunter2'],
+  ])('never repeat a secret in the line to try: %s %s %s %s', async (...words) => {
+    const { exitCode, stderr } = await place.quoin(words)
+    expect([exitCode, stderr]).toEqual([2, expect.not.stringContaining('hunter2')])
+  })
+
   it('never show a secret, not even with --debug', async () => {
     const ran = await place.quoin('orders list --limit 1 --debug')
     expect(ran.stderr).toContain('debug: host')
