@@ -5,6 +5,7 @@ import { formatArea } from '../../i18n/units.ts'
 import type { OpeningHours } from '../../kit/calendar/hours.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { flatPath } from '../../platform/content/addresses.ts'
+import { useAddress } from '../../ui/use-address.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
 import { contactMessages } from './messages.ts'
 import { CONTACT_KINDS, type ContactKind, isContactKind } from './schema.ts'
@@ -36,15 +37,10 @@ function ContactTabs({ locale, hours, phone }: Props) {
   const t = contactMessages(locale)
   const [kind, setKind] = useState<ContactKind>('call')
   const about = useAbout(locale)
-  useEffect(() => {
-    const follow = () => {
-      const named = location.hash.slice(1)
-      setKind(isContactKind(named) ? named : 'call')
-    }
-    follow()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
+  useAddress(() => {
+    const named = location.hash.slice(1)
+    setKind(isContactKind(named) ? named : 'call')
+  })
   return (
     <div className="contact-forms">
       <nav className="tabs js-only" aria-label={t('tabs')}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { island } from '../../kit/errors/island.tsx'
 import { Compare } from './compare/Compare.tsx'
 import { type FacadeInfo, FacadeProvider, useFacade } from './context.ts'
@@ -24,7 +24,8 @@ interface Props extends FacadeInfo {
 /** Choosing a flat: filters, façade, list, card, table and comparison, all of one state. */
 function Facade({ flats, children, ...info }: Props) {
   const [selection] = useState(() => createSelection(unpackPicks(flats)))
-  useEffect(() => bindToAddress(selection), [selection])
+  // As `useAddress`: before the first press.
+  useLayoutEffect(() => bindToAddress(selection), [selection])
   useLive(selection, info.project)
   return (
     <FacadeProvider value={{ ...info, selection }}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { DEFAULT_CURRENCY, SYMBOLS } from '../../../i18n/money.ts'
 import { formatCount } from '../../../i18n/numbers.ts'
@@ -7,6 +7,7 @@ import { island } from '../../../kit/errors/island.tsx'
 import type { Costs as CostsData } from '../../../platform/content/costs.ts'
 import { $currency, $rate, writtenRate } from '../../../stores/currency.ts'
 import { $liveFlats } from '../../../stores/live-flats.ts'
+import { useAddress } from '../../../ui/use-address.ts'
 import { Amortisation } from './Amortisation.tsx'
 import { Banks } from './Banks.tsx'
 import { planInstalments, type ReservedFirst } from './instalments.ts'
@@ -63,16 +64,11 @@ function Costs(props: Props) {
     [amount, terms.down, instalmentMonths, today, deposit, days],
   )
 
-  useEffect(() => {
-    const read = () => {
-      setTerms(parseTerms(location.search))
-      setInstalments(new URLSearchParams(location.search).get(WAY) === 'instalments')
-    }
-    read()
+  useAddress(() => {
+    setTerms(parseTerms(location.search))
+    setInstalments(new URLSearchParams(location.search).get(WAY) === 'instalments')
     setToday(new Date().toISOString())
-    addEventListener('popstate', read)
-    return () => removeEventListener('popstate', read)
-  }, [])
+  })
   const change = (next: Partial<LoanTerms>) => {
     const changed = { ...terms, ...next }
     setTerms(changed)
