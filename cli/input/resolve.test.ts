@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeCommands } from '../manifest.ts'
-import { nounAliases, resolve } from './resolve.ts'
+import { nounAliases, resolve, unknownCommand } from './resolve.ts'
 
 const manifest = await describeCommands()
 
@@ -43,6 +43,20 @@ describe('resolve', () => {
       suggestion: 'orders export',
     })
     expect(resolve(manifest, ['zebra'])).toMatchObject({ kind: 'unknown', suggestion: undefined })
+  })
+
+  it('names an unknown flag rather than its value', () => {
+    for (const words of [
+      ['--token', 'x'],
+      ['orders', '--token', 'x'],
+      ['--token', 'x', 'orders', 'list'],
+    ]) {
+      const found = resolve(manifest, words)
+      expect(found.kind === 'unknown' && unknownCommand(found, manifest)).toMatchObject({
+        code: 'unknown-flag',
+        message: 'unknown flag --token',
+      })
+    }
   })
 
   it('shows help of the noun if the verb is missing', () => {

@@ -10,7 +10,14 @@ export type Resolution =
   | { kind: 'command'; command: CommandEntry; rest: string[] }
   | { kind: 'noun'; noun: NounEntry; rest: string[] }
   | { kind: 'top'; rest: string[] }
-  | { kind: 'unknown'; word: string; parent: NounEntry | undefined; suggestion: string | undefined }
+  | {
+      kind: 'unknown'
+      word: string
+      /** The unknown flag before the word, which may be its value. */
+      flag: string | undefined
+      parent: NounEntry | undefined
+      suggestion: string | undefined
+    }
 
 /** Other names of a noun: its singular. */
 export function nounAliases(name: string): string[] {
@@ -28,11 +35,20 @@ export function nounAliases(name: string): string[] {
 
 const isFlag = (word: string, { name }: FlagEntry) => word.split('=')[0] === `--${name}`
 
+const flagOf = (word: string, flags: readonly FlagEntry[]) =>
+  flags.find((one) => word === `--${one.name}` || (one.short && word === `-${one.short}`))
+
 /** The number of words of a flag before the command: 2 with its value. */
 function flagWidth(word: string, flags: readonly FlagEntry[]): number {
   if (word.includes('=')) return 1
-  const flag = flags.find((one) => word === `--${one.name}` || (one.short && word === `-${one.short}`))
+  const flag = flagOf(word, flags)
   return flag && flag.kind !== 'boolean' ? 2 : 1
+}
+
+/** The flag right before a word, if there is no such flag. */
+function unknownFlagBefore(words: readonly string[], index: number, flags = GLOBAL_FLAGS) {
+  const word = words[index - 1]
+  return word?.startsWith('-') && !word.includes('=') && !flagOf(word, flags) ? word : undefined
 }
 
 /** Index of the next word that is neither a flag nor a flag's value; -1 if there is none. */
@@ -73,24 +89,34 @@ export function resolve(manifest: Manifest, words: readonly string[]): Resolutio
   const noun = manifest.nouns.find((one) => one.name === word || nounAliases(one.name).includes(word))
   if (!noun) {
     const names = [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map((one) => one.name)
-    return { kind: 'unknown', word, parent: undefined, suggestion: nearest(word, names) }
+    const flag = unknownFlagBefore(words, at)
+    return { kind: 'unknown', word, flag, parent: undefined, suggestion: nearest(word, names) }
   }
   const rest = without(words, at)
-  const flags = noun.commands.flatMap((command) => command.flags)
-  const verbAt = takeWord(rest, at, [...GLOBAL_FLAGS, ...flags])
+  const flags = [...GLOBAL_FLAGS, ...noun.commands.flatMap((command) => command.flags)]
+  const verbAt = takeWord(rest, at, flags)
   if (verbAt < 0) return { kind: 'noun', noun, rest }
   const found = findVerb(noun, rest, verbAt)
   if (found) return found
   const verbs = noun.commands.map((command) => command.name.slice(noun.name.length + 1))
   const verb = rest[verbAt] as string
   const near = nearest(verb, verbs)
-  return { kind: 'unknown', word: verb, parent: noun, suggestion: near && `${noun.name} ${near}` }
+  const flag = unknownFlagBefore(rest, verbAt, flags)
+  return { kind: 'unknown', word: verb, flag, parent: noun, suggestion: near && `${noun.name} ${near}` }
 }
 
 export function unknownCommand(
-  { word, parent, suggestion }: Extract<Resolution, { kind: 'unknown' }>,
+  { word, flag, parent, suggestion }: Extract<Resolution, { kind: 'unknown' }>,
   manifest: Manifest,
 ): Error {
+  // Its value may be a secret, and logs keep what is printed.
+  if (flag) {
+    return usageError(
+      `unknown flag ${flag}`,
+      `quoin ${parent ? `${parent.name} ` : ''}--help`,
+      'unknown-flag',
+    )
+  }
   const hint = commandHint(manifest, word, parent)
   if (hint) {
     const typed = parent ? `${parent.name} ${word}` : word

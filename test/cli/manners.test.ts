@@ -169,7 +169,10 @@ describe('errors', () => {
     ['users', 'update', 'user-anna', '--emial', 'a@example.com', '-d', '{"password":"hunter2"}'],
     ['orders', 'list', '--lmit', '2', '--api-key', 'hunter2'],
     ['orders', '--status', 'paid', '--token=hunter2'],
-  ])('never repeat a secret in the line to try: %s %s %s %s', async (...words) => {
+    ['orders', '--token', 'hunter2'],
+    ['--token', 'hunter2', 'orders', 'list'],
+    ['--password', 'hunter2'],
+  ])('never repeat a secret: %s %s %s %s', async (...words) => {
     const { exitCode, stderr } = await place.quoin(words)
     expect([exitCode, stderr]).toEqual([2, expect.not.stringContaining('hunter2')])
   })
