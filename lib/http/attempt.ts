@@ -5,15 +5,6 @@ import { runtime } from './runtime/node.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 import type { NewDigest, Upload } from './upload.ts'
 
-export interface AttemptOptions {
-  deadline: Deadline
-  idleTimeout: number
-  call: CallName
-  upload: Upload | undefined
-  /** If set, a digest follows each file. */
-  newDigest: NewDigest
-}
-
 export interface Attempt extends TransportResponse {
   /** Calls `listener` once the body has been read or abandoned; immediately if it already has. */
   onFinish(listener: () => void): void
@@ -24,11 +15,26 @@ export interface Attempt extends TransportResponse {
 /** Why a request is aborted. A string, because nobody sees it and a DOMException with its stack is expensive. */
 const ABORTED = 'aborted'
 
-/** Sends a request once. Errors, up to the last byte of the body, are thrown as the caller will see them. */
+/**
+ * Sends a request once. Errors, up to the last byte of the body, are thrown as the caller will see them. With
+ * `newDigest`, a digest follows each file of the upload.
+ */
 export async function attempt(
   transport: Transport,
   request: Omit<TransportRequest, 'signal'>,
-  { deadline, idleTimeout, call, upload, newDigest }: AttemptOptions,
+  {
+    deadline,
+    idleTimeout,
+    call,
+    upload,
+    newDigest,
+  }: {
+    deadline: Deadline
+    idleTimeout: number
+    call: CallName
+    upload: Upload | undefined
+    newDigest: NewDigest
+  },
 ): Promise<Attempt> {
   const controller = new AbortController()
   const { signal } = controller
