@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { leave } from '../support/arrive.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { changeFlat } from '../support/visitor.ts'
+import { changeFlats } from '../support/visitor.ts'
 
 const { site, places, platform, arrive } = useSite({ pictures: false })
 
@@ -46,8 +46,10 @@ async function flats(): Promise<Known[]> {
   return found
 }
 
-let free = async () => {}
-afterEach(() => free())
+const reserved: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const release of reserved.splice(0)) await release()
+})
 
 /** Reserves a flat as somebody else does. It is available again after the test. */
 async function reserve(id: string): Promise<void> {
@@ -63,10 +65,7 @@ async function reserve(id: string): Promise<void> {
     email: 'admin@terasa.example',
     password: 'Terasa-admin-1',
   })
-  free = async () => {
-    free = async () => {}
-    await admin.legacy.orders.update(_id, { status: 'cancelled' })
-  }
+  reserved.push(() => admin.legacy.orders.update(_id, { status: 'cancelled' }))
 }
 
 /** Everything on the page that can change, with what it shows. */
@@ -199,12 +198,19 @@ describe('an open page', () => {
     if (!flat) throw new Error('The demo has flats for sale.')
     const building = `/en/projects/${PROJECT}/${BUILDING.toLowerCase()}`
     const own = `${building}/${flat.number}`
-    /** A flat whose page shows this one as similar. */
+    /** A flat whose page links to this one, as one of the same layout. */
     let other = ''
+    /** A page that shows another flat as similar, and that flat. */
+    let beside: { path: string; flat: Known } | undefined
     for (const { number } of others) {
-      const html = await (await fetch(`${site}${building}/${number}`)).text()
+      const path = `${building}/${number}`
+      const html = await (await fetch(site + path)).text()
       if (html.includes(`href="${own}"`)) other = number
+      const [, card] = /class="similar-flat[^"]*" href="([^"]+)"/.exec(html) ?? []
+      const shown = others.find((one) => card === `${building}/${one.number}`)
+      if (shown && number !== other) beside = { path, flat: shown }
     }
+    if (!beside) throw new Error('The demo has flats that are similar to others.')
     const about = [
       `/en/projects?sort=price`,
       building,
@@ -216,41 +222,50 @@ describe('an open page', () => {
       `/en/wishlist?flats=${flat.id}`,
       `/en/search?keyword=${flat.number}+terrace`,
     ]
-    const paths = ['/en', `/en/projects/${PROJECT}`, ...about]
+    /** Whom a page is about. */
+    const subjects = new Map([
+      ['/en', flat],
+      [`/en/projects/${PROJECT}`, flat],
+      ...about.map((path) => [path, flat] as const),
+      [beside.path, beside.flat],
+    ])
+    const changed = [flat, beside.flat]
     const visit = await arrive()
     // No call of the platform changes a price.
-    let price = flat.price
+    const prices = new Map(changed.map(({ id, price }) => [id, price]))
     /** As it is at this moment: other tests reserve flats, too. */
-    const now = async () => (await flats()).map((one) => (one.id === flat.id ? { ...one, price } : one))
-    await changeFlat(visit.context, flat.id, (one) => {
-      one.price = price
+    const now = async () => (await flats()).map((one) => ({ ...one, price: prices.get(one.id) ?? one.price }))
+    await changeFlats(visit.context, (one) => {
+      one.price = prices.get(one.id) ?? one.price
     })
     const pages = new Map<string, Page>()
     const before = new Map<string, Set<string>>()
-    for (const path of paths) {
+    for (const [path, subject] of subjects) {
       const page = await visit.context.newPage()
       pages.set(path, page)
       await page.goto(site + path)
       await readThrough(page)
       await expect.poll(async () => faults(page, await now()), { message: path }).toEqual([])
-      if (about.includes(path)) {
+      if (subject !== flat || about.includes(path)) {
         await expect
-          .poll(async () => amounts(await saidOf(page, flat.id)).size, { message: path })
+          .poll(async () => amounts(await saidOf(page, subject.id)).size, { message: path })
           .toBeGreaterThan(0)
       }
-      before.set(path, amounts(await saidOf(page, flat.id)))
+      before.set(path, amounts(await saidOf(page, subject.id)))
     }
     // What costs the same for every flat.
     const ofOther = amounts(
       await saidOf(pages.get(`${building}/${other}`) as Page, `${flat.id.replace(/\d+$/, other)}`),
     )
 
-    await reserve(flat.id)
-    price = Math.round((flat.price * 1.37) / 100) * 100
+    for (const { id, price } of changed) {
+      await reserve(id)
+      prices.set(id, Math.round((price * 1.37) / 100) * 100)
+    }
     /** What is wrong on a page, or no longer so. */
     const stale = async (path: string, page: Page) => {
       await print(page)
-      const said = await saidOf(page, flat.id)
+      const said = await saidOf(page, subjects.get(path)?.id ?? '')
       const old = [...amounts(said)].filter((one) => before.get(path)?.has(one) && !ofOther.has(one))
       const open = said.filter((text) => /(^|[ ,])available$/i.test(text))
       return [...(await faults(page, await now())), ...old, ...open]
@@ -272,7 +287,7 @@ describe('an open page', () => {
       .toEqual([])
     const offer = await jsonLd(own)
     expect(offer).toContain('LimitedAvailability')
-    expect(offer).toContain(`"price":"${(price / 100).toFixed(2)}"`)
+    expect(offer).toContain(`"price":"${((prices.get(flat.id) ?? 0) / 100).toFixed(2)}"`)
     await leave(visit.context)
     expect(visit.complaints).toEqual([])
   })

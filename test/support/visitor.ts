@@ -113,19 +113,19 @@ interface SentFlat {
   price: number
 }
 
-/** Changes a flat in the responses to open pages. They ask again at any time: end with `leave`. */
-export const changeFlat = (context: BrowserContext, id: string, change: (flat: SentFlat) => void) =>
+/** Changes flats in the responses to open pages. They ask again at any time: end with `leave`. */
+export const changeFlats = (context: BrowserContext, change: (flat: SentFlat) => void) =>
   context.route(AVAILABILITY, async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as { flats: SentFlat[] }
-    for (const flat of json.flats) if (flat.id === id) change(flat)
+    json.flats.forEach(change)
     await route.fulfill({ response, json })
   })
 
 /** Marks a flat as sold in the platform's responses, as if it was sold after the build. */
 export const sellFlat = (context: BrowserContext, id: string) =>
-  changeFlat(context, id, (flat) => {
-    flat.status = 'sold'
+  changeFlats(context, (flat) => {
+    if (flat.id === id) flat.status = 'sold'
   })
 
 /** The call of open pages for prices and statuses. */
