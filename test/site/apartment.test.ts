@@ -12,7 +12,7 @@ describe('the page of a flat', () => {
     const { page, complaints, context } = await open(FLAT)
     await expect.poll(() => read(page.locator('h1'))).toBe('Flat 503')
     await expect
-      .poll(async () => (await read(page.locator('.flat-head .lead'))).replaceAll('\u00a0', ' '))
+      .poll(() => read(page.locator('.flat-head .lead')))
       .toBe('2 bedrooms, 71.4 m², floor 5 of 9, windows south and north')
     const drawing = page.getByRole('img', { name: /^Flat 503, drawn to scale: Living and kitchen/ })
     await expect.poll(() => drawing.first().isVisible()).toBe(true)

@@ -31,7 +31,7 @@ describe.each(['ka', 'en', 'ru'] as const)('a missing page in %s', (locale) => {
     const html = await answer.text()
     expect(answer.status).toBe(404)
     expect(html).toContain(`<html lang="${locale}"`)
-    expect(html).toMatch(new RegExp(`<h1[^>]*>\\s*${WORDS[locale]}`))
+    expect(html).toMatch(new RegExp(`<h1[^>]*>\\s*${WORDS[locale].replaceAll(' ', '\\s')}`))
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('rel="canonical"')
   })

@@ -41,7 +41,7 @@ export function listen(page: Page, complaints: string[]): void {
 /** The visible text of an element. */
 export async function read(part: Locator): Promise<string> {
   await part.first().waitFor()
-  return (await part.allInnerTexts())[0] ?? ''
+  return ((await part.allInnerTexts())[0] ?? '').replaceAll('\u00a0', ' ')
 }
 
 /** Waits until the first island has hydrated. */

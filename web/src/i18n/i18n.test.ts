@@ -9,6 +9,7 @@ import {
   formatTime,
   formatUntil,
 } from './dates.ts'
+import { keepLineEnds } from './line-ends.ts'
 import { LOCALES } from './locales.ts'
 import { defineMessages } from './messages.ts'
 import { formatPrice, formatRate } from './money.ts'
@@ -194,6 +195,38 @@ describe('a translated text', () => {
     expect(warn).toHaveBeenCalledOnce()
     expect(warn.mock.calls[0]?.[0]).toContain('test.hello (en)')
     warn.mockRestore()
+  })
+})
+
+describe('a line', () => {
+  const shown = (text: string) => keepLineEnds(text).replaceAll('\u00a0', '_')
+
+  it('does not end with a short word, nor begin with a dash', () => {
+    expect(shown('В доме и во дворе — не у реки')).toBe('В_доме и_во_дворе_— не_у_реки')
+    expect(shown('ბინა და ტერასა, თუ ვერ იპოვეთ')).toBe('ბინა და_ტერასა, თუ_ვერ_იპოვეთ')
+    expect(shown('No flats — try another floor')).toBe('No flats_— try another floor')
+    expect(shown('<p>О нас: <a href="/news">и за рекой</a></p>')).toBe(
+      '<p>О_нас: <a href="/news">и_за_рекой</a></p>',
+    )
+    expect(shown('сказка 5 м от дома')).toBe('сказка 5 м от_дома')
+  })
+
+  it('changes nothing but spaces, and nothing twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'вида —нет <>') }), (text) => {
+        expect(spaces(keepLineEnds(text))).toBe(text)
+        expect(keepLineEnds(keepLineEnds(text))).toBe(keepLineEnds(text))
+      }),
+    )
+  })
+
+  it('of a dictionary follows the rule', () => {
+    const messages = defineMessages('lines', {
+      ka: { here: 'აქ და {place}' },
+      en: { here: 'Here and {place}' },
+      ru: { here: { one: 'Тут и в {place}', few: 'Тут и в {place}', many: 'Тут и в {place}', other: '' } },
+    })
+    expect(messages('ru')('here', { n: 1, place: 'доме у реки' })).toBe('Тут и\u00a0в\u00a0доме у реки')
   })
 })
 

@@ -1,3 +1,4 @@
+import { keepLineEnds } from './line-ends.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 import { formatCount } from './numbers.ts'
 import { type PluralForms, plural } from './plural.ts'
@@ -47,7 +48,7 @@ export function withValues(message: Message, values: Record<string, string>): Me
 
 /** Fills the placeholders of a translated string that a page carries for later. */
 export function fillMessage(locale: Locale, message: Message, values: MessageValues) {
-  const text = typeof message === 'string' ? message : plural(locale, Number(values.n), message)
+  const text = keepLineEnds(typeof message === 'string' ? message : plural(locale, Number(values.n), message))
   if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = values[key]

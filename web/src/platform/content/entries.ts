@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keepLineEnds } from '../../i18n/line-ends.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
@@ -47,7 +48,7 @@ export async function loadEntries<A extends keyof Models, S extends v.GenericSch
       warnOnce(`The ${apiId} entry ${_id} is left out: its slug "${name}" cannot stand in an address.`)
       continue
     }
-    const parsed = v.safeParse(schema, values)
+    const parsed = v.safeParse(schema, withLineEnds(values))
     if (parsed.success) {
       entries.push({ ...parsed.output, id: _id, slug: name, updated: changedAt(entry) })
       continue
@@ -56,6 +57,14 @@ export async function loadEntries<A extends keyof Models, S extends v.GenericSch
     warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${faults.join('; ')}`)
   }
   return entries
+}
+
+/** Values whose texts do not end lines with short words. */
+function withLineEnds(value: unknown): unknown {
+  if (typeof value === 'string') return keepLineEnds(value)
+  if (Array.isArray(value)) return value.map(withLineEnds)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withLineEnds(one)]))
 }
 
 /** Names what could not be read in the error that ends the build. */

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { keepLineEnds } from '../../i18n/line-ends.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { unescapeHtml } from '../../ui/html.ts'
@@ -39,7 +40,7 @@ export function richText(html: string | null | undefined, locale: Locale): RichT
   let from = 0
   for (const match of clean.matchAll(FIGURE)) {
     addHtml(blocks, clean.slice(from, match.index))
-    blocks.push({ image: match[1] ?? '', caption: plainText(match[2] ?? '') })
+    blocks.push({ image: match[1] ?? '', caption: keepLineEnds(plainText(match[2] ?? '')) })
     from = match.index + match[0].length
   }
   addHtml(blocks, clean.slice(from))
