@@ -20,11 +20,11 @@ describe('the construction progress', () => {
         expect.stringMatching(/^8\s*of 9 floors built$/),
       ])
     expect(await section.locator('h4').allInnerTexts()).toEqual([
-      'November 2026',
-      'November 2026',
-      'October 2026',
-      'September 2026',
-      'August 2026',
+      'November 2026\nBuilding B',
+      'November 2026\nBuilding A',
+      'October 2026\nBuilding B',
+      'September 2026\nBuilding B',
+      'August 2026\nBuilding B',
     ])
     expect(await section.locator('figcaption').allInnerTexts()).toEqual([
       expect.stringMatching(/^Building A, 7.November 2026\s+Walls up to floor 6$/),
