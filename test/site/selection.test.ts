@@ -175,6 +175,16 @@ describe('the table and the comparison', () => {
   it('show up to four flats side by side and keep them in the URL', async () => {
     const { page, context } = await choose('/en/projects/terrace-park/a?compare=503,801,502')
     await expect.poll(() => page.locator('.compare-flats thead th').count()).toBe(3)
+    const rows = await page.locator('.compare-flats tbody tr').evaluateAll((all) =>
+      all.map((row) => ({
+        isMarked: row.classList.contains('is-same'),
+        isSame: new Set([...row.querySelectorAll('td')].map((cell) => cell.textContent)).size === 1,
+      })),
+    )
+    const same = rows.filter(({ isSame }) => isSame)
+    expect(same.length).toBeGreaterThan(0)
+    expect(rows.filter(({ isMarked }) => isMarked)).toEqual(same)
+    expect(rows.slice(-same.length)).toEqual(same)
     await showAll(page)
     await page.locator('tr:has(a[href$="/504"]) .compare').click()
     await expect.poll(() => search(page)).toBe('?compare=503,801,502,504')

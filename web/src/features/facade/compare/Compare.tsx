@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatArea, formatMetres } from '../../../i18n/units.ts'
+import { type Line, sortLines } from '../../../kit/flats/comparison.ts'
 import { formatLevel } from '../../../kit/flats/messages.ts'
 import { Price } from '../../../kit/flats/Price.tsx'
 import { COMPARE_LIMIT } from '../../../kit/flats/query.ts'
@@ -32,27 +33,45 @@ export function Compare() {
       {best.includes(flat) && <span className="micro best">{mark}</span>}
     </>
   )
-  const rows: [string, (flat: PickFlat) => ReactNode][] = [
+  const lines: Line<PickFlat>[] = [
     [
       f('price'),
       (flat) =>
         flat.status === 'sold'
           ? f('sold')
           : marked(<Price cents={flat.price} />, cheapest, flat, t('lowest')),
+      (flat) => flat.status !== 'sold' && flat.price,
     ],
     [
       f('perMetre'),
       (flat) =>
         flat.status !== 'sold' &&
         marked(<Price cents={pricePerMetre(flat)} />, cheapestMetre, flat, t('lowest')),
+      (flat) => flat.status !== 'sold' && pricePerMetre(flat),
     ],
-    [f('area'), (flat) => marked(formatArea(locale, flat.area), largest, flat, t('largest'))],
-    [f('terrace'), (flat) => (flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
-    [f('bedrooms'), (flat) => flat.bedrooms || f('studio')],
-    [f('floor'), (flat) => `${flat.floor}${level(flat)}`],
-    [f('entrance'), (flat) => flat.entrance],
-    [f('ceiling'), (flat) => (flat.ceiling > 0 ? formatMetres(locale, flat.ceiling) : '—')],
-    [f('status'), (flat) => <span className={`status ${flat.status}`}>{f(flat.status)}</span>],
+    [
+      f('area'),
+      (flat) => marked(formatArea(locale, flat.area), largest, flat, t('largest')),
+      ({ area }) => area,
+    ],
+    [
+      f('terrace'),
+      (flat) => (flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—'),
+      ({ terrace }) => terrace,
+    ],
+    [f('bedrooms'), (flat) => flat.bedrooms || f('studio'), ({ bedrooms }) => bedrooms],
+    [f('floor'), (flat) => `${flat.floor}${level(flat)}`, ({ floor }) => floor],
+    [f('entrance'), (flat) => flat.entrance, ({ entrance }) => entrance],
+    [
+      f('ceiling'),
+      (flat) => (flat.ceiling > 0 ? formatMetres(locale, flat.ceiling) : '—'),
+      ({ ceiling }) => ceiling,
+    ],
+    [
+      f('status'),
+      (flat) => <span className={`status ${flat.status}`}>{f(flat.status)}</span>,
+      ({ status }) => status,
+    ],
   ]
   return (
     <>
@@ -86,11 +105,11 @@ export function Compare() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(([name, value]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
+              {sortLines(lines, flats).map(({ label, cell, isSame }) => (
+                <tr key={label} className={isSame ? 'is-same' : undefined}>
+                  <th scope="row">{label}</th>
                   {flats.map((flat) => (
-                    <td key={flat.number}>{value(flat)}</td>
+                    <td key={flat.number}>{cell(flat)}</td>
                   ))}
                 </tr>
               ))}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { formatMonth, formatShortDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { formatArea } from '../../../i18n/units.ts'
+import { type Line, sortLines } from '../../../kit/flats/comparison.ts'
 import { flatMessages } from '../../../kit/flats/messages.ts'
 import { OtherPrice } from '../../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../../kit/flats/Price.tsx'
@@ -23,9 +23,6 @@ interface Props {
   onRemove: (favourite: Favourite) => void
 }
 
-/** `value` tells whether flats differ in it. */
-type Line = [label: string, cell: (row: Row) => ReactNode, value: (row: Row) => unknown]
-
 /** The flats as columns, for wide screens. */
 export function Comparison({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
@@ -37,7 +34,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     planWords(locale),
   )
   const first = beside.drawings.findIndex((drawing) => drawing !== undefined)
-  const priceThen: Line = [
+  const priceThen: Line<Row> = [
     t('priceThen'),
     (row) => (
       <>
@@ -48,8 +45,8 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     ({ favourite }) => favourite.price,
   ]
   const savedOn = ({ favourite }: Row) => formatShortDate(locale, favourite.savedAt)
-  const kept: Line = [t('kept'), savedOn, savedOn]
-  const lines: Line[] = [
+  const kept: Line<Row> = [t('kept'), savedOn, savedOn]
+  const lines: Line<Row>[] = [
     [
       t('priceNow'),
       (row) => (
@@ -109,9 +106,6 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     ],
     ...(isMine ? [kept] : []),
   ]
-  const isSame = ([, , value]: Line) => rows.length > 1 && new Set(rows.map(value)).size === 1
-  // What differs comes first; what is the same waits at the end.
-  const sorted = [...lines.filter((line) => !isSame(line)), ...lines.filter(isSame)]
   return (
     <section className="comparison-scroll only-wide" tabIndex={0} aria-label={t('comparison')}>
       <table className="comparison">
@@ -142,17 +136,14 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map((line) => {
-            const [label, cell] = line
-            return (
-              <tr key={label} className={isSame(line) ? 'is-same' : undefined}>
-                <th scope="row">{label}</th>
-                {rows.map((row) => (
-                  <td key={row.favourite.flatId}>{cell(row)}</td>
-                ))}
-              </tr>
-            )
-          })}
+          {sortLines(lines, rows).map(({ label, cell, isSame }) => (
+            <tr key={label} className={isSame ? 'is-same' : undefined}>
+              <th scope="row">{label}</th>
+              {rows.map((row) => (
+                <td key={row.favourite.flatId}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
           <tr>
             <td />
             {rows.map((row) => (
