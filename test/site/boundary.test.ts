@@ -53,7 +53,7 @@ const remains = (page: Page) =>
       if (/NaN|undefined|\[object|null\b/.test(data) && shown(parentElement)) found.push(data)
     }
     for (const one of document.querySelectorAll(
-      '.require-sign-in[role=status], .wish-wait, [aria-busy=true]',
+      '.loading, .wish-wait, [aria-busy=true]',
     )) {
       if (shown(one)) found.push(`waits: ${one.className}`)
     }

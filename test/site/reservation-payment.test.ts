@@ -3,6 +3,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { read } from '../support/arrive.ts'
 import { idOf, isDone, payByCard, useBuyers } from '../support/buyers.ts'
+import { watchLayoutShifts } from '../support/layout-shifts.ts'
 import { heading } from '../support/visitor.ts'
 
 const { site, platform, clientOf, buyer, toDeposit } = useBuyers()
@@ -159,9 +160,12 @@ describe('an online reservation', () => {
     await page.goto(`${site}/en/profile`)
     await page.waitForSelector(`.homes >> text=$30,000 paid of ${inWords(price)}`)
     const second = await orders.create({ items, orderGroupId: first.orderGroupId ?? '' })
+    const shifts = await watchLayoutShifts(page)
     await page.reload()
     await page.waitForSelector(`.homes >> text=$30,000 paid of ${inWords(price)}`)
     expect(await read(page.locator('.parts h2').first())).toBe('Your home')
+    await page.getByRole('heading', { name: 'Personal details' }).waitFor()
+    expect(await shifts()).toBeLessThan(0.01)
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
     await page.setViewportSize({ width: 320, height })
     for (const path of ['/profile', '/ru/profile', '/en/profile']) {

@@ -6,6 +6,7 @@ import { profileMessages } from '../features/account/profile/messages.ts'
 import { PasswordPanel } from '../features/account/profile/PasswordPanel.tsx'
 import { EditPersonal, Personal } from '../features/account/profile/Personal.tsx'
 import type { Locale } from '../i18n/locales.ts'
+import { Loading } from '../kit/account/Loading.tsx'
 import { logOut } from '../kit/account/log-out.ts'
 import { RequireSignIn } from '../kit/account/RequireSignIn.tsx'
 import { useLogIn } from '../kit/account/ReturnLink.tsx'
@@ -53,7 +54,7 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
       <div className="profile">
         <div className="parts">
           <ErrorBoundary locale={locale}>
-            <Suspense>
+            <Suspense fallback={<Loading locale={locale} />}>
               <Reservations locale={locale} terms={terms} places={places} />
               <Visits locale={locale} />
             </Suspense>

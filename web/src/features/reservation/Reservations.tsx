@@ -4,6 +4,7 @@ import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { Loading } from '../../kit/account/Loading.tsx'
 import { momentText } from '../../kit/calendar/days.ts'
 import { FlatDrawing } from '../../kit/flats/FlatSummary.tsx'
 import { flatMessages } from '../../kit/flats/messages.ts'
@@ -78,7 +79,7 @@ export function Reservations({ locale, terms, places }: Props) {
   }, [sessionId, deposit, isMailed, locale])
   useEffect(() => void reload(), [reload])
 
-  if (!loaded) return null
+  if (!loaded) return <Loading locale={locale} />
   const homes = loaded !== 'failed' && <Homes locale={locale} places={places} {...loaded} />
   if (loaded !== 'failed' && loaded.reservations.length === 0) return homes
   return (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { Loading } from '../../kit/account/Loading.tsx'
 import { calendarHref } from '../../kit/calendar/calendar-file.ts'
 import { momentText } from '../../kit/calendar/days.ts'
 import { calendarMessages } from '../../kit/calendar/messages.ts'
@@ -33,7 +34,8 @@ export function Visits({ locale }: { locale: Locale }) {
   }, [sessionId])
   useEffect(() => void reload(), [reload])
 
-  if (!loaded || (loaded !== 'failed' && loaded.visits.length === 0)) return null
+  if (!loaded) return <Loading locale={locale} />
+  if (loaded !== 'failed' && loaded.visits.length === 0) return null
   return (
     <section aria-labelledby="visits">
       <div className="section-head">

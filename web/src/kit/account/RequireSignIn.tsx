@@ -6,6 +6,7 @@ import { $sessionEnded } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { UnexpectedError } from '../errors/UnexpectedError.tsx'
 import { formMessages } from '../forms/messages.ts'
+import { Loading } from './Loading.tsx'
 import { accountMessages } from './messages.ts'
 import { ReturnLink } from './ReturnLink.tsx'
 
@@ -67,12 +68,9 @@ export function RequireSignIn({ locale, state, title, step }: Props) {
     )
   }
   return (
-    <div className="require-sign-in" role="status">
+    <div className="require-sign-in">
       <h1>{title}</h1>
-      <p className="visually-hidden">{t('loading')}</p>
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton short" />
+      <Loading locale={locale} />
     </div>
   )
 }

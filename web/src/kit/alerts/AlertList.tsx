@@ -4,6 +4,7 @@ import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { OwnAlert } from '../../platform/account/alerts.ts'
 import { $session, endSession, isSessionOver } from '../../stores/session.ts'
+import { Loading } from '../account/Loading.tsx'
 import { alertMessages } from './messages.ts'
 
 const callsOf = async (sessionId: string) =>
@@ -27,9 +28,17 @@ export function AlertList({ locale }: { locale: Locale }) {
     }
   }, [sessionId])
   useEffect(() => void reload(), [reload])
-  // A link in a message leads here before the list is there.
+  // A link in a message leads here before the list is there, or while the page waits for another part.
   useEffect(() => {
-    if (alerts && location.hash === '#alerts') document.getElementById('alerts')?.scrollIntoView()
+    const heading = document.getElementById('alerts')
+    if (!alerts || !heading || location.hash !== '#alerts') return
+    const shown = new ResizeObserver(() => {
+      if (heading.offsetHeight === 0) return
+      heading.scrollIntoView()
+      shown.disconnect()
+    })
+    shown.observe(heading)
+    return () => shown.disconnect()
   }, [alerts])
 
   const end = async (one: OwnAlert) => {
@@ -47,7 +56,7 @@ export function AlertList({ locale }: { locale: Locale }) {
     setEnding(undefined)
   }
 
-  if (!alerts) return null
+  if (!alerts) return <Loading locale={locale} />
   if (alerts !== 'failed' && alerts.length === 0 && !said) return null
   return (
     <section aria-labelledby="alerts">
