@@ -1,4 +1,5 @@
-import { type Chat, type ChatOptions, createChat } from './chat/index.ts'
+import { clientChat } from './chat/client-chat.ts'
+import type { Chat, ClientChatOptions } from './chat/index.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import type { ModelMap, UntypedModels } from './domain/models.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
@@ -33,8 +34,7 @@ export interface ProjectOptions {
 }
 
 /** Options of `admin.chat`; host and credentials are the client's. */
-export interface AdminChatOptions
-  extends Omit<ChatOptions, 'host' | 'baseUrl' | 'credentials' | 'allowInsecure'> {
+export interface AdminChatOptions extends ClientChatOptions {
   /** API key of the project whose conversations they are. */
   apiKey: string
 }
@@ -115,19 +115,10 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
       legacy: httpFor('legacy', legacyCredentials, 'any'),
     },
     chat({ apiKey, ...chatOptions }) {
-      const { host, baseUrls, logger, allowInsecure } = options
       let last: AdminSession | undefined
-      return createChat({
-        agent: options.agent,
-        logger,
-        ...chatOptions,
-        host,
-        baseUrl: baseUrls?.private,
-        allowInsecure,
-        async credentials({ renew }) {
-          last = renew && last ? await sessions.renewed(last.accessToken) : await sessions.get()
-          return { token: last.accessToken, apiKey, adminSessionId: last.sessionId }
-        },
+      return clientChat(options, chatOptions, async ({ renew }) => {
+        last = renew && last ? await sessions.renewed(last.accessToken) : await sessions.get()
+        return { token: last.accessToken, apiKey, adminSessionId: last.sessionId }
       })
     },
     async can(resource, action, verb, reading) {

@@ -1,6 +1,7 @@
-import { type ClientOptions, createHttpFactory, requireKey } from './http/options.ts'
+import { type ClientOptions, createHttpFactory } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PrivateResources, privateResources } from './resources/private/index.ts'
+import { requireString } from './validate.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
@@ -28,8 +29,8 @@ export interface PrivateClient extends PrivateResources {
  * @throws UsageError where the key is missing, or an option is wrong.
  */
 export function createPrivateClient(options: PrivateClientOptions): PrivateClient {
-  const headers = { 'x-private-api-key': requireKey(options?.privateApiKey, 'privateApiKey') }
   const httpFor = createHttpFactory(options)
+  const headers = { 'x-private-api-key': requireString(options.privateApiKey, 'privateApiKey') }
   const credentials = { headers: () => headers }
   return {
     ...privateResources(httpFor('private', credentials)),

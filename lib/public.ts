@@ -1,9 +1,9 @@
 import type { ModelMap, UntypedModels } from './domain/index.ts'
-import { type ClientOptions, createHttpFactory, requireKey } from './http/options.ts'
+import { type ClientOptions, createHttpFactory } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
+import { requireString } from './validate.ts'
 
-export * from './chat/index.ts'
 export * from './domain/index.ts'
 export * from './errors.ts'
 export { isTransient } from './http/retry.ts'
@@ -36,7 +36,7 @@ export function createPublicClient<M extends ModelMap = UntypedModels>(
   options: PublicClientOptions,
 ): PublicClient<M> {
   const httpFor = createHttpFactory(options)
-  const headers = { 'x-api-key': requireKey(options.apiKey, 'apiKey') }
+  const headers = { 'x-api-key': requireString(options.apiKey, 'apiKey') }
   const credentials = { headers: () => headers }
   return {
     ...publicResources<M>(httpFor('public', credentials), httpFor('site', credentials)),

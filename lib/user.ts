@@ -1,10 +1,11 @@
+import type { Chat, ClientChatOptions } from './chat/index.ts'
 import type { UserSession } from './domain/account.ts'
 import { mapCall } from './http/api-promise.ts'
-import { type ClientOptions, createHttpFactory, requireKey } from './http/options.ts'
+import { type ClientOptions, createHttpFactory } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type UserResources, userResources } from './resources/user/index.ts'
+import { requireString } from './validate.ts'
 
-export * from './chat/index.ts'
 export * from './domain/index.ts'
 export * from './errors.ts'
 export { isTransient } from './http/retry.ts'
@@ -22,6 +23,13 @@ export interface UserClientOptions extends ClientOptions {
 export interface UserClient extends UserResources {
   /** The session that calls are made with, if there is one. */
   sessionId(): string | undefined
+  /**
+   * Opens the chat socket, `{host}/api_private/v1/chat`, as the signed-in user. It connects immediately; end it with
+   * `close()`. A session from a later `auth.login` is used from the next connection on.
+   *
+   * @throws UsageError if nobody is signed in
+   */
+  chat(options?: ClientChatOptions): Promise<Chat>
   /** Sends any request with this client's credential: to the user API, or to any path of the host. */
   raw: {
     /** Paths below `{host}/api_user`. */
@@ -38,8 +46,8 @@ export interface UserClient extends UserResources {
  * @throws UsageError where the key is missing, or an option is wrong.
  */
 export function createUserClient(options: UserClientOptions): UserClient {
-  const apiKey = requireKey(options?.apiKey, 'apiKey')
   const httpFor = createHttpFactory(options)
+  const apiKey = requireString(options.apiKey, 'apiKey')
   let { sessionId } = options
   const credentials = {
     headers: (): Record<string, string> => ({
@@ -56,6 +64,9 @@ export function createUserClient(options: UserClientOptions): UserClient {
     ...resources,
     auth: { ...resources.auth, login: (...args) => mapCall(resources.auth.login(...args), remember) },
     sessionId: () => sessionId,
+    // Loaded with the first chat: most pages open none.
+    chat: async (chatOptions) =>
+      (await import('./chat/client-chat.ts')).userChat(options, chatOptions, () => sessionId),
     raw: { user: httpFor('user', credentials, 'any'), site: httpFor('site', credentials, 'any') },
   }
 }

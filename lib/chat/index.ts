@@ -7,6 +7,7 @@ export type {
   ChatListeners,
   ChatOptions,
   ChatState,
+  ClientChatOptions,
   CredentialRequest,
   History,
   HistoryQuery,

@@ -80,6 +80,9 @@ export interface ChatOptions {
   agent?: unknown
 }
 
+/** Options of the chat of a client; host and credentials are the client's. */
+export type ClientChatOptions = Omit<ChatOptions, 'host' | 'baseUrl' | 'credentials' | 'allowInsecure'>
+
 /** Options of every request of a chat. */
 export interface ChatCallOptions {
   /** Aborts the call and its waits. The call rejects with the signal's reason. */

@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.ts'
+import { requireObject } from '../validate.ts'
 import { createHttp } from './client.ts'
 import type { HostFeatureReader, HostFeatureStore } from './host-features.ts'
 import { normalizeBaseUrl } from './request.ts'
@@ -71,13 +72,6 @@ export interface ClientOptions {
   transport?: Transport | undefined
 }
 
-/** @throws UsageError if the key is missing or blank */
-export function requireKey(value: string, name: string): string {
-  if (typeof value !== 'string' || value.trim() === '')
-    throw new UsageError(`${name} must be a non-empty string`)
-  return value
-}
-
 /** Where a family's credential headers come from. */
 export interface Credentials {
   /** Called for each attempt. May sign in first. */
@@ -145,8 +139,7 @@ export type HttpFactory = (family: Family, credentials: Credentials, expect?: Ht
  * @throws UsageError if an option is invalid
  */
 export function createHttpFactory(options: ClientOptions): HttpFactory {
-  if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object')
-  const { allowInsecure, baseUrls, proxy, agent, logger } = options
+  const { allowInsecure, baseUrls, proxy, agent, logger } = requireObject(options, 'options')
   const host = normalizeBaseUrl(options.host, 'host', allowInsecure)
   const shared = {
     transport: options.transport ?? runtime.transport({ proxy, agent }),

@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline'
 import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testSandbox } from '../../cli/testing/index.ts'
-import { createChat } from '../../lib/chat/index.ts'
 import { root } from '../scripts/root.ts'
 
 const HOST = 'http://127.0.0.1:4010'
@@ -81,9 +80,7 @@ it('the bot answers a message that names an order, once and only to its owner', 
     ['ben', 'conversation-2'],
     ['eka', 'conversation-3'],
   ] as const) {
-    const token = sandbox.clients.user(`${name}@northgate.example`).sessionId() as string
-    const credentials = { token, apiKey: 'northgate-public-key' }
-    await using chat = createChat({ host: sandbox.url, credentials, logger: false })
+    await using chat = await sandbox.clients.user(`${name}@northgate.example`).chat({ logger: false })
     await chat.send(id, 'Where is NG-2026-0002?')
   }
   for (const run of ['first', 'second']) {

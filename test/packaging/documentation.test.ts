@@ -8,7 +8,7 @@ import { root } from '../scripts/root.ts'
 const types = join(root, 'dist/types')
 const CLIENTS = ['AdminClient', 'PublicClient', 'PrivateClient', 'UserClient']
 
-const ENTRIES = ['index', 'admin', 'public', 'private', 'user']
+const ENTRIES = ['index', 'admin', 'public', 'private', 'user', 'chat']
   .map((name) => `lib/${name}.d.ts`)
   .concat('cli/testing/index.d.ts')
   .map((path) => join(types, path))

@@ -11,13 +11,13 @@ import { root } from '../scripts/root.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1560,
+  tarball: 1570,
   unpacked: 5850,
   commandAndSandbox: 3260,
-  library: 645,
+  library: 650,
   types: 285,
-  maps: 460,
-  sources: 520,
+  maps: 465,
+  sources: 528,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [
@@ -178,6 +178,7 @@ describe('the packed package', () => {
       `import { type AdminClient, createAdminClient, createPublicClient, isPlatformError } from 'quoin'
 import { createUserClient } from 'quoin/user'
 import { createPrivateClient } from 'quoin/private'
+import { type Chat, createChat } from 'quoin/chat'
 import { startSandbox } from 'quoin/sandbox'
 const sandbox = await startSandbox({ memory: true })
 const admin = createAdminClient({ host: sandbox.url, sessionId: 's', accessToken: 't' })
@@ -193,7 +194,8 @@ const untyped: AdminClient = typed
 typed.content.get<'mews'>('1')
 // @ts-expect-error a public key cannot refund
 site.transactions.refund('1')
-export { createPrivateClient, createUserClient, untyped }
+const chat: Promise<Chat> = createUserClient({ host: sandbox.url, apiKey: 'k', sessionId: 's' }).chat()
+export { chat, createChat, createPrivateClient, createUserClient, untyped }
 `,
     )
     await writeFile(
@@ -263,8 +265,9 @@ console.log(typeof createPublicClient({ host: 'https://platform.example.com', ap
         quoin: 'createAdminClient, createPublicClient, createChat, can',
         'quoin/admin': 'createAdminClient, isPlatformError',
         'quoin/private': 'createPrivateClient, isTransient',
-        'quoin/public': 'createPublicClient, createChat, isPlatformError, NotFoundError, ORDER_STATUSES',
-        'quoin/user': 'createUserClient, createChat, isPlatformError, ConflictError',
+        'quoin/public': 'createPublicClient, isPlatformError, NotFoundError, ORDER_STATUSES',
+        'quoin/user': 'createUserClient, isPlatformError, ConflictError',
+        'quoin/chat': 'createChat, isPlatformError',
       }
       for (const [entry, imported] of Object.entries(names)) {
         const output = await browserBundle(`export { ${imported} } from '${entry}'`, [condition])

@@ -21,6 +21,7 @@ const LOCAL_METHODS = [
   'admin.documents.accept',
   'admin.billing.items',
   'user.sessionId',
+  'user.chat',
 ]
 
 let recorder: Recorder

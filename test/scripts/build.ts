@@ -34,7 +34,7 @@ async function bundle({ plugins, ...input }: InputOptions, output: OutputOptions
 const DEPENDENCIES = [/^axios/, /^jwt-decode/, /^socket\.io-client/]
 
 const ENTRIES = Object.fromEntries(
-  ['index', 'admin', 'public', 'private', 'user'].map((name) => [name, `lib/${name}.ts`]),
+  ['index', 'admin', 'public', 'private', 'user', 'chat'].map((name) => [name, `lib/${name}.ts`]),
 )
 
 /** The sandbox is in the bundle of the command line; its entry and the library share the classes of clients and errors. */
@@ -61,6 +61,9 @@ function library() {
 /** An entry without a client, for forms that only validate. */
 const RULES = { name: 'rules', test: /lib\/domain\/account\.ts$/ }
 
+/** What all clients share. In several files, bundlers would make an entry of several, too. */
+const CORE = { name: 'core', minShareCount: 5 }
+
 /** The library for browsers, Workers and edge runtimes, with `fetch` instead of Node's modules. */
 function browserLibrary() {
   const inBrowser = {
@@ -74,7 +77,7 @@ function browserLibrary() {
       dir: join(temp, 'browser'),
       sourcemap: true,
       chunkFileNames: 'chunks/[name]-[hash].js',
-      codeSplitting: { groups: [RULES] },
+      codeSplitting: { groups: [RULES, CORE] },
     },
   )
 }
@@ -119,7 +122,7 @@ async function commandLine() {
   await writeFile(join(temp, 'cli/supported.js'), SUPPORTED)
 }
 
-const TYPE_ENTRIES = ['lib/index', 'lib/admin', 'lib/public', 'lib/private', 'lib/user', 'cli/testing/index']
+const TYPE_ENTRIES = [...Object.keys(ENTRIES).map((name) => `lib/${name}`), 'cli/testing/index']
 
 /** The declarations that an entry needs; others would name packages that users do not have. */
 async function reachable(dir: string): Promise<Set<string>> {

@@ -7,6 +7,7 @@ const types = join(root, 'dist/types')
 const ENTRIES = {
   quoin: 'lib/index',
   'quoin/admin': 'lib/admin',
+  'quoin/chat': 'lib/chat',
   'quoin/private': 'lib/private',
   'quoin/public': 'lib/public',
   'quoin/sandbox': 'cli/testing/index',

@@ -45,7 +45,8 @@ const METRO = `module.exports = {
 }
 `
 
-const TYPED = `import { createAdminClient, createChat, isPlatformError } from 'quoin'
+const TYPED = `import { createAdminClient, isPlatformError } from 'quoin'
+import { createChat } from 'quoin/chat'
 import { createPublicClient } from 'quoin/public'
 import { createPrivateClient } from 'quoin/private'
 import { createUserClient } from 'quoin/user'
