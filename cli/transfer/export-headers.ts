@@ -1,7 +1,6 @@
 // What an export's response says about itself in its headers. Only the platform knows whether its exports can be
 // resumed: nothing is assumed that it does not announce.
 import type { Download } from '../../lib/http/types.ts'
-import { notAnExport } from './row-scanner.ts'
 
 export interface ExportHeaders {
   /** Whether `after` returns the rows that follow a row. */
@@ -29,13 +28,6 @@ export function exportHeaders({ response }: Download): ExportHeaders {
 /** Whether the rows of one response may be continued by those of another. */
 export const isSameExport = (one: ExportHeaders, other: ExportHeaders): boolean =>
   one.canResume && other.canResume && one.rows === other.rows && one.updated === other.updated
-
-/** @throws DamagedRows for a response that cannot hold rows, whatever its body looks like */
-export function assertExport({ response, contentType = '' }: Download): void {
-  if (response.status === 204) throw notAnExport('it is empty (204)')
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (/^text\/html$|^application\/(.+\+)?json$/.test(type)) throw notAnExport(`it is ${type}`)
-}
 
 /** The SHA-256 of the content of this response in hex, if the platform sent one before or behind it. */
 export const digestIn = ({ response, trailers }: Download): string | undefined =>

@@ -10,7 +10,7 @@ import { humanNumber } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
 import type { Write } from '../output/writer.ts'
-import { assertExport, digestIn, type ExportHeaders, exportHeaders, isSameExport } from './export-headers.ts'
+import { digestIn, type ExportHeaders, exportHeaders, isSameExport } from './export-headers.ts'
 import type { Sink } from './part-file.ts'
 import { PartialExport } from './partial-export.ts'
 import { CutShort, pause, RetryBudget } from './retry.ts'
@@ -98,7 +98,6 @@ export class RowExporter {
     const start = partial.bytes
     const download = await this.#open()
     try {
-      assertExport(download)
       const headers = exportHeaders(download)
       if (isResumed) this.#assertUnchanged(headers)
       if (isResumed) this.resumedAt = partial.rows

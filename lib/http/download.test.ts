@@ -82,6 +82,17 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await (await http.download('/page.html')).text()).toBe('<h1>Sign in')
   })
 
+  it.each(['a', '_id', '_id,created\r\n', ''])('begins with its first byte: "%s"', async (csv) => {
+    await using server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' })
+      for (const character of csv) response.write(character)
+      response.end()
+    })
+    const http = clientTo(server.url, { transport: transport() })
+    const download = await http.download('/csv', {}, { headers: { accept: 'text/csv' } })
+    expect(await download.text()).toBe(csv)
+  })
+
   it('rejects with a typed error on an error status', async () => {
     await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
     const error = await failure(clientTo(server.url, { transport: transport() }).download('/a'))

@@ -40,33 +40,66 @@ function assertRange(attempt: Attempt, from: number | undefined, call: CallName)
   }
 }
 
+/** A byte order mark, and the byte behind it. */
+const BEGINNING = 4
+
+async function* rejoined(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>) {
+  try {
+    yield* read
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}
+
+/** The first bytes of a body, and the whole of it. */
+async function begun(
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ beginning: Uint8Array; body: AsyncIterable<Uint8Array> }> {
+  const rest = body[Symbol.asyncIterator]()
+  const read: Uint8Array[] = []
+  const beginning: number[] = []
+  while (beginning.length < BEGINNING) {
+    const next = await rest.next()
+    if (next.done) break
+    read.push(next.value)
+    beginning.push(...next.value.subarray(0, BEGINNING))
+  }
+  return { beginning: Uint8Array.from(beginning), body: rejoined(read, rest) }
+}
+
+const NONE = new Uint8Array()
+const ROWS = /^(?:text\/csv|application\/x-ndjson)$/
+
 /**
- * @throws DecodeError for a web page in place of a file, as proxies and sign-in pages send it with status 200, and for
- * JSON in place of CSV, unless that is an error: then RefusedBody
+ * Checks that what is sent in place of rows or of a file is not a web page, as proxies and sign-in pages send it with
+ * status 200, or JSON. Returns the response, with its body from the beginning.
+ *
+ * @throws DecodeError for one, RefusedBody for JSON that is an error
  */
-async function assertContentType(
+async function requireContent(
   attempt: Attempt,
   accept: string,
   maxBytes: number,
   call: CallName,
-): Promise<void> {
+): Promise<Attempt> {
   const type = attempt.headers['content-type']
   const isPage = /^\s*text\/html\s*(?:;|$)/i.test(type ?? '') && !/text\/html|text\/\*|\*\/\*/.test(accept)
-  const isOther = accept === 'text/csv' && isJson(type)
-  if (isOther || (isPage && accept === 'text/csv')) {
-    const bytes = await readAll(attempt.body, maxBytes, call)
-    if (isJson(type, firstByte(bytes))) {
-      const { expectBody } = await import('./promised.ts')
-      expectBody(decodeJson(bytes, type, false, call), { expect: 'nothing' }, bytes)
-    }
+  // No CSV begins as JSON does, whatever its type; rows of NDJSON do.
+  const { beginning, body } =
+    accept === 'text/csv' ? await begun(attempt.body) : { ...attempt, beginning: NONE }
+  const isOther = ROWS.test(accept) && (isJson(type) || isJson('', firstByte(beginning)))
+  if (isOther) {
+    const bytes = await readAll(body, maxBytes, call)
+    const { expectBody } = await import('./promised.ts')
+    expectBody(decodeJson(bytes, 'application/json', false, call), { expect: 'nothing' }, bytes)
   }
-  if (isPage || isOther) {
-    const kind = isPage ? 'a web page' : 'JSON'
-    throw new DecodeError(`${call.method} ${call.url} responded with ${kind} instead of ${accept}`, {
-      code: 'unexpected-content',
-      ...call,
-    })
-  }
+  if (!isPage && !isOther) return { ...attempt, body }
+  const kind = isOther ? 'JSON' : 'a web page'
+  throw new DecodeError(`${call.method} ${call.url} responded with ${kind} instead of ${accept}`, {
+    code: 'unexpected-content',
+    ...call,
+  })
 }
 
 class StreamedDownload implements Download {
@@ -156,8 +189,8 @@ export function readDownload(options: DownloadOptions, maxBytes: number): Read<D
   return async (attempt, response, call) => {
     assertRange(attempt, options.from, call)
     const most = options.maxBytes ?? maxBytes
-    await assertContentType(attempt, options.headers?.accept ?? '*/*', most, call)
-    return new StreamedDownload(attempt, response, call, most)
+    const checked = await requireContent(attempt, options.headers?.accept ?? '*/*', most, call)
+    return new StreamedDownload(checked, response, call, most)
   }
 }
 

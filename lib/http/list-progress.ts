@@ -31,10 +31,8 @@ export interface Progress {
   /** Rows by which the total has risen, and that have not pushed others to the next page yet. */
   inserted: number
   total: number | undefined
-  /** The total turned out to be less than the list has. */
-  isTotalOfPage: boolean
-  /** The total was more than a page has. */
-  hasWholeTotal: boolean
+  /** More rows have come than the total says: it is that of a page, or out of date. */
+  isTotalExceeded: boolean
   /** Rows may have been missed or may have come twice, because too many came and went meanwhile. */
   isChanged: boolean
   pages: number
@@ -48,7 +46,7 @@ export interface Progress {
   limit: number | undefined
   /** Keys of the rows of the last pages. */
   recent: readonly ReadonlySet<string>[]
-  /** Whether rows are missing, by the total or by the platform's word; undefined if it says neither. */
+  /** Whether rows are missing, by the total or else by the platform's word; undefined if it says neither. */
   isMissing: boolean | undefined
   /** Whether another page is known to follow. */
   hasNext: boolean
@@ -98,8 +96,7 @@ function start({ page = 0, limit }: FirstRequest, body: ListBody): Progress {
     pushed: 0,
     inserted: 0,
     total: undefined,
-    isTotalOfPage: false,
-    hasWholeTotal: false,
+    isTotalExceeded: false,
     isChanged: false,
     pages: 0,
     isFirstOnly: false,
@@ -138,21 +135,18 @@ function counted(
     (isWhole || (keys.includes(before.first.key ?? '') && inserted < before.first.length))
   const passed = typeof offset === 'number' ? offset - (before.skipped ?? 0) : isFirstAgain ? 0 : before.raw
   // Where all rows had been read, none can have been missed.
-  const hasFallen = before.isMissing === true && (total ?? 0) < (before.total ?? 0)
-  const known = (before.skipped ?? 0) + Math.min(before.unique, passed) + fresh
-  // A total that is less than the page itself is wrong, but not that of the page.
-  const exceedsTotal = total !== undefined && fresh > 0 && known > total && length <= total
-  const isTotalOfPage = before.isTotalOfPage || (exceedsTotal && !(hasFallen && before.hasWholeTotal))
+  const hasFallen = isShort(before) === true && (total ?? 0) < (before.total ?? 0)
+  const unique = before.unique + fresh
   return {
     ...before,
     raw: passed + length,
-    unique: before.unique + fresh,
+    unique,
     pushed: isFirstAgain ? 0 : before.pushed + pushed,
     inserted: isFirstAgain || fresh > 0 ? 0 : inserted - pushed,
     total,
-    isTotalOfPage,
-    hasWholeTotal: before.hasWholeTotal || (total ?? 0) > length,
-    isChanged: before.isChanged || (!isTotalOfPage && (hasFallen || risen > sizeOf(before.recent))),
+    // A total that is less than the page itself is wrong, but not that of the page.
+    isTotalExceeded: total !== undefined && length <= total && (before.skipped ?? 0) + unique > total,
+    isChanged: before.isChanged || hasFallen || risen > sizeOf(before.recent),
     pages: before.pages + 1,
     isFirstOnly: before.pages === 0 || isFirstAgain,
     first: before.pages === 0 || isFirstAgain ? { key: keys[0], length } : before.first,
@@ -163,14 +157,14 @@ function counted(
 }
 
 /** Whether rows are missing by the total; undefined if there is none that counts. */
-function isShort({ isTotalOfPage, total, skipped, raw, unique, pushed }: Progress): boolean | undefined {
-  if (isTotalOfPage || total === undefined || skipped === undefined) return undefined
+function isShort({ isTotalExceeded, total, skipped, raw, unique, pushed }: Progress): boolean | undefined {
+  if (isTotalExceeded || total === undefined || skipped === undefined) return undefined
   return skipped + Math.min(raw, unique + pushed) < total
 }
 
 /** Whether nothing can follow a page, if no row is missing after it. */
 function isProved(
-  { total, isTotalOfPage, skipped, pages }: Progress,
+  { total, isTotalExceeded, skipped, pages }: Progress,
   body: ListBody,
   asked: number | undefined,
 ) {
@@ -178,7 +172,7 @@ function isProved(
   if (body.hasMore !== undefined) return !body.hasMore
   // The platform does not know paging.
   if (asked !== undefined && length > asked) return true
-  if (total === undefined || isTotalOfPage) return false
+  if (total === undefined || isTotalExceeded) return false
   // Otherwise the total may be that of the page, and pages that count from 1 go further than it suggests.
   return length < (body.limit ?? 0) || (skipped === 0 && pages > 1 && total > length)
 }
@@ -193,12 +187,10 @@ function otherRequests({ page, limit, skipped = 0, raw, total = 0 }: Progress): 
 export const isAttempt = ({ stale }: Progress) => stale >= MAX_STALE
 
 /** Asks for an offset, or by a parameter's name, only where the platform has used it itself: others may refuse it. */
-function nextRequest(now: Progress, { next, hasMore }: ListBody): PageRequest | undefined {
+function nextRequest(now: Progress, { next }: ListBody): PageRequest | undefined {
   const { limit, skipped = 0 } = now
-  if (isAttempt(now)) {
-    const isMissing = now.isFirstOnly && (now.isMissing || hasMore)
-    return isMissing ? otherRequests(now)[now.stale - MAX_STALE] : undefined
-  }
+  if (isAttempt(now))
+    return now.isFirstOnly && now.isMissing ? otherRequests(now)[now.stale - MAX_STALE] : undefined
   const page = typeof next?.['page'] === 'number' ? next['page'] : now.page + 1
   const named = next && Object.keys(next).some((name) => name !== 'page') ? next : undefined
   return { page, limit, query: named ?? (now.isByOffset ? { offset: skipped + now.raw } : undefined) }
@@ -219,23 +211,24 @@ export function advance(
   const keys = keysOf(body.data)
   const areNew = body.data.map((_row, at) => !known.recent.some((set) => set.has(keys[at] ?? keys[0] ?? '')))
   const now = { ...counted(known, request ?? { page, limit: asked }, body, keys, areNew), page }
-  now.isMissing = isShort(now) ?? body.hasMore
+  const isMissingByTotal = isShort(now)
+  now.isMissing = isMissingByTotal || (body.hasMore ?? isMissingByTotal)
   const isOver =
     (length === 0 && body.next === undefined && !isAttempt(now)) ||
     (now.isMissing !== true && isProved(now, body, asked))
   now.next = isOver ? undefined : nextRequest(now, body)
   const pageSize = body.limit ?? asked
   const isFull = pageSize === undefined || length >= pageSize
-  now.hasNext = now.next !== undefined && (body.hasMore === true || (now.isMissing ?? isFull))
-  now.isCut = now.next === undefined && (now.isMissing === true || (body.hasMore === true && now.stale > 0))
+  now.hasNext = now.next !== undefined && (now.isMissing ?? isFull)
+  now.isCut = now.next === undefined && now.isMissing === true
   return { progress: now, rows: body.data.filter((_row, at) => areNew[at]) }
 }
 
 /** A list that ends before its last row. */
-export function cutList({ skipped = 0, unique, total, isTotalOfPage }: Progress): DecodeError {
+export function cutList({ skipped = 0, unique, total = 0 }: Progress): DecodeError {
   const read = skipped + unique
   // Otherwise the total is that of the page.
-  const isCounted = total !== undefined && !isTotalOfPage && total > read
+  const isCounted = total > read
   const ended = `The list ended after ${read}${isCounted ? ` of ${total}` : ''} rows`
   const reason = isCounted ? '' : ', although the platform says that there are more'
   return new DecodeError(`${ended}${reason}. The platform may page in another way than it was asked`, {

@@ -106,15 +106,7 @@ export class PagedList<T> implements ListCall<T> {
       // Some platforms have no page beyond the last one.
       const isBeyond = status === 404 && known && known.isMissing !== true
       if (isBeyond || (known && status >= 400 && status < 500 && (await this.#isAttempt(known))))
-        return {
-          data: [],
-          total: undefined,
-          page: undefined,
-          limit: undefined,
-          countsOffsets: false,
-          hasMore: undefined,
-          next: undefined,
-        }
+        return (await import('./list-body.ts')).parseListBody([])
       throw error
     }
   }
@@ -128,7 +120,7 @@ export class PagedList<T> implements ListCall<T> {
     const data = rows as T[]
     const values = {
       data: transform ? transform(data) : data,
-      total: progress.isTotalOfPage ? undefined : body.total,
+      total: progress.isTotalExceeded ? undefined : body.total,
       page: progress.page,
       limit: body.limit ?? limit ?? body.data.length,
       hasNext: progress.hasNext,

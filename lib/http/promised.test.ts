@@ -232,6 +232,26 @@ describe('a refusal with the status of a success', () => {
     expect(renewed).toBe(1)
   })
 
+  it.each([
+    ['text/csv', 'text/csv'],
+    ['text/csv', 'text/csv; charset=utf-8'],
+    ['text/csv', 'text/plain'],
+    ['text/csv', ''],
+    ['text/csv', 'text/html'],
+    ['text/csv', 'application/json'],
+    ['application/x-ndjson', 'application/json'],
+  ])('renews the session where it came in place of %s, as the type "%s"', async (accept, type) => {
+    const rows = accept === 'text/csv' ? '_id\r\na\r\n' : '{"_id":"a"}\n'
+    const refused = { type, body: '\ufeff{"error":"Session expired"}' }
+    await using server = await answering(refused, { type: accept, body: rows })
+    let renewed = 0
+    const credentials = { headers: () => ({}), renew: async () => ++renewed > 0 }
+    const http = clientTo(server.url, { credentials })
+    const download = await http.download('/e', undefined, { headers: { accept } })
+    expect(await download.text()).toBe(rows)
+    expect(renewed).toBe(1)
+  })
+
   it('does not give away what was sent', async () => {
     await using server = await answering(json({ success: false, message: 'Bad key key-of-the-test' }))
     const error = (await failure(clientTo(server.url, { expect: 'object' }).get('/e'))) as Error
