@@ -5,7 +5,7 @@ import { problemText } from './folder.ts'
 import { countOf, type Line, printLines } from './lines.ts'
 import { applyPull, type PullChange, type PullPlan, planPull } from './pull.ts'
 import { recordUnchanged } from './push.ts'
-import type { Remote } from './remote.ts'
+import { fetchLanguages, type Remote } from './remote.ts'
 import { conflictHint, parseSelection, type Scope } from './selection.ts'
 import { displayPath, folderOf, openSession, pathsOf, type SyncCall, type SyncSession } from './session.ts'
 import { resolveSource, selectedProject } from './source.ts'
@@ -87,14 +87,19 @@ export async function pull(scope: Scope, call: SyncCall): Promise<void> {
   const overwrites = flags.overwrite
   const isDry = flags.dryRun
   const remote = await remoteOf(call)
-  const session = await output.activity(
+  const [session, languages] = await output.activity(
     'Fetching…',
-    openSession({ root, remote, selection, allowsProblems: true }),
+    Promise.all([
+      openSession({ root, remote, selection, allowsProblems: true }),
+      // Only for `models types --local`.
+      fetchLanguages(remote).catch(() => undefined),
+    ]),
   )
   for (const problem of session.folder.problems) output.warn(problemText(problem, root))
   const paths = pathsOf(session)
   const plan = planPull(session, paths, overwrites)
   if (!isDry) {
+    session.state.languages = languages ?? session.state.languages
     recordUnchanged(session, paths)
     await applyChanges(session, plan, overwrites, output)
   }

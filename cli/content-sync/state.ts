@@ -14,13 +14,18 @@ export interface SyncState {
   files: Map<string, SyncedVersion>
   /** By path of the order file: the names in their order at the last pull or push. */
   orders: Map<string, string[]>
+  /** Languages of the project at the last pull. */
+  languages?: string[] | undefined
 }
 
 export const emptyState = (): SyncState => ({ files: new Map(), orders: new Map() })
 
 type Stored = {
   version: number
-  places: Record<string, { files: Record<string, SyncedVersion>; orders: Record<string, string[]> }>
+  places: Record<
+    string,
+    { languages?: string[]; files: Record<string, SyncedVersion>; orders: Record<string, string[]> }
+  >
 }
 
 const isSyncedVersion = (value: unknown): value is SyncedVersion =>
@@ -37,6 +42,7 @@ function isStored(value: unknown): value is Stored {
   return Object.values(value.places).every(
     (remote) =>
       isRecord(remote) &&
+      (remote.languages === undefined || isNames(remote.languages)) &&
       isRecord(remote.files) &&
       Object.values(remote.files).every(isSyncedVersion) &&
       isRecord(remote.orders) &&
@@ -84,7 +90,15 @@ export async function readState(root: string, remote: string): Promise<SyncState
   return {
     files: new Map(Object.entries(own?.files ?? {})),
     orders: new Map(Object.entries(own?.orders ?? {})),
+    languages: own?.languages,
   }
+}
+
+/** Languages of the projects that the folder was pulled from; undefined if none is recorded. */
+export async function readLanguages(root: string): Promise<string[] | undefined> {
+  const { places } = await readStored(root)
+  const languages = Object.values(places).flatMap((place) => place.languages ?? [])
+  return languages.length > 0 ? [...new Set(languages)] : undefined
 }
 
 const sorted = <T>(map: ReadonlyMap<string, T>) =>
@@ -101,8 +115,8 @@ function text({ version, places }: Stored): string {
   const blocks = Object.entries(places)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(
-      ([remote, { files, orders }]) =>
-        `    ${JSON.stringify(remote)}: {\n      "files": ${block(files)},\n      "orders": ${block(orders)}\n    }`,
+      ([remote, { languages, files, orders }]) =>
+        `    ${JSON.stringify(remote)}: {\n${languages ? `      "languages": ${JSON.stringify(languages)},\n` : ''}      "files": ${block(files)},\n      "orders": ${block(orders)}\n    }`,
     )
   return `{\n  "version": ${version},\n  "places": {\n${blocks.join(',\n')}\n  }\n}\n`
 }
@@ -110,7 +124,8 @@ function text({ version, places }: Stored): string {
 /** Keeps the state of other remotes. */
 export async function writeState(root: string, remote: string, state: SyncState): Promise<void> {
   const stored = await readStored(root)
-  const own = { files: sorted(state.files), orders: sorted(state.orders) }
+  const { languages } = state
+  const own = { ...(languages && { languages }), files: sorted(state.files), orders: sorted(state.orders) }
   const places = { ...stored.places, [remote]: own }
   await writeContentFile(root, STATE_FILE, text({ version: VERSION, places }))
 }

@@ -2,15 +2,15 @@ import type { Output } from '../output/output.ts'
 import { sortKey } from './flags.ts'
 
 /** Checked against the values that the definition allows. */
-type Checked = readonly never[]
+export type Checked = never
 
 export interface GivenFilters {
   search?: string
-  sort?: string
+  sort?: Checked
   from?: Date
   to?: Date
-  statusIn?: Checked
-  typeIn?: Checked
+  statusIn?: readonly Checked[]
+  typeIn?: readonly Checked[]
   currency?: string
   inUserIds?: readonly string[]
   notInUserIds?: readonly string[]
@@ -50,6 +50,6 @@ export function listFilter(
   sortKeys: readonly string[] = [],
 ): Filter {
   const { sort, ...filter } = givenFilters(flags)
-  const sorted = sort === undefined ? {} : { sort: sortKey(sort, sortKeys) }
+  const sorted = sort === undefined ? {} : { sort: sortKey(sort, sortKeys) as Checked }
   return { ...filter, ...sorted, limit: output.pageSize }
 }

@@ -7,8 +7,9 @@ import { isTransient } from '../../lib/http/retry.ts'
 import { type Doc, modelDoc } from '../content-sync/documents.ts'
 import { assertFolder, badFiles, readFolder, writeContentFile } from '../content-sync/folder.ts'
 import { countOf } from '../content-sync/lines.ts'
-import { assertModelsExist, fetchModels } from '../content-sync/remote.ts'
+import { assertModelsExist, fetchLanguages, fetchModels } from '../content-sync/remote.ts'
 import { folderOf, openRemote } from '../content-sync/session.ts'
+import { readLanguages } from '../content-sync/state.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError, usageError } from '../output/failure.ts'
@@ -38,16 +39,33 @@ interface TypesCall extends InterruptibleContext {
   }
 }
 
-async function modelsFor(call: TypesCall): Promise<Doc[]> {
-  const models = call.flags.local
-    ? await pulledModels(folderOf(call.flags))
-    : (await call.output.activity('Fetching…', fetchModels(await openRemote(call)))).map(modelDoc)
+interface Typed {
+  models: Doc[]
+  languages: string[] | undefined
+}
+
+async function pulled(root: string): Promise<Typed> {
+  return { models: await pulledModels(root), languages: await readLanguages(root) }
+}
+
+async function fetched(call: TypesCall): Promise<Typed> {
+  const remote = await openRemote(call)
+  const [models, languages] = await call.output.activity(
+    'Fetching…',
+    Promise.all([fetchModels(remote), fetchLanguages(remote)]),
+  )
+  return { models: models.map(modelDoc), languages }
+}
+
+async function typesFor(call: TypesCall): Promise<Typed> {
+  const { models, languages } = await (call.flags.local ? pulled(folderOf(call.flags)) : fetched(call))
   const wanted = call.args.model
   assertModelsExist(
     wanted,
     models.map(({ apiId }) => String(apiId)),
   )
-  return wanted.length === 0 ? models : models.filter(({ apiId }) => wanted.includes(String(apiId)))
+  const isWanted = ({ apiId }: Doc) => wanted.length === 0 || wanted.includes(String(apiId))
+  return { models: models.filter(isWanted), languages }
 }
 
 const currentText = (file: string) =>
@@ -91,8 +109,8 @@ async function watch(call: TypesCall): Promise<never> {
 async function generate(call: TypesCall, { isWatching = false } = {}): Promise<void> {
   const { output } = call
   const { output: file, check: isCheck, local, public: isPublicOnly } = call.flags
-  const models = await modelsFor(call)
-  const text = renderTypes(models, { isPublicOnly })
+  const { models, languages } = await typesFor(call)
+  const text = renderTypes(models, { isPublicOnly, languages })
   if (file === undefined || file === '-') return output.write(text)
   const isCurrent = isSame(await currentText(file), text)
   const data = { file, models: models.map(({ apiId }) => apiId), current: isCurrent }

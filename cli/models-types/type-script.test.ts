@@ -36,8 +36,9 @@ const MODELS: Doc[] = [
 const USE = `
 import { createAdminClient } from 'quoin/admin'
 import { createPublicClient, type PublicClient, type Reference } from 'quoin/public'
-import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, LocalizedArticle, Model9lives, Models } from './content.ts'
+import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, Language, LocalizedArticle, Model9lives, Models } from './content.ts'
 import type { Models as PublicModels } from './public.ts'
+import type { Models as UnnamedModels } from './unnamed.ts'
 
 const site = createPublicClient({ host: 'https://platform.example', apiKey: 'key' })
 const admin = createAdminClient({ host: 'https://platform.example', sessionId: 'a', accessToken: 'b' })
@@ -124,6 +125,24 @@ office.content.list({ apiId: 'artikle' })
 // A typed client goes where any client is taken.
 export const general: PublicClient = typed
 
+// @ts-expect-error There is no such language.
+typed.content.list('article', { lang: 'eng' })
+// @ts-expect-error There is no such language.
+typed.content.get('id', { lang: 'eng' })
+// @ts-expect-error There is no such language.
+typed.content.create<'article'>({ modelId: 'm1', lang: 'eng', values: { title: 'x', publishedAt: '2026-11-21' } })
+// @ts-expect-error There is no such language.
+typed.content.listV2('article', { lang: 'eng' })
+// @ts-expect-error There is no such language.
+await office.content.create({ apiId: 'article', values: { ...hello, title: { eng: 'Hello' } } })
+// @ts-expect-error There is no such language.
+await office.content.setValue('id', { key: 'title', value: 'Hello', lang: 'eng' })
+typed.content.list('article', { lang: 'ka' satisfies Language })
+// Where no languages are known, any string is one.
+site.content.list('article', { lang: 'eng' })
+const unnamed = createPublicClient<UnnamedModels>({ host: 'https://platform.example', apiKey: 'key' })
+unnamed.content.list('article', { lang: 'eng' })
+
 export type Others = [DateModel['class'], HolidayFeedback, HolidayFeedback2, Model9lives['x']]
 `
 
@@ -147,8 +166,10 @@ describe('generated types', () => {
     }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-    await writeFile(join(folder, 'content.ts'), renderTypes(MODELS))
-    await writeFile(join(folder, 'public.ts'), renderTypes(MODELS, { isPublicOnly: true }))
+    const languages = ['ka', 'en']
+    await writeFile(join(folder, 'content.ts'), renderTypes(MODELS, { languages }))
+    await writeFile(join(folder, 'public.ts'), renderTypes(MODELS, { isPublicOnly: true, languages }))
+    await writeFile(join(folder, 'unnamed.ts'), renderTypes(MODELS))
     await writeFile(join(folder, 'use.ts'), USE)
     const tsc = join(root, 'node_modules/.bin/tsc')
     const { stdout } = await run(tsc, ['-p', folder], { cwd: root }).catch((error) => ({
@@ -158,7 +179,9 @@ describe('generated types', () => {
   })
 
   it('do not depend on the order of the models', () => {
-    expect(renderTypes([...MODELS].reverse())).toBe(renderTypes(MODELS))
+    const languages = ['ka', 'en']
+    const reversed = renderTypes([...MODELS].reverse(), { languages: languages.toReversed() })
+    expect(reversed).toBe(renderTypes(MODELS, { languages }))
   })
 
   it('are without the values in all languages if only the public client reads them', () => {

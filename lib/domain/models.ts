@@ -4,6 +4,8 @@ export interface ModelTypes {
   values: object
   /** In all languages: for the admin client. */
   localized: object
+  /** The languages of the project. If omitted, any string is one. */
+  language?: string
 }
 
 /** The models of a project by API id: `createPublicClient<Models>()`. */
@@ -21,6 +23,11 @@ export type UntypedModels = Record<
     localized: Values
   }
 >
+
+/** Languages of the project whose models are `M`. */
+export type LanguageOf<M extends ModelMap> = [M[keyof M]] extends [{ language: infer L extends string }]
+  ? L
+  : string
 
 /** API ids of the models in `M`. */
 export type ApiId<M extends ModelMap> = keyof M & string

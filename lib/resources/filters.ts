@@ -1,7 +1,16 @@
 import { type Optional, requireKnown, requireObject } from '../validate.ts'
 
+/** A field to sort by, or the same with `-` in front for descending order: `-created`. */
+export type SortBy<Field extends string> = Field | `-${Field}`
+
+/** A day, `YYYY-MM-DD`. */
+export type IsoDay = `${number}-${number}-${number}`
+
+/** A day, or a timestamp such as `2026-11-21T10:00:00Z`. */
+export type IsoDate = IsoDay | `${IsoDay}T${string}`
+
 /** What every admin list takes. Lists are comma-joined, and omitted if empty. */
-export type ListFilter = Optional<{
+export type ListFilter<Field extends string = string> = Optional<{
   /**
    * Reads another project than the client's.
    * @default the client's `projectId`
@@ -17,15 +26,15 @@ export type ListFilter = Optional<{
   /** Full-text search. */
   search: string
   /** Field to sort by. Prefix with `-` for descending order: `-created`. */
-  sort: string
+  sort: SortBy<Field>
 }>
 
 /** Bounds on `created`. */
 export type TimeRange = Optional<{
   /** Inclusive. */
-  from: Date | string
+  from: Date | IsoDate
   /** Exclusive. */
-  to: Date | string
+  to: Date | IsoDate
 }>
 
 /** Whose records a list has; given both, a user must be among the first and not among the second. */
@@ -37,7 +46,7 @@ export type UserFilter = Optional<{
 }>
 
 /** What admin lists of records that have a user take. */
-export type RecordFilter = ListFilter & TimeRange & UserFilter
+export type RecordFilter<Field extends string = string> = ListFilter<Field> & TimeRange & UserFilter
 
 /** Pagination of lists for websites, apps and end users. */
 export type Paging = Optional<{

@@ -1,4 +1,6 @@
+import type { Item, Money } from '../domain/index.ts'
 import { type Optional, requireKnown, requireObject, requireString } from '../validate.ts'
+import type { SortBy } from './filters.ts'
 
 /** What a field of an item is compared with. */
 type Value = string | number | boolean
@@ -17,21 +19,35 @@ export type ItemCondition =
       lte: number
     }>
 
+/** A path to an attribute, and to what is in one that is an object. */
+type AttributeField<Attributes> = {
+  [K in keyof Attributes & string]-?:
+    | `attributes.${K}`
+    | (NonNullable<Attributes[K]> extends object ? `attributes.${K}.${string}` : never)
+}[keyof Attributes & string]
+
+/** A field of an item by which items can be compared, dots for nested ones: `price.amount`, `attributes.building`. */
+export type ItemField<Attributes extends object = Record<string, unknown>> =
+  | Exclude<keyof Item, 'attributes'>
+  | `name.${string}`
+  | `price.${keyof Money}`
+  | AttributeField<Attributes>
+
 /** Conditions, order and pagination of an item search; of several conditions, all must match. */
-export type ItemSearch = Optional<{
+export type ItemSearch<Attributes extends object = Record<string, unknown>> = Optional<{
   /** The kind of item, e.g. `flat`. */
   type: string
   /** Searches name and SKU. */
   search: string
   /** By field, dots for nested ones: `{ 'attributes.building': 'A', 'price.amount': { lte: 9000000 } }`. */
-  filter: Record<string, ItemCondition>
+  filter: { [K in ItemField<Attributes>]?: ItemCondition | undefined }
   /** Field to sort by. Prefix with `-` for descending order. */
-  sort: string
+  sort: SortBy<ItemField<Attributes>>
   /**
    * Fields to return besides `_id`, dots for nested ones.
    * @default all
    */
-  fields: readonly string[]
+  fields: readonly (ItemField<Attributes> | 'attributes')[]
   /** Starts at 0. */
   page: number
   /**
@@ -44,7 +60,7 @@ export type ItemSearch = Optional<{
 
 const SEARCH_KEYS = ['type', 'search', 'filter', 'sort', 'fields', 'page', 'limit']
 
-export function itemSearch(search: ItemSearch): Record<string, unknown> {
+export function itemSearch(search: { filter?: object | undefined }): Record<string, unknown> {
   const { filter } = requireKnown(requireObject(search, 'search'), SEARCH_KEYS, 'search')
   for (const key of Object.keys(filter ?? {})) requireString(key, 'filter key')
   return { ...search }

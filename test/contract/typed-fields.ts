@@ -77,7 +77,8 @@ export function typedMethods(): TypedMethods {
 
   /** Objects with the required members, one for each of a few samples. */
   function objectsOf(type: ts.Type, depth: number): Record<string, unknown>[] {
-    const index = checker.getIndexTypeOfType(type, ts.IndexKind.String)
+    // Of strings, or of those with a pattern such as `attributes.${string}`.
+    const index = checker.getIndexInfosOfType(type)[0]?.type
     const required = checker
       .getPropertiesOfType(type)
       .filter((property) => !(property.flags & ts.SymbolFlags.Optional))

@@ -179,8 +179,10 @@ describe('every filter of every list', () => {
       }
       // Paging and flags such as `ignorePaging` matter only if there is more than one page.
       const bases = one.field.name === 'limit' ? [{}] : [{}, { limit: 1 }]
+      // A list of one row looks the same in any order.
+      const samples = [...one.field.samples, ...(one.field.name === 'sort' ? ['no-such-thing'] : [])]
       const outcomes = bases.flatMap((base) =>
-        one.field.samples.map(async (sample) => {
+        samples.map(async (sample) => {
           const some = ask({ ...base, [one.field.name]: sample }).catch(({ status }) => `refused: ${status}`)
           return (await ask(base)) === (await some) ? 'the same' : 'changed'
         }),

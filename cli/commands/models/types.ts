@@ -6,7 +6,7 @@ export const types = command({
   name: 'types',
   summary: 'Generate TypeScript types from models',
   description:
-    'Generates two types for each model: its values in one language, as websites read them, and in all languages, as admins do; and Models, a map of the models by API ID. With createPublicClient<Models>(…) and createAdminClient<Models>(…) the compiler checks API IDs, values, filters, sort keys and references. Writes the file only if something changed.',
+    'Generates two types for each model: its values in one language, as websites read them, and in all languages, as admins do; and Models, a map of the models by API ID. With createPublicClient<Models>(…) and createAdminClient<Models>(…) the compiler checks API IDs, values, languages, filters, sort keys and references. Writes the file only if something changed.',
   args: ONLY_MODELS,
   flags: {
     output: text('Write to this file (default: stdout)', 'FILE', { short: 'o', completes: 'file' }),

@@ -33,7 +33,7 @@ export const PUSH_FLAGS = {
 }
 
 export const LAYOUT =
-  'models/MODEL.yaml holds a model, content/MODEL/SLUG.yaml an entry (its ID if it has no slug), content/MODEL/_order.yaml the order of the entries. .quoin-versions.json records what was pulled, to tell local edits from remote changes; keep it in version control with the rest. Images and files are referenced by ID.'
+  'models/MODEL.yaml holds a model, content/MODEL/SLUG.yaml an entry (its ID if it has no slug), content/MODEL/_order.yaml the order of the entries. .quoin-versions.json records what was pulled, to tell local edits from remote changes, and the languages of the project; keep it in version control with the rest. Images and files are referenced by ID.'
 
 export const BETWEEN =
   'With --from another project, its models and entries are pushed as if they had been pulled and edited: the plan lists every difference, --delete also deletes entries that the source does not have, and a backup of what changes is written first. Entries are matched by slug, references follow them, and images and files that the target lacks are uploaded.'

@@ -3,7 +3,7 @@ import type { AdminClient } from '../../../lib/admin.ts'
 import type { ListCall } from '../../../lib/http/types.ts'
 import { type Command, command, type None } from '../../definition/command.ts'
 import type { Example } from '../../definition/entry.ts'
-import { type Filter, givenFilters } from '../../definition/filter.ts'
+import { type Checked, type Filter, givenFilters } from '../../definition/filter.ts'
 import { date, duration, type Flags, type FlagValues, integer, toggle } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import type { Row } from '../../watch/changes.ts'
@@ -50,7 +50,7 @@ export function tail<F extends Flags = None>({ of, view, flags, examples, fetch 
       const typed = { args: {}, flags: flags as unknown as FlagValues<F> }
       const { tail } = await import('../../watch/tail.ts')
       await tail(call, view, (limit) => {
-        const filter = { ...givenFilters(flags), sort: '-updated', limit }
+        const filter = { ...givenFilters(flags), sort: '-updated' as Checked, limit }
         return fetch(api, filter, typed) as ListCall<Row>
       })
     },

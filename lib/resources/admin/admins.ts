@@ -30,7 +30,7 @@ export const admins = (http: Http) => ({
    * Lists admins. `GET /api_admin/v1/auth/admin`.
    * @example client.admins.list()
    */
-  list(filter?: ListFilter, options?: AdminOptions) {
+  list(filter?: ListFilter<'created' | 'updated' | 'name' | 'email'>, options?: AdminOptions) {
     return http.list<Admin>(path`/v1/auth/admin`, requireFilter(filter, ...LIST), options)
   },
   /**

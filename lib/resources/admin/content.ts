@@ -2,6 +2,7 @@ import type {
   ApiId,
   ApiIdOf,
   EntryId,
+  LanguageOf,
   LocalizedValuesOf,
   ModelKey,
   ModelMap,
@@ -29,7 +30,9 @@ import type { AdminOptions } from './project-option.ts'
 const MAX_EDIT_ATTEMPTS = 3
 
 /** Filters of admin content lists. Without `modelId` and `apiId`, entries of every model. */
-export type ContentListFilter<A extends string = string> = ListFilter &
+export type ContentListFilter<A extends string = string> = ListFilter<
+  'order' | 'created' | 'updated' | 'slug'
+> &
   Optional<{
     /** Only entries of the model with this id. */
     modelId: string
@@ -60,13 +63,13 @@ export interface ContentOrder {
 }
 
 /** One value to set in an entry. */
-export interface ContentValue {
+export interface ContentValue<L extends string = string> {
   /** Key of the model's field. */
   key: string
   /** What the field's type allows; `null` clears it. */
   value: unknown
   /** The language to write, for localized fields. */
-  lang?: string
+  lang?: L
 }
 
 /**
@@ -206,7 +209,11 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * @throws NotFoundError, ValidationError
    * @example client.content.setValue('{id}', { key: 'title', value: 'Open doors', lang: 'en' })
    */
-  setValue<T extends ModelKey<M> = ApiId<M>>(id: EntryId<T>, value: ContentValue, options?: AdminOptions) {
+  setValue<T extends ModelKey<M> = ApiId<M>>(
+    id: EntryId<T>,
+    value: ContentValue<LanguageOf<M>>,
+    options?: AdminOptions,
+  ) {
     requireString(requireObject(value, 'value').key, 'value.key')
     const resultAt = path`/v1/cms/content/${id}`
     return http.put<Stored<M, T>>(path`/v1/cms/content/${id}/value`, value, { ...options, resultAt })

@@ -6,7 +6,7 @@ import { LIST, type ListFilter, RECORD, type RecordFilter, requireFilter } from 
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
 /** Filters of the conversation list; of several, all must match. */
-export type ConversationFilter = RecordFilter &
+export type ConversationFilter = RecordFilter<'created' | 'updated' | 'topic' | 'title'> &
   Optional<{
     /** Open conversations, closed ones, or both. */
     statusIn: readonly Conversation['status'][]
@@ -58,7 +58,7 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
    * @throws NotFoundError
    * @example client.conversations.messages('{id}', { limit: 20 })
    */
-  messages(id: string, filter?: ListFilter, options?: AdminOptions) {
+  messages(id: string, filter?: ListFilter<'seq' | 'created'>, options?: AdminOptions) {
     return http.list<Message>(path`/v1/conversations/${id}/messages`, requireFilter(filter, ...LIST), options)
   },
   /**

@@ -15,7 +15,7 @@ import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../up
 import type { AdminOptions } from './project-option.ts'
 
 /** Filters of the file list; of several, all must match. */
-export type FileFilter = ListFilter &
+export type FileFilter = ListFilter<'created' | 'updated' | 'filename' | 'size'> &
   TimeRange &
   UserFilter &
   Optional<{

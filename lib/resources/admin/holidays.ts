@@ -12,7 +12,7 @@ import type { ListFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
 /** Filters and pagination of the holiday report. */
-export type HolidayReportFilter = ListFilter &
+export type HolidayReportFilter = ListFilter<'name' | 'used' | 'left'> &
   Optional<{
     /**
      * Kind of leave to report.

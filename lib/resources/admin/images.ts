@@ -10,7 +10,7 @@ export const images = (http: Http) => ({
    * Lists images. `GET /api_admin/v1/cms/image`.
    * @example client.images.list({ limit: 10 })
    */
-  list(filter?: ListFilter & TimeRange, options?: AdminOptions) {
+  list(filter?: ListFilter<'created' | 'updated' | 'filename' | 'size'> & TimeRange, options?: AdminOptions) {
     return http.list<StoredImage>(path`/v1/cms/image`, requireFilter(filter, ...LIST, ...RANGE), options)
   },
   /**

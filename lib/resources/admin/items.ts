@@ -3,10 +3,13 @@ import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
+import type { ItemField } from '../item-search.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 /** Filters of the admin item list; of several, all must match. */
-export type ItemFilter = ListFilter &
+export type ItemFilter<Attributes extends object = Record<string, unknown>> = ListFilter<
+  ItemField<Attributes>
+> &
   Optional<{
     /** Kinds of items, such as `flat`. */
     typeIn: readonly string[]
@@ -19,7 +22,10 @@ export const items = (http: Http, bare: Http, project: ResolveProject) => ({
    * Lists items. `GET /api_admin/v1/ecommerce/item`.
    * @example client.items.list({ page: 2 })
    */
-  list<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {
+  list<Attributes extends object = Record<string, unknown>>(
+    filter?: ItemFilter<NoInfer<Attributes>>,
+    options?: AdminOptions,
+  ) {
     return http.list<Item<Attributes>>(
       path`/v1/ecommerce/item`,
       requireFilter(filter, ...LIST, 'typeIn', 'statusIn'),
@@ -30,7 +36,10 @@ export const items = (http: Http, bare: Http, project: ResolveProject) => ({
    * Another call for `list`, which is the one to take. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`.
    * @example client.items.search({ search: 'terrace', typeIn: ['flat'], statusIn: [] })
    */
-  search<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {
+  search<Attributes extends object = Record<string, unknown>>(
+    filter?: ItemFilter<NoInfer<Attributes>>,
+    options?: AdminOptions,
+  ) {
     const id = filter?.projectId ?? project(options)
     const query = {
       ...requireFilter(filter, ...LIST, 'typeIn', 'statusIn'),

@@ -35,7 +35,10 @@ export type ModelChange = Partial<Omit<NewModel, 'apiId' | 'description'>> & {
   version?: number
 }
 
-const list = (http: Http, filter?: ListFilter, options?: AdminOptions) =>
+/** Pagination, search and order of the model list. */
+type ModelFilter = ListFilter<'created' | 'updated' | 'apiId' | 'name'>
+
+const list = (http: Http, filter?: ModelFilter, options?: AdminOptions) =>
   http.list<ContentModel>(path`/v1/cms/model`, requireFilter(filter, ...LIST), options)
 
 /** The model with this API id, which is unique in its project. The platform can only list them. */
@@ -51,7 +54,7 @@ export const models = (http: Http) => ({
    * Lists the models. `GET /api_admin/v1/cms/model`.
    * @example client.models.list()
    */
-  list(filter?: ListFilter, options?: AdminOptions) {
+  list(filter?: ModelFilter, options?: AdminOptions) {
     return list(http, filter, options)
   },
   /**

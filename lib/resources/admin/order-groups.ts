@@ -2,6 +2,7 @@ import type { OrderGroup } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { joined, type Optional, requireObject } from '../../validate.ts'
+import type { SortBy } from '../filters.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 /** Conditions and pagination of the search for order groups; of several conditions, all must match. */
@@ -15,7 +16,7 @@ export type OrderGroupSearch = Optional<{
   /** Open groups, closed ones, or both. */
   statusIn: readonly OrderGroup['status'][]
   /** Field to sort by. Prefix with `-` for descending order: `-created`. */
-  sort: string
+  sort: SortBy<'created' | 'updated' | 'name' | 'total.amount'>
   /** Starts at 0. */
   page: number
   /**

@@ -8,7 +8,7 @@ import { ORDER_COLUMNS, type OrderRow, orderRow } from './order-row.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 /** Filters of the order list; of several, all must match. */
-export type OrderFilter = RecordFilter &
+export type OrderFilter = RecordFilter<'created' | 'updated' | 'number' | 'status' | 'total.amount'> &
   Optional<{
     /** Only orders with one of these statuses. */
     statusIn: readonly OrderStatus[]

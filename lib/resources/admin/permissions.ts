@@ -10,7 +10,7 @@ export const permissions = (http: Http) => ({
    * Lists permissions. `GET /api_admin/v1/auth/permission`.
    * @example client.permissions.list()
    */
-  list(filter?: ListFilter, options?: AdminOptions) {
+  list(filter?: ListFilter<'created' | 'updated' | 'resource' | 'action'>, options?: AdminOptions) {
     return http.list<Permission>(path`/v1/auth/permission`, requireFilter(filter, ...LIST), options)
   },
   /**

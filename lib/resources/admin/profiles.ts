@@ -6,7 +6,7 @@ import { LIST, type ListFilter, requireFilter, USERS, type UserFilter } from '..
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 /** Filters of the profile list; of several, all must match. */
-export type ProfileFilter = ListFilter &
+export type ProfileFilter = ListFilter<'created' | 'updated' | 'name' | 'followers' | 'followings'> &
   UserFilter &
   Optional<{
     /** Only profiles with at least one of these interests. */

@@ -22,7 +22,10 @@ const namesOf = (value: unknown): string[] | undefined =>
   Array.isArray(value) && value.every((name) => typeof name === 'string') ? value : undefined
 
 export const projects = (http: Http, settings: AdminSettings) => {
-  const list = (filter?: Omit<ListFilter, 'projectId'>, options?: CallOptions) =>
+  const list = (
+    filter?: Omit<ListFilter<'created' | 'updated' | 'name'>, 'projectId'>,
+    options?: CallOptions,
+  ) =>
     http.list<Project>(path`/v1/projects`, requireFilter(filter, ...PAGING, 'search', 'sort'), options, {
       transform: (projects) => projects.map(withV2Providers),
     })

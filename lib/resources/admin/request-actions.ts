@@ -14,7 +14,7 @@ import { RECORD, type RecordFilter, requireFilter } from '../filters.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
 /** Filters of the request list; of several, all must match. */
-export type RequestActionFilter = RecordFilter &
+export type RequestActionFilter = RecordFilter<'created' | 'updated' | 'status' | 'type'> &
   Optional<{
     /** Only requests of these types. */
     typeIn: readonly RequestActionType[]

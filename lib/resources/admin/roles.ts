@@ -25,7 +25,7 @@ export const roles = (http: Http) => ({
    * Lists roles. `GET /api_admin/v1/auth/role`.
    * @example client.roles.list()
    */
-  list(filter?: ListFilter, options?: AdminOptions) {
+  list(filter?: ListFilter<'created' | 'updated' | 'name'>, options?: AdminOptions) {
     return http.list<Role>(path`/v1/auth/role`, requireFilter(filter, ...LIST), options)
   },
   /**

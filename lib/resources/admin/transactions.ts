@@ -8,7 +8,7 @@ import type { AdminOptions } from './project-option.ts'
 import { TRANSACTION_COLUMNS, type TransactionRow, transactionRow } from './transaction-row.ts'
 
 /** Filters of the transaction list; of several, all must match. */
-export type TransactionFilter = RecordFilter &
+export type TransactionFilter = RecordFilter<'created' | 'updated' | 'amount'> &
   Optional<{
     /** Only transactions with one of these statuses. */
     statusIn: readonly TransactionStatus[]

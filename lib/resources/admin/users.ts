@@ -23,7 +23,7 @@ export const users = (http: Http) => ({
    * Lists users. `GET /api_admin/v1/auth/user`.
    * @example client.users.list({ search: 'nino', from: new Date('2026-01-01T00:00:00.000Z') })
    */
-  list(filter?: RecordFilter, options?: AdminOptions) {
+  list(filter?: RecordFilter<'created' | 'updated' | 'email' | 'fullName'>, options?: AdminOptions) {
     return http.list<User>(path`/v1/auth/user`, requireFilter(filter, ...RECORD), options)
   },
   /**

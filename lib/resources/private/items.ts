@@ -2,15 +2,16 @@ import type { Item } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
-import { PAGING, type Paging, requireFilter } from '../filters.ts'
+import { PAGING, type Paging, requireFilter, type SortBy } from '../filters.ts'
+import type { ItemField } from '../item-search.ts'
 
 /** Filters of the server's item list; of several, all must match. */
-export type ItemListFilter = Paging &
+export type ItemListFilter<Attributes extends object = Record<string, unknown>> = Paging &
   Optional<{
     /** Full-text search in name and SKU. */
     search: string
     /** Field to sort by. Prefix with `-` for descending order. */
-    sort: string
+    sort: SortBy<ItemField<Attributes>>
     /** Kinds of items, such as `flat`. */
     typeIn: readonly string[]
     /** Available, reserved or sold items. */
@@ -22,7 +23,10 @@ export const items = (http: Http) => ({
    * Lists items. `GET /api_private/ecommerce/item`.
    * @example client.items.list({ typeIn: ['flat'], statusIn: [] })
    */
-  list<Attributes extends object = Record<string, unknown>>(filter?: ItemListFilter, options?: CallOptions) {
+  list<Attributes extends object = Record<string, unknown>>(
+    filter?: ItemListFilter<NoInfer<Attributes>>,
+    options?: CallOptions,
+  ) {
     return http.list<Item<Attributes>>(
       path`/ecommerce/item`,
       requireFilter(filter, ...PAGING, 'search', 'sort', 'typeIn', 'statusIn'),

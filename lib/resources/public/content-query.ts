@@ -41,13 +41,17 @@ type FilterFor<V> = {
   [K in keyof V & string]-?: ContentFilter<K, Comparable<V[K]>>
 }[keyof V & string]
 
-/** A query for entries with the values `V`, of which it returns those with the keys `K`. */
-export type ContentQuery<V = Record<string, unknown>, K extends string = string> = Optional<{
+/** A query for entries with the values `V`, of which it returns those with the keys `K`, in a language of `L`. */
+export type ContentQuery<
+  V = Record<string, unknown>,
+  K extends string = string,
+  L extends string = string,
+> = Optional<{
   /**
    * Language of the values.
    * @default the project's first language
    */
-  lang: string
+  lang: L
   /** Starts at 0. */
   page: number
   /**
@@ -66,14 +70,14 @@ export type ContentQuery<V = Record<string, unknown>, K extends string = string>
   only: readonly K[]
 }>
 
-/** A query of the `v2` content API: simple conditions by key. */
-export type ContentQueryV2 = Optional<{
+/** A query of the `v2` content API: simple conditions by key, values in a language of `L`. */
+export type ContentQueryV2<L extends string = string> = Optional<{
   /**
    * Language of the values.
    *
    * @default the project's first language
    */
-  lang: string
+  lang: L
   /** Starts at 0. */
   page: number
   /**

@@ -4,6 +4,7 @@ import {
   type ContentEntry,
   DEFAULT_CONTENT_LIMIT,
   type EntryId,
+  type LanguageOf,
   type ModelKey,
   type ModelMap,
   type Only,
@@ -27,11 +28,11 @@ type Published<M extends ModelMap, T, K = PropertyKey> =
 type Created<M extends ModelMap, T> = T extends ApiId<M> ? ContentEntry<ValuesOf<M, T>, T> : ContentEntry<T>
 
 /** An entry that a visitor hands in, such as a form. It stays a draft until an admin publishes it. */
-export interface NewPublicContent<V = Record<string, unknown>> {
+export interface NewPublicContent<V = Record<string, unknown>, L extends string = string> {
   /** Id of a model. */
   modelId: string
   /** The language the values are written in. */
-  lang?: string
+  lang?: L
   /** By field key, in the language `lang`. */
   values: V
 }
@@ -55,7 +56,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    */
   list<T extends ModelKey<M>, K extends Keys<M, T> = Keys<M, T>>(
     apiId: ApiIdOf<M, T>,
-    query: ContentQuery<ValuesOf<M, T>, K> = {},
+    query: ContentQuery<ValuesOf<M, T>, K, LanguageOf<M>> = {},
     options?: CallOptions,
   ): ListCall<Published<M, T, K>> {
     const untyped = query as ContentQuery
@@ -72,7 +73,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    */
   get<T extends ModelKey<M> = ApiId<M>>(
     id: EntryId<T>,
-    query: { lang?: string | undefined } = {},
+    query: { lang?: LanguageOf<M> | undefined } = {},
     options?: CallOptions,
   ) {
     return http.get<Published<M, T>>(path`/v3/cms/content/${id}`, { lang: query.lang }, options)
@@ -83,7 +84,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * @example client.content.create({ modelId: 'm1', lang: 'en', values: { title: 'Hello' } })
    */
   create<T extends ModelKey<M> = ApiId<M>>(
-    entry: NewPublicContent<ValuesOf<M, NoInfer<T>>>,
+    entry: NewPublicContent<ValuesOf<M, NoInfer<T>>, LanguageOf<M>>,
     options?: CallOptions,
   ) {
     const { modelId, values } = requireObject(entry, 'entry')
@@ -102,7 +103,11 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    *   sort: { title: 'asc' },
    * })
    */
-  listV2<T extends ModelKey<M>>(apiId: ApiIdOf<M, T>, query: ContentQueryV2 = {}, options?: CallOptions) {
+  listV2<T extends ModelKey<M>>(
+    apiId: ApiIdOf<M, T>,
+    query: ContentQueryV2<LanguageOf<M>> = {},
+    options?: CallOptions,
+  ) {
     return http.list<Published<M, T>>(path`/v2/cms/content/${apiId}`, contentQueryV2(query), options)
   },
   /**

@@ -15,7 +15,7 @@ export const items = (http: Http) => ({
    * })
    */
   search<Attributes extends object = Record<string, unknown>>(
-    search: ItemSearch = {},
+    search: ItemSearch<NoInfer<Attributes>> = {},
     options?: CallOptions,
   ) {
     return http.search<Item<Attributes>>(path`/ecommerce/item/search`, itemSearch(search), options)

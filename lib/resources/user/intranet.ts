@@ -11,6 +11,7 @@ import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireDay, requireObject, requireOneOf } from '../../validate.ts'
+import type { IsoDay } from '../filters.ts'
 
 /** Which balance to ask about. */
 export type HolidayQuery = Optional<{
@@ -24,9 +25,9 @@ export type HolidayQuery = Optional<{
 /** Leave to check: first and last day, both included. */
 export type HolidayStretch = HolidayQuery & {
   /** First day, `YYYY-MM-DD`. */
-  startDate: string
+  startDate: IsoDay
   /** Last day, `YYYY-MM-DD`. */
-  endDate: string
+  endDate: IsoDay
 }
 
 const typeOf = (query: HolidayQuery) =>

@@ -44,7 +44,10 @@ const shown = (page: Page, number: string, show: string) =>
 async function available({ host, apiKey }: Demo): Promise<string[]> {
   const { items } = createPublicClient({ host, apiKey })
   const flats = await items
-    .search<{ sold?: boolean }>({ filter: { 'attributes.project': 'river-line' }, limit: 1000 })
+    .search<{ project: string; sold?: boolean }>({
+      filter: { 'attributes.project': 'river-line' },
+      limit: 1000,
+    })
     .toArray()
   return flats
     .filter(

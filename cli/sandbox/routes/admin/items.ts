@@ -41,7 +41,7 @@ const OF_KIND = {
     filters: ['statusIn', 'inUserIds', 'notInUserIds', 'currency'],
     query: z.object({
       statusIn: z.array(z.enum(ORDER_STATUSES)).optional(),
-      sort: sort(['created', 'updated', 'number', 'status', 'total']),
+      sort: sort(['created', 'updated', 'number', 'status', 'total.amount']),
     }),
   },
   profile: {
@@ -90,7 +90,7 @@ function search({ table }: WithProject, query: Search) {
       query.currency ? where.fewOf('total.currency', [query.currency]) : undefined,
       given.hasAny('interests', query.interestsIn),
     ],
-    sort: [sort.replace(/total$/, 'total.amount')],
+    sort: [sort],
   })
 }
 

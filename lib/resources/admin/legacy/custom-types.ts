@@ -14,7 +14,10 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
    * Legacy: lists custom types. `GET /project/{projectId}/customType`.
    * @example client.legacy.customTypes.list()
    */
-  list(filter?: Omit<ListFilter, 'projectId'>, options?: AdminOptions) {
+  list(
+    filter?: Omit<ListFilter<'created' | 'updated' | 'name' | 'apiId'>, 'projectId'>,
+    options?: AdminOptions,
+  ) {
     return http.list<CustomType>(path`/project/${resolveProject(options)}/customType`, filter, options)
   },
   /**

@@ -6,9 +6,9 @@ import type { ListFilter } from '../../filters.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 /** Pagination, search and order; the project is part of the path. */
-type LegacyFilter = Omit<ListFilter, 'projectId'>
+type LegacyFilter<Field extends string> = Omit<ListFilter<Field>, 'projectId'>
 /** Filters of the CRM deals; of several, all must match. */
-export type DealFilter = LegacyFilter &
+export type DealFilter = LegacyFilter<'created' | 'title' | 'stage' | 'value.amount'> &
   Optional<{
     /** Returns all deals on one page. */
     ignorePaging: boolean
@@ -19,7 +19,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
    * Legacy: lists the providers of type v2 of the project. `GET /project/{projectId}/provider`.
    * @example client.legacy.providers.list()
    */
-  list(filter?: LegacyFilter, options?: AdminOptions) {
+  list(filter?: LegacyFilter<'name' | 'kind'>, options?: AdminOptions) {
     return http.list<Provider>(path`/project/${resolveProject(options)}/provider`, filter, options, {
       transform: (providers) => providers.filter(({ type }) => type === 'v2'),
     })
@@ -53,7 +53,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
    * `GET /project/{projectId}/provider/authentication/customers`.
    * @example client.legacy.providers.customers({ search: 'nino' })
    */
-  customers(filter?: LegacyFilter, options?: AdminOptions) {
+  customers(filter?: LegacyFilter<'created' | 'fullName' | 'email'>, options?: AdminOptions) {
     return http.list<User>(
       path`/project/${resolveProject(options)}/provider/authentication/customers`,
       filter,

@@ -2,6 +2,9 @@
 
 import type { Reference } from 'quoin'
 
+/** The languages of the project. */
+export type Language = "en" | "ka" | "ru"
+
 /** Partner bank (bank), in one language: for the public client. */
 export type Bank = {
   /** Name. */
@@ -404,21 +407,21 @@ export type Vacancy = {
 
 /** All models by API id: createPublicClient<Models>(…). */
 export type Models = {
-  bank: { values: Bank; localized: object }
-  blog: { values: Blog; localized: object }
-  building: { values: Building; localized: object }
-  cost: { values: Cost; localized: object }
-  csr: { values: Csr; localized: object }
-  footer: { values: Footer; localized: object }
-  gallery: { values: Gallery; localized: object }
-  "holiday-feedback": { values: HolidayFeedback; localized: object }
-  map: { values: Map; localized: object }
-  news: { values: News; localized: object }
-  offer: { values: Offer; localized: object }
-  office: { values: Office; localized: object }
-  page: { values: Page; localized: object }
-  place: { values: Place; localized: object }
-  progress: { values: Progress; localized: object }
-  project: { values: Project; localized: object }
-  vacancy: { values: Vacancy; localized: object }
+  bank: { values: Bank; localized: object; language: Language }
+  blog: { values: Blog; localized: object; language: Language }
+  building: { values: Building; localized: object; language: Language }
+  cost: { values: Cost; localized: object; language: Language }
+  csr: { values: Csr; localized: object; language: Language }
+  footer: { values: Footer; localized: object; language: Language }
+  gallery: { values: Gallery; localized: object; language: Language }
+  "holiday-feedback": { values: HolidayFeedback; localized: object; language: Language }
+  map: { values: Map; localized: object; language: Language }
+  news: { values: News; localized: object; language: Language }
+  offer: { values: Offer; localized: object; language: Language }
+  office: { values: Office; localized: object; language: Language }
+  page: { values: Page; localized: object; language: Language }
+  place: { values: Place; localized: object; language: Language }
+  progress: { values: Progress; localized: object; language: Language }
+  project: { values: Project; localized: object; language: Language }
+  vacancy: { values: Vacancy; localized: object; language: Language }
 }

@@ -25,7 +25,7 @@ export const LIVE_FIELDS = [
   'attributes.building',
   'attributes.floor',
   'attributes.number',
-]
+] as const
 
 interface SentItem {
   _id?: unknown
