@@ -62,9 +62,16 @@ function pageOf(call: Call, habits: Habits, all: readonly unknown[]): Envelope {
   return listEnvelope(habits, { rows: rows.slice(page * limit, (page + 1) * limit), total, page, limit })
 }
 
+export interface SpecPlatformOptions {
+  rows?: number
+  habits?: Partial<Habits>
+  /** Sends lists and entities in another way; false for what it leaves to the habits. */
+  sends?(outcome: Outcome, call: Call, request: IncomingMessage, response: ServerResponse): boolean
+}
+
 export async function startSpecPlatform(
   seed: number,
-  options: { rows?: number; habits?: Partial<Habits> } = {},
+  options: SpecPlatformOptions = {},
 ): Promise<SpecPlatform> {
   const habits: Habits = { ...habitsOf(seed), ...options.habits }
   const records = new Records(options.rows)
@@ -87,7 +94,7 @@ export async function startSpecPlatform(
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
-  const answer = (call: Call, response: ServerResponse) => {
+  const answer = (call: Call, request: IncomingMessage, response: ServerResponse) => {
     const outcome = decide(call)
     if (outcome === 'nothing') {
       if (seed % 2) return response.writeHead(204).end()
@@ -98,6 +105,7 @@ export async function startSpecPlatform(
       const code = outcome.missing.replaceAll(' ', '-')
       return send(response, 404, errorEnvelope(habits, { status: 404, code, message: outcome.missing }))
     }
+    if (options.sends?.(outcome, call, request, response)) return
     if ('list' in outcome) return send(response, 200, pageOf(call, habits, outcome.list))
     if ('entity' in outcome)
       return send(response, call.method === 'POST' && seed % 2 ? 201 : 200, entityEnvelope(outcome.entity))
@@ -119,7 +127,7 @@ export async function startSpecPlatform(
       seed,
     }
     calls.push(call)
-    answer(call, response)
+    answer(call, request, response)
   })
   const closeChat = serveChat(server, seed)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

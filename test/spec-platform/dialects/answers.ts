@@ -47,11 +47,13 @@ export function listAnswer(dialect: Dialect, all: readonly Row[], query: URLSear
     link: Number(query.get('from') ?? 0),
     ignored: 0,
     stuck: 0,
+    shallow: offset,
   }[paging]
   if (all.length === 0 && dialect.list === 'emptyIs404')
     return { status: 404, body: { message: 'nothing found' } }
   const isBeyond = from >= all.length && from > 0
-  if (isBeyond && beyond === '404') return { status: 404, body: { message: 'no such page' } }
+  const isRefused = (isBeyond && beyond === '404') || (paging === 'shallow' && page > 0)
+  if (isRefused) return { status: 404, body: { message: 'no such page' } }
   const start = isBeyond && beyond === 'last' ? Math.floor((all.length - 1) / limit) * limit : from
   const rows = all.slice(start, start + limit)
   const end = start + rows.length

@@ -58,6 +58,10 @@ export function optionOf(dialect: Dialect): DialectOption | undefined {
   return options.length > 0 ? Object.assign({}, ...options) : undefined
 }
 
+/** Whether a text names one of the differences of a dialect. */
+export const isTold = (dialect: Dialect, text: string) =>
+  KINDS.some((kind) => wayOf(dialect, kind).says?.test(text))
+
 /** Every deviation alone. */
 export const ALONE: readonly Dialect[] = [
   PLAIN,
@@ -73,6 +77,8 @@ export const TOGETHER: readonly Dialect[] = [
   { list: 'hasMore', paging: 'stuck' },
   { list: 'hasNextPage', paging: 'stuck' },
   { list: 'ofPageMore', paging: 'stuck' },
+  { list: 'hasMore', paging: 'shallow' },
+  { list: 'ofPageMore', paging: 'shallow' },
   { list: 'hasMore', paging: 'cursor' },
   { list: 'hasNextPage', paging: 'link' },
   { paging: 'cursor', cap: 'fifty' },

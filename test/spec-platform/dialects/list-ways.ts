@@ -9,6 +9,9 @@ export interface Page {
   isLast: boolean
 }
 
+/** No multiple of a page: a list that ends with one could not be told from one that has no more rows. */
+const COUNTED_AT_MOST = 43
+
 const list: Ways<(page: Page) => unknown> = {
   data: way(({ rows, total, page, limit }) => ({ data: rows, total, page, limit })),
   silent: way(({ rows, total }) => ({ data: rows, total }), 4),
@@ -21,6 +24,11 @@ const list: Ways<(page: Page) => unknown> = {
   alone: way(({ rows }) => ({ data: rows })),
   ofPage: way(({ rows }) => ({ data: rows, total: rows.length }), 3),
   ofPageMore: way(({ rows, isLast }) => ({ data: rows, count: rows.length, hasMore: !isLast })),
+  // A search engine counts only so far. What an export is compared with is then less than it has.
+  estimated: way(({ rows, total }) => ({ data: rows, total: Math.min(total, COUNTED_AT_MOST) }), 1, {
+    only: /export$/,
+    says: /the list has 43 rows, but the platform exported \d+|not verified/,
+  }),
   docs: way(({ rows, total }) => ({ docs: rows, total }), 1),
   mongoose: way(({ rows, total, page, limit, isLast }) => ({
     docs: rows,
@@ -62,10 +70,10 @@ const list: Ways<(page: Page) => unknown> = {
   emptyIs404: way(({ rows, total }) => ({ data: rows, total })),
   nullIsEmpty: way(({ rows, total }) => ({ data: rows.length > 0 ? rows : null, total })),
 }
-/** Lists that say neither how many rows there are nor whether more follow. */
-const UNCOUNTED = /^(array|alone|ofPage|uncounted)$/
+/** Lists that say neither how many rows there are nor whether more follow, or say it wrongly. */
+const UNCOUNTED = /^(array|alone|ofPage|uncounted|estimated)$/
 /** Lists that do not say how many rows there are. */
-const WITHOUT_TOTAL = /^(array|alone|ofPage|uncounted|ofPageMore|hasMore|hasNextPage|pagedMore)$/
+const WITHOUT_TOTAL = /^(array|alone|ofPage|uncounted|estimated|ofPageMore|hasMore|hasNextPage|pagedMore)$/
 
 export type Paging =
   | 'zero'
@@ -77,6 +85,9 @@ export type Paging =
   | 'link'
   | 'ignored'
   | 'stuck'
+  | 'shallow'
+/** What may read more rows than a page has. */
+const LONG_LISTS = /list\(|list --all|pull|upsert|quoin .*delete/
 const paging: Ways<Paging> = {
   zero: way('zero'),
   one: way('one', 4),
@@ -88,9 +99,11 @@ const paging: Ways<Paging> = {
   ignored: way('ignored'),
   // A list of more rows than a page holds never gets past its first page.
   stuck: way('stuck', 1, {
-    only: /list\(|list --all|pull|upsert|quoin .*delete/,
+    only: LONG_LISTS,
     says: /list ended after \d+ (?:of \d+ rows|rows, although)/i,
   }),
+  // It has no page but the first.
+  shallow: way('shallow', 1, { only: LONG_LISTS, says: /no such page/ }),
 }
 
 /** Rows of a page at most, and whether offsets are reckoned from the limit that was asked for all the same. */
@@ -118,7 +131,7 @@ const meanwhile: Ways<Meanwhile> = {
   front: way('front'),
   end: way('end'),
   deleted: way('deleted', 2, {
-    only: /orders.list|list --all|pull/,
+    only: /orders.list|list --all|pull|content delete/,
     says: /deleted while reading|list\.changed/,
   }),
 }
@@ -130,7 +143,7 @@ const meanwhile: Ways<Meanwhile> = {
 export function isTellable(ways: { paging: string; list: string; meanwhile: string; cap: string }): boolean {
   // Where every page is the same, the rest can be read only if that page may be large: otherwise the list is stuck.
   if (ways.paging === 'ignored' && ways.cap !== 'none') return false
-  if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent|stuck)$/.test(ways.paging)) return false
+  if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent|stuck|shallow)$/.test(ways.paging)) return false
   return ways.meanwhile !== 'deleted' || !WITHOUT_TOTAL.test(ways.list)
 }
 

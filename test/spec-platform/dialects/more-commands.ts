@@ -1,10 +1,17 @@
 // The commands that read and change one kind of thing like any other: too many for each run of the tests.
-import { idIn, type Operation, readsAll, run, writes, wrong } from './stage.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CommandError, idIn, type Operation, readsAll, run, writes, wrong } from './stage.ts'
 
 const LISTS = `admins list, content list, conversations list, conversations messages x1, custom-types list,
   customers list, deals list, entities list visits, files list, images list, items list, items search,
-  order-groups search, people search, permissions list, requests list, roles list, transactions list, users list`
-const COLLECTIONS = { content: 'entries', transactions: 'transactions', users: 'users' } as const
+  order-groups search, people search, permissions list, projects list, requests list, roles list, transactions list, users list`
+const COLLECTIONS = {
+  content: 'entries',
+  projects: 'projects',
+  transactions: 'transactions',
+  users: 'users',
+} as const
 
 const GETS = `admins get x1, content get c1, custom-types get x1, entities get visits x1, files get x1, images get x1,
   items get x1, models get m0, order-groups get x1, people get x1, permissions get x1, projects get p,
@@ -13,7 +20,16 @@ const GETS = `admins get x1, content get c1, custom-types get x1, entities get v
 const DELETES = `admins delete x2, custom-types delete x3, entities delete visits x4, files delete x5,
   images delete x6, roles delete x7, users delete u8`
 
-const CHANGES = 'content publish c3, content unpublish c4, roles update x9 --name New'
+const CHANGES: Record<string, object> = {
+  'content publish c3': { status: 'published' },
+  'content unpublish c4': { status: 'draft' },
+  'admins update x9 --name New': { name: 'New' },
+  'conversations update x10 --status closed': { status: 'closed' },
+  'entities update visits x11 --set name=New': { name: 'New' },
+  'roles update x12 --name New': { name: 'New' },
+  'users update u9 --full-name New': { fullName: 'New' },
+}
+const ROWS = { c: 'entries', u: 'users', x: 'things' } as const
 
 const wordsOf = (line: string) => line.split(' ')
 const linesOf = (commands: string) => commands.split(',').map((line) => line.trim())
@@ -58,16 +74,40 @@ const deletes = operations(DELETES, '', (line) => (stage) => {
   )
 })
 
-const changes = operations(CHANGES, ' (update)', (line) => (stage) => {
-  const { entries, things } = stage.host.rows
-  const [row, wanted] = line.startsWith('content')
-    ? [entries.get(idAt(line)), { status: line.includes('unpublish') ? 'draft' : 'published' }]
-    : [things.get(idAt(line)), { name: 'New' }]
+const changes = operations(Object.keys(CHANGES).join(), ' (update)', (line) => (stage) => {
+  const row = stage.host.rows[ROWS[idAt(line)[0] as keyof typeof ROWS]].get(idAt(line))
   return writes(
     stage,
     () => run(stage, ...at(stage, line), '--yes'),
-    () => wrong('what is stored', { ...row, ...wanted }, row),
+    () => wrong('what is stored', { ...row, ...CHANGES[line] }, row),
   )
 })
 
-export const moreCommands: Record<string, Operation> = { ...lists, ...gets, ...deletes, ...changes }
+const others: Record<string, Operation> = {
+  'quoin models types (list)': async (stage) => {
+    const { stdout } = await run(stage, 'models', 'types')
+    return /^export type Book = \{\n {2}\/\*\*.+\n {2}title\?: string \| null$/m.test(stdout)
+      ? undefined
+      : stdout
+  },
+  'quoin transactions ndjson export': async (stage) => {
+    const file = join(stage.folder, 'all.ndjson')
+    const ran = await run(stage, 'transactions', 'export', '-o', file, '--retries', '0')
+    const rows = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+    const found = wrong(
+      'the file',
+      rows.map((row) => JSON.parse(row)._id),
+      stage.host.csvRows().map(({ _id }) => _id),
+    )
+    if (found && ran.stderr.includes('not verified')) throw new CommandError(ran)
+    return found
+  },
+}
+
+export const moreCommands: Record<string, Operation> = {
+  ...lists,
+  ...gets,
+  ...deletes,
+  ...changes,
+  ...others,
+}

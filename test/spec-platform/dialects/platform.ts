@@ -156,7 +156,12 @@ export class Host {
     return undefined
   }
 
-  answer(method: string, { pathname, searchParams: query }: URL, sent: Record<string, unknown>): Answer {
+  answer(
+    method: string,
+    { pathname, searchParams: query }: URL,
+    sent: Record<string, unknown>,
+    accept?: string,
+  ): Answer {
     const signedIn = this.#signIn(pathname)
     if (signedIn) return signedIn
     const ended = this.#way('session')
@@ -166,7 +171,12 @@ export class Host {
     }
     const segments = pathname.split('/').filter(Boolean)
     if (pathname.endsWith('/csv')) {
-      const { bytes, status = 200, type = 'text/csv; charset=utf-8' } = this.#way('csv')
+      const { bytes, status = 200, isOther, type = 'text/csv; charset=utf-8' } = this.#way('csv')
+      const ndjson = 'application/x-ndjson'
+      if (accept === ndjson && !isOther) {
+        const rows = this.csvRows().map((row) => `${JSON.stringify(row)}\n`)
+        return { body: rows.join(''), headers: { 'content-type': ndjson } }
+      }
       const made = bytes(this.csvRows())
       return { status, body: made, headers: { 'content-type': type } }
     }
@@ -236,7 +246,8 @@ export async function startDialect(dialect: Dialect) {
     const location = redirectOf(dialect, method, url)
     if (location) return response.writeHead(301, { location }).end()
     url.pathname = url.pathname.replace(/\/$/, '')
-    send(request, response, dialect, host.answer(method, url, sent.startsWith('{') ? JSON.parse(sent) : {}))
+    const body = sent.startsWith('{') ? JSON.parse(sent) : {}
+    send(request, response, dialect, host.answer(method, url, body, request.headers.accept))
   }
   const server = createServer((request, response) => void handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
