@@ -52,9 +52,7 @@ const remains = (page: Page) =>
       const { data, parentElement } = texts.currentNode as Text
       if (/NaN|undefined|\[object|null\b/.test(data) && shown(parentElement)) found.push(data)
     }
-    for (const one of document.querySelectorAll(
-      '.loading, .wish-wait, [aria-busy=true]',
-    )) {
+    for (const one of document.querySelectorAll('.loading, .wish-wait, [aria-busy=true]')) {
       if (shown(one)) found.push(`waits: ${one.className}`)
     }
     return found
