@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parseCsvRow, wrongSeparator } from '../../lib/csv.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
+import { parseErrorBody } from '../../lib/http/error-body.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
 
@@ -180,9 +181,9 @@ export class RowScanner {
     const value = parseObject(row)
     if (!value && this.rows === 1) throw notAnExport(`it begins with ${JSON.stringify(row.slice(0, 20))}`)
     if (!value) throw new DamagedRows(`row ${this.rows} is not a JSON object`)
-    const { _id, error } = value
-    if (_id === undefined && typeof error === 'object' && error !== null) {
-      const { message, code } = error as { message?: unknown; code?: unknown }
+    const { _id, error, success } = value
+    if (_id === undefined && (error || success === false)) {
+      const { message, code } = parseErrorBody(row, true)
       throw new DamagedRows(`the platform stopped with an error: ${message ?? code ?? 'no reason given'}`)
     }
     return { id: typeof _id === 'string' ? _id : undefined }

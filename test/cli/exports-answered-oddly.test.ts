@@ -71,6 +71,9 @@ const CASES: Record<string, Case> = {
   'that is a page in disguise': { answer: () => ({ body: '<html><body>Sign in</body></html>' }) },
   'that is JSON': { answer: () => ({ type: 'application/json', body: JSON_LIST }) },
   'that is JSON in disguise': { answer: (isCsv) => ({ body: isCsv ? JSON_LIST : '[]' }) },
+  'that is an error in disguise': {
+    answer: (isCsv) => ({ body: isCsv ? '<error/>' : '{"error":"too many rows"}' }),
+  },
   'that is null': { answer: () => ({ type: 'application/json', body: 'null' }) },
 }
 
