@@ -97,7 +97,10 @@ async function wrongPages(url: string): Promise<string[]> {
 
 /** Builds the site; what is wrong, and what the build said if it ended with an error. */
 export async function tryDialectSite(dialect: Dialect): Promise<{ wrong: string[]; error?: string }> {
-  await using platform = await startSpecPlatform(1, { sends: sendsIn(dialect) })
+  await using platform = await startSpecPlatform(1, {
+    habits: { strangers: 'ignored' },
+    sends: sendsIn(dialect),
+  })
   storeFacts(platform)
   // The server resolves its packages only from within the website's folder.
   const dist = await mkdtemp(join(root, 'web/dist-dialect-'))
