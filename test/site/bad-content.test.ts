@@ -1,12 +1,13 @@
 /** The site built on malicious content from a platform that is slow, fails at times and has lost pictures. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentRelease } from '../../web/server/releases.ts'
 import { arrive, listen, NARROW, read, WIDE } from '../support/arrive.ts'
 import { type BadSite, startBadSite, unsafeParts } from '../support/bad-site.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { addressOf, LOCALES } from '../support/kinds.ts'
 
 const MINUTES = 60_000
 let testSite: BadSite
@@ -189,6 +190,47 @@ describe('a build from an unreliable platform', () => {
       expect(broken, path).toEqual([])
     }
     await context.close()
+  })
+})
+
+/** What stands on a page although it has nothing to show: empty boxes, links to what is not there, drawings, pictures. */
+const emptyParts = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement
+    const isSeen = (one: Element) => one.checkVisibility() && one.getBoundingClientRect().height > 0
+    const isEmpty = (one: Element) => !one.textContent?.trim() && !one.querySelector('img, svg, input')
+    const boxes = [...main.querySelectorAll('section, figure, div, ul, ol, dl, table, p:not([role])')]
+    const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+    // Those of other complexes and of the company are there.
+    const own = '.opening img, .facade-map, .flat-pictures, .window-view, .map, .site-plan, .facade-position'
+    return [
+      ...boxes.filter((one) => isSeen(one) && isEmpty(one)),
+      ...links.filter(({ hash }) => !document.getElementById(hash.slice(1))),
+      ...main.querySelectorAll(`${own}, svg.plan`),
+    ].map((one) => one.outerHTML.slice(0, 120))
+  })
+
+describe('a complex with words and flats only', () => {
+  it.each(LOCALES.flatMap((locale) => [WIDE, NARROW].map((size) => [locale, size] as const)))(
+    'shows less on its pages, and nothing empty (%s, %o)',
+    async (locale, size) => {
+      const { page, complaints, context } = await arrive(browser, size)
+      for (const path of ['', '/a', '/a/101', '/a/floors/1']) {
+        const address = addressOf(locale, `/projects/hill-house${path}`)
+        const response = await page.goto(testSite.site + address, { waitUntil: 'load' })
+        expect(response?.status(), address).toBe(200)
+        await expect.poll(() => emptyParts(page), { message: address }).toEqual([])
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(await overflow(), address).toBe(0)
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('is reported in a line for each thing that its pages leave out', () => {
+    const lines = testSite.log.split('\n').filter((line) => line.includes('hill-house'))
+    expect(lines.map((line) => line.replace(/: \d.*/, '').trim())).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 // The demo data with what an attacker, a careless editor and a broken disk would do to it.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stripComplex } from './lacking-seed.ts'
 import { rewrite, tinySeed } from './small-seed.ts'
 
 /** A script that no page may run: it sets a global variable. */
@@ -96,6 +97,7 @@ const LONG_NEWS = 'terrace-park-b-roof'
 /** Writes the malicious seed into a folder and returns its path. */
 export async function writeBadSeed(folder: string): Promise<string> {
   const seed = await tinySeed(folder)
+  await stripComplex(seed, 'hill-house')
   const project = join(seed, 'projects/terasa')
   for (const name of await readdir(join(project, 'content'))) {
     await rewrite<Entry>(join(project, 'content', name), (entries) =>
