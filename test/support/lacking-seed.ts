@@ -17,6 +17,15 @@ const without = (values: Record<string, unknown>, names: readonly string[]) =>
 export async function stripComplex(seed: string, slug: string): Promise<void> {
   const project = join(seed, 'projects/terasa')
   const ofIt = ({ values }: Entry) => values.project === slug
+  // The models of a company that does not require them.
+  await rewrite<{ fields: { key: string; required?: boolean }[] }>(join(project, 'models.json'), (models) =>
+    models.map(({ fields, ...model }) => ({
+      ...model,
+      fields: fields.map((field) =>
+        [...PICTURES, ...DRAWINGS].includes(field.key) ? { ...field, required: false } : field,
+      ),
+    })),
+  )
   await rewrite<Entry & { slug: string }>(join(project, 'content/project.json'), (all) =>
     all.map((one) => (one.slug === slug ? { ...one, values: without(one.values, PICTURES) } : one)),
   )

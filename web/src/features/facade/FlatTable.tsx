@@ -18,7 +18,8 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const { selection, building, t, f } = useFacade()
   const fitting = useStore(selection.$fitting)
   const matching = useStore(selection.$matching)
-  const lit = useStore(selection.$marked)
+  // Beside the façade, the flat that is marked there.
+  const lit = useStore(isAlone ? selection.$lit : selection.$marked)
   const query = useStore(selection.$query)
   const [extent, setExtent] = useState<'first' | 'open' | 'all'>('first')
   // Available flats first, each group in the chosen order; sold ones are shown on request.

@@ -149,7 +149,7 @@ const buildingSchema = v.object({
   letter: slugPart,
   name: text,
   facade: image,
-  floors,
+  floors: v.nullish(floors, []),
   floorCount: v.number(),
   width: v.number(),
   depth: v.number(),
