@@ -101,7 +101,7 @@ function block(name: string, about: string, fields: readonly Doc[], isPublic: bo
 interface TypeOptions {
   /** Only the values in one language, as the public client returns them. */
   isPublicOnly?: boolean
-  /** Of the project, if they are known. */
+  /** Languages of the project, if they are known. */
   languages?: readonly string[] | undefined
 }
 

@@ -77,7 +77,7 @@ export function typedMethods(): TypedMethods {
 
   /** Objects with the required members, one for each of a few samples. */
   function objectsOf(type: ts.Type, depth: number): Record<string, unknown>[] {
-    // Of strings, or of those with a pattern such as `attributes.${string}`.
+    // A record of strings, or of keys with a pattern such as `attributes.${string}`.
     const index = checker.getIndexInfosOfType(type)[0]?.type
     const required = checker
       .getPropertiesOfType(type)

@@ -222,7 +222,7 @@ describe('an open page', () => {
       `/en/wishlist?flats=${flat.id}`,
       `/en/search?keyword=${flat.number}+terrace`,
     ]
-    /** Whom a page is about. */
+    /** The flat that each page is watched for. */
     const subjects = new Map([
       ['/en', flat],
       [`/en/projects/${PROJECT}`, flat],

@@ -1,4 +1,4 @@
-// The website, built on a platform that answers as a dialect says: right pages, or an error that names what differs.
+// Builds the website on platforms of other dialects: pages are right, or the build fails and names what differs.
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
