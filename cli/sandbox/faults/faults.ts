@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isCaller } from '../journal/match.ts'
-import { pathPattern } from '../journal/path-pattern.ts'
+import { isCaller, pathPattern } from '../journal/match.ts'
 import { randomFrom } from '../platform/random.ts'
 import type { FaultOptions, Faults } from './types.ts'
 

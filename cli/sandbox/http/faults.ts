@@ -3,8 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { callerOfHeaders } from '../auth/caller.ts'
-import type { Header } from '../auth/credentials.ts'
+import {
+  adminBySession,
+  adminByToken,
+  type Header,
+  projectByKey,
+  type SignedServices,
+  userBySession,
+} from '../auth/credentials.ts'
 import { corrupt, limitBody, slowDown } from '../faults/body.ts'
 import { type Effects, effectsOfHeader } from '../faults/faults.ts'
 import { invalid, PlatformError } from '../platform/errors.ts'
@@ -30,6 +36,21 @@ export function injectFault(c: Context<Env>, platform: Platform): Promise<Respon
         })
       : readHeader(requested)
   return effects && applyFault(c, platform, effects)
+}
+
+/** The caller that the headers of a request identify, as the journal names callers; `none` without a valid one. */
+function callerOfHeaders(platform: SignedServices, header: Header): string {
+  try {
+    if (header('authorization') !== undefined) return `admin:${adminByToken(platform, header)._id}`
+    if (header('x-private-api-key') !== undefined)
+      return `private:${projectByKey(platform, 'privateApiKey', header)._id}`
+    if (header('x-api-key') === undefined) return `admin:${adminBySession(platform, header)._id}`
+    const project = projectByKey(platform, 'apiKey', header)
+    if (header('x-session-id') === undefined) return `public:${project._id}`
+    return `user:${userBySession(platform, project, header).user._id}`
+  } catch {
+    return 'none'
+  }
 }
 
 async function applyFault(

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../../lib/domain/is-record.ts'
-import { pathPattern } from './path-pattern.ts'
 import type { CallFilter, RecordedCall } from './types.ts'
 
 export interface Mismatch {
@@ -22,6 +21,12 @@ export function mismatches(filter: CallFilter, call: RecordedCall): Mismatch[] {
   if (query !== undefined) compareParts('query', query, call.query, differ)
   if (body !== undefined) compareParts('body', body, call.body, differ)
   return found
+}
+
+/** A path in which `*` stands for anything. */
+export function pathPattern(path: string): RegExp {
+  const parts = path.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`)
 }
 
 /** Whether a caller is the one that is named in full, or of the kind that is named. */
