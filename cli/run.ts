@@ -151,7 +151,8 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     if (missing.length > 0) {
       await untilInterrupted(pickMissing(missing, typed, context), signal)
     }
-    if ([...command.args, ...command.flags].some(({ completes }) => completes?.startsWith('ids:'))) {
+    const typedFlags = command.flags.filter(({ name }) => typed.isTyped(name))
+    if ([...command.args, ...typedFlags].some(({ completes }) => completes?.startsWith('ids:'))) {
       const { namesToIds } = await import('./input/find-named.ts')
       await untilInterrupted(namesToIds(command, typed, context), signal)
     }

@@ -3,13 +3,14 @@ import { access, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
+import { commandsOf } from '../cli/definition/entry.ts'
 import { GLOBAL_FLAGS } from '../cli/definition/globals.ts'
-import { commandList } from '../cli/help/command-list.ts'
 import { resolve } from '../cli/input/resolve.ts'
 import { describeCommands } from '../cli/manifest.ts'
 import { startSandbox } from '../cli/sandbox/index.ts'
 import { HEADLINES } from './bench/table.ts'
 import { quoinWith, tempFolder } from './cli/quoin.ts'
+import { commandList } from './scripts/command-list.ts'
 import { root } from './scripts/root.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -53,6 +54,13 @@ describe('the documentation', () => {
 
   it('lists the commands that exist', async () => {
     expect(await part('cli/README.md', 'commands')).toBe(plain(commandList(await describeCommands())))
+  })
+
+  it('lists every noun and every verb', async () => {
+    const manifest = await describeCommands()
+    const list = commandList(manifest)
+    for (const { name } of manifest.nouns) expect(list).toContain(`| \`${name}\` |`)
+    for (const { name } of commandsOf(manifest)) expect(list).toContain(`\`${name.replace(/^[\w-]+ /, '')}\``)
   })
 
   it.each(documents)('%s names only commands and flags that exist', async (path) => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { credentialStore } from './credentials.ts'
-import { systemKeychain } from './keychain.ts'
 
 let folder: string
 let env: NodeJS.ProcessEnv
@@ -60,7 +59,7 @@ describe('credentials', () => {
       `case "$1" in store) cat > ${folder}/secret;; lookup) cat ${folder}/secret 2>/dev/null;; clear) rm -f ${folder}/secret;; esac`,
     )
     try {
-      const credentials = credentialStore(busEnv(), warn, systemKeychain(busEnv(), 'linux'))
+      const credentials = credentialStore(busEnv(), warn)
       expect(await credentials.save('a', credential)).toBe('keychain')
       expect(await readdir(folder)).not.toContain('credentials.json')
       expect(await credentials.get('a', 'keychain')).toEqual(credential)
@@ -78,7 +77,7 @@ describe('credentials', () => {
   ])('are stored in the file if the keychain %s', async (_, script) => {
     const restore = await withProgram(script)
     try {
-      const credentials = credentialStore(busEnv(), warn, systemKeychain(busEnv(), 'linux'))
+      const credentials = credentialStore(busEnv(), warn)
       expect(await credentials.save('a', credential)).toBe('file')
       expect(await credentials.get('a', 'file')).toEqual(credential)
     } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { configFolder } from '../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
-import { type Keychain, systemKeychain } from './keychain.ts'
+import { systemKeychain } from './keychain.ts'
 
 /** The session of a profile. Never a password. */
 export interface Credential {
@@ -40,11 +40,7 @@ export function isCredentialStore(value: unknown): value is CredentialStore {
 const account = (folder: string, profile: string) => `${profile}@${folder}`
 
 /** Keeps credentials in the system's keychain if one responds, else in a file that only its owner can read. */
-export function credentialStore(
-  env: NodeJS.ProcessEnv,
-  warn: (message: string) => void,
-  keychain: Keychain | undefined = systemKeychain(env),
-) {
+export function credentialStore(env: NodeJS.ProcessEnv, warn: (message: string) => void) {
   const folder = configFolder(env)
   const file: JsonFile<CredentialStore> = {
     path: join(folder, 'credentials.json'),
@@ -55,7 +51,9 @@ export function credentialStore(
   }
 
   async function inKeychain(profile: string): Promise<Credential | undefined> {
-    const text = await keychain?.get(account(folder, profile)).catch(() => undefined)
+    const text = await systemKeychain(env)
+      ?.get(account(folder, profile))
+      .catch(() => undefined)
     if (!text) return undefined
     try {
       const value: unknown = JSON.parse(text)
@@ -82,6 +80,7 @@ export function credentialStore(
     /** Returns where the credential was stored. */
     async save(profile: string, credential: Credential): Promise<'keychain' | 'file'> {
       const secret = JSON.stringify(credential)
+      const keychain = systemKeychain(env)
       try {
         if (keychain) {
           await keychain.set(account(folder, profile), secret)
@@ -102,7 +101,10 @@ export function credentialStore(
     },
 
     async remove(profile: string, keptIn: 'keychain' | 'file' | undefined) {
-      if (keptIn === 'keychain') await keychain?.remove(account(folder, profile)).catch(() => {})
+      if (keptIn === 'keychain')
+        await systemKeychain(env)
+          ?.remove(account(folder, profile))
+          .catch(() => {})
       else if ((await readJson(file)).credentials[profile]) await removeFromFile(profile)
     },
   }

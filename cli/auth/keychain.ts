@@ -85,7 +85,8 @@ function macKeychain(): Keychain {
 }
 
 /** The keychain of this system, if it is supported. It may still not respond. */
-export function systemKeychain(env: NodeJS.ProcessEnv, platform = process.platform): Keychain | undefined {
+export function systemKeychain(env: NodeJS.ProcessEnv): Keychain | undefined {
+  const { platform } = process
   if (env.QUOIN_NO_KEYCHAIN) return undefined
   if (platform === 'darwin') return macKeychain()
   // Without a session bus there is no secret service, and looking for it would start one.

@@ -3,10 +3,9 @@
 import { dirname, join } from 'node:path'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { readToken, userOf } from '../../lib/session/token.ts'
-import { configFolder } from '../config/folder.ts'
+import { configFolder, makeFolder } from '../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
 import { acquireLock } from '../config/lock.ts'
-import { makeFolder } from '../config/make-folder.ts'
 import { type Credential, type CredentialStore, isCredentialStore } from './credentials.ts'
 
 /** Longer than signing in takes, with its retries. */

@@ -1,7 +1,7 @@
 // Images and files of a clone: the public ones that its content shows. Others may show or name a person.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../config/make-folder.ts'
+import { makeFolder } from '../config/folder.ts'
 import { openPublicUrl } from '../transfer/public-url.ts'
 import type { Company, Row, Source } from './read.ts'
 import type { StandIns } from './stand-ins.ts'

@@ -1,5 +1,6 @@
+import { mkdir, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** The folder of profiles and settings, by the convention of each system. */
 export function configFolder(env: NodeJS.ProcessEnv): string {
@@ -9,4 +10,34 @@ export function configFolder(env: NodeJS.ProcessEnv): string {
   if (platform === 'win32') return join(env.APPDATA ?? join(home, 'AppData', 'Roaming'), 'quoin')
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'quoin')
   return join(env.XDG_CONFIG_HOME || join(home, '.config'), 'quoin')
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+
+/** What the codes mean where a folder is made: a file or a dangling link has its name, or nothing can be made there. */
+const MEANT: Record<string, string> = { EEXIST: 'ENOTDIR', ENOENT: 'ENOTSUP' }
+
+/**
+ * Makes a folder and those above it. Node's `recursive` is not used: it never returns where folders cannot be made
+ * although nothing forbids it, as in /proc.
+ *
+ * @param mode of the folders that are made, @default 0o777
+ * @throws an error of the operating system that names the folder
+ */
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+  if (await isFolder(path)) return
+  const parent = dirname(resolve(path))
+  if (parent !== resolve(path)) await makeFolder(parent, mode)
+  try {
+    await mkdir(path, { mode })
+  } catch (error) {
+    // Another process was faster.
+    if (await isFolder(path)) return
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw Object.assign(error as NodeJS.ErrnoException, { code: MEANT[code] ?? code, path })
+  }
 }

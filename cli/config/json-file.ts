@@ -5,8 +5,8 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { localError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
+import { makeFolder } from './folder.ts'
 import { withLock } from './lock.ts'
-import { makeFolder } from './make-folder.ts'
 
 export interface JsonFile<T> {
   path: string

@@ -14,17 +14,19 @@ export const unfinished = ({ before, after }: UnfinishedName): string => `${befo
 export async function removeLeftovers(folder: string, { before, after }: UnfinishedName): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const [digits = ''] = name.startsWith(before) ? (/^\d+/.exec(name.slice(before.length)) ?? []) : []
-    if (!digits || !name.startsWith(before + digits + after) || isRunning(Number(digits))) continue
+    if (!digits || !name.startsWith(before + digits + after) || isAlive(Number(digits))) continue
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process with this id is running, under any user. */
+export function isAlive(pid: number): boolean {
+  // 0 and negative ids address process groups.
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,7 +1,7 @@
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localError } from '../output/failure.ts'
-import { isAlive } from './alive.ts'
+import { isAlive } from './leftovers.ts'
 
 export interface LockOptions {
   /** How long to wait for another process, in milliseconds. */

@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isAlive } from './alive.ts'
+import { isAlive } from './leftovers.ts'
 
 export interface WriteOptions {
   mode?: number

@@ -1,7 +1,7 @@
 // A copy of content, written before something destroys it.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../config/make-folder.ts'
+import { makeFolder } from '../config/folder.ts'
 import type { Context } from '../definition/context.ts'
 import { applyPull, planPull } from './pull.ts'
 import type { Remote } from './remote.ts'

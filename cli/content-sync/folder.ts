@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { makeFolder } from '../config/make-folder.ts'
+import { makeFolder } from '../config/folder.ts'
 import { writeFileAtomic } from '../config/write-file.ts'
 import type { FileProblem } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { commandsOf } from '../definition/entry.ts'
 import { describeCommands } from '../manifest.ts'
-import { commandList } from './command-list.ts'
 import { manPages } from './man.ts'
 
 const manifest = await describeCommands()
@@ -34,13 +33,5 @@ describe('manual pages', () => {
   it('are all listed in package.json, where npm looks for them', async () => {
     const { man } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
     expect(man).toEqual(pages.map(({ name }) => `./dist/man/${name}`).toSorted())
-  })
-})
-
-describe('the list of commands', () => {
-  it('has every noun and every verb', () => {
-    const list = commandList(manifest)
-    for (const { name } of manifest.nouns) expect(list).toContain(`| \`${name}\` |`)
-    for (const { name } of commandsOf(manifest)) expect(list).toContain(`\`${name.replace(/^[\w-]+ /, '')}\``)
   })
 })

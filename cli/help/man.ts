@@ -1,7 +1,7 @@
 // Manual pages (troff), one for each noun and each command without a noun.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../config/make-folder.ts'
+import { makeFolder } from '../config/folder.ts'
 import { version } from '../config/version.ts'
 import type { ArgumentEntry, CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'

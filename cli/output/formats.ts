@@ -1,10 +1,9 @@
 // Writes lists and single values in each format. Rows are written as they arrive, so memory stays flat.
 
 import type { Column, View } from './columns.ts'
-import { kindOf } from './columns.ts'
+import { kindOf, pick } from './columns.ts'
 import { isPlainObject } from './human.ts'
 import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
-import { pick } from './pick.ts'
 import { hasControls } from './sanitize.ts'
 import type { OpenTable } from './table.ts'
 import type { Paint } from './terminal.ts'

@@ -1,13 +1,12 @@
 // Commands hand their results to Output and never print themselves.
-import { withActivity } from './activity.ts'
 import { type Annotation, annotationLine } from './annotations.ts'
 import type { View } from './columns.ts'
+import { pick } from './columns.ts'
 import { assertFields, columnsFor, runQuery, tableColumn } from './fields.ts'
 import { guessColumns, type Shape, type Sheet, writeList, writeOne } from './formats.ts'
 import { humanNumber } from './human.ts'
 import type { OutputSettings } from './output-settings.ts'
-import { pick } from './pick.ts'
-import { type Amount, Progress } from './progress.ts'
+import { type Amount, Progress, withActivity } from './progress.ts'
 import { collect, each, pickEach, putBack, type RowSource, type Taken, takeFirst, takeRows } from './rows.ts'
 import { oneLine } from './sanitize.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
@@ -154,7 +153,7 @@ export class Output {
   /** Shows a spinner while `work` is pending. */
   activity<T>(label: string, work: Promise<T>): Promise<T> {
     const isShown = this.terminal.canMove && !this.settings.quiet
-    return withActivity(isShown ? this.#messages : undefined, label, work)
+    return isShown ? withActivity(this.#messages, label, work) : work
   }
 
   /** A screen that is redrawn until the caller leaves it or the process ends. */

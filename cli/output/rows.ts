@@ -1,6 +1,6 @@
 import type { ListCall } from '../../lib/http/types.ts'
+import { pick } from './columns.ts'
 import { localError } from './failure.ts'
-import { pick } from './pick.ts'
 
 /** A list that is fetched page by page, or rows that are already there and are all shown. */
 export type RowSource<T = unknown> = Pick<ListCall<T>, 'pages' | 'changed'> | Iterable<T>

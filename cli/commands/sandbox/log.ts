@@ -1,10 +1,9 @@
 import { command, example } from '../../definition/command.ts'
 import { integer, LIST, oneOf, text, toggle } from '../../definition/flags.ts'
-import { view } from '../../output/columns.ts'
+import { pick, view } from '../../output/columns.ts'
 import { localError } from '../../output/failure.ts'
 import { runQuery } from '../../output/fields.ts'
 import type { Output } from '../../output/output.ts'
-import { pick } from '../../output/pick.ts'
 import type { RecordedCall } from '../../sandbox/index.ts'
 import { readSandbox, sandboxHost } from './calls.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../../config/make-folder.ts'
+import { makeFolder } from '../../config/folder.ts'
 import { localError, noSuchFile, usageError } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'

@@ -1,8 +1,8 @@
 // The file that a background sandbox leaves, so that it can be found and stopped.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from '../../config/alive.ts'
 import { configFolder } from '../../config/folder.ts'
+import { isAlive } from '../../config/leftovers.ts'
 
 export interface RunningSandbox {
   pid: number

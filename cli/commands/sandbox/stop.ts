@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from '../../config/alive.ts'
+import { isAlive } from '../../config/leftovers.ts'
 import type { Context } from '../../definition/context.ts'
 import { findRunning, runningNote } from './running.ts'
 

@@ -1,8 +1,7 @@
 // Commands on the stored data of a sandbox.
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { configFolder } from '../../config/folder.ts'
-import { makeFolder } from '../../config/make-folder.ts'
+import { configFolder, makeFolder } from '../../config/folder.ts'
 import type { Context } from '../../definition/context.ts'
 import { localError, noSuchFile } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pick } from './pick.ts'
+import { pick } from './columns.ts'
 
 describe('selected fields', () => {
   it('keep their nesting', () => {
