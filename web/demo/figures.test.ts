@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { ContentEntry, Item, Localized } from '../../lib/domain/index.ts'
 import { calculateLoan, DEFAULT_TERMS } from '../src/features/apartment/loan/loan.ts'
-import { numberWord } from '../src/i18n/number-words.ts'
+import { numberWord } from '../src/i18n/numbers.ts'
 
 const root = new URL('projects/terasa/', import.meta.url)
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T

@@ -1,3 +1,5 @@
+import type { Locale } from './locales.ts'
+
 const MINUS = '\u2212'
 const NBSP = '\u00a0'
 
@@ -29,6 +31,17 @@ export function formatMeasure(value: number, digits = 1): string {
 /** `71.4 m²` with the unit of the language, without a line break between them. */
 export function withUnit(value: string, unit: string): string {
   return `${value}${NBSP}${unit}`
+}
+
+const WORDS: Record<Locale, readonly string[]> = {
+  ka: ['ნული', 'ერთი', 'ორი', 'სამი', 'ოთხი', 'ხუთი', 'ექვსი', 'შვიდი', 'რვა', 'ცხრა', 'ათი'],
+  en: ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
+  ru: ['Нет', 'Один', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть', 'Семь', 'Восемь', 'Девять', 'Десять'],
+}
+
+/** A small count as a word for the start of a sentence, a larger one in figures. Masculine in Russian. */
+export function numberWord(locale: Locale, n: number): string {
+  return WORDS[locale][n] ?? formatCount(n)
 }
 
 const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -10,7 +10,6 @@ import { Loading } from '../kit/account/Loading.tsx'
 import { logOut } from '../kit/account/log-out.ts'
 import { RequireSignIn } from '../kit/account/RequireSignIn.tsx'
 import { useLogIn } from '../kit/account/ReturnLink.tsx'
-import { Alerts } from '../kit/alerts/Alerts.tsx'
 import { ErrorBoundary } from '../kit/errors/ErrorBoundary.tsx'
 import { island } from '../kit/errors/island.tsx'
 import type { Place } from '../kit/flats/place-text.ts'
@@ -19,10 +18,11 @@ import type { ReservationTerms } from '../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../stores/account.ts'
 import { $session } from '../stores/session.ts'
 
-// Loaded once the visitor is known: strangers have neither.
+// Loaded once the visitor is known: strangers have none of these.
 const Reservations = lazy(async () => ({
   default: (await import('../features/reservation/Reservations.tsx')).Reservations,
 }))
+const AlertList = lazy(async () => ({ default: (await import('../kit/alerts/AlertList.tsx')).AlertList }))
 const Visits = lazy(async () => ({ default: (await import('../features/visit/Visits.tsx')).Visits }))
 
 interface Props {
@@ -92,7 +92,9 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
               <Personal locale={locale} user={user} />
             )}
           </section>
-          <Alerts locale={locale} />
+          <Suspense fallback={<Loading locale={locale} />}>
+            <AlertList locale={locale} />
+          </Suspense>
           <Channels locale={locale} user={user} />
           <PasswordPanel locale={locale} user={user} context={context} />
           <p>

@@ -1,8 +1,8 @@
 import { formatTime } from '../../i18n/dates.ts'
-import { changeJsonLd } from '../../kit/seo/change-json-ld.ts'
+import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { $liveFlats, $liveState, type CurrentFlat } from '../../stores/live-flats.ts'
+import { storedSessionId } from '../../stores/session.ts'
 import { type OfferJsonLd, offerOf } from './json-ld.ts'
-import { showOwnReservation } from './own-reservation.ts'
 
 /** What a flat's page shows beside the values themselves: parts for one status only, the time, data for search engines. */
 export function startLive(): void {
@@ -33,4 +33,21 @@ function correctPage(root: HTMLElement, { status, price }: CurrentFlat): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-when]')) {
     part.hidden = !part.dataset.when?.split(' ').includes(status)
   }
+}
+
+/** Tells the visitor who has reserved this flat that it is theirs: the page itself cannot know. */
+async function showOwnReservation(flatId: string): Promise<void> {
+  const sessionId = storedSessionId()
+  if (!sessionId) return
+  try {
+    const { ordersOf } = await import('../../platform/orders/orders.ts')
+    const own = await ordersOf(sessionId).own()
+    if (!own.some((one) => one.flatId === flatId && one.status === 'held')) return
+  } catch {
+    // The page then says what is true for everybody.
+    return
+  }
+  const note = document.querySelector<HTMLElement>('[data-mine]')
+  if (note) note.textContent = note.dataset['mine'] ?? ''
+  for (const link of document.querySelectorAll<HTMLElement>('[data-own-reservation]')) link.hidden = false
 }

@@ -1,11 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type OpeningHours, openDays, videoDays, visitorZone } from '../../kit/calendar/hours.ts'
 import { todayInTbilisi } from '../../kit/forms/birth.ts'
 import { Field } from '../../kit/forms/Field.tsx'
 import { useForm } from '../../kit/forms/Form.tsx'
 import { DayChips, TimeChips } from './DayField.tsx'
 import { contactMessages } from './messages.ts'
-import { useHere } from './use-here.ts'
 
 interface Props {
   hours: readonly OpeningHours[]
@@ -86,3 +85,13 @@ function halfHours(from: string, to: string): string[] {
   }
   return times
 }
+
+const never = () => () => {}
+
+/** False in the built page and while it hydrates, true afterwards and in components rendered only in the browser. */
+const useHere = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

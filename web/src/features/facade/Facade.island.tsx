@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { island } from '../../kit/errors/island.tsx'
+import { $liveFlats, $liveState, followFlats } from '../../stores/live-flats.ts'
 import { Compare } from './compare/Compare.tsx'
 import { type FacadeInfo, FacadeProvider, useFacade } from './context.ts'
 import { FacadeMap } from './FacadeMap.tsx'
@@ -11,8 +12,7 @@ import { FlatTable } from './FlatTable.tsx'
 import { FloorRows } from './FloorRows.tsx'
 import { Legend } from './Legend.tsx'
 import { unpackPicks } from './pack.ts'
-import { bindToAddress, createSelection } from './selection.ts'
-import { useLive } from './use-live.ts'
+import { bindToAddress, createSelection, type Selection } from './selection.ts'
 
 interface Props extends FacadeInfo {
   /** The output of `packPicks`. */
@@ -35,6 +35,23 @@ function Facade({ flats, children, ...info }: Props) {
       </div>
     </FacadeProvider>
   )
+}
+
+/** Keeps the selection up to date while the page is visible. */
+function useLive(selection: Selection, project: string): void {
+  useEffect(() => {
+    const stops = [
+      followFlats(project),
+      $liveFlats.subscribe((flats) => selection.receive(flats)),
+      $liveState.subscribe(({ at, hasFailed }) => {
+        if (at !== undefined) selection.$freshness.set({ state: 'checked', at: new Date(at).toISOString() })
+        else if (hasFailed) selection.$freshness.set({ state: 'offline' })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [selection, project])
 }
 
 function Selector({ children }: { children: ReactNode }) {

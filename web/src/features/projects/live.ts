@@ -1,4 +1,4 @@
-import { changeJsonLd } from '../../kit/seo/change-json-ld.ts'
+import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { isAvailable, lowestPrice } from '../../platform/content/flat.ts'
 import { $liveFlats } from '../../stores/live-flats.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { localPath } from '../../i18n/paths.ts'
-import { reasonFor } from './reasons.ts'
+import { localPath, splitPath } from '../../i18n/paths.ts'
+import { accountMessages } from './messages.ts'
 import { givenReturn, herePath, withReturn } from './return-path.ts'
 
 interface Props {
@@ -22,6 +22,20 @@ export function ReturnLink({ locale, path, toHere, className, children }: Props)
       {children}
     </a>
   )
+}
+
+const REASONS = [
+  [/^\/reserve$/, 'logInToReserve'],
+  [/^\/visit$/, 'logInToVisit'],
+  [/^\/projects\/[^/]+\/[^/]+\/[^/]+$/, 'logInToFlat'],
+] as const
+
+/** Why somebody logs in or signs up, from where they return to; undefined if they came by themselves. */
+function reasonFor(locale: Locale, returnPath: string | undefined): string | undefined {
+  if (!returnPath) return undefined
+  const { path } = splitPath(new URL(returnPath, 'https://site.invalid').pathname)
+  const known = REASONS.find(([pattern]) => pattern.test(path))
+  return known && accountMessages(locale)(known[1])
 }
 
 /** Why the visitor logs in or signs up, once the page knows where they came from. */

@@ -1,8 +1,7 @@
 import type { Ref } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { formMessages } from './messages.ts'
+import { formMessages, summaryLine } from './messages.ts'
 import type { Problem } from './problem.ts'
-import { summaryLine } from './summary-line.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>

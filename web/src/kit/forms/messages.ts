@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages, type Translate } from '../../i18n/messages.ts'
 
 /** Texts of all forms: shared labels, errors of fields, failures of calls. */
 export const formMessages = defineMessages('form', {
@@ -173,3 +173,10 @@ export const formMessages = defineMessages('form', {
 })
 
 export type FormKey = Parameters<ReturnType<typeof formMessages>>[0]
+
+/** Errors that do not say which field they are about. */
+const VAGUE = ['checkThis', 'tooLong'] as const
+
+/** A line of an error summary: the error, after the label of its field if the error does not name it. */
+export const summaryLine = (t: Translate<FormKey>, label: string, fault: string): string =>
+  label && VAGUE.some((key) => t(key) === fault) ? `${label}: ${fault}` : fault

@@ -3,8 +3,8 @@ import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import type { Article } from '../../platform/content/articles.ts'
 import type { SiteInfo } from '../../platform/content/company.ts'
+import { escapeXml, xmlText } from '../../ui/html.ts'
 import { shellMessages } from '../shell/messages.ts'
-import { escapeXml, xmlText } from './xml.ts'
 
 const MAX_ITEMS = 30
 

@@ -6,7 +6,7 @@ import { flats } from '../../platform/content/flats.ts'
 import { offers } from '../../platform/content/offers.ts'
 import { buildings, projects } from '../../platform/content/projects.ts'
 import { vacancies } from '../../platform/content/vacancies.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '../../ui/html.ts'
 
 /** A page for search engines, in all languages. */
 export interface SitemapPage {

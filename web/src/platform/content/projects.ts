@@ -144,6 +144,10 @@ export async function project(slug: string | undefined, locale: Locale): Promise
   return (await projects(locale)).find((one) => one.slug === slug)
 }
 
+/** The names of the complexes, for islands that learn which one they are about from the address. */
+export const places = async (locale: Locale): Promise<{ project: string; projectName: string }[]> =>
+  (await projects(locale)).map(({ slug, name }) => ({ project: slug, projectName: name }))
+
 const buildingSchema = v.object({
   project: text,
   letter: slugPart,

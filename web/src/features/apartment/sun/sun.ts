@@ -43,6 +43,23 @@ export const sunAt = (day: number, hour: number, place: Place = TBILISI): Positi
 /** Normalises a bearing to 0–360 degrees. */
 export const normalise = (bearing: number): number => ((bearing % 360) + 360) % 360
 
+/** Hours between two positions of the slider. */
+export const HOUR_STEP = 0.5
+const HOURS_OF_DAY = Array.from(
+  { length: (DUSK - DAWN) / HOUR_STEP + 1 },
+  (_, step) => DAWN + step * HOUR_STEP,
+)
+
+/**
+ * Where the sun stands around a drawing at each position of the slider: degrees clockwise from the drawing's top; null
+ * below the horizon.
+ */
+export const skyOf = (day: SunDay, bearing: number): (number | null)[] =>
+  HOURS_OF_DAY.map((hour) => {
+    const { azimuth, altitude } = sunAt(SUN_DAYS[day], hour)
+    return altitude > 0 ? Math.round(normalise(azimuth - bearing)) : null
+  })
+
 /** The smaller angle between two bearings, 0 to 180. */
 export const angleBetween = (a: number, b: number): number => {
   const apart = Math.abs(normalise(a) - normalise(b))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatArea, formatMetres } from '../../../i18n/units.ts'
-import { type Line, sortLines } from '../../../kit/flats/comparison.ts'
+import { bestOf, type Line, sortLines } from '../../../kit/flats/comparison.ts'
 import { formatLevel } from '../../../kit/flats/messages.ts'
 import { Price } from '../../../kit/flats/Price.tsx'
 import { COMPARE_LIMIT } from '../../../kit/flats/query.ts'
@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useFacade } from '../context.ts'
 import { MiniPlan } from '../MiniPlan.tsx'
 import type { PickFlat } from '../pack.ts'
-import { bestOf } from './best.ts'
 
 /** Up to four flats side by side under their plans, and a bar with the number of selected flats. */
 export function Compare() {

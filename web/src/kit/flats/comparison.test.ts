@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestOf } from './best.ts'
+import { bestOf } from './comparison.ts'
 
 describe('the best values of a comparison', () => {
   it('are all that tie for best, and none if all are equal', () => {
