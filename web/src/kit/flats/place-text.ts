@@ -9,6 +9,10 @@ export interface Place {
   projectName: string
 }
 
+/** For a label that follows a comma. */
+export const lowerFirst = (text: string, locale: Locale) =>
+  text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1)
+
 /** `Terrace Park, building A, floor 9` */
 export function placeText(
   locale: Locale,
@@ -17,7 +21,6 @@ export function placeText(
 ): string {
   const t = flatMessages(locale)
   const place = places.find(({ project }) => project === flat.project)
-  const lower = (text: string) => text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1)
   const parts = [t('building', { letter: flat.building }), t('floorNumber', { floor: String(flat.floor) })]
-  return [place?.projectName ?? flat.project, ...parts.map(lower)].join(', ')
+  return [place?.projectName ?? flat.project, ...parts.map((part) => lowerFirst(part, locale))].join(', ')
 }
