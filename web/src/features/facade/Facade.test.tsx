@@ -79,12 +79,12 @@ describe('the façade before hydration', () => {
     expect(html).toContain('>All 16</button>')
   })
 
-  it('marks one flat in outline, level, card, list and table from the start', () => {
+  it('marks one flat in outline, level, card, list, rows of a phone and table from the start', () => {
     expect(html.match(/class="hot"/g)).toHaveLength(1)
     expect(html.match(/<a [^>]*class="on"/g)).toHaveLength(1)
     expect(
       [...html.matchAll(/class="flat-row is-lit[^>]*data-row="(\d+)"/g)].map(([, number]) => number),
-    ).toEqual(['502'])
+    ).toEqual(['502', '502'])
     expect(html).toMatch(/<tr[^>]*is-lit[^>]*><td><a href="[^"]*\/502"/)
   })
 

@@ -12,7 +12,7 @@ export function FloorRows() {
   const shown = useStore(selection.$shownFloor)
   const floors = useStore(selection.$floors)
   const flats = useStore(selection.$flats)
-  const lit = useStore(selection.$lit)
+  const marked = useStore(selection.$marked)
   const inBuilding = useStore(selection.$inBuilding)
   if (!shown) return null
   const index = floors.indexOf(shown)
@@ -56,7 +56,7 @@ export function FloorRows() {
       {shown.soldOut && <p className="lead sold-out">{t('soldOut')}</p>}
       {rows.map((flat) => (
         <div className="floor-row" key={flat.number}>
-          <FlatRow flat={flat} isLit={flat.number === lit?.number} isMuted={flat.status === 'sold'} />
+          <FlatRow flat={flat} isLit={flat.number === marked?.number} isMuted={flat.status === 'sold'} />
           {flat.status !== 'sold' && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}
         </div>
       ))}
