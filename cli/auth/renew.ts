@@ -3,6 +3,7 @@ import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { readToken } from '../../lib/session/token.ts'
 import type { Profiles } from '../config/profiles.ts'
+import { readVariable } from '../config/settings.ts'
 import { localTime } from '../output/human.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type ClientCredentials, type ClientParts, connectionOptions } from './client.ts'
@@ -32,10 +33,15 @@ async function askAndSave(parts: RenewParts, email: string): Promise<AdminSessio
   return session
 }
 
-/** The password beside a session that the environment has as well: both are for the same host. */
+/**
+ * The password beside a session that the environment has as well: both are for the same host. A password without an
+ * email is no fault there, as the session is enough.
+ */
 function passwordFor({ signIn, env }: Pick<ClientParts, 'signIn' | 'env'>) {
   if (signIn.kind === 'password') return signIn
-  return signIn.source === SESSION_SOURCE ? passwordFromEnvironment(env) : undefined
+  const hasBoth =
+    readVariable(env, 'QUOIN_EMAIL') !== undefined && readVariable(env, 'QUOIN_PASSWORD') !== undefined
+  return signIn.source === SESSION_SOURCE && hasBoth ? passwordFromEnvironment(env) : undefined
 }
 
 /** Says when a long-running command will need a new session, as a saved one cannot be renewed without its password. */

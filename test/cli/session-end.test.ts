@@ -1,5 +1,6 @@
 // A session that ends while a command goes on: it is said before, and what can continue does.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAdminClient } from '../../lib/admin.ts'
 import { atTerminal, hasScript } from './at-terminal.ts'
 import { ADMIN, openPlace, type Place, PROJECT, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
 
@@ -59,6 +60,25 @@ describe('a session that ends', () => {
     session.kill('SIGINT')
     const { exitCode, stderr } = await session
     expect([exitCode, stderr]).toEqual([130, expect.not.stringMatching(/session/)])
+  })
+
+  it('is no fault of a password without an email beside a session, which is enough', async () => {
+    const { sessionId, accessToken } = await createAdminClient({
+      host: place.sandbox.url,
+      ...ADMIN,
+    }).session()
+    const quoin = quoinWith({
+      QUOIN_CONFIG_DIR: await tempFolder(),
+      QUOIN_HOST: place.sandbox.url,
+      QUOIN_PROJECT: PROJECT,
+      QUOIN_SESSION_ID: sessionId,
+      QUOIN_ACCESS_TOKEN: accessToken,
+      QUOIN_PASSWORD: ADMIN.password,
+    })
+    expect(await quoin('orders get order-018 --fields _id')).toMatchObject({
+      exitCode: 0,
+      stdout: 'order-018\n',
+    })
   })
 
   it.runIf(hasScript)('asks a person for the password, and the tail continues', async () => {

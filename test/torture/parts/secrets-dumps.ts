@@ -7,6 +7,17 @@ import { ADMIN, ask, PRIVATE_KEY, PUBLIC_KEY } from '../calls.ts'
 
 type Said = Map<string, string>
 
+/** What a process prints first. One that ends without a word never would. */
+async function firstOutput(child: ReturnType<typeof spawnQuoin>): Promise<string> {
+  const ended = child.then(({ exitCode, stderr }) => {
+    throw new Error(`it ended with exit code ${exitCode}: ${stderr}`)
+  })
+  // It ends later, too.
+  ended.catch(() => {})
+  const [text] = await Promise.race([once(child.stdout, 'data'), ended])
+  return String(text)
+}
+
 /** The diagnostic report, as crash handlers collect it, of a process that signs in by variables. */
 export async function diagnosticReport(
   host: string,
@@ -25,7 +36,7 @@ export async function diagnosticReport(
     NODE_OPTIONS: `--report-on-signal --report-signal=SIGUSR2 --report-directory=${reports}`,
   }
   const child = spawnQuoin('chat tail conversation-2 --format ndjson --debug', { env })
-  await once(child.stdout, 'data')
+  await firstOutput(child)
   child.kill('SIGUSR2')
   let heard = ''
   for await (const chunk of child.stderr) {
@@ -52,8 +63,7 @@ export async function loudSandbox(folder: string, said: Said) {
   const dir = join(folder, 'loud-store')
   const words = ['sandbox', 'start', '--dir', dir, '--port', '0', '--format', 'ndjson', '--debug']
   const child = spawnQuoin(words, { env: { QUOIN_CONFIG_DIR: join(folder, 'loud-config') } })
-  const [line] = await once(child.stdout, 'data')
-  const { url } = JSON.parse(String(line))
+  const { url } = JSON.parse(await firstOutput(child))
   const { password, changed, imported, card } = SANDBOX_SECRETS
   const person = { fullName: 'A B', email: 'marked@northgate.example', dateOfBirth: '1990-01-01' }
   const call = (method: string, path: string, headers: Record<string, string>, body: unknown) =>
