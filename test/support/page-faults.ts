@@ -56,15 +56,49 @@ const brokenPictures = (page: Page) =>
       .map((image) => `broken picture: ${image.src}`),
   )
 
+/** Painted boxes with nothing in them: a frame whose content is hidden at this width, or that was never filled. */
+const emptyBoxes = (page: Page) =>
+  page.evaluate(() => {
+    const FILLING = 'img, svg, canvas, video, input, textarea, select, progress'
+    const paintOf = (element: Element) => {
+      const colour = getComputedStyle(element).backgroundColor
+      return colour.endsWith(', 0)') ? undefined : colour
+    }
+    const behind = ({ parentElement: parent }: Element): string | undefined =>
+      parent ? (paintOf(parent) ?? behind(parent)) : undefined
+    const isText = ({ nodeType, textContent }: Node) =>
+      nodeType === Node.TEXT_NODE && textContent !== null && textContent.trim() !== ''
+    const isEmpty = (element: Element): boolean =>
+      !element.checkVisibility() ||
+      !(
+        element.matches(FILLING) ||
+        [...element.childNodes].some(isText) ||
+        [...element.children].some((one) => !isEmpty(one))
+      )
+    return [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => {
+        const paint = paintOf(element)
+        const isLarge = element.offsetWidth >= 160 && element.offsetHeight >= 20
+        return isLarge && paint !== undefined && paint !== behind(element) && isEmpty(element)
+      })
+      .map(
+        ({ className, offsetWidth, offsetHeight }) =>
+          `an empty box: ${className}, ${offsetWidth} × ${offsetHeight}`,
+      )
+  })
+
 /** Whether the page is wider than the screen once its layout has settled, and what is wrong with its text. */
 async function layoutFaults(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
-  const isSettled = await page
-    .waitForFunction(fits, undefined, { polling: 50, timeout: 30_000 })
-    .catch(() => null)
+  const isLoaded = () => ![...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility())
+  const becomes = (state: () => boolean) =>
+    page.waitForFunction(state, undefined, { polling: 50, timeout: 30_000 }).catch(() => null)
+  const isFilled = await becomes(isLoaded)
+  const isSettled = await becomes(fits)
   const { width } = page.viewportSize() ?? {}
-  const faults = await textFaults(page)
+  const faults = [...(await textFaults(page)), ...(await emptyBoxes(page))]
   return [
+    ...(isFilled ? [] : ['it is still loading']),
     ...(isSettled ? [] : [`wider than a screen of ${width} pixels`]),
     ...faults.map((one) => `at ${width}: ${one}`),
   ]

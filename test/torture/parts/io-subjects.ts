@@ -52,7 +52,7 @@ export const said = ({ code, signal, stderr }: Ended) =>
 
 /** A command that writes one file, which is whole or not there. */
 export function transfer(name: string, words: string[], expected: Buffer): Subject {
-  const file = (folder: string) => join(folder, 'out.bin')
+  const file = (folder: string) => join(folder, 'out.csv')
   return {
     name,
     words: (folder) => [...words, '-o', file(folder)],
