@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Faults of the visible text of a page at its current width, one line each: text over other text, text outside of the
- * screen or cut off at the edge of its box, and placeholders that nothing has filled.
+ * screen or cut off at the edge of its box, words broken without a hyphen, and placeholders that nothing has filled.
  */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -39,6 +39,15 @@ export const textFaults = (page: Page): Promise<string[]> =>
         if (isScrolled || element.closest('svg')) continue
         if (box.right > screen + 1 || box.left < -1) faults.add(`outside of the screen: ${short}`)
         else if (box.right > edge + 1) faults.add(`cut off: ${short}`)
+      }
+      // On a page zoomed to 400 %, a long word may.
+      if (boxes.length > 1 && screen > 320) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{3,}/gu)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (tops.size > 1) faults.add(`a word on two lines: ${word}`)
+        }
       }
     }
     lines.sort((one, other) => one.box.top - other.box.top)
