@@ -118,12 +118,12 @@ export class Simulation {
   }
 
   /** Exports, and refunds when the first row has arrived: between the batches of a large export that is slow. */
-  async #export(admin: AdminClient, during: readonly number[], round: Round): Promise<unknown[]> {
-    const rows: unknown[] = []
+  async #export(admin: AdminClient, during: readonly number[], round: Round): Promise<ExportedRow[]> {
+    const rows: ExportedRow[] = []
     // A response with a trailer is sent as it is read; the start of another one is collected first.
     const headers = { 'want-content-digest': 'sha-256=1' }
-    for await (const row of admin.transactions.exportRows({}, { headers })) {
-      if (rows.push(row) > 1) continue
+    for await (const { _id, refunded } of admin.transactions.exportRows({}, { headers })) {
+      if (rows.push({ _id, refunded: refunded.amount }) > 1) continue
       for (const on of during) {
         const { client, transport } = await adminAt(this.#sandbox.url, [], this.#config)
         await this.#refund({ on, amount: 1 }, client, transport, round)
@@ -164,7 +164,7 @@ export class Simulation {
     } else if (step.do === 'export') {
       const rows = await outcome(this.#export(admin, step.during, round))
       assertRenewed(rows)
-      if ('value' in rows) round.exports.push(rows.value as unknown as ExportedRow[])
+      if ('value' in rows) round.exports.push(rows.value)
     } else if (step.do === 'save') {
       const rows = await this.#saved.save(admin, step.format, step.disk)
       if (rows) round.exports.push(rows)
