@@ -37,7 +37,7 @@ export const SIZES = { desktop: { width: 1440, height: 900 }, mobile: { width: 3
 export type Size = keyof typeof SIZES
 
 /** Other widths in pixels: a page zoomed to 400%, tablets in both orientations, and a large screen. */
-export const BETWEEN = [320, 768, 1024, 1920]
+export const BETWEEN = [320, 768, 1024, 1120, 1920]
 
 export const addressOf = (locale: Locale, path: string) =>
   locale === 'ka' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`
