@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenImports, brokenRule } from '../scripts/imports.ts'
+import { brokenRule, impurity } from '../scripts/imports.ts'
 
 describe('the import rules', () => {
   it('let a folder import only what stands before it, and know every folder', () => {
@@ -10,10 +10,6 @@ describe('the import rules', () => {
     )
     expect(brokenRule('cli/config/settings.ts', 'cli/definition/context.ts')).toBeDefined()
     expect(brokenRule('cli/outputs/a.ts', 'cli/output/output.ts')).toContain('is in no layer')
-  })
-
-  it('hold in the whole tree', () => {
-    expect(brokenImports()).toEqual([])
   })
 
   it('keep lib from importing other rooms and the sandbox from importing lib beyond its domain', () => {
@@ -28,5 +24,12 @@ describe('the import rules', () => {
     expect(brokenRule('cli/run.ts', 'lib/index.ts')).toBeUndefined()
     expect(brokenRule('cli/run.ts', 'web/src/cms/client.ts')).toBeDefined()
     expect(brokenRule('web/src/cms/client.ts', 'lib/public.ts')).toBeDefined()
+  })
+
+  it('find servers, processes and browsers in tests and in their fixtures', () => {
+    expect(impurity('web/api/redis.test.ts')).toContain('child_process')
+    expect(impurity('web/api/receipt.test.ts')).toBe('startSandbox in web/api/api.fixture.ts')
+    expect(impurity('test/library/upload-progress.test.ts')).toBeDefined()
+    expect(impurity('lib/domain/money.test.ts')).toBeUndefined()
   })
 })

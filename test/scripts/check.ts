@@ -62,10 +62,12 @@ async function runInTurn(checks: readonly Check[]) {
   return failed
 }
 
-/** Runs all checks on the built package, which the website and the tests import by its name, and returns what failed. */
-export async function runChecks(): Promise<Failure[]> {
-  // The check of the website takes as long as all others.
-  const failed = await Promise.all([runCheck(WEBSITE), runInTurn(CHECKS)])
+/**
+ * Runs all checks on the built package, which the website and the tests import by its name, and returns what failed.
+ * `website: false` leaves out the types of the website, which take as long as all others.
+ */
+export async function runChecks({ website = true } = {}): Promise<Failure[]> {
+  const failed = await Promise.all([website ? runCheck(WEBSITE) : [], runInTurn(CHECKS)])
   return failed.flat()
 }
 

@@ -1,6 +1,7 @@
-// Which room may import which, and which folder of a room.
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+// Which room may import which, which folder of a room, and what the pure tests may not reach.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, matchesGlob, relative } from 'node:path'
+import { ALL, NIGHT, PROCESS, SITE } from '../support/groups.ts'
 import { root } from './root.ts'
 
 type Verdict = string | undefined
@@ -56,7 +57,7 @@ export function brokenRule(from: string, to: string): Verdict {
   return brokenLayer(from, to)
 }
 
-export function brokenImports(): string[] {
+function brokenImports(): string[] {
   const broken: string[] = []
   for (const file of globSync('{lib,cli,web}/**/*.{ts,tsx,astro}', {
     cwd: root,
@@ -74,8 +75,38 @@ export function brokenImports(): string[] {
   return broken
 }
 
+/** Servers, processes and browsers, as tests and their fixtures come by them. */
+const IMPURE =
+  /\b(?:startSandbox|startSite|createServer)\b|from '(?:execa|playwright-core|@hono\/node-server|(?:node:)?(?:child_process|net))'/
+
+/** Where a test, or a fixture that it imports, comes by what `pure` refuses. */
+export function impurity(file: string, seen = new Set<string>()): string | undefined {
+  if (seen.has(file) || !existsSync(join(root, file))) return undefined
+  seen.add(file)
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  const [found] = IMPURE.exec(text) ?? []
+  if (found) return `${found} in ${file}`
+  for (const [, specifier] of text.matchAll(SPECIFIER)) {
+    if (!specifier?.startsWith('.')) continue
+    const target = join(dirname(file), specifier)
+    if (!/^test\/|\.fixture\.tsx?$|(?:^|\/)testing\b/.test(target)) continue
+    const reached = impurity(target, seen)
+    if (reached) return reached
+  }
+  return undefined
+}
+
+/** Tests of the group `pure` that need more than a function. */
+function impureTests(): string[] {
+  const others = [...PROCESS, SITE, NIGHT]
+  return globSync(ALL, { cwd: root, exclude: ['**/node_modules/**'] }).flatMap((file) => {
+    const reached = others.some((pattern) => matchesGlob(file, pattern)) ? undefined : impurity(file)
+    return reached ? [`${file} is not pure (${reached}): name it in PROCESS of test/support/groups.ts`] : []
+  })
+}
+
 if (import.meta.main) {
-  const broken = brokenImports()
+  const broken = [...brokenImports(), ...impureTests()]
   for (const line of broken) console.error(line)
   process.exitCode = broken.length > 0 ? 1 : 0
 }

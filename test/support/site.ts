@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { root } from '../scripts/root.ts'
-import { prepareBrowser } from './browser.ts'
+import { launchBrowser, prepareBrowser } from './browser.ts'
 import { smallSeed } from './small-seed.ts'
-import { startDemoSite } from './test-site.ts'
+import { startDemoSite, type TestSite } from './test-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,16 +27,21 @@ export interface DemoSite {
   dist: string
 }
 
-/** Does not wait for the build, which takes a minute: tests that need no site run in the meantime. */
+/**
+ * Does not wait for the build, which takes a minute: other tests run in the meantime. At night, when few files need the
+ * site, the first of them starts it.
+ */
 export default async function setup(project: TestProject) {
   await prepareBrowser()
+  await (await launchBrowser()).close()
   const dist = join(root, 'web/dist-test')
   const folder = await mkdtemp(join(tmpdir(), 'quoin-demo-'))
-  const starting = smallSeed(folder).then((seed) => startDemoSite(dist, seed))
+  let starting: Promise<TestSite> | undefined
+  const start = () => (starting ??= smallSeed(folder).then((seed) => startDemoSite(dist, seed)))
   // The tests that need the site report a failed build.
-  starting.catch(() => {})
+  if (project.name === 'site') start().catch(() => {})
   const respond = createServer((_, response) => {
-    starting.then(
+    start().then(
       ({ site, platform }) => {
         const demo: DemoSite = { site, platform: platform.url, dist }
         response.end(JSON.stringify(demo))
@@ -48,7 +53,7 @@ export default async function setup(project: TestProject) {
   project.provide('demoSite', `http://127.0.0.1:${(respond.address() as AddressInfo).port}`)
   return async () => {
     respond.close()
-    await starting.then(
+    await starting?.then(
       (running) => running.close(),
       () => {},
     )

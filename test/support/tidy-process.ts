@@ -1,4 +1,5 @@
 // Files share the process of their worker. A file that leaves it changed would make another one fail, now and then.
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll } from 'vitest'
 
 const GLOBALS = [
@@ -32,8 +33,29 @@ function changes(): string[] {
   ]
 }
 
+/** The browser of a worker stays for its other files. */
+const OF_WORKERS = /chrom|esbuild/
+
+/** Command lines of the processes that this one has started and that still run; known on Linux only. */
+function processes(): string[] {
+  const children = globSync('/proc/self/task/*/children').flatMap((file) =>
+    readFileSync(file, 'utf8').split(' '),
+  )
+  const commands = children.filter(Boolean).map((id) => {
+    try {
+      return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    } catch {
+      // It has ended in the meantime.
+      return ''
+    }
+  })
+  return commands.filter((command) => command !== '' && !OF_WORKERS.test(command))
+}
+
 // Hooks run in reverse: this one after all of the file's own.
 afterAll(() => {
   const left = changes()
   if (left.length > 0) throw new Error(`This file leaves changed what others share: ${left.join(', ')}.`)
+  const running = processes()
+  if (running.length > 0) throw new Error(`This file leaves processes behind: ${running.join('; ')}`)
 })

@@ -39,17 +39,13 @@ interface Draw {
 
 /** The counterexamples of a run, or the end of its output where it failed in another way. */
 async function counterexamples({ files, seed, scale }: Draw): Promise<string[]> {
-  const { exitCode, all } = await execa(
-    'vitest',
-    ['run', '--config', 'test/vitest.config.ts', '--project', 'unit', ...files],
-    {
-      cwd: root,
-      preferLocal: true,
-      reject: false,
-      all: true,
-      env: { PROPERTY_SEED: String(seed), PROPERTY_SCALE: String(scale), NO_COLOR: '1' },
-    },
-  )
+  const { exitCode, all } = await execa('vitest', ['run', '--config', 'test/vitest.config.ts', ...files], {
+    cwd: root,
+    preferLocal: true,
+    reject: false,
+    all: true,
+    env: { PROPERTY_SEED: String(seed), PROPERTY_SCALE: String(scale), NO_COLOR: '1' },
+  })
   if (exitCode === 0) return []
   return all.match(/^.*Counterexample:.*$/gm) ?? [all.slice(-500)]
 }

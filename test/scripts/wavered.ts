@@ -1,0 +1,22 @@
+// Tests that failed once and passed when they were repeated.
+import type { FailedTest } from './results.ts'
+
+/** More failures than this are no accident. */
+const MAX_WAVERERS = 3
+
+/** What must never fail once: money, locks, ends of processes, publishing. */
+const NEVER = /lock|refund|kill|publish|release/i
+
+/** Whether failed tests may be repeated: few, and none that must never fail. */
+export const canWaver = (failed: readonly FailedTest[]): boolean =>
+  failed.length <= MAX_WAVERERS && failed.every(({ file, name }) => !NEVER.test(`${file} ${name}`))
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_DAYS = 14
+
+/** Lines of test/wavered.txt, `2026-11-26 file > test`, that are too old to be still open, or have no date. */
+export const staleWaverers = (list: string, now: Date): string[] =>
+  list
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .filter((line) => !(now.getTime() - Date.parse(line.split(' ')[0] ?? '') <= MAX_AGE_DAYS * DAY_MS))

@@ -1,0 +1,24 @@
+// The groups of tests, by what they need. A file is pure unless it is named here, and the import rules hold it to that.
+
+const files = (folders: string) => `${folders}/**/*.test.{ts,tsx}`
+
+export const ALL = files('{lib,cli,web,test}')
+
+/** What costs much and seldom breaks: second builds, drawn extremes, every width in every language. */
+export const NIGHT = '{lib,cli,web,test}/**/*.night.test.{ts,tsx}'
+
+/** The built demo in a browser. */
+export const SITE = files('test/site')
+
+/** Sandboxes, servers and processes. */
+export const PROCESS = [
+  files('lib/{chat,http,resources,session}'),
+  'lib/{clients,validate}.test.ts',
+  files('cli/{sandbox,testing,transfer,watch}'),
+  'cli/{config/{leftovers,profiles},content-sync/folder,models-types/type-script}.test.ts',
+  files('web/{api,scripts,server}'),
+  'web/demo/seed.test.ts',
+  'web/src/platform/{content/content,orders/reservation-lock}.test.ts',
+  'test/*.test.ts',
+  files('test/{bench,cli,contract,library,packaging,protocol,rules,spec-platform}'),
+]
