@@ -76,6 +76,7 @@ async function verify(): Promise<boolean> {
   for (const { name, output } of failures) console.error(`\nFAIL ${name}\n${output}`)
 
   const { passed, skipped, failed, errors, files } = readResults([pure, others])
+  if (files.length === 0) throw new Error(`no test file matches ${given.join(' ')}`)
   const waverers = errors === 0 && canWaver(failed) ? await wavered(failed) : []
   const red = failed.length - waverers.length + errors
   console.log('\nLongest files:')
