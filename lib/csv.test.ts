@@ -95,7 +95,7 @@ describe('parseCsv', () => {
           expect(await rowsOf(text, size)).toEqual(rows)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 })

@@ -1,13 +1,13 @@
-// The examples of the library's README, each run as a program of its own against a sandbox.
+// The examples of the library's README, each run against a sandbox.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../cli/sandbox/index.ts'
+import { runHere } from './library/run-here.ts'
 
 const folder = fileURLToPath(new URL('../lib/examples/', import.meta.url))
 
@@ -65,7 +65,7 @@ describe('the examples', () => {
     await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
     const { port } = collector.address() as AddressInfo
     const env = { QUOIN_HOST: sandbox.url, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }
-    await execa(process.execPath, [join(folder, 'telemetry.ts')], { env, cwd })
+    await runHere(join(folder, 'telemetry.ts'), { env })
     collector.close()
     expect(exported.map(({ url }) => url)).toEqual(['/v1/traces'])
     const { resourceSpans } = JSON.parse(exported[0]?.body ?? '{}')
@@ -77,7 +77,10 @@ describe('the examples', () => {
 
   it.each(Object.entries(PRINTS))('print what is expected: %s', async (name, printed) => {
     const env = { QUOIN_HOST: sandbox.url }
-    const { stdout, stderr } = await execa(process.execPath, [join(folder, name)], { env, cwd })
-    expect({ stdout, stderr }).toEqual({ stdout: printed, stderr: '' })
+    expect(await runHere(join(folder, name), { env, cwd })).toEqual({
+      stdout: printed,
+      stderr: '',
+      exitCode: 0,
+    })
   })
 })

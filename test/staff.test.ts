@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createUserClient } from 'quoin/user'
 import { describe, expect, it } from 'vitest'
 import { startSandbox } from '../cli/sandbox/index.ts'
-import { quoinWith, tempFolder } from './cli/quoin.ts'
+import { quoinHere } from './cli/in-process.ts'
+import { tempFolder } from './cli/quoin.ts'
 import { root } from './scripts/root.ts'
 import { newPerson, openAccount } from './support/people.ts'
 
@@ -48,7 +49,7 @@ describe('the commands for staff', () => {
       }
 
       const folder = await tempFolder()
-      const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder, COLUMNS: '100' })
+      const quoin = quoinHere({ QUOIN_CONFIG_DIR: folder, COLUMNS: '100' })
       const password = sandbox.admins.find(({ email }) => email === 'admin@terasa.example')?.password ?? ''
       await quoin(`login --host ${sandbox.url} --email admin@terasa.example --project terasa`, {
         cwd: folder,

@@ -36,7 +36,7 @@ describe('a file path made of an API id and a slug', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

@@ -109,7 +109,7 @@ describe('a change feed', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

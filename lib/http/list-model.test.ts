@@ -164,7 +164,7 @@ describe('a list of any platform', () => {
         if (error) expect(['list-incomplete', 'not-found']).toContain(error.code)
         else expect(rows).toEqual(ids(host.rows))
       }),
-      { numRuns: 3000 },
+      { numRuns: 150 },
     ))
 
   it('is whole without an error where the platform pages by page, cursor, link or offset', () =>
@@ -175,7 +175,7 @@ describe('a list of any platform', () => {
         const host = new Host({ ...dialect, beyond: 'empty' }, count, [])
         expect(ids(await host.list(query).toArray())).toEqual(ids(host.rows))
       }),
-      { numRuns: 3000 },
+      { numRuns: 150 },
     ))
 
   const changes = fc.array(
@@ -211,7 +211,7 @@ describe('a list of any platform', () => {
         expect(new Set(rows).size).toBe(rows?.length)
         expect(rows).toEqual(expect.arrayContaining(host.lasting))
       }),
-      { numRuns: 4000 },
+      { numRuns: 200 },
     ))
 
   it('says when rows may have been missed by an iteration', () =>
@@ -228,6 +228,6 @@ describe('a list of any platform', () => {
         if (error || list.changed) return
         expect(rows).toEqual(expect.arrayContaining(host.lasting))
       }),
-      { numRuns: 3000 },
+      { numRuns: 150 },
     ))
 })

@@ -1,4 +1,4 @@
-// The programs of the guide as they stand there, run as a reader would run them.
+// The programs of the guide as they stand there, run as a reader would run them: in a process where they have to be stopped.
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testSandbox } from '../../cli/testing/index.ts'
 import { root } from '../scripts/root.ts'
+import { runHere } from './run-here.ts'
 
 const HOST = 'http://127.0.0.1:4010'
 
@@ -39,8 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(project, { recursive: true, force: true }))
 
-const start = ({ name }: { name: string }, ...args: string[]) =>
-  execa(process.execPath, [name, ...args], { cwd: project, env: { PORT: '0' }, reject: false })
+/** For a program that runs until it is stopped. */
+const start = ({ name }: { name: string }) =>
+  execa(process.execPath, [name], { cwd: project, env: { PORT: '0' }, reject: false })
+
+/** For one that ends by itself. */
+const run = ({ name }: { name: string }, ...args: string[]) =>
+  runHere(join(project, name), { args, cwd: project })
 
 /** Waits until a program has printed so many lines. */
 async function lines(running: ReturnType<typeof start>, count: number): Promise<string[]> {
@@ -61,7 +67,7 @@ it('the importer stores each row of a file once', async () => {
     authors: await admin.content.list({ apiId: 'author' }).toArray(),
     images: await admin.images.list().toArray(),
   })
-  expect(await start(importer)).toMatchObject({ stdout: importer.prints, stderr: '' })
+  expect(await run(importer)).toMatchObject({ stdout: importer.prints, stderr: '' })
   const imported = await stored()
   expect(imported.stories).toHaveLength(3)
   expect(imported.authors.map(({ values }) => values.name).sort()).toEqual(['Clara Novak', 'Farid Aziz'])
@@ -70,7 +76,7 @@ it('the importer stores each row of a file once', async () => {
     expect(imported.images.map(({ _id }) => _id)).toContain(values['picture'])
     expect(imported.authors.map(({ _id }) => _id)).toContain(values['author'])
   }
-  expect(await start(importer)).toMatchObject({ stdout: '', stderr: '', exitCode: 0 })
+  expect(await run(importer)).toMatchObject({ stdout: '', stderr: '', exitCode: 0 })
   expect(await stored()).toEqual(imported)
 })
 
@@ -83,10 +89,10 @@ it('the bot answers a message that names an order, once and only to its owner', 
     await using chat = await sandbox.clients.user(`${name}@northgate.example`).chat({ logger: false })
     await chat.send(id, 'Where is NG-2026-0002?')
   }
-  for (const run of ['first', 'second']) {
+  for (const turn of ['first', 'second']) {
     const running = start(bot)
     const said = await lines(running, 2)
-    expect(said.sort(), run).toEqual([bot.prints, 'Eka Lomidze: You have no order NG-2026-0002.'])
+    expect(said.sort(), turn).toEqual([bot.prints, 'Eka Lomidze: You have no order NG-2026-0002.'])
     running.kill('SIGTERM')
     expect(await running).toMatchObject({ exitCode: 0, stderr: '' })
   }
@@ -131,7 +137,7 @@ it('the back end keeps a session in a cookie, and says what is wrong with the in
 })
 
 it('the nightly report sends one email a day, and saves the workbook', async () => {
-  for (const _night of [1, 2]) expect(await start(leave)).toMatchObject({ stdout: '', stderr: '' })
+  for (const _night of [1, 2]) expect(await run(leave)).toMatchObject({ stdout: '', stderr: '' })
   const rows = await sandbox.clients.admin().holidays.report().toArray()
   const many = rows.filter(({ left }) => left > 20)
   expect(many.length).toBeGreaterThan(0)
@@ -146,7 +152,7 @@ it('the nightly report sends one email a day, and saves the workbook', async () 
 })
 
 it('the export resumes after the last whole row, and fails with one line until it is whole', async () => {
-  const april = () => start(exporter, '2026-04')
+  const april = () => run(exporter, '2026-04')
   const file = join(project, 'transactions-2026-04.ndjson')
   expect(await april()).toMatchObject({ exitCode: 0, stdout: exporter.prints, stderr: '' })
   const rows = await readFile(file, 'utf8')

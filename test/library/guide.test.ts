@@ -1,14 +1,16 @@
 // The pages of the guide: every example runs as it stands there, against the starter seed.
 import { readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, type Snapshot, startSandbox } from '../../cli/sandbox/index.ts'
 import * as errors from '../../lib/errors.ts'
+import { quoinHere } from '../cli/in-process.ts'
 import { root } from '../scripts/root.ts'
 import { tool } from '../scripts/tool.ts'
+import { runHere } from './run-here.ts'
 
 /** Where `quoin sandbox start` listens. In a test it is any free port. */
 const HOST = 'http://127.0.0.1:4010'
@@ -52,7 +54,7 @@ beforeAll(async () => {
   }
   const [, command = ''] =
     /npx quoin (models types .*)/.exec(await readFile(join(root, 'lib/docs/content.md'), 'utf8')) ?? []
-  await execa(process.execPath, [join(root, 'bin/quoin.js'), ...command.split(' ')], { cwd: project, env })
+  await quoinHere(env)(command, { cwd: project })
   await Promise.all(
     examples.map(({ name, code }) => writeFile(join(project, name), code.replaceAll(HOST, sandbox.url))),
   )
@@ -69,13 +71,23 @@ describe('the guide', () => {
   it.each(examples.filter(({ name }) => !name.startsWith('programs-')))(
     'has an example that runs and prints what it says: $name',
     async ({ name, prints }) => {
-      const { stdout, stderr } = await execa(process.execPath, [name], { cwd: project })
+      const { stdout, stderr } = await runHere(join(project, name), { cwd: project })
       expect(stderr).toBe('')
       expect(stdout).toBe((prints ?? '').trimEnd())
     },
   )
 
-  it('has examples that compile', async () => {
+  // Alone, as a reader's first one and the one that has to hang up.
+  it.each(examples.filter(({ name }) => /^(README|chat)-1/.test(name)))(
+    'has an example that ends by itself as a process: $name',
+    async ({ name, prints }) => {
+      const { stdout } = await execa(process.execPath, [name], { cwd: project })
+      expect(stdout).toBe((prints ?? '').trimEnd())
+    },
+  )
+
+  it('has examples that compile, and programs that were written from it', async () => {
+    await cp(join(import.meta.dirname, 'programs'), join(project, 'programs'), { recursive: true })
     const compilerOptions = {
       target: 'es2024',
       lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
@@ -85,7 +97,7 @@ describe('the guide', () => {
       allowImportingTsExtensions: true,
       types: ['node'],
     }
-    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }))
     const { stdout, exitCode } = await execa(process.execPath, [tool('tsc'), '-p', '.'], {
       cwd: project,
       reject: false,

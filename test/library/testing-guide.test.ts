@@ -6,11 +6,10 @@ import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
 import { tool } from '../scripts/tool.ts'
+import { runHere } from './run-here.ts'
 
 const guide = await readFile(join(root, 'lib/TESTING.md'), 'utf8')
 const examples = [...guide.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code as string)
-/** Not installed here: the torture's `consumers` runs these. */
-const isOfJest = (code: string) => code.includes("'@jest/globals'")
 
 let project: string
 beforeAll(async () => {
@@ -21,38 +20,49 @@ beforeAll(async () => {
   await writeFile(join(project, 'package.json'), '{"type":"module"}')
   await writeFile(
     join(project, 'vitest.config.js'),
-    'export default { test: { server: { deps: { external: [/dist/] } } } }\n',
+    'export default { test: { isolate: false, maxWorkers: 1, server: { deps: { external: [/dist/] } } } }\n',
   )
 })
 afterAll(() => rm(project, { recursive: true, force: true }))
 
-const commandOf = (code: string, file: string): [args: string[], prints: RegExp] => {
-  if (code.includes("from 'vitest'")) return [[tool('vitest'), 'run', file], /Tests +\d+ passed/]
-  if (code.includes("'node:test'")) return [['--test', file], /pass 1\b/]
-  return [[file], /^$/]
+/** Runs examples of a test runner, several at once. */
+async function underRunner(args: string[], codes: string[]) {
+  const files = codes.map((_, index) => `example-${index + 1}.test.js`)
+  await Promise.all(codes.map((code, index) => writeFile(join(project, files[index] as string), code)))
+  const env = { NO_COLOR: '1', VITEST: undefined, NODE_TEST_CONTEXT: undefined }
+  return execa(process.execPath, [...args, ...files], { cwd: project, all: true, reject: false, env })
 }
 
+const ofVitest = examples.filter((code) => code.includes("from 'vitest'"))
+const ofNode = examples.filter((code) => code.includes("'node:test'"))
+const programs = examples.filter((code) => !/'vitest'|'node:test'|'@jest\/globals'/.test(code))
+
 describe('the guide to testing', () => {
-  it.each(examples.map((code, index) => [index + 1, code] as const).filter(([, code]) => !isOfJest(code)))(
-    'has an example %i that runs',
+  it('has examples that pass with Vitest', async () => {
+    const { exitCode, all } = await underRunner([tool('vitest'), 'run'], ofVitest)
+    expect(exitCode, all).toBe(0)
+    expect(all).toMatch(new RegExp(`Test Files +${ofVitest.length} passed`))
+  })
+
+  it('has an example that passes with node:test', async () => {
+    const { exitCode, all } = await underRunner(['--test'], ofNode)
+    expect(exitCode, all).toBe(0)
+    expect(all).toMatch(/pass 1\b/)
+  })
+
+  it.each(programs.map((code, index) => [index + 1, code] as const))(
+    'has a program %i that runs',
     async (index, code) => {
-      const file = `example-${index}.test.js`
-      await writeFile(join(project, file), code)
-      const [args, prints] = commandOf(code, file)
-      const env = { NO_COLOR: '1', VITEST: undefined, NODE_TEST_CONTEXT: undefined }
-      const { exitCode, all } = await execa(process.execPath, args, {
-        cwd: project,
-        all: true,
-        reject: false,
-        env,
-      })
-      expect(exitCode, all).toBe(0)
-      expect(all).toMatch(prints)
+      const file = join(project, `program-${index}.js`)
+      await writeFile(file, code)
+      expect(await runHere(file)).toEqual({ stdout: '', stderr: '', exitCode: 0 })
     },
   )
 
-  it('has one example for each test runner', () => {
-    expect(examples.filter(isOfJest)).toHaveLength(1)
-    expect(examples.length).toBeGreaterThan(6)
+  it('has one example for Jest, and several for the others', () => {
+    // Jest is not installed here: the torture's `consumers` runs its example.
+    const others = ofVitest.length + ofNode.length + programs.length
+    expect(examples).toHaveLength(others + 1)
+    expect([ofVitest.length, ofNode.length, programs.length]).toEqual([3, 1, 3])
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
-import { quoinWith } from '../../test/cli/quoin.ts'
+import { quoinHere } from '../../test/cli/in-process.ts'
 import type { Item, Order, OrderGroup, Page, Transaction, TransactionEvent } from '../../lib/domain/index.ts'
 
 const demo = fileURLToPath(new URL('.', import.meta.url))
@@ -59,7 +59,7 @@ describe('the demo as a seed', () => {
 
   it('has the models that the website is typed with', async () => {
     const [admin] = sandbox.admins
-    const quoin = quoinWith({
+    const quoin = quoinHere({
       QUOIN_CONFIG_DIR: folder,
       QUOIN_HOST: sandbox.url,
       QUOIN_PROJECT: 'terasa',
