@@ -1,4 +1,4 @@
-// Repeats one test beside a busy core: `node test/scripts/repeat.ts FILE "NAME" [TIMES]`. Exit code 0 if it never failed.
+// Repeats one test beside a busy core: `node test/scripts/repeat.ts FILE "SUITE > TEST" [TIMES]`. Exit code 0 if it never failed.
 import { spawn } from 'node:child_process'
 import { relative } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -10,14 +10,15 @@ const vitest = await createVitest('test', {
   root,
   watch: false,
   reporters: ['dot'],
-  testNamePattern: `^${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`,
 })
 const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
 let failures = 0
 try {
   await vitest.standalone()
   const all = await vitest.globTestSpecifications([file])
-  const specifications = all.filter(({ moduleId }) => relative(root, moduleId) === file)
+  const specifications = all
+    .filter(({ moduleId }) => relative(root, moduleId) === file)
+    .map(({ project, moduleId }) => project.createSpecification(moduleId, { testNames: [name] }))
   for (let time = 1; time <= Number(times); time++) {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     const tests = testModules.flatMap((module) => [...module.children.allTests()])

@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node'
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import { root } from './root.ts'
 
 export interface FailedTest {
   file: string
-  /** With the names of its suites, as `--testNamePattern` matches it. */
+  /** With the names of its suites: `suite > test`. */
   name: string
 }
 
@@ -19,10 +19,6 @@ interface Results {
   errors: number
   files: { file: string; seconds: number }[]
 }
-
-/** The names of a test and its suites. */
-const nameOf = (test: TestCase | TestSuite): string =>
-  test.parent.type === 'module' ? test.name : `${nameOf(test.parent)} ${test.name}`
 
 /** Writes the results of a run as JSON to `--outputFile`. */
 export default class ResultsReporter implements Reporter {
@@ -41,7 +37,7 @@ export default class ResultsReporter implements Reporter {
       const passed = tests.filter((test) => test.result().state === 'passed')
       results.passed += passed.length
       results.skipped += tests.length - passed.length - failed.length
-      results.failed.push(...failed.map((test) => ({ file, name: nameOf(test) })))
+      results.failed.push(...failed.map(({ fullName }) => ({ file, name: fullName })))
       const suites = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0)
       results.errors += module.errors().length + suites.length
       results.files.push({ file, seconds: module.diagnostic().duration / 1000 })

@@ -5,7 +5,7 @@ import type { FailedTest } from './results.ts'
 const MAX_WAVERERS = 3
 
 /** What must never fail once: money, locks, ends of processes, publishing. */
-const NEVER = /lock|refund|kill|publish|release/i
+const NEVER = /\block|refund|kill|publish|release/i
 
 /** Whether failed tests may be repeated: few, and none that must never fail. */
 export const canWaver = (failed: readonly FailedTest[]): boolean =>
