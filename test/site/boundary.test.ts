@@ -10,25 +10,13 @@ import { AVAILABILITY, enter, fillLogIn, ready } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-/** A page with each island. */
+/** A page with an island of each kind: one that hydrates at once, when the page is idle, and when it is seen. */
 const PAGES: Record<string, string> = {
   LogIn: '/en/login',
-  SignUp: '/en/sign-up',
-  ResetPassword: '/en/reset-password',
-  Verification: '/en/verification',
-  Profile: '/en/profile',
-  WishlistPage: '/en/wishlist',
-  ContactTabs: '/en/contact',
-  ApplicationForm: '/en/careers',
-  Finder: '/en',
-  FlatSearch: '/en/projects',
   Facade: '/en/projects/terrace-park/a',
   Costs: '/en/projects/terrace-park/a/503',
-  ReservePage: '/en/reserve?flat=flat-terrace-park-a-503',
-  VisitPage: '/en/visit?flat=flat-terrace-park-a-503',
 }
 const files = globSync('web/src/**/*.island.tsx', { cwd: root })
-const islands = files.map((path) => basename(path, '.island.tsx'))
 
 const NOTICE = '.unexpected:visible:has-text("Unexpected error occurred")'
 
@@ -65,15 +53,12 @@ async function goHome(page: Page) {
 }
 
 describe('the error boundary', () => {
-  it('is tested with every island of the site', () => {
-    expect(islands.sort()).toEqual(Object.keys(PAGES).sort())
-  })
-
   it('wraps every island of the site', () => {
     const isBare = (path: string) =>
       !readFileSync(join(root, path), 'utf8').includes(
         `export default island(${basename(path, '.island.tsx')})`,
       )
+    expect(files.length).toBeGreaterThan(10)
     expect(files.filter(isBare)).toEqual([])
   })
 
@@ -124,16 +109,9 @@ describe('the error boundary', () => {
   })
 })
 
-/** Malformed responses of the platform about the account. */
-const ODD_ACCOUNTS: Record<string, unknown> = {
-  'an empty object': {},
-  'an empty user': { user: {} },
-  'a name that is an object': { _id: 'u', fullName: {} },
-  'a phone that is a number': { _id: 'u', phone: 995_555_123_456 },
-  'an invalid date of birth': { _id: 'u', dateOfBirth: 'yesterday', isEmailVerified: true },
-  'a list': [],
-  'a string': 'hello',
-}
+/** Malformed accounts; `platform/account/user.test.ts` has more of them. */
+const NOBODY = { user: {} }
+const NAMELESS = { _id: 'u', fullName: {} }
 const answer = (body: unknown) => (route: Route) =>
   route.fulfill({
     status: 200,
@@ -153,19 +131,16 @@ describe('a malformed response', () => {
     return visit
   }
 
-  it.each(Object.entries(ODD_ACCOUNTS))(
-    'about the account (%s) is reported as an unexpected error',
-    async (_, body) => {
-      const { page, context } = await enterWith(body)
-      await page.goto(`${site}/en/profile`)
-      await page.waitForSelector(NOTICE)
-      expect(await remains(page)).toEqual([])
-      await context.close()
-    },
-  )
+  it('about the account is reported as an unexpected error', async () => {
+    const { page, context } = await enterWith(NOBODY)
+    await page.goto(`${site}/en/profile`)
+    await page.waitForSelector(NOTICE)
+    expect(await remains(page)).toEqual([])
+    await context.close()
+  })
 
   it('about the account leaves every other page usable', async () => {
-    const { page, context } = await enterWith(ODD_ACCOUNTS['a name that is an object'])
+    const { page, context } = await enterWith(NAMELESS)
     for (const path of ['/en/login', '/en/sign-up', '/en/wishlist', '/en']) {
       await Promise.all([page.waitForResponse('**/v2_private/auth/self'), page.goto(site + path)])
       await page.waitForSelector('header [data-log-in]:visible, form:visible')
@@ -181,17 +156,14 @@ describe('a malformed response', () => {
   it('to a login is reported in the form, which keeps the typed values', async () => {
     const person = newPerson()
     const { page, context } = await arrive()
-    for (const body of [{}, { sessionId: {} }, { sessionId: 'abc', user: { _id: 1 } }, []]) {
-      await context.route('**/v2/auth/login', answer(body))
-      await page.goto(`${site}/en/login`)
-      await ready(page, 'log-in')
-      await fillLogIn(page, person)
-      await page.waitForSelector('.error-summary:has-text("Unexpected error occurred")')
-      await page.waitForSelector('.error-summary >> text=Go to home page')
-      expect(await page.inputValue('[name=email]')).toBe(person.email)
-      expect(await remains(page)).toEqual([])
-      await context.unroute('**/v2/auth/login')
-    }
+    await context.route('**/v2/auth/login', answer({ sessionId: {} }))
+    await page.goto(`${site}/en/login`)
+    await ready(page, 'log-in')
+    await fillLogIn(page, person)
+    await page.waitForSelector('.error-summary:has-text("Unexpected error occurred")')
+    await page.waitForSelector('.error-summary >> text=Go to home page')
+    expect(await page.inputValue('[name=email]')).toBe(person.email)
+    expect(await remains(page)).toEqual([])
     await context.close()
   })
 
@@ -213,24 +185,25 @@ describe('a malformed response', () => {
     const { page, context } = visit
     await enter(visit, await openAccount(places, newPerson()))
     const flat = { _id: 'flat-terrace-park-a-503', price: { amount: 'much', currency: 'USD' }, updated: 'x' }
-    const odd = [{}, [], 'text', { data: [flat, {}, null], total: 'many' }, { data: {} }]
-    for (const body of odd) {
-      await context.route('**/ecommerce/item/search*', answer(body))
-      await context.route(AVAILABILITY, answer(body))
-      await context.route('**/exchange-rate/*', answer(body))
-      await context.route('**/api/wishlist*', answer(body))
-      for (const path of [
-        '/en/projects/terrace-park/a?currency=gel',
-        '/en/projects/terrace-park/a/503?currency=gel',
-        '/en/wishlist?flats=flat-terrace-park-a-503',
-        '/en/wishlist',
-      ]) {
-        await page.goto(site + path)
-        await seeIslands(page)
-        await expect.poll(() => remains(page)).toEqual([])
-        expect(await page.locator('h1').count()).toBe(1)
-      }
-      await context.unrouteAll()
+    const odd = answer({ data: [flat, {}, null], total: 'many' })
+    for (const call of [
+      '**/ecommerce/item/search*',
+      AVAILABILITY,
+      '**/exchange-rate/*',
+      '**/api/wishlist*',
+    ]) {
+      await context.route(call, odd)
+    }
+    for (const path of [
+      '/en/projects/terrace-park/a?currency=gel',
+      '/en/projects/terrace-park/a/503?currency=gel',
+      '/en/wishlist?flats=flat-terrace-park-a-503',
+      '/en/wishlist',
+    ]) {
+      await page.goto(site + path)
+      await seeIslands(page)
+      await expect.poll(() => remains(page)).toEqual([])
+      expect(await page.locator('h1').count()).toBe(1)
     }
     await context.close()
   })

@@ -1,4 +1,7 @@
-/** Pages stay usable while the platform is down, hangs or sends malformed responses. */
+/**
+ * Pages stay usable while the platform is down, hangs or sends malformed responses. `stores/live-flats.test.ts` has more of
+ * these.
+ */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { read, ready } from '../support/arrive.ts'
@@ -26,15 +29,10 @@ async function visit(path: string, answer: Answer) {
 const json = (body: unknown) => (route: Route) => route.fulfill({ json: body })
 const ANSWERS: [string, Answer][] = [
   ['no response', (route) => route.abort()],
-  ['a status of 500', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
-  ['a page of another site', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' })],
-  ['null', json(null)],
-  ['an object in place of a list', json({ data: 'flats', total: -1, page: 'x' })],
   [
     'malformed flats',
     json({ data: [null, 7, {}, { _id: 'flat-terrace-park-a-503', status: 'eaten', price: '0' }], total: 4 }),
   ],
-  ['half a response', (route) => route.fulfill({ contentType: 'application/json', body: '{"data":[{"_id"' })],
 ]
 
 const shown = (page: Page) => read(page.locator('.matching'))
@@ -63,27 +61,17 @@ describe.each(ANSWERS)('a page that gets %s from the platform', (_, answer) => {
 })
 
 describe('a visitor while the platform is down', () => {
-  it.each([
-    '/',
-    '/en/about',
-    '/en/projects',
-    '/en/projects/finished',
-    '/en/news',
-    '/en/gallery',
-    '/en/offers',
-    '/en/careers',
-    '/en/contact',
-    '/en/search?keyword=river',
-    '/en/wishlist',
-    '/en/login',
-  ])('can read %s', async (path) => {
-    const { page, complaints, context } = await visit(path, (route) => route.abort())
-    await page.waitForLoadState('load')
-    await expect.poll(() => page.locator('h1').count()).toBe(1)
-    await expect.poll(async () => (await read(page.locator('main'))).length).toBeGreaterThan(20)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  it.each(['/', '/en/projects', '/en/careers', '/en/search?keyword=river', '/en/wishlist', '/en/login'])(
+    'can read %s',
+    async (path) => {
+      const { page, complaints, context } = await visit(path, (route) => route.abort())
+      await page.waitForLoadState('load')
+      await expect.poll(() => page.locator('h1').count()).toBe(1)
+      await expect.poll(async () => (await read(page.locator('main'))).length).toBeGreaterThan(20)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 describe('a visitor while the platform hangs', () => {

@@ -16,9 +16,9 @@ export const PROCESS = [
   'lib/{clients,validate}.test.ts',
   files('cli/{sandbox,testing,transfer,watch}'),
   'cli/{config/{leftovers,profiles},content-sync/folder,models-types/type-script}.test.ts',
-  files('web/{api,scripts,server}'),
+  files('web/{api,jobs,scripts,server}'),
   'web/demo/seed.test.ts',
-  'web/src/platform/{content/content,orders/reservation-lock}.test.ts',
+  'web/src/platform/{account/account,content/content,orders/reservation-lock}.test.ts',
   'test/*.test.ts',
   files('test/{bench,cli,contract,library,packaging,protocol,rules,spec-platform}'),
 ]

@@ -36,8 +36,8 @@ export type Locale = (typeof LOCALES)[number]
 export const SIZES = { desktop: { width: 1440, height: 900 }, mobile: { width: 375, height: 812 } }
 export type Size = keyof typeof SIZES
 
-/** Other widths in pixels: a page zoomed to 400%, tablets in both orientations, and a large screen. */
-export const BETWEEN = [320, 768, 1024, 1120, 1920]
+/** In pixels: a page zoomed to 400%, phones, tablets in both orientations, and screens. */
+export const WIDTHS = [320, 375, 768, 1024, 1120, 1440, 1920]
 
 export const addressOf = (locale: Locale, path: string) =>
   locale === 'ka' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`

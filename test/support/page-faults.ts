@@ -1,7 +1,7 @@
 // Checks of one page in a browser.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeFindings } from './axe.ts'
-import { addressOf, BETWEEN, type Locale, SIZES, type Size } from './kinds.ts'
+import { addressOf, type Locale, SIZES, type Size, WIDTHS } from './kinds.ts'
 import { textFaults } from './text-faults.ts'
 
 /** A new browser context of a size. */
@@ -142,11 +142,11 @@ interface Glance {
   locale: Locale
   path: string
   size: Size
-  /** Whether to scroll through the page, load every picture and run axe. */
+  /** Whether to scroll through the page, load every picture, run axe, and look at the page at all other widths. */
   isClose: boolean
 }
 
-/** Faults of a page at a size, one line each, and the other widths at which it does not fit. */
+/** Faults of a page at a size, one line each. */
 export async function pageFaults(context: BrowserContext, glance: Glance): Promise<string[]> {
   const { site, locale, path, size, isClose } = glance
   const address = addressOf(locale, path)
@@ -160,12 +160,11 @@ export async function pageFaults(context: BrowserContext, glance: Glance): Promi
       ...(await unusedFonts(page)),
       ...(await layoutFaults(page)),
     )
-    if (isClose) {
-      await readThrough(page)
-      faults.push(...(await brokenPictures(page)), ...(await axeFindings(page)))
-    }
+    if (!isClose) return faults
+    await readThrough(page)
+    faults.push(...(await brokenPictures(page)), ...(await axeFindings(page)))
     const { width, height } = SIZES[size]
-    for (const other of [...Object.values(SIZES).map((one) => one.width), ...BETWEEN]) {
+    for (const other of WIDTHS) {
       if (other === width) continue
       await page.setViewportSize({ width: other, height })
       faults.push(...(await layoutFaults(page)))

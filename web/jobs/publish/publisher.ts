@@ -25,6 +25,8 @@ export interface PublisherOptions {
   settleMs?: number
   /** A command to run after each release, in a shell. */
   afterPublish?: string | undefined
+  /** The program that builds and publishes into `dist`, its argument. @default scripts/build.ts */
+  builder?: string
   /** Takes one line for each release and each failure. */
   say?: (line: string) => void
 }
@@ -45,6 +47,7 @@ export class Publisher {
       intervalMs: 15 * SECOND_MS,
       settleMs: 5 * SECOND_MS,
       say: console.log,
+      builder: join(root, 'scripts/build.ts'),
       ...options,
     }
   }
@@ -79,11 +82,11 @@ export class Publisher {
 
   /** Builds and publishes now. Returns whether that was possible. */
   async once(): Promise<boolean> {
-    const { settings, dist, say, afterPublish } = this.#options
+    const { say, afterPublish } = this.#options
     const started = performance.now()
     let release: Release | undefined
     try {
-      release = await build(settings, dist, this.#stop.signal)
+      release = await build(this.#options, this.#stop.signal)
       const seconds = Math.round((performance.now() - started) / 1000)
       say(
         `${clock()} published ${release.id}: ${count(release.changedPages)} of ${count(release.pages)} pages changed, ${seconds} s`,
@@ -123,11 +126,11 @@ export class Publisher {
 
 /** Builds in a process of its own: the memory of a build goes with it. */
 async function build(
-  { host, apiKey, siteUrl }: SiteSettings,
-  dist: string,
+  { settings, dist, builder }: Pick<Required<PublisherOptions>, 'settings' | 'dist' | 'builder'>,
   signal: AbortSignal,
 ): Promise<Release> {
-  const child = fork(join(root, 'scripts/build.ts'), [dist], {
+  const { host, apiKey, siteUrl } = settings
+  const child = fork(builder, [dist], {
     env: { ...process.env, QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: siteUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,

@@ -1,7 +1,8 @@
 /** Photographs stay whole and upright however the camera stored them: EXIF orientations 1 to 8. */
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import service from './service.ts'
+import { unreadable } from './unreadable.ts'
 
 /** As seen, in pixels. */
 const SEEN = { width: 120, height: 80 }
@@ -95,4 +96,18 @@ it('the four quarters of the picture are where the reference has them', async ()
       expect(Math.abs(part - (CORNERS[corner]?.[channel] ?? 0))).toBeLessThan(40)
     }
   }
+})
+
+it('a picture that cannot be read is a plain place of its size, and is remembered for the next build', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const src = 'https://platform.example/half.webp'
+  const half = new Uint8Array((await photograph(1, 'webp')).subarray(0, 30))
+  const options = { src, format: 'webp', quality: 90, width: 40, height: 20 }
+  const { data } = await service.transform(half, options, {} as never, {} as never)
+  expect(await sharp(data).metadata()).toMatchObject({ width: 40, height: 20 })
+  expect(unreadable.delete(src)).toBe(true)
+  expect(said.mock.calls.flat().join()).toContain(
+    `The picture ${src} cannot be read; its place stays empty. `,
+  )
+  said.mockRestore()
 })

@@ -269,4 +269,12 @@ describe('a rebuild', () => {
     expect(files('.html').length).toBe(pages - 3)
     expect(files('.html.br').length).toBeGreaterThan(pages / 2)
   })
+
+  it('that fails names what could not be read, and leaves what there was', async () => {
+    const before = [currentRelease(testSite.dist), ...readdirSync(join(testSite.dist, 'releases'))]
+    // Other pages are there by then.
+    testSite.platform.faults.set({ rules: [{ path: '*/content/api/gallery*', status: 500 }] })
+    await expect(testSite.rebuild()).rejects.toThrow('the gallery could not be read: ')
+    expect([currentRelease(testSite.dist), ...readdirSync(join(testSite.dist, 'releases'))]).toEqual(before)
+  })
 })

@@ -1,0 +1,47 @@
+// Taps while an island hydrates.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Buttons of islands, and what the address becomes when they are pressed once. */
+export const HYDRATING = [
+  {
+    name: 'the order of the table',
+    path: '/en/projects/terrace-park/a',
+    selector: 'th:nth-child(5) button',
+    search: '?sort=area',
+  },
+  {
+    name: 'the way to pay',
+    path: '/en/projects/terrace-park/a/503',
+    selector: '.way-switch button[aria-pressed=false]',
+    search: '?way=instalments',
+  },
+  {
+    name: 'the bedrooms of the finder',
+    path: '/en',
+    selector: '[aria-labelledby=finder-bedrooms] button',
+    search: '?bedrooms=1',
+  },
+]
+
+/** Presses a button once, so many tasks after its island has begun to hydrate: between any two steps of React's. */
+const pressAfter = ({ selector, tasks }: { selector: string; tasks: number }) => {
+  const { port1, port2 } = new MessageChannel()
+  let left = tasks
+  port1.onmessage = () => {
+    const button = document.querySelector<HTMLElement>(selector)
+    if (button && !button.closest('astro-island[ssr]') && left-- === 0) button.click()
+    else port2.postMessage(undefined)
+  }
+  port2.postMessage(undefined)
+}
+
+/** Opens a page, taps its button at a moment, and waits until the tap has taken effect. */
+export async function tapAt(page: Page, site: string, one: (typeof HYDRATING)[number], tasks: number) {
+  const { path, selector, search } = one
+  const press = await page.addInitScript(pressAfter, { selector, tasks })
+  await page.goto(site + path)
+  await page.locator(selector).first().scrollIntoViewIfNeeded()
+  await expect.poll(() => new URL(page.url()).search).toBe(search)
+  await press.dispose()
+}

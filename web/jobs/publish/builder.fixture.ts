@@ -1,0 +1,46 @@
+// A build in a moment: three pages with the title of the news, and an asset of their own.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createPublicClient } from 'quoin/public'
+import { readState } from '../../scripts/content-state.ts'
+import { writeRelease } from '../../scripts/release.ts'
+import { siteSettings } from '../../scripts/settings.ts'
+
+export const BUILDER = import.meta.filename
+export const PATHS = ['', '/en', '/ru']
+/** Titles that a build fails on, ends on without a word, or never ends with. */
+export const FAILS = 'fails'
+export const CRASHES = 'crashes'
+export const HANGS = 'hangs'
+
+/** A page whose policy, length and end tell whether it is whole and of one release. */
+export const pageOf = (title: string): string =>
+  `<head><meta http-equiv="content-security-policy" content="script-src 'sha256-${title}='"></head>${`<p>${title}</p>`.repeat(title.length * 100)}<!--end-->`
+
+async function build(dist: string) {
+  const settings = siteSettings(process.env)
+  return writeRelease(dist, settings, async (fresh) => {
+    const state = await readState(settings)
+    const { data } = await createPublicClient(settings).content.list('news', { lang: 'en' })
+    const title = String(data[0]?.values.title)
+    for (const path of [...PATHS, '/assets']) await mkdir(join(fresh, 'client', path), { recursive: true })
+    for (const path of PATHS) await writeFile(join(fresh, 'client', path, 'index.html'), pageOf(title))
+    await writeFile(join(fresh, 'client/robots.txt'), 'all')
+    if (title === FAILS) throw new Error('the gallery could not be read:\n  500')
+    if (title === CRASHES) process.exit(3)
+    if (title === HANGS) await new Promise((resolve) => setTimeout(resolve, 600_000))
+    return state
+  })
+}
+
+if (import.meta.main) {
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  const result = build(process.argv[2] ?? '')
+  process.send?.(
+    await result.then(
+      (release) => ({ release }),
+      ({ message }: Error) => ({ error: message }),
+    ),
+  )
+}
