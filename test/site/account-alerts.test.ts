@@ -15,7 +15,7 @@ const requestsOf = async (sessionId: string) => {
 }
 
 describe('an alert', () => {
-  it('survives the login, is stored once, and can be ended on the profile', async () => {
+  it('survives the login and a platform that is down, is stored once, and can be ended on the profile', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const { page, complaints, context } = await arrive()
@@ -33,6 +33,12 @@ describe('an alert', () => {
     await ready(page, 'log-in')
     await fillLogIn(page, person)
     await page.waitForURL(site + FLAT)
+    await page.route('**/request-action*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByText('This could not be saved.').waitFor()
+    await page.unroute('**/request-action*')
     await dialog.getByRole('button', { name: 'Tell me' }).click()
     await dialog.getByText('We will tell you.').waitFor()
     expect((await requestsOf(sessionId)).map(({ title, data }) => ({ title, data }))).toEqual([
@@ -83,26 +89,6 @@ describe('an alert', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await ask()
     await dialog.getByText('You are already waiting for this.').waitFor()
-    expect(await requestsOf(sessionId)).toHaveLength(1)
-    await visit.context.close()
-  })
-
-  it('reports that the platform is down, and is saved at the next click', async () => {
-    const sessionId = await openAccount(places, newPerson())
-    const visit = await arrive()
-    await enter(visit, sessionId)
-    const { page } = visit
-    await page.goto(site + FLAT)
-    await page.route('**/request-action*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await page.getByRole('button', { name: 'Tell me when' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Tell me when' })
-    await dialog.getByRole('button', { name: 'Tell me' }).click()
-    await dialog.getByText('This could not be saved.').waitFor()
-    await page.unroute('**/request-action*')
-    await dialog.getByRole('button', { name: 'Tell me' }).click()
-    await dialog.getByText('We will tell you.').waitFor()
     expect(await requestsOf(sessionId)).toHaveLength(1)
     await visit.context.close()
   })

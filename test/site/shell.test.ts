@@ -1,20 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { NARROW } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
-const WIDE = { viewport: { width: 1440, height: 900 } }
-const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
-
-const { site, browser, arrive } = useSite()
+const { site, arrive, open } = useSite()
 
 /** A new visit to a page; errors on the page fail the test. */
-async function visit(path: string, options: BrowserContextOptions = WIDE) {
-  const context = await browser().newContext({ reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  await page.goto(site + path)
+async function visit(path: string, options?: BrowserContextOptions) {
+  const { page, complaints, context } = await open(path, options)
   return {
     page,
     async leave() {

@@ -84,6 +84,10 @@ export async function lastCode(places: Places, to: string): Promise<string> {
 
 export const smsAddress = (person: Person): string => `+995${person.phone}`
 
+/** Enters a code for the email of an account. */
+export const confirmEmail = (places: Places, sessionId: string, code: string): Promise<void> =>
+  call(places, '/v2_private/auth/verify/confirm/email', { code }, sessionId)
+
 /** Creates an account, with the email confirmed by default, and returns its session id. */
 export async function openAccount(
   places: Places,

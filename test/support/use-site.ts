@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { arrive, leave } from './arrive.ts'
 import { BROWSER_FLAGS, launchBrowser } from './browser.ts'
 import { platform, site } from './demo-site.ts'
 import type { Places } from './people.ts'
+import { leaveAll, visitRoom } from './rooms.ts'
 
 /** Pages of a visitor share one process, and none is started in reserve: a tenth to a fifth less work. */
 const flags = [...BROWSER_FLAGS, '--renderer-process-limit=1']
@@ -30,16 +30,16 @@ export function useSite({ pictures = true } = {}) {
     browser = await sharedBrowser(pictures)
   })
   // A test that failed may have left some.
-  afterAll(() => Promise.all(browser.contexts().map(leave)))
+  afterAll(() => leaveAll(browser))
   return {
     ...places,
     places,
     browser: () => browser,
     /** Opens a page as a new visitor. */
-    arrive: (options?: BrowserContextOptions) => arrive(browser, options),
+    arrive: (options?: BrowserContextOptions) => visitRoom(browser, site, options),
     /** Opens a path as a new visitor. */
     async open(path: string, options?: BrowserContextOptions) {
-      const visit = await arrive(browser, options)
+      const visit = await visitRoom(browser, site, options)
       await visit.page.goto(site + path)
       return visit
     },

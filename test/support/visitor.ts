@@ -3,11 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Visit } from './arrive.ts'
 import type { Person, Places } from './people.ts'
 
-/** Logs a visitor in without the form. */
-export async function enter({ context }: Visit, sessionId: string): Promise<void> {
-  await context.addInitScript((id) => {
-    if (sessionStorage.getItem('test-entered')) return
-    sessionStorage.setItem('test-entered', '1')
+/** Logs a visitor in without the form, on any page of the site: other tabs and the next page know it. */
+export async function enter({ page }: Pick<Visit, 'page'>, sessionId: string): Promise<void> {
+  await page.evaluate((id) => {
     localStorage.setItem('session-id', id)
     localStorage.setItem('user-id', 'test')
     localStorage.setItem('expiration-time', new Date(Date.now() + 86_400_000).toISOString())
@@ -35,19 +33,6 @@ export const submitIfThere = (page: Page, id: string) =>
   page
     .evaluate((form) => document.querySelector<HTMLFormElement>(`#${form}`)?.requestSubmit(), id)
     .catch(() => {})
-
-/**
- * Submits a form and waits until the platform has responded and the form is idle. Until then, messages of an earlier
- * submit may still be visible.
- */
-export async function submitAndRest(page: Page, id: string, call: string): Promise<void> {
-  const answered = page.waitForResponse(
-    (one) => one.url().includes(call) && one.request().method() === 'POST',
-  )
-  await submit(page, id)
-  await answered
-  await page.waitForSelector(`#${id} [aria-busy]`, { state: 'detached' })
-}
 
 /** Fills in the first step of the sign-up. */
 export async function fillDetails(page: Page, person: Person): Promise<void> {

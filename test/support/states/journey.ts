@@ -1,9 +1,10 @@
 // A journey through the site that is checked in each of its states.
 import type { Browser, Page } from 'playwright-core'
-import { arrive, type Visit } from '../arrive.ts'
+import type { Visit } from '../arrive.ts'
 import { axeFindings } from '../axe.ts'
 import { addressOf, type Locale } from '../kinds.ts'
 import type { Places } from '../people.ts'
+import { visitRoom } from '../rooms.ts'
 
 /** Widths to check, in pixels; a page stays at the last. */
 const WIDTHS = [375, 1440]
@@ -41,7 +42,7 @@ export async function faultsOnTheWay(
   places: Places,
   locale: Locale,
 ): Promise<string[]> {
-  const visit = await arrive(browser)
+  const visit = await visitRoom(browser, places.site)
   const seen: string[] = []
   try {
     const look: Look = {

@@ -15,8 +15,8 @@ import { localPath } from '../../i18n/paths.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { type FormKey, formMessages } from './messages.ts'
-import { type Problem, type ProblemContext, problemOf } from './problem.ts'
+import { formMessages } from './messages.ts'
+import { type FormSchema, fieldFaults, type Problem, type ProblemContext, problemOf } from './problem.ts'
 
 /** The form, as its fields see it. */
 interface FormState {
@@ -34,8 +34,6 @@ export function useForm(): FormState {
   if (!form) throw new Error('A field stands outside of a form.')
   return form
 }
-
-export type FormSchema = v.GenericSchema
 
 export interface FormProps<S extends FormSchema> {
   /** Unique in the page; names the fields and the draft. */
@@ -93,19 +91,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     [problem, cured],
   )
 
-  const faultsIn = (form: HTMLFormElement): Record<string, string> | undefined => {
-    const typed = textsOf(form)
-    const result = v.safeParse(schema, typed)
-    if (result.success) return undefined
-    const faults: Record<string, string> = {}
-    for (const issue of result.issues) {
-      const field = String(issue.path?.[0]?.key ?? '')
-      faults[field] ??= explain?.(issue.message, field, typed) ?? t(issue.message as FormKey)
-    }
-    return Object.fromEntries(
-      Object.keys(labels).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])),
-    )
-  }
+  const faultsIn = (form: HTMLFormElement) =>
+    fieldFaults({ schema, fields: Object.keys(labels), typed: textsOf(form), t, explain })
 
   const show = useCallback((next: Problem) => {
     setProblem({ ...next })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Translate } from '../../i18n/messages.ts'
 import { isSessionOver } from '../../stores/session.ts'
 import type { FormKey } from './messages.ts'
@@ -59,6 +60,36 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
     text: phone ? t('nothingLostCall', { phone }) : t('nothingLost'),
     ...(home && { link: { href: home, text: t('goToHomePage') } }),
   }
+}
+
+export type FormSchema = v.GenericSchema
+
+interface Typed {
+  schema: FormSchema
+  /** The names of the form's fields, in order. */
+  fields: readonly string[]
+  typed: Record<string, string>
+  t: Translate<FormKey>
+  /** Texts for message keys of the schema that are specific to this form. */
+  explain?: ((key: string, field: string, typed: Record<string, string>) => string | undefined) | undefined
+}
+
+/** What is wrong with what was typed, as a text for each field; undefined if nothing is. */
+export function fieldFaults({
+  schema,
+  fields,
+  typed,
+  t,
+  explain,
+}: Typed): Record<string, string> | undefined {
+  const { issues } = v.safeParse(schema, typed)
+  if (!issues) return undefined
+  const faults: Record<string, string> = {}
+  for (const { message, path } of issues) {
+    const field = String(path?.[0]?.key ?? '')
+    faults[field] ??= explain?.(message, field, typed) ?? t(message as FormKey)
+  }
+  return Object.fromEntries(fields.flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))
 }
 
 const FIELD_FAULTS: Record<string, FormKey> = {

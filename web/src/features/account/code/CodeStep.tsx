@@ -24,6 +24,12 @@ const FAULTS: Record<string, CodeKey> = {
   'too-many-tries': 'tooManyTries',
 }
 
+/** What is wrong with a code that the platform refused; undefined if it is not the code. */
+export function codeProblem(locale: Locale, error: unknown): Problem | undefined {
+  const fault = FAULTS[failureOf(error).code ?? '']
+  return fault && { fields: { code: codeMessages(locale)(fault) } }
+}
+
 interface Props {
   locale: Locale
   id: string
@@ -49,10 +55,7 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
       labels={{ code: t('code') }}
       explain={(key) => (key === 'codeMissing' ? t('codeMissing') : undefined)}
       send={({ code }) => confirm(code)}
-      onFailure={(error) => {
-        const fault = FAULTS[failureOf(error).code ?? '']
-        return fault && { fields: { code: t(fault) } }
-      }}
+      onFailure={(error) => codeProblem(locale, error)}
       context={context}
       draft="none"
       className="code-form"

@@ -22,6 +22,14 @@ interface Props {
   context: Omit<ProblemContext, 't' | 'fields'>
 }
 
+/** Texts for what only this form asks. */
+export const explainDetails =
+  (locale: Locale) =>
+  (key: string, _: string, typed: Record<string, string>): string | undefined => {
+    if (key === 'passwordWeak') return explainPassword(locale, typed.password)
+    return key === 'termsMissing' ? signUpMessages(locale)('termsMissing') : undefined
+  }
+
 /** Personal details and the password. */
 export function DetailsStep({ locale, problem, send, context }: Props) {
   const t = signUpMessages(locale)
@@ -41,13 +49,7 @@ export function DetailsStep({ locale, problem, send, context }: Props) {
       locale={locale}
       schema={detailsSchema}
       labels={labels}
-      explain={(key, _, typed) =>
-        key === 'termsMissing'
-          ? t('termsMissing')
-          : key === 'passwordWeak'
-            ? explainPassword(locale, typed.password)
-            : undefined
-      }
+      explain={explainDetails(locale)}
       send={send}
       problem={problem}
       context={context}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '../../i18n/locales.ts'
+import { formMessages } from './messages.ts'
+import { problemOf } from './problem.ts'
+
+const t = formMessages('en')
+const context = { t, fields: ['email', 'phone', 'comment'], isOnline: true }
+
+describe('a form that could not be sent', () => {
+  it('explains each of its own fields that the platform refused, and no other', () => {
+    const fields = { email: 'x', phone: 'x', comment: 'x', secret: 'x' }
+    expect(problemOf({ code: 'validation', fields }, context)).toEqual({
+      fields: {
+        email: 'Email is not valid. Please try again.',
+        phone: t('phoneInvalid'),
+        comment: t('checkThis'),
+      },
+    })
+  })
+
+  it('says that the session is over, too many were sent, or there is no network', () => {
+    expect(problemOf({ status: 401, code: 'session-expired' }, { ...context, logIn: '/en/login' })).toEqual({
+      title: 'Your session has ended',
+      text: t('sessionEndedText'),
+      link: { href: '/en/login', text: 'Log in' },
+    })
+    expect(problemOf({ code: 'rate-limited' }, context).title).toBe(t('tooOften'))
+    expect(problemOf(new TypeError('fetch failed'), { ...context, isOnline: false }).title).toBe(
+      'No internet connection',
+    )
+  })
+
+  it.each([
+    undefined,
+    new Error('secret of the platform'),
+    { code: 'unavailable', status: 503 },
+    { code: 'validation' },
+  ])(
+    'promises that nothing was lost, whom to call and a way out, and never quotes the failure: %o',
+    (error) => {
+      const whole = { ...context, phone: '+995 32 200 15 15', home: '/en' }
+      expect(problemOf(error, whole)).toEqual({
+        title: 'Unexpected error occurred',
+        text: expect.stringMatching(/^Nothing was lost.*\+995 32 200 15 15/),
+        link: { href: '/en', text: t('goToHomePage') },
+      })
+      expect(problemOf(error, context).text).toBe(t('nothingLost'))
+    },
+  )
+
+  it('is explained in the language of the page', () => {
+    const titles = LOCALES.map((locale) => problemOf({}, { ...context, t: formMessages(locale) }).title)
+    expect(new Set(titles).size).toBe(LOCALES.length)
+  })
+})
