@@ -9,7 +9,7 @@ import { resolve } from '../cli/input/resolve.ts'
 import { describeCommands } from '../cli/manifest.ts'
 import { startSandbox } from '../cli/sandbox/index.ts'
 import { HEADLINES } from './bench/table.ts'
-import { quoinWith, tempFolder } from './cli/quoin.ts'
+import { quoinHere, tempFolder } from './cli/quoin.ts'
 import { commandList } from './scripts/command-list.ts'
 import { root } from './scripts/root.ts'
 
@@ -101,8 +101,8 @@ function commandLines(text: string): string[] {
   return [...inBlocks, ...inline].map(([, line = '']) => line).filter((line) => !line.includes('<'))
 }
 
-/** The part of a line that does not change: its first column without numbers. */
-const shape = (line: string) => (line.split(/ {2,}/)[0] as string).replace(/\d[\d.,:]*/g, '#')
+/** The part of a line that does not change: its first column without numbers and their units. */
+const shape = (line: string) => (line.split(/ {2,}/)[0] as string).replace(/\d[\d.,:]*( [kM]?B\b)?/g, '#')
 
 describe('the first minutes', () => {
   it('begin with a program that prints what the README shows', async () => {
@@ -121,11 +121,11 @@ describe('the first minutes', () => {
       .slice(1)
     expect(shown).toHaveLength(4)
 
-    const sandbox = await startSandbox({ seed: join(root, 'web/demo'), memory: true })
+    const sandbox = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
     try {
       const folder = await tempFolder()
       const password = sandbox.admins.find(({ email }) => email === 'admin@terasa.example')?.password ?? ''
-      const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder, COLUMNS: '100' })
+      const quoin = quoinHere({ QUOIN_CONFIG_DIR: folder, COLUMNS: '100' })
       for (const [command, ...expected] of shown.map((one) => one.trimEnd().split('\n'))) {
         const typed = (command as string).replace('http://127.0.0.1:4010', sandbox.url)
         // Formatted as for a terminal.

@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { atTerminal, hasScript } from './at-terminal.ts'
+import { atTerminal, atTerminalHere, hasScript } from './at-terminal.ts'
 import { CASES, folderFor } from './changing-commands.ts'
-import { quoinHere } from './in-process.ts'
-import { ADMIN, errorOf, openPlace, type Place, PROJECT, quoinWith, tempFolder } from './quoin.ts'
+import { ADMIN, errorOf, openPlace, type Place, PROJECT, quoinHere, tempFolder } from './quoin.ts'
 
 const manifest = await describeCommands()
 const SAFE = CASES.filter(({ asks }) => asks === 'nothing')
@@ -27,7 +26,7 @@ beforeAll(async () => {
   other = await openPlace()
   cwd = await folderFor(place)
   guarded = { QUOIN_CONFIG_DIR: await tempFolder(), EDITOR: 'true' }
-  const quoin = quoinWith(guarded)
+  const quoin = quoinHere(guarded)
   const login = `login --host ${place.sandbox.url} --email ${ADMIN.email} --password-stdin --profile live --project ${PROJECT}`
   expect((await quoin(login, { input: ADMIN.password })).exitCode).toBe(0)
   await quoin('profiles use live')
@@ -35,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([place.close(), other.close()]))
 
-const script = (env: Record<string, string>, line: string, run = quoinHere) =>
-  run(env)(`${line} --json`, { cwd, input: 'Chosen-by-me-1' })
+const script = (env: Record<string, string>, line: string) =>
+  quoinHere(env)(`${line} --json`, { cwd, input: 'Chosen-by-me-1' })
 
 /** What they change is the platform of the profile, too. */
 const OF_SANDBOX = [
@@ -85,7 +84,7 @@ describe('a command that changes something', () => {
     const editor = "sed -i -e 's/draft-two/draft-three/'"
     const ids = async () => (await other.quoin('entities list warehouse --query [0]._id')).stdout.trim()
     const filled = line.includes(' ID ') ? line.replace('ID', await ids()) : line
-    const { exitCode, stderr } = await script({ ...other.env, EDITOR: editor }, filled, quoinWith)
+    const { exitCode, stderr } = await script({ ...other.env, EDITOR: editor }, filled)
     expect([exitCode, exitCode === 0 ? '' : stderr]).toEqual([0, ''])
     // A chat message goes over a socket.
     if (!line.startsWith('chat')) expect(changesOf(other).length).toBeGreaterThan(before)
@@ -105,22 +104,19 @@ describe('a command that changes something', () => {
   )
 
   const shown = ASKING.filter(({ says }) => says)
-  it.runIf(hasScript).each(shown)(
-    'says at a terminal what it does and where: $line',
-    async ({ line, asks, says }) => {
-      const before = changes().length
-      const { host } = new URL(place.sandbox.url)
-      const { exitCode, screen } = await atTerminal(line.split(' '), {
-        env: place.env,
-        cwd,
-        width: 220,
-        answers: [{ after: asks === 'yes' ? '(y/N)' : `Type ${asks} to continue:`, type: 'no\r' }],
-      })
-      expect([exitCode, screen]).toEqual([3, expect.stringContaining(says ?? '')])
-      expect(screen).toContain(`in ${PROJECT} at ${host}?`)
-      expect(changes().slice(before)).toEqual([])
-    },
-  )
+  it.each(shown)('says at a terminal what it does and where: $line', async ({ line, asks, says }) => {
+    const before = changes().length
+    const { host } = new URL(place.sandbox.url)
+    const { exitCode, screen } = await atTerminalHere(line.split(' '), {
+      env: place.env,
+      cwd,
+      width: 220,
+      answers: [{ after: asks === 'yes' ? '(y/N)' : `Type ${asks} to continue:`, type: 'no\r' }],
+    })
+    expect([exitCode, screen]).toEqual([3, expect.stringContaining(says ?? '')])
+    expect(screen).toContain(`in ${PROJECT} at ${host}?`)
+    expect(changes().slice(before)).toEqual([])
+  })
 
   it.runIf(hasScript)(
     'is made at a guarded profile once its name is typed, which stands in red',
@@ -137,7 +133,7 @@ describe('a command that changes something', () => {
   )
 
   it('needs no question once the guard is gone, and a guard goes by its name only', async () => {
-    const quoin = quoinWith(guarded)
+    const quoin = quoinHere(guarded)
     expect((await quoin('profiles guard live --off --yes')).exitCode).toBe(2)
     expect((await quoin('profiles guard live --off --confirm live')).exitCode).toBe(0)
     expect((await quoin('orders update order-018 --note Tuesday')).exitCode).toBe(0)

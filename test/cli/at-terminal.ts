@@ -1,9 +1,10 @@
-// Programs in a real pseudo-terminal, made by script(1).
+// Quoin at a terminal: in this process, whose streams say that they are one, or in a real pseudo-terminal, made by script(1).
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { BINARY, cleanEnvironment } from './quoin.ts'
+import type { PassThrough } from 'node:stream'
+import { BINARY, cleanEnvironment, startHere } from './quoin.ts'
 
-const PATIENCE_MS = 45_000
+const PATIENCE_MS = 15_000
 
 export const hasScript = process.platform === 'linux'
 
@@ -24,6 +25,56 @@ export interface TerminalOptions {
   answers?: readonly Answer[]
 }
 
+/** Types each answer once its question is on the screen. */
+function answering(answers: readonly Answer[], type: (text: string) => void) {
+  let screen = ''
+  const waiting = [...answers]
+  /** End of the last answered question, as the same one may come twice. */
+  let answered = 0
+  return {
+    raw: () => screen,
+    show(data: unknown) {
+      screen += data
+      // One chunk may contain several questions.
+      for (let next = waiting[0]; next; next = waiting[0]) {
+        const text = bare(screen)
+        const asked = text.indexOf(next.after, answered)
+        if (asked < 0) return
+        answered = asked + next.after.length
+        waiting.shift()
+        type(next.type)
+      }
+    },
+  }
+}
+
+/** A question that never comes would wait for an answer that is never typed: the screen says why. */
+async function patiently<T>(work: Promise<T>, stop: () => void, raw: () => string): Promise<T> {
+  let isStuck = false
+  const patience = setTimeout(() => {
+    isStuck = true
+    stop()
+  }, PATIENCE_MS)
+  const done = await work
+  clearTimeout(patience)
+  if (isStuck) throw new Error(`the command did not end; on its screen:\n${bare(raw())}`)
+  return done
+}
+
+/** Runs quoin in this process, as if at a terminal. Ctrl-C is no key here. */
+export async function atTerminalHere(
+  line: readonly string[],
+  { env, width = 80, cwd = tmpdir(), answers = [] }: TerminalOptions,
+) {
+  const running = startHere(line, { env: { ...env, TERM: 'xterm-256color' }, cwd, columns: width })
+  // Not while the question is being written.
+  const type = (text: string) => void setImmediate(() => (running.stdin as PassThrough).write(text))
+  const { raw, show } = answering(answers, type)
+  running.stdout.on('data', show)
+  const { exitCode } = await patiently(running, () => running.kill('SIGINT'), raw)
+  return { exitCode, raw: raw(), screen: bare(raw()) }
+}
+
 /** Runs a program in a terminal of a width and answers its questions as they appear. */
 export async function inTerminal(
   program: readonly string[],
@@ -40,32 +91,11 @@ export async function inTerminal(
     env: { ...cleanEnvironment(env), TERM: 'xterm-256color' },
     cwd,
   })
-  let screen = ''
-  const waiting = [...answers]
-  /** End of the last answered question, as the same one may come twice. */
-  let answered = 0
-  child.stdout.on('data', (data) => {
-    screen += data
-    // One chunk may contain several questions.
-    for (let next = waiting[0]; next; next = waiting[0]) {
-      const text = bare(screen)
-      const asked = text.indexOf(next.after, answered)
-      if (asked < 0) return
-      answered = asked + next.after.length
-      waiting.shift()
-      child.stdin.write(next.type)
-    }
-  })
-  // A question that never comes would wait for an answer that is never typed: the screen says why.
-  let isStuck = false
-  const patience = setTimeout(() => {
-    isStuck = true
-    child.kill()
-  }, PATIENCE_MS)
-  const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  clearTimeout(patience)
-  if (isStuck) throw new Error(`${line} did not end; on its screen:\n${bare(screen)}`)
-  return { exitCode, raw: screen, screen: bare(screen) }
+  const { raw, show } = answering(answers, (text) => child.stdin.write(text))
+  child.stdout.on('data', show)
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const exitCode = await patiently(closed, () => child.kill(), raw)
+  return { exitCode, raw: raw(), screen: bare(raw()) }
 }
 
 /** Runs quoin in a terminal. */

@@ -4,14 +4,14 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
-import { startProcess } from './sandbox-process.ts'
+import { quoinProcess } from './process.ts'
+import { errorOf, openPlace, type Place, quoinHere, startHere, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
 
 let place: Place
 let folder: string
 beforeAll(async () => {
-  place = await openPlace({ seed: await seedWith(60_000) })
+  place = await openPlace({ seed: await seedWith(2000) })
 })
 afterAll(() => place.close())
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('a session', () => {
   it('that has expired leads to exit code 4 and the command to sign in', async () => {
     let now = Date.now()
     const other = await openPlace({ clock: () => now })
-    const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+    const quoin = quoinHere({ QUOIN_CONFIG_DIR: folder })
     const login = [
       'login',
       '--host',
@@ -107,7 +107,7 @@ describe('a session', () => {
   })
 
   it('cannot be started without a terminal or flags', async () => {
-    const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+    const quoin = quoinHere({ QUOIN_CONFIG_DIR: folder })
     const ran = await quoin(`login --host ${place.sandbox.url} --json`)
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'missing-flag'])
     expect(errorOf(ran).message).toContain('--email')
@@ -139,7 +139,7 @@ describe('the config folder', () => {
   })
 
   it('keeps the profiles of two concurrent sign-ins', async () => {
-    const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+    const quoin = quoinProcess({ QUOIN_CONFIG_DIR: folder })
     const input = `${place.env.QUOIN_PASSWORD}\n`
     const login = (name: string) =>
       quoin(
@@ -214,7 +214,7 @@ describe('an export', () => {
     const file = join(folder, 'all.csv')
     // The connection stalls halfway, so that there is something to interrupt even on a fast machine.
     place.sandbox.faults.set({ rules: [{ path: '*/csv', stallAfter: 100_000, times: 1 }] })
-    const child = spawnQuoin(['transactions', 'export', '-o', file], { env: place.env })
+    const child = startHere(['transactions', 'export', '-o', file], { env: place.env })
     await untilThere(`${file}.part`, 1000)
     child.kill('SIGINT')
     const { exitCode, stderr } = await child
@@ -229,25 +229,21 @@ describe('an export', () => {
     expect(await readdir(folder)).toEqual(['all.csv'])
   })
 
-  it('exits 8 if the platform dies, and --resume completes it with identical bytes', async () => {
+  it('exits 8 if the platform goes away, and --resume completes it with identical bytes', async () => {
     const dir = await tempFolder()
-    const first = await startProcess(['--seed', await seedWith(200_000), '--dir', dir, '--port', '0'])
-    const env = { ...place.env, QUOIN_HOST: first.url }
+    const first = await openPlace({ seed: await seedWith(2000), dir })
     const file = join(folder, 'all.csv')
-    // The platform dies in the middle of its response, even on a fast machine.
-    await place.quoin(['sandbox', 'faults', '--stall', '100000', '--path', '*/csv'], { env })
-    const child = spawnQuoin(['transactions', 'export', '-o', file, '--retries', '0'], { env })
+    first.sandbox.faults.set({ rules: [{ path: '*/csv', stallAfter: 100_000 }] })
+    const child = startHere(['transactions', 'export', '-o', file, '--retries', '0'], { env: first.env })
     await untilThere(`${file}.part`, 1000)
-    await first.kill()
+    await first.close()
     const { exitCode, stderr } = await child
-    expect(exitCode).toBe(8)
-    expect(stderr).toContain('--resume')
+    expect([exitCode, stderr]).toEqual([8, expect.stringContaining('--resume')])
     expect(await readdir(folder)).not.toContain('all.csv')
-    const second = await startProcess(['--dir', dir, '--port', new URL(first.url).port])
-    const resumed = await place.quoin(['transactions', 'export', '-o', file, '--resume'], { env })
-    const straight = await place.quoin('transactions export -o -', { env })
-    await second.kill()
-    expect(resumed.exitCode).toBe(0)
+    const second = await openPlace({ dir, port: first.sandbox.port })
+    expect((await second.quoin(['transactions', 'export', '-o', file, '--resume'])).exitCode).toBe(0)
+    const straight = await second.quoin('transactions export -o -')
+    await second.close()
     expect(straight.exitCode).toBe(0)
     expect((await readFile(file, 'utf8')) === straight.stdout).toBe(true)
   })

@@ -1,5 +1,4 @@
 import type { Log } from '../../cli/sandbox/index.ts'
-import { quoinHere } from './in-process.ts'
 import { openPlace, tempFolder } from './quoin.ts'
 
 /** A sandbox, quoin in a folder of its own, and the changes that were sent. */
@@ -9,7 +8,7 @@ export async function openBulkPlace() {
   const log: Log = ({ method, path }) => {
     if (method !== 'GET') calls.push(`${method} ${path}`)
   }
-  const place = await openPlace({ log }, quoinHere)
+  const place = await openPlace({ log })
   const quoin = (line: string, input?: string) =>
     place.quoin(line, { cwd: folder, ...(input === undefined ? {} : { input }) })
   return { place, folder, calls, quoin }

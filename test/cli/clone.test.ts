@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
-import { ADMIN, openPlace, type Place, PROJECT, quoinWith, tempFolder } from './quoin.ts'
+import { ADMIN, openPlace, type Place, PROJECT, quoinHere, tempFolder } from './quoin.ts'
 
 let place: Place
 let admin: AdminClient
@@ -154,7 +154,7 @@ describe('sandbox clone', () => {
     const users = (files: Record<string, string>) => files['projects/northgate/users.json']
     expect(users(await filesOf('elsewhere'))).not.toBe(users(await filesOf('clone')))
     expect((await clone('again')).exitCode).toBe(2)
-    const viewer = quoinWith({ ...place.env, QUOIN_CONFIG_DIR: await tempFolder() })
+    const viewer = quoinHere({ ...place.env, QUOIN_CONFIG_DIR: await tempFolder() })
     expect((await viewer('sandbox clone --transactions 1 one', { cwd: folder })).exitCode).toBe(0)
     expect(JSON.parse((await filesOf('one'))['projects/northgate/transactions.json'] ?? '')).toHaveLength(1)
   })

@@ -1,13 +1,11 @@
 // What agents read: `commands --json`, and the skill in the package.
-import { chmod, readFile, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
-import { execa } from 'execa'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { quoinHere } from './in-process.ts'
-import { BINARY, cleanEnvironment, openPlace, type Place, tempFolder } from './quoin.ts'
+import { shellWith } from './process.ts'
+import { openPlace, type Place, tempFolder } from './quoin.ts'
 
 interface Described {
   name: string
@@ -20,24 +18,17 @@ interface Described {
 const manifest = await describeCommands()
 let place: Place
 let folder: string
+let sh: Awaited<ReturnType<typeof shellWith>>
 let commands: Described[]
 let $defs: Record<string, unknown>
 beforeAll(async () => {
   place = await openPlace()
   folder = await tempFolder()
-  await writeFile(join(folder, 'quoin'), `#!/bin/sh\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
-  await chmod(join(folder, 'quoin'), 0o755)
+  sh = await shellWith(place.env, folder)
   const { stdout } = await place.quoin('commands --json')
   ;({ commands, $defs } = JSON.parse(stdout))
 })
 afterAll(() => place.close())
-
-async function sh(line: string) {
-  const env = cleanEnvironment({ ...place.env, PATH: [folder, process.env.PATH].join(delimiter) })
-  const options = { cwd: folder, env, extendEnv: false, reject: false, stdin: 'ignore' } as const
-  const { exitCode, stdout, stderr } = await execa('sh', ['-c', line], options)
-  return { exitCode, stdout: String(stdout), stderr: String(stderr) }
-}
 
 /** Examples that print JSON and need nothing but the starter seed. */
 const READING = commandsOf(manifest)
@@ -66,7 +57,7 @@ describe('commands --json', () => {
 
   it.each(READING)('says what %s prints: %s', async (name, line) => {
     const words = line.replace(/^quoin /, '')
-    const ran = quoinHere(place.env)(words.includes('--json') ? words : `${words} --json`, { cwd: folder })
+    const ran = place.quoin(words.includes('--json') ? words : `${words} --json`, { cwd: folder })
     const { exitCode, stdout } = await ran
     expect(exitCode).toBe(0)
     const { prints } = commands.find((one) => one.name === name) as Described

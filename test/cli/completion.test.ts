@@ -1,9 +1,10 @@
 // Completion as a shell sees it.
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BINARY, cleanEnvironment, openPlace, type Place, tempFolder } from './quoin.ts'
+import { pathWithQuoin } from './process.ts'
+import { cleanEnvironment, openPlace, type Place, tempFolder } from './quoin.ts'
 
 let place: Place
 let env: Record<string, string>
@@ -20,11 +21,7 @@ beforeAll(async () => {
   })
   // Completion uses the session that this saves.
   await place.quoin('projects list')
-  const bin = join(await tempFolder(), 'bin')
-  await mkdir(bin)
-  await writeFile(join(bin, 'quoin'), `#!/bin/sh\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
-  await chmod(join(bin, 'quoin'), 0o755)
-  env = cleanEnvironment({ ...place.env, PATH: [bin, process.env.PATH].join(delimiter) })
+  env = cleanEnvironment({ ...place.env, PATH: await pathWithQuoin() })
 })
 afterAll(() => place.close())
 

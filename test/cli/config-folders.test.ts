@@ -1,8 +1,10 @@
 // A folder of settings that cannot be written to: every command ends, with one sentence.
+import { once } from 'node:events'
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { ADMIN, openPlace, type Place, spawnQuoin, tempFolder } from './quoin.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { spawnQuoin } from './process.ts'
+import { ADMIN, openPlace, type Place, quoinHere, tempFolder } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
@@ -44,30 +46,33 @@ const WRITES = [
   'tasks complete billing-onboarding',
   'documents accept service-agreement --yes',
   `login --email ${ADMIN.email} --password-stdin`,
-  'sandbox start --port 0',
 ]
 /** These can do without. */
 const READS = ['orders list --limit 1', 'whoami', 'logout', 'completion bash']
 
 describe.each(Object.keys(FOLDERS))('settings in %s', (kind) => {
-  it.each([...WRITES, ...READS])(
-    'let every command end with one sentence: %s',
-    async (line) => {
-      const folder = await (FOLDERS[kind] as (typeof FOLDERS)[string])(await tempFolder())
-      const ran = spawnQuoin(line, { env: { ...place.env, QUOIN_CONFIG_DIR: folder }, input: ADMIN.password })
-      onTestFinished(() => void ran.kill('SIGKILL'))
-      // One that starts a server is running once it has said where.
-      const isStarted = new Promise<void>((resolve) => ran.stdout.once('data', () => resolve()))
-      await Promise.race([ran, ...(line.startsWith('sandbox start') ? [isStarted] : [])])
-      ran.kill('SIGTERM')
-      const { exitCode, stderr } = await ran
-      if (exitCode === 0 || exitCode === 143) return
-      expect(exitCode).toBe(1)
-      // What is wrong, with the file or folder, and what to do.
-      const [first, ...others] = String(stderr).trimEnd().split('\n')
-      expect(first).toMatch(/^Error: \/\S+: [a-z ,]+$/)
-      expect(others.join('\n')).toMatch(/^(Set QUOIN_CONFIG_DIR to a folder that you can write to)?$/)
-    },
-    60_000,
-  )
+  const kept = async () => (FOLDERS[kind] as (typeof FOLDERS)[string])(await tempFolder())
+
+  it.each([...WRITES, ...READS])('let every command end with one sentence: %s', async (line) => {
+    const env = { ...place.env, QUOIN_CONFIG_DIR: await kept() }
+    endsWell(await quoinHere(env)(line, { input: ADMIN.password }))
+  })
+
+  it('let a sandbox start, or end with one sentence', async () => {
+    const ran = spawnQuoin('sandbox start --port 0', { env: { QUOIN_CONFIG_DIR: await kept() } })
+    // It is running once it has said where.
+    await Promise.race([ran, once(ran.stdout, 'data')])
+    ran.kill('SIGTERM')
+    const { exitCode, stderr } = await ran
+    endsWell({ exitCode, stderr })
+  })
 })
+
+/** With what is wrong, with the file or folder, and what to do. */
+function endsWell({ exitCode, stderr }: { exitCode?: number | undefined; stderr: string }) {
+  if (exitCode === 0 || exitCode === 143) return
+  expect(exitCode).toBe(1)
+  const [first, ...others] = stderr.trimEnd().split('\n')
+  expect(first).toMatch(/^Error: \/\S+: [a-z ,]+$/)
+  expect(others.join('\n')).toMatch(/^(Set QUOIN_CONFIG_DIR to a folder that you can write to)?$/)
+}

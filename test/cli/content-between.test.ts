@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
-import { quoinHere } from './in-process.ts'
-import { ADMIN, errorOf, openPlace, type Place, PROJECT, type Quoin, quoinWith, tempFolder } from './quoin.ts'
+import { ADMIN, errorOf, openPlace, type Place, PROJECT, type Quoin, quoinHere, tempFolder } from './quoin.ts'
 
 /** A picture that no seed has: one pixel. */
 const PIXEL = Buffer.from(
@@ -17,9 +16,9 @@ let live: Place
 let quoin: Quoin
 let folder: string
 beforeEach(async () => {
-  ;[staging, live] = await Promise.all([openPlace({}, quoinHere), openPlace({}, quoinHere)])
+  ;[staging, live] = await Promise.all([openPlace(), openPlace()])
   folder = await tempFolder()
-  const signedIn = quoinWith({ QUOIN_CONFIG_DIR: await tempFolder() })
+  const signedIn = quoinHere({ QUOIN_CONFIG_DIR: await tempFolder() })
   quoin = (line, options) => signedIn(line, { cwd: folder, ...options })
   for (const [profile, { sandbox }] of Object.entries({ staging, live })) {
     const where = ['--profile', profile, '--host', sandbox.url, '--project', PROJECT]

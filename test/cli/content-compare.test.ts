@@ -2,12 +2,11 @@
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, type Content, openContent } from './content-folder.ts'
-import { quoinHere } from './in-process.ts'
-import { ADMIN, errorOf, PROJECT, spawnQuoin } from './quoin.ts'
+import { ADMIN, errorOf, PROJECT, startHere } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
-  here = await openContent(quoinHere)
+  here = await openContent()
 })
 afterEach(() => here.place.close())
 
@@ -73,7 +72,7 @@ describe('models', () => {
 
   it('keep the generated types up to date with --watch', async () => {
     await here.quoin('models pull')
-    const watching = spawnQuoin('models types --local --watch --output watched.ts', {
+    const watching = startHere('models types --local --watch --output watched.ts', {
       env: here.place.env,
       cwd: here.folder,
     })

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
-import { ADMIN, openPlace, PROJECT, type Quoin, quoinWith, tempFolder } from './quoin.ts'
+import { ADMIN, openPlace, PROJECT, type Quoin, tempFolder } from './quoin.ts'
 
 export const ARTICLES = 'cms/content/article'
 
@@ -18,9 +18,8 @@ async function stored(admin: AdminClient) {
   return entries
 }
 
-/** `run` is how quoin runs: in processes of its own, or in this one. */
-export async function openContent(run = quoinWith) {
-  const place = await openPlace({}, run)
+export async function openContent() {
+  const place = await openPlace()
   const folder = await tempFolder()
   const quoin: Quoin = (line, options) => place.quoin(line, { cwd: folder, ...options })
   const admin = createAdminClient({ host: place.sandbox.url, ...ADMIN, projectId: PROJECT })

@@ -2,12 +2,11 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
-import { quoinHere } from './in-process.ts'
-import { errorOf, spawnQuoin } from './quoin.ts'
+import { errorOf, startHere } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
-  here = await openContent(quoinHere)
+  here = await openContent()
 })
 afterEach(() => here.place.close())
 
@@ -217,7 +216,7 @@ describe('push', () => {
     here.place.sandbox.faults.set({
       rules: [{ method: 'POST', path: '/api_admin/v1/cms/content', latency: 60 }],
     } as never)
-    const child = spawnQuoin('content push --yes', { env: here.place.env, cwd: here.folder })
+    const child = startHere('content push --yes', { env: here.place.env, cwd: here.folder })
     await until(async () => (await here.stored()).some(({ slug }) => slug === 'new-02'))
     child.kill('SIGINT')
     const { exitCode, stderr } = await child

@@ -2,12 +2,11 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
-import { quoinHere } from './in-process.ts'
 import { errorOf } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
-  here = await openContent(quoinHere)
+  here = await openContent()
 })
 afterEach(() => here.place.close())
 

@@ -5,8 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quoinHere } from './in-process.ts'
-import { type Quoin, tempFolder } from './quoin.ts'
+import { type Quoin, quoinHere, tempFolder } from './quoin.ts'
 
 const IDS = ['id-1', 'id-2', 'id-3']
 const CSV = ['_id,created,name', ...IDS.map((id) => `${id},2026-11-21T12:00:00.000Z,A`)].join('\r\n')

@@ -1,11 +1,10 @@
 // Flags for the fields of what is created and updated, and `quoin schema`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quoinHere } from './in-process.ts'
 import { errorOf, openPlace, type Place } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
-  place = await openPlace({}, quoinHere)
+  place = await openPlace()
 })
 afterAll(() => place.close())
 

@@ -1,12 +1,13 @@
 // `--format github`, and the recipes for CI in the README of the command line.
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../scripts/root.ts'
 import { ARTICLES, type Content, openContent } from './content-folder.ts'
-import { BINARY, cleanEnvironment, errorOf } from './quoin.ts'
+import { pathWithQuoin } from './process.ts'
+import { cleanEnvironment, errorOf } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
@@ -81,10 +82,6 @@ it('other commands refuse --format github, ignore the variable, and annotate the
 })
 
 it('the recipes for CI work as they stand', async () => {
-  const bin = here.path('bin')
-  await mkdir(bin)
-  await writeFile(join(bin, 'npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
-  await chmod(join(bin, 'npx'), 0o755)
   await writeFile(here.path('package.json'), '{"scripts":{"test":"npx quoin projects list"}}')
   expect((await here.quoin('models types --local --output content-types.ts')).exitCode).toBe(0)
   await here.edit(`${ARTICLES}/moving-in.yaml`, 'minutes: 4', 'minutes: 5')
@@ -99,7 +96,7 @@ it('the recipes for CI work as they stand', async () => {
   )
   const runs = steps.flatMap(({ run }) => (run?.startsWith('npx quoin') ? [run] : []))
   expect(runs).toHaveLength(6)
-  const env = cleanEnvironment({ ...here.place.env, PATH: [bin, process.env.PATH].join(delimiter) })
+  const env = cleanEnvironment({ ...here.place.env, PATH: await pathWithQuoin('npx', 'shift\n') })
   for (const run of runs) {
     const ran = await execa('sh', ['-c', run], {
       cwd: here.folder,

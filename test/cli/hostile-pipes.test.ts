@@ -4,7 +4,7 @@ import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { FORMATS } from '../../cli/output/output-settings.ts'
 import { openHostilePlatform, TAINT } from './hostile-platform.ts'
-import { quoinHere } from './in-process.ts'
+import { quoinHere } from './quoin.ts'
 
 const CONTROL =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\r(?!\n)/

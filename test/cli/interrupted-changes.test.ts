@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answered, CASES, folderFor } from './changing-commands.ts'
-import { quoinHere } from './in-process.ts'
-import { openPlace, type Place, spawnQuoin } from './quoin.ts'
+import { openPlace, type Place, quoinHere, startHere } from './quoin.ts'
 
 let place: Place
 let cwd: string
@@ -46,7 +45,7 @@ describe('Ctrl-C while a change is on its way', () => {
     const arrived = new Promise<void>((resolve) => {
       onChange = resolve
     })
-    const ran = spawnQuoin(line, { env: place.env, cwd, input: 'Chosen-by-me-1' })
+    const ran = startHere(line, { env: place.env, cwd, input: 'Chosen-by-me-1' })
     await Promise.race([arrived, ran])
     ran.kill('SIGINT')
     const { exitCode, stderr } = await ran

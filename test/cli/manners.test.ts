@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place, spawnQuoin, tempFolder, VIEWER } from './quoin.ts'
+import { quoinProcess, spawnQuoin } from './process.ts'
+import { errorOf, openPlace, type Place, type Quoin, tempFolder, VIEWER } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
@@ -260,27 +261,29 @@ describe('content publish', () => {
 })
 
 describe('help', () => {
+  const quoin: Quoin = (line, options) => quoinProcess(place.env)(line, options)
+
   it('is printed by --help, -h, help and a noun alone', async () => {
-    const { stdout, exitCode } = await place.quoin('--help')
+    const { stdout, exitCode } = await quoin('--help')
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/USAGE[\s\S]+START[\s\S]+CONTENT[\s\S]+THIS MACHINE[\s\S]+EXAMPLES/)
     expect(stdout.split('\n').length).toBeLessThan(80)
-    expect((await place.quoin('')).stdout).toBe(stdout)
-    expect((await place.quoin('help')).stdout).toBe(stdout)
-    const orders = await place.quoin('orders')
+    expect((await quoin('')).stdout).toBe(stdout)
+    expect((await quoin('help')).stdout).toBe(stdout)
+    const orders = await quoin('orders')
     expect(orders.stdout).toContain('quoin orders <command>')
-    expect((await place.quoin('orders -h')).stdout).toBe(orders.stdout)
-    expect((await place.quoin('help orders')).stdout).toBe(orders.stdout)
-    const one = (await place.quoin('orders list --help')).stdout
-    expect((await place.quoin('order ls -h')).stdout).toBe(one)
-    expect((await place.quoin('help orders list')).stdout).toBe(one)
-    const coloured = await place.quoin('orders list --help', { env: { FORCE_COLOR: '1' } })
+    expect((await quoin('orders -h')).stdout).toBe(orders.stdout)
+    expect((await quoin('help orders')).stdout).toBe(orders.stdout)
+    const one = (await quoin('orders list --help')).stdout
+    expect((await quoin('order ls -h')).stdout).toBe(one)
+    expect((await quoin('help orders list')).stdout).toBe(one)
+    const coloured = await quoin('orders list --help', { env: { FORCE_COLOR: '1' } })
     expect(stripVTControlCharacters(coloured.stdout)).toBe(one)
     expect(coloured.stdout).not.toBe(one)
   })
 
   it('of a command has its sections in order', async () => {
-    const { stdout } = await place.quoin('transactions export --help')
+    const { stdout } = await quoin('transactions export --help')
     const order = ['USAGE', 'FLAGS', 'Also accepts the global flags', 'EXAMPLES', 'SEE ALSO']
     const places = order.map((part) => stdout.indexOf(`\n${part}`))
     expect(places.every((at, index) => at > (places[index - 1] ?? -1))).toBe(true)
@@ -288,13 +291,13 @@ describe('help', () => {
 
   it('has topics', async () => {
     for (const topic of ['flags', 'environment', 'exit-codes', 'formatting']) {
-      const { stdout, exitCode } = await place.quoin(`help ${topic}`)
+      const { stdout, exitCode } = await quoin(`help ${topic}`)
       expect([exitCode, stdout.length > 300]).toEqual([0, true])
     }
-    expect((await place.quoin('help enviroment')).stderr).toContain('quoin help environment')
+    expect((await quoin('help enviroment')).stderr).toContain('quoin help environment')
   })
 
   it('has a flag for the version', async () => {
-    expect((await place.quoin('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect((await quoin('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 })

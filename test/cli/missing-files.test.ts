@@ -9,8 +9,7 @@ import {
   type FlagEntry,
 } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { quoinHere } from './in-process.ts'
-import { openPlace, type Place, type Quoin, tempFolder } from './quoin.ts'
+import { openPlace, type Place, type Quoin, quoinHere, tempFolder } from './quoin.ts'
 
 /** These make the folder that is missing. */
 const MAKES =

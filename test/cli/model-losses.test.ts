@@ -6,13 +6,12 @@ import type { ContentEntry, FieldType } from '../../lib/domain/content.ts'
 import { FIELD_TYPES } from '../../lib/domain/content.ts'
 import type { NewModelField } from '../../lib/resources/admin/models.ts'
 import { type Content, openContent } from './content-folder.ts'
-import { quoinHere } from './in-process.ts'
 import { errorOf } from './quoin.ts'
 
 let here: Content
 let admin: AdminClient
 beforeAll(async () => {
-  here = await openContent(quoinHere)
+  here = await openContent()
   admin = here.admin
   return () => here.place.close()
 })
@@ -239,7 +238,7 @@ describe('a change of a model', () => {
 describe('a language that is removed', () => {
   let other: Content
   beforeAll(async () => {
-    other = await openContent(quoinHere)
+    other = await openContent()
   })
   afterAll(() => other.place.close())
 

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
-import { quoinHere } from './in-process.ts'
 import { openPlace, type Place } from './quoin.ts'
 
 const NAMES = ['number', 'email', 'slug', 'sku', 'filename', 'fullName', 'name'] as const
@@ -14,7 +13,7 @@ let place: Place
 /** The name of each entity that is the only one with it. */
 const names = new Map<string, string>()
 beforeAll(async () => {
-  place = await openPlace({}, quoinHere)
+  place = await openPlace()
   for (const noun of NOUNS) {
     const { stdout } = await place.quoin(`${noun} list --all --json`)
     const all = JSON.parse(stdout) as Entity[]

@@ -1,6 +1,6 @@
 // Where an argument is missing, a person at a terminal picks it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atTerminal, hasScript } from './at-terminal.ts'
+import { atTerminalHere } from './at-terminal.ts'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
 
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-describe.runIf(hasScript)('a picker', () => {
+describe('a picker', () => {
   it('finds an entity by its name', async () => {
-    const { exitCode, screen } = await atTerminal(['users', 'get'], {
+    const { exitCode, screen } = await atTerminalHere(['users', 'get'], {
       env: place.env,
       answers: [
         { after: 'User ID:', type: 'clara' },
@@ -24,7 +24,7 @@ describe.runIf(hasScript)('a picker', () => {
 
   it('says how many more there are than it shows', async () => {
     const other = await openPlace({ seed: await seedWith(80) })
-    const { exitCode, screen } = await atTerminal(['transactions', 'get'], {
+    const { exitCode, screen } = await atTerminalHere(['transactions', 'get'], {
       env: other.env,
       width: 120,
       answers: [{ after: 'type to narrow', type: '\u0003' }],
@@ -34,7 +34,7 @@ describe.runIf(hasScript)('a picker', () => {
   })
 
   it('picks what each argument of a command takes', async () => {
-    const { exitCode, screen } = await atTerminal(['roles', 'grant'], {
+    const { exitCode, screen } = await atTerminalHere(['roles', 'grant'], {
       env: place.env,
       answers: [
         { after: 'Role ID:', type: 'editor' },
@@ -48,7 +48,7 @@ describe.runIf(hasScript)('a picker', () => {
   })
 
   it('asks for the required fields of what is created', async () => {
-    const { exitCode, screen } = await atTerminal(['requests', 'create', '--title', 'By hand'], {
+    const { exitCode, screen } = await atTerminalHere(['requests', 'create', '--title', 'By hand'], {
       env: place.env,
       answers: [
         { after: 'Type:', type: '\r' },
@@ -60,7 +60,7 @@ describe.runIf(hasScript)('a picker', () => {
   })
 
   it('picks the model that a flag needs', async () => {
-    const { exitCode, screen } = await atTerminal(['content', 'create', '--set', 'minutes:=3'], {
+    const { exitCode, screen } = await atTerminalHere(['content', 'create', '--set', 'minutes:=3'], {
       env: place.env,
       answers: [
         { after: 'API ID of the model:', type: 'article' },
@@ -73,12 +73,12 @@ describe.runIf(hasScript)('a picker', () => {
   it('is never shown in scripts, or with --no-input', async () => {
     const script = await place.quoin('users get --json')
     expect([script.exitCode, errorOf(script).code]).toEqual([2, 'missing-argument'])
-    const { exitCode, screen } = await atTerminal(['users', 'get', '--no-input'], { env: place.env })
+    const { exitCode, screen } = await atTerminalHere(['users', 'get', '--no-input'], { env: place.env })
     expect([exitCode, screen]).toEqual([2, expect.stringContaining('<id> is required')])
   })
 
   it('is for models and profiles as well', async () => {
-    const model = await atTerminal(['models', 'get'], {
+    const model = await atTerminalHere(['models', 'get'], {
       env: place.env,
       answers: [
         { after: 'API ID or ID of the model:', type: 'article' },
@@ -86,7 +86,7 @@ describe.runIf(hasScript)('a picker', () => {
       ],
     })
     expect([model.exitCode, model.screen]).toEqual([0, expect.stringContaining('title')])
-    const profile = await atTerminal(['profiles', 'use'], {
+    const profile = await atTerminalHere(['profiles', 'use'], {
       env: { ...place.env, QUOIN_CONFIG_DIR: await tempFolder() },
     })
     expect([profile.exitCode, profile.screen]).toEqual([2, expect.stringContaining('nothing to choose from')])

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { quoinHere } from './in-process.ts'
-import { openPlace, type Place, type Quoin } from './quoin.ts'
+import { openPlace, type Place } from './quoin.ts'
 
 const commands = commandsOf(await describeCommands())
 const nouns = commands.flatMap(({ name, args, columns = [] }) => {
@@ -16,15 +15,13 @@ const nouns = commands.flatMap(({ name, args, columns = [] }) => {
 })
 
 let place: Place
-let quoin: Quoin
 beforeAll(async () => {
   place = await openPlace()
-  quoin = quoinHere(place.env)
 })
 afterAll(() => place.close())
 
 const out = async (line: string) => {
-  const { exitCode, stdout, stderr } = await quoin(line)
+  const { exitCode, stdout, stderr } = await place.quoin(line)
   expect([exitCode, exitCode === 0 ? '' : stderr]).toEqual([0, ''])
   return stdout
 }
@@ -52,7 +49,7 @@ describe('get in a pipe', () => {
 
   it('keeps keys that have dots', async () => {
     const line = ['orders', 'get', 'order-018', '--query', '{"a.b": number, c: status}']
-    expect((await quoin(line)).stdout).toBe('a.b\tNG-2026-0018\nc\tpaid\n')
-    expect((await quoin([...line, '--format', 'csv'])).stdout).toBe('a.b,c\r\nNG-2026-0018,paid\r\n')
+    expect((await place.quoin(line)).stdout).toBe('a.b\tNG-2026-0018\nc\tpaid\n')
+    expect((await place.quoin([...line, '--format', 'csv'])).stdout).toBe('a.b,c\r\nNG-2026-0018,paid\r\n')
   })
 })

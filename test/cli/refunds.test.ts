@@ -2,12 +2,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TRANSACTION_TRANSITIONS, type TransactionStatus } from '../../lib/domain/index.ts'
 import { openPlatform } from './hostile-platform.ts'
-import { quoinHere } from './in-process.ts'
 import { errorOf, openPlace, type Place } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
-  place = await openPlace({}, quoinHere)
+  place = await openPlace()
   return () => place.close()
 })
 afterEach(() => place.sandbox.faults.clear())

@@ -6,12 +6,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandEntry, commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { startSandbox } from '../../cli/sandbox/index.ts'
-import { quoinHere } from './in-process.ts'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
-  place = await openPlace({}, quoinHere)
+  place = await openPlace()
   return () => place.close()
 })
 

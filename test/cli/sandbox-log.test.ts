@@ -1,7 +1,7 @@
 // `sandbox log`, `sandbox clock` and `sandbox verify`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSpecPlatform } from '../spec-platform/platform.ts'
-import { errorOf, openPlace, type Place, spawnQuoin } from './quoin.ts'
+import { errorOf, openPlace, type Place, startHere } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('quoin sandbox log', () => {
   })
 
   it('shows calls as they arrive, until Ctrl-C', async () => {
-    const child = spawnQuoin(`sandbox log --follow --path ${SELF} --format ndjson --fields path,status`, {
+    const child = startHere(`sandbox log --follow --path ${SELF} --format ndjson --fields path,status`, {
       env: place.env,
     })
     let text = ''

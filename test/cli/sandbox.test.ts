@@ -3,29 +3,33 @@ import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { BINARY, errorOf, type Quoin, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+import { quoinProcess, spawnQuoin } from './process.ts'
+import { BINARY, errorOf, openPlace, type Quoin, quoinHere, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
 
 let folder: string
 let quoin: Quoin
 beforeEach(async () => {
   folder = await tempFolder()
-  quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+  quoin = quoinHere({ QUOIN_CONFIG_DIR: folder })
 })
+
+/** For what starts processes of its own. */
+const asProcess: Quoin = (line, options) => quoinProcess({ QUOIN_CONFIG_DIR: folder })(line, options)
 
 describe('sandbox exec', () => {
   it('runs a command against a sandbox and returns its exit code', async () => {
     const line = ['sandbox', 'exec', '--', process.execPath, BINARY, 'orders', 'list', '--query', 'length(@)']
-    expect(await quoin(line)).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^\d+\n$/) })
+    expect(await asProcess(line)).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^\d+\n$/) })
     const exits = (code: number) =>
-      quoin(['sandbox', 'exec', '--', process.execPath, '-e', `process.exit(${code})`])
+      asProcess(['sandbox', 'exec', '--', process.execPath, '-e', `process.exit(${code})`])
     expect((await exits(0)).exitCode).toBe(0)
     expect((await exits(7)).exitCode).toBe(7)
   })
 
   it("sets the variables for the command and hides the user's own session", async () => {
     const print = 'console.log(JSON.stringify(process.env))'
-    const { stdout } = await quoin(['sandbox', 'exec', '--', process.execPath, '-e', print], {
+    const { stdout } = await asProcess(['sandbox', 'exec', '--', process.execPath, '-e', print], {
       env: { QUOIN_ACCESS_TOKEN: 'mine', QUOIN_SESSION_ID: 'mine', QUOIN_PROFILE: 'mine' },
     })
     const env = JSON.parse(stdout)
@@ -48,7 +52,7 @@ describe('sandbox exec', () => {
 
 describe('sandbox start', () => {
   it('runs in the background until it is stopped, and other commands find it', async () => {
-    const started = await quoin('sandbox start --detach --memory --port 0 --json')
+    const started = await asProcess('sandbox start --detach --memory --port 0 --json')
     expect(started.exitCode).toBe(0)
     const { url, admin } = JSON.parse(started.stdout)
     const env = { QUOIN_HOST: url }
@@ -106,34 +110,21 @@ describe('the data of a sandbox', () => {
   })
 
   it('can be reset, and faults can be injected and removed', async () => {
-    const child = spawnQuoin('sandbox start --memory --port 0 --format ndjson', {
-      env: { QUOIN_CONFIG_DIR: folder },
-    })
-    const line = await new Promise<Buffer>((resolve) => child.stdout.once('data', resolve))
-    const { url, admin } = JSON.parse(String(line))
-    const env = {
-      QUOIN_HOST: url,
-      QUOIN_EMAIL: admin.email,
-      QUOIN_PASSWORD: admin.password,
-      QUOIN_PROJECT: 'northgate',
-    }
-    const at = (words: string[]) => quoin(words, { env })
-    try {
-      await at(['sandbox', 'faults', '--status', '503', '--path', '*/order'])
-      expect((await at(['orders', 'list'])).exitCode).toBe(1)
-      const faults = await at(['sandbox', 'faults', '--json'])
-      expect(JSON.parse(faults.stdout)).toMatchObject([{ status: 503, path: '*/order' }])
-      const late = await at(['sandbox', 'faults', '--later', '11m', '--path', '*/confirm/*', '--json'])
-      expect(JSON.parse(late.stdout)).toMatchObject([{}, { later: 660_000, path: '*/confirm/*' }])
-      await at(['sandbox', 'faults', '--clear'])
-      expect((await at(['orders', 'list'])).exitCode).toBe(0)
-      await at(['orders', 'update', 'order-017', '--note', 'changed'])
-      expect((await at(['sandbox', 'reset', '--yes'])).exitCode).toBe(0)
-      expect((await at(['orders', 'get', 'order-017', '--query', 'note'])).stdout).not.toContain('changed')
-    } finally {
-      child.kill('SIGINT')
-      await child
-    }
+    const place = await openPlace()
+    const at = place.quoin
+    await at('sandbox faults --status 503 --path */order')
+    expect((await at('orders list')).exitCode).toBe(1)
+    expect(JSON.parse((await at('sandbox faults --json')).stdout)).toMatchObject([
+      { status: 503, path: '*/order' },
+    ])
+    const late = await at('sandbox faults --later 11m --path */confirm/* --json')
+    expect(JSON.parse(late.stdout)).toMatchObject([{}, { later: 660_000, path: '*/confirm/*' }])
+    await at('sandbox faults --clear')
+    expect((await at('orders list')).exitCode).toBe(0)
+    await at('orders update order-017 --note changed')
+    expect((await at('sandbox reset --yes')).exitCode).toBe(0)
+    expect((await at('orders get order-017 --query note')).stdout).not.toContain('changed')
+    await place.close()
   })
 
   it('is only accessed on this machine', async () => {

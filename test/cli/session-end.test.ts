@@ -1,8 +1,16 @@
 // A session that ends while a command goes on: it is said before, and what can continue does.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAdminClient } from '../../lib/admin.ts'
 import { atTerminal, hasScript } from './at-terminal.ts'
-import { ADMIN, openPlace, type Place, PROJECT, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+import {
+  ADMIN,
+  openPlace,
+  type Place,
+  PROJECT,
+  quoinHere,
+  type Running,
+  startHere,
+  tempFolder,
+} from './quoin.ts'
 
 let place: Place
 let ahead = 0
@@ -13,16 +21,16 @@ beforeEach(async () => {
   place = await openPlace({ clock: () => Date.now() + ahead })
   env = { QUOIN_CONFIG_DIR: await tempFolder() }
   const line = `login --host ${place.sandbox.url} --email ${ADMIN.email} --password-stdin --project ${PROJECT}`
-  expect((await quoinWith(env)(line, { input: ADMIN.password })).exitCode).toBe(0)
+  expect((await quoinHere(env)(line, { input: ADMIN.password })).exitCode).toBe(0)
 })
 afterEach(() => place.close())
 
 /** Resolves when the output holds the text. */
-function shows(child: ReturnType<typeof spawnQuoin>, text: string): Promise<void> {
+function shows(child: Running, text: string): Promise<void> {
   return new Promise((resolve) => {
     let seen = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
+      stream.on('data', (chunk) => {
         seen += chunk
         if (seen.includes(text)) resolve()
       })
@@ -31,8 +39,8 @@ function shows(child: ReturnType<typeof spawnQuoin>, text: string): Promise<void
 }
 
 describe('a session that ends', () => {
-  it.each(['orders tail --interval 1s', 'chat tail', 'mcp'])('is announced by: %s', async (line) => {
-    const child = spawnQuoin(line, { env, ...(line === 'mcp' ? { input: '' } : {}) })
+  it.each(['orders tail --interval 100ms', 'chat tail', 'mcp'])('is announced by: %s', async (line) => {
+    const child = startHere(line, { env, ...(line === 'mcp' ? { input: '' } : {}) })
     if (line !== 'mcp') {
       await shows(child, 'This session ends at')
       child.kill('SIGINT')
@@ -43,7 +51,7 @@ describe('a session that ends', () => {
   })
 
   it('ends a tail in a script with the commands that continue', async () => {
-    const child = spawnQuoin('orders tail --interval 1s', { env })
+    const child = startHere('orders tail --interval 100ms', { env })
     await shows(child, 'This session ends at')
     ahead = 2 * 3_600_000
     const { exitCode, stderr } = await child
@@ -52,10 +60,10 @@ describe('a session that ends', () => {
   })
 
   it('is renewed with the credentials of the environment, without a word', async () => {
-    const session = spawnQuoin('orders tail --interval 1s --format ndjson', { env: place.env })
+    const session = startHere('orders tail --interval 100ms --format ndjson', { env: place.env })
     await shows(session, '"_id"')
     ahead = 2 * 3_600_000
-    await place.quoin('orders update order-018 --note Renewed')
+    await place.sandbox.clients.admin().legacy.orders.update('order-018', { note: 'Renewed' })
     await shows(session, 'Renewed')
     session.kill('SIGINT')
     const { exitCode, stderr } = await session
@@ -63,11 +71,8 @@ describe('a session that ends', () => {
   })
 
   it('is no fault of a password without an email beside a session, which is enough', async () => {
-    const { sessionId, accessToken } = await createAdminClient({
-      host: place.sandbox.url,
-      ...ADMIN,
-    }).session()
-    const quoin = quoinWith({
+    const { sessionId, accessToken } = place.sandbox.signIn.admin(ADMIN.email)
+    const quoin = quoinHere({
       QUOIN_CONFIG_DIR: await tempFolder(),
       QUOIN_HOST: place.sandbox.url,
       QUOIN_PROJECT: PROJECT,
@@ -83,7 +88,7 @@ describe('a session that ends', () => {
 
   it.runIf(hasScript)('asks a person for the password, and the tail continues', async () => {
     let updated: Promise<unknown> | undefined
-    const { screen } = await atTerminal(['orders', 'tail', '--interval', '1s'], {
+    const { screen } = await atTerminal(['orders', 'tail', '--interval', '100ms'], {
       env,
       width: 160,
       answers: [

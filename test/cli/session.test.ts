@@ -3,7 +3,8 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { atTerminal, hasScript } from './at-terminal.ts'
-import { ADMIN, errorOf, openPlace, type Place, type Quoin, quoinWith, tempFolder, VIEWER } from './quoin.ts'
+import { quoinProcess } from './process.ts'
+import { ADMIN, errorOf, openPlace, type Place, type Quoin, quoinHere, tempFolder, VIEWER } from './quoin.ts'
 
 let place: Place
 let folder: string
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 beforeEach(async () => {
   folder = await tempFolder()
-  quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+  quoin = quoinHere({ QUOIN_CONFIG_DIR: folder })
 })
 
 const login = (who = ADMIN, ...more: string[]) =>
@@ -45,7 +46,7 @@ describe('login', () => {
       },
     })
     const env = { ...other.env, QUOIN_CONFIG_DIR: folder }
-    const count = () => quoin(['projects', 'list', '--query', 'length(@)'], { env })
+    const count = () => quoinProcess(env)(['projects', 'list', '--query', 'length(@)'])
     expect(await count()).toMatchObject({ exitCode: 0, stdout: '2\n' })
     expect(logins).toBe(1)
     ago = 0
@@ -254,7 +255,8 @@ describe('a config folder that others can write to', () => {
   it.runIf(process.platform !== 'win32')('is warned of, once in a command', async () => {
     await login()
     await chmod(folder, 0o777)
-    const { stderr, exitCode } = await quoin('projects list')
+    // This process has looked at the folder already.
+    const { stderr, exitCode } = await quoinProcess({ QUOIN_CONFIG_DIR: folder })('projects list')
     expect(exitCode).toBe(0)
     expect(stderr.match(/other users can write to/g)).toHaveLength(1)
     expect(stderr).toContain(`chmod go-w ${folder}`)
@@ -333,7 +335,7 @@ describe('doctor', () => {
     const other = await openPlace({ clock: () => Date.now() - ago })
     const env = { QUOIN_CONFIG_DIR: await tempFolder() }
     const line = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
-    await quoinWith(env)(line, { input: ADMIN.password })
+    await quoinHere(env)(line, { input: ADMIN.password })
     ago = 0
     const { screen, exitCode } = await atTerminal(['doctor'], { env, width: 160 })
     expect([exitCode, screen]).toEqual([1, expect.stringMatching(/Session +the session has expired/)])
@@ -342,7 +344,7 @@ describe('doctor', () => {
   })
 
   it('notices a wrong clock', async () => {
-    const ran = await place.quoin('doctor --json', { env: { NODE_OPTIONS: `--import ${CLOCK}` } })
+    const ran = await quoinProcess(place.env)('doctor --json', { env: { NODE_OPTIONS: `--import ${CLOCK}` } })
     const clock = (JSON.parse(ran.stdout) as { check: string; found: string }[]).find(
       ({ check }) => check === 'Clock',
     )

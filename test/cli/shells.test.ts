@@ -1,10 +1,11 @@
 // Completion in a real zsh and a real fish, where there is one.
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasScript, inTerminal } from './at-terminal.ts'
-import { BINARY, openPlace, type Place, tempFolder } from './quoin.ts'
+import { pathWithQuoin } from './process.ts'
+import { openPlace, type Place, tempFolder } from './quoin.ts'
 
 function hasShell(name: string): boolean {
   try {
@@ -19,13 +20,13 @@ let env: Record<string, string>
 beforeAll(async () => {
   place = await openPlace()
   const home = await tempFolder()
-  const bin = join(home, 'bin')
-  await mkdir(bin)
-  const real = `exec "${process.execPath}" "${BINARY}" "$@"`
-  const script = `case $1 in __complete | completion) ${real} ;; esac\necho "ran: $*"\n`
-  await writeFile(join(bin, 'quoin'), `#!/bin/sh\n${script}`)
-  await chmod(join(bin, 'quoin'), 0o755)
-  env = { ...place.env, HOME: home, PS1: 'ready> ', PATH: [bin, process.env.PATH].join(delimiter) }
+  // To complete a path to.
+  await mkdir(join(home, 'bin'))
+  const PATH = await pathWithQuoin(
+    'quoin',
+    'case $1 in __complete | completion) ;; *) echo "ran: $*"; exit ;; esac\n',
+  )
+  env = { ...place.env, HOME: home, PS1: 'ready> ', PATH }
 })
 afterAll(() => place.close())
 

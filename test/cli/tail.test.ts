@@ -1,20 +1,19 @@
 // Tails of lists: nothing is missed and nothing is printed twice, whatever happens to the connection.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
+import type { AdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
 import { cuttingProxy } from '../torture/simulation/cutting-proxy.ts'
 import { follow } from './follow.ts'
-import { quoinHere } from './in-process.ts'
-import { ADMIN, environmentOf, openPlace, PROJECT, tempFolder } from './quoin.ts'
-import { startProcess } from './sandbox-process.ts'
+import { openPlace, startHere, tempFolder } from './quoin.ts'
 
 type Seen = Pick<RequestAction, '_id' | 'title' | 'version' | 'status'> & { updated: string }
 
 const tailOf = (env: Record<string, string>, ...flags: string[]) =>
-  follow<Seen>(['requests', 'tail', '--interval', '100ms', ...flags], env)
+  follow<Seen>(
+    startHere(['requests', 'tail', '--interval', '100ms', ...flags, '--format', 'ndjson'], { env }),
+  )
 
-const adminAt = (host: string) => createAdminClient({ host, ...ADMIN, projectId: PROJECT })
 const newRequest = (admin: AdminClient, title: string) =>
   admin.requests.create({ type: 'visit', userId: 'user-anna', title })
 
@@ -34,7 +33,7 @@ describe('a tail of requests', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 12 }), cuts, async (changes, at) => {
         const place = await openPlace()
-        const admin = adminAt(place.sandbox.url)
+        const admin = place.sandbox.clients.admin()
         const proxy = await cuttingProxy(Number(new URL(place.sandbox.url).port), at)
         const tail = tailOf({ ...place.env, QUOIN_HOST: proxy.url }, '--history', '100')
         // Nothing came before the first cut, so the platform counts as unreachable.
@@ -63,36 +62,33 @@ describe('a tail of requests', () => {
     )
   })
 
-  it('survives the platform dying twice, and says so', async () => {
+  it('survives the platform going away twice, and says so', async () => {
     const dir = await tempFolder()
-    let sandbox = await startProcess(['--dir', dir, '--port', '0'])
-    const env = await environmentOf(sandbox.url)
-    const tail = tailOf(env, '--history', '100')
+    let place = await openPlace({ dir })
+    const tail = tailOf(place.env, '--history', '100')
     await tail.until('The kitchen tap drips')
     for (const round of ['first', 'second']) {
-      await newRequest(adminAt(env.QUOIN_HOST), `before the ${round} death`)
-      await sandbox.kill()
+      await newRequest(place.sandbox.clients.admin(), `before the ${round} death`)
+      await place.close()
       await tail.untilSays('Connection lost, reconnecting…')
-      sandbox = await startProcess(['--dir', dir, '--port', new URL(env.QUOIN_HOST).port])
-      const admin = adminAt(env.QUOIN_HOST)
-      await newRequest(admin, `after the ${round} death`)
+      place = await openPlace({ dir, port: place.sandbox.port })
+      await newRequest(place.sandbox.clients.admin(), `after the ${round} death`)
       await tail.until(`after the ${round} death`)
     }
     await tail.untilSays('Reconnected after')
     expect((await tail.end()).exitCode).toBe(130)
-    await expectComplete(adminAt(env.QUOIN_HOST), tail.seen)
-    await sandbox.kill()
+    await expectComplete(place.sandbox.clients.admin(), tail.seen)
+    await place.close()
   })
 
   it('gives up after --give-up-after, and names the command that continues', async () => {
-    const sandbox = await startProcess(['--memory', '--port', '0'])
-    const env = await environmentOf(sandbox.url)
-    const tail = tailOf(env, '--give-up-after', '1ms')
+    const place = await openPlace()
+    const tail = tailOf(place.env, '--give-up-after', '1ms')
     await tail.until('The kitchen tap drips')
-    await sandbox.kill()
-    const { exitCode, stderr } = await tail.child
+    await place.close()
+    const { exitCode, stderr } = await tail.ended
     expect(exitCode).toBe(1)
-    const { suggestion } = JSON.parse(String(stderr).trim().split('\n').at(-1) ?? '').error
+    const { suggestion } = JSON.parse(stderr.trim().split('\n').at(-1) ?? '').error
     expect(suggestion).toBe(`quoin requests tail --after ${tail.seen.at(-1)?.updated}`)
   })
 })
@@ -100,9 +96,8 @@ describe('a tail of requests', () => {
 describe.each(['orders', 'transactions', 'requests'])('quoin %s tail', (noun) => {
   it('starts with the latest changes, or with those since a time, and filters', async () => {
     const place = await openPlace()
-    const quoin = quoinHere(place.env)
     const rows = async (flags: string) => {
-      const { stdout, exitCode } = await quoin(`${noun} tail --no-follow --format ndjson ${flags}`)
+      const { stdout, exitCode } = await place.quoin(`${noun} tail --no-follow --format ndjson ${flags}`)
       expect(exitCode).toBe(0)
       return stdout.split('\n').flatMap((line): Seen[] => (line === '' ? [] : [JSON.parse(line)]))
     }
@@ -116,7 +111,7 @@ describe.each(['orders', 'transactions', 'requests'])('quoin %s tail', (noun) =>
     expect(await rows(`--history 100 --status ${status}`)).toEqual(all.filter((one) => one.status === status))
     const table = await place.quoin(`${noun} tail --no-follow --history 1 --format table`)
     expect(table.stdout).toMatch(/^TIME +ID/)
-    expect((await quoin(`${noun} tail --no-follow --format csv`)).exitCode).toBe(2)
+    expect((await place.quoin(`${noun} tail --no-follow --format csv`)).exitCode).toBe(2)
     await place.close()
   })
 })

@@ -1,11 +1,11 @@
-// quoin in a real pseudo-terminal, made by script(1).
+// What quoin does at a terminal, in a real pseudo-terminal where keys and the driver matter.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { widthOf } from '../../cli/output/text.ts'
-import { bare, hasScript, atTerminal as runAtTerminal, type TerminalOptions } from './at-terminal.ts'
+import { atTerminal, atTerminalHere, bare, hasScript, type TerminalOptions } from './at-terminal.ts'
 import { openHostilePlatform } from './hostile-platform.ts'
-import { ADMIN, openPlace, type Place, quoinWith, tempFolder } from './quoin.ts'
+import { ADMIN, openPlace, type Place, quoinHere, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
@@ -18,13 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Runs quoin in a terminal, signed in by variables. */
-const atTerminal = (words: readonly string[], options: Partial<TerminalOptions> = {}) =>
-  runAtTerminal(words, { env: place.env, ...options })
+/** Signed in by variables. */
+const here = (words: readonly string[], options: Partial<TerminalOptions> = {}) =>
+  atTerminalHere(words, { env: place.env, ...options })
 
-describe.runIf(hasScript)('in a terminal', () => {
-  it.each([80, 160])('a list is a coloured table that fits %i columns', async (width) => {
-    const { raw, screen, exitCode } = await atTerminal(['transactions', 'list', '--limit', '5'], { width })
+describe('in a terminal', () => {
+  it.runIf(hasScript).each([80, 160])('a list is a coloured table that fits %i columns', async (width) => {
+    const line = ['transactions', 'list', '--limit', '5']
+    const { raw, screen, exitCode } = await atTerminal(line, { env: place.env, width })
     expect(exitCode).toBe(0)
     expect(screen).toMatch(/ID +STATUS +AMOUNT/)
     expect(screen).toMatch(/\$\d+|₾\d+/)
@@ -40,17 +41,13 @@ describe.runIf(hasScript)('in a terminal', () => {
     const lists = ['orders list', 'users list', 'content list', 'people search', 'api GET /v1/anything']
     const formats = ['json', 'ndjson', 'csv', 'tsv', 'yaml'].map((format) => `orders list --format ${format}`)
     const others = ['orders get id-1', 'users get id-1', 'orders export -o -', 'orders get wrong']
-    const queue = [...lists, ...formats, ...others]
-    const work = async () => {
-      for (let line = queue.shift(); line; line = queue.shift()) {
-        const { raw } = await atTerminal(line.split(' '), { env: hostile.env, width: 120 })
-        expect(raw, line).toContain('Done')
-        expect(withoutOurs(raw), line).not.toMatch(CONTROL)
-        // In data a line break is data; elsewhere it must not start a line that looks like ours.
-        if (!/csv|yaml|export/.test(line)) expect(raw, line).not.toMatch(/^\s*✓ Done/m)
-      }
+    for (const line of [...lists, ...formats, ...others]) {
+      const { raw } = await here(line.split(' '), { env: hostile.env, width: 120 })
+      expect(raw, line).toContain('Done')
+      expect(withoutOurs(raw), line).not.toMatch(CONTROL)
+      // In data a line break is data; elsewhere it must not start a line that looks like ours.
+      if (!/csv|yaml|export/.test(line)) expect(raw, line).not.toMatch(/^\s*✓ Done/m)
     }
-    await Promise.all([work(), work()])
     await hostile.close()
   })
 
@@ -58,11 +55,11 @@ describe.runIf(hasScript)('in a terminal', () => {
     let ago = 86_400_000
     const other = await openPlace({ clock: () => Date.now() - ago })
     const env = { QUOIN_CONFIG_DIR: await tempFolder() }
-    const quoin = quoinWith(env)
+    const quoin = quoinHere(env)
     const login = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
     expect((await quoin(login, { input: `${ADMIN.password}\n` })).exitCode).toBe(0)
     ago = 0
-    const { exitCode, screen } = await atTerminal(['projects', 'list'], {
+    const { exitCode, screen } = await here(['projects', 'list'], {
       env,
       answers: [{ after: 'Password for', type: `${ADMIN.password}\r` }],
     })
@@ -84,10 +81,10 @@ describe.runIf(hasScript)('in a terminal', () => {
     })
     const env = { QUOIN_CONFIG_DIR: await tempFolder(), QUOIN_PROJECT: 'northgate' }
     const login = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
-    const quoin = quoinWith(env)
+    const quoin = quoinHere(env)
     expect((await quoin(login, { input: `${ADMIN.password}\n` })).exitCode).toBe(0)
     const line = ['transactions', 'list', '--all', '--format', 'csv', '--fields', '_id']
-    const { exitCode, screen } = await atTerminal(line, {
+    const { exitCode, screen } = await here(line, {
       env,
       answers: [{ after: 'Password for', type: `${ADMIN.password}\r` }],
     })
@@ -99,11 +96,11 @@ describe.runIf(hasScript)('in a terminal', () => {
   })
 
   it('output has no colours and no spinners if CI is set', async () => {
-    const { raw } = await atTerminal(['orders', 'list'], { env: { ...place.env, CI: 'true' } })
+    const { raw } = await here(['orders', 'list'], { env: { ...place.env, CI: 'true' } })
     expect(raw).not.toContain('\u001b[')
   })
 
-  it('login asks for the password again after a wrong one', async () => {
+  it.runIf(hasScript)('login asks for the password again after a wrong one', async () => {
     const env = { QUOIN_CONFIG_DIR: await tempFolder() }
     const { exitCode, screen } = await atTerminal(['login', '--host', place.sandbox.url], {
       env,
@@ -118,7 +115,7 @@ describe.runIf(hasScript)('in a terminal', () => {
     expect(exitCode).toBe(0)
     expect(screen).not.toContain(ADMIN.password)
     expect(screen).toContain('Signed in to')
-    expect((await quoinWith(env)('whoami --query project')).stdout).toBe('northgate\n')
+    expect((await quoinHere(env)('whoami --query project')).stdout).toBe('northgate\n')
   })
 
   it('login names the host of a project file before it asks for a password, and Enter does not confirm', async () => {
@@ -129,7 +126,7 @@ describe.runIf(hasScript)('in a terminal', () => {
     const question = `names the host ${url}. Send your password there?`
     const credentials = { QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }
     for (const given of [{}, credentials]) {
-      const refused = await atTerminal(['login', '--yes'], {
+      const refused = await here(['login', '--yes'], {
         env: { ...env, ...given },
         cwd,
         width: 200,
@@ -138,19 +135,19 @@ describe.runIf(hasScript)('in a terminal', () => {
       expect([refused.exitCode, refused.screen.includes('Password for')]).toEqual([3, false])
       expect(refused.screen).toContain(join(cwd, '.quoin.json'))
     }
-    expect((await quoinWith(env)('profiles list --json')).stdout.trim()).toBe('[]')
-    const { exitCode } = await atTerminal(['login', '--project', 'northgate'], {
+    expect((await quoinHere(env)('profiles list --json')).stdout.trim()).toBe('[]')
+    const { exitCode } = await here(['login', '--project', 'northgate'], {
       env: { ...env, ...credentials },
       cwd,
       width: 200,
       answers: [{ after: question, type: 'y\r' }],
     })
     expect(exitCode).toBe(0)
-    expect((await quoinWith(env)('whoami --query host')).stdout).toBe(`${url}\n`)
+    expect((await quoinHere(env)('whoami --query host')).stdout).toBe(`${url}\n`)
   })
 
   it('a delete that is not confirmed ends with exit code 3 and changes nothing', async () => {
-    const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-draft'], {
+    const { exitCode, screen } = await here(['content', 'delete', 'article-draft'], {
       answers: [{ after: 'Delete entry', type: 'n\r' }],
     })
     expect([exitCode, screen.includes('Cancelled, nothing was changed')]).toEqual([3, true])
@@ -158,7 +155,7 @@ describe.runIf(hasScript)('in a terminal', () => {
   })
 
   it('Enter alone never confirms', async () => {
-    const { exitCode } = await atTerminal(['content', 'delete', 'article-draft'], {
+    const { exitCode } = await here(['content', 'delete', 'article-draft'], {
       answers: [{ after: 'Delete entry', type: '\r' }],
     })
     expect(exitCode).toBe(3)
@@ -166,15 +163,16 @@ describe.runIf(hasScript)('in a terminal', () => {
 
   it('a delete of several requires typing their number', async () => {
     const ids = ['article-draft', 'article-winter-works']
-    const { exitCode } = await atTerminal(['content', 'delete', ...ids], {
+    const { exitCode } = await here(['content', 'delete', ...ids], {
       answers: [{ after: 'Type 2 to continue:', type: '2\r' }],
     })
     expect(exitCode).toBe(0)
     expect((await place.quoin('content get article-draft')).exitCode).toBe(1)
   })
 
-  it('Ctrl-C at a prompt ends with exit code 130 and changes nothing', async () => {
+  it.runIf(hasScript)('Ctrl-C at a prompt ends with exit code 130 and changes nothing', async () => {
     const { exitCode } = await atTerminal(['content', 'delete', 'article-moving-in'], {
+      env: place.env,
       answers: [{ after: 'Delete entry', type: '\u0003' }],
     })
     expect(exitCode).toBe(130)
@@ -182,7 +180,7 @@ describe.runIf(hasScript)('in a terminal', () => {
   })
 
   it('--no-input disables all prompts', async () => {
-    const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-moving-in', '--no-input'])
+    const { exitCode, screen } = await here(['content', 'delete', 'article-moving-in', '--no-input'])
     expect([exitCode, screen.includes('--yes')]).toEqual([2, true])
   })
 })

@@ -1,11 +1,12 @@
 // Runs the commands of `cli/transcripts.md` in a real terminal of 80 columns, on the demo data of `npm start`.
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startSandbox } from '../../cli/sandbox/index.ts'
 import { root } from '../scripts/root.ts'
 import { demoSeed } from '../support/demo.ts'
-import { BINARY, cleanEnvironment, quoinWith, tempFolder } from './quoin.ts'
+import { pathWithQuoin } from './process.ts'
+import { cleanEnvironment, quoinHere, tempFolder } from './quoin.ts'
 
 export const TRANSCRIPTS = join(root, 'cli/transcripts.md')
 
@@ -57,12 +58,8 @@ export async function openDay({ isWhole = false } = {}) {
   const whole = isWhole ? join(root, 'web/demo') : seed
   const [production, staging] = await Promise.all([startSandbox({ seed: whole }), startSandbox({ seed })])
   const admin = production.admins.find(({ password }) => password)
-  const bin = join(folder, 'bin')
-  await mkdir(bin)
-  await writeFile(join(bin, 'quoin'), `#!/bin/sh\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
-  await chmod(join(bin, 'quoin'), 0o755)
   const config = { QUOIN_CONFIG_DIR: join(folder, 'config') }
-  const signedIn = quoinWith(config)
+  const signedIn = quoinHere(config)
   for (const [profile, { url }] of [
     ['staging', staging],
     ['production', production],
@@ -74,7 +71,7 @@ export async function openDay({ isWhole = false } = {}) {
   }
   const env = {
     ...cleanEnvironment(config),
-    PATH: [bin, process.env.PATH].join(delimiter),
+    PATH: await pathWithQuoin(),
     HOME: folder,
     SECRET: 'Books-of-Lali-1',
     TERM: 'xterm-256color',

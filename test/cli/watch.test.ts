@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createAdminClient } from '../../lib/admin.ts'
-import { ADMIN, BINARY, cleanEnvironment, errorOf, openPlace, PROJECT } from './quoin.ts'
+import { BINARY, cleanEnvironment, errorOf, openPlace } from './quoin.ts'
 
 const bare = (text: string) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]|\r/g, '')
 
@@ -24,7 +23,7 @@ describe('list --watch', () => {
       const until = async (pattern: RegExp) => {
         while (!pattern.test(bare(raw))) await once(child.stdout, 'data')
       }
-      const admin = createAdminClient({ host: place.sandbox.url, ...ADMIN, projectId: PROJECT })
+      const admin = place.sandbox.clients.admin()
       const order = (await admin.orders.list({ sort: '-created', limit: 1, statusIn: ['created'] })).data[0]
       const id = order?._id ?? ''
       await until(/5 of \d+ · every/)
@@ -40,15 +39,10 @@ describe('list --watch', () => {
     },
   )
 
-  it('takes --interval, which means nothing without it', async () => {
+  it('takes --interval, which means nothing without it, and needs a terminal', async () => {
     const place = await openPlace()
-    const ran = await place.quoin('orders list --interval 1s --json')
-    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'missing-flag'])
-    await place.close()
-  })
-
-  it('without a terminal is an error that names the tail', async () => {
-    const place = await openPlace()
+    const alone = await place.quoin('orders list --interval 1s --json')
+    expect([alone.exitCode, errorOf(alone).code]).toEqual([2, 'missing-flag'])
     for (const noun of ['orders', 'transactions', 'requests']) {
       const ran = await place.quoin(`${noun} list --watch --json`)
       expect([ran.exitCode, errorOf(ran)]).toEqual([

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { answered, CASES, folderFor } from './changing-commands.ts'
-import { quoinHere } from './in-process.ts'
-import { openPlace, type Place } from './quoin.ts'
+import { openPlace, type Place, quoinHere } from './quoin.ts'
 
 const manifest = await describeCommands()
 

@@ -1,6 +1,5 @@
 // Commands that run on spec platforms of several habits.
-import { quoinHere } from '../cli/in-process.ts'
-import { type RunOptions, tempFolder } from '../cli/quoin.ts'
+import { quoinHere, type RunOptions, tempFolder } from '../cli/quoin.ts'
 import { type SpecPlatform, startSpecPlatform } from './platform.ts'
 
 /** Each command runs with one of these; together they cover every habit. */

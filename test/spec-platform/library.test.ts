@@ -1,113 +1,30 @@
 // The library with a platform that supports only what the specifications say.
 import { describe, expect, it } from 'vitest'
-import { isPlatformError, NotFoundError } from '../../lib/index.ts'
-import { invocationsOf } from '../protocol/invocations.ts'
 import { clientsAt } from './clients.ts'
-import type { Habits } from './habits.ts'
+import { SEEDS } from './commands.ts'
 import { startSpecPlatform } from './platform.ts'
-import { ROWS } from './records.ts'
+import { callEveryMethod, READINGS, readEveryList, readPagesOf } from './reading.ts'
 
-const LISTS: Habits['list'][] = [
-  'data, total, page, limit',
-  'bare array',
-  'items, count',
-  'results, next',
-  'data alone',
-]
-const PAGING: Habits['paging'][] = ['honoured', 'ignored', 'capped']
-const SEEDS = Array.from({ length: 14 }, (_, seed) => seed)
+/** Every shape of a list and every paging once; all of both at night. */
+const SOME = READINGS.filter((_, at) => [0, 4, 8, 10, 12].includes(at))
 
-/** Their results cannot be made out of an acknowledgement, a list or a CSV of other columns: they reject with a DecodeError. */
-const UNREADABLE = new Set([
-  'public.structure.get',
-  'public.account.verifyPasswordReset',
-  'public.account.verifyPasswordReset (2)',
-  'user.intranet.orgChart',
-  'user.intranet.managementChart',
-  'admin.orders.exportRows',
-  'admin.transactions.exportRows',
-])
+describe.each(SOME)('a list sent as "$list" with paging $paging', (habits) => {
+  it('is read to its end by every list method without duplicates', () => readEveryList(habits))
 
-/** They look for a model by its API id in a list; the models of these platforms have none. */
-const LOOKED_UP = new Set(['admin.models.find', 'admin.content.upsert'])
+  it.each([7, 200])('is complete when asked for %i rows a page', (limit) => readPagesOf(limit, habits))
+})
 
-const isIterable = (value: unknown): value is AsyncIterable<{ _id?: string }> =>
-  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+it.each([0, 1])('the metadata of a project give its settings, with the habits of seed %i', async (seed) => {
+  await using platform = await startSpecPlatform(seed)
+  platform.records.update('projects', 'id-20', { metadata: { actionCategories: ['Keys'] } })
+  const { admin } = clientsAt(platform)
+  expect(await admin.projects.settings({ projectId: 'id-20' })).toEqual({
+    actionCategories: ['Keys'],
+    conversationTopics: admin.conversations.topics(),
+  })
+  expect((await admin.projects.settings()).actionCategories).toEqual(['Other'])
+})
 
-describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))))(
-  'a list sent as "$list" with paging $paging',
-  (habits) => {
-    it('is read to its end by every list method without duplicates', async () => {
-      await using platform = await startSpecPlatform(0, { habits })
-      const clients = clientsAt(platform)
-      for (const [method, invoke] of Object.entries(invocationsOf(clients))) {
-        platform.records.reset()
-        const result = invoke()
-        if (!isIterable(result)) {
-          await Promise.resolve(result).catch(() => {})
-          continue
-        }
-        const ids: unknown[] = []
-        try {
-          for await (const { _id } of result) {
-            ids.push(_id)
-            expect(ids.length, method).toBeLessThanOrEqual(ROWS)
-          }
-        } catch (error) {
-          expect(error, method).toMatchObject({ status: 404 })
-        }
-        expect(new Set(ids).size, method).toBe(ids.length)
-      }
-    })
-
-    it.each([7, 200])('is complete when asked for %i rows a page', async (limit) => {
-      await using platform = await startSpecPlatform(0, { habits })
-      const { admin, public: visitor, private: server, user } = clientsAt(platform)
-      const lists = [
-        admin.orders.list({ limit }),
-        visitor.content.list('news', { limit }),
-        visitor.content.listV2('news', { limit }),
-        visitor.items.search({ limit }),
-        server.items.list({ limit }),
-        user.profiles.followers('id-1', { limit }),
-      ]
-      for (const list of lists) {
-        const rows: unknown[] = []
-        for await (const row of list) rows.push(row)
-        expect(rows).toHaveLength(ROWS)
-      }
-    })
-  },
+it.each(SEEDS)('every method returns a value or throws a PlatformError, with the habits of seed %i', (seed) =>
+  callEveryMethod(seed),
 )
-
-describe('the metadata of a project on a spec platform', () => {
-  it.each(SEEDS)('gives the settings of the project, with the habits of seed %i', async (seed) => {
-    await using platform = await startSpecPlatform(seed)
-    platform.records.update('projects', 'id-20', { metadata: { actionCategories: ['Keys'] } })
-    const { admin } = clientsAt(platform)
-    expect(await admin.projects.settings({ projectId: 'id-20' })).toEqual({
-      actionCategories: ['Keys'],
-      conversationTopics: admin.conversations.topics(),
-    })
-    expect((await admin.projects.settings()).actionCategories).toEqual(['Other'])
-  })
-})
-
-describe.each(SEEDS)('a platform with the habits of seed %i', (seed) => {
-  it('makes every method return a value or throw a PlatformError', async () => {
-    await using platform = await startSpecPlatform(seed)
-    const clients = clientsAt(platform)
-    for (const [method, invoke] of Object.entries(invocationsOf(clients))) {
-      platform.records.reset()
-      try {
-        await invoke()
-      } catch (error) {
-        expect(isPlatformError(error), `${method}: ${error}`).toBe(true)
-        if (LOOKED_UP.has(method)) expect(error).toBeInstanceOf(NotFoundError)
-        else if (!UNREADABLE.has(method)) {
-          expect(error, `${method}: ${error}`).toMatchObject({ status: expect.toBeOneOf([400, 404]) })
-        }
-      }
-    }
-  })
-})

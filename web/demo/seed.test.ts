@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
-import { quoinHere } from '../../test/cli/in-process.ts'
+import { quoinHere } from '../../test/cli/quoin.ts'
 import type { Item, Order, OrderGroup, Page, Transaction, TransactionEvent } from '../../lib/domain/index.ts'
 
 const demo = fileURLToPath(new URL('.', import.meta.url))

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { quoinHere } from '../../cli/in-process.ts'
+import { quoinHere } from '../../cli/quoin.ts'
 import { ALONE, nameOf, optionOf } from './deviations.ts'
 import { startDialect } from './platform.ts'
 

@@ -68,6 +68,8 @@ export interface Tried {
 }
 
 export const isFinding = ({ outcome }: Tried) => outcome !== 'right' && outcome !== 'error'
+export const findingsIn = (tried: readonly Tried[]) =>
+  tried.filter(isFinding).map(({ operation, outcome, says }) => `${operation}: ${outcome}: ${says}`)
 
 /** Whether an error is what is right: the platform has refused the write, or has nothing under this id. */
 function isDue(operation: string, dialect: Dialect): boolean {

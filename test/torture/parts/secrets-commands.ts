@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quoinWith } from '../../cli/quoin.ts'
+import { quoinProcess } from '../../cli/process.ts'
 import { ADMIN } from '../calls.ts'
 import { pool } from '../torture.ts'
 
@@ -50,7 +50,7 @@ export async function commandLine(
       ['a password', { QUOIN_HOST: host, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }],
       ['a wrong password', { QUOIN_HOST: host, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: wrongPassword }],
     ]
-    const quoin = quoinWith(base)
+    const quoin = quoinProcess(base)
     const wrong = await quoin(login, { input: `${wrongPassword}\n` })
     const right = await quoin(login, { input: `${ADMIN.password}\n` })
     for (const ran of [wrong, right])

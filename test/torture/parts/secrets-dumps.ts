@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { spawnQuoin } from '../../cli/quoin.ts'
+import { spawnQuoin } from '../../cli/process.ts'
 import { ADMIN, ask, PRIVATE_KEY, PUBLIC_KEY } from '../calls.ts'
 
 type Said = Map<string, string>

@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
-import { type Quoin, quoinWith, type Ran } from '../../cli/quoin.ts'
+import { quoinProcess } from '../../cli/process.ts'
+import type { Quoin, Ran } from '../../cli/quoin.ts'
 import { seedWith } from '../../cli/seed.ts'
 import { ADMIN, adminAt, ask, formWith, PUBLIC_KEY } from '../calls.ts'
 import { type Misdeed, openProxy } from '../proxy.ts'
@@ -107,7 +108,7 @@ async function binaryTransfers(
     QUOIN_EMAIL: ADMIN.email,
     QUOIN_PASSWORD: ADMIN.password,
   }
-  const quoin = quoinWith(base)
+  const quoin = quoinProcess(base)
   const stalled = draw.stalled > 0 ? runs(draw.stalled) : 0
   await pool(count, 6, async (index) => {
     const chance = random(`${draw.name} ${index}`)
