@@ -1,5 +1,5 @@
 /** A sandbox in memory for tests, with helpers that call it over real HTTP. */
-import { type Sandbox, type SandboxOptions, startSandbox } from './index.ts'
+import { type Sandbox, type SandboxOptions, type Snapshot, startSandbox } from './index.ts'
 
 export const NORTHGATE = { 'x-api-key': 'northgate-public-key' }
 export const QUAYSIDE = { 'x-api-key': 'quayside-public-key' }
@@ -18,6 +18,8 @@ export type Caller = (method: string, path: string, body?: unknown) => Promise<A
 
 export interface TestPlatform {
   sandbox: Sandbox
+  /** Begins anew, as the first time: with the same data, without faults. A reset would load the seed again. */
+  fresh(): void
   send(
     method: string,
     path: string,
@@ -54,8 +56,14 @@ export function testPlatformOf(sandbox: Sandbox): TestPlatform {
     if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`)
     return body
   }
+  let beginning: Snapshot | undefined
   return {
     sandbox,
+    fresh() {
+      if (beginning) sandbox.restore(beginning)
+      else beginning = sandbox.snapshot()
+      sandbox.faults.clear()
+    },
     send,
     async user(name) {
       const credentials = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }

@@ -97,7 +97,7 @@ describe('with any sequence of lost requests and responses', () => {
             expect((await effects()) - before).toBe(hasArrived ? 1 : 0)
           },
         ),
-        { ...RUNS, numRuns: numRuns(25) },
+        { ...RUNS, numRuns: numRuns(10) },
       )
     },
     TIMEOUT_MS,

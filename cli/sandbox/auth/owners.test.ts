@@ -6,7 +6,7 @@ let platform: TestPlatform
 let owner: Record<string, string>
 beforeEach(async () => {
   platform ??= await testPlatform()
-  await platform.sandbox.reset()
+  platform.fresh()
   owner = await platform.admin()
 })
 afterAll(() => platform.sandbox.close())

@@ -19,7 +19,7 @@ export function useShop() {
     platform = await testPlatform()
   })
   beforeEach(async () => {
-    await platform.sandbox.reset()
+    platform.fresh()
     await signIn()
   })
   afterAll(() => platform.sandbox.close())

@@ -10,7 +10,7 @@ let platform: TestPlatform
 let headers: Record<string, string>
 beforeEach(async () => {
   platform ??= await testPlatform()
-  await platform.sandbox.reset()
+  platform.fresh()
   headers = await platform.admin()
 })
 afterAll(() => platform.sandbox.close())

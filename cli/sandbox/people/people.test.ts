@@ -8,7 +8,7 @@ let ben: Caller
 
 beforeEach(async () => {
   platform ??= await testPlatform()
-  await platform.sandbox.reset()
+  platform.fresh()
   const headers = await platform.admin()
   admin = (method, path, body) =>
     platform.send(method, `/api_admin${path}${path.includes('?') ? '&' : '?'}projectId=northgate`, {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   platform = await testPlatform({ seed })
 })
 beforeEach(async () => {
-  await platform.sandbox.reset()
+  platform.fresh()
   admin = { ...(await platform.admin()), ...(await platform.legacyAdmin()) }
 })
 afterAll(async () => {
@@ -72,7 +72,7 @@ describe('a deactivated provider', () => {
   ] as const)('of %s makes %s %s fail with a clear error', async (kind, method, path, headers, body) => {
     const call = () => platform.send(method, path, { headers: headers ?? admin, body })
     expect((await call()).status).toBeLessThan(300)
-    await platform.sandbox.reset()
+    platform.fresh()
     admin = await platform.legacyAdmin()
     await switchOff(`provider-${kind}`)
     expect(await call()).toMatchObject({

@@ -214,7 +214,7 @@ describe('whatever two buyers and staff do', () => {
             hands.books = after
           }
         }),
-        { ...RUNS, numRuns: numRuns(20) },
+        { ...RUNS, numRuns: numRuns(7) },
       )
     },
     TIMEOUT_MS,

@@ -280,7 +280,7 @@ describe('any sequence of orders, payments, refunds and decisions', () => {
             await expectAsModelled(world, model)
           },
         ),
-        { ...RUNS, numRuns: numRuns(30) },
+        { ...RUNS, numRuns: numRuns(10) },
       )
     },
     TIMEOUT_MS,

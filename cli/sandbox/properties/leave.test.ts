@@ -145,7 +145,7 @@ describe('any sequence of leave', () => {
             }
           },
         ),
-        { ...RUNS, numRuns: numRuns(12) },
+        { ...RUNS, numRuns: numRuns(5) },
       )
     },
     TIMEOUT_MS,

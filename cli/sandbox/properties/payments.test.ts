@@ -229,7 +229,7 @@ describe('any sequence of payments, pages, cancellations and refunds', () => {
             }
           },
         ),
-        { ...RUNS, numRuns: numRuns(12) },
+        { ...RUNS, numRuns: numRuns(6) },
       )
     },
     TIMEOUT_MS,

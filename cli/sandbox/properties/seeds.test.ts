@@ -248,7 +248,7 @@ describe('any sequence of changes', () => {
             await expectDeletable(world)
           },
         ),
-        { ...RUNS, numRuns: numRuns(12) },
+        { ...RUNS, numRuns: numRuns(4) },
       )
     },
     2 * TIMEOUT_MS,

@@ -20,7 +20,7 @@ export interface World {
 }
 
 export async function worldOf(platform: TestPlatform): Promise<World> {
-  await platform.sandbox.reset()
+  platform.fresh()
   return signInAll(platform)
 }
 

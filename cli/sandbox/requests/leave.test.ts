@@ -22,7 +22,7 @@ const advance = async (duration: string) => {
 
 beforeEach(async () => {
   platform ??= await testPlatform({ clock: () => Date.parse('2026-11-21T10:00:00Z') })
-  await platform.sandbox.reset()
+  platform.fresh()
   await signIn()
 })
 afterAll(() => platform.sandbox.close())

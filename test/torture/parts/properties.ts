@@ -20,8 +20,10 @@ const TESTS: [what: string, file: string][] = [
     'test/contract/lost-answers.test.ts',
   ],
 ]
-/** How many times the runs of the suite. */
-const FULL_SCALE = 10
+/** How many times the runs that a model has in the suite. */
+const MODEL_SCALE = 30
+/** With how many seeds the others run. */
+const SEEDS = 10
 
 /** Every other file of properties. Those with a seed of their own draw the same again, which costs little. */
 const OTHERS = globSync('{lib,cli,web,test}/**/*.test.{ts,tsx}', { cwd: root }).filter(
@@ -51,7 +53,7 @@ async function counterexamples({ files, seed, scale }: Draw): Promise<string[]> 
 }
 
 export const properties: Part = async ({ seed, runs }) => {
-  const scale = runs(FULL_SCALE)
+  const [scale, seeds] = [runs(MODEL_SCALE), runs(SEEDS)]
   const models = TESTS.map(([what, file]) => ({
     row: {
       what,
@@ -63,13 +65,13 @@ export const properties: Part = async ({ seed, runs }) => {
   }))
   const others: Row = {
     what: 'parsers, writers, filters, rules and geometry keep their properties with other seeds',
-    runs: scale,
+    runs: seeds,
     findings: [],
-    note: `${OTHERS.length} files, seeds ${seed} to ${seed + scale - 1}`,
+    note: `${OTHERS.length} files, seeds ${seed} to ${seed + seeds - 1}`,
   }
   const work = [
     ...models,
-    ...Array.from({ length: scale }, (_, nth) => ({
+    ...Array.from({ length: seeds }, (_, nth) => ({
       row: others,
       draw: { files: OTHERS, seed: seed + nth, scale: 1 },
     })),
