@@ -45,11 +45,7 @@ const guarded = routes.filter((route) => route.credential !== 'none')
 const address = (route: Route) =>
   `${pathOf(route).replace(':projectId', 'northgate').replaceAll(/:\w+/g, 'nothing')}?projectId=northgate`
 /** The first call of each kind is tried with every credential, any other with those that it takes and with none. */
-const firsts = new Set(
-  Map.groupBy(guarded, ({ credential }) => credential)
-    .values()
-    .map(([route]) => route),
-)
+const firsts = new Set(new Map(guarded.toReversed().map((route) => [route.credential, route])).values())
 const call = (route: Route, headers: Record<string, string>) =>
   platform.send(route.method, address(route), { headers, ...(route.method === 'GET' ? {} : { body: {} }) })
 
