@@ -55,20 +55,23 @@ async function measure(name: string): Promise<Row[]> {
 }
 
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
-const report = (rows: Row[]) =>
-  `${machine}. Median of several interleaved rounds ± half the distance between the quartiles.\n\n${table(rows)}\n\n${summary(rows)}\n`
+const intro = `${machine}. Median of several interleaved rounds ± half the distance between the quartiles.`
+const report = (rows: Row[]) => `${intro}\n\n${table(rows)}\n\n${summary(rows)}\n`
 
 // A selection, or little of everything, is not a table to publish.
 const isPublished = positionals.length === 0 && !values.quick
 
 await buildPackage()
+console.log(`${intro}\n`)
 const rows: Row[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
-  rows.push(...(await measure(name)))
+  const own = await measure(name)
+  rows.push(...own)
+  console.log(`${table(own)}\n`)
   // After each benchmark, so that its rows are kept even if a later one never ends.
   if (isPublished && isValid(rows)) await writePart('test/bench/README.md', 'results', report(rows))
 }
-console.log(report(rows))
+console.log(summary(rows))
 if (!isValid(rows)) {
   console.error(
     'Error: something measured against itself was off by more than 5 %, so no row can be trusted. Measure on a quiet machine.',

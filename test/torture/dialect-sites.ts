@@ -1,9 +1,6 @@
 // Builds the website on platforms of other dialects: pages are right, or the build fails and names what differs.
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { startSite } from '../../web/server/site.ts'
-import { root } from '../scripts/root.ts'
 import { storeCompany } from '../spec-platform/company.ts'
 import { entityAnswer, listAnswer, send } from '../spec-platform/dialects/answers.ts'
 import { type Dialect, draw, isTold, type Kind } from '../spec-platform/dialects/deviations.ts'
@@ -95,33 +92,30 @@ async function wrongPages(url: string): Promise<string[]> {
   return wrong
 }
 
-/** Builds the site; what is wrong, and what the build said if it ended with an error. */
-export async function tryDialectSite(dialect: Dialect): Promise<{ wrong: string[]; error?: string }> {
+/** Builds the site in a folder; what is wrong, and what the build said if it ended with an error. */
+export async function tryDialectSite(
+  dialect: Dialect,
+  dist: string,
+): Promise<{ wrong: string[]; error?: string }> {
   await using platform = await startSpecPlatform(1, {
     habits: { strangers: 'ignored' },
     sends: sendsIn(dialect),
   })
   storeFacts(platform)
-  // The server resolves its packages only from within the website's folder.
-  const dist = await mkdtemp(join(root, 'web/dist-dialect-'))
   const settings = { host: platform.url, apiKey: 'bare-public-key-1', siteUrl: 'http://127.0.0.1:4321' }
-  try {
-    const failed = await buildSiteIn(dist, settings).then(
-      () => undefined,
-      (error: unknown) => messageOf(error),
-    )
-    if (failed !== undefined)
-      return {
-        wrong: isTold(dialect, failed) ? [] : [`the error names no difference: ${failed}`],
-        error: failed,
-      }
-    const site = await startSite({ dist, drainMs: 0 })
-    try {
-      return { wrong: await wrongPages(site.url) }
-    } finally {
-      await site.close()
+  const failed = await buildSiteIn(dist, settings).then(
+    () => undefined,
+    (error: unknown) => messageOf(error),
+  )
+  if (failed !== undefined)
+    return {
+      wrong: isTold(dialect, failed) ? [] : [`the error names no difference: ${failed}`],
+      error: failed,
     }
+  const site = await startSite({ dist, drainMs: 0 })
+  try {
+    return { wrong: await wrongPages(site.url) }
   } finally {
-    await rm(dist, { recursive: true, force: true })
+    await site.close()
   }
 }

@@ -1,7 +1,7 @@
 // What every part receives and returns.
 import { type Random, randomOf } from './random.ts'
 
-/** One line of the table. */
+/** One promise of a part. */
 export interface Row {
   what: string
   /** Number of runs. */
@@ -13,24 +13,52 @@ export interface Row {
   note?: string
 }
 
-export interface Torture {
+/** What a part is asked for. */
+export interface Wish {
+  name: string
   /** The same seed gives the same actions in the same order. */
   seed: number
+  /** 1 in a whole torture, 0 in a quick one. */
+  scale: number
   /** A folder of its own, removed afterwards. */
   folder: string
-  /** Scales the number of runs of a full torture; at least 1. */
-  runs(full: number): number
+  /** A folder of its own for builds of the site, removed afterwards: they resolve packages only within the website's. */
+  dist: string
+}
+
+export interface Torture extends Omit<Wish, 'name'> {
+  /**
+   * How often, how many or how long: `full` in a whole torture. A smaller one still goes every way through a part, so it
+   * has at least `least`.
+   */
+  runs(full: number, least?: number): number
+  /** All in a whole torture, `least` of them in a quick one; which these are, and their order, is drawn. */
+  some<T>(name: string, all: readonly T[], least?: number): T[]
+  /** A goal of time. Whoever is in a hurry has no quiet machine, so that only a hang misses it. */
+  goal(milliseconds: number): number
   random(name: string | number): Random
 }
 
 export type Part = (torture: Torture) => Promise<Row[]>
 
-export const tortureWith = (seed: number, scale: number, name: string, folder: string): Torture => ({
-  seed,
-  folder,
-  runs: (full) => Math.max(1, Math.round(full * scale)),
-  random: (what) => randomOf(`${seed} ${name} ${what}`),
-})
+/** How much longer than on a quiet machine everything may take in a quick torture. */
+const BUSY = 10
+
+export function tortureFor({ name, ...wish }: Wish): Torture {
+  const runs = (full: number, least = 1) => Math.max(least, Math.round(full * wish.scale))
+  const random = (what: string | number) => randomOf(`${wish.seed} ${name} ${what}`)
+  return {
+    ...wish,
+    runs,
+    random,
+    some(what, all, least) {
+      const chance = random(what)
+      const order = all.map((one) => ({ one, at: chance.next() })).sort((a, b) => a.at - b.at)
+      return order.slice(0, runs(all.length, least)).map(({ one }) => one)
+    },
+    goal: (milliseconds) => milliseconds * (wish.scale === 0 ? BUSY : 1),
+  }
+}
 
 /** Runs `work` for 0 … count - 1, `lanes` at a time. */
 export async function pool(count: number, lanes: number, work: (index: number) => Promise<void>) {

@@ -33,6 +33,8 @@ function faultsOf(call: string): Fault[] {
   return /write|append/i.test(call) ? ['ENOSPC', 'EIO', 'short', 'kill'] : ['ENOSPC', 'EIO', 'kill']
 }
 
+/** How many calls fail at the least. */
+const LEAST = 2
 /** Anything longer counts as a hang: an attempt takes about a second. */
 const HANGS_AFTER_MS = 60_000
 
@@ -43,7 +45,7 @@ async function inTime(attempt: Promise<string | undefined>): Promise<string | un
 }
 
 /**
- * Fails every call once, in every way that it can fail; a part of these, spread evenly, in a smaller torture.
+ * Fails every call once, in every way that it can fail; a part of these in a smaller torture.
  *
  * @param attempt runs with the n-th call failing, then checks what is left; returns what is wrong
  */
@@ -54,13 +56,13 @@ export async function failEach(
   attempt: (at: number, fault: Fault, call: string) => Promise<string | undefined>,
 ): Promise<{ runs: number; findings: string[] }> {
   const all = calls.flatMap((call, index) => faultsOf(call).map((fault) => ({ call, at: index + 1, fault })))
-  const runs = Math.min(all.length, torture.runs(all.length))
+  const tried = torture.some(named, all, LEAST)
   const findings: string[] = []
   if (all.length === 0) findings.push(`${named}: no call was counted`)
-  await pool(runs, 3, async (index) => {
-    const { call, at, fault } = all[Math.floor((index * all.length) / runs)] as (typeof all)[number]
+  await pool(tried.length, 3, async (index) => {
+    const { call, at, fault } = tried[index] as (typeof all)[number]
     const problem = await inTime(attempt(at, fault, call)).catch(messageOf)
     if (problem) findings.push(`${named}, ${fault} at call ${at} (${call}): ${problem}`)
   })
-  return { runs, findings }
+  return { runs: tried.length, findings }
 }

@@ -1,8 +1,7 @@
 // The books of the market, closed: what the platform says at the end, and what visitors were told.
-import { createAdminClient } from 'quoin/admin'
 import { messagesTo } from '../../support/people.ts'
 import { type Buyer, DEPOSIT } from './buyer.ts'
-import type { Demo } from './demo.ts'
+import { type Demo, staffOf } from './demo.ts'
 import { lettersAbout } from './forms.ts'
 
 export interface Books {
@@ -16,14 +15,6 @@ interface Holding {
   from: number
   until: number
 }
-
-export const staffOf = ({ host }: Demo) =>
-  createAdminClient({
-    host,
-    projectId: 'terasa',
-    email: 'admin@terasa.example',
-    password: 'Terasa-admin-1',
-  })
 
 /** @param flats ids of those that were for sale */
 export async function closeBooks(

@@ -1,17 +1,16 @@
 // The demo and its site, for the parts about operating it.
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { root } from '../../scripts/root.ts'
+import { createAdminClient } from 'quoin/admin'
 import { freePort } from '../../support/demo.ts'
-import { smallSeed } from '../../support/small-seed.ts'
+import { smallSeed, tinySeed } from '../../support/small-seed.ts'
+import { buildSiteIn } from '../../support/test-site.ts'
 import { startProcess } from '../sandbox-process.ts'
+import type { Torture } from '../torture.ts'
 
 /** Preferred port of the platform: at the same address, pictures that were made before are found again. */
 const PORT = 41_874
-const API_KEY = 'terasa-public-key'
-const run = promisify(execFile)
+export const API_KEY = 'terasa-public-key'
 
 export interface Demo {
   /** Host of the platform. */
@@ -34,35 +33,34 @@ export interface SeedItem {
   attributes?: { project: string; sold?: boolean }
 }
 
-/** Starts the platform with the demo data, and builds the site on it. Pictures are small. */
-export async function startDemo(folder: string, change?: (item: SeedItem) => void): Promise<Demo> {
-  const seed = await smallSeed(folder)
+/** A copy of the demo data: with small pictures, or with tiny ones and a few flats. */
+export const demoSeed = ({ folder, scale }: Torture) => (scale === 0 ? tinySeed : smallSeed)(folder)
+
+export const staffOf = ({ host }: Pick<Demo, 'host'>) =>
+  createAdminClient({
+    host,
+    projectId: 'terasa',
+    email: 'admin@terasa.example',
+    password: 'Terasa-admin-1',
+  })
+
+/** Starts the platform with the demo data, and builds the site on it. */
+export async function startDemo(torture: Torture, change?: (item: SeedItem) => void): Promise<Demo> {
+  const seed = await demoSeed(torture)
   if (change) await changeSeed(seed, change)
   const port = await freePort(PORT)
-  const settings = { seed, memory: true, generate: false, port }
-  let platform = await startProcess(settings)
-  // The server resolves its packages only from within the website's folder.
-  const dist = await mkdtemp(join(root, 'web/dist-torture-'))
-  const demo = { host: platform.url, apiKey: API_KEY, siteUrl: `http://127.0.0.1:${await freePort()}`, dist }
-  const close = async () => {
-    await platform.kill()
-    await rm(dist, { recursive: true, force: true, maxRetries: 10 })
-  }
-  try {
-    const { host, apiKey, siteUrl } = demo
-    const words = ['test/support/build-site.ts', JSON.stringify({ host, apiKey, siteUrl }), dist]
-    await run('node', words, { cwd: root })
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const started = { seed, memory: true, generate: false, port }
+  let platform = await startProcess(started)
+  const settings = { host: platform.url, apiKey: API_KEY, siteUrl: `http://127.0.0.1:${await freePort()}` }
+  await buildSiteIn(torture.dist, settings)
   return {
-    ...demo,
-    close,
+    ...settings,
+    dist: torture.dist,
+    close: () => platform.kill(),
     async restart(each) {
       await platform.kill()
       if (each) await changeSeed(seed, each)
-      platform = await startProcess(settings)
+      platform = await startProcess(started)
     },
   }
 }

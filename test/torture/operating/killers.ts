@@ -2,10 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAdminClient } from 'quoin/admin'
 import { builtFor, currentId, releaseIds } from '../../../web/server/releases.ts'
 import type { Random } from '../random.ts'
-import type { Demo } from './demo.ts'
+import { type Demo, staffOf } from './demo.ts'
 import { type Fleet, killing } from './fleet.ts'
 import type { Job, PublisherJob } from './job.ts'
 import type { Seen } from './seen.ts'
@@ -51,13 +50,11 @@ export function killAll({ fleet, publisher, redis }: Operated, random: (name: st
 }
 
 /** Changes an article again and again, tells the publisher, and learns each release. */
-export function keepPublishing({ demo, publisher }: Operated, seen: Seen): { stop(): Promise<number> } {
-  const { content } = createAdminClient({
-    host: demo.host,
-    projectId: 'terasa',
-    email: 'admin@terasa.example',
-    password: 'Terasa-admin-1',
-  })
+export function keepPublishing(
+  { demo, publisher }: Operated,
+  seen: Seen,
+): { releases(): number; stop(): Promise<number> } {
+  const { content } = staffOf(demo)
   let isOver = false
   let last = currentId(demo.dist)
   let releases = 0
@@ -78,6 +75,7 @@ export function keepPublishing({ demo, publisher }: Operated, seen: Seen): { sto
     }
   })()
   return {
+    releases: () => releases,
     async stop() {
       isOver = true
       await work

@@ -95,7 +95,7 @@ async function withoutFix(runs: number): Promise<Row> {
 }
 
 export const browser: Part = async (torture: Torture) => [
-  await withFix(torture.runs(20)),
+  await withFix(torture.runs(20, 2)),
   // Nine of ten pages freeze: so many in a row are drawn only by a Chromium that has been fixed.
   await withoutFix(10),
 ]

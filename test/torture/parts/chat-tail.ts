@@ -97,7 +97,7 @@ const portOf = (url: string) => Number(new URL(url).port)
 
 /** Against a real sandbox that is killed, forgets its sessions, or cannot be reached. */
 export async function tailOfSandbox({ folder, runs, random }: Torture): Promise<Row> {
-  const count = runs(30)
+  const count = runs(30, 4)
   const chance = random('tail')
   const findings: string[] = []
   const sent: Seen[] = []
@@ -202,7 +202,7 @@ async function openSwitch(sandbox: number, chat: () => number | undefined) {
 
 /** Against a chat that repeats, loses and reorders deliveries. */
 export async function tailOfMisbehaving({ folder, runs, random }: Torture): Promise<Row> {
-  const count = runs(300)
+  const count = runs(300, 30)
   const chance = random('misbehaving tail')
   const findings: string[] = []
   const sandbox = await startProcess({ memory: true })

@@ -41,7 +41,7 @@ function disorder(came: readonly Message[], expected: readonly { seq: number; te
 }
 
 const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
-  const count = runs(100)
+  const count = runs(100, 3)
   const findings: string[] = []
   let messages = 0
   await pool(count, 6, async (round) => {
@@ -109,7 +109,7 @@ const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
 }
 
 const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
-  const count = runs(20)
+  const count = runs(20, 2)
   const findings: string[] = []
   const chance = random('sandbox')
   const dir = join(folder, 'store')

@@ -7,6 +7,8 @@ export interface Consumer {
   name: string
   files: Record<string, string>
   command: string
+  /** Packages that the command takes, of those in `consumer-tools`. */
+  needs?: readonly string[]
   /** Must be part of the output. */
   prints?: string
   /** A script that the command made, to be run in Chromium, with its console as output. */
@@ -88,6 +90,7 @@ export function compilers(): Consumer[] {
           name: `TypeScript ${version}, ${resolution === 'bundler' ? 'bundler, lib ES2023 and DOM' : 'nodenext, target ES2022'}, ${hasNode ? 'with' : 'without'} Node's types`,
           files: { 'app.ts': TYPED, 'tsconfig.json': JSON.stringify({ compilerOptions, files: ['app.ts'] }) },
           command: `node ../../node_modules/${folder}/bin/tsc -p .`,
+          needs: [folder, ...(hasNode ? ['@types/node'] : [])],
         }
       }),
     ),
@@ -130,14 +133,23 @@ const BUNDLED = 'app.js'
 
 /** Runtimes, bundlers and test runners. Each makes a call. */
 export function runtimes(): Consumer[] {
-  const bundle = (name: string, command: string, more: Record<string, string> = {}): Consumer => ({
+  const bundle = (
+    name: string,
+    command: string,
+    needs: readonly string[],
+    more: Record<string, string> = {},
+  ): Consumer => ({
     name,
     files: { [BUNDLED]: PROGRAM, ...more },
     command,
+    needs,
     page: 'out/app.js',
     prints: 'Northgate',
   })
   return [
+    bundle('esbuild 0.28, in Chromium', 'esbuild app.js --bundle --format=esm --outfile=out/app.js', [
+      'esbuild',
+    ]),
     { name: 'Node, ES modules', files: { 'app.js': PROGRAM }, command: 'node app.js', prints: 'Northgate' },
     {
       name: 'Node, CommonJS by require',
@@ -147,41 +159,56 @@ export function runtimes(): Consumer[] {
       command: 'node app.cjs',
       prints: 'Northgate',
     },
-    bundle('esbuild 0.28, in Chromium', 'esbuild app.js --bundle --format=esm --outfile=out/app.js'),
     {
       name: "React Native, bundled by Metro 0.87, with React Native's kind of fetch in Node",
       files: { [BUNDLED]: NATIVE, 'native-fetch.js': NATIVE_FETCH, 'metro.config.cjs': METRO },
       command:
         'metro build app.js --platform ios --config metro.config.cjs --out out && node --import ./native-fetch.js --input-type=commonjs < out.js',
+      needs: ['@babel/core', '@react-native/metro-babel-transformer', 'metro'],
       prints: 'Northgate',
     },
-    bundle('Vite 8, in Chromium', 'vite build --logLevel warn', {
+    bundle('Vite 8, in Chromium', 'vite build --logLevel warn', ['vite'], {
       'vite.config.js': `export default { build: { outDir: 'out', target: 'esnext', lib: { entry: 'app.js', formats: ['es'], fileName: () => 'app.js' } } }\n`,
     }),
-    bundle('Rspack 2, in Chromium', 'rspack build', {
+    bundle('Rspack 2, in Chromium', 'rspack build', ['@rspack/cli', '@rspack/core'], {
       'rspack.config.js': `export default { mode: 'production', target: 'web', entry: './app.js', output: { path: import.meta.dirname + '/out', filename: 'app.js', module: true }, performance: { hints: false } }\n`,
     }),
-    bundle('webpack 5, in Chromium', 'webpack', {
+    bundle('webpack 5, in Chromium', 'webpack', ['webpack', 'webpack-cli'], {
       'webpack.config.js': `export default { mode: 'production', target: 'web', entry: './app.js', experiments: { outputModule: true }, output: { path: import.meta.dirname + '/out', filename: 'app.js', module: true }, performance: { hints: false } }\n`,
     }),
-    { name: 'Next.js 16, server, client and edge', files: NEXT, command: 'next build', prints: '/edge' },
-    { name: 'Bun 1.4', files: { 'app.js': PROGRAM }, command: 'bun app.js', prints: 'Northgate' },
+    {
+      name: 'Next.js 16, server, client and edge',
+      files: NEXT,
+      command: 'next build',
+      needs: ['next', 'react', 'react-dom'],
+      prints: '/edge',
+    },
+    {
+      name: 'Bun 1.4',
+      files: { 'app.js': PROGRAM },
+      command: 'bun app.js',
+      needs: ['bun'],
+      prints: 'Northgate',
+    },
     {
       name: 'Deno 2.9, --allow-net --allow-env',
       files: { 'app.js': PROGRAM },
       command: 'deno run --no-prompt --allow-net --allow-env --node-modules-dir=manual app.js',
+      needs: ['deno'],
       prints: 'Northgate',
     },
     {
       name: 'Deno 2.9 with fetchTransport, --allow-net',
       files: { 'app.js': FETCHING },
       command: 'deno run --no-prompt --allow-net --node-modules-dir=manual app.js',
+      needs: ['deno'],
       prints: 'Northgate',
     },
     {
       name: 'workerd, without compatibility flags',
       files: { 'worker.js': WORKER, 'run.js': WORKER_RUN },
       command: 'esbuild worker.js --bundle --format=esm --conditions=workerd --outfile=out.js && node run.js',
+      needs: ['esbuild', 'miniflare'],
       prints: 'Northgate',
     },
     {
@@ -191,6 +218,7 @@ export function runtimes(): Consumer[] {
         'vitest.config.js': 'export default {}\n',
       },
       command: 'vitest run',
+      needs: ['vitest'],
       prints: '1 passed',
     },
     {
@@ -200,6 +228,7 @@ export function runtimes(): Consumer[] {
         'vitest.config.js': `export default { test: { environment: 'jsdom' } }\n`,
       },
       command: 'vitest run',
+      needs: ['jsdom', 'vitest'],
       prints: '1 passed',
     },
     {
@@ -212,12 +241,14 @@ test('a client', () => { expect(typeof createPublicClient(${OPTIONS}).project.se
         'jest.config.js': `export default { transform: {}, testEnvironment: 'jsdom' }\n`,
       },
       command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
+      needs: ['jest', 'jest-environment-jsdom'],
       prints: '1 passed',
     },
     {
       name: 'Jest 30 with --experimental-vm-modules',
       files: { 'app.test.js': TEST(''), 'jest.config.js': 'export default { transform: {} }\n' },
       command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
+      needs: ['jest'],
       prints: '1 passed',
     },
   ]
@@ -230,24 +261,26 @@ export async function fixtures(): Promise<Consumer[]> {
   const example = (runner: string) => examples.find((code) => code.includes(`from '${runner}'`)) ?? ''
   return [
     {
-      name: 'Jest 30 with --experimental-vm-modules, testSandbox',
-      files: {
-        'app.test.js': example('@jest/globals'),
-        'jest.config.js': 'export default { transform: {} }\n',
-      },
-      command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
-      prints: '1 passed',
-    },
-    {
       name: 'node:test, testSandbox',
       files: { 'app.test.js': example('node:test') },
       command: 'node --test',
       prints: 'pass 1',
     },
     {
+      name: 'Jest 30 with --experimental-vm-modules, testSandbox',
+      files: {
+        'app.test.js': example('@jest/globals'),
+        'jest.config.js': 'export default { transform: {} }\n',
+      },
+      command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
+      needs: ['jest'],
+      prints: '1 passed',
+    },
+    {
       name: 'Vitest 5, testSandbox',
       files: { 'app.test.js': example('vitest'), 'vitest.config.js': 'export default {}\n' },
       command: 'vitest run',
+      needs: ['vitest'],
       prints: '1 passed',
     },
   ]

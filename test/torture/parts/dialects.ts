@@ -1,5 +1,6 @@
 // Library and commands at platforms of three deviations each, and the site built on some: right, or an error that names
 // the difference where no answer could be right.
+import { join } from 'node:path'
 import { draw, nameOf } from '../../spec-platform/dialects/deviations.ts'
 import { isFinding, type Tried, tryDialect } from '../../spec-platform/dialects/regime.ts'
 import { drawSite, tryDialectSite } from '../dialect-sites.ts'
@@ -11,7 +12,7 @@ const WITH_COMMANDS = 10
 const SITES = 5
 
 async function callsAndCommands({ runs, random }: Torture): Promise<Row> {
-  const count = runs(DIALECTS)
+  const count = runs(DIALECTS, 3)
   const tried: Tried[] = []
   for (let at = 0; at < count; at++) {
     const commands = at % WITH_COMMANDS === 0 ? 'all' : 'none'
@@ -30,13 +31,13 @@ async function callsAndCommands({ runs, random }: Torture): Promise<Row> {
   }
 }
 
-async function sites({ runs, random }: Torture): Promise<Row> {
+async function sites({ dist, runs, random }: Torture): Promise<Row> {
   const count = runs(SITES)
   const findings: string[] = []
   let failed = 0
   for (let at = 0; at < count; at++) {
     const dialect = drawSite(random(`site ${at}`).next)
-    const { wrong, error } = await tryDialectSite(dialect)
+    const { wrong, error } = await tryDialectSite(dialect, join(dist, String(at)))
     if (error !== undefined) failed++
     findings.push(...wrong.map((one) => `the site (${nameOf(dialect)}): ${one}`))
   }

@@ -33,7 +33,7 @@ export const fuzz: Part = async ({ runs, random }) => {
     ({ path }) => !/^\/sandbox\/(faults|reset|calls\/follow)/.test(path),
   )
   const ids = idsOfSeed()
-  const perCall = runs(1000)
+  const perCall = runs(1000, 2)
   const begun = performance.now()
   const statuses: Record<string, number> = {}
   let done = 0

@@ -21,7 +21,7 @@ interface Lane {
 }
 
 export const kills: Part = async ({ folder, runs, random }) => {
-  const count = runs(200)
+  const count = runs(200, 6)
   const lanes = Math.min(3, count)
   const all: Lane[] = Array.from({ length: lanes }, (_, index) => ({
     dir: join(folder, `lane-${index}`),

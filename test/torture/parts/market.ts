@@ -1,8 +1,8 @@
 // The market: visitors compete for flats, while the servers, Redis and the publisher are killed at random.
 import { currentId } from '../../../web/server/releases.ts'
-import { closeBooks, staffOf } from '../operating/books.ts'
+import { closeBooks } from '../operating/books.ts'
 import { Buyer, type Market } from '../operating/buyer.ts'
-import { type SeedItem, startDemo } from '../operating/demo.ts'
+import { type SeedItem, staffOf, startDemo } from '../operating/demo.ts'
 import { Fleet } from '../operating/fleet.ts'
 import { redisVersion, startPublisher, startRedis } from '../operating/job.ts'
 import { keepPublishing, killAll, leftovers } from '../operating/killers.ts'
@@ -14,6 +14,7 @@ const VISITORS = 200
 const FLATS = 100
 /** The platform takes 60 an hour to one address. */
 const LETTERS = 55
+const PATIENCE_MS = 60_000
 
 /** A hundred flats are for sale, all others are sold. */
 function sellOnly(count: number): { flats: string[]; change: (item: SeedItem) => void } {
@@ -30,7 +31,7 @@ function sellOnly(count: number): { flats: string[]; change: (item: SeedItem) =>
 
 export const market: Part = async (torture: Torture) => {
   const sale = sellOnly(FLATS)
-  const demo = await startDemo(torture.folder, sale.change)
+  const demo = await startDemo(torture, sale.change)
   const version = redisVersion()
   const redis = version ? await startRedis() : undefined
   const fleet = await Fleet.start(demo.dist, torture.random('balancer'), { REDIS_URL: redis?.url ?? '' })
@@ -56,16 +57,20 @@ export const market: Part = async (torture: Torture) => {
   }
   try {
     const buyers: Buyer[] = []
-    await pool(torture.runs(VISITORS), 8, async (number) => {
+    await pool(torture.runs(VISITORS, 12), 8, async (number) => {
       buyers.push(await Buyer.arrive(place, torture.random(`buyer ${number}`)))
     })
-    const seconds = torture.runs(SECONDS)
+    const seconds = torture.runs(SECONDS, 10)
     const end = performance.now() + seconds * 1000
     const changes = keepPublishing(operated, seen)
     const killers = killAll(operated, torture.random)
-    const staff = handleWishes(demo, () => performance.now() > end)
+    const hasSold = () =>
+      buyers.some(({ believed }) => believed.receipts.length > 0) && changes.releases() > 0
+    // A short market stays open until something has been sold and published.
+    const isOver = () => performance.now() > (hasSold() ? end : end + PATIENCE_MS)
+    const staff = handleWishes(demo, isOver)
     staff.catch(() => {})
-    await Promise.all(buyers.map((buyer) => buyer.stay(() => performance.now() > end)))
+    await Promise.all(buyers.map((buyer) => buyer.stay(isOver)))
     const killed = await killers.stop()
     const releases = await changes.stop()
     const handled = await staff

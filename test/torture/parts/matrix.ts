@@ -136,7 +136,7 @@ const otherUser = (torture: Torture) =>
     for (const operation of operations) {
       // Changing its own password would end the row.
       if (kindOf(operation) !== 'apiKey+session' || /[pP]assword/.test(operation.path)) continue
-      const calls = samples(torture, operation, torture.runs(300), theirs)
+      const calls = samples(torture, operation, torture.runs(300, 2), theirs)
       await pool(calls.length, 8, async (index) => {
         const call = calls[index] as MalformedCall
         const { status, text } = await send(url, operation.method, call, headers)

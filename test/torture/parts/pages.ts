@@ -1,15 +1,13 @@
 // Every kind of page and every state of every form, in all languages at both widths, as a browser and assistive
 // technology see them. The ordinary tests check a selection.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { root } from '../../scripts/root.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { KINDS, LOCALES, SIZES, type Size } from '../../support/kinds.ts'
 import { contextFor, pageFaults } from '../../support/page-faults.ts'
 import { faultsOnTheWay } from '../../support/states/journey.ts'
 import { JOURNEYS } from '../../support/states/journeys.ts'
 import { startDemoSite, type TestSite } from '../../support/test-site.ts'
+import { demoSeed } from '../operating/demo.ts'
 import { messageOf, type Part, pool, type Row, type Torture } from '../torture.ts'
 
 const LANES = 2
@@ -22,16 +20,14 @@ async function lookAt<T>(
   nameOf: (one: T) => string,
   faultsOf: (one: T) => Promise<string[]>,
 ): Promise<Row> {
-  const chance = torture.random(what)
-  const order = all.map((one) => ({ one, at: chance.next() })).sort((a, b) => a.at - b.at)
-  const runs = torture.runs(all.length)
+  const some = torture.some(what, all, LANES)
   const findings: string[] = []
-  await pool(runs, LANES, async (index) => {
-    const { one } = order[index] as { one: T }
+  await pool(some.length, LANES, async (index) => {
+    const one = some[index] as T
     const faults = await faultsOf(one).catch((error) => [messageOf(error)])
     findings.push(...faults.map((fault) => `${nameOf(one)}: ${fault}`))
   })
-  return { what, runs, findings }
+  return { what, runs: some.length, findings }
 }
 
 async function everyPage(browser: Browser, { site }: TestSite, torture: Torture): Promise<Row> {
@@ -64,10 +60,12 @@ function everyState(browser: Browser, { site, platform }: TestSite, torture: Tor
 
 export const pages: Part = async (torture) => {
   const browser = await launchBrowser()
-  // The server resolves its packages only from within the website's folder.
-  const dist = await mkdtemp(join(root, 'web/dist-torture-'))
   try {
-    const running = await startDemoSite(dist)
+    // Not small: the pages with their real pictures.
+    const running = await startDemoSite(
+      torture.dist,
+      torture.scale === 0 ? await demoSeed(torture) : undefined,
+    )
     try {
       return [await everyPage(browser, running, torture), await everyState(browser, running, torture)]
     } finally {
@@ -75,6 +73,5 @@ export const pages: Part = async (torture) => {
     }
   } finally {
     await browser.close()
-    await rm(dist, { recursive: true, force: true })
   }
 }

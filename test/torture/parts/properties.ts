@@ -52,9 +52,10 @@ async function counterexamples({ files, seed, scale }: Draw): Promise<string[]> 
   return all.match(/^.*Counterexample:.*$/gm) ?? [all.slice(-500)]
 }
 
-export const properties: Part = async ({ seed, runs }) => {
+export const properties: Part = async ({ seed, runs, some }) => {
   const [scale, seeds] = [runs(MODEL_SCALE), runs(SEEDS)]
-  const models = TESTS.map(([what, file]) => ({
+  const files = some('others', OTHERS)
+  const models = some('models', TESTS).map(([what, file]) => ({
     row: {
       what,
       runs: scale,
@@ -67,13 +68,13 @@ export const properties: Part = async ({ seed, runs }) => {
     what: 'parsers, writers, filters, rules and geometry keep their properties with other seeds',
     runs: seeds,
     findings: [],
-    note: `${OTHERS.length} files, seeds ${seed} to ${seed + seeds - 1}`,
+    note: `${files.length} files, seeds ${seed} to ${seed + seeds - 1}`,
   }
   const work = [
     ...models,
     ...Array.from({ length: seeds }, (_, nth) => ({
       row: others,
-      draw: { files: OTHERS, seed: seed + nth, scale: 1 },
+      draw: { files, seed: seed + nth, scale: 1 },
     })),
   ]
   // Each model is one process.

@@ -28,7 +28,7 @@ export async function publishUnderTraffic({ dist }: Demo, torture: Torture): Pro
   const at = (urls: readonly string[]) =>
     traffic(PER_SECOND, () => seen.visit(chance.pick(urls), chance.pick(paths)))
   const running = [at([one]), at(three)]
-  const count = torture.runs(RELEASES)
+  const count = torture.runs(RELEASES, 3)
   const begun = performance.now()
   try {
     for (let number = 1; number <= count; number++) {

@@ -7,7 +7,7 @@ import { openPages } from './publish-open.ts'
 import { publishUnderTraffic } from './publish-traffic.ts'
 
 export const publish: Part = async (torture) => {
-  const demo = await startDemo(torture.folder)
+  const demo = await startDemo(torture)
   try {
     const rows: Row[] = [await openPages(demo, torture)]
     rows.push(...(await publisherAtWork(demo, torture)))

@@ -31,7 +31,7 @@ export const rules: Part = async (torture) => {
 async function hold({ runs, seed }: Torture, rules: readonly Rule[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const { what, runs: full, property } of rules) {
-    const numRuns = runs(full)
+    const numRuns = runs(full, 20)
     const result = await fc.check(property, { numRuns, seed })
     const cause = result.errorInstance instanceof Error ? result.errorInstance.message.split('\n')[0] : ''
     const shown = fc.stringify(result.counterexample)

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quoinProcess } from '../../cli/process.ts'
 import { ADMIN } from '../calls.ts'
-import { pool } from '../torture.ts'
+import { pool, type Torture } from '../torture.ts'
 
 const COMMANDS = [
   'whoami',
@@ -28,6 +28,9 @@ const COMMANDS = [
   'orders list --limit many',
 ]
 
+/** Commands with each way of signing in, at the least. */
+const LEAST = 2
+
 /** A project's data include its keys, which its admin asked for. */
 const OWN_KEYS = /^(projects|api GET v1\/projects)/
 
@@ -38,6 +41,7 @@ export async function commandLine(
   said: Map<string, string>,
   session: Record<string, string>,
   wrongPassword: string,
+  some: Torture['some'],
 ) {
   const work = join(folder, 'work')
   await mkdir(work)
@@ -57,8 +61,9 @@ export async function commandLine(
       said.set(`login at ${host}, exit ${ran.exitCode}`, ran.stdout + ran.stderr)
     for (const [way, env] of ways) {
       // Wrong passwords throttle an account: twice is enough.
-      const commands =
+      const all =
         way === 'a wrong password' ? COMMANDS.filter((one) => /whoami|projects list/.test(one)) : COMMANDS
+      const commands = some(`${way} ${hosts.indexOf(host)}`, all, LEAST)
       await pool(commands.length, 3, async (index) => {
         const command = `${commands[index]} --debug`
         const { stdout, stderr } = await quoin(command, { cwd: work, env })

@@ -27,7 +27,7 @@ const formsOf = (secret: string) => [
   Buffer.from(secret).toString('hex'),
 ]
 
-export const secrets: Part = async ({ folder }) => {
+export const secrets: Part = async ({ folder, some }) => {
   const sandbox = await startSandbox({ memory: true })
   const said: Said = new Map()
   try {
@@ -53,7 +53,7 @@ export const secrets: Part = async ({ folder }) => {
       QUOIN_SESSION_ID: legacy.body.sessionId,
       QUOIN_ACCESS_TOKEN: admin.body.accessToken,
     }
-    await commandLine([sandbox.url, broken.url], folder, said, signedIn, PASSWORDS[0] as string)
+    await commandLine([sandbox.url, broken.url], folder, said, signedIn, PASSWORDS[0] as string, some)
     await diagnosticReport(sandbox.url, folder, said, signedIn)
     await broken.close()
     const ofSandbox: Said = new Map()

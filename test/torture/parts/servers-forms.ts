@@ -1,8 +1,7 @@
 // One form sent thirty times, to three servers at random, of which one is killed meanwhile.
-import { createAdminClient } from 'quoin/admin'
 import { createUserClient } from 'quoin/user'
 import { newAddress, newPerson, openAccount } from '../../support/people.ts'
-import type { Demo } from '../operating/demo.ts'
+import { type Demo, staffOf } from '../operating/demo.ts'
 import type { Answer, Fleet } from '../operating/fleet.ts'
 import { application, lettersAbout, message } from '../operating/forms.ts'
 import type { Row, Torture } from '../torture.ts'
@@ -14,12 +13,7 @@ const SIGNED_TIMES = 15
 export async function oneFormThirtyTimes(demo: Demo, fleet: Fleet, torture: Torture): Promise<Row> {
   const places = { site: demo.siteUrl, platform: demo.host }
   const findings: string[] = []
-  const staff = createAdminClient({
-    host: demo.host,
-    projectId: 'terasa',
-    email: 'admin@terasa.example',
-    password: 'Terasa-admin-1',
-  })
+  const staff = staffOf(demo)
 
   /** Sends it again and again, kills a server at some moment, and returns the answers that were no success. */
   async function sendAll(
@@ -57,7 +51,7 @@ export async function oneFormThirtyTimes(demo: Demo, fleet: Fleet, torture: Tort
       const person = newPerson()
       const sessionId = await openAccount(places, person)
       const buyer = createUserClient({ host: demo.host, apiKey: demo.apiKey, sessionId })
-      const flat = `flat-river-line-b-${['801', '802', '901', '902', '1001'][number % 5]}`
+      const flat = `flat-river-line-b-${['101', '102', '103', '104', '201'][number % 5]}`
       const { _id: orderId } = await buyer.orders.create({ items: [{ itemId: flat, quantity: 1 }] })
       const headers = { 'x-session-id': sessionId, 'x-forwarded-for': newAddress() }
       const send = () => fleet.post(demo.siteUrl, '/api/cancel', { orderId, locale: 'en' }, headers)
@@ -71,8 +65,8 @@ export async function oneFormThirtyTimes(demo: Demo, fleet: Fleet, torture: Tort
   }
 
   // The platform takes 60 letters an hour to one address.
-  const count = torture.runs(36)
   const names = Object.keys(kinds) as (keyof typeof kinds)[]
+  const count = torture.runs(36, names.length)
   for (let number = 0; number < count; number++) {
     const kind = names[number % names.length] as keyof typeof kinds
     const { email } = newPerson()

@@ -7,7 +7,7 @@ import { lettersAbout, message } from '../operating/forms.ts'
 import { redisVersion, startPublisher, startRedis } from '../operating/job.ts'
 import { keepPublishing, killAll, leftovers } from '../operating/killers.ts'
 import { Seen } from '../operating/seen.ts'
-import { traffic } from '../operating/traffic.ts'
+import { traffic, until } from '../operating/traffic.ts'
 import type { Row, Torture } from '../torture.ts'
 
 const SECONDS = 300
@@ -28,7 +28,7 @@ export async function killsUnderTraffic(demo: Demo, torture: Torture): Promise<R
   await seen.add(demo.dist, currentId(demo.dist) ?? '')
   const { paths } = seen
   const chance = torture.random('visitors')
-  const seconds = torture.runs(SECONDS)
+  const seconds = torture.runs(SECONDS, 5)
   const places = { site: demo.siteUrl, platform: demo.host }
   const sent: { name: string; email: string; status: number }[] = []
   const sendForm = async () => {
@@ -45,13 +45,15 @@ export async function killsUnderTraffic(demo: Demo, torture: Torture): Promise<R
       const at = chance.between(0, 2)
       return seen.visit(fleet.urlOf(at), chance.pick(paths), fleet.excuse(at))
     })
-    const senders = traffic(torture.runs(FORMS) / seconds, sendForm)
+    const senders = traffic(torture.runs(FORMS, 4) / seconds, sendForm)
     const changes = keepPublishing(operated, seen)
     const killers = killAll(operated, torture.random)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    await senders.stop()
+    await until(async () => changes.releases() > 0)
     const killed = await killers.stop()
     const releases = await changes.stop()
-    await Promise.all([readers.stop(), senders.stop()])
+    await readers.stop()
     const findings = [...(await leftovers(operated)), ...fleet.faults()]
     // The last ones may have been published while nobody looked.
     await seen.add(demo.dist, currentId(demo.dist) ?? '')

@@ -10,7 +10,7 @@ import { limitsTogether } from './servers-limits.ts'
 import { thousandsPolling } from './servers-polling.ts'
 
 export const servers: Part = async (torture) => {
-  const demo = await startDemo(torture.folder)
+  const demo = await startDemo(torture)
   const version = redisVersion()
   const redis = version ? await startRedis() : undefined
   const fleet = await Fleet.start(demo.dist, torture.random('balancer'), { REDIS_URL: redis?.url ?? '' })

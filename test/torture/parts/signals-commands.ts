@@ -107,9 +107,9 @@ async function subjectsOf(place: Place): Promise<Subject[]> {
 export async function disturbedCommands(place: Place): Promise<Row> {
   const { torture } = place
   const subjects = await subjectsOf(place)
-  const done = await times(torture.runs(120), 'Stopped', async (index) => {
+  const done = await times(torture.runs(120, subjects.length), 'Stopped', async (index) => {
     const chance = torture.random(`command ${index}`)
-    const subject = chance.pick(subjects)
+    const subject = subjects[index % subjects.length] as Subject
     const signal = chance.pick(['SIGINT', 'SIGTERM'] as const)
     const folder = join(torture.folder, `command-${index}`)
     await mkdir(folder)

@@ -9,7 +9,7 @@ import { end, judge, type Place, start, times } from './signals-run.ts'
 
 export async function limitedFile(place: Place) {
   const { torture, expected } = place
-  const done = await times(torture.runs(30), 'Full disk', async (index) => {
+  const done = await times(torture.runs(30, 2), 'Full disk', async (index) => {
     const file = join(torture.folder, `full-${index}.csv`)
     // In blocks of 512 bytes.
     const limit = torture.random(`full ${index}`).between(8, Math.floor(expected.length / 512) - 1)
@@ -49,7 +49,7 @@ export async function fullDisk(place: Place): Promise<Row> {
   const what =
     'a small file system that is full at a random byte: no half file, --resume once there is room, profiles unharmed'
   let isSkipped = false
-  const exported = await times(torture.runs(20), 'Small disk', async (index) => {
+  const exported = await times(torture.runs(20, 2), 'Small disk', async (index) => {
     const folder = join(torture.folder, `disk-${index}`)
     const room = torture.random(`disk ${index}`).between(20_000, expected.length - 10_000)
     const disk = await smallDisk(folder, room)

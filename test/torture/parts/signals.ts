@@ -17,7 +17,7 @@ const NOBODY = 65_534
 
 async function interrupted(place: Place, signal: 'SIGINT' | 'SIGTERM', code: number) {
   const { torture } = place
-  const done = await times(torture.runs(50), signal, async (index) => {
+  const done = await times(torture.runs(50, 2), signal, async (index) => {
     const file = join(torture.folder, `${signal}-${index}.csv`)
     const child = start(place, ['transactions', 'export', '-o', file])
     child.stdout?.resume()
@@ -34,7 +34,7 @@ async function interrupted(place: Place, signal: 'SIGINT' | 'SIGTERM', code: num
 
 async function closedPipe(place: Place) {
   const { torture, expected } = place
-  const done = await times(torture.runs(30), 'SIGPIPE', async (index) => {
+  const done = await times(torture.runs(30, 2), 'SIGPIPE', async (index) => {
     const child = start(place, ['transactions', 'export', '-o', '-'])
     const wanted = torture.random(`pipe ${index}`).between(0, expected.length)
     let got = 0
@@ -58,7 +58,7 @@ async function forbidden(place: Place) {
     await chown(config, NOBODY, NOBODY)
   }
   const theirs = { ...place, env: { ...place.env, QUOIN_CONFIG_DIR: config } }
-  const done = await times(torture.runs(30), 'EACCES', async (index) => {
+  const done = await times(torture.runs(30, 2), 'EACCES', async (index) => {
     const folder = join(torture.folder, `forbidden-${index}`)
     await mkdir(folder)
     if ('uid' in who) await chown(folder, NOBODY, NOBODY)

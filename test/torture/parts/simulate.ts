@@ -44,7 +44,7 @@ export const simulate: Part = async ({ folder, seed, runs }) => {
         await rm(own, { recursive: true })
       })
     const findings: string[] = []
-    const count = runs(1000)
+    const count = runs(1000, LARGE_EVERY)
     for (let at = seed; at < seed + count; at++) {
       const property = propertyOf(at % LARGE_EVERY === 0 ? large : small)
       const { failed, counterexample, errorInstance } = await fc.check(property, { ...LIMITS, seed: at })

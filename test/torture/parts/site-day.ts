@@ -104,7 +104,7 @@ async function visitor(visit: Visit, pages: readonly Page[], chance: Random): Pr
 }
 
 export async function dayOfVisitors(site: SiteProcess, torture: Torture): Promise<Row> {
-  const count = torture.runs(2000)
+  const count = torture.runs(2000, 20)
   const findings: string[] = []
   const pages = await pagesOf(site.url)
   const visit: Visit = {

@@ -69,7 +69,7 @@ export function raw(url: string, method: string, path: string, headers: Headings
 
 /** Whatever the request, the server does not fail, redirect elsewhere, or reflect input into a page. */
 export async function hostile(site: SiteProcess, torture: Torture): Promise<Row> {
-  const count = torture.runs(3000)
+  const count = torture.runs(3000, 60)
   const findings: string[] = []
   await pool(count, 16, async (index) => {
     const chance = torture.random(`hostile ${index}`)

@@ -24,7 +24,7 @@ function open(url: string, [head]: (typeof KINDS)[number]): Socket {
 }
 
 export async function slowVisitors(site: SiteProcess, torture: Torture): Promise<Row> {
-  const count = torture.runs(400)
+  const count = torture.runs(400, 2 * KINDS.length)
   const findings: string[] = []
   const lines = Array.from({ length: count }, (_, at) => {
     const kind = KINDS[at % KINDS.length] as (typeof KINDS)[number]
@@ -33,7 +33,7 @@ export async function slowVisitors(site: SiteProcess, torture: Torture): Promise
   const dripping = setInterval(() => {
     for (const { socket, drop } of lines) if (drop && !socket.destroyed) socket.write(drop)
   }, 50)
-  await pool(torture.runs(400), 8, async () => {
+  await pool(count, 8, async () => {
     const { status } = await raw(site.url, 'GET', '/', {}).catch(() => ({ status: 0 }))
     if (status !== 200) findings.push(`A visitor got ${status} meanwhile.`)
   })

@@ -94,18 +94,15 @@ async function examine(context: BrowserContext, url: string, address: string, fi
 export async function poisonedTexts(url: string, torture: Torture): Promise<Row> {
   const findings: string[] = []
   const poisoned = READERS.flatMap((page) => POISON.map((text) => page + encodeURIComponent(text)))
-  const all = [...(await kindsOf(url)), ...poisoned]
-  const chance = torture.random('texts')
-  const order = all.map((address) => ({ address, at: chance.next() })).sort((one, other) => one.at - other.at)
-  const count = torture.runs(all.length)
+  const addresses = torture.some('texts', [...(await kindsOf(url)), ...poisoned], 6)
   let traces = 0
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
     let current = ''
     await context.exposeFunction('marked', () => findings.push(`Something ran near ${current}`))
-    await pool(count, 2, async (index) => {
-      const { address } = order[index] as { address: string }
+    await pool(addresses.length, 2, async (index) => {
+      const address = addresses[index] as string
       current = address
       await examine(context, url, address, findings).then(
         (hasTrace) => {
@@ -120,7 +117,7 @@ export async function poisonedTexts(url: string, torture: Torture): Promise<Row>
   if (traces === 0) findings.push('The texts were not in any page: nothing was tried.')
   return {
     what: 'poisoned content and poisoned URLs in a browser without content security policy: nothing runs, no link to a script',
-    runs: count,
+    runs: addresses.length,
     findings: [...new Set(findings)],
     note: `the texts were in ${traces} pages`,
   }

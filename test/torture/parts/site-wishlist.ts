@@ -39,7 +39,7 @@ export async function wishlist(
       { probability: 0.2, latency: [1, 200] },
     ],
   })
-  const end = performance.now() + torture.runs(LONG_ENOUGH)
+  const end = performance.now() + torture.runs(LONG_ENOUGH, 3000)
   const statuses = new Map<number, number>()
   const call = (session: string, method: string, number: number) => {
     const flat = {
@@ -92,7 +92,7 @@ export async function wishlist(
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0
-  if (at(1) > BOUND) findings.push(`An answer took ${(at(1) / 1000).toFixed(1)} s.`)
+  if (at(1) > torture.goal(BOUND)) findings.push(`An answer took ${(at(1) / 1000).toFixed(1)} s.`)
   const said = site.said()
   if (sessions.some((session) => said.includes(session))) findings.push('The log of the site tells sessions.')
   const note = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)

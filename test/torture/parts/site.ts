@@ -10,12 +10,12 @@ import { poisonedTexts } from './site-text.ts'
 import { wishlist } from './site-wishlist.ts'
 
 export const site: Part = async (torture) => {
-  const built = await buildPoisonedSite(torture.folder)
-  const server = await startSiteProcess(built.dist, built.port)
+  const built = await buildPoisonedSite(torture)
+  const server = await startSiteProcess(torture.dist, built.port)
   try {
     const rows: Row[] = [await poisonedTexts(server.url, torture).catch(skipped)]
     // What the first requests load is not a leak.
-    await hostile(server, { ...torture, runs: () => torture.runs(300) })
+    await hostile(server, { ...torture, runs: () => torture.runs(300, 20) })
     const before = await server.memory()
     rows.push(await hostile(server, torture), await slowVisitors(server, torture))
     rows.push(await wishlist(server, built.sandbox, built.apiKey, torture))
@@ -32,7 +32,7 @@ export const site: Part = async (torture) => {
     return [...rows, { what: "the site's server after all that: alive, memory flat", runs, findings, note }]
   } finally {
     server.kill()
-    await built.close()
+    await built.sandbox.close()
   }
 }
 

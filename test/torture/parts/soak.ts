@@ -68,7 +68,7 @@ export const soak: Part = async ({ runs, random }) => {
           .catch((error) => findings.push(messageOf(error)))
       }
     })
-  const count = runs(1500)
+  const count = runs(1500, 40)
   await session('warm', Math.ceil(count / 4))
   const before = [await here(), await sandbox.memory()] as const
   await session('soak', count)

@@ -35,7 +35,7 @@ export async function libraryTransfers(
   url: string,
   stored: { fileId: string; bytes: Buffer; table: Buffer },
 ): Promise<Row> {
-  const count = runs(200)
+  const count = runs(200, 12)
   const findings: string[] = []
   const counts = { whole: 0, refused: 0 }
   const subjects: Subject[] = [

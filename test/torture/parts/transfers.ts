@@ -94,14 +94,14 @@ const RAW: Draw = {
 }
 
 async function binaryTransfers(
-  { folder, runs, random }: Torture,
+  { folder, runs, random, scale }: Torture,
   url: string,
   subjects: readonly Subject[],
   draw: Draw,
 ): Promise<Row> {
   const findings: string[] = []
   const counts = { whole: 0, resumed: 0, refused: 0 }
-  const count = runs(draw.full)
+  const count = runs(draw.full, 8)
   const base = {
     QUOIN_CONFIG_DIR: join(folder, 'config'),
     QUOIN_PROJECT: 'northgate',
@@ -122,7 +122,8 @@ async function binaryTransfers(
       const place = join(folder, `${draw.name}-${index}-${subject.filename}`)
       const proxy = await openProxy(url, misdeeds, { breakLists })
       const words = [...subject.words, '-o', place]
-      const ran = await quoin([...words, ...retries], { env: { QUOIN_HOST: proxy.url } })
+      const hurry = scale === 0 && index < stalled ? ['--timeout', '3s'] : []
+      const ran = await quoin([...words, ...retries, ...hurry], { env: { QUOIN_HOST: proxy.url } })
       const problem = await judge(ran, place, subject)
       if (problem) findings.push(`${named}: ${problem}`)
       else if (ran.exitCode === 0) counts.whole += 1
