@@ -1,6 +1,6 @@
 /**
- * Runs axe on every state of accounts, favourites and forms at both widths, in alternating languages. The torture
- * covers every state in every language.
+ * Runs axe on every state of accounts, favourites and forms, in alternating widths and languages. The torture covers
+ * every state at both widths in every language.
  */
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '../support/kinds.ts'
@@ -14,6 +14,6 @@ const ways = JOURNEYS.map((journey, turn) => ({ ...journey, locale: LOCALES[turn
 
 describe('every state is accessible and fits the screen on the way of', () => {
   it.each(ways)('$name, in $locale', async ({ go, locale }) => {
-    expect(await faultsOnTheWay(go, browser(), places, locale)).toEqual([])
+    expect(await faultsOnTheWay(go, browser(), places, locale, true)).toEqual([])
   })
 })

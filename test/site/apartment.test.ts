@@ -4,7 +4,7 @@ import { leave, NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 import { sellFlat } from '../support/visitor.ts'
 
-const { site, arrive, open } = useSite()
+const { site, arrive, open } = useSite({ pictures: false })
 const FLAT = '/en/projects/terrace-park/a/503'
 
 describe('the page of a flat', () => {

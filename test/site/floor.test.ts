@@ -5,7 +5,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { useSite } from '../support/use-site.ts'
 import { sellFlat } from '../support/visitor.ts'
 
-const { site, arrive } = useSite()
+const { site, arrive } = useSite({ pictures: false })
 const path = '/en/projects/terrace-park/a/floors/5'
 
 describe('the floor plan', () => {

@@ -6,7 +6,7 @@ import { addressOf, type Locale } from '../kinds.ts'
 import type { Places } from '../people.ts'
 import { visitRoom } from '../rooms.ts'
 
-/** Widths to check, in pixels; a page stays at the last. */
+/** Widths to check, in pixels; a page is used at the last. */
 const WIDTHS = [375, 1440]
 
 export interface Look extends Visit {
@@ -18,12 +18,12 @@ export interface Look extends Visit {
 export type Journey = (look: Look, places: Places) => Promise<void>
 
 /**
- * Faults of a part of a page in its current state, at both widths: violations that axe finds, and content that is wider
+ * Faults of a part of a page in its current state, at some widths: violations that axe finds, and content that is wider
  * than the screen.
  */
-async function examine(page: Page, state: string, part: string): Promise<string[]> {
+async function examine(page: Page, state: string, part: string, widths: number[]): Promise<string[]> {
   const seen: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const found = await axeFindings(page, part)
     seen.push(...found.map((line) => `${state} at ${width}: ${line}`))
@@ -32,24 +32,31 @@ async function examine(page: Page, state: string, part: string): Promise<string[
     )
     if (overflow > 0) seen.push(`${state} at ${width}: ${overflow} pixels wider than the screen`)
   }
+  await page.setViewportSize({ width: WIDTHS.at(-1) as number, height: 900 })
   return seen
 }
 
-/** Runs a journey in a language as a new visitor and returns the faults of all its states. */
+/**
+ * Runs a journey in a language as a new visitor and returns the faults of all its states. A glance looks at each at one
+ * width, in turn.
+ */
 export async function faultsOnTheWay(
   journey: Journey,
   browser: Browser,
   places: Places,
   locale: Locale,
+  isGlance = false,
 ): Promise<string[]> {
   const visit = await visitRoom(browser, places.site)
   const seen: string[] = []
+  let states = 0
   try {
     const look: Look = {
       ...visit,
       go: (path) => visit.page.goto(places.site + addressOf(locale, path)),
       async at(state, part = 'main') {
-        seen.push(...(await examine(visit.page, state, part)))
+        const widths = isGlance ? [WIDTHS[states++ % 2] as number] : WIDTHS
+        seen.push(...(await examine(visit.page, state, part, widths)))
       },
     }
     await journey(look, places)
