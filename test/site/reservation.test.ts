@@ -75,7 +75,8 @@ describe('an online reservation', () => {
     const { page, context, sessionId } = await buyer()
     await page.goto(`${site}/en/reserve?flat=${idOf('601')}`)
     await page.waitForSelector('.terms >> text=Up to 2 flats at a time')
-    await toDeposit(page, '601')
+    await agree(page)
+    await ready(page, 'deposit')
     for (const number of ['602', '604']) {
       await clientOf(sessionId).orders.create({ items: [{ itemId: idOf(number), quantity: 1 }] })
     }
@@ -127,12 +128,12 @@ describe('an online reservation', () => {
     await context.close()
   })
 
-  it('and whatever else the profile asks in place gives the focus back when it is closed', async () => {
+  it('for which nothing is paid is cancelled by the visitor, and whatever the profile asks in place gives the focus back', async () => {
     const { page, context, sessionId } = await buyer()
-    await clientOf(sessionId).orders.create({ items: [{ itemId: idOf('1001'), quantity: 1 }] })
+    await clientOf(sessionId).orders.create({ items: [{ itemId: idOf('1201'), quantity: 1 }] })
     await page.goto(`${site}/en/profile`)
     for (const [name, close] of [
-      ['Cancel the reservation of flat 1001', 'Keep it'],
+      ['Cancel the reservation of flat 1201', 'Keep it'],
       ['Edit Personal details', 'Cancel'],
       ['Edit Change password', 'Cancel'],
     ] as const) {
@@ -146,13 +147,6 @@ describe('an online reservation', () => {
         .poll(() => opener.evaluate((button) => button === document.activeElement), { message: name })
         .toBe(true)
     }
-    await context.close()
-  })
-
-  it('for which nothing is paid is cancelled by the visitor, at once', async () => {
-    const { page, context, sessionId } = await buyer()
-    await clientOf(sessionId).orders.create({ items: [{ itemId: idOf('1201'), quantity: 1 }] })
-    await page.goto(`${site}/en/profile`)
     await page.getByRole('button', { name: 'Cancel the reservation of flat 1201' }).click()
     await page.waitForSelector('text=You have paid nothing, so nothing is refunded.')
     await page.click('text=Yes, cancel it')
