@@ -181,13 +181,17 @@ describe('every filter of every list', () => {
       const bases = one.field.name === 'limit' ? [{}] : [{}, { limit: 1 }]
       // A list of one row looks the same in any order.
       const samples = [...one.field.samples, ...(one.field.name === 'sort' ? ['no-such-thing'] : [])]
-      const outcomes = bases.flatMap((base) =>
-        samples.map(async (sample) => {
-          const some = ask({ ...base, [one.field.name]: sample }).catch(({ status }) => `refused: ${status}`)
-          return (await ask(base)) === (await some) ? 'the same' : 'changed'
-        }),
-      )
-      if (!(await Promise.all(outcomes)).includes('changed')) idle.push(`${one.method}: ${one.field.name}`)
+      const changes = async () => {
+        for (const base of bases) {
+          const whole = await ask(base)
+          for (const sample of samples) {
+            const filter = { ...base, [one.field.name]: sample }
+            if ((await ask(filter).catch(({ status }) => `refused: ${status}`)) !== whole) return true
+          }
+        }
+        return false
+      }
+      if (!(await changes())) idle.push(`${one.method}: ${one.field.name}`)
     }
     expect(idle).toEqual([])
   })
