@@ -2,8 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
+import type { Visit } from '../support/arrive.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { AVAILABILITY, enter, fillLogIn, ready } from '../support/visitor.ts'
@@ -53,6 +54,11 @@ async function goHome(page: Page) {
 }
 
 describe('the error boundary', () => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await arrive()
+  })
+
   it('wraps every island of the site', () => {
     const isBare = (path: string) =>
       !readFileSync(join(root, path), 'utf8').includes(
@@ -63,7 +69,7 @@ describe('the error boundary', () => {
   })
 
   it.each(Object.entries(PAGES))('replaces %s if its file does not load', async (name, path) => {
-    const { page, context } = await arrive()
+    const { page } = visit
     const url = new RegExp(`/assets/${name}\\.island\\.`)
     const isThis = (address: URL) => url.test(address.pathname)
     await page.route(isThis, (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -77,11 +83,11 @@ describe('the error boundary', () => {
     expect(await remains(page)).toEqual([])
     const wayOut = page.locator(NOTICE).getByRole('link', { name: 'Go to home page' })
     await expect.poll(() => wayOut.getAttribute('href')).toBe('/en')
-    await context.close()
+    await page.unroute(isThis)
   })
 
   it('reports a script of ours that does not load, and can be dismissed', async () => {
-    const { page, context } = await arrive()
+    const { page } = visit
     await page.goto(`${site}/en/about`)
     await page.evaluate(() => {
       const script = document.createElement('script')
@@ -90,11 +96,10 @@ describe('the error boundary', () => {
     })
     await page.locator(NOTICE).getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.locator(NOTICE).count()).toBe(0)
-    await context.close()
   })
 
   it('ignores errors of extensions and aborted calls', async () => {
-    const { page, context } = await arrive()
+    const { page } = visit
     await page.goto(`${site}/en/about`)
     await page.evaluate(() => {
       dispatchEvent(
@@ -105,7 +110,6 @@ describe('the error boundary', () => {
     })
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(await page.locator(NOTICE).count()).toBe(0)
-    await context.close()
   })
 })
 

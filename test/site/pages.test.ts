@@ -2,21 +2,19 @@
  * Every kind of page in every language in a browser: closely in one of the languages, with axe and at all widths, and in
  * the other two at one width each. `npm run test:night` looks closely at all of them.
  */
-import type { BrowserContext } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { KINDS, LOCALES, type Size } from '../support/kinds.ts'
-import { contextFor, pageFaults } from '../support/page-faults.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KINDS, LOCALES } from '../support/kinds.ts'
+import { pageFaults, pageFor } from '../support/page-faults.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, browser } = useSite()
-let contexts: Record<Size, BrowserContext>
+let page: Page
 
 beforeAll(async () => {
-  contexts = {
-    desktop: await contextFor(browser(), 'desktop'),
-    mobile: await contextFor(browser(), 'mobile'),
-  }
+  page = await pageFor(browser())
 })
+afterAll(() => page.close())
 
 describe.each(LOCALES)('a page in %s', (locale) => {
   it.each(KINDS)('has no faults: %s', async (path) => {
@@ -25,6 +23,6 @@ describe.each(LOCALES)('a page in %s', (locale) => {
     const isClose = turn === 0
     const isWide = isClose ? kind % 2 === 0 : turn === 1
     const size = isWide ? 'desktop' : 'mobile'
-    expect(await pageFaults(contexts[size], { site, locale, path, size, isClose })).toEqual([])
+    expect(await pageFaults(page, { site, locale, path, size, isClose })).toEqual([])
   })
 })

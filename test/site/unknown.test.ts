@@ -1,9 +1,14 @@
 /** Missing pages: status, language and a link home; and invalid queries. */
-import { describe, expect, it } from 'vitest'
-import { read } from '../support/arrive.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { read, type Visit } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite({ pictures: false })
+
+let visit: Visit
+beforeAll(async () => {
+  visit = await arrive()
+})
 
 const WORDS = { ka: 'გვერდი ვერ მოიძებნა', en: 'Page not found', ru: 'Страница не найдена' } as const
 const UNKNOWN = [
@@ -37,12 +42,11 @@ describe.each(['ka', 'en', 'ru'] as const)('a missing page in %s', (locale) => {
   })
 
   it('links to the home page in that language', async () => {
-    const { page, complaints, context } = await arrive()
+    const { page, complaints } = visit
     await page.goto(`${site}${locale === 'ka' ? '' : `/${locale}`}/nope`)
     await page.locator(`main a[href="${locale === 'ka' ? '/' : `/${locale}`}"]`).click()
     await page.waitForURL(`${site}${locale === 'ka' ? '/' : `/${locale}`}`)
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
@@ -66,12 +70,11 @@ describe('an invalid query', () => {
     '/en/wishlist?flats=%00',
     '/en?%3Cscript%3E=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
   ])('is ignored: %s', async (address) => {
-    const { page, complaints, context } = await arrive()
+    const { page, complaints } = visit
     const response = await page.goto(site + address, { waitUntil: 'load' })
     expect(response?.status()).toBe(200)
     await expect.poll(() => page.locator('h1').count()).toBe(1)
     expect((await read(page.locator('main'))).includes('NaN')).toBe(false)
     expect(complaints).toEqual([])
-    await context.close()
   })
 })

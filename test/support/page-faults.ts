@@ -1,16 +1,16 @@
 // Checks of one page in a browser.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { axeFindings } from './axe.ts'
 import { addressOf, type Locale, SIZES, type Size, WIDTHS } from './kinds.ts'
 import { textFaults } from './text-faults.ts'
 
-/** A new browser context of a size. */
-export const contextFor = (browser: Browser, size: Size) =>
-  browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' })
+/** A page in a new browser context. It serves for many addresses: starting another takes as long as most checks. */
+export const pageFor = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: 'reduce' })
 
 /** Collects errors in the console, uncaught exceptions and failed requests of a page. */
 function complaints(page: Page): string[] {
   const heard: string[] = []
+  page.removeAllListeners()
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(message.text())
@@ -87,14 +87,28 @@ const emptyBoxes = (page: Page) =>
       )
   })
 
-/** Whether the page is wider than the screen once its layout has settled, and what is wrong with its text. */
+/** Whether the page is filled and fits the screen once its layout has settled. A wait in the page costs least. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const becomes = async (state: () => boolean) => {
+      for (const end = performance.now() + 30_000; !state(); ) {
+        if (performance.now() > end) return false
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      return true
+    }
+    const { documentElement: root } = document
+    return {
+      isFilled: await becomes(
+        () => ![...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility()),
+      ),
+      isSettled: await becomes(() => root.scrollWidth <= root.clientWidth),
+    }
+  })
+
+/** Whether the page is wider than the screen, and what is wrong with its text. */
 async function layoutFaults(page: Page): Promise<string[]> {
-  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
-  const isLoaded = () => ![...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility())
-  const becomes = (state: () => boolean) =>
-    page.waitForFunction(state, undefined, { polling: 50, timeout: 30_000 }).catch(() => null)
-  const isFilled = await becomes(isLoaded)
-  const isSettled = await becomes(fits)
+  const { isFilled, isSettled } = await settle(page)
   const { width } = page.viewportSize() ?? {}
   const faults = [...(await textFaults(page)), ...(await emptyBoxes(page))]
   return [
@@ -146,31 +160,27 @@ interface Glance {
   isClose: boolean
 }
 
-/** Faults of a page at a size, one line each. */
-export async function pageFaults(context: BrowserContext, glance: Glance): Promise<string[]> {
+/** Faults of an address at a size, one line each. */
+export async function pageFaults(page: Page, glance: Glance): Promise<string[]> {
   const { site, locale, path, size, isClose } = glance
   const address = addressOf(locale, path)
-  const page = await context.newPage()
-  try {
-    const faults = complaints(page)
-    const response = await page.goto(site + address, { waitUntil: 'load' })
-    if (response?.status() !== 200) faults.push(`its status is ${response?.status()}`)
-    faults.push(
-      ...(await shapeFaults(page, locale, address)),
-      ...(await unusedFonts(page)),
-      ...(await layoutFaults(page)),
-    )
-    if (!isClose) return faults
-    await readThrough(page)
-    faults.push(...(await brokenPictures(page)), ...(await axeFindings(page)))
-    const { width, height } = SIZES[size]
-    for (const other of WIDTHS) {
-      if (other === width) continue
-      await page.setViewportSize({ width: other, height })
-      faults.push(...(await layoutFaults(page)))
-    }
-    return faults
-  } finally {
-    await page.close()
+  const faults = complaints(page)
+  await page.setViewportSize(SIZES[size])
+  const response = await page.goto(site + address, { waitUntil: 'load' })
+  if (response?.status() !== 200) faults.push(`its status is ${response?.status()}`)
+  faults.push(
+    ...(await shapeFaults(page, locale, address)),
+    ...(await unusedFonts(page)),
+    ...(await layoutFaults(page)),
+  )
+  if (!isClose) return faults
+  await readThrough(page)
+  faults.push(...(await brokenPictures(page)), ...(await axeFindings(page)))
+  const { width, height } = SIZES[size]
+  for (const other of WIDTHS) {
+    if (other === width) continue
+    await page.setViewportSize({ width: other, height })
+    faults.push(...(await layoutFaults(page)))
   }
+  return faults
 }

@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../support/browser.ts'
 import { KINDS, LOCALES, SIZES, type Size } from '../../support/kinds.ts'
-import { contextFor, pageFaults } from '../../support/page-faults.ts'
+import { pageFaults, pageFor } from '../../support/page-faults.ts'
 import { faultsOnTheWay } from '../../support/states/journey.ts'
 import { JOURNEYS } from '../../support/states/journeys.ts'
 import { startDemoSite, type TestSite } from '../../support/test-site.ts'
@@ -31,10 +31,7 @@ async function lookAt<T>(
 }
 
 async function everyPage(browser: Browser, { site }: TestSite, torture: Torture): Promise<Row> {
-  const contexts = {
-    desktop: await contextFor(browser, 'desktop'),
-    mobile: await contextFor(browser, 'mobile'),
-  }
+  const free = await Promise.all(Array.from({ length: LANES }, () => pageFor(browser)))
   const all = (Object.keys(SIZES) as Size[]).flatMap((size) =>
     LOCALES.flatMap((locale) => KINDS.map((path) => ({ site, size, locale, path, isClose: true }))),
   )
@@ -43,7 +40,10 @@ async function everyPage(browser: Browser, { site }: TestSite, torture: Torture)
     all,
     torture,
     ({ path, locale, size }) => `${path} (${locale}, ${size})`,
-    (one) => pageFaults(contexts[one.size], one),
+    async (one) => {
+      const page = free.pop() ?? (await pageFor(browser))
+      return pageFaults(page, one).finally(() => free.push(page))
+    },
   )
 }
 
