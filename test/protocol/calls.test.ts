@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatted } from '../scripts/write-formatted.ts'
 import { isSampleOf, recordedCalls, specifiedCalls } from './calls.ts'
-import { invocationsFile } from './examples.ts'
 import { invocationsOf } from './invocations.ts'
 import { type Recorder, recordCalls, startRecorder } from './record.ts'
 
@@ -40,13 +37,6 @@ function methodsOf(value: object, name: string): string[] {
     return typeof member === 'object' && member !== null ? methodsOf(member, inner) : []
   })
 }
-
-describe('the sample invocations', () => {
-  it('are the examples of the methods', async () => {
-    const written = await readFile(new URL('invocations.ts', import.meta.url), 'utf8')
-    expect(written).toBe(await formatted('test/protocol/invocations.ts', invocationsFile()))
-  })
-})
 
 describe('the recorded calls', () => {
   it('match what the library sends', async () => {

@@ -98,8 +98,15 @@ export interface ClientTypes {
   types: NamedType[]
 }
 
-/** Reads the clients. It takes seconds. */
-export function readClients(): ClientTypes {
+let known: ClientTypes | undefined
+
+/** Reads the clients, once: it takes seconds. */
+export const readClients = (): ClientTypes => {
+  known ??= read()
+  return known
+}
+
+function read(): ClientTypes {
   const { checker, source, exported } = open()
   const methods: Method[] = []
   const types = new Map<string, NamedType>()
