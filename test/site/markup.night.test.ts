@@ -1,4 +1,4 @@
-/** The HTML of built pages in the languages that `markup.test.ts` leaves out. */
+/** The HTML of built pages in the languages that `built-pages.test.ts` leaves out. */
 import { expect, it } from 'vitest'
 import { htmlFaults } from '../support/html-faults.ts'
 
