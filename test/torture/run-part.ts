@@ -1,6 +1,7 @@
 // Runs one part in a process of its own, which can be killed with all that it has started.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -9,8 +10,8 @@ import { root } from '../scripts/root.ts'
 import { PARTS } from './parts.ts'
 import { messageOf, type Row, tortureFor, type Wish } from './torture.ts'
 
-/** The parts that are running, by the number of their group of processes. */
-const groups = new Set<number>()
+/** The part that is running: its group of processes, and its folders. */
+let running: { group: number; folders: readonly string[] } | undefined
 const killAll = (group: number) => {
   try {
     process.kill(-group, 'SIGKILL')
@@ -18,7 +19,12 @@ const killAll = (group: number) => {
     // They have ended.
   }
 }
-process.once('exit', () => groups.forEach(killAll))
+const removal = { recursive: true, force: true, maxRetries: 10 }
+process.once('exit', () => {
+  if (!running) return
+  killAll(running.group)
+  for (const folder of running.folders) rmSync(folder, removal)
+})
 // Ctrl-C reaches no other group of processes than that of the terminal.
 for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => process.exit(code))
@@ -36,7 +42,7 @@ export async function runPart(what: Pick<Wish, 'name' | 'seed' | 'scale'>, limit
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const group = child.pid as number
-  groups.add(group)
+  running = { group, folders: [base, dist] }
   // What a part leaves running ends with it.
   child.once('exit', () => killAll(group))
   let said = ''
@@ -58,9 +64,8 @@ export async function runPart(what: Pick<Wish, 'name' | 'seed' | 'scale'>, limit
     return rows ?? [{ what: `${what.name} runs to its end`, runs: 0, findings: [`${end}: ${said}`] }]
   } finally {
     clearTimeout(timer)
-    groups.delete(group)
-    await rm(base, { recursive: true, force: true, maxRetries: 10 })
-    await rm(dist, { recursive: true, force: true, maxRetries: 10 })
+    for (const each of running.folders) await rm(each, removal)
+    running = undefined
   }
 }
 

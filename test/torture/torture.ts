@@ -1,4 +1,5 @@
 // What every part receives and returns.
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Random, randomOf } from './random.ts'
 
 /** One promise of a part. */
@@ -67,6 +68,19 @@ export async function pool(count: number, lanes: number, work: (index: number) =
     while (next < count) await work(next++)
   }
   await Promise.all(Array.from({ length: Math.min(lanes, count) }, lane))
+}
+
+/** Waits until something holds. Returns how long it took, in milliseconds, or undefined if it never did. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  { limitMs = 300_000, everyMs = 100 } = {},
+): Promise<number | undefined> {
+  const begun = performance.now()
+  while (performance.now() - begun < limitMs) {
+    if (await holds()) return performance.now() - begun
+    await wait(everyMs)
+  }
+  return undefined
 }
 
 /** The message of anything that was thrown. */

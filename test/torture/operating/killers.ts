@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtFor, currentId, releaseIds } from '../../../web/server/releases.ts'
 import type { Random } from '../random.ts'
+import { until } from '../torture.ts'
 import { type Demo, staffOf } from './demo.ts'
 import { type Fleet, killing } from './fleet.ts'
 import type { Job, PublisherJob } from './job.ts'
 import type { Seen } from './seen.ts'
-import { until } from './traffic.ts'
 
 const MAX_RELEASES = 5
 const ENTRY = 'news-terrace-park-b-roof'
@@ -89,9 +89,9 @@ export async function leftovers({ demo, publisher }: Operated): Promise<string[]
   const before = currentId(demo.dist)
   const findings: string[] = []
   const listens = await until(async () => (await publisher.tell()) === 202)
-  const published = listens && (await until(async () => currentId(demo.dist) !== before))
+  const published = listens && (await until(() => currentId(demo.dist) !== before))
   // Visitors see a release before the oldest one has been removed; the publisher's line comes after both.
-  if (published) await until(async () => publisher.said().includes(`published ${currentId(demo.dist)}:`))
+  if (published) await until(() => publisher.said().includes(`published ${currentId(demo.dist)}:`))
   if (published === undefined) findings.push(`nothing more is published: ${publisher.said().slice(-500)}`)
   await publisher.kill('SIGTERM')
   const names = await readdir(join(demo.dist, 'releases'))

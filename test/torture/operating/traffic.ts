@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** How often requests are started, in milliseconds. */
 const TICK_MS = 50
 
@@ -29,17 +27,4 @@ export function traffic(perSecond: number, request: () => Promise<unknown>): Tra
       while (running.size > 0) await Promise.all(running)
     },
   }
-}
-
-/** Waits until something holds. Returns how long it took, in milliseconds, or undefined if it never did. */
-export async function until(
-  holds: () => Promise<boolean>,
-  { limitMs = 300_000, everyMs = 100 } = {},
-): Promise<number | undefined> {
-  const begun = performance.now()
-  while (performance.now() - begun < limitMs) {
-    if (await holds()) return performance.now() - begun
-    await wait(everyMs)
-  }
-  return undefined
 }

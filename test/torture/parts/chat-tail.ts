@@ -12,15 +12,10 @@ import { BINARY, cleanEnvironment } from '../../cli/quoin.ts'
 import { ADMIN, adminAt, ask, legacyAdminAt } from '../calls.ts'
 import { killed, type SandboxProcess, startProcess } from '../sandbox-process.ts'
 import { messageOf, type Row, type Torture } from '../torture.ts'
-import { shuffled } from './chat-orders.ts'
+import { disorder, type Seen, shuffled } from './chat-orders.ts'
 
 const CONVERSATION = 'conversation-2'
 const PATIENCE = 60_000
-
-interface Seen {
-  seq: number
-  text: string
-}
 
 /** A tail that can be killed and restarted after the last message that it wrote. */
 class Tail {
@@ -85,12 +80,6 @@ class Tail {
   }
 
   kill = () => this.#child && killed(this.#child)
-}
-
-function disorder(seen: readonly Seen[], sent: readonly Seen[]): string | undefined {
-  const wrong = seen.findIndex(({ seq, text }, at) => seq !== sent[at]?.seq || text !== sent[at]?.text)
-  if (wrong >= 0) return `line ${wrong + 1} is message ${seen[wrong]?.seq}, not ${sent[wrong]?.seq}`
-  return seen.length === sent.length ? undefined : `${seen.length} of ${sent.length} were written`
 }
 
 const portOf = (url: string) => Number(new URL(url).port)

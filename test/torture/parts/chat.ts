@@ -8,8 +8,8 @@ import type { ChatOptions } from '../../../lib/chat/types.ts'
 import type { Message } from '../../../lib/index.ts'
 import { userAt } from '../calls.ts'
 import { type SandboxProcess, startProcess } from '../sandbox-process.ts'
-import { messageOf, type Part, pool } from '../torture.ts'
-import { shuffled } from './chat-orders.ts'
+import { messageOf, type Part, pool, until } from '../torture.ts'
+import { disorder, shuffled } from './chat-orders.ts'
 import { tailOfMisbehaving, tailOfSandbox } from './chat-tail.ts'
 
 /** Short, so that a round of many faults is over soon. */
@@ -23,22 +23,7 @@ export const chat: Part = async (torture) => [
   await tailOfMisbehaving(torture),
 ]
 
-/** Waits until the condition holds; returns `false` if it never does. */
-async function until(isSo: () => boolean): Promise<boolean> {
-  const end = performance.now() + PATIENCE
-  while (!isSo()) {
-    if (performance.now() > end) return false
-    await sleep(10)
-  }
-  return true
-}
-
-/** What is wrong with the messages that arrived, compared with `expected`. */
-function disorder(came: readonly Message[], expected: readonly { seq: number; text: string }[]) {
-  const wrong = came.findIndex(({ seq, text }, at) => seq !== at + 1 || text !== expected[at]?.text)
-  if (wrong >= 0) return `message ${wrong + 1} that came out was number ${came[wrong]?.seq}`
-  return came.length === expected.length ? undefined : `${came.length} of ${expected.length} came out`
-}
+const soon = (isSo: () => boolean) => until(isSo, { limitMs: PATIENCE, everyMs: 10 })
 
 const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
   const count = runs(100, 3)
@@ -87,7 +72,7 @@ const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
       }
       await Promise.all(sends)
       const all = platform.all('room')
-      await until(() => came.length >= all.length)
+      await soon(() => came.length >= all.length)
       // Leave a moment for a message that comes twice.
       await sleep(50)
       const stored = disorder(came, all) ?? (all.length === 40 ? undefined : `${all.length} stored, not 40`)
@@ -144,7 +129,7 @@ const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
       await sleep(chance.between(50, 500))
       // Sometimes it is killed before anybody has reconnected.
       const before = sent.length
-      if (chance.chance(0.7)) await until(() => sent.length > before)
+      if (chance.chance(0.7)) await soon(() => sent.length > before)
       await sandbox.kill()
       sandbox = await startProcess({ dir })
       proxy.target = Number(new URL(sandbox.url).port)
@@ -152,11 +137,10 @@ const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
     await sleep(200)
     isOver = true
     await speaking
-    await until(() => came.length >= sent.length)
-    const expected = sent.map(({ seq, text }) => ({ seq: seq - earlier, text }))
+    await soon(() => came.length >= sent.length)
     const wrong = disorder(
-      came.map((message) => ({ ...message, seq: message.seq - earlier })),
-      expected,
+      came,
+      sent.map(({ text }, at) => ({ seq: earlier + at + 1, text })),
     )
     if (wrong) findings.push(wrong)
   } catch (error) {

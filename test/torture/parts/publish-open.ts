@@ -5,9 +5,8 @@ import { createUserClient } from 'quoin/user'
 import { launchBrowser } from '../../support/browser.ts'
 import { newPerson, openAccount } from '../../support/people.ts'
 import type { Demo } from '../operating/demo.ts'
-import { until } from '../operating/traffic.ts'
 import { startSiteProcess } from '../site-process.ts'
-import { messageOf, type Row, type Torture } from '../torture.ts'
+import { messageOf, type Row, type Torture, until } from '../torture.ts'
 
 /** For the request of the page and of the server, and for looking at the page, in milliseconds. */
 const LATENCY_MS = 300
@@ -68,9 +67,9 @@ export async function openPages(demo: Demo, torture: Torture): Promise<Row> {
   const numbers = await available(demo)
   const longest = { watched: 0, lookedAt: 0 }
   try {
-    for (let turn = 0; turn < torture.runs(6, 2); turn++) {
+    for (let turn = 0; turn < torture.runs(6); turn++) {
       const number = numbers[turn] ?? ''
-      const kind = turn % 2 === 0 ? 'watched' : 'lookedAt'
+      const kind = (turn + torture.seed) % 2 === 0 ? 'watched' : 'lookedAt'
       const context = await browser.newContext()
       const open = await Promise.all(
         PLACES.map(async (place) => {

@@ -7,8 +7,8 @@ import { lettersAbout, message } from '../operating/forms.ts'
 import { redisVersion, startPublisher, startRedis } from '../operating/job.ts'
 import { keepPublishing, killAll, leftovers } from '../operating/killers.ts'
 import { Seen } from '../operating/seen.ts'
-import { traffic, until } from '../operating/traffic.ts'
-import type { Row, Torture } from '../torture.ts'
+import { traffic } from '../operating/traffic.ts'
+import { type Row, type Torture, until } from '../torture.ts'
 
 const SECONDS = 300
 const PAGES_PER_SECOND = 40
@@ -50,7 +50,7 @@ export async function killsUnderTraffic(demo: Demo, torture: Torture): Promise<R
     const killers = killAll(operated, torture.random)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     await senders.stop()
-    await until(async () => changes.releases() > 0)
+    await until(() => changes.releases() > 0)
     const killed = await killers.stop()
     const releases = await changes.stop()
     await readers.stop()
