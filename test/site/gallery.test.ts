@@ -6,7 +6,8 @@ import { useSite } from '../support/use-site.ts'
 const { site, arrive } = useSite()
 
 async function open() {
-  const visit = await arrive()
+  // A small window takes less time to draw.
+  const visit = await arrive({ viewport: { width: 640, height: 480 } })
   await visit.page.goto(`${site}/en/gallery`)
   return visit
 }

@@ -211,83 +211,74 @@ describe('an open page', () => {
       if (shown && number !== other) beside = { path, flat: shown }
     }
     if (!beside) throw new Error('The demo has flats that are similar to others.')
+    const ofSameLayout = `${building}/${other}`
+    const complex = `/en/projects/${PROJECT}`
     const about = [
+      // First: it tells what costs the same for every flat.
+      ofSameLayout,
       `/en/projects?sort=price`,
       building,
-      `${building}?view=table`,
-      `${building}?flat=${flat.number}&compare=${flat.number},${other}`,
+      `${building}?view=table&flat=${flat.number}&compare=${flat.number},${other}`,
       `${building}/floors/${flat.floor}`,
       own,
-      `${building}/${other}`,
       `/en/wishlist?flats=${flat.id}`,
       `/en/search?keyword=${flat.number}+terrace`,
     ]
     /** The flat that each page is watched for. */
     const subjects = new Map([
-      ['/en', flat],
-      [`/en/projects/${PROJECT}`, flat],
       ...about.map((path) => [path, flat] as const),
-      [beside.path, beside.flat],
+      ['/en', flat] as const,
+      [complex, flat] as const,
+      [beside.path, beside.flat] as const,
     ])
-    const changed = [flat, beside.flat]
     const visit = await arrive()
-    // No call of the platform changes a price.
-    const prices = new Map(changed.map(({ id, price }) => [id, price]))
+    const { page } = visit
+    /** What has become of flats since the page was opened. */
+    const changes = new Map<string, Pick<Known, 'status' | 'price'>>()
+    await changeFlats(visit.context, (one) => void Object.assign(one, changes.get(one.id)))
     /** As it is at this moment: other tests reserve flats, too. */
-    const now = async () => (await flats()).map((one) => ({ ...one, price: prices.get(one.id) ?? one.price }))
-    await changeFlats(visit.context, (one) => {
-      one.price = prices.get(one.id) ?? one.price
-    })
-    const pages = new Map<string, Page>()
-    const before = new Map<string, Set<string>>()
+    const now = async () => (await flats()).map((one) => ({ ...one, ...changes.get(one.id) }))
+    const sums = async (id: string) => amounts(await saidOf(page, id))
+    let ofOther = new Set<string>()
+
     for (const [path, subject] of subjects) {
-      const page = await visit.context.newPage()
-      pages.set(path, page)
+      changes.clear()
       await page.goto(site + path)
       await readThrough(page)
       await expect.poll(async () => faults(page, await now()), { message: path }).toEqual([])
-      if (subject !== flat || about.includes(path)) {
-        await expect
-          .poll(async () => amounts(await saidOf(page, subject.id)).size, { message: path })
-          .toBeGreaterThan(0)
+      if (about.includes(path) || subject !== flat) {
+        await expect.poll(async () => (await sums(subject.id)).size, { message: path }).toBeGreaterThan(0)
       }
-      before.set(path, amounts(await saidOf(page, subject.id)))
-    }
-    // What costs the same for every flat.
-    const ofOther = amounts(
-      await saidOf(pages.get(`${building}/${other}`) as Page, `${flat.id.replace(/\d+$/, other)}`),
-    )
+      const before = await sums(subject.id)
+      if (path === ofSameLayout) ofOther = await sums(flat.id.replace(/\d+$/, other))
 
-    for (const { id, price } of changed) {
-      await reserve(id)
-      prices.set(id, Math.round((price * 1.37) / 100) * 100)
-    }
-    /** What is wrong on a page, or no longer so. */
-    const stale = async (path: string, page: Page) => {
-      await print(page)
-      const said = await saidOf(page, subjects.get(path)?.id ?? '')
-      const old = [...amounts(said)].filter((one) => before.get(path)?.has(one) && !ofOther.has(one))
-      const open = said.filter((text) => /(^|[ ,])available$/i.test(text))
-      return [...(await faults(page, await now())), ...old, ...open]
-    }
-    for (const [path, page] of pages) {
+      const price = Math.round((subject.price * 1.37) / 100) * 100
+      changes.set(subject.id, { status: 'reserved', price })
+      /** What is wrong on the page, or no longer so. */
+      const stale = async () => {
+        await print(page)
+        const said = await saidOf(page, subject.id)
+        const old = [...amounts(said)].filter((one) => before.has(one) && !ofOther.has(one))
+        const open = said.filter((text) => /(^|[ ,])available$/i.test(text))
+        return [...(await faults(page, await now())), ...old, ...open]
+      }
       await lookAt(page)
-      await expect.poll(() => stale(path, page), { message: path }).toEqual([])
-    }
-    const jsonLd = (path: string) => pages.get(path)?.textContent('script[type="application/ld+json"]')
-    await expect
-      .poll(async () => {
+      await expect.poll(stale, { message: path }).toEqual([])
+      /** What the data for search engines lacks. */
+      const lacking = async () => {
         const left = (await now()).filter((one) => one.project === PROJECT && one.status === 'available')
-        const complex = await jsonLd(`/en/projects/${PROJECT}`)
-        return [
-          `"numberOfAvailableAccommodationUnits":${left.length}`,
-          `"lowPrice":${Math.min(...left.map((one) => one.price)) / 100},`,
-        ].filter((one) => !complex?.includes(one))
-      })
-      .toEqual([])
-    const offer = await jsonLd(own)
-    expect(offer).toContain('LimitedAvailability')
-    expect(offer).toContain(`"price":"${((prices.get(flat.id) ?? 0) / 100).toFixed(2)}"`)
+        const wanted = {
+          [complex]: [
+            `"numberOfAvailableAccommodationUnits":${left.length}`,
+            `"lowPrice":${Math.min(...left.map((one) => one.price)) / 100},`,
+          ],
+          [own]: ['LimitedAvailability', `"price":"${(price / 100).toFixed(2)}"`],
+        }[path]
+        const said = wanted && (await page.textContent('script[type="application/ld+json"]'))
+        return wanted?.filter((one) => !said?.includes(one)) ?? []
+      }
+      await expect.poll(lacking, { message: path }).toEqual([])
+    }
     await leave(visit.context)
     expect(visit.complaints).toEqual([])
   })

@@ -1,11 +1,13 @@
 /** The 360° view of a flat. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { NARROW, WIDE } from '../support/arrive.ts'
+import { NARROW } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive, open } = useSite()
 const FLAT = '/en/projects/terrace-park/a/503'
+/** A small window takes less time to draw. */
+const SMALL = { viewport: { width: 480, height: 360 } }
 
 /** The name of the focused element. */
 const focusOf = (page: Page) =>
@@ -16,7 +18,7 @@ const focusOf = (page: Page) =>
 
 describe('the 360° view', () => {
   it('is loaded only on request, fills the window, and keeps the focus until Escape gives it back', async () => {
-    const { page, complaints, context } = await open(FLAT)
+    const { page, complaints, context } = await open(FLAT, SMALL)
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.locator('[data-tour-play]').scrollIntoViewIfNeeded()
@@ -24,7 +26,7 @@ describe('the 360° view', () => {
     await page.locator('[data-tour-play]').click()
     const dialog = page.getByRole('dialog', { name: 'A living room in Terrace Park, visualisation' })
     await dialog.getByRole('group', { name: 'Controls of the 360° view' }).waitFor()
-    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...WIDE.viewport })
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...SMALL.viewport })
     await expect.poll(() => focusOf(page)).toBe('View in 360°. Arrow keys turn, + and − zoom, Escape closes.')
     // There is one panorama, so nowhere to walk to.
     expect(await dialog.getByRole('group', { name: 'Where you stand' }).count()).toBe(0)
@@ -42,10 +44,7 @@ describe('the 360° view', () => {
   })
 
   it('turns and zooms with its buttons and keys, and closes with its button and with Back', async () => {
-    // A small window takes less time to draw.
-    const { page, complaints, context } = await open(FLAT, {
-      viewport: { width: 480, height: 360 },
-    })
+    const { page, complaints, context } = await open(FLAT, SMALL)
     const play = page.locator('[data-tour-play]')
     const dialog = page.locator('dialog.panorama')
     await play.click()
@@ -77,7 +76,10 @@ describe('the 360° view', () => {
   })
 
   it('leads from one place to another where there is more than one panorama', async () => {
-    const { page, complaints, context } = await open(FLAT, NARROW)
+    const { page, complaints, context } = await open(FLAT, {
+      ...NARROW,
+      viewport: { width: 320, height: 480 },
+    })
     await page.locator('[data-tour]').evaluate((tour: HTMLElement) => {
       const [first] = JSON.parse(tour.dataset['scenes'] ?? '[]')
       tour.dataset['scenes'] = JSON.stringify([first, { ...first, name: 'The roof' }])
