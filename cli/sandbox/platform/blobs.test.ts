@@ -67,7 +67,7 @@ describe('a blob', () => {
           expect(readFileSync(blobs.path(staged.checksum)).equals(bytes)).toBe(true)
         },
       ),
-      { seed: 13, numRuns: 25 },
+      { numRuns: 25 },
     )
   })
 

@@ -97,7 +97,7 @@ describe('a search', () => {
         const expected = rows.flatMap((row, at) => (row.some(holds) ? [String(at)] : []))
         expect(found.map(({ _id }) => _id).sort()).toEqual(expected.sort())
       }),
-      { seed: 20_261_122, numRuns: 200 },
+      { numRuns: 200 },
     )
   })
 })

@@ -25,7 +25,7 @@ const MODEL_SCALE = 30
 /** With how many seeds the others run. */
 const SEEDS = 10
 
-/** Every other file of properties. Those with a seed of their own draw the same again, which costs little. */
+/** Every other file of properties. */
 const OTHERS = globSync('{lib,cli,web,test}/**/*.test.{ts,tsx}', { cwd: root }).filter(
   (file) =>
     !/node_modules|dist\/|^test\/site\//.test(file) &&
