@@ -223,7 +223,7 @@ describe('an export', () => {
   it('claims what is true of the bytes that arrived, or fails', async () => {
     const claims = new Map<string | undefined, number>()
     for (const shape of SHAPES) {
-      for (const fault of faultsOf(shape, 11)) {
+      for (const fault of faultsOf(shape, 41)) {
         const { result, streamed } = await exported(shape, fault, '-')
         const claim = 'checked' in result ? result.checked : undefined
         expect([described(shape, fault), claim]).toEqual([described(shape, fault), claimOf(shape, fault)])

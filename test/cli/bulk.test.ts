@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { openBulkPlace, rows } from './bulk-place.ts'
-import { errorOf, openPlace, type Place, startHere } from './quoin.ts'
+import { spawnQuoin } from './process.ts'
+import { errorOf, openPlace, type Place } from './quoin.ts'
 
 let place: Place
 let folder: string
@@ -88,7 +89,7 @@ describe('Ctrl-C', () => {
     const path = '/project/northgate/ecommerce/order/order-002'
     other.sandbox.faults.set({ rules: [{ method: 'PUT', path, latency: 600_000 }] })
     const line = 'orders update order-001 order-002 --note x --report stopped.csv'
-    const child = startHere(line, { env: other.env, cwd: folder })
+    const child = spawnQuoin(line, { env: other.env, cwd: folder })
     await promise
     await expect.poll(() => readFile(join(folder, 'stopped.csv'), 'utf8')).toContain('order-001,ok')
     child.kill('SIGINT')

@@ -147,9 +147,10 @@ describe('a tail', () => {
   })
 
   it('that gave up names the command to continue', async () => {
-    const tail = tailOf(['conversation-2', '--give-up-after', '300ms'])
+    const other = await openPlace({ memory: true })
+    const tail = tailOf(['conversation-2', '--give-up-after', '300ms'], other.env)
     await tail.until('It works now.')
-    await place.close()
+    await other.close()
     const { exitCode, stderr } = await tail.ended
     expect(exitCode).toBe(1)
     const { error } = JSON.parse(String(stderr).trim().split('\n').at(-1) ?? '')
@@ -158,7 +159,6 @@ describe('a tail', () => {
       message: expect.stringContaining('cannot be reached'),
       suggestion: expect.stringContaining('quoin chat tail conversation-2 --after 3'),
     })
-    place = await openPlace()
   })
 })
 

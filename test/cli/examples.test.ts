@@ -41,7 +41,7 @@ let place: Place
 let sh: Awaited<ReturnType<typeof shellWith>>
 
 beforeAll(async () => {
-  place = await openPlace()
+  place = await openPlace({ memory: true })
   const folder = await tempFolder()
   const media = fileURLToPath(
     new URL('../../cli/sandbox/seeds/starter/projects/northgate/media/', import.meta.url),

@@ -9,7 +9,7 @@ import { parse as parseYaml } from 'yaml'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
 
-const ROWS = 3000
+const ROWS = 800
 
 let place: Place
 let cwd: string

@@ -261,29 +261,30 @@ describe('content publish', () => {
 })
 
 describe('help', () => {
-  const quoin: Quoin = (line, options) => quoinProcess(place.env)(line, options)
+  /** What `main.ts` answers before anything else is loaded. */
+  const started: Quoin = (line, options) => quoinProcess(place.env)(line, options)
 
   it('is printed by --help, -h, help and a noun alone', async () => {
-    const { stdout, exitCode } = await quoin('--help')
+    const { stdout, exitCode } = await started('--help')
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/USAGE[\s\S]+START[\s\S]+CONTENT[\s\S]+THIS MACHINE[\s\S]+EXAMPLES/)
     expect(stdout.split('\n').length).toBeLessThan(80)
-    expect((await quoin('')).stdout).toBe(stdout)
-    expect((await quoin('help')).stdout).toBe(stdout)
-    const orders = await quoin('orders')
+    expect((await started('')).stdout).toBe(stdout)
+    expect((await started('help')).stdout).toBe(stdout)
+    const orders = await started('orders')
     expect(orders.stdout).toContain('quoin orders <command>')
-    expect((await quoin('orders -h')).stdout).toBe(orders.stdout)
-    expect((await quoin('help orders')).stdout).toBe(orders.stdout)
-    const one = (await quoin('orders list --help')).stdout
-    expect((await quoin('order ls -h')).stdout).toBe(one)
-    expect((await quoin('help orders list')).stdout).toBe(one)
-    const coloured = await quoin('orders list --help', { env: { FORCE_COLOR: '1' } })
+    expect((await started('orders -h')).stdout).toBe(orders.stdout)
+    expect((await place.quoin('help orders')).stdout).toBe(orders.stdout)
+    const one = (await started('orders list --help')).stdout
+    expect((await started('order ls -h')).stdout).toBe(one)
+    expect((await place.quoin('help orders list')).stdout).toBe(one)
+    const coloured = await started('orders list --help', { env: { FORCE_COLOR: '1' } })
     expect(stripVTControlCharacters(coloured.stdout)).toBe(one)
     expect(coloured.stdout).not.toBe(one)
   })
 
   it('of a command has its sections in order', async () => {
-    const { stdout } = await quoin('transactions export --help')
+    const { stdout } = await place.quoin('help transactions export')
     const order = ['USAGE', 'FLAGS', 'Also accepts the global flags', 'EXAMPLES', 'SEE ALSO']
     const places = order.map((part) => stdout.indexOf(`\n${part}`))
     expect(places.every((at, index) => at > (places[index - 1] ?? -1))).toBe(true)
@@ -291,13 +292,13 @@ describe('help', () => {
 
   it('has topics', async () => {
     for (const topic of ['flags', 'environment', 'exit-codes', 'formatting']) {
-      const { stdout, exitCode } = await quoin(`help ${topic}`)
+      const { stdout, exitCode } = await place.quoin(`help ${topic}`)
       expect([exitCode, stdout.length > 300]).toEqual([0, true])
     }
-    expect((await quoin('help enviroment')).stderr).toContain('quoin help environment')
+    expect((await place.quoin('help enviroment')).stderr).toContain('quoin help environment')
   })
 
   it('has a flag for the version', async () => {
-    expect((await quoin('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect((await started('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 })

@@ -53,8 +53,12 @@ describe('losses', () => {
     return localized ? { en: item, ka: item } : item
   }
 
-  // Every field of a model becomes the same shape at once: 24 shapes before, 36 after.
-  it.each(shapes)('are all foreseen where fields become %o', async (shape) => {
+  /** A third of the shapes, another one each day. */
+  const today = Math.floor(Date.now() / 86_400_000) % 3
+  const tried = shapes.filter((_, at) => at % 3 === today)
+
+  // Every field of a model becomes the same shape at once: 24 shapes before, 12 of 36 after.
+  it.each(tried)('are all foreseen where fields become %o', async (shape) => {
     const fields = before.map((one, index) => fieldOf(index, one))
     const apiId = `m${shapes.indexOf(shape)}`
     const model = await admin.models.create({ apiId, name: apiId, fields })

@@ -48,7 +48,7 @@ export const wordsOf = (line: string) =>
   )
 
 /** Whether a line is one command of quoin, without anything that only a shell does. */
-const isPlain = (line: string) =>
+export const isPlain = (line: string) =>
   /^quoin [^|&;<>$`()*?~\\]*$/.test(line.replace(/'[^']*'|"[^"$`\\]*"/g, '')) && !line.includes(' -- ')
 
 /** Returns a function that runs lines as a shell does. What needs no shell runs in this process, unless it `mustEnd` by itself. */

@@ -8,7 +8,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { run } from '../../cli/run.ts'
 import type { SandboxOptions } from '../../cli/sandbox/index.ts'
-import { type Sandbox, startSandbox } from '../../cli/testing/start.ts'
+import type { Sandbox } from '../../cli/testing/start.ts'
+import { openSandbox } from '../support/shared-sandbox.ts'
 
 export const BINARY =
   process.env.QUOIN_TEST_BINARY ?? fileURLToPath(new URL('../../bin/quoin.js', import.meta.url))
@@ -155,9 +156,9 @@ export const environmentOf = async (url: string) => ({
   QUOIN_PASSWORD: ADMIN.password,
 })
 
-/** A sandbox and quoin signed in at it, both in this process. */
+/** A sandbox and quoin signed in at it, both in this process. With `memory` the sandbox is its own, and ends. */
 export async function openPlace(options: SandboxOptions = {}): Promise<Place> {
-  const sandbox = await startSandbox(options)
+  const sandbox = await openSandbox(options)
   const env = await environmentOf(sandbox.url)
   return { sandbox, quoin: quoinHere(env), env, close: () => sandbox.close() }
 }

@@ -21,10 +21,8 @@ describe('sandbox exec', () => {
   it('runs a command against a sandbox and returns its exit code', async () => {
     const line = ['sandbox', 'exec', '--', process.execPath, BINARY, 'orders', 'list', '--query', 'length(@)']
     expect(await asProcess(line)).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^\d+\n$/) })
-    const exits = (code: number) =>
-      asProcess(['sandbox', 'exec', '--', process.execPath, '-e', `process.exit(${code})`])
-    expect((await exits(0)).exitCode).toBe(0)
-    expect((await exits(7)).exitCode).toBe(7)
+    const failing = ['sandbox', 'exec', '--', process.execPath, '-e', 'process.exit(7)']
+    expect((await asProcess(failing)).exitCode).toBe(7)
   })
 
   it("sets the variables for the command and hides the user's own session", async () => {
@@ -79,11 +77,11 @@ describe('sandbox start', () => {
 
   it('shuts down on Ctrl-C while it is still being seeded', async () => {
     const dir = join(folder, 'store')
-    const seed = await seedWith(100_000)
+    const seed = await seedWith(40_000)
     const child = spawnQuoin(['sandbox', 'start', '--seed', seed, '--dir', dir, '--port', '0'], {
       env: { QUOIN_CONFIG_DIR: folder },
     })
-    await vi.waitFor(() => access(join(dir, 'store.db')), { timeout: 60_000 })
+    await vi.waitFor(() => access(join(dir, 'store.db')), { timeout: 60_000, interval: 5 })
     child.kill('SIGINT')
     expect((await child).exitCode).toBe(130)
   })
@@ -110,7 +108,7 @@ describe('the data of a sandbox', () => {
   })
 
   it('can be reset, and faults can be injected and removed', async () => {
-    const place = await openPlace()
+    const place = await openPlace({ memory: true })
     const at = place.quoin
     await at('sandbox faults --status 503 --path */order')
     expect((await at('orders list')).exitCode).toBe(1)

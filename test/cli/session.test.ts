@@ -47,11 +47,14 @@ describe('login', () => {
     })
     const env = { ...other.env, QUOIN_CONFIG_DIR: folder }
     const count = () => quoinProcess(env)(['projects', 'list', '--query', 'length(@)'])
-    expect(await count()).toMatchObject({ exitCode: 0, stdout: '2\n' })
+    expect(await quoin('projects list --query length(@)', { env })).toMatchObject({
+      exitCode: 0,
+      stdout: '2\n',
+    })
     expect(logins).toBe(1)
     ago = 0
-    const ran = await Promise.all([count(), count(), count(), count()])
-    expect(ran.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0])
+    const ran = await Promise.all([count(), count(), count()])
+    expect(ran.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
     expect(logins).toBe(2)
     const path = join(folder, 'sessions.json')
     expect(await readFile(path, 'utf8')).not.toContain(ADMIN.password)

@@ -82,7 +82,7 @@ describe('a tail of requests', () => {
   })
 
   it('gives up after --give-up-after, and names the command that continues', async () => {
-    const place = await openPlace()
+    const place = await openPlace({ memory: true })
     const tail = tailOf(place.env, '--give-up-after', '1ms')
     await tail.until('The kitchen tap drips')
     await place.close()

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { startSandbox } from '../../cli/sandbox/index.ts'
 import { root } from '../scripts/root.ts'
 import { demoSeed } from '../support/demo.ts'
-import { pathWithQuoin } from './process.ts'
+import { atTerminalHere } from './at-terminal.ts'
+import { isPlain, pathWithQuoin, wordsOf } from './process.ts'
 import { cleanEnvironment, quoinHere, tempFolder } from './quoin.ts'
 
 export const TRANSCRIPTS = join(root, 'cli/transcripts.md')
@@ -41,6 +42,11 @@ const lastLines = (raw: string) =>
     .filter(Boolean)
 
 async function atTerminal(line: string, cwd: string, env: Record<string, string>): Promise<string[]> {
+  const [, CI, command = ''] = /^(?:CI=(\d) )?([\s\S]*)$/.exec(line) ?? []
+  if (isPlain(command)) {
+    const ran = await atTerminalHere(wordsOf(command).slice(1), { env: { ...env, ...(CI && { CI }) }, cwd })
+    return lastLines(ran.raw)
+  }
   const child = spawn('script', ['-qefc', `stty cols 80 rows 50; ${line}`, '/dev/null'], { cwd, env })
   child.stdin.end()
   let raw = ''
