@@ -39,7 +39,7 @@ export default defineConfig({
         // Files share the process of their worker: loading the same modules for each doubles the time of unit tests.
         isolate: false,
         // Real servers and real processes share two cores: a slow machine must not fail a sound test.
-        testTimeout: 300_000,
+        testTimeout: 300_000 * Math.max(1, Number(process.env.PROPERTY_SCALE ?? 1)),
         hookTimeout: 300_000,
         expect: { poll: { timeout: 60_000 } },
       },

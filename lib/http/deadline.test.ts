@@ -196,12 +196,12 @@ describe.each(TRANSPORTS)('a call over %s', (_name, transport) => {
     const download = await clientTo(server.url, { transport: transport() }).download(
       '/a',
       {},
-      { idleTimeout: 30 },
+      { idleTimeout: 200 },
     )
     let size = 0
     for await (const chunk of download) {
       size += chunk.byteLength
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await new Promise((resolve) => setTimeout(resolve, 800))
     }
     expect(size).toBe(11)
   })

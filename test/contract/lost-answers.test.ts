@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
-import { numRuns, RUNS, TIMEOUT_MS } from '../../cli/sandbox/properties/world.ts'
+
 import { axiosTransport } from '../../lib/http/transport/axios.ts'
 import type { Transport } from '../../lib/http/transport/types.ts'
 import { createAdminClient, createUserClient } from '../../lib/index.ts'
@@ -76,30 +76,23 @@ const CALLS: [what: string, make: () => Promise<unknown>, effects: () => Promise
 ]
 
 describe('with any sequence of lost requests and responses', () => {
-  it.each(CALLS)(
-    '%s is made exactly once, or the call fails',
-    async (_what, make, effects) => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.constantFrom(...FATES), { maxLength: RETRIES + 2 }),
-          async (schedule) => {
-            fates = [...schedule]
-            const before = await effects()
-            const outcome = await make().then(
-              () => 'made',
-              (error: { code: string }) => error.code,
-            )
-            const attempts = schedule.slice(0, RETRIES + 1)
-            const isAnswered = attempts.length <= RETRIES || attempts.includes('answered')
-            const hasArrived = isAnswered || attempts.includes('answer lost')
-            fates = []
-            expect(outcome).toBe(isAnswered ? 'made' : 'connection-cut')
-            expect((await effects()) - before).toBe(hasArrived ? 1 : 0)
-          },
-        ),
-        { ...RUNS, numRuns: numRuns(10) },
-      )
-    },
-    TIMEOUT_MS,
-  )
+  it.each(CALLS)('%s is made exactly once, or the call fails', async (_what, make, effects) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...FATES), { maxLength: RETRIES + 2 }), async (schedule) => {
+        fates = [...schedule]
+        const before = await effects()
+        const outcome = await make().then(
+          () => 'made',
+          (error: { code: string }) => error.code,
+        )
+        const attempts = schedule.slice(0, RETRIES + 1)
+        const isAnswered = attempts.length <= RETRIES || attempts.includes('answered')
+        const hasArrived = isAnswered || attempts.includes('answer lost')
+        fates = []
+        expect(outcome).toBe(isAnswered ? 'made' : 'connection-cut')
+        expect((await effects()) - before).toBe(hasArrived ? 1 : 0)
+      }),
+      { numRuns: 10 },
+    )
+  })
 })

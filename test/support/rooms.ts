@@ -11,7 +11,7 @@ interface Room {
   context: BrowserContext
   page: Page
   key: string
-  /** Of the window. */
+  /** The window's. */
   size: { width: number; height: number } | null
   visits: number
   isLent: boolean

@@ -9,7 +9,7 @@ import type { Money } from '../../../lib/domain/index.ts'
 import type { Answer, Caller } from '../testing.ts'
 import { type Books, faultsBetween, faultsIn, keptFor, sum } from './books.ts'
 import { booksIn, NOW, platformInFolder } from './folder.fixture.ts'
-import { numRuns, RUNS, signInAll, TIMEOUT_MS, type World } from './world.ts'
+import { signInAll, type World } from './world.ts'
 
 const place = platformInFolder()
 
@@ -196,27 +196,23 @@ describe('whatever two buyers and staff do', () => {
     ['money', MONEY],
     ['leave', LEAVE],
     ['money and leave', { ...LEAVE, ...MONEY }],
-  ])(
-    'with %s leaves books that add up',
-    async (_, operations) => {
-      await fc.assert(
-        fc.asyncProperty(fc.nat({ max: 3 }), sequenceOf(operations), async (first, sequence) => {
-          place.restore()
-          const hands: Hands = { world: { ...place.world() }, books: booksIn(place.db()), terms: undefined }
-          expect(faultsIn(hands.books)).toEqual([])
-          for (const { kind, ...drawn } of [{ kind: 'terms', terms: first } as Operation, ...sequence]) {
-            await STEPS[kind](hands, drawn)
-            const after = booksIn(place.db())
-            const now = hands.world.platform.sandbox.clock.now().getTime()
-            const event = { kind, now, deposit: hands.terms?.deposit }
-            const faults = [...faultsIn(after), ...faultsBetween(hands.books, after, event)]
-            expect(faults, `after ${JSON.stringify({ kind, ...drawn })}`).toEqual([])
-            hands.books = after
-          }
-        }),
-        { ...RUNS, numRuns: numRuns(7) },
-      )
-    },
-    TIMEOUT_MS,
-  )
+  ])('with %s leaves books that add up', async (_, operations) => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 3 }), sequenceOf(operations), async (first, sequence) => {
+        place.restore()
+        const hands: Hands = { world: { ...place.world() }, books: booksIn(place.db()), terms: undefined }
+        expect(faultsIn(hands.books)).toEqual([])
+        for (const { kind, ...drawn } of [{ kind: 'terms', terms: first } as Operation, ...sequence]) {
+          await STEPS[kind](hands, drawn)
+          const after = booksIn(place.db())
+          const now = hands.world.platform.sandbox.clock.now().getTime()
+          const event = { kind, now, deposit: hands.terms?.deposit }
+          const faults = [...faultsIn(after), ...faultsBetween(hands.books, after, event)]
+          expect(faults, `after ${JSON.stringify({ kind, ...drawn })}`).toEqual([])
+          hands.books = after
+        }
+      }),
+      { numRuns: 7 },
+    )
+  })
 })

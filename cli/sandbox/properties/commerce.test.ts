@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
-import { listOf, numRuns, RUNS, TIMEOUT_MS, type World, worldOf } from './world.ts'
+import { listOf, type World, worldOf } from './world.ts'
 
 let platform: TestPlatform
 const prices = new Map<string, number>()
@@ -267,22 +267,18 @@ async function expectAsModelled(world: World, model: Model): Promise<void> {
 }
 
 describe('any sequence of orders, payments, refunds and decisions', () => {
-  it(
-    'is accepted, rejected and calculated as in the model',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }),
-          async (operations) => {
-            const world = await worldOf(platform)
-            const model = new Model()
-            for (const one of operations) await run(world, model, one)
-            await expectAsModelled(world, model)
-          },
-        ),
-        { ...RUNS, numRuns: numRuns(10) },
-      )
-    },
-    TIMEOUT_MS,
-  )
+  it('is accepted, rejected and calculated as in the model', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }),
+        async (operations) => {
+          const world = await worldOf(platform)
+          const model = new Model()
+          for (const one of operations) await run(world, model, one)
+          await expectAsModelled(world, model)
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
 })

@@ -8,17 +8,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formWith, type TestPlatform, testPlatform } from '../testing.ts'
-import {
-  expectDeletable,
-  expectEditable,
-  listOf,
-  numRuns,
-  RUNS,
-  signInAll,
-  TIMEOUT_MS,
-  type World,
-  worldOf,
-} from './world.ts'
+import { expectDeletable, expectEditable, listOf, signInAll, type World, worldOf } from './world.ts'
 
 let platform: TestPlatform
 let folder: string
@@ -234,23 +224,19 @@ async function expectSameAfterImport(): Promise<void> {
 }
 
 describe('any sequence of changes', () => {
-  it(
-    'leaves every entity readable, editable and deletable, and a seed that imports to the same state',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(operation, { minLength: 5, maxLength: 30, size: 'max' }),
-          async (operations) => {
-            let world = await worldOf(platform)
-            for (const one of operations) world = await run(world, one)
-            await expectEditable(world)
-            await expectSameAfterImport()
-            await expectDeletable(world)
-          },
-        ),
-        { ...RUNS, numRuns: numRuns(4) },
-      )
-    },
-    2 * TIMEOUT_MS,
-  )
+  it('leaves every entity readable, editable and deletable, and a seed that imports to the same state', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(operation, { minLength: 5, maxLength: 30, size: 'max' }),
+        async (operations) => {
+          let world = await worldOf(platform)
+          for (const one of operations) world = await run(world, one)
+          await expectEditable(world)
+          await expectSameAfterImport()
+          await expectDeletable(world)
+        },
+      ),
+      { numRuns: 4 },
+    )
+  })
 })

@@ -4,13 +4,6 @@ import type { Caller, TestPlatform } from '../testing.ts'
 
 type Json = Record<string, unknown> & { _id: string }
 
-const { PROPERTY_SCALE = '1' } = process.env
-/** A failure is shrunk: the seed is the day's, or the torture's. */
-export const RUNS = { endOnFailure: false } as const
-/** Runs of a property test: `count` in the suite, more in the torture. */
-export const numRuns = (count: number): number => Math.max(1, Math.round(count * Number(PROPERTY_SCALE)))
-export const TIMEOUT_MS = 300_000 * Math.max(1, Number(PROPERTY_SCALE))
-
 export interface World {
   platform: TestPlatform
   /** Paths below `/api_admin`. */

@@ -1,4 +1,4 @@
-// The property tests of the suite with other seeds: the long models with more runs, all others with several seeds.
+// The property tests of the suite with another seed and many more runs.
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +20,8 @@ const TESTS: [what: string, file: string][] = [
     'test/contract/lost-answers.test.ts',
   ],
 ]
-/** How many times the runs that a model has in the suite. */
-const MODEL_SCALE = 30
-/** With how many seeds the others run. */
-const SEEDS = 10
+/** How many times the runs of the suite. */
+const FULL_SCALE = 30
 
 /** Every other file of properties. */
 const OTHERS = globSync('{lib,cli,web,test}/**/*.test.{ts,tsx}', { cwd: root }).filter(
@@ -53,34 +51,23 @@ async function counterexamples({ files, seed, scale }: Draw): Promise<string[]> 
 }
 
 export const properties: Part = async ({ seed, runs, some }) => {
-  const [scale, seeds] = [runs(MODEL_SCALE), runs(SEEDS)]
-  const files = some('others', OTHERS)
-  const models = some('models', TESTS).map(([what, file]) => ({
-    row: {
-      what,
-      runs: scale,
-      findings: [] as string[],
-      note: `${scale} × the runs of the suite, seed ${seed}`,
-    },
-    draw: { files: [file], seed, scale },
-  }))
-  const others: Row = {
-    what: 'parsers, writers, filters, rules and geometry keep their properties with other seeds',
-    runs: seeds,
-    findings: [],
-    note: `${files.length} files, seeds ${seed} to ${seed + seeds - 1}`,
-  }
+  const scale = runs(FULL_SCALE)
+  const others = some('others', OTHERS)
   const work = [
-    ...models,
-    ...Array.from({ length: seeds }, (_, nth) => ({
-      row: others,
-      draw: { files, seed: seed + nth, scale: 1 },
-    })),
+    ...some('models', TESTS).map(([what, file]) => ({ what, files: [file] })),
+    { what: 'parsers, writers, filters, rules and geometry keep their properties', files: others },
   ]
+  const rows: Row[] = []
   // Each model is one process.
   await pool(work.length, availableParallelism(), async (index) => {
-    const { row, draw } = work[index] as (typeof work)[number]
-    row.findings.push(...(await counterexamples(draw)))
+    const { what, files } = work[index] as (typeof work)[number]
+    const findings = await counterexamples({ files, seed, scale })
+    rows.push({
+      what,
+      runs: scale,
+      findings,
+      note: `${files.length} files, ${scale} × the runs of the suite`,
+    })
   })
-  return [...models.map(({ row }) => row), others]
+  return rows
 }

@@ -64,7 +64,7 @@ describe('the current flats of a page', () => {
       'half a response',
       () => new Response('{"flats":[{"id', { headers: { 'content-type': 'application/json' } }),
     ],
-    // Of a host of files only: the platform itself is asked, and it is away.
+    // A host of files only sends this: the platform itself is asked, and it is away.
     [
       'a page of another site',
       () => new Response('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } }),
