@@ -8,10 +8,11 @@ const DEFAULT_RUNS = 100
 
 fc.configureGlobal({ seed: Number(PROPERTY_SEED) })
 
-export const assert: typeof fc.assert = (property, parameters) => {
+function scaled(property: fc.IRawProperty<unknown>, parameters?: fc.Parameters<unknown>) {
   const numRuns = Math.max(1, Math.round((parameters?.numRuns ?? DEFAULT_RUNS) * Number(PROPERTY_SCALE)))
   return fc.assert(property, { ...parameters, numRuns })
 }
 
+export const assert = scaled as typeof fc.assert
 export * from 'fast-check'
 export default { ...fc, assert }
