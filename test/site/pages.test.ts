@@ -1,6 +1,6 @@
 /**
  * Every kind of page in every language in a browser: closely in one of the languages, with axe and at all widths, and in
- * the other two at one width each. `npm run test:night` looks closely at all of them.
+ * the other two at one width each. The torture looks closely at all of them.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
