@@ -4,7 +4,7 @@ const files = (folders: string) => `${folders}/**/*.test.{ts,tsx}`
 
 export const ALL = files('{lib,cli,web,test}')
 
-/** What costs much and seldom breaks: second builds, drawn extremes, every width in every language. */
+/** What costs much and seldom breaks, such as a second build. */
 export const NIGHT = '{lib,cli,web,test}/**/*.night.test.{ts,tsx}'
 
 /** The built demo in a browser. */
