@@ -46,9 +46,15 @@ export default class ResultsReporter implements Reporter {
   }
 }
 
+/** Reads what a run has written. One that failed without a word, such as before its first test, has an error. */
+export function readResults(report: string, exitCode: number): Results {
+  const results = JSON.parse(readFileSync(report, 'utf8')) as Results
+  const isExplained = results.failed.length > 0 || results.errors > 0
+  return exitCode === 0 || isExplained ? results : { ...results, errors: 1 }
+}
+
 /** The results of several runs as one, with the longest files first. */
-export function readResults(reports: readonly string[]): Results {
-  const all = reports.map((report) => JSON.parse(readFileSync(report, 'utf8')) as Results)
+export function joinResults(all: readonly Results[]): Results {
   const sum = (count: (results: Results) => number) => all.reduce((total, one) => total + count(one), 0)
   return {
     passed: sum(({ passed }) => passed),

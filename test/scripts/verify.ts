@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { launchBrowser } from '../support/browser.ts'
 import { buildPackage } from './build.ts'
 import { runChecks } from './check.ts'
-import { type FailedTest, readResults, stopwatch } from './results.ts'
+import { type FailedTest, joinResults, readResults, stopwatch } from './results.ts'
 import { root } from './root.ts'
 import { tool } from './tool.ts'
 import { canWaver, staleWaverers } from './wavered.ts'
@@ -35,10 +35,10 @@ async function node(args: string[]): Promise<number> {
   return code ?? 1
 }
 
-/** Runs groups of tests and returns the path of the report. */
-async function runGroups(...groups: string[]): Promise<string> {
+/** Runs groups of tests. */
+async function runGroups(...groups: string[]) {
   const report = join(scratch, `${groups[0]}.json`)
-  await node([
+  const exitCode = await node([
     tool('vitest'),
     'run',
     '--config=test/vitest.config.ts',
@@ -49,7 +49,7 @@ async function runGroups(...groups: string[]): Promise<string> {
     ...groups.map((group) => `--project=${group}`),
     ...filters,
   ])
-  return report
+  return readResults(report, exitCode)
 }
 
 /** Repeats failed tests, one after the other, and returns those that never failed again. */
@@ -75,7 +75,7 @@ async function verify(): Promise<boolean> {
   ])
   for (const { name, output } of failures) console.error(`\nFAIL ${name}\n${output}`)
 
-  const { passed, skipped, failed, errors, files } = readResults([pure, others])
+  const { passed, skipped, failed, errors, files } = joinResults([pure, others])
   if (files.length === 0) throw new Error(`no test file matches ${given.join(' ')}`)
   const waverers = errors === 0 && canWaver(failed) ? await wavered(failed) : []
   const red = failed.length - waverers.length + errors

@@ -1,4 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { joinResults, readResults } from '../scripts/results.ts'
 import { canWaver, staleWaverers } from '../scripts/wavered.ts'
 
 const test = (name: string, file = 'test/site/search.test.ts') => ({ file, name })
@@ -20,5 +24,20 @@ describe('failed tests are repeated', () => {
       '2026-11-01 a.test.ts > old',
       'a.test.ts > undated',
     ])
+  })
+})
+
+describe('a run of the tests', () => {
+  const report = join(mkdtempSync(join(tmpdir(), 'results-')), 'report.json')
+  const results = (failed: object[], errors = 0) => {
+    writeFileSync(report, JSON.stringify({ passed: 1, skipped: 0, failed, errors, files: [] }))
+    return (exitCode: number) => joinResults([readResults(report, exitCode)]).errors
+  }
+
+  it('that fails before its first test is red', () => {
+    expect(results([])(0)).toBe(0)
+    expect(results([])(1)).toBe(1)
+    expect(results([test('a')])(1)).toBe(0)
+    expect(results([], 2)(1)).toBe(2)
   })
 })
