@@ -13,6 +13,9 @@ import { visitForm } from './visit-form.ts'
 import { acceptVisit, askForVisit } from './visits.ts'
 import { addWishlist } from './wishlist.ts'
 
+/** The forms that are sent to the company. */
+export const SITE_FORMS = [contactForm, applicationForm, visitForm]
+
 /** A call about a visit or a reservation has a few hundred bytes. */
 const BODY_LIMIT = 4096
 
@@ -33,9 +36,7 @@ export function createApi(services: Services): Hono<ApiEnv> {
   // The visitor's clock may be wrong, and pages count down and offer times.
   app.get('/clock', () => json({ now: Date.now() }))
   addAvailability(app, content.flatsNow, services.now)
-  addForm(app, contactForm, services)
-  addForm(app, applicationForm, services)
-  addForm(app, visitForm, services)
+  for (const form of SITE_FORMS) addForm(app, form, services)
   addWishlist(app, services)
 
   const signed = session(limits.account)

@@ -94,6 +94,7 @@ export const emailOf = (
 /** Labels in emails to the company that no form has, in the company's language. */
 export const OFFICE_LABELS = {
   language: 'ენა',
+  maybeSpam: '[შესაძლოა სპამი]',
   page: 'გვერდი',
   source: 'საიდან მოვიდა',
   visitorZone: 'მნახველის სასაათო სარტყელი',

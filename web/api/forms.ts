@@ -3,7 +3,9 @@ import type { Context, Hono } from 'hono'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../src/i18n/locales.ts'
 import { localPath } from '../src/i18n/paths.ts'
 import { formMessages, summaryLine } from '../src/kit/forms/messages.ts'
+import { TRAP_FIELD } from '../src/kit/forms/text.ts'
 import { answerOf, json, Refusal, refusalOf } from './answers.ts'
+import { OFFICE_LABELS } from './email.ts'
 import { filledPage } from './form-page.ts'
 import { type ApiEnv, addressOf, logFailure, readForm, readJson } from './guards.ts'
 import { plainSubmission, type Submission, submission } from './once.ts'
@@ -46,14 +48,27 @@ export interface SiteForm {
   explain(locale: Locale, fault: string): string
 }
 
-/** Only bots fill in the hidden field; they get the response of a success. */
-const isBot = ({ website }: Typed) => Boolean(website)
+/**
+ * Bots fill in the hidden field, and now and then a password manager does: the office gets the form all the same, marked.
+ * No copy goes out, since bots name the addresses of others.
+ */
+const markedIf = (trap: unknown, services: Services): Services =>
+  trap
+    ? {
+        ...services,
+        mayConfirm: async () => false,
+        send: (email, key) => {
+          // The first line of an email is its title.
+          const subject = email.subject ?? email.body.split('\n', 1)[0]
+          return services.send({ ...email, subject: `${OFFICE_LABELS.maybeSpam} ${subject}` }, key)
+        },
+      }
+    : services
 
 export function addForm(app: Hono<ApiEnv>, form: SiteForm, services: Services): void {
   app.post(form.paths.json, async (c) => {
-    const { locale, website, key, ...typed } = await readJson(c.req.raw, JSON_LIMIT)
+    const { locale, [TRAP_FIELD]: trap, key, ...typed } = await readJson(c.req.raw, JSON_LIMIT)
     if (!form.page(typed)) throw noSuchForm()
-    if (isBot({ website })) return json({ sent: true })
     const result = await form.submit(
       {
         typed,
@@ -61,7 +76,7 @@ export function addForm(app: Hono<ApiEnv>, form: SiteForm, services: Services): 
         address: addressOf(c),
         submission: submission(form.name, key, typed),
       },
-      services,
+      markedIf(trap, services),
     )
     if (!result.sent) {
       throw new Refusal(400, 'validation', 'Some fields are wrong.', { fields: result.faults })
@@ -77,7 +92,7 @@ const noSuchForm = () => new Refusal(400, 'validation', 'There is no such form.'
 async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Services): Promise<Response> {
   const data = await readForm(c.req.raw, form.maxBytes)
   const texts = Object.fromEntries([...data].filter((pair) => typeof pair[1] === 'string'))
-  const { locale: asked, website, key: _, ...typed } = texts as Record<string, string>
+  const { locale: asked, [TRAP_FIELD]: trap, key: _, ...typed } = texts as Record<string, string>
   const page = form.page(typed)
   if (!page) throw noSuchForm()
   const attached = data.get('file')
@@ -87,18 +102,16 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
   const content = { ...typed, ...(bytes && { file: bytes.digest('base64url') }) }
   let problem: Refusal
   try {
-    const result: SubmitResult = isBot({ website })
-      ? { sent: true }
-      : await form.submit(
-          {
-            typed,
-            locale,
-            address: addressOf(c),
-            submission: plainSubmission(form.name, content, services.now()),
-            file,
-          },
-          services,
-        )
+    const result = await form.submit(
+      {
+        typed,
+        locale,
+        address: addressOf(c),
+        submission: plainSubmission(form.name, content, services.now()),
+        file,
+      },
+      markedIf(trap, services),
+    )
     if (result.sent) return c.redirect(localPath(locale, page.sentPath), 303)
     problem = new Refusal(400, 'validation', 'Some fields are wrong.', { fields: result.faults })
   } catch (error) {

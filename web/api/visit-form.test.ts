@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-22T08:00:00Z')
 const MONDAY_TEN = '2026-11-23T06:00:00.000Z'
 const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
 const project = { slug: 'terrace-park', name: 'Terrace Park', address: 'Dighomi' }
-const GUEST = { fullName: 'Nino', dialCode: '+995', phone: '555 20 15 42', locale: 'en', website: '' }
+const GUEST = { fullName: 'Nino', dialCode: '+995', phone: '555 20 15 42', locale: 'en' }
 
 let callers = 0
 
@@ -112,11 +112,5 @@ describe('a visit without an account', () => {
     const office = await askPlain({ destination: 'office:central', date: '2026-11-24', time: '11:30' })
     expect(office.status).toBe(303)
     expect(emails[1]?.body).toContain('Central office')
-  })
-
-  it('is not sent for a bot', async () => {
-    const { ask, emails } = site()
-    expect((await ask({ website: 'https://spam.example' })).status).toBe(200)
-    expect(emails).toEqual([])
   })
 })

@@ -79,13 +79,11 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
       action="/api/send"
       send={async (given, element) => {
         key.current ??= crypto.randomUUID()
-        const website = new FormData(element).get('website') ?? ''
         const typed = Object.fromEntries(new FormData(element))
         const answer = await postForm<{ by?: number }>('/api/contact', {
           ...typed,
           kind,
           locale,
-          website,
           source: await visitSource(),
           key: key.current,
         })

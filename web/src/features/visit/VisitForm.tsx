@@ -10,6 +10,7 @@ import { formMessages } from '../../kit/forms/messages.ts'
 import { PhoneField } from '../../kit/forms/PhoneField.tsx'
 import { postForm } from '../../kit/forms/post.ts'
 import { failureOf } from '../../kit/forms/problem.ts'
+import { TRAP_FIELD } from '../../kit/forms/text.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { MAX_WISHES } from '../../platform/account/visit.ts'
@@ -98,10 +99,11 @@ export function VisitForm({ locale, project, projects, flat, offices, phone, now
           key: key.current,
         }
         const who = Object.fromEntries(new FormData(element))
-        const { fullName, phone: number, dialCode, website } = who
+        const { fullName, phone: number, dialCode, [TRAP_FIELD]: trap } = who
+        const guest = { ...visit, fullName, phone: number, dialCode, [TRAP_FIELD]: trap }
         const sent = user
           ? await postForm<Sent>('/api/visit', visit, { 'x-session-id': $sessionId.get() ?? '' })
-          : await postForm<Sent>('/api/visit/guest', { ...visit, fullName, phone: number, dialCode, website })
+          : await postForm<Sent>('/api/visit/guest', guest)
         onSent({ place, wishes, by: sent.by, phone: 'phone' in given ? given.phone : undefined })
         return undefined
       }}

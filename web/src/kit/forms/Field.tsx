@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from './Form.tsx'
 import { formMessages } from './messages.ts'
+import { TRAP_FIELD } from './text.ts'
 
 /** Attributes that a control gets from its field. */
 export interface ControlProps {
@@ -151,13 +152,21 @@ export function SubmitButton({
   )
 }
 
-/** A honeypot: people do not see it and leave it empty, bots fill it in. */
+/** A honeypot: people do not see it and leave it empty, bots fill it in. Form fillers are told to pass it over. */
 export function TrapField() {
   return (
     <div className="trap" aria-hidden="true">
       <label>
-        Website
-        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        Leave blank
+        <input
+          name={TRAP_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore=""
+          defaultValue=""
+        />
       </label>
     </div>
   )

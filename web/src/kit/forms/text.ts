@@ -77,5 +77,8 @@ export const email = v.pipe(
   v.check(isEmail, 'emailInvalid'),
 )
 
+/** Name of the hidden field that only bots fill in. Neither it nor its label is a word that form fillers look for. */
+export const TRAP_FIELD = 'leave_blank'
+
 /** A checkbox that must be ticked. */
 export const ticked = (missing: string) => v.pipe(raw, v.nonEmpty(missing))
