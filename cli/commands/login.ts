@@ -88,7 +88,9 @@ async function login(given: Given, context: Context): Promise<void> {
   const store = await profiles.read()
   const name = profileNameFor(settings, user.email, store)
   const before = store.profiles[name]?.host === settings.host.value ? store.profiles[name] : undefined
-  const known = settings.project?.value ?? before?.project
+  // Where one happens to sign in again must not move the profile to another project; --project may.
+  const { project: set } = settings
+  const known = (set?.kind === 'flag' ? undefined : before?.project) ?? set?.value
   const project = known ? { _id: known, name: known } : await pickProject(session, settings, context)
   const keptIn = await credentials.save(name, { sessionId, accessToken })
   const { exp } = readToken(accessToken)

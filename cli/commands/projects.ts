@@ -1,10 +1,13 @@
-import { writeFile } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '../../lib/domain/index.ts'
 import type { ProjectChange } from '../../lib/resources/admin/legacy/project.ts'
-import { PROJECT_FILE } from '../config/project-file.ts'
+import { findProjectFile, PROJECT_FILE } from '../config/project-file.ts'
+import { normaliseHost } from '../config/settings.ts'
+import { writeFileAtomic } from '../config/write-file.ts'
 import { clearedIn } from '../definition/approval.ts'
 import { command, example, noun, optional } from '../definition/command.ts'
+import type { Context } from '../definition/context.ts'
 import { type FieldsOf, fieldFlags } from '../definition/fields.ts'
 import { BODY, toggle } from '../definition/flags.ts'
 import { changedBody } from '../input/field-body.ts'
@@ -26,6 +29,23 @@ const CURRENT = 'Project ID or name (default: the current project)'
 
 /** A terminal shows only the last characters of a key; `--json` has it whole. */
 const mask = (key: string) => `…${key.slice(-4)}`
+
+/** The project alone changes: who one is in this folder stays as its file, or the one above it, says. */
+async function chooseHere(
+  { _id, host }: { _id: string; host: string },
+  profiles: Context['profiles'],
+  output: Context['output'],
+) {
+  const { path, ...found } = findProjectFile(process.cwd(), (message) => output.warn(message)) ?? { path: '' }
+  const named = found.profile && (await profiles.read()).profiles[found.profile]?.host
+  const own = found.host ? normaliseHost(found.host, path) : named
+  if (own !== undefined && own !== host) {
+    throw usageError(`the project is on ${host}, but ${path} is for ${own}`, `Change ${path}`, 'wrong-host')
+  }
+  const file = { ...(found.host || found.profile ? {} : { host }), ...found, project: _id }
+  const here = join(process.cwd(), PROJECT_FILE)
+  await writeFileAtomic(await realpath(here).catch(() => here), `${JSON.stringify(file, null, 2)}\n`)
+}
 
 export default noun({
   name: 'projects',
@@ -92,8 +112,7 @@ export default noun({
         }
         const { _id, name } = await output.activity('Fetching…', findProject(api, args.id ?? (await pick())))
         if (flags.here) {
-          const file = `${JSON.stringify({ host: host.value, project: _id }, null, 2)}\n`
-          await writeFile(join(process.cwd(), PROJECT_FILE), file)
+          await chooseHere({ _id, host: host.value }, profiles, output)
           return output.done(`${name} is now the project of this folder (${PROJECT_FILE})`, { project: _id })
         }
         if (!stored) {

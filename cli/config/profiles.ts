@@ -46,10 +46,10 @@ function storeFile(env: NodeJS.ProcessEnv, warn: (message: string) => void): Jso
   return { path: join(configFolder(env), 'config.json'), empty: EMPTY, isValid: isStore, warn }
 }
 
-/** Signing in again leaves the guard, and the dialect of the host. */
-const lasting = (before: Profile | undefined, { host }: Profile) => ({
-  ...(before?.guarded && { guarded: true }),
-  ...(before?.dialect && before.host === host && { dialect: before.dialect }),
+/** Signing in again changes the sign-in alone; at another host, only the guard stays. */
+const signedInAgain = ({ expires: _, ...before }: Profile, profile: Profile): Profile => ({
+  ...(before.host === profile.host ? before : before.guarded && { guarded: true }),
+  ...profile,
 })
 
 export const isProfileName = (name: string) => /^[\w.@-]{1,64}$/.test(name) && name !== '__proto__'
@@ -82,7 +82,7 @@ export function profileStore(env: NodeJS.ProcessEnv, warn: (message: string) => 
       return updateJson(file, (store) => ({
         ...store,
         current: makeCurrent || !store.current ? name : store.current,
-        profiles: { ...store.profiles, [name]: { ...lasting(store.profiles[name], profile), ...profile } },
+        profiles: { ...store.profiles, [name]: signedInAgain(store.profiles[name] ?? profile, profile) },
       }))
     },
 

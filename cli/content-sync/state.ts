@@ -105,29 +105,38 @@ const sorted = <T>(map: ReadonlyMap<string, T>) =>
   Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** One file per line, so that two people's changes merge. */
-function text({ version, places }: Stored): string {
-  const block = (record: object) => {
-    const lines = Object.entries(record).map(
-      ([key, value]) => `        ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
-    )
-    return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n      }`
+function text({ version, places, ...others }: Stored): string {
+  const lines = (record: object, indent: string) =>
+    Object.entries(record)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => `${indent}${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  const block = (key: string, record: object) => {
+    const inner = lines(record, '        ').join(',\n')
+    return `      "${key}": ${inner === '' ? '{}' : `{\n${inner}\n      }`}`
   }
   const blocks = Object.entries(places)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(
-      ([remote, { languages, files, orders }]) =>
-        `    ${JSON.stringify(remote)}: {\n${languages ? `      "languages": ${JSON.stringify(languages)},\n` : ''}      "files": ${block(files)},\n      "orders": ${block(orders)}\n    }`,
-    )
-  return `{\n  "version": ${version},\n  "places": {\n${blocks.join(',\n')}\n  }\n}\n`
+    .map(([remote, { files, orders, ...more }]) => {
+      const members = [...lines(more, '      '), block('files', files), block('orders', orders)]
+      return `    ${JSON.stringify(remote)}: {\n${members.join(',\n')}\n    }`
+    })
+  const members = [...lines({ version, ...others }, '  '), `  "places": {\n${blocks.join(',\n')}\n  }`]
+  return `{\n${members.join(',\n')}\n}\n`
 }
 
-/** Keeps the state of other remotes. */
+/** Keeps the state of other remotes, and what it does not know. */
 export async function writeState(root: string, remote: string, state: SyncState): Promise<void> {
   const stored = await readStored(root)
   const { languages } = state
-  const own = { ...(languages && { languages }), files: sorted(state.files), orders: sorted(state.orders) }
+  const before = Object.hasOwn(stored.places, remote) ? stored.places[remote] : undefined
+  const own = {
+    ...before,
+    ...(languages && { languages }),
+    files: sorted(state.files),
+    orders: sorted(state.orders),
+  }
   const places = { ...stored.places, [remote]: own }
-  await writeContentFile(root, STATE_FILE, text({ version: VERSION, places }))
+  await writeContentFile(root, STATE_FILE, text({ ...stored, version: VERSION, places }))
 }
 
 // Tells who changed what since the last pull: the local folder, the remote project, or both.

@@ -29,9 +29,9 @@ export const isUncertain = async (env: NodeJS.ProcessEnv, id: string): Promise<b
   isRecent((await readJson(file(env))).sent[id])
 
 async function change(env: NodeJS.ProcessEnv, id: string, at: number | undefined): Promise<void> {
-  await updateJson(file(env), ({ version, sent }) => {
+  await updateJson(file(env), ({ sent, ...others }) => {
     const kept = Object.entries(sent).filter(([key, time]) => key !== id && isRecent(time))
-    return { version, sent: Object.fromEntries(at === undefined ? kept : [...kept, [id, at]]) }
+    return { ...others, sent: Object.fromEntries(at === undefined ? kept : [...kept, [id, at]]) }
   })
 }
 

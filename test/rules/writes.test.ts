@@ -22,3 +22,24 @@ describe('terminal output', () => {
     expect(files.filter((file) => WRITES.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   })
 })
+
+/** Files that nobody else reads while they are written: in a folder that the command has just made, or a cache. */
+const OWN_FILES = [
+  'cli/clone/',
+  'cli/config/host-features.ts',
+  'cli/content-sync/edit.ts',
+  'cli/help/man.ts',
+  'cli/sandbox/',
+]
+
+describe('a file that others read', () => {
+  it('is replaced as a whole, by the writers of cli/config', () => {
+    const files = globSync('cli/**/*.ts', { cwd: root }).filter(
+      (file) => !/\.(test|fixture)\.ts$/.test(file) && !OWN_FILES.some((own) => file.startsWith(own)),
+    )
+    const writes = /import \{[^}]*\bwriteFile(Sync)?\b[^}]*\} from 'node:fs/
+    expect(files.filter((file) => writes.test(readFileSync(join(root, file), 'utf8')))).toEqual([
+      'cli/commands/sandbox/detach.ts',
+    ])
+  })
+})
