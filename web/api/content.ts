@@ -8,6 +8,7 @@ import type { Models } from '../src/platform/content/content-types.ts'
 import { date, email, isSlug, optionalText, text } from '../src/platform/content/fields.ts'
 import { flatOf } from '../src/platform/content/flat-details.ts'
 import { LIVE_FIELDS, type LiveFlat, liveFlatOf } from '../src/platform/content/live-flat.ts'
+import { isActive } from '../src/platform/period.ts'
 import { notFound } from './answers.ts'
 
 /** The company, for emails. */
@@ -105,7 +106,7 @@ export function siteContent(platform: PublicClient<Models>) {
         showFlat,
       })),
     vacancies: async (locale: Locale): Promise<Vacancy[]> =>
-      (await vacancies(locale)).filter(({ closesAt }) => !(closesAt && Date.parse(closesAt) < Date.now())),
+      (await vacancies(locale)).filter(({ closesAt }) => isActive({ endsAt: closesAt }, Date.now())),
     /** The number and the location of a flat; undefined if there is no such flat. */
     async flat(id: string, locale: Locale): Promise<FlatLine | undefined> {
       const { data } = await platform.items.search({ type: 'flat', filter: { _id: [id] } }, CALL)

@@ -34,6 +34,12 @@ describe('the last build', () => {
     expect(isCurrent({ ...settings, built: '2026-10-31T00:00:00Z' }, settings, sources)).toBe(false)
   })
 
+  it('is current until something that it shows begins or ends', () => {
+    const record = { ...settings, built: '2026-11-02T00:00:00Z', until: '2026-12-01T20:00:00.000Z' }
+    const end = Date.parse(record.until)
+    expect([end - 1, end].map((now) => isCurrent(record, settings, sources, now))).toEqual([true, false])
+  })
+
   it.each([
     ['platform', { host: 'http://127.0.0.1:5010' }],
     ['key', { apiKey: 'another' }],

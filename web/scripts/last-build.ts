@@ -2,10 +2,20 @@ import { readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { BuildRecord } from '../server/releases.ts'
+import { isActive } from '../src/platform/period.ts'
 import type { SiteSettings } from './settings.ts'
 
-/** Whether a build is newer than its sources and was made for the same platform, key and site address. */
-export function isCurrent(record: BuildRecord, settings: SiteSettings, sources: readonly string[]): boolean {
+/**
+ * Whether a build is newer than its sources, was made for the same platform, key and site address, and shows nothing that
+ * has begun or ended since.
+ */
+export function isCurrent(
+  record: BuildRecord,
+  settings: SiteSettings,
+  sources: readonly string[],
+  now = Date.now(),
+): boolean {
+  if (!isActive({ endsAt: record.until }, now)) return false
   const isSame = (['host', 'apiKey', 'siteUrl'] as const).every((name) => record[name] === settings[name])
   return isSame && Date.parse(record.built) > Math.max(...sources.map(lastChange))
 }

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContentState, currentRelease, releaseFolder, STATE, UNFINISHED } from '../server/releases.ts'
+import { buildClock } from '../src/platform/period.ts'
 import { finishFiles } from './finish-files.ts'
 import { lock, newId, publish, removeOldReleases } from './releases.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
@@ -35,12 +36,15 @@ export async function writeRelease(
   const fresh = folder + UNFINISHED
   const last = currentRelease(dist)
   try {
+    Object.assign(buildClock, { now: Date.now(), nextChange: Number.POSITIVE_INFINITY })
     const state = await write(fresh)
     const finished = await finishFiles(join(fresh, 'client'), last && join(last, 'client'), quickly)
     const changed = [...finished.changed, ...finished.removed].sort()
     await writeFile(join(fresh, 'changed.txt'), changed.map((name) => `${name}\n`).join(''))
     if (last) keepRetiredAssets(last, fresh)
-    const record = { host, apiKey, siteUrl, built: new Date().toISOString() }
+    const { nextChange } = buildClock
+    const until = Number.isFinite(nextChange) ? new Date(nextChange).toISOString() : undefined
+    const record = { host, apiKey, siteUrl, built: new Date().toISOString(), until }
     await writeFile(join(fresh, 'build.json'), JSON.stringify(record))
     await rename(fresh, folder)
     publish(dist, id)

@@ -45,8 +45,8 @@ export function releaseIds(dist: string): string[] {
   }
 }
 
-/** What a release was built for, and when. */
-export type BuildRecord = SiteSettings & { built: string }
+/** What a release was built for, when, and the next time that a page would change by itself (ISO). */
+export type BuildRecord = SiteSettings & { built: string; until?: string }
 
 /** What a platform's content is, in short: two that are the same make the same pages. */
 export interface ContentState {

@@ -5,6 +5,7 @@ import { createPublicClient } from 'quoin/public'
 import { readState } from '../../scripts/content-state.ts'
 import { writeRelease } from '../../scripts/release.ts'
 import { siteSettings } from '../../scripts/settings.ts'
+import { isShown } from '../../src/platform/period.ts'
 
 export const BUILDER = import.meta.filename
 export const PATHS = ['', '/en', '/ru']
@@ -12,6 +13,8 @@ export const PATHS = ['', '/en', '/ru']
 export const FAILS = 'fails'
 export const CRASHES = 'crashes'
 export const HANGS = 'hangs'
+/** The title once the news has ended. */
+export const OVER = 'Over'
 
 /** A page whose policy, length and end tell whether it is whole and of one release. */
 export const pageOf = (title: string): string =>
@@ -22,7 +25,8 @@ async function build(dist: string) {
   return writeRelease(dist, settings, async (fresh) => {
     const state = await readState(settings)
     const { data } = await createPublicClient(settings).content.list('news', { lang: 'en' })
-    const title = String(data[0]?.values.title)
+    const { title: text, endsAt } = data[0]?.values ?? {}
+    const title = isShown({ endsAt: endsAt as string | undefined }) ? String(text) : OVER
     for (const path of [...PATHS, '/assets']) await mkdir(join(fresh, 'client', path), { recursive: true })
     for (const path of PATHS) await writeFile(join(fresh, 'client', path, 'index.html'), pageOf(title))
     await writeFile(join(fresh, 'client/robots.txt'), 'all')

@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from 'quoin/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { currentId, currentRelease, releaseIds } from '../../server/releases.ts'
 import { startSite } from '../../server/site.ts'
-import { BUILDER, CRASHES, FAILS, HANGS, PATHS, pageOf } from './builder.fixture.ts'
+import { BUILDER, CRASHES, FAILS, HANGS, OVER, PATHS, pageOf } from './builder.fixture.ts'
 import { Publisher, type PublisherOptions } from './publisher.ts'
 
 let sandbox: Sandbox
@@ -22,7 +22,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'publisher-'))
   sandbox = await startSandbox({ memory: true })
   admin = sandbox.clients.admin()
-  const fields = [{ key: 'title', name: 'Title', type: 'TEXT' as const }]
+  const fields = ['title', 'endsAt'].map((key) => ({ key, name: key, type: 'TEXT' as const }))
   const { _id: modelId } = await admin.models.create({ apiId: 'news', name: 'News', fields })
   const news = { modelId, slug: 'roof', status: 'published' as const, values: { title: 'First' } }
   entry = (await admin.content.create(news))._id
@@ -85,6 +85,17 @@ it('publishes what there is, then a change by itself, while visitors get whole p
   await site.close()
   expect([faults, [...seen]]).toEqual([[], ['First', 'Second']])
   await expect.poll(() => readFile(join(dist, 'after'), 'utf8')).toBe('3\n3\n')
+})
+
+it('publishes when the time comes at which a page would change by itself', async () => {
+  const endsAt = new Date(Date.now() + 4000).toISOString()
+  await admin.content.update(entry, { values: { title: 'Ending', endsAt } })
+  expect(await next()).toEqual(published(3))
+  expect(await shown()).toBe(pageOf('Ending'))
+  expect(await next()).toEqual(published(3))
+  expect(await shown()).toBe(pageOf(OVER))
+  await admin.content.update(entry, { values: { endsAt: null } })
+  expect(await next()).toEqual(published(3))
 })
 
 it('says once that the platform cannot be asked, and builds at once when it is told', async () => {

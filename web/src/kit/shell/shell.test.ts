@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cspHash } from '../../../scripts/csp.ts'
+import { isActive } from '../../platform/period.ts'
 import { BOOT_SCRIPT } from './boot.ts'
 import { openUntil } from './hours.ts'
 import { rowAfter } from './menus.ts'
 import { hasClearHeader, isBare, isCurrent, navigation } from './nav.ts'
-import { isAnyActive } from './offers-dot.ts'
 import { wordmark } from './wordmark.ts'
 
 describe('the navigation', () => {
@@ -57,12 +57,10 @@ describe('the dot beside the offers', () => {
   const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
   it('follows the day of the visit, not of the build', () => {
-    const winter: [string, string] = ['2026-12-01', '2026-12-31T20:00:00Z']
-    expect(
-      ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map((day) => isAnyActive([winter], at(day))),
-    ).toEqual([false, true, true, false])
-    expect(isAnyActive([winter, ['2026-01-01', null]], at('2030-01-01'))).toBe(true)
-    expect(isAnyActive([], at('2026-12-01'))).toBe(false)
+    const winter = { startsAt: '2026-12-01', endsAt: '2026-12-31T20:00:00Z' }
+    const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01']
+    expect(days.map((day) => isActive(winter, at(day)))).toEqual([false, true, true, false])
+    expect(isActive({ startsAt: '2026-01-01', endsAt: null }, at('2030-01-01'))).toBe(true)
   })
 })
 

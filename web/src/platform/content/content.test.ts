@@ -380,14 +380,48 @@ describe('an address of another site', () => {
   })
 })
 
-describe('offers', () => {
-  it('are active from their first day until their end, or without an end', async () => {
-    const { isActive } = await import('./offers.ts')
-    const now = Date.parse('2026-11-21T12:00:00Z')
-    expect(isActive({ startsAt: '2026-11-21T00:00:00Z', endsAt: null }, now)).toBe(true)
-    expect(isActive({ startsAt: '2026-09-01', endsAt: '2026-11-21T20:00:00Z' }, now)).toBe(true)
-    expect(isActive({ startsAt: '2026-09-01', endsAt: '2026-11-20T20:00:00Z' }, now)).toBe(false)
-    expect(isActive({ startsAt: '2026-12-01', endsAt: null }, now)).toBe(false)
+describe('what is built', () => {
+  it('is the same until the moment that the build notes, and changes then', async () => {
+    // What was read for other tests is remembered.
+    vi.resetModules()
+    const day = (n: number) => new Date(Date.UTC(2026, 10, n)).toISOString()
+    const dates = [undefined, 3, 5, 5, 9, 12]
+    content.offer = dates.flatMap((start, a) =>
+      dates.map((end, b) => ({
+        slug: `offer-${a}-${b}`,
+        values: { title: 'Offer', startsAt: day(start ?? 1), endsAt: end ? day(end) : null },
+      })),
+    )
+    content.vacancy = [undefined, 4, 10].map((end, n) => ({
+      slug: `vacancy-${n}`,
+      values: { title: 'Vacancy', publishedAt: day(1), closesAt: end ? day(end) : null },
+    }))
+    const [{ activeOffers, offerPeriods }, { vacancies }, { buildClock }] = await Promise.all([
+      import('./offers.ts'),
+      import('./vacancies.ts'),
+      import('../period.ts'),
+    ])
+    const built = async (now: number) => {
+      Object.assign(buildClock, { now, nextChange: Number.POSITIVE_INFINITY })
+      const shown = await Promise.all([activeOffers('en'), offerPeriods('en'), vacancies('en')])
+      return { shown: JSON.stringify(shown), nextChange: buildClock.nextChange }
+    }
+    const moments: number[] = []
+    let now = Date.UTC(2026, 9, 1)
+    try {
+      for (;;) {
+        const { shown, nextChange } = await built(now)
+        if (!Number.isFinite(nextChange)) break
+        expect(nextChange).toBeGreaterThan(now)
+        expect((await built(nextChange - 1)).shown).toBe(shown)
+        expect((await built(nextChange)).shown).not.toBe(shown)
+        moments.push(nextChange)
+        now = nextChange
+      }
+    } finally {
+      buildClock.now = undefined
+    }
+    expect(moments.map((moment) => new Date(moment).getUTCDate())).toEqual([1, 3, 4, 5, 9, 10, 12])
   })
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
+import { isShown, type Period } from '../period.ts'
 import { loadEntries, optional } from './entries.ts'
 import { date, optionalText, text, texts } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
@@ -48,20 +49,12 @@ export const offers = (locale: Locale): Promise<Offer[]> => optional('the offers
 /** Whether the mark of an offer is a word, such as "Included", which is wider than a figure. */
 export const isWord = (mark: string): boolean => /\p{L}{2}/u.test(mark)
 
-/** Whether an offer is valid at a time: from its first day until it ends, if it ends. */
-export function isActive(offer: Pick<Offer, 'startsAt' | 'endsAt'>, now = Date.now()): boolean {
-  return Date.parse(offer.startsAt) <= now && !(offer.endsAt && Date.parse(offer.endsAt) < now)
-}
-
-/** The start of an offer and, if it has one, its end. */
-export type OfferPeriod = Pick<Offer, 'startsAt' | 'endsAt'>
-
 /** The periods of offers that have not ended; pages outlive the day they are built on. */
-export const offerPeriods = async (locale: Locale): Promise<OfferPeriod[]> =>
+export const offerPeriods = async (locale: Locale): Promise<Period[]> =>
   (await offers(locale))
-    .filter(({ endsAt }) => !(endsAt && Date.parse(endsAt) < Date.now()))
+    .filter(({ endsAt }) => isShown({ endsAt }))
     .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
 
 export async function activeOffers(locale: Locale): Promise<Offer[]> {
-  return (await offers(locale)).filter((offer) => isActive(offer))
+  return (await offers(locale)).filter(isShown)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
+import { isShown } from '../period.ts'
 import { loadEntries, optional } from './entries.ts'
 import { date, email, optionalText, text } from './fields.ts'
 import { type RichText, richText } from './rich-text.ts'
@@ -50,7 +51,7 @@ const load = memo(async (locale: Locale): Promise<Vacancy[]> => {
 })
 
 /** The positions that are still open. */
-export async function vacancies(locale: Locale, now = Date.now()): Promise<Vacancy[]> {
+export async function vacancies(locale: Locale): Promise<Vacancy[]> {
   const all = await optional('the vacancies', load(locale), [])
-  return all.filter(({ closesAt }) => !(closesAt && Date.parse(closesAt) < now))
+  return all.filter(({ closesAt }) => isShown({ endsAt: closesAt }))
 }
