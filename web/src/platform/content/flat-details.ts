@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { warnOnce } from '../log.ts'
 import { changedAt, slugPart } from './fields.ts'
 import type { Flat } from './flat.ts'
+import { priceOf, statusOf } from './live-flat.ts'
 
 const point = v.tuple([v.number(), v.number()])
 const opening = v.object({
@@ -55,12 +56,11 @@ const attributes = v.object({
   area: v.pipe(v.number(), v.gtValue(0)),
   terrace: v.fallback(v.number(), 0),
   ceiling: v.fallback(v.number(), 0),
-  sold: v.fallback(v.boolean(), false),
   plan: v.fallback(v.nullish(plan), null),
   polygon: v.fallback(v.array(point), []),
 })
 
-export type FlatAttributes = v.InferInput<typeof attributes>
+export type FlatAttributes = v.InferInput<typeof attributes> & { sold?: boolean }
 
 /** A flat with everything that its page shows. */
 export interface FlatDetails extends Flat {
@@ -84,14 +84,21 @@ export function flatOf(item: Item): FlatDetails | undefined {
     warnOnce(`The flat ${item.sku ?? item._id} is left out: ${faults.join(', ')} is missing or wrong.`)
     return undefined
   }
-  const { sold, plan, ...known } = parsed.output
-  const amount = item.price?.amount
+  const status = statusOf(item)
+  if (!status) {
+    const sent = JSON.stringify(item.status)
+    warnOnce(
+      `The flat ${item.sku ?? item._id} is left out: its status ${sent} is not known, or "sold" is neither true nor false.`,
+    )
+    return undefined
+  }
+  const { plan, ...known } = parsed.output
   return {
     ...known,
     id: item._id,
     plan: plan ?? undefined,
-    status: sold || item.status === 'sold' ? 'sold' : item.status === 'reserved' ? 'reserved' : 'available',
-    price: Number.isFinite(amount) && item.price.currency === 'USD' ? amount : 0,
+    status,
+    price: priceOf(item),
     images: item.images ?? [],
     updated: changedAt(item),
   }

@@ -1,4 +1,4 @@
-import type { FlatStatus } from './flat.ts'
+import { FLAT_STATUSES, type FlatStatus } from './flat.ts'
 
 /** What can change of a flat between two builds of the site, and where it is. */
 export interface LiveFlat {
@@ -14,8 +14,6 @@ export interface LiveFlat {
   /** In US cents; 0 if unknown. */
   price: number
 }
-
-const STATUSES = ['available', 'reserved', 'sold'] as const
 
 /** What to ask of an item; leaves out the drawing, which is much larger than all of these. */
 export const LIVE_FIELDS = [
@@ -34,23 +32,31 @@ interface SentItem {
   attributes?: Record<string, unknown> | null
 }
 
-/** Undefined for an item that makes no sense: an unknown status must not put a sold flat up for sale. */
-export function liveFlatOf(
-  { _id, status, price, attributes }: SentItem,
-  project: string,
-): LiveFlat | undefined {
-  const known = attributes?.['sold'] === true ? 'sold' : STATUSES.find((one) => one === status)
-  if (typeof _id !== 'string' || !known) return undefined
-  const { building, floor, number } = attributes ?? {}
-  const amount = price?.currency === 'USD' ? Number(price.amount) : 0
+/** The status of a flat; undefined if it is not known, which must not put a sold flat up for sale. */
+export function statusOf({ status, attributes }: SentItem): FlatStatus | undefined {
+  const sold = attributes?.['sold'] ?? false
+  if (sold === true) return 'sold'
+  return sold === false ? FLAT_STATUSES.find((one) => one === status) : undefined
+}
+
+/** The price of a flat in US cents; 0 if it is unknown. */
+export const priceOf = ({ price }: SentItem): number =>
+  price?.currency === 'USD' && typeof price.amount === 'number' && price.amount > 0 ? price.amount : 0
+
+/** Undefined for an item that makes no sense. */
+export function liveFlatOf(item: SentItem, project: string): LiveFlat | undefined {
+  const { _id } = item
+  const status = statusOf(item)
+  if (typeof _id !== 'string' || !status) return undefined
+  const { building, floor, number } = item.attributes ?? {}
   return {
     id: _id,
     project,
     building: String(building),
     floor: Number(floor),
     number: String(number),
-    status: known,
-    price: Number.isFinite(amount) ? amount : 0,
+    status,
+    price: priceOf(item),
   }
 }
 
@@ -60,6 +66,6 @@ export function liveFlatsIn(body: unknown): LiveFlat[] {
   if (!Array.isArray(flats)) return []
   return flats.filter(
     (one): one is LiveFlat =>
-      typeof one?.id === 'string' && STATUSES.includes(one.status) && Number.isFinite(one.price),
+      typeof one?.id === 'string' && FLAT_STATUSES.includes(one.status) && Number.isFinite(one.price),
   )
 }
