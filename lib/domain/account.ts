@@ -31,12 +31,16 @@ export interface AdminUser {
 
 /** A signed-in admin: the two credentials of admin calls, and whose they are. Store it to avoid signing in again. */
 export interface AdminSession {
-  /** Sent as `x-session-id`. Empty while the legacy back end cannot be signed in to. */
-  sessionId: string
+  /** Sent as `x-session-id`; undefined if the legacy back end could not be signed in to. */
+  sessionId?: string | undefined
   /** The signed token whose claims name the admin and the permissions. */
   accessToken: string
   /** The admin, as the claims of `accessToken` describe them. */
   user: AdminUser
+  /** After a sign-in: why there is no `sessionId`. */
+  legacyError?: Error | undefined
+  /** By how many milliseconds the platform's clock is ahead of this machine's, if that is more than a minute. */
+  clockSkew?: number | undefined
 }
 
 /** An administrator of a project: someone who signs in with email and password and has roles. */

@@ -78,6 +78,8 @@ export interface Credentials {
   headers(): Record<string, string> | Promise<Record<string, string>>
   /** Called when the platform has rejected these headers. Resolves to true if a retry has newer ones. */
   renew?(rejected: Record<string, string>): Promise<boolean>
+  /** What the headers lack, if anything: the cause of a rejection. */
+  lack?(): Error | undefined
 }
 
 export interface HttpConfig {
@@ -114,7 +116,7 @@ const BASE_PATHS: Record<Family, string> = {
   site: '',
 }
 
-const DEFAULT_TIMEOUT_MS = 60_000
+export const DEFAULT_TIMEOUT_MS = 60_000
 const DEFAULT_IDLE_TIMEOUT_MS = 30_000
 const DEFAULT_RETRIES = 2
 const DEFAULT_MAX_BYTES = 256 * 1024 * 1024

@@ -46,12 +46,27 @@ describe('an admin client', () => {
     expect(server.logins.admin).toBe(1)
   })
 
-  it('works with a platform whose clock is a day behind', async () => {
-    await using server = await platform({ tokenOf: () => token('Nino', 3600, -86_400) })
-    const client = createAdminClient({ host: server.url, ...LOGIN })
-    for (let call = 0; call < 3; call++) await client.orders.get('o1')
-    expect(server.logins).toEqual({ admin: 1, legacy: 1 })
-  })
+  const clocks = [-86_400, -600, 600, 86_400].flatMap((ahead) => [
+    { ahead, told: 'by the token', claims: {} },
+    { ahead, told: 'by the response', claims: { iat: undefined } },
+  ])
+  it.each(clocks)(
+    'signs in once at a platform whose clock is $ahead seconds ahead, $told, and so does the next client',
+    async ({ ahead, claims }) => {
+      await using server = await platform({ ahead, tokenOf: () => token('Nino', 300, ahead, claims) })
+      const client = createAdminClient({ host: server.url, ...LOGIN })
+      for (let call = 0; call < 3; call++) await client.orders.get('o1')
+      const stored = JSON.parse(JSON.stringify(await client.session()))
+      await createAdminClient({ host: server.url, ...LOGIN, ...stored }).orders.get('o1')
+      const renewSession = () => Promise.resolve(stored)
+      const shared = createAdminClient({ host: server.url, ...LOGIN, renewSession })
+      for (let call = 0; call < 3; call++) await shared.orders.get('o1')
+      expect(server.logins).toEqual({ admin: 1, legacy: 1 })
+      const late = token('Nino', 300, ahead - 600, claims)
+      await createAdminClient({ host: server.url, ...LOGIN, ...stored, accessToken: late }).orders.get('o1')
+      expect(server.logins).toEqual({ admin: 2, legacy: 2 })
+    },
+  )
 
   it('lets the caller replace the sign-in, once for concurrent calls', async () => {
     await using server = await platform({ accepts: (sessionId) => sessionId !== 's0' })
@@ -63,7 +78,7 @@ describe('an admin client', () => {
       accessToken: token(),
       async renewSession(signIn) {
         const session = given.length === 0 ? { ...(await signIn()), sessionId: 'shared' } : await signIn()
-        given.push(session.sessionId)
+        given.push(`${session.sessionId}`)
         return session
       },
     })

@@ -8,10 +8,18 @@ export const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toStr
 const tokens = new Map<string, string>()
 
 /** A token that is valid from `issued` for `lifetime`, in seconds from now. The same one when it is asked for again. */
-export function token(name = 'Nino', lifetime = 3600, issued = 0) {
-  const which = JSON.stringify([name, lifetime, issued])
+export function token(name = 'Nino', lifetime = 3600, issued = 0, names: object = {}) {
+  const which = JSON.stringify([name, lifetime, issued, names])
   const iat = Math.floor(Date.now() / 1000) + issued
-  const claims = { sub: 'a1', email: LOGIN.email, name, permissions: PERMISSIONS, iat, exp: iat + lifetime }
+  const claims = {
+    sub: 'a1',
+    email: LOGIN.email,
+    name,
+    permissions: PERMISSIONS,
+    iat,
+    exp: iat + lifetime,
+    ...names,
+  }
   const made = tokens.get(which) ?? `${part({ alg: 'HS256' })}.${part(claims)}.signature`
   tokens.set(which, made)
   return made
@@ -23,6 +31,8 @@ interface Behaviour {
   accepts?: (sessionId: string) => boolean
   beforeLogin?: () => Promise<unknown>
   refuseLogin?: () => boolean
+  /** By how many seconds its clock is ahead. */
+  ahead?: number
 }
 
 /** A platform with both logins, counting them, and one order. */
@@ -34,6 +44,7 @@ export async function platform({
   const logins = { admin: 0, legacy: 0 }
   const server = await serve(async (request, response) => {
     const body = await bodyOf(request)
+    response.setHeader('date', new Date(Date.now() + (more.ahead ?? 0) * 1000).toUTCString())
     if (request.url?.endsWith('/login')) {
       const which = request.url === '/auth/login' ? 'legacy' : 'admin'
       const count = ++logins[which]

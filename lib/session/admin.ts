@@ -1,18 +1,21 @@
-import type { AdminClaims, AdminSession, AdminUser } from '../domain/account.ts'
+import type { AdminSession, AdminUser } from '../domain/account.ts'
 import { isRecord } from '../domain/is-record.ts'
-import { DecodeError, SessionExpiredError, UsageError } from '../errors.ts'
-import type { Credentials, HttpFactory } from '../http/options.ts'
+import { DecodeError, isPlatformError, SessionExpiredError, UsageError } from '../errors.ts'
+import { type Credentials, DEFAULT_TIMEOUT_MS, type HttpFactory } from '../http/options.ts'
 import { type Path, path } from '../http/path.ts'
 import type { Http, Logger, ResponseInfo } from '../http/types.ts'
 import { type SignInPart, signedIn } from './sign-in.ts'
-import { claimsOf, readToken, userOf } from './token.ts'
+import { ALLOWED_SKEW_MS, claimsOf, clockSkewOf, expiryOf, readToken, userOf } from './token.ts'
 
-interface Session {
-  /** Session id of an admin who is signed in. */
-  sessionId: string
-  /** Access token of the same session. */
-  accessToken: string
-}
+/** The two credentials of a session, or all that `session()` returned: it may have no session id. */
+type Session =
+  | AdminSession
+  | {
+      /** Session id of an admin who is signed in. */
+      sessionId: string
+      /** Access token of the same session. */
+      accessToken: string
+    }
 
 interface Login {
   /** Address that the admin signs in with. */
@@ -21,7 +24,7 @@ interface Login {
   password: string
 }
 
-type Omittable<T> = { [K in keyof T]?: T[K] | undefined }
+type Omittable<T> = T extends unknown ? { [K in keyof T]?: T[K] | undefined } : never
 
 /** Session, or email and password, or both: then the password renews the session. */
 export type AdminCredentials = (Session & Omittable<Login>) | (Login & Omittable<Session>)
@@ -35,33 +38,42 @@ export type AdminSessionOptions = AdminCredentials & {
   /** Called instead of signing in. `signIn` signs in with the email and password. */
   renewSession?: RenewSession | undefined
   logger?: Logger | undefined
+  /** Deadline of each call, in milliseconds. */
+  timeout?: number | undefined
 }
-
-/** Allowed clock skew, in seconds, before a token is treated as expired. */
-const CLOCK_SKEW_SECONDS = 60
 
 const expired = () =>
   new SessionExpiredError('the session has expired; sign in again', { code: 'session-expired' })
 
+const noSessionId = () =>
+  new SessionExpiredError(
+    'the session has no session id, because the legacy back end could not be signed in to; sign in again',
+    { code: 'session-expired' },
+  )
+
 interface StoredSession extends AdminSession {
-  /** Expiry by this machine's clock, in milliseconds since 1970. */
+  /** By this machine's clock, in milliseconds since 1970. */
   expires: number
 }
 
-/** A token that was just issued also reveals the difference between the platform's clock and ours. */
-function toStored(
-  sessionId: string,
-  accessToken: string,
-  isFresh: boolean,
-  user?: Partial<AdminUser>,
-  claims: AdminClaims = readToken(accessToken),
-): StoredSession {
-  const skew = isFresh && claims.iat !== undefined ? claims.iat * 1000 - Date.now() : 0
-  const expires =
-    claims.exp === undefined ? Number.POSITIVE_INFINITY : (claims.exp + CLOCK_SKEW_SECONDS) * 1000 - skew
-  const derived = userOf(claims)
+type Given = Omittable<AdminSession> & { accessToken: string }
+
+/** A token without a session id and a user is no session that was stored, but half of a credential. */
+const isSession = (given: Omittable<AdminSession>): given is Given =>
+  Boolean(given.accessToken && (given.sessionId || given.user))
+
+function toStored({ sessionId, accessToken, user, clockSkew, legacyError }: Given): StoredSession {
+  const derived = userOf(readToken(accessToken))
   const names = { email: user?.email ?? derived.email, name: user?.name ?? derived.name }
-  return { sessionId, accessToken, user: { ...derived, ...names }, expires }
+  const session: AdminSession = {
+    sessionId: sessionId || undefined,
+    accessToken,
+    user: { ...derived, ...names },
+    ...(clockSkew && { clockSkew }),
+    // Not what it was stored as.
+    ...(isPlatformError(legacyError) && { legacyError }),
+  }
+  return { ...session, expires: (expiryOf(session)?.getTime() ?? Number.POSITIVE_INFINITY) + ALLOWED_SKEW_MS }
 }
 
 /** The session of an admin client: signs in on first use, once for concurrent calls, and again when it has expired. */
@@ -71,14 +83,12 @@ export class AdminSessions {
   #pending: Promise<StoredSession> | undefined
   #newApi: Http
   #legacy: Http
-  /** Why the last sign-in has no session of the legacy back end. */
-  #legacyError: { error: unknown } | undefined
   #options: AdminSessionOptions
 
   /** @throws UsageError if neither credential is complete, or the token is malformed */
   constructor(options: AdminSessionOptions, httpFor: HttpFactory) {
-    const { sessionId, accessToken, email, password } = options
-    if (sessionId && accessToken) this.#current = toStored(sessionId, accessToken, false)
+    const { email, password } = options
+    if (isSession(options)) this.#current = toStored(options)
     if (email && password) this.#login = { email, password }
     if (!this.#current && !this.#login) {
       throw new UsageError('Session ID and access token or email and password must be provided')
@@ -95,15 +105,15 @@ export class AdminSessions {
    * @throws the error of its sign-in, if that fails again
    */
   legacyCredentials(): Credentials {
-    const { headers, renew } = this.credentials(({ sessionId }) => ({ 'x-session-id': sessionId }))
+    const headersOf = ({ sessionId = '' }: AdminSession) => ({ 'x-session-id': sessionId })
     return {
+      ...this.credentials(headersOf),
       headers: async () => {
-        const usable = await this.#usable()
-        if (usable.sessionId === '' && this.#canRenew) await this.#signIn()
-        if (this.#current?.sessionId === '' && this.#legacyError) throw this.#legacyError.error
-        return headers()
+        let session = await this.#usable()
+        if (!session.sessionId && this.#canRenew) session = await this.#signIn()
+        if (!session.sessionId) throw session.legacyError ?? noSessionId()
+        return headersOf(session)
       },
-      ...(renew && { renew }),
     }
   }
 
@@ -139,6 +149,10 @@ export class AdminSessions {
         this.#renew((current) =>
           Object.entries(headersOf(current)).every(([name, value]) => rejected[name] === value),
         ),
+      lack: () => {
+        const { sessionId, legacyError = noSessionId() } = this.#current ?? {}
+        return sessionId ? undefined : legacyError
+      },
     }
   }
 
@@ -180,22 +194,15 @@ export class AdminSessions {
 
   async #renewed(): Promise<StoredSession> {
     const { renewSession } = this.#options
-    if (!renewSession) return this.#logIn()
-    let fresh: StoredSession | undefined
-    const { sessionId, accessToken, user } = await renewSession(async () => {
-      fresh = await this.#logIn()
-      return toSession(fresh)
-    })
-    if (fresh && fresh.accessToken === accessToken && fresh.sessionId === sessionId) return fresh
-    return toStored(sessionId, accessToken, false, user)
+    return toStored(await (renewSession ? renewSession(() => this.#logIn()) : this.#logIn()))
   }
 
-  async #logIn(): Promise<StoredSession> {
+  async #logIn(): Promise<AdminSession> {
     const login = this.#login
     if (!login) throw expired()
     const abort = new AbortController()
     // Signing in twice does no harm. If the new back end rejects, the other request is aborted.
-    const request = (http: Http, loginPath: Path) =>
+    const request = (http: Http, loginPath: Path, timeout?: number) =>
       http
         .request<Record<string, unknown>>({
           method: 'POST',
@@ -203,22 +210,26 @@ export class AdminSessions {
           body: login,
           idempotent: true,
           expect: 'object',
-          options: { signal: abort.signal },
+          options: { signal: abort.signal, ...(timeout && { timeout }) },
         })
         .withResponse()
     try {
-      const legacy = request(this.#legacy, path`/auth/login`)
-        .then(({ data, response }) => signInPart('sessionId', data, response))
+      // A call may wait for it twice, and may do without a session id after that.
+      const legacy = request(
+        this.#legacy,
+        path`/auth/login`,
+        (this.#options.timeout ?? DEFAULT_TIMEOUT_MS) / 3,
+      )
+        .then(({ data, response }) => ({ sessionId: signInPart('sessionId', data, response) }))
         // Calls of the new back end work without it. Those that need it sign in again, and then it is thrown.
-        .catch((error: unknown) => ({ error }))
+        .catch((legacyError: Error) => ({ sessionId: undefined, legacyError }))
       const { data, response } = await request(this.#newApi, path`/v1/auth/admin/login`)
       const accessToken = signInPart('accessToken', data, response)
       const claims = claimsOf(accessToken)
       if (!claims) throw unreadable('The access token of the sign-in names no admin', data)
-      const session = await legacy
-      this.#legacyError = typeof session === 'string' ? undefined : session
-      const user = isRecord(data['user']) ? (data['user'] as Partial<AdminUser>) : undefined
-      return toStored(typeof session === 'string' ? session : '', accessToken, true, user, claims)
+      const clockSkew = clockSkewOf(claims, response)
+      const user = isRecord(data['user']) ? (data['user'] as unknown as AdminUser) : undefined
+      return toSession(toStored({ ...(await legacy), accessToken, user, ...(clockSkew && { clockSkew }) }))
     } finally {
       abort.abort()
     }
@@ -227,6 +238,8 @@ export class AdminSessions {
   /** A slow or failing listener must not affect the call that signed in. */
   #notify(session: StoredSession): void {
     const { onSession, logger } = this.#options
+    const { legacyError } = session
+    if (legacyError) logger?.warn('signed in without a session id', { reason: legacyError.message })
     Promise.resolve(toSession(session))
       .then(onSession)
       .catch((error: unknown) => logger?.warn('onSession failed', { name: (error as Error)?.name }))
@@ -248,8 +261,4 @@ function signInPart(part: SignInPart, data: object, response: ResponseInfo): str
   return found
 }
 
-const toSession = ({ sessionId, accessToken, user }: StoredSession): AdminSession => ({
-  sessionId,
-  accessToken,
-  user,
-})
+const toSession = ({ expires: _, ...session }: StoredSession): AdminSession => session

@@ -52,11 +52,13 @@ describe('signing in', () => {
     { body: { data: { sessionId: 's1' } } },
     { headers: { 'x-session-id': 's1' } },
     { headers: { 'set-cookie': ['theme=dark', 'sessionId=s%201; Path=/'] } },
+    { headers: { 'set-cookie': ['sessionId=; Max-Age=0', 'sessionId=s1; Path=/'] } },
+    { headers: { 'set-cookie': 'sessionId=100%' } },
   ]
   it.each(sessions)('finds the session id: %j', async (answer) => {
     await using server = await platform({ body: { accessToken: jwt } }, answer)
     const { sessionId } = await clientAt(server.url).session()
-    expect(['s1', '1', 's 1']).toContain(sessionId)
+    expect(['s1', '1', 's 1', '100%']).toContain(sessionId)
     const site = createPublicClient({ host: server.url, apiKey: 'k' })
     expect((await site.auth.login({ email: 'a@b.example', password: 'x' })).sessionId).toBe(sessionId)
   })
@@ -65,6 +67,24 @@ describe('signing in', () => {
   it.each([{ sub: 7 }, { id: 'a7' }, { _id: 'a7' }])('names the admin by %j', async (given) => {
     await using server = await platform({ body: { accessToken: claims(given) } }, session)
     expect((await clientAt(server.url).user())._id).toMatch(/^a?7$/)
+  })
+
+  it.each<[string, unknown]>(
+    ['permissions', 'email', 'name', 'exp', 'iat'].flatMap((claim) =>
+      [null, 'x', 7, [], {}, { order: null }].map((value): [string, unknown] => [claim, value]),
+    ),
+  )('reads a token whose claim %s is %j', async (claim, value) => {
+    const accessToken = claims({ sub: 'a1', [claim]: value })
+    await using server = await platform({ body: { accessToken } }, session)
+    const client = clientAt(server.url)
+    expect(await client.can('order', 'list', 'Read')).toBe(false)
+    const user = await client.user()
+    expect([typeof user.email, typeof user.name, typeof user.permissions]).toEqual([
+      'string',
+      'string',
+      'object',
+    ])
+    await client.orders.get('o1')
   })
 
   it.each<Answer>([

@@ -20,9 +20,18 @@ const HEADERS: Record<SignInPart, readonly string[]> = {
 const textOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
 
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
 function inCookies(cookies: string, names: readonly string[]): string | undefined {
   for (const [, name, value = ''] of cookies.matchAll(/(?:^|[,;]\s*)([\w-]+)=([^;,]*)/g)) {
-    if (names.some((one) => one.toLowerCase() === name?.toLowerCase())) return decodeURIComponent(value)
+    // An empty one deletes the cookie of an earlier session.
+    if (value && names.some((one) => one.toLowerCase() === name?.toLowerCase())) return decoded(value)
   }
   return undefined
 }

@@ -1,19 +1,51 @@
 import { jwtDecode } from 'jwt-decode'
-import type { AdminClaims, AdminUser } from '../domain/account.ts'
+import type { AdminClaims, AdminSession, AdminUser } from '../domain/account.ts'
+import { isRecord } from '../domain/is-record.ts'
+import type { PermissionMap } from '../domain/permissions.ts'
 import { UsageError } from '../errors.ts'
+import type { ResponseInfo } from '../http/types.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The claims of an access token; undefined if it has none that name an admin. */
 export function claimsOf(accessToken: string): AdminClaims | undefined {
-  let claims: Partial<AdminClaims> & { id?: unknown; _id?: unknown }
+  let claims: unknown
   try {
     claims = jwtDecode(accessToken)
   } catch {
     return undefined
   }
-  if (typeof claims !== 'object' || claims === null) return undefined
-  const sub: unknown = claims.sub ?? claims.id ?? claims._id
+  if (!isRecord(claims)) return undefined
+  const sub = claims['sub'] ?? claims['id'] ?? claims['_id']
   if (typeof sub !== 'string' && typeof sub !== 'number') return undefined
-  return { email: '', name: '', permissions: {}, ...claims, sub: String(sub) }
+  const { permissions, email, name, exp, iat } = claims
+  return {
+    sub: String(sub),
+    email: textOf(email),
+    name: textOf(name),
+    permissions: isRecord(permissions) ? (permissions as PermissionMap) : {},
+    ...(typeof exp === 'number' && { exp }),
+    ...(typeof iat === 'number' && { iat }),
+  }
+}
+
+/** Clocks may differ by this much: a token is treated as expired only after it. */
+export const ALLOWED_SKEW_MS = 60_000
+
+/** By how many milliseconds the platform's clock is ahead of this one, by a token that it has just issued. */
+export function clockSkewOf({ iat }: AdminClaims, response: ResponseInfo): number | undefined {
+  const now = iat === undefined ? Date.parse(response.header('date') ?? '') : iat * 1000
+  const skew = now - Date.now()
+  return Math.abs(skew) > ALLOWED_SKEW_MS ? skew : undefined
+}
+
+/** Later than any date. */
+const MAX_TIME_MS = 8.64e15
+
+/** When a session expires, by this machine's clock; undefined if its token does not say. */
+export function expiryOf(session: Pick<AdminSession, 'accessToken' | 'clockSkew'>): Date | undefined {
+  const time = (readToken(session.accessToken).exp ?? Number.NaN) * 1000 - (session.clockSkew ?? 0)
+  return time <= MAX_TIME_MS ? new Date(time) : undefined
 }
 
 /**
