@@ -1,4 +1,5 @@
 import { type AdminClient, type AdminClientOptions, createAdminClient } from '../../lib/admin.ts'
+import type { AdminSession } from '../../lib/domain/index.ts'
 import { runtime } from '../../lib/http/runtime/node.ts'
 import type { Logger } from '../../lib/http/types.ts'
 import type { AdminCredentials } from '../../lib/session/admin.ts'
@@ -60,6 +61,17 @@ export function connectionOptions({
     ...(env.QUOIN_ALLOW_INSECURE ? { allowInsecure: true } : {}),
     ...(globals.debug ? { logger: debugLogger(output) } : {}),
   }
+}
+
+/** Signs in with a password. */
+export async function newSession(
+  parts: Omit<ClientParts, 'signIn' | 'changes'>,
+  login: { email: string; password: string },
+): Promise<AdminSession> {
+  const session = await createAdminClient({ ...connectionOptions(parts), ...login }).session()
+  const reason = session.legacyError?.message
+  if (reason) parts.output.warn(`signed in without a session ID, which legacy calls need: ${reason}`)
+  return session
 }
 
 export function openClient(parts: ClientParts, credentials: ClientCredentials): AdminClient {

@@ -1,13 +1,24 @@
 import { join } from 'node:path'
+import type { AdminSession } from '../../lib/domain/index.ts'
+import { readToken, userOf } from '../../lib/session/token.ts'
 import { configFolder } from '../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
 import { systemKeychain } from './keychain.ts'
 
-/** The session of a profile. Never a password. */
-export interface Credential {
-  sessionId: string
-  accessToken: string
-}
+/** What is stored of a session. Never a password. */
+export type Credential = Pick<AdminSession, 'sessionId' | 'accessToken' | 'clockSkew'>
+
+export const credentialOf = ({ sessionId, accessToken, clockSkew }: Credential): Credential => ({
+  sessionId,
+  accessToken,
+  clockSkew,
+})
+
+/** The session that was stored. */
+export const sessionOf = (stored: Credential): AdminSession => ({
+  ...credentialOf(stored),
+  user: userOf(readToken(stored.accessToken)),
+})
 
 export interface CredentialStore {
   version: 1
@@ -19,7 +30,8 @@ function isCredential(value: unknown): value is Credential {
   return (
     typeof one === 'object' &&
     one !== null &&
-    typeof one.sessionId === 'string' &&
+    ['string', 'undefined'].includes(typeof one.sessionId) &&
+    ['number', 'undefined'].includes(typeof one.clockSkew) &&
     typeof one.accessToken === 'string'
   )
 }

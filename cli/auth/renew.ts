@@ -1,13 +1,13 @@
 // How a session that has expired is replaced in the middle of a command.
-import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
+import type { AdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
-import { readToken } from '../../lib/session/token.ts'
+import { expiryOf } from '../../lib/session/token.ts'
 import type { Profiles } from '../config/profiles.ts'
 import { readVariable } from '../config/settings.ts'
 import { localTime } from '../output/human.ts'
 import type { Prompts } from '../prompts/prompts.ts'
-import { type ClientCredentials, type ClientParts, connectionOptions } from './client.ts'
-import type { Credentials } from './credentials.ts'
+import { type ClientCredentials, type ClientParts, newSession } from './client.ts'
+import { type Credentials, credentialOf, sessionOf } from './credentials.ts'
 import { passwordFromEnvironment, SESSION_SOURCE } from './sign-in.ts'
 
 interface RenewParts extends ClientParts {
@@ -22,14 +22,10 @@ async function askAndSave(parts: RenewParts, email: string): Promise<AdminSessio
   const { profile, host } = settings
   output.note(`The session of ${email} has expired`)
   const password = await output.still(() => prompts.secret(`Password for ${host.value}`, '--password-stdin'))
-  const session = await createAdminClient({ ...connectionOptions(parts), email, password }).session()
-  const { sessionId, accessToken } = session
-  const keptIn = await credentials.save(profile.value, { sessionId, accessToken })
-  const { exp } = readToken(accessToken)
-  await profiles.patch(profile.value, {
-    keptIn,
-    ...(exp === undefined ? {} : { expires: new Date(exp * 1000).toISOString() }),
-  })
+  const session = await newSession(parts, { email, password })
+  const keptIn = await credentials.save(profile.value, credentialOf(session))
+  const expires = expiryOf(session)?.toISOString()
+  await profiles.patch(profile.value, { keptIn, ...(expires && { expires }) })
   return session
 }
 
@@ -50,13 +46,13 @@ export async function noteSessionEnd(
   { signIn, env, output, prompts }: Pick<RenewParts, 'signIn' | 'env' | 'output' | 'prompts'>,
 ): Promise<void> {
   if (passwordFor({ signIn, env })) return
-  const { exp } = readToken((await client.session()).accessToken)
-  if (exp === undefined) return
+  const expires = expiryOf(await client.session())
+  if (!expires) return
   const canAsk = prompts.canAsk && signIn.source !== SESSION_SOURCE
   const then = canAsk
     ? 'you will be asked for the password then'
     : 'to continue after that, set QUOIN_EMAIL and QUOIN_PASSWORD'
-  output.note(`This session ends at ${localTime(new Date(exp * 1000))}; ${then}`)
+  output.note(`This session ends at ${localTime(expires)}; ${then}`)
 }
 
 /** The credentials of a client, with the way to renew them. */
@@ -69,18 +65,17 @@ export async function renewable(parts: RenewParts): Promise<ClientCredentials> {
     const shared = sharedSession(env, host.value, email)
     return { email, password, ...(await shared.read()), renewSession: shared.renew }
   }
-  const { sessionId, accessToken } = signIn
+  const session = sessionOf(signIn)
   const password = passwordFor(parts)
   if (password) {
     const { sharedSession } = await import('./shared-session.ts')
     return {
       ...password,
-      sessionId,
-      accessToken,
+      ...session,
       renewSession: sharedSession(env, host.value, password.email).renew,
     }
   }
   const email = signIn.source === `profile ${profile.value}` ? stored?.email : undefined
   const canAsk = email !== undefined && prompts.canAsk
-  return { sessionId, accessToken, ...(canAsk ? { renewSession: () => askAndSave(parts, email) } : {}) }
+  return { ...session, ...(canAsk ? { renewSession: () => askAndSave(parts, email) } : {}) }
 }

@@ -2,19 +2,23 @@
 // derived from the password is stored, so a changed one counts from the next sign-in.
 import { dirname, join } from 'node:path'
 import type { AdminSession } from '../../lib/domain/index.ts'
-import { readToken, userOf } from '../../lib/session/token.ts'
+import { expiryOf } from '../../lib/session/token.ts'
 import { configFolder, makeFolder } from '../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
 import { acquireLock } from '../config/lock.ts'
-import { type Credential, type CredentialStore, isCredentialStore } from './credentials.ts'
+import {
+  type Credential,
+  type CredentialStore,
+  credentialOf,
+  isCredentialStore,
+  sessionOf,
+} from './credentials.ts'
 
 /** Longer than signing in takes, with its retries. */
 const LOCK_MS = 60_000
 
-const isExpired = ({ accessToken }: Credential) => {
-  const { exp } = readToken(accessToken)
-  return exp !== undefined && exp * 1000 <= Date.now()
-}
+const isExpired = (stored: Credential) =>
+  (expiryOf(stored)?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now()
 
 const sessionsFile = (env: NodeJS.ProcessEnv): JsonFile<CredentialStore> => ({
   path: join(configFolder(env), 'sessions.json'),
@@ -69,16 +73,16 @@ export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: strin
     })
   }
 
-  const save = ({ sessionId, accessToken }: AdminSession) =>
+  const save = (session: AdminSession) =>
     updateJson(file, (store) => {
       const others = Object.entries(store.credentials).filter(([, one]) => !isExpired(one))
-      return { ...store, credentials: { ...Object.fromEntries(others), [key]: { sessionId, accessToken } } }
+      return { ...store, credentials: { ...Object.fromEntries(others), [key]: credentialOf(session) } }
     })
 
   return {
-    async read(): Promise<Credential | undefined> {
+    async read(): Promise<AdminSession | undefined> {
       current = await kept()
-      return current
+      return current && sessionOf(current)
     },
 
     /** The session that another process has made in the meantime, else a new one. */
@@ -87,9 +91,9 @@ export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: strin
       const release = await lock().catch(() => undefined)
       try {
         const other = release && (await kept())
-        if (other && other.sessionId !== current?.sessionId) {
+        if (other && other.accessToken !== current?.accessToken) {
           current = other
-          return { ...other, user: userOf(readToken(other.accessToken)) }
+          return sessionOf(other)
         }
         const made = await signIn()
         current = made

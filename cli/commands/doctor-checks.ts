@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Transport } from '../../lib/http/transport/types.ts'
-import { readToken } from '../../lib/session/token.ts'
+import { expiryOf } from '../../lib/session/token.ts'
 import { systemKeychain } from '../auth/keychain.ts'
 import { isOpenToOthers } from '../config/json-file.ts'
 import { proxyFor } from '../config/proxy.ts'
@@ -187,10 +187,13 @@ async function session({ client, signIn }: Context): Promise<Finding> {
   const api = await client()
   // In whatever shape: "Answers" is about that.
   await api.raw.admin.get('/v1/projects', { limit: 1 }, { expect: 'list' })
-  const { user, accessToken } = await api.session()
-  const { exp } = readToken(accessToken)
-  const end = exp === undefined ? undefined : new Date(exp * 1000)
-  return ok(`${user.email}${end ? `, until ${localTime(end)} (${relativeTime(end)})` : ''} (${source})`)
+  const session = await api.session()
+  const end = expiryOf(session)
+  const until = end ? `, until ${localTime(end)} (${relativeTime(end)})` : ''
+  const found = `${session.user.email}${until} (${source})`
+  return session.sessionId
+    ? ok(found)
+    : warning(`${found}, without a session ID: the legacy sign-in had failed`, 'quoin login')
 }
 
 async function project({ client, settings }: Context): Promise<Finding> {

@@ -1,8 +1,9 @@
 import { createAdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { isPlatformError } from '../../lib/errors.ts'
-import { readToken } from '../../lib/session/token.ts'
-import { connectionOptions } from '../auth/client.ts'
+import { expiryOf } from '../../lib/session/token.ts'
+import { connectionOptions, newSession } from '../auth/client.ts'
+import { credentialOf } from '../auth/credentials.ts'
 import { hostNotConfirmed } from '../auth/sign-in.ts'
 import { profileNameFor } from '../config/profile-name.ts'
 import type { Profile } from '../config/profiles.ts'
@@ -53,12 +54,8 @@ async function signIn(given: Given, context: Context, settings: Settings): Promi
       fixed ??
       (await prompts.secret(`Password for ${settings.host.value}`, '--password-stdin or QUOIN_PASSWORD'))
     try {
-      const client = createAdminClient({
-        ...connectionOptions({ settings, globals, output, env }),
-        email,
-        password,
-      })
-      return await output.activity('Signing in…', client.session())
+      const parts = { settings, globals, output, env }
+      return await output.activity('Signing in…', newSession(parts, { email, password }))
     } catch (error) {
       const isMistyped = isPlatformError(error) && error.code === 'invalid-credentials'
       if (!isMistyped || fixed !== undefined || left === 0) throw error
@@ -84,7 +81,7 @@ async function login(given: Given, context: Context): Promise<void> {
   const settings = await askHost(await context.settings(), context)
   await confirmHost(settings, context)
   const session = await signIn(given, context, settings)
-  const { sessionId, accessToken, user } = session
+  const { user } = session
   const store = await profiles.read()
   const name = profileNameFor(settings, user.email, store)
   const before = store.profiles[name]?.host === settings.host.value ? store.profiles[name] : undefined
@@ -92,15 +89,15 @@ async function login(given: Given, context: Context): Promise<void> {
   const { project: set } = settings
   const known = (set?.kind === 'flag' ? undefined : before?.project) ?? set?.value
   const project = known ? { _id: known, name: known } : await pickProject(session, settings, context)
-  const keptIn = await credentials.save(name, { sessionId, accessToken })
-  const { exp } = readToken(accessToken)
+  const keptIn = await credentials.save(name, credentialOf(session))
+  const expires = expiryOf(session)?.toISOString()
   const profile: Profile = {
     host: settings.host.value,
     email: user.email,
     name: user.name,
     ...(project ? { project: project._id } : {}),
     keptIn,
-    ...(exp === undefined ? {} : { expires: new Date(exp * 1000).toISOString() }),
+    ...(expires && { expires }),
   }
   // Whoever names a profile works with several: the others' commands must not change their target.
   const becomesCurrent = given.use || !settings.profile.isNamed

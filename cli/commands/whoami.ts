@@ -1,5 +1,5 @@
 import type { AdminClient } from '../../lib/admin.ts'
-import { readToken } from '../../lib/session/token.ts'
+import { expiryOf } from '../../lib/session/token.ts'
 import type { Settings } from '../config/settings.ts'
 import { command, example } from '../definition/command.ts'
 import { toggle } from '../definition/flags.ts'
@@ -27,9 +27,9 @@ export default command({
     const credential = await signIn()
     const api = await client()
     if (!offline) await output.activity('Checking the session…', checkSession(api, await settings()))
-    const { user, accessToken } = await api.session()
-    const { exp } = readToken(accessToken)
-    const expires = exp === undefined ? undefined : new Date(exp * 1000)
+    const session = await api.session()
+    const { user } = session
+    const expires = expiryOf(session)
     if (offline && expires && expires.getTime() < Date.now()) {
       throw notSignedIn(
         `the session of ${user.email} at ${host.value} expired ${localTime(expires)}`,

@@ -23,10 +23,10 @@ function pathsFor(words: readonly string[]): Candidate[] {
 /** Host, project and user of the values; undefined without a saved session, because completion never signs in. */
 async function accountOf({ settings, signIn, env }: Context): Promise<string | undefined> {
   const found = await signIn()
-  if (found.kind === 'session') return found.sessionId
+  if (found.kind === 'session') return found.accessToken
   const { host } = await settings()
   const { sharedSession } = await import('../auth/shared-session.ts')
-  return (await sharedSession(env, host.value, found.email).read())?.sessionId
+  return (await sharedSession(env, host.value, found.email).read())?.accessToken
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {

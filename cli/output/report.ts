@@ -127,12 +127,13 @@ function fromFailure(failure: Failure, about: Circumstances): Report {
 export function reportOf(error: unknown, about: Circumstances = {}): Report {
   if (error instanceof Failure) return fromFailure(error, about)
   if (isPlatformError(error)) {
+    const { cause } = error
     const absent = error.code === NOT_FOUND ? missing(error, about) : undefined
     return {
       message: asSentence(absent?.message ?? error.message),
       code: error.code,
       exit: exitFor(error),
-      details: [],
+      details: isPlatformError(cause) ? [`Cause: ${asSentence(cause.message)}`] : [],
       status: error.status,
       requestId: error.requestId,
       suggestion: absent?.suggestion ?? suggestionFor(error, about),

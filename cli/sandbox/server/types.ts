@@ -64,7 +64,7 @@ export interface Sandbox {
   copyProject(original?: string): SandboxProject
   /** Opens sessions without a password. @throws RangeError if there is no active account with this email */
   signIn: {
-    admin(email: string): AdminSession
+    admin(email: string): AdminSession & { sessionId: string }
     /** @param project slug or id; by default the first project */
     user(email: string, project?: string): { sessionId: string }
   }

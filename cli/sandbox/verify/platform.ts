@@ -78,7 +78,8 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
     return { sessionId, accessToken }
   }
   const { accessToken, sessionId } = await tokens()
-  const account = { authorization: `Bearer ${accessToken}`, 'x-session-id': sessionId }
+  const legacy = sessionId ? { 'x-session-id': sessionId } : undefined
+  const account = { authorization: `Bearer ${accessToken}`, ...legacy }
   const projects = await send(
     host,
     { method: 'GET', path: '/api_admin/v1/projects', headers: account },
@@ -94,7 +95,7 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
     none: {},
     account,
     admin: account,
-    legacy: { 'x-session-id': sessionId },
+    ...(legacy && { legacy }),
   }
   if (typeof apiKey === 'string') headers.public = { 'x-api-key': apiKey }
   if (typeof privateApiKey === 'string') headers.private = { 'x-private-api-key': privateApiKey }

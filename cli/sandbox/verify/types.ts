@@ -52,8 +52,8 @@ export interface VerifyOptions {
     | {
         /** Access token of an admin who is signed in. */
         accessToken: string
-        /** Session id of the same admin. */
-        sessionId: string
+        /** Session id of the same admin; without it, calls of the legacy back end are skipped. */
+        sessionId?: string | undefined
       }
   /** The first project that the admin sees, by default. */
   projectId?: string
