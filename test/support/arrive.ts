@@ -29,9 +29,12 @@ export async function leave(context: BrowserContext): Promise<void> {
   await context.close()
 }
 
-/** Adds the errors of a page to `complaints`. */
+/** Adds the errors of a page to `complaints`, and calls whose address has a session: servers log addresses. */
 export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    if (/sessionId=/i.test(request.url())) complaints.push(`a session in an address: ${request.url()}`)
+  })
   page.on('console', (message) => {
     const isFailedCall = /Failed to load resource|Failed to fetch user data/.test(message.text())
     if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())

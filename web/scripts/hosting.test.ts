@@ -64,6 +64,14 @@ describe('the files for other hosts', () => {
     // nginx refuses to start with TLS but without a certificate.
     expect(config).toContain('  listen 80;\n')
     expect(config).toContain(`Speculation-Rules '"/speculation-rules.json"'`)
+    // The request line, the arguments and the referrer have the query.
+    const [format = ''] = /^log_format .*$/m.exec(config) ?? []
+    expect(format.match(/\$\w+/g)).not.toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^\$(request|request_uri|args|query_string|http_referer)$/),
+      ]),
+    )
+    expect(config).toMatch(new RegExp(`access_log \\S+ ${format.split(' ')[1]};`))
     expect(config.split('{')).toHaveLength(config.split('}').length)
   })
 })

@@ -64,6 +64,12 @@ ${languages}
   default /404.html;
 }
 
+# Queries are not logged: they may have a session, or an email address.
+map $request_uri $path_only {
+  ~^(?<path>[^?]*) $path;
+}
+log_format without_query '$remote_addr [$time_local] "$request_method $path_only $server_protocol" $status $body_bytes_sent "$http_user_agent"';
+
 upstream site {
   server 127.0.0.1:4321;
   server 127.0.0.1:4322;
@@ -74,6 +80,7 @@ server {
   # For TLS: listen 443 ssl, with ssl_certificate and ssl_certificate_key.
   listen 80;
   root ${folder};
+  access_log /var/log/nginx/access.log without_query;
   gzip_static on;
   error_page 404 $not_found;
 ${locations.join('\n')}

@@ -19,19 +19,15 @@ interface Call {
   method: 'GET' | 'POST' | 'DELETE'
   /** Below `/api/wishlist`. */
   path?: string
-  query?: Record<string, string>
   sessionId: string
   body?: unknown
 }
 
-/**
- * The session is in a header, and in the query where these calls are specified with it. No page links to them, referrers
- * stay on the site, and its server neither logs queries nor allows responses to be cached.
- */
-async function call({ method, path = '', query, sessionId, body }: Call): Promise<unknown> {
+/** The session is in a header only, though the server takes it from the query, too: whatever stands in front may log addresses. */
+async function call({ method, path = '', sessionId, body }: Call): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(`/api/wishlist${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    response = await fetch(`/api/wishlist${path}`, {
       method,
       headers: {
         'x-session-id': sessionId,
@@ -51,9 +47,8 @@ async function call({ method, path = '', query, sessionId, body }: Call): Promis
 
 export const wishlistCalls = {
   async list(sessionId: string): Promise<Favourite[]> {
-    return favouritesIn(
-      await call({ method: 'GET', query: { sessionId, locale: document.documentElement.lang }, sessionId }),
-    )
+    const path = `?locale=${document.documentElement.lang}`
+    return favouritesIn(await call({ method: 'GET', path, sessionId }))
   },
   async add(sessionId: string, favourite: Favourite): Promise<Favourite> {
     const { wishlistId: _, ...entry } = favourite
@@ -64,12 +59,7 @@ export const wishlistCalls = {
   },
   async remove(sessionId: string, wishlistId: string): Promise<void> {
     try {
-      await call({
-        method: 'DELETE',
-        path: `/${encodeURIComponent(wishlistId)}`,
-        query: { sessionId },
-        sessionId,
-      })
+      await call({ method: 'DELETE', path: `/${encodeURIComponent(wishlistId)}`, sessionId })
     } catch (error) {
       // Another tab removed it first.
       if ((error as WishlistCallError).status !== 404) throw error
