@@ -1,10 +1,12 @@
 // `quoin sandbox` commands.
-import { access, readdir, readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { quoinProcess, spawnQuoin } from './process.ts'
-import { BINARY, errorOf, openPlace, type Quoin, quoinHere, tempFolder } from './quoin.ts'
+import { BINARY, errorOf, openPlace, type Place, type Quoin, quoinHere, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
 
 let folder: string
@@ -64,6 +66,71 @@ describe('sandbox start', () => {
     }
     expect((await quoin('sandbox outbox --json', { env })).exitCode).toBe(1)
     expect((await quoin('sandbox stop')).exitCode).toBe(0)
+  })
+
+  it.each(['--query url', '--format json -q'])(
+    'in the background prints as asked, and can be stopped: %s',
+    async (flags) => {
+      const started = await asProcess(`sandbox start --detach --memory --port 0 ${flags}`)
+      const [url = ''] = /http:[^\s"]+\d/.exec(started.stdout) ?? []
+      expect([started.exitCode, (await fetch(`${url}/sandbox/health`)).status]).toEqual([0, 200])
+      expect((await quoin('sandbox stop')).stderr).toContain(`Stopped the sandbox at ${url}`)
+      await expect(fetch(`${url}/sandbox/health`)).rejects.toThrow()
+    },
+  )
+
+  it('in the background ends with the command that starts it', async () => {
+    const seed = await seedWith(40_000)
+    const dir = join(folder, 'store')
+    const line = ['sandbox', 'start', '--detach', '--seed', seed, '--dir', dir, '--port', '0']
+    const parent = spawnQuoin(line, { env: { QUOIN_CONFIG_DIR: folder } })
+    await vi.waitFor(() => access(join(dir, 'store.db')), { timeout: 60_000, interval: 5 })
+    parent.kill('SIGTERM')
+    expect((await parent).exitCode).toBe(143)
+    // Another one may have the folder as soon as the process is gone.
+    await vi.waitFor(
+      async () =>
+        expect((await quoin(['sandbox', 'seed', 'starter', '--dir', dir, '--yes'])).exitCode).toBe(0),
+      { timeout: 30_000, interval: 100 },
+    )
+  })
+
+  const URLS: [string, (place: Place) => string][] = [
+    ['nothing responds at the address', () => 'http://127.0.0.1:9'],
+    ['another sandbox responds there', ({ sandbox }) => sandbox.url],
+  ]
+  it.each(URLS)('does not take another process for its own: %s', async (_, urlOf) => {
+    const place = await openPlace()
+    const other = execa(process.execPath, ['-e', 'process.stdin.resume()'], { reject: false })
+    const note = { pid: other.pid, url: urlOf(place), log: 'sandbox.log' }
+    await writeFile(join(folder, 'sandbox.json'), JSON.stringify(note))
+    expect((await quoin('sandbox stop')).stderr).toContain('No sandbox is running in the background')
+    await writeFile(join(folder, 'sandbox.json'), JSON.stringify(note))
+    expect((await asProcess('sandbox start --detach --memory --port 0')).exitCode).toBe(0)
+    expect((await quoin('sandbox stop')).stderr).toContain('Stopped')
+    other.stdin.end()
+    expect((await other).exitCode).toBe(0)
+    await place.close()
+  })
+
+  it('does not stop what does not say which process it is', async () => {
+    const mute = createServer().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const { port } = mute.address() as AddressInfo
+    const other = execa(process.execPath, ['-e', 'process.stdin.resume()'], { reject: false })
+    const note = { pid: other.pid, url: `http://127.0.0.1:${port}`, log: 'sandbox.log' }
+    await writeFile(join(folder, 'sandbox.json'), JSON.stringify(note))
+    const ran = await quoin('sandbox stop --json')
+    expect([ran.exitCode, errorOf(ran)]).toEqual([
+      1,
+      expect.objectContaining({
+        code: 'not-responding',
+        suggestion: expect.stringContaining(`${other.pid}`),
+      }),
+    ])
+    other.stdin.end()
+    expect((await other).exitCode).toBe(0)
+    mute.close()
   })
 
   it('shuts down on Ctrl-C', async () => {

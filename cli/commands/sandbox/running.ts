@@ -3,6 +3,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
 import { isAlive } from '../../config/leftovers.ts'
+import { localError } from '../../output/failure.ts'
+import { PROCESS_HEADER } from '../../sandbox/http/env.ts'
 
 export interface RunningSandbox {
   pid: number
@@ -10,16 +12,37 @@ export interface RunningSandbox {
   log: string
 }
 
+const RESPONSE_TIMEOUT_MS = 3000
+
 export const runningNote = (env: NodeJS.ProcessEnv) => join(configFolder(env), 'sandbox.json')
+
+export async function readNote(env: NodeJS.ProcessEnv): Promise<RunningSandbox | undefined> {
+  try {
+    return JSON.parse(await readFile(runningNote(env), 'utf8'))
+  } catch {
+    // Missing or unreadable: no sandbox is known.
+    return undefined
+  }
+}
+
+/** Whether the process is the sandbox: after a crash, its ID may be that of any other process. */
+async function isSandbox({ pid, url }: RunningSandbox): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  try {
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+    const { headers } = await fetch(`${url}/sandbox/health`, { signal })
+    return headers.get(PROCESS_HEADER) === String(pid)
+  } catch (error) {
+    if ((error as Error).name !== 'TimeoutError') return false
+    const what = `the sandbox at ${url} does not respond`
+    throw localError(what, 'not-responding', `Try again, or end process ${pid} if it is the sandbox`, error)
+  }
+}
 
 /** The background sandbox, if one is running. */
 export async function findRunning(env: NodeJS.ProcessEnv): Promise<RunningSandbox | undefined> {
-  try {
-    const note = JSON.parse(await readFile(runningNote(env), 'utf8')) as RunningSandbox
-    if (isAlive(note.pid)) return note
-  } catch {
-    // Missing or unreadable: no sandbox is known.
-  }
+  const note = await readNote(env)
+  if (note && (await isSandbox(note))) return note
   await rm(runningNote(env), { force: true })
   return undefined
 }

@@ -1,11 +1,16 @@
 import { join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
+import { writeFileAtomic } from '../../config/write-file.ts'
 import type { InterruptibleContext } from '../../definition/context.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from './open.ts'
+import { runningNote } from './running.ts'
 
-interface StartCall extends InterruptibleContext {
+/** Set by `--detach` for the process in the background: its log, which its note names. */
+export const DETACHED_LOG = 'QUOIN_DETACHED_LOG'
+
+export interface StartCall extends InterruptibleContext {
   flags: {
     seed: string | undefined
     dir: string | undefined
@@ -31,7 +36,7 @@ function dirOf({ flags: { dir, memory, seed }, env }: StartCall): string | undef
 }
 
 export async function start(call: StartCall): Promise<void> {
-  const { flags, output, signal } = call
+  const { env, flags, output, signal } = call
   if (flags.detach) {
     const { startDetached } = await import('./detach.ts')
     return startDetached(call)
@@ -49,7 +54,11 @@ export async function start(call: StartCall): Promise<void> {
     await sandbox.close()
     throw signal.reason
   }
-  if (output.isForPeople) await output.write(`${welcome(sandbox, output.paint)}\n`)
+  const log = env[DETACHED_LOG]
+  if (log !== undefined) {
+    const note = JSON.stringify({ ...described(sandbox), log })
+    await writeFileAtomic(runningNote(env), note, { mode: 0o600, isDurable: false })
+  } else if (output.isForPeople) await output.write(`${welcome(sandbox, output.paint)}\n`)
   else await output.one(described(sandbox))
   await new Promise<void>((stop) => signal.addEventListener('abort', () => stop(), { once: true }))
   output.note('Stopping…')

@@ -1,5 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 
+/** Header that names the sandbox's process, so that nobody ends another one in its place. */
+export const PROCESS_HEADER = 'sandbox-process'
+
 /** What Hono carries through one request. */
 export interface Env {
   Bindings: HttpBindings

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROCESS_HEADER } from '../../http/env.ts'
 import { openRoute } from '../../http/route.ts'
 
 export const healthRoutes = [
@@ -12,9 +13,9 @@ export const healthRoutes = [
         projects: z.array(z.object({ _id: z.string(), slug: z.string() })),
       }),
     },
-    ({ platform }) => ({
-      status: 'ok',
-      projects: platform.projects.all().map(({ _id, slug }) => ({ _id, slug })),
-    }),
+    ({ platform, addHeaders }) => {
+      addHeaders({ [PROCESS_HEADER]: String(process.pid) })
+      return { status: 'ok', projects: platform.projects.all().map(({ _id, slug }) => ({ _id, slug })) }
+    },
   ),
 ]
