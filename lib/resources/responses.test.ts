@@ -51,14 +51,40 @@ describe('a method', () => {
     )
   })
 
-  it('returns the exchange rate as a number even if the platform sends a string', async () => {
-    for (const rate of [2.7035, '2.7035']) {
-      await using server = await serve((_, response) =>
-        json(response, { data: { currency: 'USD', rate, date: '2026-11-20' } }),
-      )
-      const http = clientTo(server.url)
-      expect(await publicResources(http, http).exchangeRate.get('USD')).toMatchObject({ rate: 2.7035 })
+  it('returns the exchange rate as a number if all of what the platform sends is one', async () => {
+    let data: unknown
+    await using server = await serve((_, response) => json(response, { data }))
+    const http = clientTo(server.url)
+    const rateFor = (rate: unknown) => {
+      data = { currency: 'USD', rate, date: '2026-11-20' }
+      return publicResources(http, http).exchangeRate.get('USD')
     }
+    for (const rate of [2.7035, '2.7035', ' 2.7035 ', '2,7035', '02.70350']) {
+      expect(await rateFor(rate), String(rate)).toMatchObject({ rate: 2.7035 })
+    }
+    const numbers = [0, -2.7, null, true, [2.7], {}]
+    const texts = [
+      '',
+      ' ',
+      '2.7 GEL',
+      '₾2.7',
+      '2.7.1',
+      '1,234.5',
+      '2;7',
+      '-2.7',
+      '0',
+      '0,0',
+      '2e3',
+      '0x2',
+      'free',
+    ]
+    for (const rate of [...numbers, ...texts, 'Infinity', '2.', '.7', '<b>2.7</b>']) {
+      await expect(rateFor(rate), String(rate)).rejects.toMatchObject({ code: 'malformed-response' })
+    }
+    data = null
+    await expect(publicResources(http, http).exchangeRate.get('USD')).rejects.toMatchObject({
+      code: 'malformed-response',
+    })
   })
 
   it('sends feedback as requested now and not completed by default', async () => {

@@ -8,7 +8,7 @@ import type { CallOptions, Http } from '../../http/types.ts'
 export interface ExchangeRate {
   /** The foreign currency. */
   currency: Currency
-  /** Lari for one unit of the currency. */
+  /** Lari for one unit of the currency; more than 0. */
   rate: number
   /** The day it holds for. */
   date: string | Date
@@ -16,11 +16,15 @@ export interface ExchangeRate {
 
 type RateResponse = Omit<ExchangeRate, 'rate'> & { rate: number | string }
 
+/** A whole string, with a decimal point or comma: a part of one would be another rate. */
+const RATE = /^\s*\d+(?:[.,]\d+)?\s*$/
+
 /** Platforms send the rate as it is or in `data`, as a number or a string. */
-function parseRate(body: RateResponse | { data: RateResponse }): ExchangeRate {
+function parseRate(body: RateResponse | { data: RateResponse | null }): ExchangeRate {
   const response = 'data' in body ? body.data : body
-  const rate = typeof response.rate === 'string' ? Number.parseFloat(response.rate) : response.rate
-  if (!Number.isFinite(rate))
+  const sent = response?.rate
+  const rate = typeof sent === 'string' && RATE.test(sent) ? Number(sent.replace(',', '.')) : sent
+  if (!response || typeof rate !== 'number' || !Number.isFinite(rate) || rate <= 0)
     throw new DecodeError('The response has no rate', { code: 'malformed-response' })
   return { ...response, rate }
 }
@@ -30,6 +34,7 @@ export const exchangeRate = (http: Http) => ({
    * Returns the national bank's rate: lari for one unit of the currency.
    * `GET /api_public/v1/exchange-rate/{currency}`.
    * @throws NotFoundError
+   * @throws DecodeError if the rate is not a number, or a string that is one
    * @example client.exchangeRate.get('USD')
    */
   get(currency: Currency, options?: CallOptions) {

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../i18n/money.ts'
 import type { ExchangeRate } from '../../platform/content/exchange-rate.ts'
-import { $currency, $rate, adoptCurrencyOf, chooseCurrency } from '../../stores/currency.ts'
+import { $currency, $rate, adoptCurrencyOf, chooseCurrency, writtenRate } from '../../stores/currency.ts'
 
 /** The currency switch and the lari prices of the static page. */
 export function startCurrency(): void {
@@ -22,7 +22,7 @@ export function startCurrency(): void {
 async function refetchRate() {
   try {
     const { fetchRate } = await import('../../platform/content/exchange-rate.ts')
-    $rate.set(await fetchRate())
+    $rate.set(await fetchRate(writtenRate()))
   } catch (error) {
     console.warn(
       `The exchange rate could not be fetched; the last known one stays. ${(error as Error).message}`,

@@ -319,6 +319,16 @@ describe('content of the CMS', () => {
     expect(one?.gallery.map(({ id }) => id)).toEqual(['image-2'])
   })
 
+  it('is no number where a text is empty or holds more than one', async () => {
+    const { number } = await import('./fields.ts')
+    for (const text of ['12.5', ' 12.5', 12.5, '-3', '0']) {
+      expect(v.parse(number, text)).toBe(Number(text))
+    }
+    for (const text of ['', ' ', '12,5', '12.5 %', '1e3', '0x10', 'Infinity', '12.']) {
+      expect(v.is(number, text), text).toBe(false)
+    }
+  })
+
   it('drops slugs and links that cannot be URLs', async () => {
     content.vacancy = ['fine', '../../outside', 'a/b', '..', '"><script>'].map((slug) => ({
       slug,
@@ -434,6 +444,19 @@ describe('the exchange rate', () => {
     for (const nonsense of ['free', 0, -1, null]) {
       rate = nonsense
       await expect(fetchRate()).rejects.toThrow(/no (exchange )?rate/)
+    }
+  })
+
+  it('is not taken if it is more than a quarter away from that of the build', async () => {
+    const { fetchRate } = await import('./exchange-rate.ts')
+    const built = { rate: 2.7, date: '2026-11-20' }
+    for (const near of [2.1, '2,7105', 3.3]) {
+      rate = near
+      expect((await fetchRate(built)).rate).toBe(Number(String(near).replace(',', '.')))
+    }
+    for (const far of [2, 3.4, 0.37, 27, 270_000, 0.00027]) {
+      rate = far
+      await expect(fetchRate(built)).rejects.toThrow(`An exchange rate of ${far} is too far from 2.7`)
     }
   })
 })

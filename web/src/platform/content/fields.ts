@@ -20,7 +20,11 @@ export const email = v.pipe(
   optionalText,
   v.transform((value) => (/^[^\s@"'<>?&]+@[^\s@"'<>?&]+$/.test(value ?? '') ? value : undefined)),
 )
-export const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())
+export const number = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/))]),
+  v.transform(Number),
+  v.finite(),
+)
 
 /** A date or time as an ISO string, so that it can be serialised for the browser. */
 export const date = v.pipe(
