@@ -29,7 +29,7 @@ function shown({ models, entries, items }: Company): Set<string> {
 
 export async function cloneMedia(
   company: Company,
-  { client, host, project, signal }: Source,
+  { client, connect, project, signal }: Source,
   folder: string,
   standIns: StandIns,
 ): Promise<Map<string, Row[]>> {
@@ -49,7 +49,7 @@ export async function cloneMedia(
           ? new TextEncoder().encode('A stand-in for a private file.\n')
           : name === 'files'
             ? await (await client.files.download(String(_id), options)).bytes()
-            : await (await openPublicUrl(String(row.url), { host, signal })).bytes()
+            : await (await openPublicUrl(String(row.url), { connect, signal })).bytes()
         await writeFile(join(folder, 'media', stored), bytes)
       })
       const shownName = isPersonal ? stored : filename

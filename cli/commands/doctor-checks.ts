@@ -127,12 +127,10 @@ interface Reached {
 }
 
 /** Asks the platform for something that needs no session. */
-async function reach({ settings, globals, env, output }: Context): Promise<Reached> {
-  const { connectionOptions } = await import('../auth/client.ts')
-  const { createHttpFactory } = await import('../../lib/http/options.ts')
-  const options = connectionOptions({ settings: await settings(), globals, output, env })
-  const { runtime } = await import('../../lib/http/runtime/node.ts')
-  const base = runtime.transport(options)
+async function reach({ connect }: Context): Promise<Reached> {
+  const { openAnonymous, openTransport } = await import('../auth/connection.ts')
+  const options = (await connect())()
+  const base = openTransport(options)
   let date: Date | undefined
   const transport: Transport = {
     async send(request) {
@@ -141,10 +139,10 @@ async function reach({ settings, globals, env, output }: Context): Promise<Reach
       return response
     },
   }
-  const openHttp = createHttpFactory({ ...options, transport, retries: 0, timeout: TIMEOUT_MS })
+  const http = openAnonymous({ timeout: TIMEOUT_MS, ...options, transport, retries: 0 })
   const started = performance.now()
   try {
-    await openHttp('public', { headers: () => ({}) }).get('/project/self')
+    await http.get('/api_public/project/self')
   } catch (problem) {
     if (!isFromPlatform(problem)) throw problem
   }

@@ -16,6 +16,7 @@ import { safeName } from '../transfer/names.ts'
 import { contentRows } from './content-schema.ts'
 import { type Doc, digestOf, entryDoc, modelDoc } from './documents.ts'
 import { fetchLanguages, type Remote, updateEntry } from './remote.ts'
+import { openRemote } from './session.ts'
 import { validateDocument, validateValues } from './validate.ts'
 import { type Parsed, readYaml, writeYaml, YamlError } from './yaml.ts'
 
@@ -109,10 +110,9 @@ interface Edit extends Context {
 }
 
 export async function edit(context: Edit): Promise<void> {
-  const { env, output, id, file, settings, dryRun } = context
+  const { env, output, id, file, dryRun } = context
   const editor = chosenEditor(env)
-  const [client, project, { host }] = await Promise.all([context.client(), context.project(), settings()])
-  const remote = { client, project, host: host.value, signal: AbortSignal.any([]) }
+  const remote = await openRemote({ ...context, signal: AbortSignal.any([]) })
   const opened = await output.activity('Fetching…', open(id, remote))
   let text =
     file === undefined

@@ -151,10 +151,13 @@ export class Links {
 /** Uploads may take longer than a call. */
 const NO_DEADLINE = 0
 
-function open({ type, media }: MissingMedia, { client, host, project, signal }: Remote): Promise<Download> {
+function open(
+  { type, media }: MissingMedia,
+  { client, connect, project, signal }: Remote,
+): Promise<Download> {
   const options = { projectId: project, signal, timeout: NO_DEADLINE }
   if (type === 'FILE') return client.files.download(media._id, options)
-  return openPublicUrl(media.url, { host, signal })
+  return openPublicUrl(media.url, { connect, signal })
 }
 
 async function checksumOf(path: string): Promise<string> {

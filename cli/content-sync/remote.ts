@@ -5,6 +5,7 @@ import { isRecord } from '../../lib/domain/is-record.ts'
 import { NotFoundError } from '../../lib/errors.ts'
 import type { NewModel, NewModelField } from '../../lib/resources/admin/models.ts'
 import type { NewContent } from '../../lib/resources/admin/new-content.ts'
+import type { Connect } from '../auth/connection.ts'
 import type { Place } from '../definition/approval.ts'
 import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
@@ -30,6 +31,7 @@ const PAGE = 200
 export interface Remote {
   client: AdminClient
   host: string
+  connect: Connect
   project: string
   /** A profile other than the chosen one. */
   place?: Place

@@ -57,16 +57,16 @@ export interface SyncCall extends InterruptibleContext {
 
 export const folderOf = (flags: { dir: string | undefined }): string => flags.dir ?? DEFAULT_FOLDER
 
-type RemoteContext = Pick<InterruptibleContext, 'client' | 'project' | 'settings' | 'signal'>
+type RemoteContext = Pick<InterruptibleContext, 'client' | 'connect' | 'project' | 'signal'>
 
 export async function openRemote(context: RemoteContext): Promise<Remote> {
   const { signal } = context
-  const [client, project, { host }] = await Promise.all([
+  const [client, project, connect] = await Promise.all([
     context.client(),
     context.project(),
-    context.settings(),
+    context.connect(),
   ])
-  return { client, host: host.value, project, signal }
+  return { client, host: connect().host, connect, project, signal }
 }
 
 /** Maps a folder's name back to its model, whose API id may not be a valid file name. */

@@ -1,6 +1,7 @@
 // Resolves what to compare: a folder, a project, or a project of another profile.
 import { stat } from 'node:fs/promises'
 import { openClient } from '../auth/client.ts'
+import { connectionOptions } from '../auth/connection.ts'
 import { renewable } from '../auth/renew.ts'
 import { chooseSignIn } from '../auth/sign-in.ts'
 import { findProfile } from '../config/profiles.ts'
@@ -40,7 +41,8 @@ async function openProfileRemote(
     throw usageError(`profile "${profile}" has no default project`, `${profile}:PROJECT`, 'no-project')
   }
   const { _id } = await findProject(client, settings.project.value)
-  return { client, host: settings.host.value, project: _id, place: placeOf(settings), signal }
+  const connect = (host?: string) => connectionOptions(parts, host)
+  return { client, host: settings.host.value, connect, project: _id, place: placeOf(settings), signal }
 }
 
 /**
@@ -62,10 +64,9 @@ export async function resolveSource(
     const remote = await openProfileRemote(profile, project, context)
     return { kind: 'project', remote, label: `${profile}:${remote.project}` }
   }
-  const { client, settings, signal } = context
-  const [api, { host }] = await Promise.all([client(), settings()])
-  const { _id } = await findProject(api, name)
-  return { kind: 'project', remote: { client: api, host: host.value, project: _id, signal }, label: _id }
+  const { _id } = await findProject(await context.client(), name)
+  const remote = await openRemote({ ...context, project: async () => _id })
+  return { kind: 'project', remote, label: _id }
 }
 
 /** The project chosen by flags and settings. */

@@ -1,5 +1,6 @@
 // What a command receives besides its flags and arguments.
 import type { AdminClient } from '../../lib/admin.ts'
+import type { Connect } from '../auth/connection.ts'
 import { type Credentials, credentialStore } from '../auth/credentials.ts'
 import {
   type ReadOnlyTransport,
@@ -34,6 +35,8 @@ export interface Context {
   /** Host, profile and project, and where each came from. */
   settings(): Promise<Settings>
   signIn(): Promise<SignIn>
+  /** How calls connect that need no such client. */
+  connect(): Promise<Connect>
   /** A client signed in as the settings say. */
   client(): Promise<AdminClient>
   /** For long-running commands. */
@@ -142,6 +145,11 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     credentials,
     settings,
     signIn,
+    async connect() {
+      const { connectionOptions } = await import('../auth/connection.ts')
+      const parts = { settings: await settings(), globals, output, env }
+      return (host) => connectionOptions(parts, host)
+    },
     client,
     async noteSessionEnd() {
       const { noteSessionEnd } = await import('../auth/renew.ts')

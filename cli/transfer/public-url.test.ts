@@ -32,7 +32,7 @@ afterEach(() => {
 
 async function download(address: string): Promise<string> {
   const { signal } = new AbortController()
-  const found = await openPublicUrl(address, { host: platform, signal })
+  const found = await openPublicUrl(address, { connect: (host = platform) => ({ host }), signal })
   return Buffer.from(await found.bytes()).toString()
 }
 

@@ -1,5 +1,5 @@
-import { createHttpFactory } from '../../lib/http/options.ts'
 import type { Download } from '../../lib/http/types.ts'
+import { type Connect, openAnonymous } from '../auth/connection.ts'
 import { localError } from '../output/failure.ts'
 import { TRANSFER_REQUEST } from './retry.ts'
 
@@ -7,8 +7,7 @@ import { TRANSFER_REQUEST } from './retry.ts'
 const ALLOWED = 'QUOIN_DOWNLOAD_HOSTS'
 
 interface PublicDownload {
-  /** Host of the platform. */
-  host: string
+  connect: Connect
   from?: number
   ifRange?: string
   signal: AbortSignal
@@ -20,8 +19,9 @@ interface PublicDownload {
  */
 export async function openPublicUrl(
   address: string,
-  { host, signal, ...position }: PublicDownload,
+  { connect, signal, ...position }: PublicDownload,
 ): Promise<Download> {
+  const { host } = connect()
   const url = URL.canParse(address, host) ? new URL(address, host) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw localError(
@@ -34,11 +34,7 @@ export async function openPublicUrl(
     const suggestion = `Allow it with ${ALLOWED}=${url.host}`
     throw localError(`the image is not on the platform's host: ${url.host}`, 'download-host', suggestion)
   }
-  const connect = createHttpFactory({ host: url.origin })
-  const http = connect('legacy', { headers: () => ({}) })
-  return http.download(url.pathname, Object.fromEntries(url.searchParams), {
-    ...TRANSFER_REQUEST,
-    ...position,
-    signal,
-  })
+  // Nothing is sent that would have to be kept secret.
+  const http = openAnonymous({ ...connect(url.origin), allowInsecure: true })
+  return http.download(url.pathname + url.search, {}, { ...TRANSFER_REQUEST, ...position, signal })
 }

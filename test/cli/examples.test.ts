@@ -1,4 +1,5 @@
-// Every example in help runs as it stands, against the starter seed.
+// Every example in help runs as it stands, against the starter seed, which is behind a proxy: what connects in another
+// way fails.
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +9,7 @@ import { TOPICS } from '../../cli/help/topics.ts'
 import { parse } from '../../cli/input/parse.ts'
 import { resolve } from '../../cli/input/resolve.ts'
 import { describeCommands } from '../../cli/manifest.ts'
+import { openProxy, type Proxy } from '../support/proxy.ts'
 import { shellWith, wordsOf } from './process.ts'
 import { ADMIN, openPlace, type Place, tempFolder } from './quoin.ts'
 
@@ -38,10 +40,12 @@ function rank(command: string): number {
 }
 
 let place: Place
+let proxy: Proxy
 let sh: Awaited<ReturnType<typeof shellWith>>
 
 beforeAll(async () => {
   place = await openPlace({ memory: true })
+  proxy = await openProxy(place.sandbox.url)
   const folder = await tempFolder()
   const media = fileURLToPath(
     new URL('../../cli/sandbox/seeds/starter/projects/northgate/media/', import.meta.url),
@@ -50,9 +54,14 @@ beforeAll(async () => {
   await cp(join(media, 'garden.webp'), join(folder, 'back.webp'))
   for (const name of ['contract.pdf', 'plan.pdf']) await writeFile(join(folder, name), '%PDF-1.4\n%%EOF\n')
   await writeFile(join(folder, 'package.json'), '{"scripts":{"test":"quoin whoami --query host"}}')
-  sh = await shellWith({ ...place.env, SECRET: ADMIN.password, HOME: folder, EDITOR: 'true' }, folder)
+  const behindProxy = { QUOIN_HOST: proxy.host, HTTP_PROXY: proxy.url }
+  const variables = { ...place.env, ...behindProxy, SECRET: ADMIN.password, HOME: folder, EDITOR: 'true' }
+  sh = await shellWith(variables, folder)
 })
-afterAll(() => place.close())
+afterAll(async () => {
+  await place.close()
+  proxy.close()
+})
 
 /** The latest call that changed a project; the sandbox's own commands are about the sandbox. */
 const lastChange = () =>

@@ -77,6 +77,6 @@ describe('quoin sandbox verify', () => {
 
   it('refuses to send a password unencrypted', async () => {
     const ran = await place.quoin('sandbox verify --against http://platform.example --json')
-    expect([ran.exitCode, errorOf(ran).message]).toEqual([1, expect.stringContaining('https')])
+    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining('https')])
   })
 })

@@ -22,6 +22,7 @@ describe('the import rules', () => {
     expect(brokenRule('cli/sandbox/commerce/items.ts', 'cli/sandbox/somewhere/else.ts')).toBeDefined()
     expect(brokenRule('cli/sandbox/payments/pay.ts', 'cli/sandbox/commerce/items.ts')).toBeUndefined()
     expect(brokenRule('cli/run.ts', 'lib/index.ts')).toBeUndefined()
+    expect(brokenRule('cli/transfer/sink.ts', 'lib/http/options.ts')).toBeDefined()
     expect(brokenRule('cli/run.ts', 'web/src/cms/client.ts')).toBeDefined()
     expect(brokenRule('web/src/cms/client.ts', 'lib/public.ts')).toBeDefined()
   })

@@ -51,6 +51,11 @@ export function brokenRule(from: string, to: string): Verdict {
   if (room === 'lib' && !to.startsWith('lib/')) return 'lib imports nothing of ours'
   if (from.startsWith('cli/sandbox/') && !/^(cli\/sandbox|lib\/domain)\//.test(to))
     return 'cli/sandbox imports only lib/domain'
+  if (
+    /^cli\/(?!auth\/|testing\/)/.test(from) &&
+    /^lib\/http\/(options|runtime\/|transport\/(axios|fetch))/.test(to)
+  )
+    return 'cli connects as cli/auth/connection.ts says'
   if (room === 'cli' && !/^(lib|cli)\//.test(to)) return 'cli imports lib and itself'
   if (room === 'web' && !to.startsWith('web/'))
     return 'web imports the package by its name, never a path into it'

@@ -2,7 +2,7 @@ import { command, example } from '../../definition/command.ts'
 import { CONFIRM, duration, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
-import { changeSandbox, readSandbox, sandboxHost } from './calls.ts'
+import { changeSandbox, readSandbox } from './calls.ts'
 
 interface ClockState {
   now: string
@@ -33,7 +33,7 @@ export const clock = command({
     const change = reset ? { reset } : advance === undefined ? undefined : { advance }
     const state = change
       ? await changeSandbox<ClockState>(context, { question: 'Move the clock' }, ['POST', 'clock', change])
-      : await readSandbox<ClockState>(sandboxHost(await context.settings()), 'clock')
+      : await readSandbox<ClockState>(context, 'clock')
     await output.one(state, CLOCK)
   },
 })

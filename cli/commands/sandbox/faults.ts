@@ -3,7 +3,7 @@ import { CONFIRM, duration, type FlagValues, integer, oneOf, text, toggle } from
 import { view } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { FaultRule } from '../../sandbox/index.ts'
-import { changeSandbox, readSandbox, sandboxHost } from './calls.ts'
+import { changeSandbox, readSandbox } from './calls.ts'
 
 interface FaultState {
   seed: number
@@ -82,11 +82,10 @@ export const faults = command({
     example('sandbox faults --clear', 'Remove all faults'),
   ],
   async run({ flags, output, ...context }) {
-    const host = sandboxHost(await context.settings())
     const rule = ruleOf(flags)
     const hasRule = Object.keys(rule).length > 0
     const now = { staleTokens: flags.expireSessions, dropSockets: flags.dropSockets }
-    let state = await readSandbox<FaultState>(host, 'faults')
+    let state = await readSandbox<FaultState>(context, 'faults')
     if (flags.clear || now.staleTokens || now.dropSockets || hasRule) {
       const kept = flags.clear ? [] : state.rules
       const rules = hasRule ? [...kept, rule] : kept

@@ -1,7 +1,7 @@
 import { command, completed, example, noun } from '../../definition/command.ts'
 import { CONFIRM, integer, oneOf, text, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
-import { changeSandbox, readSandbox, sandboxHost } from './calls.ts'
+import { changeSandbox, openApi, readSandbox } from './calls.ts'
 import { clock } from './clock.ts'
 import { faults } from './faults.ts'
 import { log } from './log.ts'
@@ -103,7 +103,7 @@ export default noun({
       flags: CONFIRM,
       examples: [example('sandbox reset --yes', 'Skip the confirmation')],
       async run({ output, ...context }) {
-        const host = sandboxHost(await context.settings())
+        const { host } = await openApi(context)
         const change = { effect: 'destructive', question: 'Reset the sandbox to its seed' } as const
         await changeSandbox(context, change, ['POST', 'reset'])
         await output.done(`Reset the sandbox at ${host}. All sessions ended: quoin login`, { reset: host })
@@ -173,10 +173,9 @@ export default noun({
           await changeSandbox(context, { question: 'Empty the outbox' }, ['DELETE', 'outbox'])
           return output.done('Emptied the outbox')
         }
-        const host = sandboxHost(await context.settings())
         const given = Object.entries({ channel, to }).filter((pair): pair is [string, string] => !!pair[1])
         const path = given.length > 0 ? `outbox?${new URLSearchParams(given)}` : 'outbox'
-        const { data } = await readSandbox<{ data: Record<string, unknown>[] }>(host, path)
+        const { data } = await readSandbox<{ data: Record<string, unknown>[] }>(context, path)
         return output.list(data, OUTBOX)
       },
     }),

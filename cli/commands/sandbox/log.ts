@@ -1,3 +1,4 @@
+import type { Http } from '../../../lib/http/types.ts'
 import { command, example } from '../../definition/command.ts'
 import { integer, LIST, oneOf, text, toggle } from '../../definition/flags.ts'
 import { pick, view } from '../../output/columns.ts'
@@ -5,7 +6,7 @@ import { localError } from '../../output/failure.ts'
 import { runQuery } from '../../output/fields.ts'
 import type { Output } from '../../output/output.ts'
 import type { RecordedCall } from '../../sandbox/index.ts'
-import { readSandbox, sandboxHost } from './calls.ts'
+import { openApi, readSandbox } from './calls.ts'
 
 const CALLS = view('time:date status:number method path caller ms:number', 'No calls yet.')
 
@@ -37,7 +38,12 @@ async function print(output: Output, call: RecordedCall): Promise<void> {
   await output.write(`${JSON.stringify(fields.length > 0 ? pick(found, fields) : found)}\n`)
 }
 
-async function follow(host: string, filter: URLSearchParams, output: Output, signal: AbortSignal) {
+async function follow(
+  { host, http }: { host: string; http: Http },
+  filter: URLSearchParams,
+  output: Output,
+  signal: AbortSignal,
+) {
   const lost = (error?: unknown) =>
     localError(
       `lost the connection to the sandbox at ${host}`,
@@ -45,14 +51,13 @@ async function follow(host: string, filter: URLSearchParams, output: Output, sig
       'quoin sandbox start',
       error,
     )
-  const response = await fetch(`${host}/sandbox/calls/follow?${filter}`, { signal }).catch((error) => {
-    throw signal.aborted ? signal.reason : lost(error)
-  })
-  if (!response.ok || !response.body) throw lost()
+  const decoder = new TextDecoder()
   let rest = ''
   try {
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      const lines = (rest + text).split('\n')
+    // Silent while nobody calls the sandbox.
+    const calls = await http.download(`/sandbox/calls/follow?${filter}`, {}, { signal, idleTimeout: 0 })
+    for await (const bytes of calls) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) if (line !== '') await print(output, JSON.parse(line))
     }
@@ -73,14 +78,13 @@ export const log = command({
     example("sandbox log --path '*/payment/*' --json", 'Inspect what an app sent'),
   ],
   handlesInterrupt: true,
-  async run({ flags, output, settings, signal }) {
-    const host = sandboxHost(await settings())
+  async run({ flags, output, signal, ...context }) {
     const { method, path, caller, status } = flags
     const filter = { method, path, caller, status }
-    if (flags.follow) return follow(host, queryOf(filter), output, signal)
+    if (flags.follow) return follow(await openApi(context), queryOf(filter), output, signal)
     const limit = Math.min(output.settings.limit, 1000)
     const { data } = await readSandbox<{ data: RecordedCall[] }>(
-      host,
+      context,
       `calls?${queryOf({ ...filter, limit })}`,
     )
     await output.list(data, CALLS)

@@ -1,3 +1,5 @@
+import { isPlatformError } from '../../../lib/errors.ts'
+import type { Http, Method } from '../../../lib/http/types.ts'
 import { chooseSignIn } from '../../auth/sign-in.ts'
 import { chooseSettings } from '../../config/settings.ts'
 import { command, example } from '../../definition/command.ts'
@@ -6,6 +8,24 @@ import { view } from '../../output/columns.ts'
 import { localError } from '../../output/failure.ts'
 
 const FINDINGS = view('call status:number at expected actual', 'No differences.')
+
+/** `fetch` with the settings of a client, which rejects where the status is not 2xx. */
+function fetchOver(http: Http, host: string) {
+  return async (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> => {
+    try {
+      return await http.response({
+        method: method as Method,
+        path: url.slice(host.length),
+        ...(typeof body === 'string' ? { body: JSON.parse(body) } : {}),
+        options: { headers: headers as Record<string, string>, signal: signal ?? undefined },
+      })
+    } catch (error) {
+      if (!isPlatformError(error) || error.status === undefined) throw error
+      const { status, requestId } = error
+      return new Response(null, { status, headers: requestId ? { 'x-request-id': requestId } : {} })
+    }
+  }
+}
 
 export const verify = command({
   name: 'verify',
@@ -21,7 +41,7 @@ export const verify = command({
     example('sandbox verify --json', 'Write the differences as JSON'),
   ],
   handlesInterrupt: true,
-  async run({ flags, env, globals, profiles, credentials, output, prompts, settings, signal }) {
+  async run({ flags, env, globals, profiles, credentials, output, prompts, settings, connect, signal }) {
     const { against, write } = flags
     // Chosen as --host is, so that no profile's credential reaches another host.
     const chosen = against
@@ -36,6 +56,9 @@ export const verify = command({
     const signIn = await chooseSignIn(chosen, env, credentials)
     if (write !== undefined)
       await prompts.confirm(`Create, change and delete an entity in ${write} at ${host.value}?`)
+    const { openAnonymous } = await import('../../auth/connection.ts')
+    const connection = { ...(await connect())(host.value), retries: 0 }
+    const { allowInsecure = false } = connection
     const { verifyPlatform } = await import('../../sandbox/index.ts')
     const report = await output.activity(
       'Comparing…',
@@ -43,6 +66,8 @@ export const verify = command({
         host: host.value,
         admin: signIn,
         signal,
+        allowInsecure,
+        fetch: fetchOver(openAnonymous(connection), host.value),
         ...(project === undefined ? {} : { projectId: project.value }),
         ...(write === undefined ? {} : { write }),
       }).catch((error) => {

@@ -16,22 +16,26 @@ export interface Outgoing {
 const CALL_TIMEOUT_MS = 30_000
 
 /** Credentials travel in clear text only within this machine. @returns the host without a slash at its end */
-export function assertSafeHost(host: string): string {
+export function assertSafeHost({ host, allowInsecure = false }: VerifyOptions): string {
   const url = URL.parse(host)
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`The host must be an http or https address: ${host}`)
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+  if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
     throw new Error(`Use https for ${url.hostname}: credentials must not travel unencrypted.`)
   return url.origin
 }
 
 /** Sends one call. Bodies that are no JSON, such as exports, are not read. */
-export async function send(host: string, call: Outgoing, signal: AbortSignal | undefined): Promise<Arrived> {
+export async function send(
+  host: string,
+  call: Outgoing,
+  { signal, fetch = globalThis.fetch }: VerifyOptions,
+): Promise<Arrived> {
   const { method, path, headers, query = {}, body } = call
   const url = new URL(host + path)
   url.search = String(new URLSearchParams(query))
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
-  const response = await fetch(url, {
+  const response = await fetch(url.href, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -64,7 +68,7 @@ export interface Access {
  */
 export async function signIn(host: string, options: VerifyOptions): Promise<Access> {
   const login = async (path: string, headers: Headings, body: unknown): Promise<Headings> => {
-    const arrived = await send(host, { method: 'POST', path, headers, body }, options.signal)
+    const arrived = await send(host, { method: 'POST', path, headers, body }, options)
     if (arrived.status < 300 && typeof arrived.body === 'object' && arrived.body)
       return arrived.body as Headings
     throw new Error(`Signing in at ${host}${path} failed with status ${arrived.status}.`)
@@ -83,7 +87,7 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
   const projects = await send(
     host,
     { method: 'GET', path: '/api_admin/v1/projects', headers: account },
-    options.signal,
+    options,
   )
   const rows = rowsOf(projects.body)
   const isWanted = ({ _id, slug }: Record<string, unknown>) => _id === projectId || slug === projectId

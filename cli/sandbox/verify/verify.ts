@@ -21,13 +21,13 @@ const REQUEST_ID: Finding = {
 /** @throws Error where the host is not safe to send credentials to, or signing in fails */
 export async function verify(routes: readonly Route[], options: VerifyOptions): Promise<VerifyReport> {
   const { signal, onCall, write } = options
-  const host = assertSafeHost(options.host)
+  const host = assertSafeHost(options)
   const { projectId, headers } = await signIn(host, options)
   const report: VerifyReport = { host, project: projectId, calls: [], skipped: [] }
 
   const attempt = async (route: Route, call: Outgoing): Promise<[Finding[], Arrived?]> => {
     try {
-      const arrived = await send(host, call, signal)
+      const arrived = await send(host, call, options)
       const found = differences(route, arrived)
       // One call is enough: a platform sends request ids always or never.
       const lacksId = report.calls.length === 0 && !arrived.headers.has('x-request-id')

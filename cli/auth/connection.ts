@@ -1,0 +1,64 @@
+// Every connection of this process is made with these options, so that proxy, deadline, log and the rest count for all.
+import { type ClientOptions, createHttpFactory } from '../../lib/http/options.ts'
+import { runtime } from '../../lib/http/runtime/node.ts'
+import type { Transport } from '../../lib/http/transport/types.ts'
+import type { Http, Logger } from '../../lib/http/types.ts'
+import { hostFeatures } from '../config/host-features.ts'
+import { proxyFor } from '../config/proxy.ts'
+import type { Settings } from '../config/settings.ts'
+import { version } from '../config/version.ts'
+import type { Output } from '../output/output.ts'
+
+/** Those of the flags of every command that concern calls. */
+interface ConnectionFlags {
+  /** In milliseconds. */
+  timeout: number | undefined
+  debug: boolean
+}
+
+export interface ConnectionParts {
+  settings: Settings
+  globals: ConnectionFlags
+  output: Output
+  env: NodeJS.ProcessEnv
+}
+
+/** Options for the chosen host, or for another one. */
+export type Connect = (host?: string) => ClientOptions
+
+/** Logs every attempt to stderr. The library never passes secrets to it. */
+function debugLogger(output: Output): Logger {
+  const say = (message: string, details?: Record<string, unknown>) => {
+    const more = Object.entries(details ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    output.debug([message, ...more].join(' '))
+  }
+  return { debug: say, warn: say }
+}
+
+export function connectionOptions(
+  { settings, globals, output, env }: ConnectionParts,
+  host = settings.host.value,
+): ClientOptions {
+  const { timeout } = globals
+  const proxy = proxyFor(host, env)
+  const dialect = host === settings.host.value ? settings.stored?.dialect : undefined
+  return {
+    host,
+    hostFeatures: hostFeatures(env),
+    headers: { 'user-agent': `quoin/${version()}` },
+    // Transfers have no deadline of their own; for them it bounds how long a connection may be silent.
+    ...(timeout === undefined ? {} : { timeout, idleTimeout: timeout }),
+    ...(proxy ? { proxy } : {}),
+    ...(dialect ? { dialect } : {}),
+    ...(env.QUOIN_ALLOW_INSECURE ? { allowInsecure: true } : {}),
+    ...(globals.debug ? { logger: debugLogger(output) } : {}),
+  }
+}
+
+export const openTransport = (options: ClientOptions): Transport => runtime.transport(options)
+
+/** For calls that carry no credential, below the host itself. */
+export const openAnonymous = (options: ClientOptions): Http =>
+  createHttpFactory(options)('site', { headers: () => ({}) }, 'any')
