@@ -55,12 +55,11 @@ async function about(
     if (!context || !settings) return {}
     const { host, profile, project } = settings
     const { proxyFor } = await import('./config/proxy.ts')
-    const proxy = proxyFor(host.value, context.env)
     return {
       host: host.value,
       hostSource: host.source,
       profile: profile.value,
-      proxy: proxy && new URL(proxy).host,
+      proxy: proxyFor(host.value, context.env),
       project: project?.value,
       subject,
     }
@@ -118,9 +117,16 @@ function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   })
 }
 
+/** Files and secret stores end a value with a line end, which would be part of a name or a password. */
+function trimVariables(env: NodeJS.ProcessEnv) {
+  for (const [name, value] of Object.entries(env))
+    if (name.startsWith('QUOIN_') && value) env[name] = value.replace(/[\r\n]+$/, '')
+}
+
 export async function run(words: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const interrupts = listenForInterrupts()
   const { signal } = interrupts
+  trimVariables(env)
   let context: InterruptibleContext | undefined
   /** What errors say of the command line; asked only if there is one. */
   let typedLine: TypedLine | undefined

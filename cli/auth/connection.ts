@@ -50,7 +50,7 @@ export function connectionOptions(
     headers: { 'user-agent': `quoin/${version()}` },
     // Transfers have no deadline of their own; for them it bounds how long a connection may be silent.
     ...(timeout === undefined ? {} : { timeout, idleTimeout: timeout }),
-    ...(proxy ? { proxy } : {}),
+    ...(proxy ? { proxy: proxy.url } : {}),
     ...(dialect ? { dialect } : {}),
     ...(env.QUOIN_ALLOW_INSECURE ? { allowInsecure: true } : {}),
     ...(globals.debug ? { logger: debugLogger(output) } : {}),

@@ -12,6 +12,7 @@ import { proxyFor } from '../config/proxy.ts'
 import type { Context } from '../definition/context.ts'
 import { assertProject } from '../input/find-named.ts'
 import { humanDuration, localTime, relativeTime } from '../output/human.ts'
+import { reportOf } from '../output/report.ts'
 
 export interface Finding {
   status: 'ok' | 'warning' | 'error' | 'skipped'
@@ -82,13 +83,13 @@ async function proxy({ settings, env }: Context): Promise<Finding> {
   const { host } = await settings()
   const through = proxyFor(host.value, env)
   if (!through) return ok('none for this host')
-  const { hostname, port, protocol, host: address } = new URL(through)
+  const { hostname, port, protocol, host: address } = new URL(through.url)
   const isThere = await isListening(hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
   return isThere
-    ? ok(`through ${address}`)
+    ? ok(`through ${address} (${through.variable})`)
     : error(
         `nothing responds at ${address}, the proxy for this host`,
-        'Check HTTPS_PROXY, HTTP_PROXY and ALL_PROXY; NO_PROXY lists hosts that need no proxy',
+        `Check ${through.variable}; NO_PROXY lists hosts that need no proxy`,
       )
 }
 
@@ -151,17 +152,20 @@ async function reach({ connect }: Context): Promise<Reached> {
 }
 
 async function connectionCheck(context: Context): Promise<Finding> {
+  const { host } = await context.settings()
+  const proxy = proxyFor(host.value, context.env)
   try {
     return ok(`the platform responds in ${(await reach(context)).ms} ms`)
   } catch (problem) {
     const code = isPlatformError(problem) ? problem.code : ''
-    const remedies: Record<string, string> = {
+    const remedies: Record<string, string | undefined> = {
       'connection-refused':
         'Check that the platform is running; quoin sandbox start runs one on this machine',
       'host-not-found': 'Check the address; quoin whoami shows where it comes from',
       'tls-failed':
         'Check the clock and the certificate; for a private certificate authority set NODE_EXTRA_CA_CERTS',
       timeout: 'Check the network and the proxy (HTTPS_PROXY, NO_PROXY)',
+      'proxy-credentials': reportOf(problem, { proxy }).suggestion,
     }
     const remedy = remedies[code] ?? 'Check the address: something other than the platform responds there'
     return error((problem as Error).message, remedy)

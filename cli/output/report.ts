@@ -26,8 +26,8 @@ export interface Circumstances {
   host?: string | undefined
   hostSource?: string | undefined
   profile?: string | undefined
-  /** Address of the proxy that the host is reached through. */
-  proxy?: string | undefined
+  /** The proxy that the host is reached through, and the variable that names it. */
+  proxy?: { url: string; variable: string } | undefined
   project?: string | undefined
   subject?: Subject | undefined
 }
@@ -72,7 +72,12 @@ function suggestionFor(error: PlatformError, about: Circumstances): string | und
   const { code, status } = error
   const where = about.hostSource && about.hostSource !== 'default' ? ` (from ${about.hostSource})` : ''
   if (about.proxy && ['connection-refused', 'host-unreachable', 'host-not-found'].includes(code)) {
-    return `The connection goes through the proxy ${about.proxy}; check HTTPS_PROXY and NO_PROXY`
+    const { url, variable } = about.proxy
+    return `The connection goes through the proxy ${new URL(url).host}; check ${variable} and NO_PROXY`
+  }
+  if (code === 'proxy-credentials' && about.proxy) {
+    const { protocol, host } = new URL(about.proxy.url)
+    return `${about.proxy.variable}=${protocol}//USER:PASSWORD@${host}`
   }
   if (code === 'connection-refused' || code === 'host-unreachable') {
     return about.hostSource === 'default'

@@ -59,6 +59,7 @@ export class Chat implements AsyncDisposable {
           : `${normalizeBaseUrl(options.host, 'host', options.allowInsecure)}/api_private`,
         credentials: options.credentials,
         logger,
+        proxy: options.proxy,
         agent: options.agent,
         connectTimeout: requireDelay(connectTimeout ?? CONNECT_TIMEOUT_MS, 'connectTimeout'),
         ackTimeout: requireDelay(ackTimeout ?? ACK_TIMEOUT_MS, 'ackTimeout'),

@@ -5,11 +5,20 @@ import type { ChatOptions, ClientChatOptions } from './types.ts'
 
 /** A chat with the host and settings of a client. */
 export const clientChat = (
-  { host, baseUrls, allowInsecure, agent, logger }: ClientOptions,
+  { host, baseUrls, allowInsecure, proxy, agent, logger }: ClientOptions,
   options: ClientChatOptions | undefined,
   credentials: ChatOptions['credentials'],
 ): Chat =>
-  createChat({ agent, logger, ...options, host, baseUrl: baseUrls?.private, allowInsecure, credentials })
+  createChat({
+    proxy,
+    agent,
+    logger,
+    ...options,
+    host,
+    baseUrl: baseUrls?.private,
+    allowInsecure,
+    credentials,
+  })
 
 /**
  * The chat of an end user. Each connection is made with the session that `sessionId` returns by then.

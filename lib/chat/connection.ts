@@ -10,7 +10,7 @@ import { ChatRequests } from './requests.ts'
 import { closeSocket, openSocket } from './socket.ts'
 import type { ChatOptions, ChatState } from './types.ts'
 
-export interface ChatConnectionOptions extends Pick<ChatOptions, 'credentials' | 'agent'> {
+export interface ChatConnectionOptions extends Pick<ChatOptions, 'credentials' | 'proxy' | 'agent'> {
   logger: Logger | undefined
   baseUrl: string
   connectTimeout: number
@@ -99,13 +99,13 @@ export class ChatConnection {
 
   /** Opens one connection; resolves when it is dropped. */
   async #connect(): Promise<void> {
-    const { baseUrl, agent, connectTimeout, logger } = this.#options
+    const { baseUrl, proxy, agent, connectTimeout, logger } = this.#options
     const request = { renew: this.#mustRenew, signal: this.#stop.signal }
     const credentials = await this.#life.race(currentCredentials(this.#options.credentials, request))
     const ended = Promise.withResolvers<string>()
     this.#hangUp = ended.resolve
     const socket = await openSocket(
-      { baseUrl, credentials, timeout: connectTimeout, agent, signal: this.#stop.signal },
+      { baseUrl, credentials, timeout: connectTimeout, proxy, agent, signal: this.#stop.signal },
       {
         onEvent: (event, payload) => {
           this.#requests.onEvent(payload)

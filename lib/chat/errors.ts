@@ -33,6 +33,7 @@ export const needsRenewal = (error: unknown): boolean =>
 /** Returns whether a retry cannot succeed: the credentials lack access, or none can be obtained. */
 export function isPermanent(error: unknown): boolean {
   return (
-    error instanceof PlatformError && ['invalid-api-key', 'permission-denied', 'usage'].includes(error.code)
+    error instanceof PlatformError &&
+    ['invalid-api-key', 'permission-denied', 'proxy-credentials', 'usage'].includes(error.code)
   )
 }

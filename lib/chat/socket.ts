@@ -1,5 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { ConnectionError, TimeoutError } from '../errors.ts'
+import { PROXY_WANTS_CREDENTIALS } from '../http/observe.ts'
+import { runtime } from '../http/runtime/node.ts'
 import { chatError } from './errors.ts'
 import type { ChatCredentials } from './types.ts'
 
@@ -8,6 +10,7 @@ export interface SocketOptions {
   baseUrl: string
   credentials: ChatCredentials
   timeout: number
+  proxy: string | undefined
   agent: unknown
   signal: AbortSignal
 }
@@ -25,18 +28,35 @@ function credentialHeaders({ apiKey, adminSessionId }: ChatCredentials): Record<
   return { 'x-api-key': apiKey, ...(adminSessionId && { 'x-admin-session-id': adminSessionId }) }
 }
 
-/** An error of the platform has `data`; any other is a network error. Leaves out the URL, which contains the token. */
-async function connectError(error: Error & { data?: unknown }): Promise<Error> {
-  if (error.data !== undefined) return chatError(error.data, 'the chat')
-  if (/^(?:timeout|websocket error|xhr poll error|parse error|transport)/.test(error.message)) {
-    return new ConnectionError('The chat cannot be reached.', { code: 'connection-failed', maybeSent: true })
-  }
-  return chatError({ message: `The platform refused the chat: ${error.message}` }, 'the chat')
+interface Refusal extends Error {
+  /** Of the platform. */
+  data?: unknown
+  /** Status of the response, if there was one. */
+  description?: unknown
+  /** The request; its status text is the error of the network in Node. */
+  context?: { statusText?: unknown }
+}
+
+/** Leaves out the URL, which contains the token. */
+async function connectError({ message, data, description, context }: Refusal): Promise<Error> {
+  if (data !== undefined) return chatError(data, 'the chat')
+  if (!/^(?:timeout|websocket error|xhr poll error|parse error|transport)/.test(message))
+    return chatError({ message: `The platform refused the chat: ${message}` }, 'the chat')
+  if (description === 407)
+    return chatError({ code: 'proxy-credentials', message: PROXY_WANTS_CREDENTIALS }, '')
+  const known = runtime.connectionFailure?.(context?.statusText)
+  const status = typeof description === 'number' && description > 0 ? `status ${description}` : undefined
+  const reason = known ? `${known.reason} (${known.systemCode})` : status
+  return new ConnectionError(`The chat cannot be reached${reason ? `: ${reason}` : ''}.`, {
+    code: 'connection-failed',
+    maybeSent: true,
+  })
 }
 
 /** Opens one socket. It does not reconnect; that is up to the caller. */
 export async function openSocket(options: SocketOptions, events: SocketEvents): Promise<Socket> {
   const { io } = await import('socket.io-client')
+  const { proxy, agent = proxy && (await runtime.proxyAgent?.(proxy)) } = options
   options.signal.throwIfAborted()
   const headers = credentialHeaders(options.credentials)
   // io() would take a path in its first argument for a namespace.
@@ -52,7 +72,7 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
     reconnection: false,
     autoConnect: false,
     timeout: options.timeout,
-    ...(options.agent ? { agent: options.agent as never } : {}),
+    ...(agent ? { agent: agent as never } : {}),
   })
   return new Promise((resolve, reject) => {
     const finish = (error?: unknown) => {

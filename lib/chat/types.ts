@@ -76,7 +76,9 @@ export interface ChatOptions {
    * @default 0
    */
   heartbeat?: number | undefined
-  /** An agent of node:http or node:https, such as for a proxy. Ignored in browsers. */
+  /** URL of an HTTP proxy. Environment variables are not read. Node only; `agent` takes precedence. */
+  proxy?: string | undefined
+  /** An agent of node:http or node:https. Ignored in browsers. */
   agent?: unknown
 }
 

@@ -2,7 +2,7 @@ import { isRecord } from '../domain/is-record.ts'
 import * as errors from '../errors.ts'
 import { carriedOut, isJson, readAll, type UnpromisedBody } from './decode.ts'
 import { parseErrorBody } from './error-body.ts'
-import { type CallName, MASK, SECRET_NAME } from './observe.ts'
+import { type CallName, MASK, PROXY_WANTS_CREDENTIALS, SECRET_NAME } from './observe.ts'
 import { ENVELOPE } from './promised.ts'
 import { originOf } from './request.ts'
 import { parseRetryAfter } from './retry.ts'
@@ -15,6 +15,7 @@ const CODE_BY_STATUS: Record<number, string> = {
   403: 'permission-denied',
   404: 'not-found',
   405: 'method-not-allowed',
+  407: 'proxy-credentials',
   409: 'conflict',
   413: 'payload-too-large',
   415: 'unsupported-media-type',
@@ -103,7 +104,7 @@ export async function httpError(
   const said =
     parsed.message && /^\w+$/.test(parsed.message) ? `${failed}: ${parsed.message}` : parsed.message
   // A single word says nothing without its call.
-  const message = reason || said || failed
+  const message = status === 407 ? PROXY_WANTS_CREDENTIALS : reason || said || failed
   const ErrorOfStatus = status >= 500 ? errors.UnavailableError : BY_CODE[codeOfStatus]
   const ErrorClass = (Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : ErrorOfStatus) ?? errors.PlatformError
   return new ErrorClass(scrub(message, secrets), {

@@ -8,6 +8,8 @@ import type { AttemptReport, Logger, Request } from './types.ts'
 export const SECRET_NAME = /token|passw|secret|session|api[-_]?key|signature|credential|authorization/i
 export const MASK = '***'
 
+export const PROXY_WANTS_CREDENTIALS = 'The proxy wants a user name and a password.'
+
 /** A URL for messages and logs: without user info, and with the values of secret parameters masked. */
 export function maskUrl(url: string): string {
   let parsed: URL

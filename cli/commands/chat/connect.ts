@@ -1,5 +1,4 @@
 import type { Chat } from '../../../lib/chat/index.ts'
-import { proxyFor } from '../../config/proxy.ts'
 import type { Context } from '../../definition/context.ts'
 import { findProject } from '../../input/find-named.ts'
 
@@ -12,24 +11,16 @@ export interface ChatTimes {
 const MIN_ACK_TIMEOUT_MS = 1000
 const MAX_ACK_TIMEOUT_MS = 10_000
 
-/** Connects to the chat of the current project, through the proxy of the environment. */
+/** Connects to the chat of the current project. */
 export async function openChat(context: Context, times: ChatTimes = {}): Promise<Chat> {
-  const { client, output, project, settings, env } = context
+  const { client, output, project } = context
   const api = await client()
   const { api_key: apiKey } = await output.activity('Fetching…', findProject(api, await project()))
-  const { host } = await settings()
-  const proxy = proxyFor(host.value, env)
   // A dead connection is noticed within two heartbeats.
   const ackTimeout = times.heartbeat
     ? Math.max(MIN_ACK_TIMEOUT_MS, Math.min(MAX_ACK_TIMEOUT_MS, times.heartbeat))
     : undefined
-  const agent = proxy ? { agent: await proxyAgent(proxy) } : {}
   // Standard output is the command's.
   const logger = context.globals.debug ? {} : { logger: false as const }
-  return api.chat({ apiKey, ...times, ackTimeout, ...logger, ...agent })
-}
-
-async function proxyAgent(proxy: string) {
-  const { HttpsProxyAgent } = await import('https-proxy-agent')
-  return new HttpsProxyAgent(proxy)
+  return api.chat({ apiKey, ...times, ackTimeout, ...logger })
 }

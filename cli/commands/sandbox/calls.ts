@@ -1,6 +1,6 @@
 // Calls to the sandbox's own API. They need no credential and never leave this machine.
 import { isLoopback } from '../../../lib/domain/loopback.ts'
-import { isPlatformError } from '../../../lib/errors.ts'
+import { ConnectionError, isPlatformError, type PlatformError } from '../../../lib/errors.ts'
 import type { Http, Method } from '../../../lib/http/types.ts'
 import { type Consequence, placeOf } from '../../definition/approval.ts'
 import type { Context } from '../../definition/context.ts'
@@ -53,17 +53,12 @@ async function send<T>(
   }
 }
 
-/** A sandbox says what is wrong, and with which request. */
-export function notOfSandbox(error: unknown, host: string): unknown {
-  if (!isPlatformError(error) || error.requestId !== undefined) return error
-  const message =
-    error.status === undefined
-      ? `no sandbox at ${host}`
-      : `${host} responded with ${error.status} and is probably not a sandbox`
-  return localError(
-    message,
-    error.status === undefined ? error.code : 'no-sandbox',
-    'quoin sandbox start',
-    error,
-  )
+/** A sandbox names each request. */
+function notOfSandbox(error: unknown, host: string): unknown {
+  if (error instanceof ConnectionError)
+    return localError(`no sandbox at ${host}`, error.code, 'quoin sandbox start', error)
+  const { status, requestId, code } = isPlatformError(error) ? error : ({} as Partial<PlatformError>)
+  if (status === undefined || requestId !== undefined || code === 'proxy-credentials') return error
+  const message = `${host} responded with ${status} and is probably not a sandbox`
+  return localError(message, 'no-sandbox', 'quoin sandbox start', error)
 }

@@ -20,7 +20,7 @@ function fetchOver(http: Http, host: string) {
         options: { headers: headers as Record<string, string>, signal: signal ?? undefined },
       })
     } catch (error) {
-      if (!isPlatformError(error) || error.status === undefined) throw error
+      if (!isPlatformError(error) || !error.status || error.code === 'proxy-credentials') throw error
       const { status, requestId } = error
       return new Response(null, { status, headers: requestId ? { 'x-request-id': requestId } : {} })
     }
@@ -71,8 +71,9 @@ export const verify = command({
         ...(project === undefined ? {} : { projectId: project.value }),
         ...(write === undefined ? {} : { write }),
       }).catch((error) => {
-        throw signal.aborted
-          ? signal.reason
+        if (signal.aborted) throw signal.reason
+        throw isPlatformError(error)
+          ? error
           : localError(error.message, 'verify-failed', 'quoin doctor', error)
       }),
     )

@@ -19,6 +19,10 @@ export const runtime: Runtime = {
       },
     }
   },
+  proxyAgent: async (proxy) => {
+    const { HttpsProxyAgent } = await import('https-proxy-agent')
+    return new HttpsProxyAgent(proxy)
+  },
   hostFeatures: (store) =>
     createHostFeatures({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
   connectionFailure,

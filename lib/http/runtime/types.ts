@@ -25,6 +25,8 @@ export interface Runtime {
   transport(options: TransportOptions): Transport
   /** Extensions of hosts. Omitted in browsers, where a header that a host does not expect fails the preflight. */
   hostFeatures?(store?: HostFeatureStore): HostFeatureReader
+  /** An agent for sockets that go through a proxy. Omitted in browsers, which have a proxy of their own. */
+  proxyAgent?(proxy: string): Promise<object>
   /** Reads an error of the network. Omitted in browsers, where `fetch` conceals what went wrong. */
   connectionFailure?(error: unknown): ConnectionFailure | undefined
   /** @throws TypeError unless the bytes are well-formed UTF-8 */
