@@ -2,6 +2,7 @@ import type { AdminClient } from '../../lib/admin.ts'
 import type { Admin, AdminPreference } from '../../lib/domain/index.ts'
 import type { NewAdmin } from '../../lib/resources/admin/admins.ts'
 import { command, example, noun } from '../definition/command.ts'
+import { givesRoles, UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { type JsonObject, readJsonSource } from '../input/json-body.ts'
 import { type ViewOf, view } from '../output/columns.ts'
@@ -75,24 +76,23 @@ export default noun({
         '_id:id name email roles isActive:boolean created:date',
         'No admins.',
       ) satisfies ViewOf<Admin>,
-      gives: ({ email, roles }) =>
-        Array.isArray(roles) && roles.length > 0
-          ? {
-              name: String(email),
-              async question(api) {
-                const rights = await describeRoles(api, 'gives', idsIn(roles))
-                return `Create admin ${String(email)}: ${rights.join(', ')},`
-              },
-            }
-          : undefined,
-      weigh: (body) =>
-        body.roles === undefined && body.isActive === undefined
-          ? undefined
-          : {
-              effect: 'far-reaching',
-              does: 'Change',
-              details: (api, before) => describeRights(api, body, before),
-            },
+      gives(body) {
+        const { email, roles } = body
+        if (!givesRoles(body)) return undefined
+        return {
+          name: String(email),
+          async question(api) {
+            const rights = await describeRoles(api, 'gives', idsIn(roles))
+            return `Create admin ${String(email)}: ${rights.join(', ')},`
+          },
+        }
+      },
+      weigh(body) {
+        const effect = UPDATES.admins(body)
+        return (
+          effect && { effect, does: 'Change', details: (api, before) => describeRights(api, body, before) }
+        )
+      },
       resource: (client) => client.admins,
       examples: {
         list: [example('admins list', 'List admins')],

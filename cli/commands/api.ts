@@ -1,8 +1,8 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { Download, Http, Method, Query, ResponseInfo } from '../../lib/http/types.ts'
-import { clearedIn } from '../definition/approval.ts'
 import { command, example, several } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
+import { effectOf } from '../definition/effects.ts'
 import { BODY, text, texts, toggle } from '../definition/flags.ts'
 import { applySets, readJsonSource, readTextSource } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
@@ -152,7 +152,7 @@ export default command({
     example('api v1/payment/transaction/csv --param statusIn=failed', 'Print a response that is not JSON'),
   ],
   seeAlso: ['help formatting'],
-  changes: 'destructive',
+  changes: 'far-reaching',
   async run({ args, flags, ...context }) {
     const { approve, client, output } = context
     const { method, path: given } = requestOf(args.request)
@@ -175,7 +175,7 @@ export default command({
       return showDownload(download, flags.include, output)
     }
     await approve({
-      effect: method === 'DELETE' || clearedIn(body.body).length > 0 ? 'destructive' : 'safe',
+      effect: effectOf(method, path, body.body),
       name: path,
       question: () => `Send ${method} ${path}`,
     })

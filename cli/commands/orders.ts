@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import type { Order } from '../../lib/domain/index.ts'
 import type { OrderChange } from '../../lib/resources/admin/legacy/commerce.ts'
 import { example, noun } from '../definition/command.ts'
+import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { CURRENCY, RANGE, statuses, USERS } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
@@ -20,8 +21,6 @@ const FIELDS = {
   note: { type: 'string', summary: 'Internal note', clearable: true },
 } satisfies FieldsOf<OrderChange>
 const FILTERS = { ...statuses(ORDER_STATUSES), ...RANGE, ...CURRENCY, ...USERS }
-/** No other status follows. */
-const FINAL = new Set<unknown>(['fulfilled', 'cancelled', 'refunded'])
 
 export default noun({
   name: 'orders',
@@ -68,10 +67,10 @@ export default noun({
       one: 'order',
       of: 'orders',
       fields: FIELDS,
-      weigh: ({ status }) =>
-        FINAL.has(status)
-          ? { effect: 'far-reaching', does: `Mark as ${String(status)}, which is final,` }
-          : undefined,
+      weigh(body) {
+        const effect = UPDATES.orders(body)
+        return effect && { effect, does: `Mark as ${String(body.status)}, which is final,` }
+      },
       fetch: (client, id) => client.orders.get(id),
       examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],
       send: (client, id, body) => client.legacy.orders.update(id, body),

@@ -3,6 +3,7 @@ import type { Role } from '../../lib/domain/index.ts'
 import type { RoleChange } from '../../lib/resources/admin/roles.ts'
 import { command, completed, example, noun } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
+import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { type ViewOf, view } from '../output/columns.ts'
 import { crud } from './shared/verbs.ts'
@@ -71,17 +72,20 @@ export default noun({
       of: 'roles',
       sort: ['name', 'created', 'updated'],
       view: view('_id:id name permissions description', 'No roles.') satisfies ViewOf<Role>,
-      weigh: ({ permissions }) =>
-        Array.isArray(permissions)
-          ? {
-              effect: 'far-reaching',
-              does: 'Change',
-              details(api, before) {
-                const { _id, permissions: now } = before as Role
-                return describeRights(api, _id, now ?? [], permissions.map(String))
-              },
-            }
-          : undefined,
+      weigh(body) {
+        const effect = UPDATES.roles(body)
+        const next = Array.isArray(body.permissions) ? body.permissions.map(String) : []
+        return (
+          effect && {
+            effect,
+            does: 'Change',
+            details(api, before) {
+              const { _id, permissions = [] } = before as Role
+              return describeRights(api, _id, permissions, next)
+            },
+          }
+        )
+      },
       takes(api, before) {
         const { _id, permissions } = before as Role
         return describeRights(api, _id, permissions ?? [], [])

@@ -2,6 +2,7 @@ import type { User } from '../../lib/domain/index.ts'
 import type { UserChange } from '../../lib/resources/admin/users.ts'
 import type { NewUser } from '../../lib/resources/credentials.ts'
 import { example, noun } from '../definition/command.ts'
+import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { RANGE, USERS } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
@@ -31,7 +32,10 @@ export default noun({
     view: view('_id:id fullName email phone language created:date', 'No users.') satisfies ViewOf<User>,
     sort: ['created', 'updated', 'email', 'fullName'],
     flags: { ...RANGE, ...USERS },
-    weigh: ({ isActive }) => (isActive === false ? { effect: 'destructive', does: 'Lock out' } : undefined),
+    weigh(body) {
+      const effect = UPDATES.users(body)
+      return effect && { effect, does: 'Lock out' }
+    },
     resource: (client) => client.users,
     examples: {
       list: [example('users list --search nino', 'Search by name or email')],

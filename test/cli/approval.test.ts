@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { atTerminal, atTerminalHere, hasScript } from './at-terminal.ts'
-import { CASES, folderFor } from './changing-commands.ts'
+import { answered, CASES, folderFor } from './changing-commands.ts'
 import { ADMIN, errorOf, openPlace, type Place, PROJECT, quoinHere, tempFolder } from './quoin.ts'
 
 const manifest = await describeCommands()
@@ -78,6 +78,25 @@ describe('a command that changes something', () => {
       expect(changes().slice(before)).toEqual([])
     },
   )
+
+  /** Where a command sends several requests, each is a change of its own. */
+  const sending = ASKING.filter(({ line }) => !/^(api|content push|models push) /.test(`${line} `))
+  it.each(sending)('asks for no less where quoin api sends the same: $line', async (one) => {
+    const dry = await script(place.env, `${answered(one)} --dry-run`)
+    const requests = JSON.parse(dry.stdout) as { method: string; url: string; body?: unknown }[]
+    const [first] = requests
+    const { pathname, search } = new URL(first?.url ?? '')
+    const path = pathname.replace('/api_admin/', '') + search
+    const line = ['api', first?.method ?? '', path, '--json']
+    if (first?.body !== undefined) line.push('--data', JSON.stringify(first.body))
+    const before = changes().length
+    const needsYes = one.asks === 'yes' || requests.length > 1
+    for (const given of needsYes ? [line] : [line, [...line, '--yes']]) {
+      const { exitCode, stderr } = await quoinHere(place.env)(given)
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining(needsYes ? '--yes' : '--confirm')])
+    }
+    expect(changes().slice(before)).toEqual([])
+  })
 
   it.each(SAFE)('that loses and widens nothing is made without a question: $line', async ({ line }) => {
     const before = changesOf(other).length
