@@ -1,5 +1,7 @@
 // Tells requests that only read from those that change something. The latter are recorded in place of sent behind
 // `--dry-run` and `mcp`; otherwise they are watched, so that Ctrl-C can say what may have happened.
+import { isSecret, MASK } from '../../lib/domain/secret.ts'
+import { callName } from '../../lib/http/observe.ts'
 import type {
   OpenForm,
   Transport,
@@ -25,16 +27,16 @@ export interface ReadOnlyTransport {
   recorded: Promise<readonly Unsent[]>
 }
 
-const SECRET = /password|secret|token/i
-
-const withoutSecrets = (key: string, value: unknown) =>
-  SECRET.test(key) && typeof value === 'string' ? '•••' : value
+const withoutSecrets = (key: string, value: unknown) => (isSecret(key, value) ? MASK : value)
 
 function bodyOf(body: string | OpenForm | undefined, isJson: boolean): unknown {
   if (body === undefined) return undefined
   if (typeof body === 'string') return isJson ? JSON.parse(body, withoutSecrets) : body
   return Object.fromEntries(
-    body.map(([name, value]) => [name, typeof value === 'string' ? value : `@${value.filename}`]),
+    body.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutSecrets(name, value) : `@${value.filename}`,
+    ]),
   )
 }
 
@@ -73,7 +75,7 @@ export function readOnlyTransport(): ReadOnlyTransport {
         if (isReading(request)) return transport.send(request)
         const { method, url, headers } = request
         const body = bodyOf(request.body, headers['content-type'] === 'application/json')
-        record({ method, url, ...(body === undefined ? {} : { body }) })
+        record({ ...callName(method, url), ...(body === undefined ? {} : { body }) })
         // The command is abandoned at its last request, and must not report success before.
         return unsent.length < expected ? Promise.resolve(accepted()) : new Promise(() => {})
       },

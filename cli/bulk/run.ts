@@ -1,4 +1,5 @@
 // Changes entities one after another and reports the result of each.
+import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
 import { view } from '../output/columns.ts'
@@ -39,12 +40,10 @@ function reasonOf(error: unknown): string {
   return [report.message, ...reasonsOf(report)].join('; ')
 }
 
-const SECRET = /password|secret|token/i
-
 /** The command line without the IDs that are done; never with what may be a secret. */
 function retryCommand({ report, csv }: BulkFlags, done: ReadonlySet<string>): string {
   const words = process.argv.slice(2)
-  if (words.some((word) => SECRET.test(word) && !/^--[\w-]+$/.test(word)))
+  if (words.some((word) => SECRET_NAME.test(word) && !/^--[\w-]+$/.test(word)))
     return 'Run it again for the others'
   if (report !== undefined) return resumeCommand(words)
   if (csv !== undefined) return 'Use --report FILE to be able to resume'

@@ -1,4 +1,5 @@
 // What to try in place of a command or flag that does not exist.
+import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import type { CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { shellWord } from '../output/resume-command.ts'
@@ -9,12 +10,9 @@ const FORMATS = ['json', 'ndjson', 'csv', 'tsv', 'yaml', 'table', 'xlsx']
 
 const flagsOf = ({ flags }: CommandEntry): FlagEntry[] => [...flags, ...GLOBAL_FLAGS]
 
-/** What may name a secret: its value stands in the same word or in the next. */
-const SECRET = /passw|secret|token|session|api[-_]?key|credential|authorization/i
-
-/** The line to try instead. Logs keep what is printed, so a line that may have a secret is not repeated. */
+/** The line to try instead. The value of a secret stands in the word that names it, or in the next, and logs keep what is printed. */
 export const lineOf = (command: CommandEntry, words: readonly string[]): string =>
-  words.some((word) => SECRET.test(word))
+  words.some((word) => SECRET_NAME.test(word))
     ? `quoin ${command.name} --help`
     : `quoin ${command.name} ${words.map(shellWord).join(' ')}`
 

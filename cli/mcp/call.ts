@@ -1,6 +1,7 @@
 // Runs a reading command for a tool and collects what it would have printed.
 import { Writable } from 'node:stream'
-import { MASK, maskUrl, SECRET_NAME } from '../../lib/http/observe.ts'
+import { MASK, SECRET_NAME } from '../../lib/domain/secret.ts'
+import { maskUrl } from '../../lib/http/observe.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { CommandEntry } from '../definition/entry.ts'
 import { outputSettings } from '../definition/globals.ts'

@@ -1,6 +1,7 @@
+import { MASK, SECRET_NAME } from '../domain/secret.ts'
 import { ConnectionError, isPlatformError, TimeoutError } from '../errors.ts'
 import { type Deadline, idleTimer } from './deadline.ts'
-import { type CallName, MASK, SECRET_NAME } from './observe.ts'
+import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 import type { NewDigest, Upload } from './upload.ts'

@@ -1,12 +1,9 @@
 // How a call appears in errors, logs and reports.
+import { MASK, SECRET_NAME } from '../domain/secret.ts'
 import { isPlatformError, type PlatformError } from '../errors.ts'
 import type { HttpConfig } from './options.ts'
 import { runtime } from './runtime/node.ts'
 import type { AttemptReport, Logger, Request } from './types.ts'
-
-/** Names of fields and parameters that hold secrets. */
-export const SECRET_NAME = /token|passw|secret|session|api[-_]?key|signature|credential|authorization/i
-export const MASK = '***'
 
 export const PROXY_WANTS_CREDENTIALS = 'The proxy wants a user name and a password.'
 

@@ -68,6 +68,24 @@ describe('quoin api', () => {
     ])
   })
 
+  it('masks secrets with --dry-run by the names that errors and records mask', async () => {
+    const names = ['password', 'newPassword', 'api_key', 'apiKey', 'sessionId', 'accessToken', 'signature']
+    const values = Object.fromEntries(names.map((name) => [name, 'Very-secret-1']))
+    const body = {
+      ...values,
+      nested: [values],
+      card: { number: '4242 4242 4242 4242', cvc: 123 },
+      code: 4242,
+    }
+    const line = ['api', 'POST', 'v1/thing?api_key=Very-secret-1&q=a,b', '--data', JSON.stringify(body)]
+    const { stdout } = await place.quoin([...line, '--dry-run'])
+    expect(stdout).not.toMatch(/Very-secret|4242|123/)
+    expect(stdout.match(/\*\*\*/g)).toHaveLength(2 * names.length + 4)
+    // The sandbox keeps what it is sent.
+    expect((await place.quoin([...line, '--yes'])).exitCode).toBe(1)
+    expect(JSON.stringify(place.sandbox.calls({ path: '*/thing' }))).not.toMatch(/Very-secret|4242|123/)
+  })
+
   it('prints a raw body with --dry-run', async () => {
     const line = ['api', 'POST', 'v1/import', '-H', 'content-type: text/csv', '-d', 'a,b', '--dry-run']
     expect((await place.quoin(line)).stdout).toContain('a,b')

@@ -41,3 +41,13 @@ describe('a file that others read', () => {
     expect(files.filter((file) => writes.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   })
 })
+
+describe('the names of secrets', () => {
+  it('are in one list', () => {
+    const files = globSync('{lib,cli}/**/*.ts', { cwd: root }).filter((file) => !/test\.ts$/.test(file))
+    const lists = files.filter((file) =>
+      /\/[^/\n]*passw[^/\n]*\|[^/\n]*\/[a-z]*[;.,)\n]/i.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(lists).toEqual(['lib/domain/secret.ts'])
+  })
+})
