@@ -121,7 +121,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
         <TextAreaField name="comment" label={t('comment')} isOptional rows={2} />
       ) : (
         <>
-          <TextField name="subject" label={t('subject')} maxLength={300} />
+          <TextField name="subject" label={t('subject')} />
           <TextAreaField
             name="message"
             label={t(kind === 'message' ? 'messageText' : 'complaintText')}

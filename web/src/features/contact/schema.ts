@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import {
   email,
   fullName,
-  isEmail,
   line,
   lines,
-  oneLine,
+  optionalEmail,
   optionalLine,
   optionalLines,
 } from '../../kit/forms/text.ts'
@@ -21,11 +20,6 @@ const day = v.pipe(v.optional(v.string(), ''), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'd
 const time = v.pipe(v.optional(v.string(), ''), v.regex(/^\d{2}:\d{2}$/, 'timeMissing'))
 const subject = line(150, 'subjectMissing')
 const comment = optionalLines(2000)
-const optionalEmail = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform(oneLine),
-  v.check((text) => text === '' || isEmail(text), 'emailInvalid'),
-)
 /** A path of this site; emails put it after the site's origin. */
 const sitePath = v.fallback(v.pipe(v.string(), v.regex(/^\/(?!\/)[\w\-/.~%?&=]{0,299}$/)), '')
 /** The flat in question, as text and as a path of the site. */

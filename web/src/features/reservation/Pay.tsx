@@ -116,28 +116,20 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, isOver, pay
               label={labels.number}
               autoComplete="cc-number"
               inputMode="numeric"
-              maxLength={27}
               spellCheck={false}
             />
             <div className="two">
-              <TextField
-                name="expiry"
-                label={labels.expiry}
-                hint={t('expiryHint')}
-                autoComplete="cc-exp"
-                maxLength={9}
-              />
+              <TextField name="expiry" label={labels.expiry} hint={t('expiryHint')} autoComplete="cc-exp" />
               <TextField
                 name="cvc"
                 label={labels.cvc}
                 hint={t('cvcHint')}
                 autoComplete="cc-csc"
                 inputMode="numeric"
-                maxLength={4}
                 spellCheck={false}
               />
             </div>
-            <TextField name="holder" label={labels.holder} autoComplete="cc-name" maxLength={200} />
+            <TextField name="holder" label={labels.holder} autoComplete="cc-name" />
           </div>
         )}
         <div className="form-acts start">

@@ -68,7 +68,6 @@ type InputProps = Pick<
   | 'type'
   | 'autoComplete'
   | 'inputMode'
-  | 'maxLength'
   | 'placeholder'
   | 'spellCheck'
   | 'autoCapitalize'

@@ -5,7 +5,7 @@ import { Field } from './Field.tsx'
 import { useForm } from './Form.tsx'
 import { formMessages } from './messages.ts'
 import { dialCodeOf, phoneNumber } from './phone.ts'
-import { latinDigits } from './text.ts'
+import { canonical } from './text.ts'
 
 const NAME_AT = { ka: 1, en: 2, ru: 3 } as const
 /** So wide that the name stands beside the code in the open list only. */
@@ -13,8 +13,8 @@ const GAP = '\u2003\u2003'
 
 /** The field shows the number as it is sent: Latin digits, and of another country typed whole, that country beside it. */
 function followCode({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
-  const latin = latinDigits(input.value)
-  if (latin !== input.value) input.value = latin
+  const typed = canonical(input.value)
+  if (typed !== input.value) input.value = typed
   const select = input.form?.elements.namedItem('dialCode')
   if (!(select instanceof HTMLSelectElement)) return
   const number = phoneNumber(select.value, input.value)

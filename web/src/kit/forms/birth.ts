@@ -1,6 +1,6 @@
 import { MINIMUM_AGE } from 'quoin/public'
 import * as v from 'valibot'
-import { latinDigits, oneLine } from './text.ts'
+import { canonical } from './text.ts'
 
 const OLDEST = 120
 
@@ -9,7 +9,7 @@ const OLDEST = 120
  * Returns `YYYY-MM-DD`, or undefined if there is no such day.
  */
 export function parseDay(text: string): string | undefined {
-  const trimmed = latinDigits(oneLine(text))
+  const trimmed = canonical(text)
   const iso = /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})$/.exec(trimmed)
   const usual =
     /^(\d{1,2})[-./,\s]+(\d{1,2})[-./,\s]+(\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
@@ -39,7 +39,7 @@ export const todayInTbilisi = (now = Date.now()): string =>
 /** A date of birth of an adult; becomes `YYYY-MM-DD`. */
 export const dateOfBirth = v.pipe(
   v.optional(v.string(), ''),
-  v.trim(),
+  v.transform(canonical),
   v.nonEmpty('dateOfBirthMissing'),
   v.transform((text) => parseDay(text) ?? ''),
   v.nonEmpty('dateOfBirthInvalid'),

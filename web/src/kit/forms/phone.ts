@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_DIAL_CODE, DIAL_CODES } from './dial-codes.ts'
-import { latinDigits, oneLine } from './text.ts'
+import { canonical } from './text.ts'
 
 /** Number of digits after the dial code; nine in Georgia. */
 const NATIONAL_LENGTH: Record<string, readonly [min: number, max: number]> = {
@@ -18,14 +18,14 @@ const ANY_LENGTH = [4, 14] as const
 const MOST_DIGITS = 15
 
 /** Separators between digits. */
-const SEPARATORS = /[\s().\-–—/]/g
+const SEPARATORS = /[\s().\-/]/g
 
 /**
  * The number in international form, `+995555201542`, from the selected dial code and the typed number. A typed `+` or `00`
  * overrides the selected code, and a trunk prefix `0` is dropped. Undefined if it is not a number.
  */
 export function phoneNumber(dialCode: string, typed: string): string | undefined {
-  const text = latinDigits(oneLine(typed)).replace(/^tel:/i, '').replace(SEPARATORS, '').replace(/^00/, '+')
+  const text = canonical(typed).replace(/^tel:/i, '').replace(SEPARATORS, '').replace(/^00/, '+')
   if (!/^\+?\d+$/.test(text)) return undefined
   if (text.startsWith('+')) {
     const code = dialCodeOf(text)
@@ -102,12 +102,12 @@ const dialCode = v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/)), DEFAULT_
 export const phoneParts = { dialCode, phone: raw }
 
 const isGeorgian = (parts: PhoneParts) =>
-  (dialCodeOf(parts.phone.trim()) ?? parts.dialCode) === DEFAULT_DIAL_CODE
+  (dialCodeOf(canonical(parts.phone)) ?? parts.dialCode) === DEFAULT_DIAL_CODE
 type PhoneParts = { dialCode: string; phone: string }
 
 /** The message key of an invalid number; undefined if it is valid. */
 export function phoneFault(parts: PhoneParts, isRequired: boolean): string | undefined {
-  if (parts.phone.trim() === '') return isRequired ? 'phoneMissing' : undefined
+  if (canonical(parts.phone) === '') return isRequired ? 'phoneMissing' : undefined
   if (phoneNumber(parts.dialCode, parts.phone)) return undefined
   return isGeorgian(parts) ? 'phoneNineDigits' : 'phoneInvalid'
 }

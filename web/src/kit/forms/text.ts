@@ -16,10 +16,10 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/**
- * Normalises a line of text: NFC, without control characters and bidi overrides that hide what
- * is written, single spaces, trimmed. Emoji and all scripts are kept.
- */
+/** Characters that nobody sees: copied text brings them along. The two that join letters and emoji stay, and those of flags. */
+const INVISIBLE = /[^\P{Cc}\n\t]|(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu
+
+/** Normalises a line of text: NFC, without invisible characters, single spaces, trimmed. Emoji and all scripts are kept. */
 export function oneLine(text: string): string {
   return manyLines(text).replace(/\s+/gu, ' ').trim()
 }
@@ -27,16 +27,22 @@ export function oneLine(text: string): string {
 /** The same for several lines: line breaks stay, with at most one empty line in a row. */
 export function manyLines(text: string): string {
   return text
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
     .replace(/\n{3,}/g, '\n\n')
-    .trim()
+    .replace(/^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g, '')
 }
 
-/** Converts Arabic and full-width digits: the low four bits of their code points are the digit. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
+/**
+ * A value that machines read, such as a phone number, a date, a code or an email address, however it was typed or copied:
+ * nothing invisible, NFKC, every dash a hyphen, every digit a Latin one.
+ */
+export const canonical = (text: string): string =>
+  oneLine(text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFKC'))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    // The low four bits of their code points are the digit.
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
 
 /** Number of graphemes, so that an emoji or an accented letter counts as one. */
 export function lengthOf(text: string): number {
@@ -70,11 +76,24 @@ const atMost = (max: number, message: string) =>
 /** A person's name, in any script. */
 export const fullName = line(100, 'fullNameMissing', 'fullNameLong')
 
-export const email = v.pipe(
+/** An email address, or nothing. */
+export const optionalEmail = v.pipe(
   raw,
-  v.transform((text) => oneLine(text).replace(/^mailto:/i, '')),
-  v.nonEmpty('emailMissing'),
-  v.check(isEmail, 'emailInvalid'),
+  v.transform((text) => canonical(text).replace(/^mailto:/i, '')),
+  v.check((text) => text === '' || isEmail(text), 'emailInvalid'),
+)
+export const email = v.pipe(optionalEmail, v.nonEmpty('emailMissing'))
+
+/** A code that was sent to the visitor. */
+export const code = v.pipe(
+  raw,
+  v.transform((text) => {
+    const typed = canonical(text)
+    // People paste the whole message: the first six digits in a row, or else in groups.
+    const rows = [typed.match(/\d+/g), typed.match(/\d+(?:[ -]\d+)*/g)].flatMap((found) => found ?? [])
+    return rows.map((row) => row.replace(/\D/g, '')).find(({ length }) => length === 6) ?? ''
+  }),
+  v.nonEmpty('codeMissing'),
 )
 
 /** Name of the hidden field that only bots fill in. Neither it nor its label is a word that form fillers look for. */

@@ -5,17 +5,11 @@ import { Field, SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { failureOf, type Problem, type ProblemContext, problemOf } from '../../../kit/forms/problem.ts'
-import { latinDigits } from '../../../kit/forms/text.ts'
+import { code } from '../../../kit/forms/text.ts'
 import { formatCountdown, useCountdown } from './countdown.ts'
 import { type CodeKey, codeMessages } from './messages.ts'
 import { type Asked, requestCodeFor } from './request.ts'
 
-/** Six digits in any grouping. */
-const code = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => latinDigits(text).replace(/[^\d]/g, '')),
-  v.regex(/^\d{6}$/, 'codeMissing'),
-)
 const schema = v.object({ code })
 
 const FAULTS: Record<string, CodeKey> = {
@@ -67,8 +61,6 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            pattern="[\d\s\-]*"
-            maxLength={20}
             required
             {...control}
           />

@@ -11,7 +11,6 @@ export function BirthField({ label, hint }: { label: string; hint: string }) {
       type="text"
       autoComplete="bday"
       inputMode="numeric"
-      maxLength={20}
       onBlur={({ currentTarget }) => {
         const day = parseDay(currentTarget.value)
         if (day) currentTarget.value = writeDay(day)
