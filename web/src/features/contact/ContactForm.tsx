@@ -133,7 +133,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
         {t(SUBMIT[kind])}
       </SubmitButton>
       <p className="micro muted after">
-        {t(kind === 'call' ? 'privacyCall' : 'privacyOther')}{' '}
+        <span>{`${t(kind === 'call' ? 'privacyCall' : 'privacyOther')} `}</span>
         <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
       </p>
     </Form>

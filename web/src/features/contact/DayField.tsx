@@ -40,7 +40,7 @@ function Chips({ name, legend, hint, options, chosen, onChoose }: ChipsProps) {
               onChange={() => onChoose(value)}
             />
             <span>
-              {text}
+              <span>{text}</span>
               {note && <small>{note}</small>}
             </span>
           </label>

@@ -49,7 +49,7 @@ export function Tag() {
       style={{ left: `${(isAtEdge ? box.right : box.left) * 100}%`, top: `${box.top * 100}%` }}
       aria-hidden="true"
     >
-      {lit.number}
+      <span translate="no">{lit.number}</span>
       <b>{lit.status === 'available' ? <Price cents={lit.price} /> : f(lit.status)}</b>
     </span>
   )

@@ -97,7 +97,7 @@ function Chip({ isOn, count, onPress, children }: ChipProps) {
       aria-disabled={isEmpty || undefined}
       onClick={() => !isEmpty && onPress()}
     >
-      {children}
+      <span>{children}</span>
       <sup>{count}</sup>
     </button>
   )

@@ -32,8 +32,7 @@ export function FlatCard() {
         <dl>
           <dt>{f('floor')}</dt>
           <dd>
-            {flat.floor}
-            {level !== undefined && `, ${f('level', { level: formatLevel(level) })}`}
+            {level === undefined ? flat.floor : `${flat.floor}, ${f('level', { level: formatLevel(level) })}`}
           </dd>
           <dt>{f('bedrooms')}</dt>
           <dd>{flat.bedrooms || f('studio')}</dd>

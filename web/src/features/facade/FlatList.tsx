@@ -55,8 +55,10 @@ export function FlatList() {
       <div className="list-head">
         {floor ? (
           <>
-            {f('floorNumber', { floor: String(floor.floor) })}
-            {level !== undefined && `, ${formatLevel(level)}`}
+            <span>
+              <span>{f('floorNumber', { floor: String(floor.floor) })}</span>
+              {level !== undefined && <span translate="no">{`, ${formatLevel(level)}`}</span>}
+            </span>
             <a className="link" href={`${base}/floors/${floor.floor}`}>
               {t('floorPlan')}
             </a>
@@ -66,8 +68,8 @@ export function FlatList() {
           </>
         ) : (
           <>
-            {t('match', { n: matching.length })}
-            <span>{t(SORT_LABELS[query.sort])}</span>
+            <span>{t('match', { n: matching.length })}</span>
+            <span className="muted">{t(SORT_LABELS[query.sort])}</span>
           </>
         )}
       </div>

@@ -34,7 +34,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
     const next: FlatSort = query.sort === key ? `-${key}` : key
     return (
       <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
-        {text}
+        <span>{text}</span>
         {isOn && <Icon name="chevron" className={isRising ? 'up' : ''} />}
       </button>
     )
@@ -56,7 +56,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
             !isAlone && <p>{t('tableNote')}</p>
           ) : (
             <p>
-              {f('floorNumber', { floor: String(query.floor) })}{' '}
+              <span>{`${f('floorNumber', { floor: String(query.floor) })} `}</span>
               <button type="button" className="link" onClick={() => selection.choose({ floor: undefined })}>
                 {t('allFloors')}
               </button>

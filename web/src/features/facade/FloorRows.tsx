@@ -47,8 +47,8 @@ export function FloorRows() {
         <span role="status">
           <span className="h3">{f('floorNumber', { floor: String(shown.floor) })}</span>
           <span className="micro muted">
-            {level !== undefined && `${f('level', { level: formatLevel(level) })}, `}
-            {t('forSale', { n: shown.available, total: shown.total })}
+            {level !== undefined && <span>{`${f('level', { level: formatLevel(level) })}, `}</span>}
+            <span>{t('forSale', { n: shown.available, total: shown.total })}</span>
           </span>
         </span>
         {step(1, t('floorAbove'), 'M10 3v14M3 10h14')}

@@ -19,7 +19,7 @@ export function Legend() {
         {FLAT_STATUSES.map((status) => (
           <span key={status}>
             <i className={`key-${status} ${isFiltered ? 'filtered' : ''}`} />
-            {f(status)}
+            <span>{f(status)}</span>
           </span>
         ))}
         {isFiltered && (

@@ -51,7 +51,7 @@ export function Popover({ label, name, children }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="visually-hidden">{name}: </span>
+        <span className="visually-hidden">{`${name}: `}</span>
         <span>{label}</span>
         <Icon name="chevron" />
       </button>

@@ -9,11 +9,11 @@ export function Choice({ locale, filters }: { locale: Locale; filters: FlatFilte
   const t = finderMessages(locale)
   const { price } = filters
   const parts = choiceWords(locale, filters)
-  if (parts.length === 0 && price === undefined) return t('all')
+  if (parts.length === 0 && price === undefined) return <span>{t('all')}</span>
   return (
     <>
-      {parts.join(', ')}
-      {parts.length > 0 && price !== undefined && ', '}
+      <span>{parts.join(', ')}</span>
+      {parts.length > 0 && price !== undefined && <span>, </span>}
       {price !== undefined && <Price cents={price * 100} text={t('upTo')} />}
     </>
   )

@@ -41,7 +41,7 @@ function Finder({ locale, flats: packed }: Props) {
         )}
         {n > 0 && (
           <a className="btn" href={`${localPath(locale, '/projects')}${writeQuery(query)}#flats`}>
-            {t('show', { n })}
+            <span>{t('show', { n })}</span>
             <Icon name="arrow" />
           </a>
         )}

@@ -20,9 +20,7 @@ export function FoundRow({ locale, flat, project }: Props) {
   return (
     <a className="found-row" href={localPath(locale, flatPath(flat))}>
       <span className="number">{flatNameMessages(locale)('flat', { number: flat.number })}</span>
-      <span className="where muted">
-        {project} {flat.building}
-      </span>
+      <span className="where muted">{`${project} ${flat.building}`}</span>
       <span className="floor muted">{t('floor', { floor: String(flat.floor) })}</span>
       <span className="bedrooms">{t('ofBedrooms', { n: flat.bedrooms, list: String(flat.bedrooms) })}</span>
       <span className="area num">{t('metres', { n: formatMeasure(flat.area) })}</span>

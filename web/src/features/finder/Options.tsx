@@ -35,9 +35,9 @@ export function Options({ id, label, options, countName, onPress }: Props) {
               aria-disabled={empty || undefined}
               onClick={() => empty || onPress(value)}
             >
-              {name}
+              <span>{name}</span>
               <sup aria-hidden="true">{count}</sup>
-              <span className="visually-hidden">, {countName(count)}</span>
+              <span className="visually-hidden">{`, ${countName(count)}`}</span>
             </button>
           )
         })}

@@ -95,12 +95,12 @@ function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: Fl
           <ol className="small num">
             {instalments.map((one) => (
               <li key={one.id}>
-                {one.due === 0
-                  ? `${formatDollars(one.price)}, ${t('instalmentPaid')}`
-                  : t('instalmentDue', { amount: formatDollars(one.due) })}
-                <span className="muted">
-                  {one.number}, {formatDate(locale, one.created)}
+                <span>
+                  {one.due === 0
+                    ? `${formatDollars(one.price)}, ${t('instalmentPaid')}`
+                    : t('instalmentDue', { amount: formatDollars(one.due) })}
                 </span>
+                <span className="muted">{`${one.number}, ${formatDate(locale, one.created)}`}</span>
               </li>
             ))}
           </ol>

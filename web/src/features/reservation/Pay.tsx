@@ -103,7 +103,7 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, isOver, pay
               />
               <span className="mark" />
               <span>
-                {t(TEXTS[one].title)}
+                <span>{t(TEXTS[one].title)}</span>
                 <span className="hint">{t(TEXTS[one].note)}</span>
               </span>
             </label>

@@ -107,7 +107,7 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
       <p className="way-back">
         <a href={localPath(locale, flatPath(flat))}>
           <Icon name="back" />
-          {flatMessages(locale)('backToFlat', { number: flat.number })}
+          <span>{flatMessages(locale)('backToFlat', { number: flat.number })}</span>
         </a>
       </p>
       <div className={isDone ? 'reserving is-done' : 'reserving'}>

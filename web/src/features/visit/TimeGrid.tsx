@@ -25,8 +25,8 @@ export function TimeGrid({ locale, days, zone }: Props) {
     <>
       <h2 className="h3">{t('when')}</h2>
       <p className="small muted">
-        {first && last && `${formatDays(locale, first.date, last.date)}. `}
-        {zone ? t('bothZones', { zone: zone.name(first?.times[0] ?? 0) }) : t('tbilisi')}
+        <span>{first && last && `${formatDays(locale, first.date, last.date)}. `}</span>
+        <span>{zone ? t('bothZones', { zone: zone.name(first?.times[0] ?? 0) }) : t('tbilisi')}</span>
       </p>
       <div className="time-grid" id={`${id}-wishes`}>
         {days.map(({ date, times }) => (
@@ -34,7 +34,7 @@ export function TimeGrid({ locale, days, zone }: Props) {
             <legend>
               <span className="visually-hidden">{dayText(locale, date)}</span>
               <span aria-hidden="true">
-                {weekdayName(locale, new Date(`${date}T00:00:00Z`).getUTCDay() || 7, true)}{' '}
+                <span>{`${weekdayName(locale, new Date(`${date}T00:00:00Z`).getUTCDay() || 7, true)} `}</span>
                 <b>{dayParts(date).day}</b>
               </span>
             </legend>
@@ -46,10 +46,11 @@ export function TimeGrid({ locale, days, zone }: Props) {
                 <label key={row} className="slot">
                   <input type="checkbox" name="wishes" value={time} />
                   <span className="num">
-                    {timeOf(time)}
+                    <span>{timeOf(time)}</span>
                     {zone && (
                       <small>
-                        {zone.time(time)} <span className="visually-hidden">{t('yourTime')}</span>
+                        <span>{`${zone.time(time)} `}</span>
+                        <span className="visually-hidden">{t('yourTime')}</span>
                       </small>
                     )}
                   </span>

@@ -128,7 +128,7 @@ export function VisitForm({ locale, project, projects, flat, offices, phone, now
                 <input type="radio" name="place" value={index} defaultChecked={index === 0} />
                 <span className="mark" />
                 <span>
-                  {title}
+                  <span>{title}</span>
                   <span className="hint">{address}</span>
                 </span>
               </label>

@@ -60,7 +60,7 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
         <p className="way-back">
           <a href={localPath(locale, flatPath(flat))}>
             <Icon name="back" />
-            {flatMessages(locale)('backToFlat', { number: flat.number })}
+            <span>{flatMessages(locale)('backToFlat', { number: flat.number })}</span>
           </a>
         </p>
       )}

@@ -27,7 +27,7 @@ export function VisitSent({ locale, sent, flat, projects, now }: Props) {
   const { place, wishes, by, phone } = sent
   const times = wishes.map((time, index) => (
     <Fragment key={time}>
-      {index > 0 && ` ${t('orElse')} `}
+      {index > 0 && <span>{` ${t('orElse')} `}</span>}
       <b>{wishText(locale, time)}</b>
     </Fragment>
   ))
@@ -42,7 +42,8 @@ export function VisitSent({ locale, sent, flat, projects, now }: Props) {
           isNew
         />
         <p>
-          {t('askedFor')} {times}, {calendarMessages(locale)('tbilisiTime')}. {place.title}: {place.address}.
+          {t('askedFor')} <span>{times}</span>
+          <span>{`, ${calendarMessages(locale)('tbilisiTime')}. ${place.title}: ${place.address}.`}</span>
         </p>
         <div className="form-acts start">
           {phone === undefined && (

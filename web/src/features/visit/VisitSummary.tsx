@@ -26,7 +26,7 @@ export function VisitSummary({ locale, flat, projects, place, wishes, zone }: Pr
       <ul className="wishes num">
         {wishes.map((time) => (
           <li key={time}>
-            {wishText(locale, time)}
+            <span>{wishText(locale, time)}</span>
             {zone && <span className="small muted">{t('yours', { time: zone.time(time) })}</span>}
           </li>
         ))}

@@ -103,7 +103,7 @@ function Row({ locale, visit, now, reload }: RowProps) {
         </p>
         {status === 'wished' ? (
           <p className="small muted num">
-            {t('wishedText')} {wishes.map((one) => momentText(locale, one)).join('; ')}
+            {`${t('wishedText')} ${wishes.map((one) => momentText(locale, one)).join('; ')}`}
           </p>
         ) : (
           time && (

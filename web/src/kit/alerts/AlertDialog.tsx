@@ -57,7 +57,7 @@ export function AlertDialog({ locale, draft }: Props) {
         {draft.kind === 'flat' ? t('tellMeWhen') : t('newMatches')}
       </h2>
       <p className="about">
-        {draft.about}
+        <span>{draft.about}</span>
         <small className="muted">
           {draft.kind === 'flat'
             ? flatMessages(locale)(draft.status)
@@ -106,8 +106,7 @@ export function AlertDialog({ locale, draft }: Props) {
             </label>
           ))}
           <p className="error-line" role="alert">
-            {state === 'failed' && t('failed')}
-            {state === 'nothing-chosen' && t('chooseOne')}
+            {state === 'failed' ? t('failed') : state === 'nothing-chosen' && t('chooseOne')}
           </p>
           <button
             type="submit"

@@ -80,13 +80,14 @@ export function AlertList({ locale }: { locale: Locale }) {
           {alerts.map((one) => (
             <li key={one.id}>
               <p>
-                {one.about}
+                <span>{one.about}</span>
                 <small className="muted">
-                  {(one.alert.kind === 'flat' ? one.alert.events : (['matches'] as const))
-                    .map((event) => t(event))
-                    .join(', ')}
-                  {', '}
-                  {t('since', { date: formatDate(locale, one.created) })}
+                  {[
+                    ...(one.alert.kind === 'flat' ? one.alert.events : (['matches'] as const)).map((event) =>
+                      t(event),
+                    ),
+                    t('since', { date: formatDate(locale, one.created) }),
+                  ].join(', ')}
                 </small>
               </p>
               <button

@@ -16,12 +16,14 @@ export function OtherPrice({ cents, text = '{price}' }: Props) {
   const [before, after] = text.split('{price}')
   return (
     <>
-      {before}
-      <span className="usd" data-cents={cents}>
+      {before && <span>{before}</span>}
+      <span className="usd" translate="no" data-cents={cents}>
         {formatPrice(cents, 'gel', rate)}
       </span>
-      <span className="gel">{formatPrice(cents, 'usd', rate)}</span>
-      {after}
+      <span className="gel" translate="no">
+        {formatPrice(cents, 'usd', rate)}
+      </span>
+      {after && <span>{after}</span>}
     </>
   )
 }

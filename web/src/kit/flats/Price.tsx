@@ -15,12 +15,14 @@ export function Price({ cents, text = '{price}' }: Props) {
   const [before, after] = text.split('{price}')
   return (
     <>
-      {before}
-      <span className="usd">{formatPrice(cents, 'usd', rate)}</span>
-      <span className="gel" data-cents={cents}>
+      {before && <span>{before}</span>}
+      <span className="usd" translate="no">
+        {formatPrice(cents, 'usd', rate)}
+      </span>
+      <span className="gel" translate="no" data-cents={cents}>
         {formatPrice(cents, 'gel', rate)}
       </span>
-      {after}
+      {after && <span>{after}</span>}
     </>
   )
 }

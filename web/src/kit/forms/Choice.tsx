@@ -32,7 +32,7 @@ export function Radios({ name, legend, isLegendHidden, isOptional = false, optio
           />
           <span className="mark" />
           <span>
-            {text}
+            <span>{text}</span>
             {hint && <span className="hint">{hint}</span>}
           </span>
         </label>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from './Form.tsx'
 import { formMessages } from './messages.ts'
@@ -19,8 +19,8 @@ interface FieldProps {
   isOptional?: boolean | undefined
   className?: string | undefined
   /** Below the control and its messages. */
-  after?: ReactNode
-  children: (control: ControlProps) => ReactNode
+  after?: ReactElement | false
+  children: (control: ControlProps) => ReactElement
 }
 
 /** A label, a control, and below it a hint and the error. */
@@ -33,7 +33,7 @@ export function Field({ name, label, hint, isOptional, className = '', after, ch
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {isOptional && <span className="muted"> ({t('optional')})</span>}
       </label>
       {children({

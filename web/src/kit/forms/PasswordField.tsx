@@ -77,8 +77,8 @@ function Rules({ met, locale }: { met: ReadonlySet<PasswordRule>; locale: 'ka' |
         <li key={rule} className={met.has(rule) ? 'ok' : undefined}>
           {met.has(rule) ? <Icon name="check" /> : <span className="rule-mark" />}
           <span>
-            {t(RULE_TEXTS[rule])}
-            <span className="visually-hidden">, {t(met.has(rule) ? 'ruleMet' : 'ruleOpen')}</span>
+            <span>{t(RULE_TEXTS[rule])}</span>
+            <span className="visually-hidden">{`, ${t(met.has(rule) ? 'ruleMet' : 'ruleOpen')}`}</span>
           </span>
         </li>
       ))}

@@ -53,9 +53,7 @@ export function PhoneField({
             >
               {DIAL_CODES.map((entry) => (
                 <option key={entry[0]} value={entry[0]}>
-                  {entry[0]}
-                  {GAP}
-                  {entry[NAME_AT[locale]]}
+                  {`${entry[0]}${GAP}${entry[NAME_AT[locale]]}`}
                 </option>
               ))}
             </select>

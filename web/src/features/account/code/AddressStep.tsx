@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../../i18n/locales.ts'
 import { Radios } from '../../../kit/forms/Choice.tsx'
@@ -24,7 +24,7 @@ interface Props {
   send: (address: Address) => Promise<undefined>
   onFailure?: (error: unknown) => Problem | undefined
   context: Omit<ProblemContext, 't' | 'fields'>
-  back: ReactNode
+  back: ReactElement | undefined
 }
 
 /** An email address or phone number to send a code to. */

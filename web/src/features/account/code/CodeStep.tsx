@@ -133,7 +133,8 @@ function Resend({ locale, asked, onAsked, askKey, request, context }: ResendProp
         <div className="error-summary" role="alert">
           <h2>{problem.title}</h2>
           <p className="small">
-            {problem.text} {problem.link && <a href={problem.link.href}>{problem.link.text}</a>}
+            <span>{`${problem.text} `}</span>
+            {problem.link && <a href={problem.link.href}>{problem.link.text}</a>}
           </p>
         </div>
       )}

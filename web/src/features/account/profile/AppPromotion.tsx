@@ -26,7 +26,7 @@ export function AppPromotion({
           .map((point) => (
             <li key={point}>
               <Icon name="check" />
-              {point}
+              <span>{point}</span>
             </li>
           ))}
       </ul>

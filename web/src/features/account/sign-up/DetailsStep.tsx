@@ -73,11 +73,11 @@ export function DetailsStep({ locale, problem, send, context }: Props) {
         <PasswordField name="password" label={labels.password} autoComplete="new-password" />
       </div>
       <Check name="terms" isRequired>
-        {before}
+        <span>{before}</span>
         <a href={localPath(locale, '/terms')} target="_blank" rel="noopener">
           {t('termsLink')}
         </a>
-        {after}
+        <span>{after}</span>
       </Check>
       <div className="form-acts">
         <ReturnLink locale={locale} path="/login">

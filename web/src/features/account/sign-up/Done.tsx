@@ -16,7 +16,7 @@ export function WaysOn({ locale }: { locale: Locale }) {
   return (
     <div className="form-acts start">
       <a className="btn" href={back ?? localPath(locale, '/projects')}>
-        {t(back ? 'goOn' : 'toProjects')}
+        <span>{t(back ? 'goOn' : 'toProjects')}</span>
         <Icon name="arrow" />
       </a>
       <a href={localPath(locale, '/wishlist')}>{t('toWishlist')}</a>

@@ -61,9 +61,9 @@ export function Banks({ banks, price, loan, terms, locale, money, onChange }: Pr
             return (
               <tr key={name} className={isUsed ? 'is-used' : undefined}>
                 <td>{name}</td>
-                <td className="numeric">{rate}%</td>
+                <td className="numeric">{`${rate}%`}</td>
                 <td className="numeric wide-cell">{termText(locale, maxMonths)}</td>
-                <td className="numeric wide-cell">{minDown}%</td>
+                <td className="numeric wide-cell">{`${minDown}%`}</td>
                 <td className="numeric">{isPossible ? money(offer.monthly) : ''}</td>
                 <td className="numeric wide-cell">{isPossible ? money(offer.paid) : ''}</td>
                 <td className="numeric">

@@ -31,7 +31,7 @@ export function Terms({ terms, downPayment, hasLoan, onChange, t }: Props) {
               aria-pressed={terms.down === down}
               onClick={() => onChange({ down })}
             >
-              {down}%
+              {`${down}%`}
             </button>
           ))}
         </div>

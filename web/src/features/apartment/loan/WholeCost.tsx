@@ -57,7 +57,8 @@ export function WholeCost({
               <label className="extra">
                 <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
                 <span>
-                  {one.name} <span className="muted num">{money(one.price)}</span>
+                  <span>{`${one.name} `}</span>
+                  <span className="muted num">{money(one.price)}</span>
                 </span>
               </label>
             </dt>
@@ -67,9 +68,9 @@ export function WholeCost({
         {costs.map((one) => (
           <div key={one.name}>
             <dt>
-              {one.name}
+              <span>{one.name}</span>
               {one.loanShare > 0 && (
-                <span className="small muted"> {t('ofLoan', { share: String(one.loanShare) })}</span>
+                <span className="small muted">{` ${t('ofLoan', { share: String(one.loanShare) })}`}</span>
               )}
             </dt>
             <dd className="num">{money(amountOf(one))}</dd>

@@ -28,7 +28,7 @@ export function Compare() {
   const largest = bestOf(flats, ({ area }) => area)
   const marked = (content: ReactNode, best: readonly PickFlat[], flat: PickFlat, mark: string) => (
     <>
-      {content}
+      <span>{content}</span>
       {best.includes(flat) && <span className="micro best">{mark}</span>}
     </>
   )
@@ -119,10 +119,9 @@ export function Compare() {
       <div className="compare-bar">
         <div className="wrap">
           <span role="status">
-            {t('compared', { n: flats.length })}
+            <span>{t('compared', { n: flats.length })}</span>
             <span className="hint">
-              {flats.length === 1 && t('compareNeed')}
-              {flats.length === COMPARE_LIMIT && t('compareFull')}
+              {flats.length === 1 ? t('compareNeed') : flats.length === COMPARE_LIMIT && t('compareFull')}
             </span>
           </span>
           <a className="btn sm" href="#compare">

@@ -44,8 +44,11 @@ export function CardList({ locale, rows, isMine, onRemove }: Props) {
               <div className="small muted">{placeName(locale, row)}</div>
               {flat && (
                 <div className="small">
-                  {bedroomsShort(locale, flat.bedrooms)}, {formatArea(locale, flat.area)}
-                  {floor && `, ${f('floor').toLocaleLowerCase(locale)} ${floor}`}
+                  {[
+                    bedroomsShort(locale, flat.bedrooms),
+                    formatArea(locale, flat.area),
+                    ...(floor ? [`${f('floor').toLocaleLowerCase(locale)} ${floor}`] : []),
+                  ].join(', ')}
                 </div>
               )}
               <div className="flat-links last">

@@ -38,7 +38,8 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     t('priceThen'),
     (row) => (
       <>
-        {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : '—'}{' '}
+        {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : <span>—</span>}
+        <span> </span>
         <Change locale={locale} row={row} />
       </>
     ),
@@ -150,8 +151,8 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
               <td key={row.favourite.flatId}>
                 <span className="comparison-acts">
                   <a className="btn sm line" href={wayTo(locale, row)}>
-                    {t(row.isSold ? 'similar' : 'open')}
-                    <span className="visually-hidden">, {f('flat', { number: row.favourite.number })}</span>
+                    <span>{t(row.isSold ? 'similar' : 'open')}</span>
+                    <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
                   </a>
                   {!row.isSold && (
                     <a
@@ -159,7 +160,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
                       href={localPath(locale, `/visit?flat=${encodeURIComponent(row.favourite.flatId)}`)}
                     >
                       {t('visit')}
-                      <span className="visually-hidden">, {f('flat', { number: row.favourite.number })}</span>
+                      <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
                     </a>
                   )}
                 </span>

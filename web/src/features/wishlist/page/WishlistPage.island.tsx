@@ -70,7 +70,7 @@ function WishlistPage({ locale, places }: Props) {
         <h1 className="display">{t(shared ? 'sharedTitle' : 'title')}</h1>
         {rows.length > 0 && (
           <p className="lead muted" role="status">
-            {count} {sold > 0 && t('soldSince', { n: sold })}
+            {sold > 0 ? `${count} ${t('soldSince', { n: sold })}` : count}
           </p>
         )}
       </div>

@@ -69,7 +69,7 @@ export function StatusMark({ locale, row }: { locale: Locale; row: Row }) {
 
 /** The current price; struck through if it can no longer be bought. */
 export function NowPrice({ row }: { row: Row }) {
-  if (row.price === 0) return <>—</>
+  if (row.price === 0) return <span>—</span>
   if (!row.isSold) return <Price cents={row.price} />
   return (
     <s className="muted">
