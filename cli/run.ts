@@ -149,6 +149,11 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     )
     // As they were typed: names become IDs below.
     typedLine = { command: found.command, args: { ...typed.args }, where, manifest }
+    if (globals.query !== undefined) {
+      // A command that has changed something must not end with a mistake in how to show it.
+      const { compileQuery } = await import('./output/query.ts')
+      await compileQuery(globals.query)
+    }
     const commands = { load: loadCommand, rows: loadRows, one: loadOne }
     context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
     const command = await loadCommand(found.command.name)

@@ -73,6 +73,18 @@ function exitCodes(): string {
   ].join('')
 }
 
+/** What people ask first, and how JMESPath says it. */
+const FILTERS = [
+  '# With a status, with strings in single quotes',
+  'quoin orders list --all --query "[?status==\'paid\'].number"',
+  '',
+  '# Since a day: dates are strings, which < and > compare',
+  'quoin orders list --all --query "[?created>=\'2026-03-15\'].number"',
+  '',
+  '# Without a translation: the parentheses make ! apply to the whole path',
+  'quoin content list -m article --all --query "[?!(values.title.ka)].slug"',
+]
+
 /** Functions of JMESPath that its tutorial does not show. */
 const TOTALS = [
   'quoin transactions list --all --json --query \\',
@@ -119,9 +131,10 @@ function formatting(): string {
       'Examples',
       indented([
         'quoin orders list --fields number,status,total',
-        'quoin orders list --all --json --query "[?status==\'paid\'].number"',
         "quoin projects list --query '[0]._id'",
         'quoin transactions list --all --format ndjson | head -3',
+        '',
+        ...FILTERS,
         '',
         '# Totals by month and currency, in minor units',
         ...TOTALS,

@@ -1,8 +1,7 @@
-// `--fields` and `--query`.
+// `--fields`.
 
 import { type Column, kindOf, type View, valueAt } from './columns.ts'
 import { usageError } from './failure.ts'
-import { toPlain } from './formats.ts'
 import { isMoney } from './money.ts'
 import { nearest } from './nearest.ts'
 import { oneLine } from './sanitize.ts'
@@ -52,32 +51,3 @@ export function assertFields(fields: readonly string[], { columns }: View, rows:
     'unknown-field',
   )
 }
-
-/** Compiles a JMESPath expression into a function over the JSON form of a value. */
-export async function compileQuery(expression: string): Promise<(value: unknown) => unknown> {
-  const { compile, TreeInterpreter } = await import('@jmespath-community/jmespath')
-  let compiled: ReturnType<typeof compile>
-  try {
-    compiled = compile(expression)
-  } catch (error) {
-    throw usageError(
-      `invalid JMESPath expression in --query: ${(error as Error).message}`,
-      'quoin help formatting',
-      'bad-query',
-    )
-  }
-  return (value) => {
-    try {
-      return TreeInterpreter.search(compiled, toPlain(value) as never)
-    } catch (error) {
-      throw usageError(
-        `--query cannot be applied to this data: ${(error as Error).message}`,
-        undefined,
-        'bad-query',
-      )
-    }
-  }
-}
-
-export const runQuery = async (value: unknown, expression: string): Promise<unknown> =>
-  (await compileQuery(expression))(value)

@@ -2,8 +2,8 @@
 
 import { pick } from './columns.ts'
 import { usageError } from './failure.ts'
-import { compileQuery } from './fields.ts'
 import type { Output } from './output.ts'
+import { compileQuery } from './query.ts'
 
 /** Prints what `--fields` and `--query` leave of each value. `plural` names the values in the error for other formats. */
 export function jsonLines(output: Output, plural: string): (value: unknown) => Promise<void> {

@@ -98,6 +98,13 @@ describe('a command that changes something', () => {
     expect(changes().slice(before)).toEqual([])
   })
 
+  it.each(["[?status='paid']", '[?'])('is not made if --query is no query: %s', async (query) => {
+    const before = changes().length
+    const line = ['orders', 'update', 'order-018', '--note', 'Monday', '--json', '--query', query]
+    const ran = await quoinHere(place.env)(line)
+    expect([ran.exitCode, errorOf(ran).code, changes().slice(before)]).toEqual([2, 'bad-query', []])
+  })
+
   it.each(SAFE)('that loses and widens nothing is made without a question: $line', async ({ line }) => {
     const before = changesOf(other).length
     const editor = "sed -i -e 's/draft-two/draft-three/'"

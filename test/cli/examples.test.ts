@@ -69,7 +69,34 @@ const lastChange = () =>
     .calls()
     .findLast(({ method, path }) => method !== 'GET' && !/\/(login|logout)$|\/search\b/.test(path))
 
+/** The command lines at the end of a page, of which some go on in the next line. */
+const recipesOf = (topic: string) =>
+  (TOPICS[topic]?.page().split(/^Examples:?$/im)[1] ?? '')
+    .split(/\n(?= *(?:quoin |#))/)
+    .map((text) => text.trim())
+    .filter((text) => text.startsWith('quoin '))
+
 describe('the examples in help', () => {
+  it.each(recipesOf('formatting'))('of formatting find something: %s', async (line) => {
+    const { exitCode, stdout, stderr } = await sh(line)
+    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('Error')])
+    expect(stdout.trim()).not.toMatch(/^(\[\])?$/)
+  })
+
+  it('of formatting filter as they say', async () => {
+    const lines = recipesOf('formatting').filter((line) => line.includes('[?'))
+    const found = await Promise.all(lines.map(async (line) => (await sh(line)).stdout.trim().split('\n')))
+    const read = async (line: string) => JSON.parse((await sh(`quoin ${line} --all --json`)).stdout)
+    const orders: { number: string; status: string; created: string }[] = await read('orders list')
+    const articles: { slug: string; values: { title?: { ka?: string } } }[] =
+      await read('content list -m article')
+    expect(found).toEqual([
+      orders.filter(({ status }) => status === 'paid').map(({ number }) => number),
+      orders.filter(({ created }) => created >= '2026-03-15').map(({ number }) => number),
+      articles.filter(({ values }) => !values.title?.ka).map(({ slug }) => slug),
+    ])
+  })
+
   it('of formatting adds up amounts by month and currency', async () => {
     const [, line = ''] = /# Totals[^\n]*\n([\s\S]*?)\n\n|$/.exec(`${TOPICS.formatting?.page()}\n\n`) ?? []
     const { exitCode, stdout, stderr } = await sh(line)
