@@ -62,6 +62,8 @@ async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
     return answers.answer
   } catch (error) {
     const name = (error as Error).name
+    // A terminal that reads keys one by one sends no signal for Ctrl-C.
+    if (name === 'ExitPromptError') process.emit('SIGINT', 'SIGINT')
     if (name === 'ExitPromptError' || name === 'AbortPromptError') throw new Interrupted()
     throw error
   }

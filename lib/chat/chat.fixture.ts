@@ -6,7 +6,8 @@ import { ChatPlatform, FaultyProxy } from './platform.fixture.ts'
 import type { ChatOptions } from './types.ts'
 
 export const credentials = { token: 'token-1', apiKey: 'key-1', adminSessionId: 'session-1' }
-const quick = { min: 5, max: 40, jitter: 0.5 }
+/** The delays of chats in tests. */
+export const QUICK = { min: 5, max: 40, jitter: 0.5 }
 
 export interface Stage {
   platform: ChatPlatform
@@ -14,6 +15,8 @@ export interface Stage {
   host: string
   /** Opens a chat with the platform of this test. */
   chat(options?: Partial<ChatOptions>): Chat
+  /** Closes a chat after the test. */
+  open(chat: Chat): Chat
   /** Kills the platform and restarts it with its messages. */
   restart(): Promise<void>
 }
@@ -27,7 +30,9 @@ export function setStage(): Stage {
     host: '',
     chat(options = {}) {
       const { host } = stage
-      const chat = createChat({ host, credentials, backoff: quick, ackTimeout: 2000, ...options })
+      return stage.open(createChat({ host, credentials, backoff: QUICK, ackTimeout: 2000, ...options }))
+    },
+    open(chat) {
       open.push(chat)
       return chat
     },

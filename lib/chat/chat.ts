@@ -4,6 +4,7 @@ import { UsageError } from '../errors.ts'
 import { MAX_TIMER_MS } from '../http/deadline.ts'
 import { normalizeBaseUrl } from '../http/request.ts'
 import type { Backoff } from '../http/retry.ts'
+import type { Logger } from '../http/types.ts'
 import { requireCount, requireObject, requireString } from '../validate.ts'
 import { ChatCalls } from './calls.ts'
 import { ChatConnection } from './connection.ts'
@@ -24,6 +25,10 @@ import type {
 const BACKOFF: Backoff = { min: 1000, max: 16_000, jitter: 0.25 }
 const CONNECT_TIMEOUT_MS = 20_000
 const ACK_TIMEOUT_MS = 10_000
+
+const warn: Logger['warn'] = (...line) => console.warn(...line)
+/** In Node, `console.debug` writes to stdout, which belongs to the program. */
+const STDERR: Logger = { debug: warn, warn }
 
 /** The delay of a timer for an option in milliseconds, of which 0 means never. */
 function requireDelay(value: number, name: string): number {
@@ -51,7 +56,7 @@ export class Chat implements AsyncDisposable {
 
   constructor(options: ChatOptions) {
     const { connectTimeout, ackTimeout, giveUpAfter, backoff, heartbeat } = requireObject(options, 'options')
-    const logger = options.logger === false ? undefined : (options.logger ?? console)
+    const logger = options.logger === false ? undefined : (options.logger ?? STDERR)
     this.#connection = new ChatConnection(
       {
         baseUrl: options.baseUrl

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { TimeoutError, UsageError } from '../errors.ts'
 import { credentials, numbered, setStage } from './chat.fixture.ts'
 import { createChat } from './chat.ts'
@@ -41,6 +41,39 @@ describe('a connecting chat', () => {
     await expect.poll(connects).toHaveLength(2)
     expect(JSON.stringify(lines)).toContain('chat disconnected')
     expect(JSON.stringify(lines)).not.toMatch(/token-1|key-1|session-1/)
+  })
+
+  it('logs to stderr by default, as stdout belongs to the program', async () => {
+    const stdout = (['log', 'info', 'debug'] as const).map((name) => vi.spyOn(console, name))
+    const stderr = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void vi.restoreAllMocks())
+    const chat = stage.chat()
+    await chat.ready()
+    await chat.close()
+    expect(stdout.flatMap(({ mock }) => mock.calls)).toEqual([])
+    expect(stderr.mock.calls.map(([line]) => line)).toEqual(['chat connected', 'chat disconnected'])
+    stderr.mockClear()
+    await using silent = stage.chat({ logger: false })
+    await silent.ready()
+    expect(stderr).not.toHaveBeenCalled()
+  })
+
+  it('waits longer after each connection that dies at once, until one has lasted', async () => {
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const waits = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const chat = stage.chat({ backoff: { min: 3, max: 24, jitter: 0 }, logger: false })
+    let connects = 0
+    const drop = () => stage.platform.disconnectAll()
+    chat.on('connect', () => ++connects <= 5 && drop())
+    const delays = () => waits.mock.calls.map(([, ms]) => ms).filter((ms) => [3, 6, 12, 24].includes(ms ?? 0))
+    await expect.poll(() => connects).toBe(6)
+    expect(delays()).toEqual([3, 6, 12, 24, 24])
+    now += 25
+    drop()
+    await expect.poll(() => connects).toBe(7)
+    expect(delays().slice(5)).toEqual([3])
   })
 
   it('retries until the platform is up', async () => {

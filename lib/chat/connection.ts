@@ -55,7 +55,7 @@ export class ChatConnection {
   start(): void {
     this.#running ??= this.#run().then(
       () => this.#end(undefined),
-      (error) => this.#end(error instanceof Error ? error : new PlatformError(String(error))),
+      (error) => this.#end(Object(error) === error ? error : new PlatformError(String(error))),
     )
   }
 
@@ -65,14 +65,15 @@ export class ChatConnection {
     while (!this.#stop.signal.aborted) {
       this.state = 'connecting'
       try {
-        await this.#connect()
-        failures = 0
+        const lasted = await this.#connect()
         refusals = 0
+        // One that dies at once is a failure, too.
+        if (lasted > this.#options.backoff.max) failures = 0
       } catch (error) {
         if (this.#stop.signal.aborted) return
         if (error instanceof PermanentFailure) throw error.error
         if (isPermanent(error) || this.#timeLeft <= 0) throw error
-        this.#options.logger?.warn('chat not connected', { reason: (error as Error).message })
+        this.#options.logger?.warn('chat not connected', { reason: Object(error).message ?? String(error) })
         if (needsRenewal(error)) {
           refusals += 1
           if (refusals === MAX_AUTH_FAILURES || typeof this.#options.credentials !== 'function') throw error
@@ -97,8 +98,8 @@ export class ChatConnection {
       : Number.POSITIVE_INFINITY
   }
 
-  /** Opens one connection; resolves when it is dropped. */
-  async #connect(): Promise<void> {
+  /** Opens one connection; resolves when it is dropped, to the milliseconds that it lasted. */
+  async #connect(): Promise<number> {
     const { baseUrl, proxy, agent, connectTimeout, logger } = this.#options
     const request = { renew: this.#mustRenew, signal: this.#stop.signal }
     const credentials = await this.#life.race(currentCredentials(this.#options.credentials, request))
@@ -120,6 +121,7 @@ export class ChatConnection {
     this.state = 'connected'
     logger?.debug('chat connected')
     this.#events.onConnect()
+    const since = performance.now()
     const reason = await ended.promise
     this.#downSince = performance.now()
     this.#socket = undefined
@@ -129,6 +131,7 @@ export class ChatConnection {
     }
     logger?.debug('chat disconnected', { reason })
     this.#events.onDisconnect(reason)
+    return this.#downSince - since
   }
 
   /** Drops the current connection, so that a new one is opened. */

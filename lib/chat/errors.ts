@@ -1,4 +1,4 @@
-import { ConnectionError, PlatformError, SessionExpiredError } from '../errors.ts'
+import { ConnectionError, isPlatformError, PlatformError } from '../errors.ts'
 
 /** The connection dropped or stopped responding; the request can be repeated on a new connection. */
 export class ConnectionLostError extends ConnectionError {
@@ -27,13 +27,11 @@ export async function chatError(refusal: unknown, what: string): Promise<Platfor
 
 /** Returns whether renewed credentials may be accepted. */
 export const needsRenewal = (error: unknown): boolean =>
-  error instanceof SessionExpiredError ||
-  (error instanceof PlatformError && error.code === 'invalid-credentials')
+  isPlatformError(error) && (error.name === 'SessionExpiredError' || error.code === 'invalid-credentials')
+
+const PERMANENT: readonly string[] = ['invalid-api-key', 'permission-denied', 'proxy-credentials', 'usage']
 
 /** Returns whether a retry cannot succeed: the credentials lack access, or none can be obtained. */
 export function isPermanent(error: unknown): boolean {
-  return (
-    error instanceof PlatformError &&
-    ['invalid-api-key', 'permission-denied', 'proxy-credentials', 'usage'].includes(error.code)
-  )
+  return isPlatformError(error) && PERMANENT.includes(error.code)
 }

@@ -30,13 +30,17 @@ export interface ChatOptions {
    * @default `{host}/api_private`
    */
   baseUrl?: string | undefined
-  /** Fixed credentials, or a function that is called before each connection attempt. */
+  /**
+   * Fixed credentials, or a function that is called before each connection attempt. If it fails, it is called again
+   * after the next delay, unless it throws a `UsageError` or an error of the credentials, such as a
+   * `SessionExpiredError`: those end the chat.
+   */
   credentials: ChatCredentials | ((request: CredentialRequest) => ChatCredentials | Promise<ChatCredentials>)
   /**
    * Receives connects, disconnects and what could not be read; `false` for silence. Credentials and messages are never
    * logged.
    *
-   * @default console
+   * @default `console.warn`, which writes to stderr
    */
   logger?: Logger | false | undefined
   /**

@@ -108,4 +108,25 @@ describe('a session that ends', () => {
     expect(screen).toContain('The session of')
     expect(screen).toContain('Renewed')
   })
+
+  it.runIf(hasScript)('ends a chat if the person is asked for the password and presses Ctrl-C', async () => {
+    let dropped: Promise<unknown> | undefined
+    const { screen, exitCode } = await atTerminal(['chat', 'tail', 'conversation-2'], {
+      env,
+      width: 160,
+      answers: [
+        {
+          after: 'you will be asked for the password then',
+          get type() {
+            ahead = 2 * 3_600_000
+            dropped = place.quoin('sandbox faults --drop-sockets')
+            return ''
+          },
+        },
+        { after: 'Password for', type: '\u0003' },
+      ],
+    })
+    await dropped
+    expect([exitCode, screen.match(/has expired/g)]).toEqual([130, ['has expired']])
+  })
 })
