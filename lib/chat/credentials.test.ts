@@ -107,7 +107,7 @@ const PERMANENT: unknown[] = [
   new SessionExpiredError('sign in again', { code: 'session-expired' }),
   new errors.InvalidCredentialsError('wrong password', { code: 'invalid-credentials' }),
   new errors.PermissionDeniedError('not active', { code: 'permission-denied' }),
-  // Of another copy of the library.
+  // An error of another copy of the library.
   Object.assign(Object.create({ [Symbol.for('quoin.error')]: true }), { name: 'SessionExpiredError' }),
 ]
 
