@@ -4,6 +4,7 @@ import { isPlatformError } from '../lib/errors.ts'
 import { printUnsent } from './auth/read-only-transport.ts'
 import { loadCommand, loadOne, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './definition/context.ts'
+import { isNaming } from './definition/entry.ts'
 import { pickMissing } from './input/pick.ts'
 import { noCommand, resolve, unknownCommand } from './input/resolve.ts'
 import { checkFor, subjectOf, type TypedLine } from './input/subject.ts'
@@ -163,7 +164,8 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
       await untilInterrupted(pickMissing(missing, typed, context), signal)
     }
     const typedFlags = command.flags.filter(({ name }) => typed.isTyped(name))
-    if ([...command.args, ...typedFlags].some(({ completes }) => completes?.startsWith('ids:'))) {
+    const named = [...command.args, ...typedFlags]
+    if (named.some(isNaming)) {
       const { namesToIds } = await import('./input/find-named.ts')
       await untilInterrupted(namesToIds(command, typed, context), signal)
     }

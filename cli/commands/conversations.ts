@@ -49,7 +49,7 @@ export default noun({
       sort: ['created', 'updated', 'topic', 'title'],
       flags: {
         ...statuses(STATUSES),
-        topic: listOf('Filter by topic'),
+        topic: listOf('Filter by topic', 'A,B', { field: 'topic' }),
         ...USERS,
         olderThan: date(
           'Only conversations not updated since this date, or for this long, such as 90d; implies --all',

@@ -20,7 +20,11 @@ export default noun({
       of: 'files',
       view: FILE,
       sort: ['created', 'updated', 'filename', 'size'],
-      flags: { type: listOf('Filter by media type, such as application/pdf'), ...RANGE, ...USERS },
+      flags: {
+        type: listOf('Filter by media type, such as application/pdf', 'A,B', { field: 'mimeType' }),
+        ...RANGE,
+        ...USERS,
+      },
       examples: [example('files list --sort -created', 'Newest first')],
       fetch: (client, filter) => client.files.list(filter),
     }),

@@ -8,7 +8,10 @@ const ITEM = view(
   '_id:id sku name:localized status:status price:money type created:date',
   'No items.',
 ) satisfies ViewOf<Item>
-const FILTERS = { type: listOf('Filter by type'), ...statuses(['available', 'reserved', 'sold']) }
+const FILTERS = {
+  type: listOf('Filter by type', 'A,B', { field: 'type' }),
+  ...statuses(['available', 'reserved', 'sold']),
+}
 const SORT = ['order', 'created', 'updated', 'sku', 'status', 'type', 'price.amount']
 
 export default noun({

@@ -28,7 +28,7 @@ export default noun({
       view: PERSON,
       isOnlyList: true,
       sort: ['created', 'updated', 'name'],
-      flags: { interests: listOf('Filter by interest'), ...USERS },
+      flags: { interests: listOf('Filter by interest', 'A,B', { field: 'interests' }), ...USERS },
       examples: [example('people search --limit 5', 'The first five')],
       fetch: (client, filter) => client.profiles.list(filter),
     }),

@@ -18,6 +18,7 @@ import { readTerminal } from '../output/terminal.ts'
 import { type Prompts, prompts } from '../prompts/prompts.ts'
 import { type Approve, approver } from './approval.ts'
 import type { Manifest } from './entry.ts'
+import type { Filter } from './filter.ts'
 import { type GlobalFlags, outputSettings } from './globals.ts'
 
 export interface Context {
@@ -63,7 +64,7 @@ export interface Commands {
 /** The rows that `list` shows; also for pickers and completion. */
 export type FetchRows = (
   client: AdminClient,
-  filter: { search?: string; limit: number },
+  filter: Filter,
 ) => PromiseLike<{ data: readonly unknown[]; total: number | undefined }>
 
 /** Fetches the entity that `get` shows. */

@@ -31,6 +31,8 @@ export interface FlagEntry {
   placeholder?: string
   values?: readonly string[]
   completes?: Completes
+  /** The field of the entities that has the value: a value that none has is an error. */
+  field?: string
   /** Can be given more than once; the values are collected. */
   repeatable?: boolean
   required?: boolean
@@ -125,6 +127,11 @@ export interface Manifest {
 
 export const commandsOf = ({ nouns, top }: Manifest): CommandEntry[] =>
   [...top, ...nouns.flatMap(({ commands }) => commands)].filter(({ hidden }) => !hidden)
+
+/** Whether the value has to be that of something on the platform. */
+export const isNaming = (one: ArgumentEntry | FlagEntry): boolean =>
+  !!one.completes?.startsWith('ids:') ||
+  ('kind' in one && (one.field !== undefined || one.completes === 'model'))
 
 /** Whether a person can pick an argument from a list. */
 export const isPickable = (completes: Completes | undefined): boolean =>

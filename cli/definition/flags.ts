@@ -15,6 +15,7 @@ interface Details {
   short?: string
   placeholder?: string
   completes?: Completes
+  field?: string
   variable?: string
 }
 

@@ -5,10 +5,10 @@ import type { Settings } from '../config/settings.ts'
 import type { Command } from '../definition/command.ts'
 import type { Commands, Context } from '../definition/context.ts'
 import type { ArgumentEntry, FlagEntry } from '../definition/entry.ts'
+import { givenFilters } from '../definition/filter.ts'
 import { keyOf } from '../definition/names.ts'
 import { localError, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { shellWord } from '../output/resume-command.ts'
 import { nounAliases } from './resolve.ts'
 
 /** Name of a model in messages. The specification does not say whether models have an API ID. */
@@ -36,14 +36,33 @@ const NAMES = ['number', 'email', 'name', 'fullName', 'slug', 'filename', 'sku']
 /** With more matches than this, a name is not known to be unique. */
 const MAX_MATCHES = 200
 
-const isCalled = (entity: unknown, name: string) =>
-  NAMES.some((key) => {
-    const value = (entity as Record<string, unknown>)[key]
-    return typeof value === 'string' && value.toLowerCase() === name.toLowerCase()
-  })
+/** Digits of a phone number, without what it may begin with; undefined for other words. */
+const phoneDigits = (word: string): string | undefined =>
+  /^\+?[\d\s().-]{8,}$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : undefined
+
+const MIN_PHONE_DIGITS = 8
+
+/** With `isFilter`, a part of a name will do: nothing is changed. */
+function isCalled(entity: unknown, word: string, isFilter: boolean): boolean {
+  const one = entity as Record<string, unknown>
+  const names = NAMES.map((key) => one[key]).filter((name) => typeof name === 'string')
+  const wanted = word.toLowerCase()
+  if (names.some((name) => name.toLowerCase() === wanted)) return true
+  const digits = phoneDigits(word)
+  if (digits !== undefined && typeof one.phone === 'string') {
+    return digits.length >= MIN_PHONE_DIGITS && one.phone.replace(/\D/g, '').endsWith(digits)
+  }
+  return (
+    isFilter &&
+    String(one.fullName ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .includes(wanted)
+  )
+}
 
 /**
- * The entity with this ID, or the only one with this number, email, name or slug.
+ * The entity with this ID, or the only one with this number, email, phone, name or slug.
  * @throws NotFoundError if there is neither
  */
 export async function findEntity(
@@ -51,6 +70,7 @@ export async function findEntity(
   word: string,
   client: AdminClient,
   commands: Commands,
+  isFilter = false,
 ): Promise<unknown> {
   const fetch = await commands.one(noun)
   if (!fetch) return undefined
@@ -59,8 +79,11 @@ export async function findEntity(
   } catch (error) {
     const rows = error instanceof NotFoundError && (await commands.rows(noun))
     if (!rows) throw error
-    const { data, total = data.length } = await rows(client, { search: word, limit: MAX_MATCHES })
-    const ids = data.filter((one) => isCalled(one, word)).map((one) => (one as { _id: string })._id)
+    const { data, total = data.length } = await rows(client, {
+      search: phoneDigits(word) ?? word,
+      limit: MAX_MATCHES,
+    })
+    const ids = data.filter((one) => isCalled(one, word, isFilter)).map((one) => (one as { _id: string })._id)
     if (ids.length === 0 || total > data.length) throw error
     if (ids.length === 1) return fetch(client, ids[0] as string)
     throw localError(`several ${noun} are named ${word}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
@@ -75,23 +98,41 @@ interface Given {
 const nounOf = ({ completes }: ArgumentEntry | FlagEntry) =>
   completes?.startsWith('ids:') ? completes.slice('ids:'.length) : undefined
 
+/** Throws if a filter names a value that nothing has. Where there is nothing at all, none is missing. */
+async function assertValues(noun: string, flag: FlagEntry, words: readonly string[], context: Context) {
+  const rows = await context.commands.rows(noun)
+  if (!rows) return
+  const client = await context.client()
+  const { name, field = '' } = flag
+  for (const word of words) {
+    const { data: found } = await rows(client, { ...givenFilters({ [keyOf(name)]: [word] }), limit: 1 })
+    if (found.length > 0) continue
+    const { data } = await rows(client, { limit: MAX_MATCHES })
+    if (data.length === 0) return
+    const known = [...new Set(data.flatMap((one) => (one as Record<string, string[]>)[field] ?? []))]
+    throw notFound(`${name} ${word}`, {
+      near: nearest(word, known),
+      suggestion: `Values: ${known.join(', ')}`,
+    })
+  }
+}
+
 /** Puts the ID in the place of each number, email, name or slug that was given for one. */
 export async function namesToIds(command: Command, { args, flags }: Given, context: Context) {
-  const { client, commands, output } = context
+  const { client, commands } = context
+  const isFilter = !command.changes
   const idOf = async (noun: string, word: string, isFlag: boolean): Promise<string> => {
     try {
-      const found = await findEntity(noun, word, await client(), commands)
+      const found = await findEntity(noun, word, await client(), commands, isFlag && isFilter)
       const id = String((found as { _id?: unknown } | undefined)?._id ?? word)
       if (flags.confirm === word) flags.confirm = id
       return id
     } catch (error) {
       // Who may not read it may still change it.
       if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
-      if (isFlag && error instanceof NotFoundError) {
-        const search = `quoin ${noun} list --search ${shellWord(word)}`
-        output.warn(`${nounAliases(noun)[0] ?? noun} ${word} not found; search with: ${search}`)
-      }
-      return word
+      if (!isFlag || error instanceof PermissionDeniedError) return word
+      const one = nounAliases(noun)[0] ?? noun
+      throw notFound(`${one} ${word}`, { suggestion: `quoin ${noun} list` })
     }
   }
   const replace = async (given: Record<string, unknown>, one: ArgumentEntry | FlagEntry) => {
@@ -105,7 +146,15 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
   }
   // A `get` finds what it shows.
   if (!command.one) for (const one of command.args) await replace(args, one)
-  for (const one of command.flags) await replace(flags, one)
+  for (const one of command.flags) {
+    const words = flags[keyOf(one.name)]
+    if (words === undefined) continue
+    if (isFilter && one.completes === 'model') {
+      flags[keyOf(one.name)] = labelOf(await findModel(await client(), words as string))
+    } else if (one.field !== undefined) {
+      await assertValues(command.name.split(' ')[0] as string, one, words as string[], context)
+    } else await replace(flags, one)
+  }
 }
 
 const PROJECTS = 'quoin projects list'

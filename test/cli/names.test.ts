@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
-import { openPlace, type Place } from './quoin.ts'
+import { errorOf, openPlace, type Place } from './quoin.ts'
 
 const NAMES = ['number', 'email', 'slug', 'sku', 'filename', 'fullName', 'name'] as const
 const NOUNS = ['orders', 'users', 'admins', 'roles', 'content', 'files', 'items', 'order-groups']
@@ -86,12 +86,76 @@ describe('an entity', () => {
     expect((await place.quoin('orders list --json')).stdout).not.toContain('customer')
   })
 
-  it('that is not there in a filter is said, with the search for it as the next step', async () => {
-    const ran = await place.quoin('orders list --users nobody')
-    expect(ran).toMatchObject({
-      exitCode: 0,
-      stderr: expect.stringContaining('user nobody not found; search with: quoin users list --search nobody'),
-    })
+  /** Flags that take any text, and those of output. */
+  const FREE = new Set(['search', 'output', 'query', 'sort', 'dir'])
+  const reading = commandsOf(manifest).filter(
+    ({ name, changes }) => !changes && / (list|search|tail|export|messages|download|diff|pull)$/.test(name),
+  )
+  const NAMING = reading.flatMap(({ name, args, flags, examples }) => {
+    const [example = ''] = examples.map(({ command }) => command)
+    const first = args[0] && !args[0].optional ? ` ${example.split(' ')[3] ?? ''}` : ''
+    return flags
+      .filter((flag) => /^(string|list)$/.test(flag.kind) && !flag.values && !FREE.has(flag.name))
+      .map((flag) => {
+        const more = flags.some((one) => one.name === 'no-follow') ? ' --no-follow' : ''
+        return `${name}${first} --${flag.name} nosuch${more}${/export|download$/.test(name) ? ' -o -' : ''}`
+      })
+  })
+  it.each(NAMING.filter((line) => !line.startsWith('sandbox ')))(
+    'that is not there in a filter is an error, never an empty list: %s',
+    async (line) => {
+      const { exitCode, stdout, stderr } = await place.quoin(line)
+      expect([exitCode, stdout]).toEqual([expect.toSatisfy((code) => code === 1 || code === 2), ''])
+      expect(stderr).toContain('nosuch')
+    },
+  )
+
+  it('that is not there in a filter is said, with what there is', async () => {
+    const said = async (line: string) => {
+      const { message, suggestion } = errorOf(await place.quoin(`${line} --json`))
+      return [message, suggestion]
+    }
+    expect(await said('orders list --users nobody')).toEqual([
+      'user nobody not found in northgate',
+      'quoin users list',
+    ])
+    expect(await said('content list -m articles')).toEqual([
+      expect.stringMatching(/^model articles not found.*; did you mean "article"/),
+      'quoin models list',
+    ])
+    expect(await said('conversations list --topic sale')).toEqual([
+      expect.stringContaining('topic sale not found'),
+      expect.stringMatching(/^Values: /),
+    ])
+    // One that is there does not hide one that is not.
+    expect(await said('items list --type flat,flats')).toEqual([
+      expect.stringMatching(/^type flats not found.*; did you mean "flat"/),
+      expect.stringMatching(/^Values: .*flat/),
+    ])
+  })
+
+  it.each(['farid', 'Aziz', 'FARID AZIZ', 'phone', 'phone spaced', 'phone local', 'phone 00'])(
+    'is found in a filter as people call somebody: %s',
+    async (name) => {
+      const users = JSON.parse((await place.quoin('users list --all --json')).stdout) as Entity[]
+      const farid = users.find(({ fullName }) => fullName === 'Farid Aziz')
+      const phone = String(farid?.phone)
+      const typed: Record<string, string> = {
+        phone,
+        'phone spaced': phone.replace(/^(.{4})(...)(..)/, '$1 ($2) $3-'),
+        'phone local': phone.slice(4),
+        'phone 00': phone.replace('+', '00'),
+      }
+      const read = (who: string) => place.quoin(['orders', 'list', '--users', who, '--json'])
+      const byId = await read(String(farid?._id))
+      expect(JSON.parse(byId.stdout).length).toBeGreaterThan(0)
+      expect(await read(typed[name] ?? name)).toEqual(byId)
+    },
+  )
+
+  it('is not changed by a part of its name', async () => {
+    const ran = await place.quoin('users update farid --language ka --json')
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'not-found'])
   })
 
   it('of several with one name is never guessed', async () => {
