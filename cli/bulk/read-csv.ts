@@ -1,8 +1,8 @@
 // Reads the entities to change from CSV, with the values of their fields.
+import { unguardFormula } from '../../lib/domain/formula.ts'
 import type { FieldEntry } from '../definition/entry.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { parseValue } from '../input/values.ts'
-import { unguarded } from '../output/machine.ts'
 import { nearest } from '../output/nearest.ts'
 import { readCsvFile, wrongCsv } from './csv-file.ts'
 import { Mistakes } from './mistakes.ts'
@@ -104,7 +104,9 @@ async function readRows(
         mistakes.add(line, `expected ${names.length} columns, found ${cells.length}`)
         return []
       }
-      return [{ line, cells: new Map(names.map((name, index) => [name, unguarded(cells[index] as string)])) }]
+      return [
+        { line, cells: new Map(names.map((name, index) => [name, unguardFormula(cells[index] as string)])) },
+      ]
     }),
   }
 }

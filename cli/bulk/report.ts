@@ -1,10 +1,11 @@
 // The result of each row of a bulk change, in a file that a later run can resume from.
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseCsvRow } from '../../lib/csv.ts'
+import { unguardFormula } from '../../lib/domain/formula.ts'
 import { writeFileAtomic } from '../config/write-file.ts'
 import { noSuchFile, usageError } from '../output/failure.ts'
 import { writeError } from '../output/file-error.ts'
-import { csvLine, unguarded } from '../output/machine.ts'
+import { csvLine } from '../output/machine.ts'
 import { assertUtf8 } from './csv-file.ts'
 
 export interface Outcome {
@@ -27,7 +28,7 @@ const CSV: Format = {
   read(line) {
     const [id = '', result, error = '', target, extra] = parseCsvRow(line)
     if (target === undefined || extra !== undefined) return undefined
-    return { id: unguarded(id), result: result as Outcome['result'], error, target }
+    return { id: unguardFormula(id), result: result as Outcome['result'], error, target }
   },
 }
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCsv } from '../../lib/csv.ts'
+import { parseCsv, parseCsvRow } from '../../lib/csv.ts'
+import { unguardFormula } from '../../lib/domain/formula.ts'
 import { columns } from './columns.ts'
 import { csvLine, rawColumns, rawRow, tsvLine } from './machine.ts'
 
@@ -23,8 +24,20 @@ describe('machine-readable values', () => {
     expect(csvLine(rawRow({ total: { amount: -1250, currency: 'JPY' } }, major))).toBe('-1250,JPY\r\n')
   })
 
-  it('do not let a spreadsheet run text as a formula, and leave numbers alone', () => {
-    expect(csvLine(['=1+1', '@x', -5])).toBe("'=1+1,'@x,-5\r\n")
+  it('do not let a spreadsheet run text as a formula, and leave numbers and phones alone', () => {
+    expect(csvLine(['=1+1', '@x', -5, '-5', '+995555201508', '+1.5', '-5+1'])).toBe(
+      "'=1+1,'@x,-5,-5,+995555201508,+1.5,'-5+1\r\n",
+    )
+    const signs = fc.string({ unit: fc.constantFrom(..."'=+-@\t\r12.a "), maxLength: 6 })
+    fc.assert(
+      fc.property(signs, (text) => {
+        const [cell = ''] = parseCsvRow(csvLine([text]))
+        const isNumber = /^[+-]\d+(\.\d+)?$/.test(text)
+        expect(/^[=+\-@\t\r]/.test(cell)).toBe(isNumber)
+        expect(unguardFormula(cell)).toBe(text)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('round-trip through CSV', async () => {

@@ -1,4 +1,5 @@
 // Formats values for spreadsheets and shell scripts: in full, times in RFC 3339, money in the unit that was asked for.
+import { guardFormula } from '../../lib/domain/formula.ts'
 import { type Column, valueAt } from './columns.ts'
 import { isMoney, majorUnits } from './money.ts'
 
@@ -44,17 +45,11 @@ export function rawValue(value: unknown, unit: MoneyUnit = 'minor'): string {
 export const rawRow = (entity: unknown, columns: readonly RawColumn[]): unknown[] =>
   columns.map(({ valueOf }) => valueOf(entity))
 
-/** Spreadsheets run cells that start like this as formulas, except numbers. */
-const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/
-
 function csvCell(value: unknown): string {
   const text = rawValue(value)
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' ? guardFormula(text) : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-
-/** A cell as it was before `csvCell` made it safe. */
-export const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 

@@ -1,10 +1,10 @@
-/** A leading apostrophe keeps spreadsheets from running a cell as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+import { guardFormula } from '../../../lib/domain/formula.ts'
+
 const SPECIAL = /[",\r\n]/
 
 /** A string as a CSV cell (RFC 4180). */
 export function textCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = guardFormula(text)
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -237,6 +237,6 @@ describe('the export', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\r\nlines', '', null, 12, -3])).toBe(
       '"a,b","say ""hi""","two\r\nlines",,,12,-3\r\n',
     )
-    expect(csvLine(['=1+1', '+1', '-1', '@x', '\tx', 'a=b'])).toBe("'=1+1,'+1,'-1,'@x,'\tx,a=b\r\n")
+    expect(csvLine(['=1+1', '+1', '-1', '@x', '\tx', 'a=b'])).toBe("'=1+1,+1,-1,'@x,'\tx,a=b\r\n")
   })
 })
