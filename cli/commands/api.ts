@@ -43,11 +43,16 @@ async function targetOf(
     ? given.replaceAll('{project}', encodeURIComponent(await project()))
     : given
   const url = new URL(path.startsWith('/') ? path : `/${path}`, 'http://host')
-  const query: Query = Object.fromEntries(url.searchParams)
+  const sent = url.searchParams
   for (const param of params) {
     const [, key, value] = /^([^=]+)=([\s\S]*)$/.exec(param) ?? []
     if (key === undefined) throw wrong(`invalid value "${param}" for --param: expected KEY=VALUE`)
-    query[key] = value
+    sent.append(key, value as string)
+  }
+  const query: Query = {}
+  for (const name of sent.keys()) {
+    const [first, ...others] = sent.getAll(name) as [string, ...string[]]
+    query[name] = others.length === 0 ? first : { each: [first, ...others] }
   }
   const isLegacy =
     /^\/(project|auth)\//.test(url.pathname) && !/^\/project\/[^/]+\/entity\//.test(url.pathname)

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 interface Seen {
+  url: string
   method: string | undefined
   type: string | undefined
   body: string
@@ -21,9 +22,10 @@ interface Seen {
 async function echo() {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
-    const { method, headers } = request
-    seen.push({ method, type: headers['content-type'], body: await text(request) })
-    response.setHeader('content-type', 'application/json').end('{"ok":true}')
+    const { method, headers, url = '' } = request
+    seen.push({ url, method, type: headers['content-type'], body: await text(request) })
+    response.setHeader('content-type', 'application/json')
+    response.end(url.includes('list') ? '{"data":[{"_id":"a"}],"total":1}' : '{"ok":true}')
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const token = Buffer.from('{"sub":"a"}').toString('base64url')
@@ -62,7 +64,7 @@ describe('quoin api', () => {
     expect((await place.quoin(csv, { ...options, input: 'a,b\n1,2\n' })).exitCode).toBe(0)
     expect((await place.quoin(['api', 'PATCH', 'v1/thing', '--set', 'a:=1'], options)).exitCode).toBe(0)
     platform.close()
-    expect(platform.seen).toEqual([
+    expect(platform.seen).toMatchObject([
       { method: 'POST', type: 'text/csv', body: 'a,b\n1,2\n' },
       { method: 'PATCH', type: 'application/json', body: '{"a":1}' },
     ])
@@ -84,6 +86,21 @@ describe('quoin api', () => {
     // The sandbox keeps what it is sent.
     expect((await place.quoin([...line, '--yes'])).exitCode).toBe(1)
     expect(JSON.stringify(place.sandbox.calls({ path: '*/thing' }))).not.toMatch(/Very-secret|4242|123/)
+  })
+
+  it.each([
+    ['', 'v1/list?ids=a&ids=b&q=1%2C2&ids=c', { ids: ['a', 'b', 'c'], q: ['1,2'] }],
+    ['--paginate', 'v1/list?ids=a&ids=b', { ids: ['a', 'b'] }],
+    ['--param ids=b --param ids=c', 'v1/list?ids=a', { ids: ['a', 'b', 'c'] }],
+    ['--paginate --param ids=b --param ids=c --param q=x=y', 'v1/list', { ids: ['b', 'c'], q: ['x=y'] }],
+  ])('keeps repeated parameters: %s %s', async (flags, path, expected) => {
+    const platform = await echo()
+    const ran = await place.quoin(`api ${path} ${flags}`, { env: platform.env })
+    platform.close()
+    expect(ran.exitCode).toBe(0)
+    const { searchParams } = new URL(platform.seen[0]?.url ?? '', 'http://host')
+    const sent = Object.fromEntries(Object.keys(expected).map((name) => [name, searchParams.getAll(name)]))
+    expect(sent).toEqual(expected)
   })
 
   it('prints a raw body with --dry-run', async () => {
