@@ -74,14 +74,16 @@ export function listPublished(
 
 const BY_ORDER = { sql: expression('order'), isDescending: false }
 
-/** One published entry. @throws PlatformError 404, for a draft too */
+/** One published entry. @throws PlatformError 404, also for a draft and for an entry of another model than `apiId` */
 export function getPublished(
   call: WithProject,
   id: string,
   lang: string | undefined,
+  apiId?: string,
 ): Serialized<PublicContent> {
   const entry = call.table(content).get(id)
-  if (entry?.status !== 'published') throw notFound(`${content.noun} ${id.slice(0, 64)}`)
+  const isThere = entry?.status === 'published' && (apiId === undefined || entry.apiId === apiId)
+  if (!isThere) throw notFound(`${content.noun} ${id.slice(0, 64)}`)
   const reading = readingOf(call, entry.apiId, lang)
   const values = withoutUnpublished(call, reading.model)(entry.values)
   return publicView(reading, { ...entry, values })

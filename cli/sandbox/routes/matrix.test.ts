@@ -109,3 +109,82 @@ describe('the list of routes', () => {
     expect(all.length).toBe(new Set(all).size)
   })
 })
+
+/** Each part of the address of something that is there, and another one that is there as well but does not hold it. */
+type Parts = Record<string, [right: string, wrong?: string]>
+const PROJECT = { projectId: ['northgate', 'quayside'] } satisfies Parts
+const child = (id: string): Parts => ({ ...PROJECT, id: [id] })
+const NESTED: Record<string, Parts> = {
+  '/media/:projectId/:id/:filename': {
+    ...PROJECT,
+    id: ['image-garden', 'image-courtyard'],
+    filename: ['garden.webp'],
+  },
+  '/auth/role/:id/permission/:permissionId': {
+    id: ['northgate-viewer', 'nobody'],
+    permissionId: ['order-read'],
+  },
+  '/cms/model/:id/field/:fieldId': { id: ['article', 'holiday-feedback'], fieldId: ['article-title'] },
+  '/ecommerce/item/:id': child('flat-102'),
+  '/ecommerce/order/:id': child('order-018'),
+  '/ecommerce/profile/:id': child('profile-anna'),
+  '/ecommerce/order-group/:id': child('group-anna'),
+  '/entity/:kind/:id': { ...PROJECT, kind: ['warehouse', 'depot'], id: ['made below'] },
+  '/conversations/:id/messages/:messageId/seen': {
+    id: ['conversation-2', 'conversation-1'],
+    messageId: ['message-2-3'],
+  },
+  '/provider/:id/': child('provider-sms'),
+  '/customType/:id': child('type-notice'),
+  '/content/:id': child('article-draft'),
+  '/cms/:apiId/:contentId': {
+    ...PROJECT,
+    apiId: ['article', 'holiday-feedback'],
+    contentId: ['article-moving-in'],
+  },
+}
+/** These end with a kind, or are pages of a payment. */
+const NO_CHILD = /\/entity\/:kind$|\/cms\/:apiId$|\/sandbox\/pay\//
+
+const nested = routes
+  .filter((route) => (pathOf(route).match(/:/g) ?? []).length > 1 && !NO_CHILD.test(pathOf(route)))
+  .map((route) => {
+    const end = Object.keys(NESTED).find((part) => pathOf(route).includes(part))
+    return [`${route.method} ${pathOf(route)}`, route, end === undefined ? undefined : NESTED[end]] as const
+  })
+
+describe('a call that names a thing and what it is in', () => {
+  it.each(nested)('finds it there only: %s', async (_, route, parts) => {
+    const admin = await platform.admin()
+    const headersOf: Record<string, Record<string, string>> = {
+      admin,
+      legacy: await platform.legacyAdmin(),
+      public: NORTHGATE,
+      none: {},
+    }
+    const headers = headersOf[route.credential] ?? {}
+    expect(parts).toBeDefined()
+    const names = Object.entries({ ...parts })
+    const made = await platform.send('POST', '/api_admin/v1/project/northgate/entity/warehouse', {
+      headers: admin,
+      body: { city: 'Batumi' },
+    })
+    const send = (wrong?: string) => {
+      const path = names.reduce((all, [name, [right, other]]) => {
+        const value = name === wrong ? (other as string) : right
+        return all.replace(`:${name}`, value === 'made below' ? made.body._id : value)
+      }, pathOf(route))
+      const body = route.method === 'GET' || !route.body ? {} : { body: {} }
+      const query = route.family === 'admin' ? '?projectId=northgate' : ''
+      return platform.send(route.method, path + query, { headers, ...body })
+    }
+    for (const [name, [, other]] of names) {
+      if (other === undefined) continue
+      // The key of the public calls is that of one project.
+      const refused = route.credential === 'public' && name === 'projectId' ? [400, 401, 403, 404] : [404]
+      const { status, body } = await send(name)
+      expect(refused, `${name}: ${status} ${JSON.stringify(body)}`).toContain(status)
+    }
+    if (route.method === 'GET') expect((await send()).status).toBe(200)
+  })
+})

@@ -185,8 +185,9 @@ export const contentRoutes = [
       response: publicContent,
     },
     (call) => {
-      readingOf(call, call.params.apiId, call.query.lang)
-      return getPublished(call, call.params.contentId, call.query.lang)
+      const { apiId, contentId } = call.params
+      const { model } = readingOf(call, apiId, call.query.lang)
+      return getPublished(call, contentId, call.query.lang, model.apiId)
     },
   ),
 ]
