@@ -117,8 +117,8 @@ const child = (id: string): Parts => ({ ...PROJECT, id: [id] })
 const NESTED: Record<string, Parts> = {
   '/media/:projectId/:id/:filename': {
     ...PROJECT,
-    id: ['image-garden', 'image-courtyard'],
-    filename: ['garden.webp'],
+    id: ['file-house-rules', 'file-lease'],
+    filename: ['house-rules.txt'],
   },
   '/auth/role/:id/permission/:permissionId': {
     id: ['northgate-viewer', 'nobody'],
