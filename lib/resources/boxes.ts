@@ -4,7 +4,7 @@ import { apiPromise } from '../http/api-promise.ts'
 import { path } from '../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../http/types.ts'
 import { type Optional, requireAll, requireObject, requireOneOf, requireString } from '../validate.ts'
-import type { Paging } from './filters.ts'
+import { PAGING, type Paging, requireFilter } from './filters.ts'
 
 /** A new value of a box. */
 export type BoxChange<V = unknown> = {
@@ -74,7 +74,11 @@ export const boxes = (http: Http, root: string) => {
      * @example client.boxes.list('QUIZ_RESULT', { page: 1 })
      */
     list<V = unknown>(type: BoxType, filter?: Paging, options?: CallOptions) {
-      return http.list<Box<V>>(root, { ...filter, type: requireType(type) }, options)
+      return http.list<Box<V>>(
+        root,
+        { ...requireFilter(filter, ...PAGING), type: requireType(type) },
+        options,
+      )
     },
     /**
      * Finds a box by its key. `GET …/box?type=&key=`.

@@ -57,7 +57,9 @@ export type Paging = Optional<{
 }>
 
 export const PAGING = ['page', 'limit'] as const
-export const LIST = ['projectId', ...PAGING, 'search', 'sort'] as const
+/** What lists take whose project is in their path, or that are of no project. */
+export const SEARCH = [...PAGING, 'search', 'sort'] as const
+export const LIST = ['projectId', ...SEARCH] as const
 export const RANGE = ['from', 'to'] as const
 export const USERS = ['inUserIds', 'notInUserIds'] as const
 export const RECORD = [...LIST, ...RANGE, ...USERS] as const

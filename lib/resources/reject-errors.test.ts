@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { createAdminClient } from '../admin.ts'
 import { UsageError } from '../errors.ts'
+import { PagedList } from '../http/pagination.ts'
 import { createPrivateClient } from '../private.ts'
 import { createPublicClient } from '../public.ts'
+import { token } from '../session/admin.fixture.ts'
 import { createUserClient } from '../user.ts'
+import { rejectErrors } from './reject-errors.ts'
 
 const host = 'https://platform.example.com'
-/** Nothing is to be sent. */
-const options = { host, transport: { send: () => Promise.reject(new Error('sent')) }, retries: 0 }
+/** What a method has sent, which gets no further. */
+const sent: string[] = []
+const transport = {
+  send({ url, body }: { url: string; body?: unknown }) {
+    // A search has its filters in the body; other bodies are what is written.
+    sent.push(url.includes('/search') ? `${url} ${body}` : url)
+    return Promise.reject(new Error('sent'))
+  },
+}
+const options = { host, transport, retries: 0 }
 const clients = {
   admin: createAdminClient({
     ...options,
-    email: 'a@example.com',
-    password: 'password',
+    sessionId: 'session',
+    accessToken: token(),
     projectId: 'p1',
   }),
   public: createPublicClient({ ...options, apiKey: 'key-of-the-test' }),
@@ -34,6 +45,41 @@ function methodsOf(resources: object, path: string): [string, Method][] {
       : []
   })
 }
+
+describe('a filter that a list does not know', () => {
+  const entities = Object.entries(clients.admin.entities('lead'))
+  const methods = [
+    ...Object.entries(clients).flatMap(([name, client]) => methodsOf(client, name)),
+    ...entities.map(([name, method]): [string, Method] => [`admin.entities().${name}`, method as Method]),
+  ]
+  /** A name of a filter that no list has, where the filter of some method is. */
+  const misspelt = { statusInn: 'paid' }
+
+  it('is an error of each, before anything is sent', async () => {
+    const refused = new Map<string, boolean>()
+    const leaks = new Set<string>()
+    const attempt = async (method: Method, args: unknown[]) => {
+      sent.length = 0
+      const result = rejectErrors({ method }).method(...args)
+      const error = await Promise.resolve(result).catch((reason: unknown) => reason)
+      return { result, error, leaked: sent.some((url) => url.includes('statusInn')) }
+    }
+    for (const [path, method] of methods.filter(([path]) => !/\.(chat|refresh)$/.test(path))) {
+      for (const args of [[], ['QUIZ_RESULT'], ['p1', 'news']]) {
+        const { result } = await attempt(method, args)
+        if (result instanceof PagedList && !refused.has(path)) refused.set(path, false)
+        const { error, leaked } = await attempt(method, [...args, misspelt])
+        if (leaked) leaks.add(path)
+        if (error instanceof UsageError && error.message.includes('statusInn')) refused.set(path, true)
+      }
+    }
+    // It takes an id, and options as every call.
+    refused.delete('admin.transactions.events')
+    expect([...leaks]).toEqual([])
+    expect(refused.size).toBeGreaterThan(45)
+    expect([...refused].filter(([, isRefused]) => !isRefused)).toEqual([])
+  })
+})
 
 const isReal = (result: unknown) => result instanceof Promise
 

@@ -8,7 +8,7 @@ import {
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { type Optional, requireOneOf } from '../../validate.ts'
-import type { ListFilter } from '../filters.ts'
+import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
 /** Filters and pagination of the holiday report. */
@@ -41,9 +41,14 @@ export const holidays = (http: Http) => ({
    */
   report(filter: HolidayReportFilter = {}, options?: AdminOptions) {
     const type = requireOneOf(filter.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
-    return http.list<HolidayReportRow>(path`/v1/intranet/holiday/report`, { ...filter, type }, options, {
-      expect: 'objects',
-    })
+    return http.list<HolidayReportRow>(
+      path`/v1/intranet/holiday/report`,
+      { ...requireFilter(filter, ...LIST, 'type'), type },
+      options,
+      {
+        expect: 'objects',
+      },
+    )
   },
   /**
    * Returns the years, departments and types that the HR report is available for.
@@ -64,6 +69,10 @@ export const holidays = (http: Http) => ({
   hrReport(filter: HrReportFilter = {}, options?: DownloadOptions & AdminOptions) {
     if (filter.type !== undefined) requireOneOf(filter.type, HOLIDAY_TYPES, 'type')
     const headers = { accept: XLSX, ...options?.headers }
-    return http.download(path`/v1/intranet/holiday/hr-report`, filter, { ...options, headers })
+    return http.download(
+      path`/v1/intranet/holiday/hr-report`,
+      requireFilter(filter, 'year', 'department', 'type'),
+      { ...options, headers },
+    )
   },
 })

@@ -1,8 +1,8 @@
 import type { OrderGroup } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { joined, type Optional, requireObject } from '../../validate.ts'
-import type { SortBy } from '../filters.ts'
+import { joined, type Optional, requireKnown, requireObject } from '../../validate.ts'
+import { SEARCH, type SortBy, USERS } from '../filters.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 /** Conditions and pagination of the search for order groups; of several conditions, all must match. */
@@ -27,6 +27,8 @@ export type OrderGroupSearch = Optional<{
   limit: number
 }>
 
+const KNOWN = [...SEARCH, ...USERS, 'statusIn'] as const
+
 /** Groups of orders, such as the instalments of one flat. */
 export const orderGroups = (http: Http, project: ResolveProject) => ({
   /**
@@ -34,7 +36,11 @@ export const orderGroups = (http: Http, project: ResolveProject) => ({
    * @example client.orderGroups.list({ search: 'A-12', inUserIds: ['u1', 'u2'], statusIn: [] })
    */
   list(search: OrderGroupSearch = {}, options?: AdminOptions) {
-    const { inUserIds, notInUserIds, statusIn } = requireObject(search, 'search')
+    const { inUserIds, notInUserIds, statusIn } = requireKnown(
+      requireObject(search, 'search'),
+      KNOWN,
+      'search',
+    )
     const body = {
       ...search,
       inUserIds: joined(inUserIds, 'inUserIds'),

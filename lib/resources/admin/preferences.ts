@@ -2,7 +2,7 @@ import type { AdminPreference } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 
 /** Preferences of the signed-in admin, by key. */
 export const preferences = (http: Http) => ({
@@ -11,7 +11,12 @@ export const preferences = (http: Http) => ({
    * @example client.preferences.list()
    */
   list(paging?: Paging, options?: CallOptions) {
-    return http.list<AdminPreference>(path`/v1/auth/admin/preference`, paging, options, { expect: 'objects' })
+    return http.list<AdminPreference>(
+      path`/v1/auth/admin/preference`,
+      requireFilter(paging, ...PAGING),
+      options,
+      { expect: 'objects' },
+    )
   },
   /**
    * Returns a preference. `GET /api_admin/v1/auth/admin/preference/{key}`.

@@ -7,7 +7,7 @@ import {
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type ListFilter, PAGING, requireFilter } from '../filters.ts'
+import { type ListFilter, requireFilter, SEARCH } from '../filters.ts'
 import { withV2Providers } from '../providers.ts'
 import {
   type AdminOptions,
@@ -26,7 +26,7 @@ export const projects = (http: Http, settings: AdminSettings) => {
     filter?: Omit<ListFilter<'created' | 'updated' | 'name'>, 'projectId'>,
     options?: CallOptions,
   ) =>
-    http.list<Project>(path`/v1/projects`, requireFilter(filter, ...PAGING, 'search', 'sort'), options, {
+    http.list<Project>(path`/v1/projects`, requireFilter(filter, ...SEARCH), options, {
       transform: (projects) => projects.map(withV2Providers),
     })
 

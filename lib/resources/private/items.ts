@@ -2,7 +2,7 @@ import type { Item } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
-import { PAGING, type Paging, requireFilter, type SortBy } from '../filters.ts'
+import { type Paging, requireFilter, SEARCH, type SortBy } from '../filters.ts'
 import type { ItemField } from '../item-search.ts'
 
 /** Filters of the server's item list; of several, all must match. */
@@ -29,7 +29,7 @@ export const items = (http: Http) => ({
   ) {
     return http.list<Item<Attributes>>(
       path`/ecommerce/item`,
-      requireFilter(filter, ...PAGING, 'search', 'sort', 'typeIn', 'statusIn'),
+      requireFilter(filter, ...SEARCH, 'typeIn', 'statusIn'),
       options,
     )
   },

@@ -15,7 +15,7 @@ import {
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../../http/types.ts'
 import { requireAll, requireObject, requireString } from '../../validate.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 import { type ContentQuery, type ContentQueryV2, contentQuery, contentQueryV2 } from './content-query.ts'
 
 type Keys<M extends ModelMap, T> = keyof ValuesOf<M, T> & string
@@ -120,7 +120,11 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     query?: Paging,
     options?: CallOptions,
   ) {
-    return http.list<Published<M, T>>(path`/project/${projectId}/cms/${apiId}`, query, options)
+    return http.list<Published<M, T>>(
+      path`/project/${projectId}/cms/${apiId}`,
+      requireFilter(query, ...PAGING),
+      options,
+    )
   },
   /**
    * Legacy: returns one entry. `GET /api_public/project/{projectId}/cms/{apiId}/{contentId}`.

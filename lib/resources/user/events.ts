@@ -2,7 +2,7 @@ import type { UserEvent } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Clearable, type Optional, requireObject } from '../../validate.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 
 /** Changes of an event of the signed-in user; whatever is omitted stays. */
 export type EventChange = Optional<Pick<UserEvent, 'title' | 'data'>> & Clearable<Pick<UserEvent, 'startsAt'>>
@@ -14,7 +14,7 @@ export const events = (http: Http) => ({
    * @example client.events.list()
    */
   list(filter?: Paging, options?: CallOptions) {
-    return http.list<UserEvent>(path`/event`, filter, options)
+    return http.list<UserEvent>(path`/event`, requireFilter(filter, ...PAGING), options)
   },
   /**
    * Returns an event. `GET /api_user/event/{id}`.

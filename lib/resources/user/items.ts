@@ -2,7 +2,7 @@ import type { Item, ItemFeature } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireObject, requireStrings } from '../../validate.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 import { type ItemSearch, itemSearch } from '../item-search.ts'
 
 /** Items by the values of their features. */
@@ -48,6 +48,6 @@ export const items = (http: Http) => ({
    * @example client.items.features()
    */
   features(paging?: Paging, options?: CallOptions) {
-    return http.list<ItemFeature>(path`/ecommerce/item/feature`, paging, options)
+    return http.list<ItemFeature>(path`/ecommerce/item/feature`, requireFilter(paging, ...PAGING), options)
   },
 })

@@ -2,7 +2,7 @@ import type { Notification } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { requireCount } from '../../validate.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 
 /** Notifications of the signed-in user. */
 export const notifications = (http: Http) => ({
@@ -11,7 +11,7 @@ export const notifications = (http: Http) => ({
    * @example client.notifications.list()
    */
   list(paging?: Paging, options?: CallOptions) {
-    return http.list<Notification>(path`/notification`, paging, options)
+    return http.list<Notification>(path`/notification`, requireFilter(paging, ...PAGING), options)
   },
   /**
    * Marks a version as seen. `PUT /api_user/notification/{id}/seen`.

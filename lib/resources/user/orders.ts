@@ -80,7 +80,7 @@ export const orderGroups = (http: Http) => ({
    * @example client.orderGroups.list()
    */
   list(paging?: Paging, options?: CallOptions) {
-    return http.list<OrderGroup>(path`/ecommerce/order-group`, paging, options)
+    return http.list<OrderGroup>(path`/ecommerce/order-group`, requireFilter(paging, ...PAGING), options)
   },
   /**
    * Returns an order group. `GET /api_user/ecommerce/order-group/{id}`.

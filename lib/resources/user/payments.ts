@@ -3,7 +3,7 @@ import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { requireObject, requireString } from '../../validate.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 import { type CardDetails, type PaymentPurpose, requireCard, requirePurpose } from '../payment.ts'
 
 /** A payment with card details or a saved card. `amount` is in minor units. */
@@ -30,7 +30,7 @@ export const bankCards = (http: Http) => ({
    * @example client.bankCards.list()
    */
   list(paging?: Paging, options?: CallOptions) {
-    return http.list<BankCard>(path`/payment/bankCard`, paging, options)
+    return http.list<BankCard>(path`/payment/bankCard`, requireFilter(paging, ...PAGING), options)
   },
   /**
    * Saves a card. `POST /api_user/payment/bankCard`.

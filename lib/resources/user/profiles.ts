@@ -1,8 +1,8 @@
 import type { Profile, ProfileBasic } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Clearable, joined, type Optional, requireObject } from '../../validate.ts'
-import type { Paging } from '../filters.ts'
+import { type Clearable, joined, type Optional, requireKnown, requireObject } from '../../validate.ts'
+import { PAGING, type Paging, requireFilter, USERS } from '../filters.ts'
 
 /** Conditions and pagination of a profile search; of several conditions, all must match. */
 export type ProfileSearch = Paging &
@@ -16,6 +16,7 @@ export type ProfileSearch = Paging &
     /** Only profiles with at least one of these interests. */
     interestsIn: readonly string[]
   }>
+const KNOWN = [...PAGING, ...USERS, 'search', 'interestsIn'] as const
 /** Changes of the signed-in user's public profile; whatever is omitted stays, `null` clears. */
 export type OwnProfileChange = Optional<Pick<Profile, 'name' | 'interests'>> &
   Clearable<Pick<Profile, 'about' | 'image'>>
@@ -58,7 +59,11 @@ export const profiles = (http: Http) => ({
    * })
    */
   search(search: ProfileSearch = {}, options?: CallOptions) {
-    const { inUserIds, notInUserIds, interestsIn } = requireObject(search, 'search')
+    const { inUserIds, notInUserIds, interestsIn } = requireKnown(
+      requireObject(search, 'search'),
+      KNOWN,
+      'search',
+    )
     const body = {
       ...search,
       inUserIds: joined(inUserIds, 'inUserIds'),
@@ -91,14 +96,22 @@ export const profiles = (http: Http) => ({
    * @example client.profiles.followers('{id}', { limit: 10, page: 1 })
    */
   followers(id: string, paging?: Paging, options?: CallOptions) {
-    return http.list<ProfileBasic>(path`/ecommerce/profile/${id}/followers`, paging, options)
+    return http.list<ProfileBasic>(
+      path`/ecommerce/profile/${id}/followers`,
+      requireFilter(paging, ...PAGING),
+      options,
+    )
   },
   /**
    * Lists the profiles that a profile follows. `GET /api_user/ecommerce/profile/{id}/followings?limit=&page=`.
    * @example client.profiles.followings('{id}', { limit: 10, page: 0 })
    */
   followings(id: string, paging?: Paging, options?: CallOptions) {
-    return http.list<ProfileBasic>(path`/ecommerce/profile/${id}/followings`, paging, options)
+    return http.list<ProfileBasic>(
+      path`/ecommerce/profile/${id}/followings`,
+      requireFilter(paging, ...PAGING),
+      options,
+    )
   },
   /**
    * Blocks a profile. `POST /api_user/ecommerce/profile/{id}/block`.
@@ -121,6 +134,6 @@ export const profiles = (http: Http) => ({
    * @example client.profiles.blocked({ limit: 10 })
    */
   blocked(paging?: Paging, options?: CallOptions) {
-    return http.list<ProfileBasic>(path`/ecommerce/profile/block`, paging, options)
+    return http.list<ProfileBasic>(path`/ecommerce/profile/block`, requireFilter(paging, ...PAGING), options)
   },
 })

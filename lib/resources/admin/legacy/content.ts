@@ -2,6 +2,7 @@ import type { ContentEntry } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
 import { requireAll, requireObject, requireString, requireStrings } from '../../../validate.ts'
+import { requireFilter, SEARCH } from '../../filters.ts'
 import type { ContentChange, ContentListFilter, ContentOrder } from '../content.ts'
 import type { NewContent } from '../new-content.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
@@ -9,6 +10,7 @@ import type { AdminOptions, ResolveProject } from '../project-option.ts'
 type Values = Record<string, unknown>
 /** The filters of `content.list`; the project is part of the path. */
 type LegacyContentFilter = Omit<ContentListFilter, 'projectId'>
+const FILTERS = [...SEARCH, 'modelId', 'apiId', 'status'] as const
 
 /** A string in all languages of the project. */
 export interface Translation {
@@ -24,7 +26,11 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
    * @example client.legacy.content.list({ modelId: 'm1' })
    */
   list<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
-    return http.list<ContentEntry<V>>(path`/project/${resolveProject(options)}/content`, filter, options)
+    return http.list<ContentEntry<V>>(
+      path`/project/${resolveProject(options)}/content`,
+      requireFilter(filter, ...FILTERS),
+      options,
+    )
   },
   /**
    * Legacy: lists entries page by page. `GET /project/{projectId}/content/paginated`.
@@ -33,7 +39,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   listPaged<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
     return http.list<ContentEntry<V>>(
       path`/project/${resolveProject(options)}/content/paginated`,
-      filter,
+      requireFilter(filter, ...FILTERS),
       options,
     )
   },

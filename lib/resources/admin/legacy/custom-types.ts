@@ -2,7 +2,7 @@ import type { CustomType } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
 import { requireObject, requireString } from '../../../validate.ts'
-import type { ListFilter } from '../../filters.ts'
+import { type ListFilter, requireFilter, SEARCH } from '../../filters.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 /** A content type to create for the legacy API. */
@@ -18,7 +18,11 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
     filter?: Omit<ListFilter<'created' | 'updated' | 'name' | 'apiId'>, 'projectId'>,
     options?: AdminOptions,
   ) {
-    return http.list<CustomType>(path`/project/${resolveProject(options)}/customType`, filter, options)
+    return http.list<CustomType>(
+      path`/project/${resolveProject(options)}/customType`,
+      requireFilter(filter, ...SEARCH),
+      options,
+    )
   },
   /**
    * Legacy: returns a custom type. `GET /project/{projectId}/customType/{id}`.

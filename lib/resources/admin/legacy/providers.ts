@@ -2,7 +2,7 @@ import type { Deal, Provider, User } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
 import type { Optional } from '../../../validate.ts'
-import type { ListFilter } from '../../filters.ts'
+import { type ListFilter, requireFilter, SEARCH } from '../../filters.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 /** Pagination, search and order; the project is part of the path. */
@@ -20,9 +20,14 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
    * @example client.legacy.providers.list()
    */
   list(filter?: LegacyFilter<'name' | 'kind'>, options?: AdminOptions) {
-    return http.list<Provider>(path`/project/${resolveProject(options)}/provider`, filter, options, {
-      transform: (providers) => providers.filter(({ type }) => type === 'v2'),
-    })
+    return http.list<Provider>(
+      path`/project/${resolveProject(options)}/provider`,
+      requireFilter(filter, ...SEARCH),
+      options,
+      {
+        transform: (providers) => providers.filter(({ type }) => type === 'v2'),
+      },
+    )
   },
   /**
    * Legacy: activates a provider. `POST /project/{projectId}/provider/{id}/activate`.
@@ -56,7 +61,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
   customers(filter?: LegacyFilter<'created' | 'fullName' | 'email'>, options?: AdminOptions) {
     return http.list<User>(
       path`/project/${resolveProject(options)}/provider/authentication/customers`,
-      filter,
+      requireFilter(filter, ...SEARCH),
       options,
     )
   },
@@ -65,6 +70,10 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
    * @example client.legacy.providers.deals({ ignorePaging: true })
    */
   deals(filter?: DealFilter, options?: AdminOptions) {
-    return http.list<Deal>(path`/project/${resolveProject(options)}/provider/crm/deals`, filter, options)
+    return http.list<Deal>(
+      path`/project/${resolveProject(options)}/provider/crm/deals`,
+      requireFilter(filter, ...SEARCH, 'ignorePaging'),
+      options,
+    )
   },
 })
