@@ -2,20 +2,23 @@
 const BASH = `# quoin completion for bash
 _quoin() {
   # From the line, as bash splits its words at = and : as well.
+  COMPREPLY=()
   local line="\${COMP_LINE:0:COMP_POINT}" words current part prefix lines value
   IFS=' ' read -ra words <<< "$line"
   case "$line" in *' ') words+=("") ;; esac
+  [ "\${#words[@]}" -gt 1 ] || return 0
   words=("\${words[@]:1}")
   current="\${words[\${#words[@]} - 1]}"
-  part="\${COMP_WORDS[COMP_CWORD]}"
+  part="\${COMP_WORDS[COMP_CWORD]-}"
   case "$part" in [=:]) part="" ;; esac
   # What bash keeps of the word: only the rest is replaced.
   prefix="\${current%"$part"}"
-  COMPREPLY=()
   local IFS=$'\\n'
   # Line by line: in an array of words, * would become the names of files. macOS has bash 3, without mapfile.
   lines=()
   while read -r line; do lines+=("$line"); done < <(quoin __complete -- "\${words[@]}" 2>/dev/null)
+  # In a shell with set -u, an empty array is an error.
+  [ "\${#lines[@]}" -gt 0 ] || return 0
   if [ "\${lines[0]}" = ":file" ]; then
     compopt -o default 2>/dev/null
     return

@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { columns } from '../output/columns.ts'
 import { MAX_WORKBOOK_ROWS, workbook } from './workbook.ts'
+
+async function* each(rows: readonly unknown[]) {
+  yield* rows
+}
 
 async function* rowsOf(count: number, row: unknown) {
   for (let index = 0; index < count; index++) yield row
@@ -16,6 +21,19 @@ describe('a workbook', () => {
     expect(sheet).toContain('<v>12.5</v>')
     expect(sheet).toContain('<v>7</v>')
     expect(sheet).not.toContain('<f>')
+  })
+
+  it('keeps any text as it is, also what stands for a character in the format (ECMA-376, ST_Xstring)', async () => {
+    const texts = fc
+      .sample(fc.string({ unit: fc.constantFrom(...'__x0041F') }), 300)
+      .filter((one) => one !== '')
+    texts.push('_x000D_', '_x0041_x0042_', '_x005F_x0041_')
+    const bytes = await workbook(each(texts.map((_id) => ({ _id }))), columns('_id:id'))
+    const strings = new TextDecoder().decode(unzipSync(bytes)['xl/sharedStrings.xml'])
+    const stored = [...strings.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) =>
+      text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    )
+    expect(stored.slice(1)).toEqual([...new Set(texts)])
   })
 
   it('with more rows than fit in memory is an error', async () => {

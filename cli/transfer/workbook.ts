@@ -28,7 +28,10 @@ interface Sheet {
   cell(row: unknown): Cell
 }
 
-const text = (value: string): Cell => (value === '' ? null : { value, type: String })
+/** In cells of text, `_x0041_` stands for a character; a text that looks like one escapes its first mark. */
+const escaped = (value: string) => value.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+
+const text = (value: string): Cell => (value === '' ? null : { value: escaped(value), type: String })
 
 /** Excel knows no time zones: the cell has the local time, and the header says which zone it is in. */
 const localDate = (date: Date) =>
@@ -84,7 +87,7 @@ export async function workbook(rows: AsyncIterable<unknown>, columns: readonly C
     if (body.length >= MAX_WORKBOOK_ROWS) throw tooManyRows(body.length + 1)
     body.push(sheets.map(({ cell }) => cell(row)))
   }
-  const head = sheets.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
+  const head = sheets.map(({ title }): Cell => ({ value: escaped(title), type: String, fontWeight: 'bold' }))
   return writeXlsx([head, ...body] as never, {
     columns: sheets.map(({ width }) => ({ width })),
     stickyRowsCount: 1,

@@ -37,10 +37,13 @@ async function inBash(words: string[], split = words, before = '') {
     `COMP_LINE='${line}' COMP_POINT=${line.length}`,
     `COMP_WORDS=(quoin ${split.map((word) => `'${word}'`).join(' ')})`,
     `COMP_CWORD=${split.length}`,
+    // As somebody's shell may be set.
+    'set -euo pipefail',
     '_quoin',
     'printf "%s\\n" "${COMPREPLY[@]}"',
   ].join('\n')
-  const { stdout } = await execa('bash', ['--norc', '-c', script], { env, extendEnv: false })
+  const { stdout, stderr } = await execa('bash', ['--norc', '-c', script], { env, extendEnv: false })
+  expect(stderr).toBe('')
   return stdout.split('\n')
 }
 
@@ -105,6 +108,8 @@ describe('completion', () => {
     expect(await inBash(['orders', ''])).toEqual(expect.arrayContaining(['list', 'get', 'export']))
     expect(await inBash(['orders', 'list', '--sta'])).toEqual(['--status'])
     await expect.poll(() => inBash(['projects', 'use', 'n'])).toEqual(['northgate'])
+    expect(await inBash(['nosuch'])).toEqual([''])
+    expect(await inBash([])).toEqual([''])
     const list = ['orders', 'list']
     expect(await inBash([...list, '--format=nd'], [...list, '--format', '=', 'nd'])).toEqual(['ndjson'])
     expect(await inBash([...list, '--format='], [...list, '--format', '='])).toContain('table')
