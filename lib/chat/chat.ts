@@ -5,6 +5,7 @@ import { MAX_TIMER_MS } from '../http/deadline.ts'
 import { normalizeBaseUrl } from '../http/request.ts'
 import type { Backoff } from '../http/retry.ts'
 import type { Logger } from '../http/types.ts'
+import { uuid } from '../http/uuid.ts'
 import { requireCount, requireObject, requireString } from '../validate.ts'
 import { ChatCalls } from './calls.ts'
 import { ChatConnection } from './connection.ts'
@@ -135,7 +136,7 @@ export class Chat implements AsyncDisposable {
   async send(conversationId: string, text: string, options: SendOptions = {}): Promise<Message> {
     requireString(conversationId, 'conversationId')
     requireString(text, 'text')
-    const payload = { conversationId, text, clientId: options.clientId ?? crypto.randomUUID() }
+    const payload = { conversationId, text, clientId: options.clientId ?? uuid() }
     const before = this.#sending.get(conversationId)
     const sent = this.#calls.within(options, 'Sending', async (deadline) => {
       if (before) await deadline.race(before)

@@ -6,6 +6,7 @@ import { type Backoff, backoff } from '../http/retry.ts'
 import type { Logger } from '../http/types.ts'
 import { currentCredentials, PermanentFailure } from './credentials.ts'
 import { ConnectionLostError, isPermanent, needsRenewal } from './errors.ts'
+import { withResolvers } from './queue.ts'
 import { ChatRequests } from './requests.ts'
 import { closeSocket, openSocket } from './socket.ts'
 import type { ChatOptions, ChatState } from './types.ts'
@@ -103,7 +104,7 @@ export class ChatConnection {
     const { baseUrl, proxy, agent, connectTimeout, logger } = this.#options
     const request = { renew: this.#mustRenew, signal: this.#stop.signal }
     const credentials = await this.#life.race(currentCredentials(this.#options.credentials, request))
-    const ended = Promise.withResolvers<string>()
+    const ended = withResolvers<string>()
     this.#hangUp = ended.resolve
     const socket = await openSocket(
       { baseUrl, credentials, timeout: connectTimeout, proxy, agent, signal: this.#stop.signal },

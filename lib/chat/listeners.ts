@@ -1,4 +1,5 @@
 import type { Message } from '../domain/index.ts'
+import { reasonOf } from '../http/deadline.ts'
 import { Queue } from './queue.ts'
 import type { ChatListeners, History } from './types.ts'
 
@@ -18,7 +19,7 @@ export class Listeners {
   }
 
   queue<T>(event: 'chat' | 'history', conversationId: string | undefined, signal?: AbortSignal): Queue<T> {
-    const onAbort = () => queue.end(signal?.reason)
+    const onAbort = () => queue.end(signal && reasonOf(signal))
     const queue = new Queue<T>(() => {
       signal?.removeEventListener('abort', onAbort)
       this.#queues.delete(queue as Queue<unknown>)

@@ -1,3 +1,10 @@
+/** What `Promise.withResolvers` does, which React Native does not have. */
+export function withResolvers<T>(): PromiseWithResolvers<T> {
+  const made = {} as PromiseWithResolvers<T>
+  made.promise = new Promise<T>((resolve, reject) => Object.assign(made, { resolve, reject }))
+  return made
+}
+
 /** An unbounded buffer that is pushed to and read as an async iterator. */
 export class Queue<T> implements AsyncIterableIterator<T> {
   #items: T[] = []
@@ -34,7 +41,7 @@ export class Queue<T> implements AsyncIterableIterator<T> {
   }
 
   next(): Promise<IteratorResult<T>> {
-    const waiting = Promise.withResolvers<IteratorResult<T>>()
+    const waiting = withResolvers<IteratorResult<T>>()
     if (this.#taken < this.#items.length) {
       waiting.resolve({ value: this.#items[this.#taken] as T, done: false })
       this.#taken += 1

@@ -3,6 +3,7 @@ import { reviveDates } from '../http/dates.ts'
 import type { Deadline } from '../http/deadline.ts'
 import { ConnectionLostError, chatError } from './errors.ts'
 import { isNumbered } from './payload.ts'
+import { withResolvers } from './queue.ts'
 
 export interface ChatRequest {
   event: string
@@ -38,7 +39,7 @@ export class ChatRequests {
   /** False once an event has shown that this platform does not acknowledge requests. */
   #acknowledges = true
   /** Ends the wait for acknowledgements that will not come. */
-  readonly #noAcknowledgements = Promise.withResolvers<undefined>()
+  readonly #noAcknowledgements = withResolvers<undefined>()
 
   constructor(ackTimeout: number) {
     this.#ackTimeout = ackTimeout

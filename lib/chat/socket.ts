@@ -1,6 +1,8 @@
 import type { Socket } from 'socket.io-client'
 import { ConnectionError, TimeoutError } from '../errors.ts'
+import { reasonOf, throwIfAborted } from '../http/deadline.ts'
 import { PROXY_WANTS_CREDENTIALS } from '../http/observe.ts'
+import { originOf } from '../http/request.ts'
 import { runtime } from '../http/runtime/node.ts'
 import { chatError } from './errors.ts'
 import type { ChatCredentials } from './types.ts'
@@ -57,12 +59,12 @@ async function connectError({ message, data, description, context }: Refusal): P
 export async function openSocket(options: SocketOptions, events: SocketEvents): Promise<Socket> {
   const { io } = await import('socket.io-client')
   const { proxy, agent = proxy && (await runtime.proxyAgent?.(proxy)) } = options
-  options.signal.throwIfAborted()
+  throwIfAborted(options.signal)
   const headers = credentialHeaders(options.credentials)
   // io() would take a path in its first argument for a namespace.
-  const { origin, pathname } = new URL(`${options.baseUrl}/v1/chat`)
+  const origin = originOf(`${options.baseUrl}/`)
   const socket = io(origin, {
-    path: pathname,
+    path: `${options.baseUrl.slice(origin.length)}/v1/chat`,
     query: { token: options.credentials.token },
     extraHeaders: headers,
     auth: headers,
@@ -83,7 +85,7 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
       closeSocket(socket)
       reject(error)
     }
-    const onAbort = () => finish(options.signal.reason)
+    const onAbort = () => finish(reasonOf(options.signal))
     const timer = setTimeout(
       () => finish(new TimeoutError('The chat did not connect in time.', { code: 'timeout' })),
       options.timeout,

@@ -1,6 +1,6 @@
 import { MASK, SECRET_NAME } from '../domain/secret.ts'
 import { ConnectionError, isPlatformError, TimeoutError } from '../errors.ts'
-import { type Deadline, idleTimer } from './deadline.ts'
+import { type Deadline, idleTimer, throwIfAborted } from './deadline.ts'
 import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
@@ -81,12 +81,12 @@ export async function attempt(
       timer.waiting()
       for await (const chunk of body) {
         timer.busy()
-        signal.throwIfAborted()
+        throwIfAborted(signal)
         yield chunk
         timer.waiting()
       }
       // An aborted stream may look like one that ended.
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       isComplete = true
     } catch (error) {
       throw explain(error)

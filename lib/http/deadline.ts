@@ -5,6 +5,15 @@ export const MAX_TIMER_MS = 2 ** 31 - 1
 
 type OnEnd = (reason: unknown) => void
 
+/** Why a signal was aborted. Those of React Native do not say it. */
+export const reasonOf = ({ reason }: AbortSignal): unknown =>
+  reason ?? Object.assign(new Error('This operation was aborted'), { name: 'AbortError' })
+
+/** What `signal.throwIfAborted` does, which signals of React Native do not have. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw reasonOf(signal)
+}
+
 /** The lifetime of one call, retries included: it ends when the caller aborts or the timeout passes. */
 export class Deadline {
   readonly #expiresAt: number
@@ -17,7 +26,7 @@ export class Deadline {
     this.#expiresAt = timeout > 0 ? performance.now() + timeout : Number.POSITIVE_INFINITY
     this.#signal = signal
     if (signal?.aborted) {
-      this.#ended = { reason: signal.reason }
+      this.#ended = { reason: reasonOf(signal) }
       return
     }
     signal?.addEventListener('abort', this.#onAbort)
@@ -26,7 +35,7 @@ export class Deadline {
     }
   }
 
-  #onAbort = () => this.end(this.#signal?.reason)
+  #onAbort = () => this.end(this.#signal && reasonOf(this.#signal))
 
   /** Ends the call, unless it has ended already. It rejects with `reason`. */
   end(reason: unknown): void {

@@ -48,8 +48,14 @@ const LOGIN = /\/(?:log|sign)[-_]?in\b/i
 
 /** Where a redirect leads: to a login, elsewhere on the same origin, or to another one; undefined if it does not say. */
 export function redirectTarget(location: string | undefined, from: string) {
-  if (!location || !URL.canParse(location, from)) return undefined
-  const { href, host, origin, pathname } = new URL(location, from)
+  if (!location) return undefined
+  let target: URL
+  try {
+    target = new URL(location, from)
+  } catch {
+    return undefined
+  }
+  const { href, host, origin, pathname } = target
   const isLogin = LOGIN.test(pathname) && !LOGIN.test(from)
   return { href, host, isLogin, isSameOrigin: origin === originOf(from) }
 }

@@ -1,4 +1,5 @@
 import type { OpenFile, OpenForm } from './transport/types.ts'
+import { uuid } from './uuid.ts'
 
 export interface Multipart {
   contentType: string
@@ -28,7 +29,7 @@ function heading(boundary: string, name: string, value: string | OpenFile): Uint
 
 /** Encodes a form as multipart/form-data, without holding its files in memory. */
 export function multipart(form: OpenForm): Multipart {
-  const boundary = `quoin-${crypto.randomUUID()}`
+  const boundary = `quoin-${uuid()}`
   const parts = form.map(([name, value]) => ({ head: heading(boundary, name, value), value }))
   const lineEnd = utf8.encode('\r\n')
   const digestHead = heading(boundary, 'content-digest', '')

@@ -1,5 +1,6 @@
 import { isPlatformError } from '../errors.ts'
 import { captureTrace, type Trace, withFrames } from './api-promise.ts'
+import { throwIfAborted } from './deadline.ts'
 import type { ListBody } from './list-body.ts'
 import type { PageRequest, Progress } from './list-progress.ts'
 import type { Call, Dialect, ListCall, ListPage } from './types.ts'
@@ -169,7 +170,7 @@ export class PagedList<T> implements ListCall<T> {
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
     for await (const { data } of this.pages()) {
       for (const entity of data) {
-        this.#source.signal?.throwIfAborted()
+        throwIfAborted(this.#source.signal)
         yield entity
       }
     }

@@ -1,4 +1,5 @@
 // Uploads in browsers: `fetch` does not report their progress.
+import { reasonOf } from '../deadline.ts'
 import type { OpenFile, OpenForm, TransportRequest, TransportResponse } from './types.ts'
 
 /** A browser sends no stream over HTTP/1, so a source that is no Blob is gathered into one. */
@@ -52,9 +53,9 @@ export function sendXhr(
       resolve({ status, headers: headersOf(xhr), body: bodyOf(xhr), encoded: true })
     })
     xhr.addEventListener('error', () => reject(new TypeError('the upload failed')))
-    xhr.addEventListener('abort', () => reject(signal.reason))
+    xhr.addEventListener('abort', () => reject(reasonOf(signal)))
     signal.addEventListener('abort', () => xhr.abort(), { once: true })
-    if (signal.aborted) reject(signal.reason)
+    if (signal.aborted) reject(reasonOf(signal))
     else xhr.send(form)
   })
 }

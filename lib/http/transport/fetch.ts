@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../deadline.ts'
 import type { Transport, TransportRequest, TransportResponse } from './types.ts'
 
 async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
@@ -31,7 +32,7 @@ export function fetchTransport(): Transport {
         : undefined
       if (onProgress && form) return (await import('./browser-upload.ts')).sendXhr(request, form, onProgress)
       // Node's fetch leaves a rejection unhandled if the signal was aborted before it was called with a form.
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       const response = await fetch(url, {
         method,
         headers,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../scripts/root.ts'
+import { asReactNative } from '../../support/react-native.ts'
 
 export interface Consumer {
   name: string
@@ -26,18 +27,11 @@ const FETCHING = PROGRAM.replace(
   "'quoin/public'\nimport { fetchTransport } from 'quoin'\n",
 ).replace("'northgate-public-key'", "'northgate-public-key', transport: fetchTransport()")
 
-/** React Native's fetch is that of whatwg-fetch: a response is read whole. */
-const NATIVE_FETCH = `const { fetch } = globalThis
-globalThis.fetch = async (...call) => {
-  const response = await fetch(...call)
-  const { status, ok, type, headers, url } = response
-  return { status, ok, type, headers, url, text: () => response.text(), arrayBuffer: () => response.arrayBuffer() }
-}
-`
+const AS_NATIVE = `(${asReactNative})()\n`
 
 /** Metro knows no top-level await. */
 const NATIVE = `import { createPublicClient } from 'quoin/public'
-createPublicClient(${OPTIONS}).project.self().then(({ name }) => console.log(name))
+createPublicClient(${OPTIONS}).project.self({ signal: new AbortController().signal }).then(({ name }) => console.log(name))
 `
 const METRO = `module.exports = {
   projectRoot: __dirname,
@@ -160,10 +154,10 @@ export function runtimes(): Consumer[] {
       prints: 'Northgate',
     },
     {
-      name: "React Native, bundled by Metro 0.87, with React Native's kind of fetch in Node",
-      files: { [BUNDLED]: NATIVE, 'native-fetch.js': NATIVE_FETCH, 'metro.config.cjs': METRO },
+      name: 'React Native, bundled by Metro 0.87, with its kind of fetch and signals in Node',
+      files: { [BUNDLED]: NATIVE, 'as-native.js': AS_NATIVE, 'metro.config.cjs': METRO },
       command:
-        'metro build app.js --platform ios --config metro.config.cjs --out out && node --import ./native-fetch.js --input-type=commonjs < out.js',
+        'metro build app.js --platform ios --config metro.config.cjs --out out && node --import ./as-native.js --input-type=commonjs < out.js',
       needs: ['@babel/core', '@react-native/metro-babel-transformer', 'metro'],
       prints: 'Northgate',
     },
