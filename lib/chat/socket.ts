@@ -31,7 +31,7 @@ function credentialHeaders({ apiKey, adminSessionId }: ChatCredentials): Record<
 }
 
 interface Refusal extends Error {
-  /** Of the platform. */
+  /** What the platform says of its own refusal. */
   data?: unknown
   /** Status of the response, if there was one. */
   description?: unknown
