@@ -19,7 +19,7 @@ import {
   reportText,
   type Subject,
 } from './output/report.ts'
-import { hasColour, painter, readTerminal } from './output/terminal.ts'
+import { hasColour, painter, readTerminal, settleColours } from './output/terminal.ts'
 
 /** How errors are written follows the output, even if the command line cannot be parsed. */
 function wants(format: RegExp, words: readonly string[], env: NodeJS.ProcessEnv): boolean {
@@ -125,6 +125,7 @@ function trimVariables(env: NodeJS.ProcessEnv) {
 }
 
 export async function run(words: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  settleColours(process.env)
   const interrupts = listenForInterrupts()
   const { signal } = interrupts
   trimVariables(env)

@@ -23,13 +23,15 @@ export async function* parseCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   if (rows.length > 0) yield rows
 }
 
+const SEPARATORS: Record<string, string> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
 /** Why a header is none of a CSV whose rows end with LF and whose cells are separated by commas; undefined if it is one. */
 export function wrongSeparator(header: string): string | undefined {
   if (/\r(?!\n?$)/.test(header.replaceAll(/"(?:[^"]|"")*"/g, ''))) return 'its rows end with CR alone'
   if (/^\ufeff?sep=/.test(header))
     return 'it begins with a line for a spreadsheet (sep=) in place of its header'
-  if (header.includes(',') || !/[;\t]/.test(header)) return undefined
-  return `its columns are separated by ${header.includes(';') ? 'semicolons' : 'tabs'}, not by commas`
+  const separator = header.includes(',') ? undefined : /[;\t|]/.exec(header)?.[0]
+  return separator && `its columns are separated by ${SEPARATORS[separator]}, not by commas`
 }
 
 /** Returns the cells of one CSV row. */

@@ -72,6 +72,9 @@ describe('a CSV file', () => {
     ['UTF-16, big-endian', Buffer.from('\uFEFF_id,note\n', 'utf16le').swap16(), 'UTF-16'],
     ['a workbook', Buffer.from('PK\x03\x04\0\0\0'), 'binary'],
     ['separated by semicolons', '_id;note\norder-001;x\n', 'semicolons'],
+    ['separated by bars', '_id|note\norder-001|x\n', 'bars'],
+    ['without line feeds', '_id,note\rorder-001,x\r', 'CR alone'],
+    ['for a spreadsheet of its own', 'sep=;\n_id;note\norder-001;x\n', 'sep='],
     ['separated by tabs', '_id\tnote\norder-001\tx\n', 'tabs'],
   ])('that is %s is refused by name', async (_, bytes, named) => {
     await expect(read(bytes)).rejects.toMatchObject({

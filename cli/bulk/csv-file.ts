@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { parseCsv } from '../../lib/csv.ts'
+import { parseCsv, wrongSeparator } from '../../lib/csv.ts'
 import { usageError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 
@@ -31,17 +31,11 @@ export function assertUtf8(bytes: Buffer, what = 'the CSV'): void {
   if (!isUtf8(bytes)) throw wrongCsv(`line ${lineWithoutUtf8(bytes)} of ${what} is not UTF-8`, SAVE_AS)
 }
 
-const SEPARATORS = [
-  [';', 'semicolons'],
-  ['\t', 'tabs'],
-  ['|', 'bars'],
-] as const
-
-/** A header of one cell that holds another separator. */
-function assertCommas(header: readonly string[] | undefined): void {
-  const [cell = ''] = header ?? []
-  const found = header?.length === 1 && SEPARATORS.find(([separator]) => cell.includes(separator))
-  if (found) throw wrongCsv(`the columns of the CSV are separated by ${found[1]}, not commas`, SAVE_AS)
+/** Throws for rows and columns that end with something else. */
+function assertSeparators(bytes: Buffer): void {
+  const feed = bytes.indexOf(LF)
+  const wrong = wrongSeparator(bytes.toString('utf8', 0, feed === -1 ? bytes.length : feed))
+  if (wrong) throw wrongCsv(`the CSV cannot be read: ${wrong}`, SAVE_AS)
 }
 
 export interface CsvRow {
@@ -88,7 +82,6 @@ export async function readCsvFile(source: string): Promise<CsvRow[]> {
     throw fileError(error, source) ?? error
   })
   assertUtf8(bytes)
-  const rows = await parseRows(bytes)
-  assertCommas(rows[0]?.cells)
-  return rows
+  assertSeparators(bytes)
+  return parseRows(bytes)
 }

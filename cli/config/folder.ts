@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 
 /** The folder of profiles and settings, by the convention of each system. */
 export function configFolder(env: NodeJS.ProcessEnv): string {
@@ -9,7 +9,9 @@ export function configFolder(env: NodeJS.ProcessEnv): string {
   const home = homedir()
   if (platform === 'win32') return join(env.APPDATA ?? join(home, 'AppData', 'Roaming'), 'quoin')
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'quoin')
-  return join(env.XDG_CONFIG_HOME || join(home, '.config'), 'quoin')
+  const { XDG_CONFIG_HOME: base = '' } = env
+  // A relative one is invalid: https://specifications.freedesktop.org/basedir-spec
+  return join(isAbsolute(base) ? base : join(home, '.config'), 'quoin')
 }
 
 const isFolder = (path: string) =>

@@ -29,6 +29,15 @@ export function hasColour(env: NodeJS.ProcessEnv, isTTY: boolean, refused = fals
   return isTTY && env.TERM !== 'dumb' && !isSet(env.CI)
 }
 
+/**
+ * Removes the variable that loses. Node warns of both once a part of it that no command of ours names is loaded, and a
+ * script reads stderr as one line of JSON.
+ */
+export function settleColours(env: NodeJS.ProcessEnv): void {
+  if (env.NO_COLOR === undefined || env.FORCE_COLOR === undefined) return
+  delete env[isSet(env.NO_COLOR) ? 'FORCE_COLOR' : 'NO_COLOR']
+}
+
 export function painter(enabled: boolean): Paint {
   // chalk would decide for stdout alone; `hasColour` decides for each stream.
   const chalk = new Chalk({ level: enabled ? 1 : 0 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { configFolder } from '../../cli/config/folder.ts'
 import { spawnQuoin } from './process.ts'
 import { ADMIN, errorOf, openPlace, type Place, quoinHere, tempFolder, VIEWER } from './quoin.ts'
 
@@ -77,6 +78,14 @@ function endsWell({ exitCode, stderr }: { exitCode?: number | undefined; stderr:
   expect(first).toMatch(/^Error: \/\S+: [a-z ,]+$/)
   expect(others.join('\n')).toMatch(/^(Set QUOIN_CONFIG_DIR to a folder that you can write to)?$/)
 }
+
+it.runIf(process.platform === 'linux')(
+  'XDG_CONFIG_HOME counts if it is absolute, as its specification says',
+  () => {
+    expect(configFolder({ XDG_CONFIG_HOME: 'relative/../x' })).toBe(configFolder({}))
+    expect(configFolder({ XDG_CONFIG_HOME: '/etc' })).toBe('/etc/quoin')
+  },
+)
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>

@@ -65,6 +65,19 @@ describe('output', () => {
     expect([stdout, exitCode]).toEqual(['[]\n', 0])
   })
 
+  it.each([
+    ['1', '1'],
+    ['0', '1'],
+    ['', '1'],
+  ])(
+    'writes one line of JSON for an error with NO_COLOR=%s and FORCE_COLOR=%s',
+    async (NO_COLOR, FORCE_COLOR) => {
+      const env = { ...place.env, NO_COLOR, FORCE_COLOR, QUOIN_HOST: 'http://127.0.0.1:9' }
+      const { stderr } = await spawnQuoin('orders list --json', { env })
+      expect(JSON.parse(stderr).error.code).toBe('connection-refused')
+    },
+  )
+
   it('has colours only if FORCE_COLOR and NO_COLOR allow them', async () => {
     const env = { FORCE_COLOR: '1' }
     expect((await place.quoin('orders get nope', { env })).stderr).toContain('\u001b[')
