@@ -18,6 +18,7 @@ const flat = (number: number): BareRecord =>
       number,
       bedrooms: 2,
       area: 61.5,
+      sold: false,
     },
   }) as unknown as BareRecord
 

@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { configFolder, makeFolder } from '../../config/folder.ts'
 import { isAlive } from '../../config/leftovers.ts'
 import { localError, usageError } from '../../output/failure.ts'
-import { findRunning, readNote } from './running.ts'
-import { DETACHED_LOG, type StartCall } from './start.ts'
+import { DETACHED_LOG, findRunning, readNote, type StartCall } from './running.ts'
 
 /** A large seed takes a while; a process that died is noticed at once. */
 const START_TIMEOUT_MS = 120_000

@@ -3,8 +3,22 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
 import { isAlive } from '../../config/leftovers.ts'
+import type { InterruptibleContext } from '../../definition/context.ts'
 import { localError } from '../../output/failure.ts'
 import { PROCESS_HEADER } from '../../sandbox/http/env.ts'
+
+/** Set by `--detach` for the process in the background: its log, which its note names. */
+export const DETACHED_LOG = 'QUOIN_DETACHED_LOG'
+
+export interface StartCall extends InterruptibleContext {
+  flags: {
+    seed: string | undefined
+    dir: string | undefined
+    port: number | undefined
+    memory: boolean
+    detach: boolean
+  }
+}
 
 export interface RunningSandbox {
   pid: number

@@ -1,24 +1,10 @@
 import { join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
 import { writeFileAtomic } from '../../config/write-file.ts'
-import type { InterruptibleContext } from '../../definition/context.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from './open.ts'
-import { runningNote } from './running.ts'
-
-/** Set by `--detach` for the process in the background: its log, which its note names. */
-export const DETACHED_LOG = 'QUOIN_DETACHED_LOG'
-
-export interface StartCall extends InterruptibleContext {
-  flags: {
-    seed: string | undefined
-    dir: string | undefined
-    port: number | undefined
-    memory: boolean
-    detach: boolean
-  }
-}
+import { DETACHED_LOG, runningNote, type StartCall } from './running.ts'
 
 /** What a script needs to use the sandbox. */
 const described = (sandbox: Sandbox) => {

@@ -57,6 +57,7 @@ describe('a flat read from an item', () => {
     const amounts: unknown[] = [9_840_000, 0, -1, '9840000', '', null, true, Number.NaN, undefined]
     const expected = (status: unknown, sold: unknown) => {
       if (sold === true) return 'sold'
+      if (sold === false && status == null) return 'available'
       const isKnown = ['available', 'reserved', 'sold'].includes(status as string) && !Array.isArray(status)
       return isKnown && (sold === false || sold == null) ? status : undefined
     }

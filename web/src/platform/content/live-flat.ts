@@ -32,11 +32,15 @@ interface SentItem {
   attributes?: Record<string, unknown> | null
 }
 
-/** The status of a flat; undefined if it is not known, which must not put a sold flat up for sale. */
+/**
+ * The status of a flat; undefined if it is not known, which must not put a sold flat up for sale. A platform may have no
+ * other status than `sold`.
+ */
 export function statusOf({ status, attributes }: SentItem): FlatStatus | undefined {
-  const sold = attributes?.['sold'] ?? false
+  const sold = attributes?.['sold'] ?? undefined
   if (sold === true) return 'sold'
-  return sold === false ? FLAT_STATUSES.find((one) => one === status) : undefined
+  if (sold === false && (status ?? undefined) === undefined) return 'available'
+  return sold === false || sold === undefined ? FLAT_STATUSES.find((one) => one === status) : undefined
 }
 
 /** The price of a flat in US cents; 0 if it is unknown. */
