@@ -52,6 +52,35 @@ describe('the contact page', () => {
     expect(complaints).toEqual([])
   })
 
+  it('offers days for a call by the site’s clock, says which one is over, and names the day abroad', async () => {
+    const { page, context } = await arrive({ timezoneId: 'America/Los_Angeles' })
+    const DAY = 86_400_000
+    // A Friday noon in Tbilisi; the visitor's clock is a year behind.
+    let now = Date.parse('2026-11-27T08:00:00Z')
+    await page.route('**/api/clock', (route) => route.fulfill({ json: { now } }))
+    await page.clock.install({ time: now - 365 * DAY })
+    await page.goto(`${site}/en/contact#call`)
+    await ready(page, 'contact-call')
+    const days = () => page.locator('#contact-call .when-day .pill').allInnerTexts()
+    const value = () => page.locator('#contact-call [name=date]').first().getAttribute('value')
+    await expect.poll(value).toBe('2026-11-27')
+    expect((await days()).slice(0, 2)).toEqual(['Today', 'Tomorrow'])
+    await page.locator('#contact-call [name=date]').first().check()
+    // The page stays open overnight.
+    now += DAY
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForSelector('#contact-call >> text=That day is over; choose another')
+    expect(await value()).toBe('2026-11-28')
+    expect(await page.locator('#contact-call [name=date]:checked').count()).toBe(0)
+    await page.goto(`${site}/en/contact#video`)
+    await ready(page, 'contact-video')
+    await page.locator('#contact-video [name=date][value="2026-11-30"]').check()
+    await expect
+      .poll(() => page.locator('.pill:has([name=time])').first().innerText())
+      .toMatch(/^10:00\s+22:00 Sun$/)
+    await context.close()
+  })
+
   it('keeps the typed text through a reload and a lost connection, and sends it once', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive()

@@ -123,6 +123,8 @@ describe('submitted text', () => {
       date: 'dateMissing',
     })
     expect(await faults('call', { ...CALL, date: '2026-11-22' })).toEqual({ date: 'dayClosed' })
+    expect(await faults('call', { ...CALL, date: '2026-11-20' })).toEqual({ date: 'dayOver' })
+    expect(await faults('call', { ...CALL, date: '2026-11-15' })).toEqual({ date: 'dayClosed' })
     expect(await faults('video', { ...VIDEO, time: '15:00' })).toEqual({ time: 'slotGone' })
     expect(await faults('message', { ...MESSAGE, email: 'x', phone: '1' })).toEqual({
       email: 'emailInvalid',

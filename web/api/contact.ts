@@ -7,7 +7,7 @@ import {
   isContactKind,
 } from '../src/features/contact/schema.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
-import { callBy, isSlot, type OpeningHours, openDays } from '../src/kit/calendar/hours.ts'
+import { callBy, dayOf, isSlot, momentOf, type OpeningHours, openDays } from '../src/kit/calendar/hours.ts'
 import { emailToCompany, emailToVisitor } from './contact-emails.ts'
 import { type Company, hoursOf } from './content.ts'
 import type { Send } from './email.ts'
@@ -98,7 +98,10 @@ function timeFaults(
   now: number,
 ): Record<string, string> {
   if (kind === 'call') {
-    return openDays(hours, now).some((day) => day.date === date) ? {} : { date: 'dayClosed' }
+    if (openDays(hours, now).some((day) => day.date === date)) return {}
+    // Today may be over before midnight.
+    const wasOpen = date <= dayOf(now) && openDays(hours, momentOf(date, '00:00'), 1)[0]?.date === date
+    return { date: wasOpen ? 'dayOver' : 'dayClosed' }
   }
   return kind !== 'video' || isSlot(hours, now, date, time) ? {} : { time: 'slotGone' }
 }

@@ -9,9 +9,10 @@ import { PhoneField } from '../../kit/forms/PhoneField.tsx'
 import { postForm } from '../../kit/forms/post.ts'
 import { failureOf } from '../../kit/forms/problem.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
+import { siteNow } from '../../stores/site-clock.ts'
 import { contactFault, isContactFault } from './faults.ts'
 import { contactMessages } from './messages.ts'
-import { Sent } from './Sent.tsx'
+import { Sent, type SentProps } from './Sent.tsx'
 import { type ContactKind, contactSchemas } from './schema.ts'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -57,7 +58,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
   const t = contactMessages(locale)
   const form = formMessages(locale)
   const labels = contactLabels(locale, kind)
-  const [sent, setSent] = useState<{ by?: number | undefined; values: Record<string, string> }>()
+  const [sent, setSent] = useState<Pick<SentProps, 'by' | 'now' | 'values'>>()
   // The same for each attempt, so that a form whose response was lost is not sent twice.
   const key = useRef<string>(undefined)
   const isTimed = kind === 'call' || kind === 'video'
@@ -67,7 +68,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
       key.current = undefined
       setSent(undefined)
     }
-    return <Sent {...{ kind, locale, phone, onClose }} by={sent.by} values={sent.values} onAgain={again} />
+    return <Sent {...{ kind, locale, phone, onClose }} {...sent} onAgain={again} />
   }
   return (
     <Form
@@ -87,7 +88,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
           source: await visitSource(),
           key: key.current,
         })
-        setSent({ by: answer.by, values: given as Record<string, string> })
+        setSent({ by: answer.by, now: await siteNow(), values: given as Record<string, string> })
         return undefined
       }}
       onFailure={(error) => {

@@ -97,7 +97,7 @@ export function TimeChips({ day, now, zone, chosen, onChoose }: TimeProps) {
   const options = slots.map((moment) => ({
     value: timeOf(moment),
     text: timeOf(moment),
-    note: zone?.time(moment),
+    note: zone?.time(locale, moment),
   }))
   return (
     <Chips name="time" legend={t('time')} hint={hint} options={options} chosen={chosen} onChoose={onChoose} />

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { dayText, onDayText } from '../../kit/calendar/days.ts'
-import { timeOf } from '../../kit/calendar/hours.ts'
-import { todayInTbilisi } from '../../kit/forms/birth.ts'
+import { dayOf, timeOf } from '../../kit/calendar/hours.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 
-interface Props {
+export interface SentProps {
   kind: ContactKind
   locale: Locale
   /** The company's number. */
@@ -15,19 +14,21 @@ interface Props {
   values: Record<string, string>
   /** The latest time the office calls, in milliseconds since 1970. */
   by?: number | undefined
+  /** When it was sent, by the site's clock. */
+  now: number
   onClose?: (() => void) | undefined
   onAgain?: (() => void) | undefined
 }
 
 /** What happens next, as exactly as possible. */
-export function sentTexts({ kind, locale, phone, values, by }: Props): { title: string; text: string } {
+function sentTexts({ kind, locale, phone, values, by, now }: SentProps): { title: string; text: string } {
   const t = contactMessages(locale)
   const { email = '', date = '', time = '' } = values
   if (kind === 'call') {
     const title =
       by === undefined
         ? t('call')
-        : date === todayInTbilisi()
+        : date === dayOf(now)
           ? t('sentCall', { time: timeOf(by) })
           : t('sentCallDay', { day: onDayText(locale, date), time: timeOf(by) })
     return { title, text: t('sentCallText', { from: phone ?? '', to: writePhone(values.phone ?? '') }) }
@@ -42,7 +43,7 @@ export function sentTexts({ kind, locale, phone, values, by }: Props): { title: 
     : { title: t('sentComplaint'), text: t('sentComplaintText') }
 }
 
-export function Sent(props: Props) {
+export function Sent(props: SentProps) {
   const { locale, onClose, onAgain } = props
   const t = contactMessages(locale)
   const heading = useRef<HTMLHeadingElement>(null)

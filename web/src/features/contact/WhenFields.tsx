@@ -1,8 +1,8 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
-import { type OpeningHours, openDays, videoDays, visitorZone } from '../../kit/calendar/hours.ts'
-import { todayInTbilisi } from '../../kit/forms/birth.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { dayOf, type OpeningHours, openDays, videoDays, visitorZone } from '../../kit/calendar/hours.ts'
 import { Field } from '../../kit/forms/Field.tsx'
 import { useForm } from '../../kit/forms/Form.tsx'
+import { watchSiteNow } from '../../stores/site-clock.ts'
 import { DayChips, TimeChips } from './DayField.tsx'
 import { contactMessages } from './messages.ts'
 
@@ -28,10 +28,13 @@ export function WhenFields({ hours, hasTime }: Props) {
 function Chosen({ hours, hasTime }: Props) {
   const { locale } = useForm()
   const t = contactMessages(locale)
-  const [now] = useState(() => Date.now())
+  // The visitor's clock until the site's is known.
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => watchSiteNow(setNow), [])
   const days = useMemo(() => (hasTime ? videoDays : openDays)(hours, now), [hours, hasTime, now])
   const zone = useMemo(() => visitorZone(), [])
-  const [date, setDate] = useState(days[0]?.date)
+  const [chosen, setDate] = useState<string>()
+  const date = chosen ?? days[0]?.date
   const [time, setTime] = useState<string>()
   const day = days.find((one) => one.date === date)
   return (
@@ -40,10 +43,13 @@ function Chosen({ hours, hasTime }: Props) {
         <DayChips
           legend={t(hasTime ? 'day' : 'whenToCall')}
           days={days}
-          today={todayInTbilisi(now)}
+          today={dayOf(now)}
           chosen={date}
           onChoose={setDate}
         />
+        <p className="small" role="status">
+          {date && !day && t('dayOver')}
+        </p>
       </div>
       {hasTime && day && <TimeChips day={day} now={now} zone={zone} chosen={time} onChoose={setTime} />}
       {hasTime && <input type="hidden" name="zone" value={zone?.name(now) ?? ''} />}

@@ -6,6 +6,7 @@ const OWN_FAULTS: readonly string[] = [
   'dateMissing',
   'timeMissing',
   'dayClosed',
+  'dayOver',
   'slotGone',
   'subjectMissing',
   'messageMissing',

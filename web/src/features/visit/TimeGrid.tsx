@@ -1,6 +1,6 @@
 import { dayParts, formatDays } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { dayText, weekdayName } from '../../kit/calendar/days.ts'
+import { dayText, weekdayName, weekdayOf } from '../../kit/calendar/days.ts'
 import { timeOf, type VisitorZone } from '../../kit/calendar/hours.ts'
 import { FieldError } from '../../kit/forms/Field.tsx'
 import { useForm } from '../../kit/forms/Form.tsx'
@@ -34,7 +34,7 @@ export function TimeGrid({ locale, days, zone }: Props) {
             <legend>
               <span className="visually-hidden">{dayText(locale, date)}</span>
               <span aria-hidden="true">
-                <span>{`${weekdayName(locale, new Date(`${date}T00:00:00Z`).getUTCDay() || 7, true)} `}</span>
+                <span>{`${weekdayName(locale, weekdayOf(date), true)} `}</span>
                 <b>{dayParts(date).day}</b>
               </span>
             </legend>
@@ -49,7 +49,7 @@ export function TimeGrid({ locale, days, zone }: Props) {
                     <span>{timeOf(time)}</span>
                     {zone && (
                       <small>
-                        <span>{`${zone.time(time)} `}</span>
+                        <span>{`${zone.time(locale, time)} `}</span>
                         <span className="visually-hidden">{t('yourTime')}</span>
                       </small>
                     )}

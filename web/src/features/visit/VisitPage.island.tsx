@@ -9,7 +9,7 @@ import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
-import { siteNow } from '../../stores/site-clock.ts'
+import { watchSiteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { VisitOffice, VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
@@ -26,11 +26,10 @@ interface Props {
   phone: string | undefined
 }
 
-/** The complex or flat named in the URL, and the time by the site's clock. */
+/** The complex or flat named in the URL. */
 interface Start {
   project: VisitProject | undefined
   flat: FlatDetails | undefined
-  now: number
 }
 
 function VisitPage({ locale, projects, offices, phone }: Props) {
@@ -38,19 +37,21 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
   const [start, setStart] = useState<Start>()
+  const [now, setNow] = useState<number>()
   const [sent, setSent] = useState<SentVisit>()
   useEffect(watchAccount, [])
+  useEffect(() => watchSiteNow(setNow), [])
   useEffect(() => {
     void import('./VisitForm.tsx')
     void startOf(projects).then(setStart)
   }, [projects])
   const waiting = <RequireSignIn locale={locale} state="loading" title={t('title')} />
-  if (!start || state === 'loading') return waiting
+  if (!start || now === undefined || state === 'loading') return waiting
   const { project, flat } = start
   if (sent) {
     return (
       <Suspense fallback={waiting}>
-        <VisitSent {...{ locale, sent, projects, ...start }} />
+        <VisitSent {...{ locale, sent, projects, now, ...start }} />
       </Suspense>
     )
   }
@@ -69,7 +70,7 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
         <p className="lead muted">{t('lead')}</p>
       </div>
       <VisitForm
-        {...{ locale, projects, offices, phone, ...start }}
+        {...{ locale, projects, offices, phone, now, ...start }}
         user={user && isVerified(user) ? user : undefined}
         onSent={setSent}
       />
@@ -81,9 +82,9 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
 async function startOf(projects: readonly VisitProject[]): Promise<Start> {
   const query = new URLSearchParams(location.search)
   const flatId = query.get('flat')
-  const [now, flat] = await Promise.all([siteNow(), flatId ? findFlat(flatId) : undefined])
+  const flat = flatId ? await findFlat(flatId) : undefined
   const slug = flat?.project ?? query.get('project')
-  return { project: projects.find((one) => one.slug === slug), flat, now }
+  return { project: projects.find((one) => one.slug === slug), flat }
 }
 
 async function findFlat(id: string): Promise<FlatDetails | undefined> {

@@ -27,7 +27,7 @@ export function VisitSummary({ locale, flat, projects, place, wishes, zone }: Pr
         {wishes.map((time) => (
           <li key={time}>
             <span>{wishText(locale, time)}</span>
-            {zone && <span className="small muted">{t('yours', { time: zone.time(time) })}</span>}
+            {zone && <span className="small muted">{t('yours', { time: zone.time(locale, time) })}</span>}
           </li>
         ))}
       </ul>

@@ -23,7 +23,8 @@ const ON_WEEKDAYS = {
   ru: ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'],
 } as const
 
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+/** The weekday of a `YYYY-MM-DD`, 1 is Monday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
 /** `Monday, 24 November` */
 export const dayText = (locale: Locale, date: string): string =>

@@ -78,9 +78,53 @@ describe('a requested call', () => {
 describe('the visitor’s local time', () => {
   it('is shown if it differs from that of Tbilisi', () => {
     const berlin = visitorZone('Europe/Berlin', () => 60, 0)
-    expect([berlin?.name(0), berlin?.time(at('15:30'))]).toEqual(['Europe/Berlin, UTC+1', '12:30'])
+    expect([berlin?.name(0), berlin?.time('en', at('15:30'))]).toEqual(['Europe/Berlin, UTC+1', '12:30'])
     expect(visitorZone('Asia/Dubai', () => 240, 0)).toBeUndefined()
     expect(visitorZone('America/St_Johns', () => -210, 0)?.name(0)).toBe('America/St_Johns, UTC−3:30')
     expect(visitorZone('UTC', () => 0, 0)?.name(0)).toBe('UTC')
+  })
+
+  it('says its day wherever that is another one', () => {
+    const clock = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      })
+    const partsOf = (format: Intl.DateTimeFormat, moment: number) => {
+      const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+      return { day: parts['weekday'], time: `${parts['hour']}:${parts['minute']}` }
+    }
+    const tbilisi = clock('Asia/Tbilisi')
+    const clocks = Intl.supportedValuesOf('timeZone').map((name) => ({ name, format: clock(name) }))
+    const offsetOf = (format: Intl.DateTimeFormat, moment: number) => {
+      const minutes = ({ day, time }: ReturnType<typeof partsOf>) => {
+        const [hour = 0, minute = 0] = time.split(':').map(Number)
+        return (
+          ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(day ?? '') * 1440 + hour * 60 + minute
+        )
+      }
+      const ahead = minutes(partsOf(format, moment)) - minutes(partsOf(tbilisi, moment)) + 240
+      return ahead > 5040 ? ahead - 10_080 : ahead < -5040 ? ahead + 10_080 : ahead
+    }
+    const moments = fc.integer({
+      min: at('00:00', '2024-01-01') / 60_000,
+      max: at('00:00', '2030-12-31') / 60_000,
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...clocks), moments, ({ name, format }, minute) => {
+        const moment = minute * 60_000
+        const zone = visitorZone(name, (at) => offsetOf(format, at), moment)
+        const own = partsOf(format, moment)
+        const isSameDay = own.day === partsOf(tbilisi, moment).day
+        if (zone) expect(zone.time('en', moment)).toBe(isSameDay ? own.time : `${own.time} ${own.day}`)
+        else expect(own).toEqual(partsOf(tbilisi, moment))
+      }),
+    )
+    const angeles = visitorZone('America/Los_Angeles', () => -480, 0)
+    expect(angeles?.time('ka', at('10:00', '2026-11-27'))).toBe('22:00 ხუთ')
+    expect(angeles?.time('ru', at('10:00', '2026-11-27'))).toBe('22:00 чт')
   })
 })

@@ -1,3 +1,6 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { weekdayName, weekdayOf } from './days.ts'
+
 /** Opening hours of some days of the week, 1 is Monday; times like `10:00`, in Tbilisi. */
 export interface OpeningHours {
   days: readonly number[]
@@ -102,8 +105,8 @@ export function isSlot(hours: readonly OpeningHours[], now: number, date: string
 export interface VisitorZone {
   /** `Europe/Berlin, UTC+1`, at a moment. */
   name: (moment: number) => string
-  /** `12:30`, by the visitor's clock. */
-  time: (moment: number) => string
+  /** `12:30`, by the visitor's clock; `22:00 Thu` where that is another day than in Tbilisi. */
+  time: (locale: Locale, moment: number) => string
 }
 
 export function visitorZone(
@@ -114,7 +117,13 @@ export function visitorZone(
   if (offsetMinutes(now) * MINUTE === OFFSET) return undefined
   return {
     name: (moment) => [...new Set([name, offsetText(offsetMinutes(moment))])].join(', '),
-    time: (moment) => new Date(moment + offsetMinutes(moment) * MINUTE).toISOString().slice(11, 16),
+    time: (locale, moment) => {
+      const own = new Date(moment + offsetMinutes(moment) * MINUTE).toISOString()
+      const date = own.slice(0, 10)
+      return (
+        own.slice(11, 16) + (date === dayOf(moment) ? '' : ` ${weekdayName(locale, weekdayOf(date), true)}`)
+      )
+    },
   }
 }
 

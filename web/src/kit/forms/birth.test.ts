@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ageOn, dateOfBirth, parseDay, todayInTbilisi, writeDay } from './birth.ts'
+import { dayOf } from '../calendar/hours.ts'
+import { ageOn, dateOfBirth, parseDay, writeDay } from './birth.ts'
 
 describe('a typed date', () => {
   it.each([
@@ -48,12 +49,12 @@ describe('the age', () => {
   })
 
   it('is determined by the date in Tbilisi', () => {
-    expect(todayInTbilisi(Date.parse('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
+    expect(dayOf(Date.parse('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
   })
 
   it('must be at least 18 today', () => {
     const fault = (text: string) => v.safeParse(dateOfBirth, text).issues?.[0]?.message
-    const year = Number(todayInTbilisi().slice(0, 4))
+    const year = Number(dayOf(Date.now()).slice(0, 4))
     expect(fault('')).toBe('dateOfBirthMissing')
     expect(fault('31.02.1990')).toBe('dateOfBirthInvalid')
     expect(fault(`01.01.${year + 1}`)).toBe('dateOfBirthInvalid')

@@ -1,5 +1,6 @@
 import { MINIMUM_AGE } from 'quoin/public'
 import * as v from 'valibot'
+import { dayOf } from '../calendar/hours.ts'
 import { canonical } from './text.ts'
 
 const OLDEST = 120
@@ -32,10 +33,6 @@ export function ageOn(birth: string, today: string): number {
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** Today in Tbilisi, `YYYY-MM-DD`. */
-export const todayInTbilisi = (now = Date.now()): string =>
-  new Date(now + 4 * 3_600_000).toISOString().slice(0, 10)
-
 /** A date of birth of an adult; becomes `YYYY-MM-DD`. */
 export const dateOfBirth = v.pipe(
   v.optional(v.string(), ''),
@@ -44,8 +41,8 @@ export const dateOfBirth = v.pipe(
   v.transform((text) => parseDay(text) ?? ''),
   v.nonEmpty('dateOfBirthInvalid'),
   v.check((day) => {
-    const age = ageOn(day, todayInTbilisi())
+    const age = ageOn(day, dayOf(Date.now()))
     return age >= 0 && age <= OLDEST
   }, 'dateOfBirthInvalid'),
-  v.check((day) => ageOn(day, todayInTbilisi()) >= MINIMUM_AGE, 'underAge'),
+  v.check((day) => ageOn(day, dayOf(Date.now())) >= MINIMUM_AGE, 'underAge'),
 )

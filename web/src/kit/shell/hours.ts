@@ -24,11 +24,24 @@ export function startFooter(): void {
   for (const tip of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const label = tip.querySelector('[data-hours-label]')
     const hours = parse(tip.dataset.hours)
-    const until = hours && openUntil(hours, new Date())
     if (label && hours) {
-      label.textContent = until
-        ? (tip.dataset.open ?? '').replace('{time}', until)
-        : (tip.dataset.closed ?? '')
+      const show = (now: number) => {
+        const until = openUntil(hours, new Date(now))
+        const { open = '', closed = '' } = tip.dataset
+        const text = until ? open.replace('{time}', until) : closed
+        if (label.textContent !== text) label.textContent = text
+      }
+      show(Date.now())
+      // The site's clock is asked by those who read that far.
+      const seen = new IntersectionObserver(([entry]) => {
+        if (!entry?.isIntersecting) return
+        seen.disconnect()
+        import('../../stores/site-clock.ts').then(
+          ({ watchSiteNow }) => watchSiteNow(show),
+          () => {},
+        )
+      })
+      seen.observe(tip)
     }
     const open = () => tip.removeAttribute('data-shut')
     tip.addEventListener('keydown', (event) => {

@@ -10,6 +10,7 @@ import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
 import { postForm } from '../../../kit/forms/post.ts'
 import { failureOf } from '../../../kit/forms/problem.ts'
 import { visitSource } from '../../../kit/source/visit-source.ts'
+import { siteNow } from '../../../stores/site-clock.ts'
 import { tabStorage } from '../../../ui/storage.ts'
 import { applicationMessages, fileFault } from './messages.ts'
 import { applicationSchema, reviewedBy } from './schema.ts'
@@ -26,7 +27,7 @@ interface Props {
 function ApplicationForm({ locale, vacancy = '', phone }: Props) {
   const t = applicationMessages(locale)
   const form = formMessages(locale)
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ email: string; now: number }>()
   const key = useRef<string>(undefined)
   const id = vacancy ? `application-${vacancy}` : 'application'
   const labels = {
@@ -36,7 +37,7 @@ function ApplicationForm({ locale, vacancy = '', phone }: Props) {
     comment: t('comment'),
     fileId: t('file'),
   }
-  if (sentTo) return <Applied locale={locale} email={sentTo} />
+  if (sent) return <Applied locale={locale} {...sent} />
   return (
     <Form
       id={id}
@@ -57,7 +58,7 @@ function ApplicationForm({ locale, vacancy = '', phone }: Props) {
           key: key.current,
         })
         tabStorage.remove(`upload:${id}`)
-        setSentTo(email)
+        setSent({ email, now: await siteNow() })
         return undefined
       }}
       onFailure={(error) => {
@@ -97,7 +98,7 @@ function ApplicationForm({ locale, vacancy = '', phone }: Props) {
 }
 
 /** What happens next, and by when. */
-function Applied({ locale, email }: { locale: Locale; email: string }) {
+function Applied({ locale, email, now }: { locale: Locale; email: string; now: number }) {
   const t = applicationMessages(locale)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -106,7 +107,7 @@ function Applied({ locale, email }: { locale: Locale; email: string }) {
       <h3 className="h2" ref={heading} tabIndex={-1}>
         {t('sent')}
       </h3>
-      <p className="muted">{t('sentText', { date: formatDate(locale, reviewedBy(Date.now())), email })}</p>
+      <p className="muted">{t('sentText', { date: formatDate(locale, reviewedBy(now)), email })}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dayOf } from '../../../kit/calendar/hours.ts'
 import { email, fullName, optionalLine, optionalLines } from '../../../kit/forms/text.ts'
 import { withPhone } from '../../../kit/forms/with-phone.ts'
 
@@ -30,5 +31,4 @@ export const applicationSchema = withPhone(
 export type Application = v.InferOutput<typeof applicationSchema>
 
 /** The last day of the review, `YYYY-MM-DD` in Tbilisi. */
-export const reviewedBy = (now: number): string =>
-  new Date(now + 4 * 3_600_000 + REVIEW_DAYS * 86_400_000).toISOString().slice(0, 10)
+export const reviewedBy = (now: number): string => dayOf(now + REVIEW_DAYS * 86_400_000)
