@@ -243,6 +243,23 @@ describe('the wishlist page', () => {
     await friend.context.close()
   })
 
+  it('is not called empty where it could not be read, an own one and a shared one', async () => {
+    const visit = await arrive()
+    await enter(visit, await openAccount(places, newPerson()))
+    const { page, context } = visit
+    await page.route('**/api/wishlist*', (route) => route.fulfill({ status: 503, body: '[]' }))
+    await page.route('**/ecommerce/item/search*', (route) => route.abort('connectionrefused'))
+    for (const [path, text] of [
+      ['/en/wishlist', 'cannot be loaded right now'],
+      ['/en/wishlist?flats=flat-terrace-park-a-503', 'These flats cannot be loaded right now'],
+    ] as const) {
+      await page.goto(site + path)
+      await page.waitForSelector(`main >> text=${text}`)
+      expect(await page.textContent('main')).not.toContain('No favourites yet')
+    }
+    await context.close()
+  })
+
   it('shows the favourites while the platform is down', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/wishlist`)

@@ -72,7 +72,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
         ) : (
           <>
             <Price cents={metrePrice(row)} />
-            {row.favourite.flatId === lowest && <span className="lowest">{t('lowest')}</span>}
+            {lowest.includes(row) && <span className="lowest">{t('lowest')}</span>}
           </>
         ),
       metrePrice,

@@ -52,6 +52,8 @@ function WishlistPage({ locale, places }: Props) {
     [favourites, flats, places, sort],
   )
   const sold = rows.filter(({ isSold }) => isSold).length
+  // An empty list is known to be empty only if it could be read.
+  const hasFailed = shared ? isStale && !flats : state === 'failed'
   const isLoading =
     !isHere || (favourites.length === 0 && (state === 'loading' || (shared && !flats && !isStale)))
 
@@ -74,10 +76,14 @@ function WishlistPage({ locale, places }: Props) {
           </p>
         )}
       </div>
-      {state === 'failed' && !shared && (
+      {hasFailed && (
         <div className="error-summary" role="alert">
-          <p>{t('listFailed')}</p>
-          <button type="button" className="link" onClick={() => void refreshWishlist()}>
+          <p>{t(shared ? 'sharedFailed' : 'listFailed')}</p>
+          <button
+            type="button"
+            className="link"
+            onClick={() => (shared ? location.reload() : void refreshWishlist())}
+          >
             {t('tryAgain')}
           </button>
         </div>
@@ -93,7 +99,7 @@ function WishlistPage({ locale, places }: Props) {
       {isLoading ? (
         <Waiting text={t('loading')} />
       ) : rows.length === 0 ? (
-        <Empty locale={locale} />
+        !hasFailed && <Empty locale={locale} />
       ) : (
         <>
           <Tools locale={locale} ids={ids} sort={sort} onSort={setSort} />

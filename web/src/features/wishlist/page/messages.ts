@@ -42,6 +42,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     close: 'დახურვა',
     stale: 'ფასები ახლა ვერ განახლდა: ჩანს ის, რაც შენახვისას იყო.',
     listFailed: 'ანგარიშის რჩეულები ახლა ვერ ჩაიტვირთა. ნაჩვენებია ამ მოწყობილობაზე შენახული ბოლო ვერსია.',
+    sharedFailed: 'ეს ბინები ახლა ვერ ჩაიტვირთა.',
     tryAgain: 'ხელახლა ცდა',
     loading: 'იტვირთება',
     sharedTitle: 'თქვენთან გაზიარებული ბინები',
@@ -96,6 +97,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     stale: 'Prices could not be updated: these are from when you saved the flats.',
     listFailed:
       'Your account’s wishlist cannot be loaded right now. This is the last version on this device.',
+    sharedFailed: 'These flats cannot be loaded right now.',
     tryAgain: 'Try again',
     loading: 'Loading',
     sharedTitle: 'Flats shared with you',
@@ -164,6 +166,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     close: 'Закрыть',
     stale: 'Цены сейчас не обновились: показаны те, что были при сохранении.',
     listFailed: 'Избранное вашего аккаунта сейчас недоступно. Показана последняя версия с этого устройства.',
+    sharedFailed: 'Эти квартиры сейчас не загрузились.',
     tryAgain: 'Попробовать ещё раз',
     loading: 'Загружается',
     sharedTitle: 'Квартиры, которыми с вами поделились',

@@ -1,3 +1,5 @@
+import { bestOf } from '../../../kit/flats/comparison.ts'
+import { pricePerMetre } from '../../../platform/content/flat.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 
@@ -57,7 +59,7 @@ export function rowsOf(
 
 /** In US cents, rounded to dollars; 0 if unknown. */
 export const metrePrice = ({ flat, price }: Row): number =>
-  flat && flat.area > 0 && price > 0 ? Math.round(price / flat.area / 100) * 100 : 0
+  flat ? pricePerMetre({ price, area: flat.area }) : 0
 
 /** Available flats first, unknown ones last, otherwise in the order they were saved. */
 export function sortRows(rows: readonly Row[], sort: Sort): Row[] {
@@ -74,12 +76,12 @@ export function sortRows(rows: readonly Row[], sort: Sort): Row[] {
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
-/** The flat with the lowest price per square metre, if there are at least two to compare. */
-export function lowestMetre(rows: readonly Row[]): string | undefined {
-  const open = rows.filter((row) => !row.isSold && metrePrice(row) > 0)
-  if (open.length < 2) return undefined
-  return open.reduce((least, row) => (metrePrice(row) < metrePrice(least) ? row : least)).favourite.flatId
-}
+/** The flats with the lowest price per square metre; none if all cost the same. */
+export const lowestMetre = (rows: readonly Row[]): Row[] =>
+  bestOf(
+    rows.filter((row) => !row.isSold && metrePrice(row) > 0),
+    (row) => -metrePrice(row),
+  )
 
 /** Maximum number of flats in a shared URL. */
 const MOST_SHARED = 50
