@@ -18,7 +18,7 @@ addEventListener("click",function(e){
 var b=e.target.closest&&e.target.closest("astro-island[ssr] button[type=button],favourite-button:not(:defined) button");
 if(b)b.dataset.early=""},true);
 try{
-var c=new URLSearchParams(location.search).get("currency");
+var c=(new URLSearchParams(location.search).get("currency")||"").toLowerCase();
 if(c!=="usd"&&c!=="gel")c=localStorage.getItem("currency");
 if(c==="gel")d.dataset.currency="gel";
 if(localStorage.getItem("session-id"))d.dataset.session="unknown";

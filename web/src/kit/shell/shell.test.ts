@@ -1,6 +1,8 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { cspHash } from '../../../scripts/csp.ts'
 import { isActive } from '../../platform/period.ts'
+import { $currency, adoptCurrencyOf } from '../../stores/currency.ts'
 import { BOOT_SCRIPT } from './boot.ts'
 import { openUntil } from './hours.ts'
 import { rowAfter } from './menus.ts'
@@ -61,6 +63,34 @@ describe('the dot beside the offers', () => {
     const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01']
     expect(days.map((day) => isActive(winter, at(day)))).toEqual([false, true, true, false])
     expect(isActive({ startsAt: '2026-01-01', endsAt: null }, at('2030-01-01'))).toBe(true)
+  })
+})
+
+describe('the currency of the first paint', () => {
+  it.each([
+    '?currency=gel',
+    '?currency=GEL',
+    '?currency=USD',
+    '?currency=eur',
+    '?currency=',
+    '',
+    '?currency=Gel&x',
+  ])('is the one that the page then adopts: "%s"', (search) => {
+    for (const stored of [null, 'gel', 'usd'] as const) {
+      const dataset: Record<string, string> = {}
+      runInNewContext(BOOT_SCRIPT, {
+        document: { documentElement: { dataset, classList: { add() {} } }, addEventListener() {} },
+        location: { pathname: '/en', search },
+        localStorage: { getItem: (key: string) => (key === 'currency' ? stored : null) },
+        URLSearchParams,
+        window: { addEventListener() {} },
+        addEventListener() {},
+      })
+      const first = dataset['currency'] ?? 'usd'
+      $currency.set(stored ?? 'usd')
+      adoptCurrencyOf(search)
+      expect(first, `stored: ${stored}`).toBe($currency.get())
+    }
   })
 })
 
