@@ -21,8 +21,9 @@ export const careersMessages = defineMessages('careers', {
   en: {
     open: 'Open positions',
     openCount: { one: '{n} position', other: '{n} positions' },
-    none: 'We’re not hiring at the moment',
-    noneText: 'We’ll post new roles as they become available',
+    // The specification's letters, its straight apostrophes included.
+    none: "We're not hiring at the moment",
+    noneText: "We'll post new roles as they become available",
     'full-time': 'Full time',
     'part-time': 'Part time',
     contract: 'Contract',
