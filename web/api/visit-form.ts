@@ -26,7 +26,7 @@ export const visitForm: SiteForm = {
       const [wrong] = Object.values(place)
       if (wrong) faults[isPlain ? 'destination' : 'place'] = wrong
     }
-    for (const issue of who.issues ?? []) faults[String(issue.path?.[0]?.key)] ??= issue.message
+    for (const issue of who.issues ?? []) faults[String(issue.path?.[0]?.key ?? 'form')] ??= issue.message
     if (!who.success || 'faults' in checked) return { sent: false, faults }
     const { asked, times, by } = checked.wish
     const tell = async () => {
