@@ -79,6 +79,12 @@ describe('the façade before hydration', () => {
     expect(html).toContain('>All 16</button>')
   })
 
+  it('has a word over each column', () => {
+    const heads = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) => head)
+    expect(heads.length).toBeGreaterThan(5)
+    for (const head of heads) expect(head.replace(/<[^>]*>/g, '')).toMatch(/\p{L}{3}|m²/u)
+  })
+
   it('marks one flat in outline, level, card, list, rows of a phone and table from the start', () => {
     expect(html.match(/class="hot"/g)).toHaveLength(1)
     expect(html.match(/<a [^>]*class="on"/g)).toHaveLength(1)

@@ -111,7 +111,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
                 {t('compare')}
               </th>
               <th scope="col">
-                <span className="visually-hidden">♥</span>
+                <span className="visually-hidden">{t('favourite')}</span>
               </th>
             </tr>
           </thead>

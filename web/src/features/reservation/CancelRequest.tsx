@@ -15,6 +15,9 @@ interface Props {
   onAsked: () => Promise<void>
 }
 
+/** When the question appears, and not at each render: after a failure the focus stays where it is. */
+const focusOn = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Resolves to false on a platform where only staff cancel. */
 async function cancelUnpaid(sessionId: string, orderId: string): Promise<boolean> {
   const { ordersOf } = await import('../../platform/orders/orders.ts')
@@ -71,7 +74,7 @@ export function CancelRequest({ locale, orderId, isUnpaid, flatNumber, onAsked }
         type="button"
         className="btn sm line"
         aria-busy={state === 'sending' || undefined}
-        ref={(button) => button?.focus()}
+        ref={focusOn}
         onClick={() => void send()}
       >
         {t('cancelYes')}

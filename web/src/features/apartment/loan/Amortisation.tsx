@@ -19,6 +19,21 @@ const box = (x: number, y: number, width: number, height: number) => ({
   height: round(height, 2),
 })
 
+/** The keys of a slider, as browsers and the ARIA practices have them; undefined for any other. */
+export function yearAfter(key: string, year: number, last: number): number | undefined {
+  const wanted = {
+    ArrowLeft: year - 1,
+    ArrowDown: year - 1,
+    ArrowRight: year + 1,
+    ArrowUp: year + 1,
+    PageDown: year - 5,
+    PageUp: year + 5,
+    Home: 1,
+    End: last,
+  }[key]
+  return wanted === undefined ? undefined : Math.min(last, Math.max(1, wanted))
+}
+
 /** Principal and interest year by year, as a chart or a table. */
 export function Amortisation({ schedule, money, t }: Props) {
   const [picked, setPicked] = useState(4)
@@ -29,10 +44,11 @@ export function Amortisation({ schedule, money, t }: Props) {
   const step = WIDTH / years.length
   const gap = Math.min(0.6, step * 0.12)
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!by || !current) return
+    if (!current) return
+    const year = yearAfter(event.key, current.year, years.length)
+    if (year === undefined) return
     event.preventDefault()
-    setPicked(Math.min(years.length, Math.max(1, current.year + by)))
+    setPicked(year)
   }
   const textOf = ({ year, principal, interest, balance }: LoanYear) =>
     t('yearText', {

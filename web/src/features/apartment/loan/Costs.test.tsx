@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { yearAfter } from './Amortisation.tsx'
 import Costs from './Costs.island.tsx'
 import { planInstalments } from './instalments.ts'
 import { loanMessages } from './messages.ts'
@@ -35,6 +36,12 @@ describe('the cost calculator before hydration', () => {
     for (const text of ['$29,520', '$891', '$68,880', '$38,075', '$136,475']) expect(html).toContain(text)
     expect(html.match(/class="hit"/g)).toHaveLength(10)
     expect(html).toContain('Year 4: $5,761 principal, $4,934 interest, $48,772 balance')
+  })
+
+  it('has a chart with the keys of a slider', () => {
+    const keys = ['Home', 'End', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'PageUp', 'PageDown', 'a']
+    expect(keys.map((key) => yearAfter(key, 3, 10))).toEqual([1, 10, 4, 4, 2, 2, 8, 1, undefined])
+    expect([yearAfter('ArrowDown', 1, 10), yearAfter('ArrowUp', 10, 10)]).toEqual([1, 10])
   })
 
   it('has labelled sliders and fields', () => {
