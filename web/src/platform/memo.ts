@@ -1,3 +1,6 @@
+/** How long the development server keeps what it has read, in milliseconds: an editor's change shows with the next look. */
+const DEV_MS = 2000
+
 /** Caches a loader's result for each key, so that hundreds of pages share one call. Failed calls are not cached. */
 export function memo<K extends string, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const kept = new Map<K, Promise<T>>()
@@ -6,6 +9,7 @@ export function memo<K extends string, T>(load: (key: K) => Promise<T>): (key: K
     if (!promise) {
       promise = load(key)
       promise.catch(() => kept.delete(key))
+      if (import.meta.env.MODE === 'development') setTimeout(() => kept.delete(key), DEV_MS)
       kept.set(key, promise)
     }
     return promise
