@@ -5,7 +5,7 @@ import { createPublicClient } from 'quoin/public'
 import { readState } from '../../scripts/content-state.ts'
 import { writeRelease } from '../../scripts/release.ts'
 import { siteSettings } from '../../scripts/settings.ts'
-import { isShown } from '../../src/platform/period.ts'
+import { isShown } from '../../src/platform/build-clock.ts'
 
 export const BUILDER = import.meta.filename
 export const PATHS = ['', '/en', '/ru']

@@ -409,7 +409,7 @@ describe('what is built', () => {
     const [{ activeOffers, offerPeriods }, { vacancies }, { buildClock }] = await Promise.all([
       import('./offers.ts'),
       import('./vacancies.ts'),
-      import('../period.ts'),
+      import('../build-clock.ts'),
     ])
     const built = async (now: number) => {
       Object.assign(buildClock, { now, nextChange: Number.POSITIVE_INFINITY })

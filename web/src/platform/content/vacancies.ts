@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
-import { isShown } from '../period.ts'
 import { loadEntries, optional } from './entries.ts'
 import { date, email, optionalText, text } from './fields.ts'
 import { type RichText, richText } from './rich-text.ts'
