@@ -26,6 +26,19 @@ describe('the Back button', () => {
     await context.close()
   })
 
+  it('leaves the page after a reload with the menu open', async () => {
+    const { page, context } = await arrive(NARROW)
+    await page.goto(`${site}/en/contact`)
+    await page.goto(`${site}/en/about`)
+    await page.locator('[data-header] [data-open-menu]').tap()
+    await page.locator('[data-menu][open]').waitFor()
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
+    await page.goBack()
+    await page.waitForURL(`${site}/en/contact`)
+    await context.close()
+  })
+
   it('returns from a page opened in the menu to the page before it', async () => {
     const { page, context } = await arrive(NARROW)
     await page.goto(`${site}/en/about`)

@@ -9,6 +9,9 @@ let isListening = false
 /** Whether the current history entry belongs to an overlay. */
 const isOverlayEntry = () => (history.state as { overlay?: boolean } | null)?.overlay === true
 
+// Nothing is open in a page that has just been loaded: its Back would only leave the entry of an overlay that is gone.
+if (typeof history !== 'undefined' && isOverlayEntry()) history.back()
+
 /**
  * Locks the page under an overlay and adds a history entry for it, so that Back calls `close`. A second overlay takes
  * over the entry of the first. Returns a function to call once the overlay is closed, however that happened.
