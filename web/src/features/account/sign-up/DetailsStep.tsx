@@ -79,6 +79,12 @@ export function DetailsStep({ locale, problem, send, context }: Props) {
         </a>
         <span>{after}</span>
       </Check>
+      <p className="small muted">
+        {t('privacyNote')}{' '}
+        <a href={localPath(locale, '/privacy')} target="_blank" rel="noopener">
+          {t('privacy')}
+        </a>
+      </p>
       <div className="form-acts">
         <ReturnLink locale={locale} path="/login">
           {t('haveAccount')}
