@@ -19,7 +19,7 @@ interface FieldProps {
   isOptional?: boolean | undefined
   className?: string | undefined
   /** Below the control and its messages. */
-  after?: ReactElement | false
+  after?: ReactElement | false | undefined
   children: (control: ControlProps) => ReactElement
 }
 
