@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { LOCALES } from '../../web/src/i18n/locales.ts'
+import { flatMessages } from '../../web/src/kit/flats/messages.ts'
+import { FLAT_STATUSES } from '../../web/src/platform/content/flat.ts'
 import { unescapeHtml } from '../../web/src/ui/html.ts'
 import { client } from '../support/demo-site.ts'
 
@@ -58,6 +61,32 @@ it('every page has a title and a description of its own', () => {
   expect(pages.filter(({ title, meta }) => !title || !meta.get('description'))).toEqual([])
   expect(doubles(({ title }) => title)).toEqual([])
   expect(doubles(({ meta }) => meta.get('description'))).toEqual([])
+})
+
+it('no description says what changes: it grows old where links are shared', () => {
+  const words = LOCALES.flatMap((locale) =>
+    FLAT_STATUSES.map((status) => flatMessages(locale)(status).toLowerCase()),
+  )
+  const aging = pages.filter(({ name, meta }) => {
+    const text = meta.get('og:description')?.toLowerCase() ?? ''
+    const isOfFlats = /^(\w\w\/)?(projects\/.*)?index\.html$/.test(name)
+    return isOfFlats && (/[$₾]\d/.test(text) || words.some((word) => text.includes(word)))
+  })
+  expect(aging.map(({ name, meta }) => `${name}: ${meta.get('og:description')}`)).toEqual([])
+})
+
+it('search engines are shown what the sitemap lists, and further pages of lists and forms', () => {
+  const listed = new Set(
+    [...readFileSync(join(client, 'sitemap.xml'), 'utf8').matchAll(/<loc>[a-z]+:\/\/[^/]+(.*?)<\/loc>/g)].map(
+      ([, path = '']) => decodeURI(path) || '/',
+    ),
+  )
+  const shown = pages.map(({ name }) => `/${name.replace(/\/?index\.html$/, '')}`)
+  const others = shown.filter(
+    (path) => !listed.has(path) && !/\/page\/\d+$|\/contact\/\w+$|\/search$/.test(path),
+  )
+  expect(others).toEqual([])
+  expect([...listed].filter((path) => !shown.includes(path))).toEqual([])
 })
 
 it('every page has a picture for links that are shared', async () => {
