@@ -9,8 +9,8 @@ export interface OpeningHours {
 const OFFSET = 4 * 3_600_000
 
 /** When an open office closes, such as `19:00`; undefined while it is closed. */
-export function openUntil(hours: readonly OpeningHours[], now: Date): string | undefined {
-  const local = new Date(now.getTime() + OFFSET)
+export function openUntil(hours: readonly OpeningHours[], now: number): string | undefined {
+  const local = new Date(now + OFFSET)
   const day = local.getUTCDay() || 7
   const time = local.toISOString().slice(11, 16)
   const current = hours.find(
@@ -23,10 +23,10 @@ export function openUntil(hours: readonly OpeningHours[], now: Date): string | u
 export function startFooter(): void {
   for (const tip of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const label = tip.querySelector('[data-hours-label]')
-    const hours = parse(tip.dataset.hours)
+    const hours: OpeningHours[] | undefined = tip.dataset.hours && JSON.parse(tip.dataset.hours)
     if (label && hours) {
       const show = (now: number) => {
-        const until = openUntil(hours, new Date(now))
+        const until = openUntil(hours, now)
         const { open = '', closed = '' } = tip.dataset
         const text = until ? open.replace('{time}', until) : closed
         if (label.textContent !== text) label.textContent = text
@@ -50,13 +50,5 @@ export function startFooter(): void {
     tip.addEventListener('pointerenter', open)
     tip.addEventListener('focusin', open)
     tip.querySelector('button')?.addEventListener('click', open)
-  }
-}
-
-function parse(text: string | undefined): OpeningHours[] | undefined {
-  try {
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
   }
 }

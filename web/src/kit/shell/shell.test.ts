@@ -101,11 +101,11 @@ describe('opening hours', () => {
   ]
 
   it('follow the time zone of Tbilisi', () => {
-    expect(openUntil(hours, new Date('2026-11-20T06:00:00Z'))).toBe('19:00')
-    expect(openUntil(hours, new Date('2026-11-20T05:59:00Z'))).toBeUndefined()
-    expect(openUntil(hours, new Date('2026-11-20T15:00:00Z'))).toBeUndefined()
-    expect(openUntil(hours, new Date('2026-11-21T05:30:00Z'))).toBe('16:00')
-    expect(openUntil(hours, new Date('2026-11-22T08:00:00Z'))).toBeUndefined()
+    expect(openUntil(hours, Date.parse('2026-11-20T06:00:00Z'))).toBe('19:00')
+    expect(openUntil(hours, Date.parse('2026-11-20T05:59:00Z'))).toBeUndefined()
+    expect(openUntil(hours, Date.parse('2026-11-20T15:00:00Z'))).toBeUndefined()
+    expect(openUntil(hours, Date.parse('2026-11-21T05:30:00Z'))).toBe('16:00')
+    expect(openUntil(hours, Date.parse('2026-11-22T08:00:00Z'))).toBeUndefined()
   })
 })
 
