@@ -1,5 +1,7 @@
-/** Parameter and result types of methods, besides the domain types. */
+/** Parameter and result types of methods, besides the domain types: all that a program's declarations may name. */
 
+export type { Path } from '../http/path.ts'
+export type { Optional } from '../validate.ts'
 export type { NewAdmin } from './admin/admins.ts'
 export type {
   ContentChange,
@@ -14,10 +16,11 @@ export type { ItemFilter } from './admin/items.ts'
 export type { OrderChange, ProfileChange } from './admin/legacy/commerce.ts'
 export type { Translation } from './admin/legacy/content.ts'
 export type { NewCustomType } from './admin/legacy/custom-types.ts'
+export type { LegacyResources } from './admin/legacy/index.ts'
 export type { ProjectChange } from './admin/legacy/project.ts'
 export type { DealFilter } from './admin/legacy/providers.ts'
 export type { ModelChange, NewModel, NewModelField } from './admin/models.ts'
-export type { ContentUpsert, NewContent, NewContentOf } from './admin/new-content.ts'
+export type { ContentUpsert, NewContent, NewContentOf, Stored } from './admin/new-content.ts'
 export type { NewNotification } from './admin/notifications.ts'
 export type { OrderGroupSearch } from './admin/order-groups.ts'
 export type { OrderRow } from './admin/order-row.ts'
@@ -25,21 +28,31 @@ export type { OrderExport, OrderFilter } from './admin/orders.ts'
 export type { ProfileFilter } from './admin/profiles.ts'
 export type { AdminOptions, AdminSettings, ProjectSettings, ResolveProject } from './admin/project-option.ts'
 export type { NewRequestAction, RequestActionChange, RequestActionFilter } from './admin/request-actions.ts'
-export type { NewRole } from './admin/roles.ts'
+export type { NewRole, RoleChange } from './admin/roles.ts'
 export type { TransactionRow } from './admin/transaction-row.ts'
 export type { Refund, TransactionExport, TransactionFilter } from './admin/transactions.ts'
 export type { UserChange } from './admin/users.ts'
 export type { BoxChange, BoxId, BoxKey, NewBox } from './boxes.ts'
 export type { AccountChange, Credentials, NewUser, PasswordChange, Signup } from './credentials.ts'
-export type { IsoDate, IsoDay, ListFilter, Paging, SortBy, TimeRange, UserFilter } from './filters.ts'
+export type {
+  IsoDate,
+  IsoDay,
+  ListFilter,
+  Paging,
+  RecordFilter,
+  SortBy,
+  TimeRange,
+  UserFilter,
+} from './filters.ts'
 export type { ItemCondition, ItemField, ItemSearch } from './item-search.ts'
+export type { CodeSent } from './parse-user.ts'
 export type { CardDetails, PaymentPurpose } from './payment.ts'
 export type { ImportedUser } from './private/auth.ts'
 export type { ItemListFilter } from './private/items.ts'
 export type { InAppNotification, PushNotification, Sent, Sms } from './private/notifications.ts'
 export type { CardPayment, LinkPayment } from './private/payments.ts'
 export type { NewPublicContent } from './public/content.ts'
-export type { ContentQuery, ContentQueryV2 } from './public/content-query.ts'
+export type { ContentQuery, ContentQueryV2, EntryKeys } from './public/content-query.ts'
 export type { ExchangeRate } from './public/exchange-rate.ts'
 export type { HolidayFeedback } from './public/holiday-feedback.ts'
 export type { AccountAddress, PasswordReset } from './site/account.ts'

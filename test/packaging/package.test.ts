@@ -7,6 +7,12 @@ import { gzipSync } from 'node:zlib'
 import { execa } from 'execa'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createAdminClient,
+  createPrivateClient,
+  createPublicClient,
+  createUserClient,
+} from '../../lib/index.ts'
 import { root } from '../scripts/root.ts'
 import { packInProject } from './pack.ts'
 
@@ -77,6 +83,38 @@ function firstLoad(output: Awaited<ReturnType<typeof browserBundle>>) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
   }
   return [...loaded]
+}
+
+/** A program that exports each resource of each client, and each method: its declarations name all of their types. */
+function exportsOfAll(): string {
+  const options = {
+    host: 'https://platform.example',
+    apiKey: 'k',
+    privateApiKey: 'k',
+    email: 'e',
+    password: 'p',
+  }
+  const clients = {
+    admin: createAdminClient(options),
+    site: createPublicClient(options),
+    server: createPrivateClient(options),
+    user: createUserClient(options),
+  }
+  const isTree = (value: unknown) => typeof value === 'object' && value !== null
+  const pathsOf = (tree: object, path: string): string[] =>
+    Object.entries(tree).flatMap(([name, value]) => [
+      `${path}.${name}`,
+      ...(isTree(value) ? pathsOf(value, `${path}.${name}`) : []),
+    ])
+  const paths = Object.entries(clients).flatMap(([name, client]) => pathsOf(client, name))
+  return `import { createAdminClient, createPrivateClient, createPublicClient, createUserClient } from 'quoin'
+const options = ${JSON.stringify(options)}
+const admin = createAdminClient(options)
+const site = createPublicClient(options)
+const server = createPrivateClient(options)
+const user = createUserClient(options)
+${paths.map((path) => `export const ${path.replaceAll('.', '_')} = ${path}`).join('\n')}
+`
 }
 
 describe('the packed package', () => {
@@ -193,13 +231,16 @@ export { chat, createChat, createPrivateClient, createUserClient, untyped }
           module: 'nodenext',
           target: 'esnext',
           strict: true,
-          noEmit: true,
+          declaration: true,
+          emitDeclarationOnly: true,
+          outDir: 'types',
           skipLibCheck: false,
           types: [],
         },
-        files: ['app.ts'],
+        files: ['app.ts', 'api.ts'],
       }),
     )
+    await writeFile(join(project, 'api.ts'), exportsOfAll())
     const { stdout } = await execa(bin('tsc'), ['-p', '.'], { cwd: project, reject: false })
     expect(stdout).toBe('')
   })

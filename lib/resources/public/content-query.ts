@@ -22,11 +22,14 @@ import {
 } from '../../validate.ts'
 
 /** Keys of every entry that can be compared and sorted by. */
-interface EntryKeys {
+export interface EntryKeys {
+  /** URL slug. */
   slug: string
+  /** Position among the entries of its model. */
   order: number
   /** An ISO date or timestamp. */
   created: string
+  /** An ISO date or timestamp. */
   updated: string
 }
 
