@@ -195,11 +195,9 @@ class RunningCall<T> {
 
   async #errorOf(answer: TransportResponse, call: CallName): Promise<PlatformError> {
     const loaded = await this.#errors()
-    const sent = { credentials: this.#credentials, body: this.#job.request.body }
     const lack = this.#config.credentials.lack?.()
-    const error = await loaded?.httpError(answer, call, sent)
-    if (error instanceof SessionExpiredError && lack) Object.defineProperty(error, 'cause', { value: lack })
-    if (error) return error
+    const sent = { credentials: this.#credentials, body: this.#job.request.body, lack }
+    if (loaded) return await loaded.httpError(answer, call, sent)
     return new PlatformError(`${call.method} ${call.url} failed with status ${call.status}`, { ...call })
   }
 

@@ -89,6 +89,17 @@ const withCallersNames = (fields: Record<string, string>) =>
 export async function httpError(
   response: TransportResponse,
   call: CallName,
+  sent: { credentials: Record<string, string>; body: unknown; lack?: Error | undefined },
+): Promise<errors.PlatformError> {
+  const error = await errorOf(response, call, sent)
+  if (error instanceof errors.SessionExpiredError && sent.lack)
+    Object.defineProperty(error, 'cause', { value: sent.lack })
+  return error
+}
+
+async function errorOf(
+  response: TransportResponse,
+  call: CallName,
   sent: { credentials: Record<string, string>; body: unknown },
 ): Promise<errors.PlatformError> {
   const secrets = secretsOf(sent.credentials, sent.body)

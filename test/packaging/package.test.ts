@@ -18,13 +18,13 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1570,
-  unpacked: 5850,
+  tarball: 1600,
+  unpacked: 5950,
   commandAndSandbox: 3260,
-  library: 650,
+  library: 700,
   types: 285,
-  maps: 465,
-  sources: 528,
+  maps: 495,
+  sources: 540,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [
@@ -312,7 +312,7 @@ console.log(typeof createPublicClient({ host: 'https://platform.example.com', ap
 
   it.each([
     ['public', 14.5, 'createPublicClient', 'project.self()'],
-    ['user', 14.5, 'createUserClient', 'auth.self()'],
+    ['user', 14.7, 'createUserClient', 'auth.self()'],
   ])('loads for a call of quoin/%s in a browser at most %d kB', async (entry, limit, create, call) => {
     const program = `import { ${create} } from 'quoin/${entry}'
 ${create}({ host: 'https://platform.example.com', apiKey: 'key' }).${call}.then(console.log)`
