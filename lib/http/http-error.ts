@@ -46,12 +46,25 @@ async function readText(response: TransportResponse, call: CallName): Promise<st
 /** A path that signs in. */
 const LOGIN = /\/(?:log|sign)[-_]?in\b/i
 
+/** A header whose bytes are UTF-8: they arrive as one character each. */
+function utf8Of(header: string): string {
+  // Some runtimes have read them already.
+  if (/[\u0100-\uffff]/.test(header)) return header
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(header, (char) => char.charCodeAt(0)),
+    )
+  } catch {
+    return header
+  }
+}
+
 /** Where a redirect leads: to a login, elsewhere on the same origin, or to another one; undefined if it does not say. */
 export function redirectTarget(location: string | undefined, from: string) {
   if (!location) return undefined
   let target: URL
   try {
-    target = new URL(location, from)
+    target = new URL(utf8Of(location), from)
   } catch {
     return undefined
   }

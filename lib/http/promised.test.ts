@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPlatformError, RedirectError, SessionExpiredError } from '../errors.ts'
 import { path } from './path.ts'
-import { clientTo, failure, serve } from './testing.ts'
+import { clientTo, failure, serve, TRANSPORTS } from './testing.ts'
 
 interface Answer {
   status?: number
@@ -306,6 +306,16 @@ describe('a response', () => {
     expect(server.requests.map(({ url }) => url)).toEqual(['/e', '/e/'])
     expect(server.requests[1]?.headers['x-api-key']).toBe('key-of-the-test')
   })
+
+  it.each(TRANSPORTS)(
+    'that redirects to an address in raw UTF-8 is followed there: %s',
+    async (_, transport) => {
+      const location = Buffer.from('/e/სახლი-é').toString('latin1')
+      await using server = await answering({ status: 301, location }, json(entity))
+      await clientTo(server.url, { transport: transport() }).get('/e')
+      expect(server.requests.at(-1)?.url).toBe(encodeURI('/e/სახლი-é'))
+    },
+  )
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('that redirects a %s is not followed', async (method) => {
     await using server = await answering({ status: 307, location: '/e/' }, json(entity))
