@@ -142,7 +142,7 @@ describe('the currency', () => {
   it('is US dollars at first, follows the URL, and is remembered', async () => {
     const { page, leave } = await visit('/en')
     const shown = async () => {
-      const amounts = page.locator('.project-card .price').first().locator('span:visible')
+      const amounts = page.locator('.project-card .price').first().locator('.usd:visible, .gel:visible')
       return (await amounts.allTextContents()).join()
     }
     await expect.poll(() => shown()).toBe('$61,200')
