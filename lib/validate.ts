@@ -1,3 +1,4 @@
+import { isDate } from './domain/is-record.ts'
 import { UsageError } from './errors.ts'
 
 /** Every member may be omitted or `undefined`. */
@@ -12,7 +13,7 @@ function kindOf(value: unknown): string {
   if (value === '') return 'an empty string'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array'
   if (typeof value === 'number') return String(value)
-  if (value instanceof Date) return 'a Date'
+  if (isDate(value)) return 'a Date'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
@@ -57,7 +58,7 @@ export function requireString(value: string, name: string): string {
 }
 
 export function requireObject<T extends object>(value: T, name: string): T {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Date) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isDate(value)) {
     throw fail(name, 'an object', value)
   }
   return value

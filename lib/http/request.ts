@@ -1,3 +1,4 @@
+import { isDate } from '../domain/is-record.ts'
 import { isLoopback } from '../domain/loopback.ts'
 import { UsageError } from '../errors.ts'
 import type { Query, QueryValue } from './types.ts'
@@ -54,7 +55,7 @@ function text(name: string, value: string | number | boolean | Date): string {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw new UsageError(`${name} must be a finite number, not ${value}`)
   }
-  if (value instanceof Date) {
+  if (isDate(value)) {
     if (Number.isNaN(value.getTime())) throw new UsageError(`${name} is an invalid Date`)
     return value.toISOString()
   }
@@ -78,7 +79,7 @@ const isRepeated = (value: NonNullable<QueryValue>): value is { each: readonly s
 
 function serialized(name: string, value: NonNullable<QueryValue>): string {
   if (Array.isArray(value)) return list(name, value)
-  if (typeof value === 'object' && !(value instanceof Date)) {
+  if (typeof value === 'object' && !isDate(value)) {
     throw new UsageError(`${name} must be a string, number, boolean, Date or array, not an object`)
   }
   return text(name, value as string | number | boolean | Date)

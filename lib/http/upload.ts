@@ -1,3 +1,4 @@
+import { isBytes } from '../domain/is-record.ts'
 import { UsageError } from '../errors.ts'
 import type { Sha256 } from './host-features.ts'
 import { runtime } from './runtime/node.ts'
@@ -25,7 +26,7 @@ const isIterable = (source: object): source is AsyncIterable<Uint8Array> => Symb
 type Opened = Pick<OpenFile, 'size' | 'stream' | 'blob'>
 
 async function open(source: UploadSource, size: number | undefined): Promise<Opened> {
-  if (source instanceof Uint8Array) return { size: source.byteLength, stream: () => slices(source) }
+  if (isBytes(source)) return { size: source.byteLength, stream: () => slices(source) }
   if (source instanceof Blob) return { size: source.size, blob: source, stream: () => read(source.stream()) }
   if (isStream(source)) return { size, stream: () => read(source) }
   if (isIterable(source)) return { size, stream: () => source }
@@ -45,7 +46,7 @@ function checked(name: string, file: FormFile): FormFile {
   const fits =
     typeof source === 'object' &&
     source !== null &&
-    (source instanceof Uint8Array ||
+    (isBytes(source) ||
       source instanceof Blob ||
       isStream(source) ||
       isIterable(source) ||
@@ -73,7 +74,7 @@ interface OpenOptions {
 }
 
 const isOneShot = ({ source }: FormFile) =>
-  !(source instanceof Uint8Array) && !(source instanceof Blob) && !('path' in source && !isIterable(source))
+  !isBytes(source) && !(source instanceof Blob) && !('path' in source && !isIterable(source))
 
 /** A form. It is opened for each attempt, if its sources can be read more than once. */
 export class Upload {
@@ -161,7 +162,7 @@ export class Upload {
         const next = async () => {
           try {
             const { done, value } = await chunks.next()
-            if (!done && !(value instanceof Uint8Array))
+            if (!done && !isBytes(value))
               throw new UsageError(`the source of ${file.filename} must yield Uint8Array chunks`)
             given += done ? 0 : value.byteLength
             requireSize(file.filename, size, given, done ?? false)

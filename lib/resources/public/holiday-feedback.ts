@@ -3,6 +3,7 @@ import {
   HOLIDAY_FEEDBACK_LANGUAGE,
   HOLIDAY_FEEDBACK_MODEL_ID,
 } from '../../domain/index.ts'
+import { isDate } from '../../domain/is-record.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
@@ -51,7 +52,7 @@ export const holidayFeedback = (http: Http) => ({
       () => requireString(userEmail, 'userEmail'),
       () => requireString(description, 'description'),
     )
-    if (!(requestedAt instanceof Date) || Number.isNaN(requestedAt.getTime())) {
+    if (!isDate(requestedAt) || Number.isNaN(requestedAt.getTime())) {
       throw new UsageError('requestedAt must be a valid Date')
     }
     const entry = {
