@@ -59,6 +59,8 @@ export interface Access {
   projectId: string
   /** The headers of each kind of credential that there is. */
   headers: Partial<Record<Credential, Headings>>
+  /** Status of the legacy back end's sign-in, if it gave no session. */
+  refused: number | undefined
 }
 
 /**
@@ -76,12 +78,17 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
   const { admin, user, write, projectId = write } = options
   const tokens = async () => {
     if ('accessToken' in admin) return admin
-    const { email, password } = admin
-    const { sessionId = '' } = await login('/auth/login', {}, { email, password })
-    const { accessToken = '' } = await login('/api_public/v1/auth/admin/login', {}, { email, password })
-    return { sessionId, accessToken }
+    const { accessToken = '' } = await login('/api_public/v1/auth/admin/login', {}, admin)
+    // Only the calls of the legacy back end need it.
+    const arrived = await send(
+      host,
+      { method: 'POST', path: '/auth/login', headers: {}, body: admin },
+      options,
+    )
+    const { sessionId = '' } = Object(arrived.body) as Headings
+    return { sessionId, accessToken, refused: sessionId === '' ? arrived.status : undefined }
   }
-  const { accessToken, sessionId } = await tokens()
+  const { accessToken, sessionId, refused } = { refused: undefined, ...(await tokens()) }
   const legacy = sessionId ? { 'x-session-id': sessionId } : undefined
   const account = { authorization: `Bearer ${accessToken}`, ...legacy }
   const projects = await send(
@@ -108,5 +115,5 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
     headers.user = { ...headers.public, 'x-session-id': String(session.sessionId) }
     headers.staff = headers.user
   }
-  return { projectId: String(_id), headers }
+  return { projectId: String(_id), headers, refused }
 }

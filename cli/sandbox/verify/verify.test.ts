@@ -44,6 +44,17 @@ describe('verifying a platform', () => {
     expect(left.body.total).toBe(0)
   })
 
+  it('goes on without the legacy back end, and says so', async () => {
+    const { faults } = platform.sandbox
+    faults.set({ rules: [{ path: '/auth/login', status: 503 }] })
+    const report = await verifyPlatform({ host: platform.sandbox.url, admin })
+    faults.clear()
+    const wrong = report.calls.filter(({ findings }) => findings.length > 0)
+    expect(wrong.map(({ call, status }) => [call, status])).toEqual([['POST /auth/login', 503]])
+    expect(report.calls.length).toBeGreaterThan(50)
+    expect(report.skipped.map(({ reason }) => reason)).toContain('no credential of the kind "legacy"')
+  })
+
   it('reports calls with another status or another body', async () => {
     const { faults } = platform.sandbox
     faults.set({

@@ -18,11 +18,18 @@ const REQUEST_ID: Finding = {
   actual: 'missing',
 }
 
+const NO_SESSION: Finding = {
+  kind: 'shape',
+  at: 'sessionId',
+  expected: 'present',
+  actual: 'missing',
+}
+
 /** @throws Error where the host is not safe to send credentials to, or signing in fails */
 export async function verify(routes: readonly Route[], options: VerifyOptions): Promise<VerifyReport> {
   const { signal, onCall, write } = options
   const host = assertSafeHost(options)
-  const { projectId, headers } = await signIn(host, options)
+  const { projectId, headers, refused } = await signIn(host, options)
   const report: VerifyReport = { host, project: projectId, calls: [], skipped: [] }
 
   const attempt = async (route: Route, call: Outgoing): Promise<[Finding[], Arrived?]> => {
@@ -57,5 +64,7 @@ export async function verify(routes: readonly Route[], options: VerifyOptions): 
     else seen.set(pathOf(route), rowsOf(await make(route, reading)))
   }
   if (write !== undefined) await writeCalls(routes, projectId, make)
+  if (refused !== undefined)
+    report.calls.unshift({ call: 'POST /auth/login', status: refused, findings: [NO_SESSION] })
   return report
 }
