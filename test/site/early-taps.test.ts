@@ -1,6 +1,6 @@
 /** Taps on a page that is readable but whose scripts have not arrived yet. */
 import { describe, expect, it } from 'vitest'
-import { HYDRATING, tapAt } from '../support/early-taps.ts'
+import { HYDRATING, holdScripts, tapAt } from '../support/early-taps.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite({ pictures: false })
@@ -15,14 +15,7 @@ describe('a tap before the scripts are there', () => {
     ['the view of the selector', BUILDING, 'astro-island button[aria-pressed=false]:has-text("Table")'],
   ])('takes effect once they are, and once: %s', async (_, path, selector) => {
     const { page, context, complaints } = await arrive()
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/[^/]*\.js/, async (route) => {
-      await gate
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto(site + path, { waitUntil: 'commit' })
     const button = await page.waitForSelector(selector)
     await button.scrollIntoViewIfNeeded()
@@ -36,6 +29,24 @@ describe('a tap before the scripts are there', () => {
     expect(await button.getAttribute('aria-pressed')).toBe('true')
     await context.close()
     expect(complaints).toEqual([])
+  })
+
+  const bedrooms = (nth: number) => `[aria-labelledby=finder-bedrooms] button >> nth=${nth}`
+  const sort = (column: number) => `th:nth-child(${column}) button`
+
+  it.each([
+    ['two buttons', '/en', [1, 2].map(bedrooms), '?bedrooms=2,3'],
+    ['one button twice', '/en', [1, 0, 1].map(bedrooms), '?bedrooms=1'],
+    ['two of one choice, the first last', BUILDING, [6, 5].map(sort), '?sort=area'],
+  ])('counts with those before it, in order: %s', async (_, path, presses, search) => {
+    const { page, context, complaints } = await arrive()
+    const release = await holdScripts(page)
+    await page.goto(site + path, { waitUntil: 'commit' })
+    for (const press of presses) await page.click(press)
+    release()
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).search)).toBe(search)
+    expect(complaints).toEqual([])
+    await context.close()
   })
 })
 

@@ -24,6 +24,16 @@ export const HYDRATING = [
   },
 ]
 
+/** Holds the scripts back until `release` is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]*\.js/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
 /** Presses a button once, so many tasks after its island has begun to hydrate: between any two steps of React's. */
 const pressAfter = ({ selector, tasks }: { selector: string; tasks: number }) => {
   const { port1, port2 } = new MessageChannel()

@@ -24,7 +24,9 @@ export const FlatRow = memo(function FlatRow({ flat, isLit, isMuted }: Props) {
       onFocus={light}
     >
       <span className="visually-hidden">{flatName(locale, flat)}</span>
-      <span aria-hidden="true">{flat.number}</span>
+      <span aria-hidden="true" translate="no">
+        {flat.number}
+      </span>
       <span aria-hidden="true" className="muted row-floor">
         {f('floorShort', { floor: String(flat.floor) })}
       </span>

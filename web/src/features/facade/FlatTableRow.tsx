@@ -35,7 +35,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
       onPointerEnter={() => selection.light(flat.number)}
     >
       <td>
-        <a href={hrefOf(flat)} onFocus={() => selection.light(flat.number)}>
+        <a href={hrefOf(flat)} translate="no" onFocus={() => selection.light(flat.number)}>
           {flat.number}
         </a>
         <span className="only-narrow small muted">{place}</span>

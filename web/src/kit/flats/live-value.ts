@@ -97,7 +97,11 @@ class LiveValue extends HTMLElement {
     const lari = formatPrice(cents, 'gel', rate)
     const isOther = this.hasAttribute('other')
     const part = (className: string, text: string, isLari: boolean) => {
-      const span = Object.assign(document.createElement('span'), { className, textContent: text })
+      const span = Object.assign(document.createElement('span'), {
+        className,
+        textContent: text,
+        translate: false,
+      })
       if (isLari) span.dataset['cents'] = String(cents)
       return span
     }

@@ -7,16 +7,18 @@ const BARE = new RegExp(BARE_PATHS.join('|'))
 /**
  * Runs in the head before the first paint: the chosen currency, and whether somebody may be signed in, decide
  * how the page looks. A form that only its script can send (`data-live`) and that is submitted before the script has loaded
- * is marked, to be sent later; so is a button that is pressed before its island or element is ready. Inline and allowed by its hash, so it must not depend on the page.
+ * is marked, to be sent later; so is a button that is pressed before its island or element is ready, with the number of
+ * each press in the page. Inline and allowed by its hash, so it must not depend on the page.
  */
 export const BOOT_SCRIPT = `(function(d){
+var n=0;
 d.classList.add("js");
 if(${BARE}.test(location.pathname))d.dataset.bare="";
 addEventListener("submit",function(e){var f=e.target.dataset;
 if("live"in f&&!("ready"in f)){e.preventDefault();f.early=""}},true);
 addEventListener("click",function(e){
 var b=e.target.closest&&e.target.closest("astro-island[ssr] button[type=button],favourite-button:not(:defined) button");
-if(b)b.dataset.early=""},true);
+if(b)b.dataset.early=(b.dataset.early||"")+" "+n++},true);
 try{
 var c=(new URLSearchParams(location.search).get("currency")||"").toLowerCase();
 if(c!=="usd"&&c!=="gel")c=localStorage.getItem("currency");

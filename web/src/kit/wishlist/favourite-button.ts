@@ -1,4 +1,5 @@
 import { $wishlist, type FlatToKeep, toggle } from '../../stores/wishlist.ts'
+import { takeEarlyPresses } from '../errors/early-presses.ts'
 import './announce.ts'
 
 // React renders the button on the server as well, where there are no elements.
@@ -20,9 +21,7 @@ class FavouriteElement extends Base {
       button.setAttribute('aria-pressed', String(favourites.some(({ flatId }) => flatId === flat.flatId)))
     })
     // Pressed before this script was there.
-    if (button.dataset.early === undefined) return
-    delete button.dataset.early
-    void toggle(flat)
+    for (const press of takeEarlyPresses(this)) press.click()
   }
 
   disconnectedCallback(): void {
