@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { leave } from '../support/arrive.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { changeFlats } from '../support/visitor.ts'
+import { changeFlats, enter } from '../support/visitor.ts'
 
 const { site, places, platform, arrive } = useSite({ pictures: false })
 
@@ -51,12 +51,12 @@ afterEach(async () => {
   for (const release of reserved.splice(0)) await release()
 })
 
-/** Reserves a flat as somebody else does. It is available again after the test. */
-async function reserve(id: string): Promise<void> {
+/** Reserves a flat, as somebody else by default. It is available again after the test. */
+async function reserve(id: string, session?: string): Promise<void> {
   const { orders } = createUserClient({
     host: platform,
     apiKey: KEY,
-    sessionId: await openAccount(places, newPerson()),
+    sessionId: session ?? (await openAccount(places, newPerson())),
   })
   const { _id } = await orders.create({ items: [{ itemId: id, quantity: 1 }] })
   const admin = createAdminClient({
@@ -186,6 +186,9 @@ async function readThrough(page: Page): Promise<void> {
   await expect.poll(waiting).toBe(0)
 }
 
+/** The path of a flat's page: `flat-terrace-park-b-101` is `/projects/terrace-park/b/101`. */
+const pathOf = (id = '') => id.replace(/^flat-(.*)-(\w+)-(\w+)$/, '/projects/$1/$2/$3')
+
 /** Amounts of money in texts. */
 const amounts = (texts: readonly string[]) =>
   new Set(texts.flatMap((text) => text.match(/[$₾][\d,.]*\d/g) ?? []))
@@ -299,6 +302,30 @@ describe('an open page', () => {
     expect(await title.textContent()).toContain(number)
     expect(await page.locator('.flat-card [role=status]').textContent()).toBe(`Flat ${number}: Just reserved`)
     await visit.context.close()
+    expect(visit.complaints).toEqual([])
+  })
+
+  it('says that a reservation is the visitor’s as long as it is', async () => {
+    const visit = await arrive()
+    const { page, context } = visit
+    const flat = (await flats()).find(({ building, status }) => building === 'B' && status === 'available')
+    const session = await openAccount(places, newPerson())
+    await enter(visit, session)
+    await page.goto(`${site}/en${pathOf(flat?.id)}`)
+    const own = page.locator('.buy [data-own-reservation]')
+    const note = page.locator('.buy [data-mine]')
+    const forAll = await note.textContent()
+    await reserve(flat?.id ?? '', session)
+    await lookAt(page)
+    await own.waitFor()
+    expect(await note.textContent()).toBe('You have reserved this flat.')
+    await reserved.pop()?.()
+    // The next look finds it reserved as before, by somebody else.
+    await reserve(flat?.id ?? '')
+    await lookAt(page)
+    await own.waitFor({ state: 'hidden' })
+    expect(await note.textContent()).toBe(forAll)
+    await context.close()
     expect(visit.complaints).toEqual([])
   })
 

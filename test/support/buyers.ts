@@ -74,5 +74,5 @@ export function useBuyers() {
     await ready(page, 'deposit')
   }
 
-  return { site, places, platform, arrive, clientOf, undoLater, buyer, toDeposit }
+  return { site, places, platform, arrive, clientOf, cancelAll, undoLater, buyer, toDeposit }
 }

@@ -1,7 +1,7 @@
 import { formatTime } from '../../i18n/dates.ts'
 import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { $liveFlats, $liveState, type CurrentFlat } from '../../stores/live-flats.ts'
-import { storedSessionId } from '../../stores/session.ts'
+import { $sessionId } from '../../stores/session.ts'
 import { type OfferJsonLd, offerOf } from './json-ld.ts'
 
 /** What a flat's page shows beside the values themselves: parts for one status only, the time, data for search engines. */
@@ -10,17 +10,21 @@ export function startLive(): void {
   const id = root?.dataset.flat
   if (!root || !id) return
   let shown: CurrentFlat | undefined
+  const showOwn = ownReservation(id, () => shown?.status === 'reserved')
   $liveFlats.subscribe((flats) => {
     const flat = flats.get(id)
     if (!flat || flat === shown) return
     shown = flat
     correctPage(root, flat)
-    if (flat.status === 'reserved') void showOwnReservation(id)
+    void showOwn()
   })
+  $sessionId.listen(() => void showOwn())
   const note = document.querySelector<HTMLElement>('[data-freshness]')
   $liveState.subscribe(({ at }) => {
     if (note && at)
       note.textContent = (note.dataset.freshness ?? '').replace('{time}', formatTime(new Date(at)))
+    // It may have ended and be somebody else's by now: reserved as before.
+    if (document.querySelector('[data-own-reservation]:not([hidden])')) void showOwn()
   })
 }
 
@@ -35,19 +39,31 @@ function correctPage(root: HTMLElement, { status, price }: CurrentFlat): void {
   }
 }
 
-/** Tells the visitor who has reserved this flat that it is theirs: the page itself cannot know. */
-async function showOwnReservation(flatId: string): Promise<void> {
-  const sessionId = storedSessionId()
-  if (!sessionId) return
+/**
+ * Returns what tells a visitor whether the flat is reserved for them, which the page itself cannot know, and takes it
+ * back once it is not true any more.
+ */
+function ownReservation(flatId: string, isReserved: () => boolean): () => Promise<void> {
+  const note = document.querySelector<HTMLElement>('[data-mine]')
+  const forAll = note?.textContent ?? ''
+  let latest = 0
+  return async () => {
+    const call = ++latest
+    const sessionId = $sessionId.get()
+    const isOwn = isReserved() && sessionId !== undefined && (await holds(sessionId, flatId))
+    if (call !== latest) return
+    if (note) note.textContent = isOwn ? (note.dataset.mine ?? '') : forAll
+    for (const link of document.querySelectorAll<HTMLElement>('[data-own-reservation]')) link.hidden = !isOwn
+  }
+}
+
+async function holds(sessionId: string, flatId: string): Promise<boolean> {
   try {
     const { ordersOf } = await import('../../platform/orders/orders.ts')
     const own = await ordersOf(sessionId).own()
-    if (!own.some((one) => one.flatId === flatId && one.status === 'held')) return
+    return own.some((one) => one.flatId === flatId && one.status === 'held')
   } catch {
     // The page then says what is true for everybody.
-    return
+    return false
   }
-  const note = document.querySelector<HTMLElement>('[data-mine]')
-  if (note) note.textContent = note.dataset['mine'] ?? ''
-  for (const link of document.querySelectorAll<HTMLElement>('[data-own-reservation]')) link.hidden = false
 }

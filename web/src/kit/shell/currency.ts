@@ -9,6 +9,8 @@ export function startCurrency(): void {
   for (const button of buttons) {
     button.addEventListener('click', () => chooseCurrency(button.dataset.chooseCurrency))
   }
+  // Other tabs choose, too.
+  addEventListener('storage', ({ key, newValue }) => key === 'currency' && chooseCurrency(newValue))
   $rate.listen((rate) => rate && writeLari(document, rate))
   $currency.subscribe((currency, before) => {
     for (const button of buttons) {
