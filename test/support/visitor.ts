@@ -7,7 +7,8 @@ import type { Person, Places } from './people.ts'
 export async function enter({ page }: Pick<Visit, 'page'>, sessionId: string): Promise<void> {
   await page.evaluate((id) => {
     localStorage.setItem('session-id', id)
-    localStorage.setItem('user-id', 'test')
+    // The page learns from the platform whose session it is.
+    localStorage.removeItem('user-id')
     localStorage.setItem('expiration-time', new Date(Date.now() + 86_400_000).toISOString())
   }, sessionId)
 }

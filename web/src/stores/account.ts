@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { SessionUser } from '../platform/account/user.ts'
-import { $session, $sessionId, endSession, isSessionOver, storedExpiration } from './session.ts'
+import { $session, $sessionId, endSession, isSessionOver, rememberUser, storedExpiration } from './session.ts'
 
 /** Whether a visitor is signed in. `failed` means that the platform sent an invalid response. */
 export type AccountState = 'none' | 'loading' | 'known' | 'unreachable' | 'failed'
@@ -54,6 +54,7 @@ function isMalformed(error: unknown): boolean {
 export function adoptUser(user: SessionUser): void {
   const sessionId = $sessionId.get()
   if (!sessionId) return
+  rememberUser(user._id)
   $session.set({ sessionId, user })
   $accountState.set('known')
 }

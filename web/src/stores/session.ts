@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { SessionUser } from '../platform/account/user.ts'
-import { storage } from '../ui/storage.ts'
+import { storage, tabStorage } from '../ui/storage.ts'
 
 const SESSION_ID = 'session-id'
 const USER_ID = 'user-id'
@@ -22,6 +22,15 @@ export function storedSessionId(): string | undefined {
   return storage.get(SESSION_ID)
 }
 
+/** Who is signed in, as far as this browser knows. */
+export const currentPerson = () => ({ sessionId: $sessionId.get(), userId: storage.get(USER_ID) })
+
+/** Remembers who is signed in. What somebody else has left in this browser goes. */
+export function rememberUser(userId: string): void {
+  for (const area of [storage, tabStorage]) area.giveTo(userId)
+  if (storage.get(USER_ID) !== userId) storage.set(USER_ID, userId)
+}
+
 /** When the stored session expires, in milliseconds since 1970 by the device's clock; undefined if unknown. */
 export function storedExpiration(): number | undefined {
   const time = Date.parse(storage.get(EXPIRATION_TIME) ?? '')
@@ -35,7 +44,7 @@ export function storeSession(session: {
   expirationTime: Date | string
 }): boolean {
   const kept = storage.set(SESSION_ID, session.sessionId)
-  storage.set(USER_ID, session.userId)
+  rememberUser(session.userId)
   const expiration = new Date(session.expirationTime)
   // Only a hint when to ask the platform; an invalid date is not stored.
   if (Number.isNaN(expiration.getTime())) storage.remove(EXPIRATION_TIME)
@@ -53,11 +62,12 @@ export function forgetSession(): void {
   $sessionId.set(undefined)
 }
 
-/** Removes the stored session. Throws if the browser keeps it: a reload would sign the visitor in again. */
+/** Removes the stored session and all that is the visitor's own. Throws if the browser keeps it: a reload would sign the visitor in again. */
 export function signOut(): void {
   if (![SESSION_ID, EXPIRATION_TIME, USER_ID].every((key) => storage.remove(key))) {
     throw new Error('The browser did not remove the session.')
   }
+  for (const area of [storage, tabStorage]) area.giveTo(undefined)
   forgetSession()
 }
 
@@ -77,13 +87,22 @@ export const isSessionOver = (error: unknown): boolean =>
 export const isVerified = (user: Pick<SessionUser, 'isEmailVerified' | 'isPhoneVerified'>): boolean =>
   user.isEmailVerified || user.isPhoneVerified
 
+/** Takes what other tabs have stored: they sign in and out, too. */
+function adoptStored(): void {
+  const { userId } = currentPerson()
+  if (userId) rememberUser(userId)
+  // Signed out, rather than expired.
+  else if (tabStorage.owner() && !storage.owner()) tabStorage.giveTo(undefined)
+}
+
 if (typeof window !== 'undefined') {
   $sessionId.set(storedSessionId())
-  // Other tabs sign in and out too.
+  adoptStored()
   addEventListener('storage', (event) => {
     if (event.key !== SESSION_ID && event.key !== null) return
     const sessionId = storedSessionId()
     if (sessionId === $sessionId.get()) return
+    adoptStored()
     $session.set(undefined)
     if (sessionId) $sessionEnded.set(false)
     $sessionId.set(sessionId)

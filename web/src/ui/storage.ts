@@ -5,12 +5,20 @@ export interface SafeStorage {
   set(key: string, value: string): boolean
   /** Returns false if the browser did not remove it. */
   remove(key: string): boolean
+  /** Whose values these are: the last visitor who signed in, until they sign out. */
+  owner(): string | undefined
+  /** Makes the values somebody's own. Removes those of somebody else, and without a new owner all. */
+  giveTo(owner: string | undefined): void
 }
+
+/** What is not a person's: the session itself, and what belongs to the device and to the visit. */
+const NOBODYS = ['session-id', 'user-id', 'expiration-time', 'currency', 'wishlist', 'visit-source']
+const OWNER = 'owner'
 
 function safe(area: () => Storage): SafeStorage {
   // Values that the browser refuses to store live until the page is left.
   const refused = new Map<string, string>()
-  return {
+  const self: SafeStorage = {
     get(key) {
       try {
         return refused.get(key) ?? area().getItem(key) ?? undefined
@@ -37,6 +45,23 @@ function safe(area: () => Storage): SafeStorage {
         return false
       }
     },
+    owner: () => self.get(OWNER),
+    giveTo(owner) {
+      const last = self.owner()
+      if (!owner || (last && last !== owner)) {
+        for (const key of [...refused.keys(), ...keysOf(area)]) if (!NOBODYS.includes(key)) self.remove(key)
+      }
+      if (owner) self.set(OWNER, owner)
+    },
+  }
+  return self
+}
+
+function keysOf(area: () => Storage): string[] {
+  try {
+    return Object.keys(area())
+  } catch {
+    return []
   }
 }
 

@@ -2,12 +2,15 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '../../i18n/locales.ts'
 import type { OpeningHours } from '../../kit/calendar/hours.ts'
+import { island } from '../../kit/errors/island.tsx'
 import { openModal } from '../../kit/modal/modal.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import styles from './dialog.css?url'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
+
+const Dialog = island(ContactDialog)
 
 export interface DialogOptions {
   kind: ContactKind
@@ -27,7 +30,7 @@ export async function openContact({ kind, ...options }: DialogOptions): Promise<
     render(place, close) {
       const root = createRoot(place)
       // Synchronously: the dialog looks for an element to focus when it opens.
-      flushSync(() => root.render(<ContactDialog first={kind} onClose={close} {...options} />))
+      flushSync(() => root.render(<Dialog first={kind} onClose={close} {...options} />))
       return () => root.unmount()
     },
   })

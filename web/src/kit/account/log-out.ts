@@ -1,13 +1,11 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { signOut } from '../../stores/session.ts'
-import { clearDrafts } from '../forms/draft.ts'
 import { accountMessages } from './messages.ts'
 
 /** Ends the visitor's session and reloads the page, or shows that it failed. */
 export async function logOut(locale: Locale): Promise<void> {
   try {
     signOut()
-    clearDrafts()
     location.reload()
   } catch (error) {
     console.error('Logout failed:', (error as Error).message)

@@ -11,11 +11,13 @@ import {
 } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import type { Translate } from '../../i18n/messages.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
-import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+import { loadAccount } from '../../stores/account.ts'
+import { $session, $sessionId, currentPerson, endSession, isSessionOver } from '../../stores/session.ts'
+import { clearDraft, copyTyped, restoreDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { formMessages } from './messages.ts'
+import { type FormKey, formMessages } from './messages.ts'
 import { type FormSchema, fieldFaults, type Problem, type ProblemContext, problemOf } from './problem.ts'
 
 /** The form, as its fields see it. */
@@ -80,8 +82,15 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const hasDraft = draft !== 'none'
   const t = formMessages(locale)
   const ref = useRef<HTMLFormElement>(null)
+  // The form of the built page. React replaces it if an extension has put something into it.
+  const [built] = useState(() =>
+    typeof document === 'undefined'
+      ? null
+      : document.querySelector<HTMLFormElement>(`#${id}:not([data-ready])`),
+  )
   const summary = useRef<HTMLDivElement>(null)
   const busy = useRef(false)
+  const opened = useRef(currentPerson())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState(props.problem)
   const [cured, setCured] = useState<ReadonlySet<string>>(NOTHING_CURED)
@@ -119,7 +128,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     setProblem(undefined)
     let outcome: Problem | 'leaving' | undefined
     try {
-      outcome = await send(v.parse(schema, textsOf(form)), form)
+      outcome = (await otherPerson(opened.current, t)) ?? (await send(v.parse(schema, textsOf(form)), form))
     } catch (error) {
       const sessionId = $sessionId.get()
       if (sessionId && isSessionOver(error)) endSession(sessionId)
@@ -129,6 +138,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     }
     if (draft === 'until-sent' && (outcome === undefined || outcome === 'leaving')) clearDraft(id)
     if (outcome === 'leaving') return
+    // Sending it may have signed the visitor in, as the last step of the sign-up does.
+    opened.current = currentPerson()
     busy.current = false
     setBusy(false)
     if (outcome) show(outcome)
@@ -152,10 +163,11 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     if (!form) return
     form.noValidate = true
     form.dataset.ready = ''
+    if (built && built !== form) copyTyped(built, form)
     if (hasDraft) restoreDraft(id, form)
     // Submitted before this script had loaded: send it now.
-    if (form.dataset.early !== undefined) {
-      delete form.dataset.early
+    if ((built ?? form).dataset.early !== undefined) {
+      delete (built ?? form).dataset.early
       form.requestSubmit()
     }
     const onShow = (event: PageTransitionEvent) => {
@@ -165,7 +177,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [id, hasDraft])
+  }, [id, hasDraft, built])
 
   useErrorTitle(problem !== undefined, locale)
   const state = useMemo(
@@ -190,6 +202,17 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
       </form>
     </FormContext>
   )
+}
+
+/** What to say to a visitor whose form was opened under another session than theirs. */
+async function otherPerson(
+  opened: ReturnType<typeof currentPerson>,
+  t: Translate<FormKey>,
+): Promise<Problem | undefined> {
+  const { sessionId, userId } = currentPerson()
+  if (!sessionId || sessionId === opened.sessionId || (userId && userId === opened.userId)) return undefined
+  const { fullName, email, phone } = $session.get()?.user ?? (await loadAccount()) ?? {}
+  return { title: t('otherPerson', { name: fullName ?? email ?? phone ?? '…' }), text: t('otherPersonText') }
 }
 
 const NO_VALUES: Readonly<Record<string, string>> = {}

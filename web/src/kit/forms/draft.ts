@@ -1,12 +1,19 @@
+import { currentPerson } from '../../stores/session.ts'
 import { parsed, tabStorage } from '../../ui/storage.ts'
 
 const PREFIX = 'draft:'
 
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isField = (control: Element): control is FieldElement =>
+  control instanceof HTMLInputElement ||
+  control instanceof HTMLSelectElement ||
+  control instanceof HTMLTextAreaElement
+
 /** Drafts are kept while the tab is open, without passwords, codes and files. */
-function isKept(control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  if (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)
-    return control.name !== ''
-  if (!(control instanceof HTMLInputElement) || control.name === '') return false
+function isKept(control: Element): control is FieldElement {
+  if (!isField(control) || control.name === '') return false
+  if (!(control instanceof HTMLInputElement)) return true
   if (['password', 'file', 'hidden', 'submit', 'button'].includes(control.type)) return false
   // A visible password is a text field.
   return !/password|one-time-code/.test(control.autocomplete) && !control.closest('[data-no-draft]')
@@ -28,10 +35,12 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
   tabStorage.set(PREFIX + key, JSON.stringify(draft))
 }
 
-/** Restores a draft, except in fields that have been edited since. Returns whether there was one. */
-export function restoreDraft(key: string, form: HTMLFormElement): boolean {
+/** Restores a draft, except in fields that have been edited since. Somebody's draft waits until they are signed in again. */
+export function restoreDraft(key: string, form: HTMLFormElement): void {
+  const owner = tabStorage.owner()
+  if (owner && owner !== currentPerson().userId) return
   const draft = parsed(tabStorage.get(PREFIX + key)) as Draft | undefined
-  if (typeof draft !== 'object' || draft === null) return false
+  if (typeof draft !== 'object' || draft === null) return
   for (const control of form.elements) {
     if (!isKept(control)) continue
     const value = draft[control.name]
@@ -43,21 +52,23 @@ export function restoreDraft(key: string, form: HTMLFormElement): boolean {
       setIf(control, 'value', value)
     }
   }
-  return true
+}
+
+/** Copies what was typed and chosen into the untouched fields of another form with the same names. */
+export function copyTyped(from: HTMLFormElement, to: HTMLFormElement): void {
+  for (const control of to.elements) {
+    if (!isField(control) || control.name === '' || control.type === 'file') continue
+    const value = isBox(control) ? `[value="${CSS.escape(control.value)}"]` : ''
+    const typed = from.querySelector<HTMLInputElement>(`[name="${CSS.escape(control.name)}"]${value}`)
+    if (!typed) continue
+    if (isBox(control)) setIf(control, 'checked', typed.checked)
+    else if (isUntouched(control)) setIf(control, 'value', typed.value)
+  }
 }
 
 export const clearDraft = (key: string): void => void tabStorage.remove(PREFIX + key)
 
-/** Takes away everything that was typed in this tab: somebody has signed out. */
-export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) tabStorage.remove(key)
-  } catch {
-    // Nothing can be kept there then.
-  }
-}
-
-function isUntouched(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+function isUntouched(control: FieldElement): boolean {
   if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue
   const initial = [...control.options].findIndex((option) => option.defaultSelected)
   return control.selectedIndex === Math.max(initial, 0)
