@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** What a page says, line by line: its visible texts and labels, without the time of the last look. */
+/** What a page says, line by line: its visible texts and labels, without the time of the last look and announcements. */
 export const pageTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (one: Element) =>
-      one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden=true]')
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.closest('[aria-hidden=true], [role=status].visually-hidden')
     const said: string[] = []
     for (const element of document.querySelectorAll('header *, main *')) {
       if (!isSeen(element)) continue

@@ -56,10 +56,13 @@ const islandTexts = (page: Page): Promise<string[]> =>
     return [...texts, `controls: ${named.join('; ')}`]
   }, CONTROLS)
 
-/** Scrolls through both pages until all their islands respond. */
+/** Scrolls through a page until all islands that can be seen respond. */
 export const wake = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const asleep = () => document.querySelector('main astro-island[ssr]')
+    const asleep = () =>
+      [...document.querySelectorAll('main astro-island[ssr]')].find((one) =>
+        one.firstElementChild?.checkVisibility(),
+      )
     for (let island = asleep(); island; island = asleep()) {
       ;(island.firstElementChild ?? island).scrollIntoView()
       await new Promise((resolve) => setTimeout(resolve, 20))
