@@ -78,13 +78,11 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
   const { admin, user, write, projectId = write } = options
   const tokens = async () => {
     if ('accessToken' in admin) return admin
-    const { accessToken = '' } = await login('/api_public/v1/auth/admin/login', {}, admin)
+    const { email, password } = admin
+    const body = { email, password }
+    const { accessToken = '' } = await login('/api_public/v1/auth/admin/login', {}, body)
     // Only the calls of the legacy back end need it.
-    const arrived = await send(
-      host,
-      { method: 'POST', path: '/auth/login', headers: {}, body: admin },
-      options,
-    )
+    const arrived = await send(host, { method: 'POST', path: '/auth/login', headers: {}, body }, options)
     const { sessionId = '' } = Object(arrived.body) as Headings
     return { sessionId, accessToken, refused: sessionId === '' ? arrived.status : undefined }
   }
