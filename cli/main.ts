@@ -35,9 +35,6 @@ function onStreamError(error: NodeJS.ErrnoException) {
   process.exit(1)
 }
 
-// Node would warn on stderr of what dependencies call, such as behind some proxies.
-process.noDeprecation = true
-
 const isHelp = (word: string) => word === '--help' || word === '-h'
 const isOnly = (words: readonly string[], ...names: string[]) =>
   words.length === 1 && names.includes(words[0] as string)

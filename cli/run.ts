@@ -5,6 +5,7 @@ import { printUnsent } from './auth/read-only-transport.ts'
 import { loadCommand, loadOne, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './definition/context.ts'
 import { isNaming } from './definition/entry.ts'
+import { settleEnvironment } from './environment.ts'
 import { pickMissing } from './input/pick.ts'
 import { noCommand, resolve, unknownCommand } from './input/resolve.ts'
 import { checkFor, subjectOf, type TypedLine } from './input/subject.ts'
@@ -19,7 +20,7 @@ import {
   reportText,
   type Subject,
 } from './output/report.ts'
-import { hasColour, painter, readTerminal, settleColours } from './output/terminal.ts'
+import { hasColour, painter, readTerminal } from './output/terminal.ts'
 
 /** How errors are written follows the output, even if the command line cannot be parsed. */
 function wants(format: RegExp, words: readonly string[], env: NodeJS.ProcessEnv): boolean {
@@ -118,17 +119,10 @@ function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   })
 }
 
-/** Files and secret stores end a value with a line end, which would be part of a name or a password. */
-function trimVariables(env: NodeJS.ProcessEnv) {
-  for (const [name, value] of Object.entries(env))
-    if (name.startsWith('QUOIN_') && value) env[name] = value.replace(/[\r\n]+$/, '')
-}
-
 export async function run(words: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
-  settleColours(process.env)
+  settleEnvironment(env)
   const interrupts = listenForInterrupts()
   const { signal } = interrupts
-  trimVariables(env)
   let context: InterruptibleContext | undefined
   /** What errors say of the command line; asked only if there is one. */
   let typedLine: TypedLine | undefined

@@ -19,7 +19,8 @@ export interface Terminal {
 type StyleName = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'cyan' | 'magenta'
 export type Paint = (style: StyleName | readonly StyleName[], text: string) => string
 
-const isSet = (value: string | undefined) =>
+/** Whether a variable that switches something on does. */
+export const isSet = (value: string | undefined) =>
   value !== undefined && value !== '' && value !== '0' && value !== 'false'
 
 /** Whether to write colours: the flag, NO_COLOR and FORCE_COLOR decide before the kind of stream. */
@@ -27,15 +28,6 @@ export function hasColour(env: NodeJS.ProcessEnv, isTTY: boolean, refused = fals
   if (refused || isSet(env.NO_COLOR)) return false
   if (env.FORCE_COLOR !== undefined) return isSet(env.FORCE_COLOR) || env.FORCE_COLOR === ''
   return isTTY && env.TERM !== 'dumb' && !isSet(env.CI)
-}
-
-/**
- * Removes the variable that loses. Node warns of both once a part of it that no command of ours names is loaded, and a
- * script reads stderr as one line of JSON.
- */
-export function settleColours(env: NodeJS.ProcessEnv): void {
-  if (env.NO_COLOR === undefined || env.FORCE_COLOR === undefined) return
-  delete env[isSet(env.NO_COLOR) ? 'FORCE_COLOR' : 'NO_COLOR']
 }
 
 export function painter(enabled: boolean): Paint {

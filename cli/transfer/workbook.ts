@@ -28,7 +28,7 @@ interface Sheet {
   cell(row: unknown): Cell
 }
 
-/** In cells of text, `_x0041_` stands for a character; a text that looks like one escapes its first mark. */
+/** Excel reads `_x0041_` as the character U+0041; escaping the first underscore keeps such a text as it is. */
 const escaped = (value: string) => value.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
 const text = (value: string): Cell => (value === '' ? null : { value: escaped(value), type: String })

@@ -86,47 +86,45 @@ describe('a session that ends', () => {
     })
   })
 
+  /** A person follows, until the session has expired and `then` has been run; then the person goes on as `answers` say. */
+  async function atExpiry(
+    words: string[],
+    then: string,
+    answers: Parameters<typeof atTerminal>[1]['answers'],
+  ) {
+    let done: Promise<unknown> | undefined
+    const expire = {
+      after: 'you will be asked for the password then',
+      get type() {
+        ahead = 2 * 3_600_000
+        done = place.quoin(then)
+        return ''
+      },
+    }
+    const terminal = await atTerminal(words, { env, width: 160, answers: [expire, ...(answers ?? [])] })
+    await done
+    return terminal
+  }
+
   it.runIf(hasScript)('asks a person for the password, and the tail continues', async () => {
-    let updated: Promise<unknown> | undefined
-    const { screen } = await atTerminal(['orders', 'tail', '--interval', '100ms'], {
-      env,
-      width: 160,
-      answers: [
-        {
-          after: 'you will be asked for the password then',
-          get type() {
-            ahead = 2 * 3_600_000
-            updated = place.quoin('orders update order-018 --note Renewed')
-            return ''
-          },
-        },
+    const { screen } = await atExpiry(
+      ['orders', 'tail', '--interval', '100ms'],
+      'orders update order-018 --note Renewed',
+      [
         { after: 'Password for', type: `${ADMIN.password}\r` },
         { after: 'Renewed', type: '\u0003' },
       ],
-    })
-    await updated
+    )
     expect(screen).toContain('The session of')
     expect(screen).toContain('Renewed')
   })
 
   it.runIf(hasScript)('ends a chat if the person is asked for the password and presses Ctrl-C', async () => {
-    let dropped: Promise<unknown> | undefined
-    const { screen, exitCode } = await atTerminal(['chat', 'tail', 'conversation-2'], {
-      env,
-      width: 160,
-      answers: [
-        {
-          after: 'you will be asked for the password then',
-          get type() {
-            ahead = 2 * 3_600_000
-            dropped = place.quoin('sandbox faults --drop-sockets')
-            return ''
-          },
-        },
-        { after: 'Password for', type: '\u0003' },
-      ],
-    })
-    await dropped
+    const { screen, exitCode } = await atExpiry(
+      ['chat', 'tail', 'conversation-2'],
+      'sandbox faults --drop-sockets',
+      [{ after: 'Password for', type: '\u0003' }],
+    )
     expect([exitCode, screen.match(/has expired/g)]).toEqual([130, ['has expired']])
   })
 })

@@ -1,7 +1,7 @@
 /**
- * A browser that translates a page replaces each text node by an element, and React goes on with the node that it made:
- * a text that changes stays as it was, one that goes, or before which something is put in, ends the island with an error.
- * Neither concerns a text that is alone in an element.
+ * A browser that translates a page puts an element in place of each text node, but React keeps the node that it created.
+ * If that text changes, the page still shows the old one; if it is removed, or something is inserted before it, the
+ * island fails. A text that is the only child of its element is safe.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

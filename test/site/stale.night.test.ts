@@ -22,6 +22,8 @@ const PATHS = [
   '/en',
   '/en/wishlist',
   `/en/wishlist?flats=${ID}`,
+  '/en/profile',
+  '/en/visit',
 ]
 
 it.each(PATHS)('an open page says what a fresh one says: %s', async (path) => {
@@ -87,7 +89,11 @@ it.each(PATHS)('an open page says what a fresh one says: %s', async (path) => {
     /** What only one of both says. */
     const difference = async () => {
       for (const one of [page, fresh] as Page[]) {
-        await one.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await one.evaluate(() => {
+          // The header goes when one scrolls down.
+          scrollTo({ top: 0, behavior: 'instant' })
+          document.dispatchEvent(new Event('visibilitychange'))
+        })
       }
       const [open, loaded] = [await pageTexts(page), await pageTexts(fresh)]
       return [

@@ -29,7 +29,7 @@ export async function leave(context: BrowserContext): Promise<void> {
   await context.close()
 }
 
-/** Adds the errors of a page to `complaints`, and calls whose address has a session: servers log addresses. */
+/** Collects the errors of a page, and requests with a session ID in the address, which servers log. */
 export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => {

@@ -77,7 +77,13 @@ export function Reservations({ locale, terms, places }: Props) {
       else setLoaded('failed')
     }
   }, [sessionId, deposit, isMailed, locale])
-  useEffect(() => void reload(), [reload])
+  useEffect(() => {
+    void reload()
+    // Another tab may have reserved or cancelled.
+    const reloadIfSeen = () => void (document.visibilityState === 'visible' && reload())
+    document.addEventListener('visibilitychange', reloadIfSeen)
+    return () => document.removeEventListener('visibilitychange', reloadIfSeen)
+  }, [reload])
 
   if (!loaded) return <Loading locale={locale} />
   const homes = loaded !== 'failed' && <Homes locale={locale} places={places} {...loaded} />
