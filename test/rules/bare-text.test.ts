@@ -54,6 +54,14 @@ function isElsewhereElement(node: ts.Expression): boolean {
   return text === 'children' || declares(node.getSourceFile())
 }
 
+/** A choice between `children` and something else: several texts and elements may come and go, one by one. */
+function isChoiceOfChildren(node: ts.Node): boolean {
+  const choice = ts.isJsxExpression(node) ? node.expression : undefined
+  if (!choice || !ts.isConditionalExpression(choice)) return false
+  const isAnyNodes = /\bchildren\??: (React\.)?ReactNode\b/.test(node.getSourceFile().text)
+  return isAnyNodes && [choice.whenTrue, choice.whenFalse].some((one) => one.getText() === 'children')
+}
+
 const isNothing = (node: ts.Expression) => ['null', 'undefined', 'false'].includes(node.getText())
 
 function kindOfChild(child: ts.JsxChild): Kind | undefined {
@@ -70,7 +78,8 @@ function bareTexts(parent: ts.JsxElement | ts.JsxFragment): ts.Node[] {
   })
   const isAlone = children.length === 1
   return children
-    .filter(({ kind }, index) => {
+    .filter(({ node, kind }, index) => {
+      if (isChoiceOfChildren(node)) return true
       if (kind !== 'text' && kind !== 'constant') return false
       // A fragment's children go one by one.
       if (ts.isJsxFragment(parent)) return true

@@ -63,6 +63,8 @@ it.each(PAGES)('an island says the same on a translated page: %s, signed in: %s'
   for (const { page, context } of visits) {
     // Flats that other tests reserve.
     await context.route(AVAILABILITY, (route) => route.abort())
+    // Only one of both could reserve the flat.
+    await context.route('**/api_user/ecommerce/order', (route) => route.abort())
     if (isMember) await enter({ page }, await openAccount(places, newPerson()))
     else await seedFavourites(page)
     await page.goto(site + path)

@@ -6,7 +6,6 @@ import { StepHeading } from '../../kit/account/Steps.tsx'
 import { Check } from '../../kit/forms/Choice.tsx'
 import { SubmitButton } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { reservationMessages } from './messages.ts'
 import { type TermsKey, termsMessages } from './terms-messages.ts'
 
@@ -93,9 +92,8 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, hasAg
           {t('agree')} <a href={localPath(locale, '/terms')}>{t('terms')}</a>
         </Check>
         <div className="form-acts start">
-          <SubmitButton busy={t('continue')}>
+          <SubmitButton busy={t('continue')} hasArrow>
             {t('continue')}
-            <Icon name="arrow" />
           </SubmitButton>
           <span className="small muted">{r('nothingYet')}</span>
         </div>

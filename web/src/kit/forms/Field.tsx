@@ -134,19 +134,20 @@ export function SelectField({ options, ...field }: SelectProps) {
 }
 
 /** Submits the form. Meanwhile its label says so and presses do nothing; the focus stays. */
-export function SubmitButton({
-  children,
-  busy,
-  isWide,
-}: {
-  children: ReactNode
+interface SubmitProps {
+  children: string
+  /** What it says while the form is being sent. */
   busy: string
   isWide?: boolean
-}) {
+  hasArrow?: boolean
+}
+
+export function SubmitButton({ children, busy, isWide, hasArrow }: SubmitProps) {
   const { isBusy } = useForm()
   return (
     <button className={isWide ? 'btn wide' : 'btn'} type="submit" aria-busy={isBusy || undefined}>
-      {isBusy ? busy : children}
+      <span>{isBusy ? busy : children}</span>
+      {hasArrow && !isBusy && <Icon name="arrow" />}
     </button>
   )
 }

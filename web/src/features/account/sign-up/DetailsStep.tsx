@@ -9,7 +9,6 @@ import { formMessages } from '../../../kit/forms/messages.ts'
 import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
 import type { Problem, ProblemContext } from '../../../kit/forms/problem.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { explainPassword } from '../explain.ts'
 import { BirthField } from './BirthField.tsx'
 import { signUpMessages } from './messages.ts'
@@ -89,9 +88,8 @@ export function DetailsStep({ locale, problem, send, context }: Props) {
         <ReturnLink locale={locale} path="/login">
           {t('haveAccount')}
         </ReturnLink>
-        <SubmitButton busy={accountMessages(locale)('next')}>
+        <SubmitButton busy={accountMessages(locale)('next')} hasArrow>
           {accountMessages(locale)('next')}
-          <Icon name="arrow" />
         </SubmitButton>
       </div>
     </Form>
