@@ -15,6 +15,7 @@ import { isSlug } from '../src/platform/content/fields.ts'
 import type { Company, Vacancy } from './content.ts'
 import { type Email, type EmailContent, emailHtml, emailText, OFFICE_LABELS, type Send } from './email.ts'
 import type { SiteForm, SubmitResult, Typed } from './forms.ts'
+import type { Submission } from './once.ts'
 
 /** An application for a position, or for any. */
 export const applicationForm: SiteForm = {
@@ -39,7 +40,7 @@ export const applicationForm: SiteForm = {
       // A position that is not known goes to the company's own address.
       content.vacancies(DEFAULT_LOCALE).catch(() => []),
     ])
-    const company = { ...services, info, visitorInfo, vacancies, file, submissionKey: submission?.key }
+    const company = { ...services, info, visitorInfo, vacancies, file, submission }
     try {
       return await once(
         submission,
@@ -69,8 +70,7 @@ export interface ApplicationServices {
   file?: File | undefined
   /** Whether another confirmation may go to an address. */
   mayConfirm?: (email: string) => Promise<boolean>
-  /** Idempotency key of the submission. */
-  submissionKey?: string | undefined
+  submission?: Submission | undefined
   now?: () => number
 }
 
@@ -80,7 +80,7 @@ export async function sendApplication(
   locale: Locale,
   services: ApplicationServices,
 ): Promise<SubmitResult> {
-  const { file, send, mayConfirm = async () => true, submissionKey } = services
+  const { file, send, mayConfirm = async () => true, submission } = services
   const attached = file && { fileId: 'attached', filename: file.name.slice(0, 300) }
   const parsed = v.safeParse(applicationSchema, { ...typed, ...attached })
   if (!parsed.success) {
@@ -90,10 +90,10 @@ export async function sendApplication(
   }
   const application = parsed.output
   if (file) application.fileId = await services.upload(file)
-  await send(toCompany(application, locale, services), submissionKey && `${submissionKey}-office`)
+  await send(toCompany(application, locale, services), submission && `${submission.key}-office`)
   // The company has it; that the copy failed is no reason to send it again.
   if (await mayConfirm(application.email)) {
-    await send(toApplicant(application, locale, services), submissionKey && `${submissionKey}-visitor`).catch(
+    await send(toApplicant(application, locale, services), submission && `${submission.key}-visitor`).catch(
       () => console.warn('The email to an applicant could not be sent.'),
     )
   }
@@ -137,14 +137,14 @@ function toCompany(
 function toApplicant(
   { email }: Application,
   locale: Locale,
-  { visitorInfo, siteUrl, now = Date.now }: ApplicationServices,
+  { visitorInfo, siteUrl, submission, now = Date.now }: ApplicationServices,
 ): Email {
   const t = applicationMessages(locale)
   const content: EmailContent = {
     locale,
     company: visitorInfo.companyName,
     title: t('sent'),
-    text: t('sentText', { date: formatDate(locale, reviewedBy(now())), email }),
+    text: t('sentText', { date: formatDate(locale, reviewedBy(submission?.at ?? now())), email }),
     siteUrl,
   }
   return {

@@ -47,7 +47,9 @@ export async function askToCancel({ user, body }: SignedCall, services: CancelSe
     const title = accountMessages(locale)('cancelTitle', { order: reservation.number, number })
     const data = cancellationOf(orderId)
     const request = { type: CANCELLATION_TYPE, title, data } as const
-    await services.perform(wish.id, (keyed) => user.requests.create(request, { ...CALL, ...keyed }))
+    await services.perform(wish.id, request, (words, keyed) =>
+      user.requests.create(words, { ...CALL, ...keyed }),
+    )
     // Staff find the request on the platform even if an email fails.
     const emails = await Promise.allSettled([
       toOffice(visitor, reservation, locale, services).then((email) =>

@@ -12,6 +12,7 @@ import { emailToCompany, emailToVisitor } from './contact-emails.ts'
 import { type Company, hoursOf } from './content.ts'
 import type { Send } from './email.ts'
 import type { SiteForm, SubmitResult, Typed } from './forms.ts'
+import type { Submission } from './once.ts'
 
 /** The forms of the contact page. */
 export const contactForm: SiteForm = {
@@ -32,9 +33,8 @@ export const contactForm: SiteForm = {
       // Without known opening hours, the office decides.
       content.offices(DEFAULT_LOCALE).catch(() => []),
     ])
-    const company = { ...services, info, visitorInfo, hours: hoursOf(offices) }
-    const send = () =>
-      sendContact(kind as ContactKind, typed, locale, { ...company, submissionKey: submission?.key })
+    const company = { ...services, info, visitorInfo, hours: hoursOf(offices), submission }
+    const send = () => sendContact(kind as ContactKind, typed, locale, company)
     return once(submission, send, ({ sent }) => sent)
   },
 }
@@ -48,8 +48,7 @@ export interface ContactServices {
   send: Send
   /** Whether another confirmation may go to an address. */
   mayConfirm?: (email: string) => Promise<boolean>
-  /** Idempotency key of the submission. */
-  submissionKey?: string | undefined
+  submission?: Submission | undefined
   now?: () => number
 }
 
@@ -65,7 +64,7 @@ export async function sendContact(
     siteUrl,
     send,
     mayConfirm = async () => true,
-    submissionKey,
+    submission,
     now = Date.now,
   }: ContactServices,
 ): Promise<SubmitResult> {
@@ -78,13 +77,13 @@ export async function sendContact(
   const values = parsed.output as ContactValues
   const faults = hours.length > 0 ? timeFaults(kind, values, hours, now()) : {}
   if (Object.keys(faults).length > 0) return { sent: false, faults }
-  const by = kind === 'call' ? callBy(hours, now(), values.date) : undefined
+  const by = kind === 'call' ? callBy(hours, submission?.at ?? now(), values.date) : undefined
   const context = { kind, values, locale, info, siteUrl, by }
-  await send(emailToCompany(context), submissionKey && `${submissionKey}-office`)
+  await send(emailToCompany(context), submission && `${submission.key}-office`)
   const copy = emailToVisitor({ ...context, info: visitorInfo })
   // The company has it; that the visitor's copy failed is no reason to send it again.
   if (copy && (await mayConfirm(copy.to))) {
-    await send(copy, submissionKey && `${submissionKey}-visitor`).catch(() =>
+    await send(copy, submission && `${submission.key}-visitor`).catch(() =>
       console.warn('The email to a visitor could not be sent.'),
     )
   }

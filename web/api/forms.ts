@@ -74,7 +74,7 @@ export function addForm(app: Hono<ApiEnv>, form: SiteForm, services: Services): 
         typed,
         locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
         address: addressOf(c),
-        submission: submission(form.name, key, typed),
+        submission: submission(form.name, key, typed, services.now()),
       },
       markedIf(trap, services),
     )

@@ -82,7 +82,7 @@ describe('a limit', () => {
 })
 
 describe('something that is sent once', () => {
-  const one = (id: string) => ({ id, key: id, rememberedMs: 30 * 60_000 })
+  const one = (id: string) => ({ id, key: id, rememberedMs: 30 * 60_000, at: 0 })
 
   it('returns the first response again without doing anything', async () => {
     let count = 0

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { keyTime } from '../src/kit/forms/post.ts'
 
-/** How many submissions are remembered. */
+/** How many submissions are remembered, and how many without an answer. */
 const MAX_REMEMBERED = 5000
 /** How long a submission is remembered, in milliseconds. */
 const REMEMBERED_MS = 30 * 60_000
@@ -15,6 +16,8 @@ export interface Submission {
   key: string
   /** How long a repetition is recognized, in milliseconds. */
   rememberedMs: number
+  /** When it was first sent, in milliseconds since 1970: the clock of its texts, which are the same on every server. */
+  at: number
 }
 
 type Values = Record<string, unknown>
@@ -28,20 +31,25 @@ const sorted = (values: Values) => Object.entries(values).sort(([a], [b]) => (a 
  * A submission with the page's own key. One that was corrected in between is a different one. Undefined if the page sent
  * no key: then nothing is recognized.
  */
-export function submission(what: string, key: unknown, values: Values): Submission | undefined {
+export function submission(
+  what: string,
+  key: unknown,
+  values: Values,
+  now = Date.now(),
+): Submission | undefined {
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return undefined
   const id = digest(what, key, sorted(values))
-  return { id, key: id, rememberedMs: REMEMBERED_MS }
+  // The visitor's clock may be wrong.
+  const sentAt = keyTime(key)
+  const at = Math.abs(now - sentAt) < REMEMBERED_MS ? sentAt : now
+  return { id, key: id, rememberedMs: REMEMBERED_MS, at }
 }
 
 /** A submission without script, recognized by its content. What is sent again after that goes out again. */
 export function plainSubmission(what: string, values: Values, now = Date.now()): Submission {
   const id = digest(what, sorted(values))
-  return {
-    id,
-    key: `${id}.${Math.floor(now / PLAIN_REMEMBERED_MS)}`,
-    rememberedMs: PLAIN_REMEMBERED_MS,
-  }
+  const at = now - (now % PLAIN_REMEMBERED_MS)
+  return { id, key: `${id}.${at}`, rememberedMs: PLAIN_REMEMBERED_MS, at }
 }
 
 /** Runs `work` once for each submission. Failed work may be retried, and what resolves to something that is not `isDone`. */
@@ -60,35 +68,58 @@ export function createOnce(now: () => number = Date.now): Once {
     const before = done.get(id)
     if (before && now() < before.until) return before.result as Promise<T>
     const result = work()
-    done.delete(id)
-    done.set(id, { until: now() + rememberedMs, result })
+    remember(done, id, { until: now() + rememberedMs, result })
     const forget = () => done.get(id)?.result === result && done.delete(id)
     result.then((value) => isDone(value) || forget(), forget)
-    const [oldest] = done.keys()
-    if (done.size > MAX_REMEMBERED && oldest !== undefined) done.delete(oldest)
     return result
   }
 }
 
 /**
  * Makes a call that the platform performs once for each key, whichever server asks: where it announces idempotency keys.
- * `key` is of this project only. Resolves to undefined if another server has sent other words under the same key: they
- * differ where they tell the time.
+ * `key` is of this project only.
+ *
+ * The key that is sent belongs to the words as well, so no other words are ever taken for these. That alone would send
+ * twice what is sent again with other words because its response was lost: texts change with the clock and the CMS. So
+ * this server sends the first words again until the platform has answered. Another server may send other words, as a
+ * second message: the office would rather have one twice than never.
  */
-export type PerformOnce = <T>(
+export type PerformOnce = <W, T>(
   key: string | undefined,
-  call: (options: { headers?: Record<string, string> }) => Promise<T>,
-) => Promise<T | undefined>
+  words: W,
+  call: (words: W, options: { headers?: Record<string, string> }) => Promise<T>,
+) => Promise<T>
 
 export function createPerformOnce(isAnnounced: () => Promise<boolean>): PerformOnce {
-  return async (key, call) => {
+  const open = new Map<string, { words: unknown; refusals: number }>()
+  return async (key, words, call) => {
+    if (key === undefined || !(await isAnnounced())) return call(words, {})
+    const before = open.get(key)
+    const refusals = before?.refusals ?? 0
+    const first = (before?.words ?? words) as typeof words
+    remember(open, key, { words: first, refusals })
     try {
-      return await call(
-        key !== undefined && (await isAnnounced()) ? { headers: { 'idempotency-key': key } } : {},
-      )
+      const result = await call(first, { headers: { 'idempotency-key': digest(key, first, refusals) } })
+      open.delete(key)
+      return result
     } catch (error) {
-      if ((error as { code?: string }).code === 'idempotency-key-reused') return undefined
+      // Platforms repeat a refusal under the key that it was for: the next attempt is one of its own.
+      if (isRefusal(error)) remember(open, key, { words: undefined, refusals: refusals + 1 })
       throw error
     }
   }
+}
+
+/** Whether the platform has certainly not done it. 409 may say that another server's call is not answered yet. */
+export const isRefusal = (error: unknown): boolean => {
+  const { status = 0 } = error as { status?: number }
+  return status >= 400 && status < 500 && status !== 408 && status !== 409
+}
+
+/** Adds an entry to a memory, from which the oldest goes. */
+function remember<V>(memory: Map<string, V>, key: string, value: V): void {
+  memory.delete(key)
+  memory.set(key, value)
+  const [oldest] = memory.keys()
+  if (memory.size > MAX_REMEMBERED && oldest !== undefined) memory.delete(oldest)
 }

@@ -85,7 +85,7 @@ export function createServices(
     perform,
     hasIdempotencyKeys,
     send: (email, key) =>
-      perform(key, (keyed) => platform.notifications.sendEmail(email, { ...EMAIL, ...keyed })),
+      perform(key, email, (words, keyed) => platform.notifications.sendEmail(words, { ...EMAIL, ...keyed })),
     async upload(file) {
       const upload = { source: file, filename: file.name, isPrivate: true } as const
       return (await platform.files.uploadForVisitor(upload, UPLOAD))._id

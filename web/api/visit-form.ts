@@ -18,7 +18,13 @@ export const visitForm: SiteForm = {
     await limits.contact.count(address)
     const isPlain = 'destination' in typed
     const who = v.safeParse(guestWhoSchema, typed)
-    const checked = await visitWish(isPlain ? fromPlain(typed) : typed, locale, content, now())
+    const checked = await visitWish(
+      isPlain ? fromPlain(typed) : typed,
+      locale,
+      content,
+      now(),
+      submission?.at,
+    )
     const faults: Record<string, string> = {}
     if ('faults' in checked) {
       const { wishes, ...place } = checked.faults

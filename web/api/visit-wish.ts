@@ -34,6 +34,7 @@ export async function visitWish(
   locale: Locale,
   content: VisitContent,
   now: number,
+  sentAt = now,
 ): Promise<{ wish: VisitWish } | { faults: Record<string, string> }> {
   const parsed = v.safeParse(visitSchema, typed)
   if (!parsed.success) {
@@ -46,7 +47,7 @@ export async function visitWish(
   const isGone = asked.wishes.some((moment) => !isVisitTime(destination.hours, now, moment))
   if (isGone) return { faults: { wishes: 'timeGone' } }
   const times = [...new Set(asked.wishes)].sort().map((moment) => new Date(moment).toISOString())
-  return { wish: { asked, project, destination, times, by: replyBy(destination.hours, now) } }
+  return { wish: { asked, project, destination, times, by: replyBy(destination.hours, sentAt) } }
 }
 
 export async function destinationOf(

@@ -47,7 +47,9 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
   const wish = submission('visit', key, { ...data, session: user.sessionId() })
   await services.once(wish, async () => {
     const request = { type: 'visit', title: destinationText(destination).slice(0, 200), data } as const
-    await services.perform(wish?.key, (keyed) => user.requests.create(request, { ...CALL, ...keyed }))
+    await services.perform(wish?.key, request, (words, keyed) =>
+      user.requests.create(words, { ...CALL, ...keyed }),
+    )
     // Staff find the request on the platform even if the email fails.
     await tellOffice(user, checked.wish, locale, services, wish?.key).catch(() =>
       console.warn('The email about a request for a visit could not be sent.'),

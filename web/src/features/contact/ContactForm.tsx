@@ -6,7 +6,7 @@ import { SubmitButton, TextAreaField, TextField, TrapField } from '../../kit/for
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PhoneField } from '../../kit/forms/PhoneField.tsx'
-import { postForm } from '../../kit/forms/post.ts'
+import { newKey, postForm } from '../../kit/forms/post.ts'
 import { failureOf } from '../../kit/forms/problem.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
 import { siteNow } from '../../stores/site-clock.ts'
@@ -79,7 +79,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
       explain={(fault) => (isContactFault(fault) ? contactFault(locale, fault) : undefined)}
       action="/api/send"
       send={async (given, element) => {
-        key.current ??= crypto.randomUUID()
+        key.current ??= newKey()
         const typed = Object.fromEntries(new FormData(element))
         const answer = await postForm<{ by?: number }>('/api/contact', {
           ...typed,

@@ -8,7 +8,7 @@ import { SubmitButton, TextField, TrapField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PhoneField } from '../../kit/forms/PhoneField.tsx'
-import { postForm } from '../../kit/forms/post.ts'
+import { newKey, postForm } from '../../kit/forms/post.ts'
 import { failureOf } from '../../kit/forms/problem.ts'
 import { TRAP_FIELD } from '../../kit/forms/text.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
@@ -86,7 +86,7 @@ export function VisitForm({ locale, project, projects, flat, offices, phone, now
       labels={{ wishes: t('when'), ...(!user && { fullName: form('fullName'), phone: form('phone') }) }}
       explain={(fault) => visitFault(locale, fault)}
       send={async (given, element) => {
-        key.current ??= crypto.randomUUID()
+        key.current ??= newKey()
         const visit = {
           place: place.place,
           office: place.office,

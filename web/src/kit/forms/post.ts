@@ -1,3 +1,9 @@
+/** A key for all attempts to send one form, with the time of the first. */
+export const newKey = (now = Date.now()): string => `${now.toString(36)}-${crypto.randomUUID()}`
+
+/** The time that a key was made, by the visitor's clock, in milliseconds since 1970. */
+export const keyTime = (key: string): number => Number.parseInt(key, 36)
+
 /** In milliseconds: longer than the server's own deadline. */
 const TIMEOUT = 25_000
 

@@ -7,7 +7,7 @@ import { SubmitButton, TextAreaField, TextField, TrapField } from '../../../kit/
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
-import { postForm } from '../../../kit/forms/post.ts'
+import { newKey, postForm } from '../../../kit/forms/post.ts'
 import { failureOf } from '../../../kit/forms/problem.ts'
 import { visitSource } from '../../../kit/source/visit-source.ts'
 import { siteNow } from '../../../stores/site-clock.ts'
@@ -48,7 +48,7 @@ function ApplicationForm({ locale, vacancy = '', phone }: Props) {
       action="/api/apply"
       enctype="multipart/form-data"
       send={async ({ email }, element) => {
-        key.current ??= crypto.randomUUID()
+        key.current ??= newKey()
         const { file: _, ...typed } = Object.fromEntries(new FormData(element))
         await postForm('/api/careers', {
           ...typed,
