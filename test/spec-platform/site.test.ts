@@ -29,9 +29,14 @@ beforeAll(async () => {
   storeCompany(platform.records)
   // The server resolves its packages only from within the website's folder.
   dist = await mkdtemp(join(root, 'web/dist-bare-'))
-  const settings = { host: platform.url, apiKey: 'bare-public-key-1', siteUrl: 'http://127.0.0.1:4321' }
+  const settings = {
+    host: platform.url,
+    apiKey: 'bare-public-key-1',
+    siteUrl: 'http://127.0.0.1:4321',
+    mail: { from: 'office@bare.example' },
+  }
   await buildSiteIn(dist, settings)
-  site = await startSite({ dist, drainMs: 0 })
+  site = await startSite({ dist, settings, drainMs: 0 })
 })
 afterAll(async () => {
   await site?.close()

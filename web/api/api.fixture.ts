@@ -18,16 +18,21 @@ export function sandboxPerFile() {
   beforeAll(async () => {
     sandbox = await startSandbox({ memory: true })
     apiKey = sandbox.projects[0]?.apiKey ?? ''
-    services = createServices({ host: sandbox.url, apiKey, siteUrl: SITE }, { page: async () => undefined })
+    services = createServices(
+      { host: sandbox.url, apiKey, siteUrl: SITE, mail },
+      { page: async () => undefined },
+    )
   })
   afterAll(() => sandbox.close())
 }
 
+const mail = { from: 'info@terasa.example' }
+
 export const company: Company = {
   companyName: 'Terasa',
-  email1: 'info@terasa.example',
-  email2: undefined,
   phone: undefined,
+  office: 'info@terasa.example',
+  sales: 'info@terasa.example',
 }
 
 /** Content that a test gives; what it does not mention must not be asked for. */
@@ -39,7 +44,7 @@ export const apiWith = (replaced: Partial<Services> = {}) => createApi({ ...serv
 
 /** Another server of the same site, with a memory of its own. Its clock may differ. */
 export function serverOf(content: Partial<SiteContent>, now = Date.now) {
-  const settings = { host: sandbox.url, apiKey, siteUrl: SITE }
+  const settings = { host: sandbox.url, apiKey, siteUrl: SITE, mail }
   const made = createServices(settings, { page: async () => undefined, now })
   return createApi({ ...made, content: contentOf(content) })
 }

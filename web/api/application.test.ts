@@ -3,7 +3,7 @@ import { sendApplication } from './application.ts'
 import type { Company } from './content.ts'
 import type { Email } from './email.ts'
 
-const info = { companyName: 'ტერასა', email1: 'info@terasa.example' } as Company
+const info = { companyName: 'ტერასა', office: 'info@terasa.example' } as Company
 const GOOD = {
   fullName: 'ნინო 🌿',
   email: 'nino@visitor.example',

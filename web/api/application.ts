@@ -13,7 +13,7 @@ import { type FormKey, formMessages } from '../src/kit/forms/messages.ts'
 import { writePhone } from '../src/kit/forms/phone.ts'
 import { isSlug } from '../src/platform/content/fields.ts'
 import type { Company, Vacancy } from './content.ts'
-import { type Email, type EmailContent, emailHtml, emailText, OFFICE_LABELS, type Send } from './email.ts'
+import { type Email, type EmailContent, emailOf, OFFICE_LABELS, type Send } from './email.ts'
 import type { SiteForm, SubmitResult, Typed } from './forms.ts'
 import type { Submission } from './once.ts'
 
@@ -123,14 +123,7 @@ function toCompany(
     quote: application.comment,
     siteUrl,
   }
-  return {
-    to: vacancy?.email || info.email1 || '',
-    from: info.email1 ?? '',
-    fromName: info.companyName,
-    body: emailText(content),
-    bodyHTML: emailHtml(content),
-    attachments: [application.fileId],
-  }
+  return emailOf(content, info, { to: vacancy?.email || info.office, attachments: [application.fileId] })
 }
 
 /** Contains no free text of the applicant: the address can be anybody's. */
@@ -147,12 +140,5 @@ function toApplicant(
     text: t('sentText', { date: formatDate(locale, reviewedBy(submission?.at ?? now())), email }),
     siteUrl,
   }
-  return {
-    to: email,
-    from: visitorInfo.email1 ?? '',
-    fromName: visitorInfo.companyName,
-    subject: t('sent'),
-    body: emailText(content),
-    bodyHTML: emailHtml(content),
-  }
+  return emailOf(content, visitorInfo, { to: email, subject: content.title })
 }

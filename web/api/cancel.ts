@@ -91,7 +91,7 @@ async function toOffice(
     siteUrl,
   }
   return emailOf(content, company, {
-    to: company.email2 ?? company.email1 ?? '',
+    to: company.sales,
     subject: `${content.title}: ${reservation.number}`,
   })
 }

@@ -41,7 +41,6 @@ export function emailToCompany({ kind, values, locale, info, siteUrl, by }: Emai
     [OFFICE_LABELS.language, LOCALE_NAMES[locale].name],
   ]
   const rows = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))
-  const to = kind === 'call' || kind === 'video' ? (info.email2 ?? info.email1) : (info.email1 ?? info.email2)
   return emailOf(
     {
       locale: DEFAULT_LOCALE,
@@ -53,7 +52,7 @@ export function emailToCompany({ kind, values, locale, info, siteUrl, by }: Emai
     },
     info,
     {
-      to: to ?? '',
+      to: kind === 'call' || kind === 'video' ? info.sales : info.office,
       subject: `${t(kind)}: ${values.fullName}`,
     },
   )

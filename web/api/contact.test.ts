@@ -7,8 +7,8 @@ import type { Email } from './email.ts'
 
 const info = {
   companyName: 'ტერასა',
-  email1: 'info@terasa.example',
-  email2: 'sales@terasa.example',
+  office: 'info@terasa.example',
+  sales: 'sales@terasa.example',
   phone: '+995 32 200 15 15',
 } satisfies Company
 const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
@@ -45,7 +45,6 @@ describe('a valid form', () => {
     expect(emails).toHaveLength(1)
     expect(emails[0]).toMatchObject({
       to: 'sales@terasa.example',
-      from: 'info@terasa.example',
       fromName: 'ტერასა',
       subject: 'ზარის შეკვეთა: Nino Beridze',
     })

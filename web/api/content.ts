@@ -10,13 +10,16 @@ import { flatOf } from '../src/platform/content/flat-details.ts'
 import { LIVE_FIELDS, type LiveFlat, liveFlatOf } from '../src/platform/content/live-flat.ts'
 import { isActive } from '../src/platform/period.ts'
 import { notFound } from './answers.ts'
+import { type MailSettings, siteMail } from './mail.ts'
 
 /** The company, for emails. */
 export interface Company {
   companyName: string
-  email1: string | undefined
-  email2: string | undefined
   phone: string | undefined
+  /** Where messages, complaints and applications go. */
+  office: string
+  /** Where calls, visits and cancellations go. */
+  sales: string
 }
 
 /** A flat in an email. */
@@ -54,6 +57,11 @@ const project = v.object({
   showFlat: optionalText,
 })
 const vacancy = v.object({ title: text, email, closesAt: v.nullish(date) })
+/** The project's own addresses, where it names them. */
+const senders = v.pipe(
+  v.fallback(v.object({ senders: v.array(v.string()) }), { senders: [] }),
+  v.transform((found) => found.senders),
+)
 const metadata = v.object({
   reservation: v.object({
     deposit: v.object({
@@ -64,14 +72,16 @@ const metadata = v.object({
 })
 
 /** Used if the CMS has no footer. */
-const UNNAMED: Company = { companyName: 'Quoin', email1: undefined, email2: undefined, phone: undefined }
+const UNNAMED = { companyName: 'Quoin', email1: undefined, email2: undefined, phone: undefined }
 /** How long content is used before it is asked for again, in milliseconds. */
 const MAX_AGE = 60_000
 /** Deadline of each call, in milliseconds. */
 const CALL = { timeout: 10_000 }
 
 /** What forms and emails need of the CMS, as of the last minute. */
-export function siteContent(platform: PublicClient<Models>) {
+export function siteContent(platform: PublicClient<Models>, settings: MailSettings = {}) {
+  const self = recent(async () => (await platform.project.self(CALL)).metadata)
+  const mail = siteMail(settings, async () => v.parse(senders, await self()))
   /** Entries that do not match the schema are left out, as on the pages. */
   async function entries<S extends v.GenericSchema<unknown, object>>(
     apiId: keyof Models,
@@ -87,11 +97,22 @@ export function siteContent(platform: PublicClient<Models>) {
     return found
   }
   const projects = recent((locale: Locale) => entries('project', project, locale))
-  const vacancies = recent((locale: Locale) => entries('vacancy', vacancy, locale))
+  const vacancies = recent(async (locale: Locale) => {
+    const found = await entries('vacancy', vacancy, locale)
+    return Promise.all(
+      found.map(async ({ email, ...one }) => ({
+        ...one,
+        email: email && (await mail.recipient(`the vacancy ${one.slug}`, { email })),
+      })),
+    )
+  })
   return {
+    mail,
     company: recent(async (locale: Locale): Promise<Company> => {
-      const [found] = await entries('footer', company, locale)
-      return found ?? UNNAMED
+      const [{ companyName, phone, email1, email2 } = UNNAMED] = await entries('footer', company, locale)
+      const office = await mail.recipient('the footer', { email1, email2 })
+      const sales = await mail.recipient('the footer', { email2, email1 })
+      return { companyName, phone, office, sales }
     }),
     offices: recent(async (locale: Locale): Promise<VisitOffice[]> => {
       const found = await entries('office', office, locale)
@@ -133,10 +154,10 @@ export function siteContent(platform: PublicClient<Models>) {
       return found.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
     /** Undefined where the project takes no reservations online. */
-    terms: recent(async (): Promise<ReservationTerms | undefined> => {
-      const parsed = v.safeParse(metadata, (await platform.project.self(CALL)).metadata)
+    async terms(): Promise<ReservationTerms | undefined> {
+      const parsed = v.safeParse(metadata, await self())
       return parsed.success ? { deposit: parsed.output.reservation.deposit.amount } : undefined
-    }),
+    },
   }
 }
 

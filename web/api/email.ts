@@ -2,10 +2,9 @@ import { html } from 'hono/html'
 import type { Locale } from '../src/i18n/locales.ts'
 import type { Company } from './content.ts'
 
-/** An email as the platform takes it. */
+/** An email as the platform takes it, without its sender: that is the operator's to say. */
 export interface Email {
   to: string
-  from: string
   fromName: string
   /** Left out, the library gives it the subject of all applications. */
   subject?: string
@@ -78,14 +77,13 @@ const paragraph = (words: string, style: string) =>
 /** Text with its line breaks kept. */
 const lines = (text: string) => text.split('\n').map((line, index) => (index > 0 ? html`<br>${line}` : line))
 
-/** An email from the company, and never from a visitor: what visitors type must not become the sender's name. */
+/** An email in the name of the company, and never from a visitor: what visitors type must not become the sender's name. */
 export const emailOf = (
   content: EmailContent,
-  { email1, companyName }: Pick<Company, 'email1' | 'companyName'>,
-  head: { to: string; subject: string },
+  { companyName }: Pick<Company, 'companyName'>,
+  head: Pick<Email, 'to' | 'subject' | 'attachments'>,
 ): Email => ({
   ...head,
-  from: email1 ?? '',
   fromName: companyName,
   body: emailText(content),
   bodyHTML: emailHtml(content),

@@ -50,9 +50,9 @@ export type FormCase = (typeof CASES)[number]
 export const contentFields = () => ({
   company: {
     companyName: 'Terasa',
-    email1: 'info@terasa.example',
-    email2: 'sales@terasa.example',
     phone: '+995 32 200 15 15',
+    office: 'info@terasa.example',
+    sales: 'sales@terasa.example',
   } as Company,
   office: { slug: 'central', name: 'Central office', address: '47 Kostava St' },
   hours: { days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' },

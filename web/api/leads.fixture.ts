@@ -92,7 +92,12 @@ export async function retried(form: FormCase, answer: number, change: string): P
   let now = NOW
   let files = 0
   const fields = contentFields()
-  const settings = { host, apiKey: 'a-key', siteUrl: 'https://terasa.example' }
+  const settings = {
+    host,
+    apiKey: 'a-key',
+    siteUrl: 'https://terasa.example',
+    mail: { from: 'info@terasa.example' },
+  }
   const api = createApi({
     ...createServices(settings, { page: async () => undefined, now: () => now }),
     content: contentWith(fields),

@@ -38,7 +38,7 @@ const newAddress = () => {
 }
 
 const toOffice = async (who: string) =>
-  (await messagesTo(company.email1 ?? '')).filter(({ body }) => body.includes(who))
+  (await messagesTo(company.office)).filter(({ body }) => body.includes(who))
 /** How many emails the office and a visitor got, codes aside. */
 const counts = async (email: string) => {
   const own = (await messagesTo(email)).filter(({ code }) => !code)

@@ -1,10 +1,12 @@
 import type { HostFeatures } from 'quoin'
 import { createPublicClient } from 'quoin/public'
+import { DEFAULT_LOCALE } from '../src/i18n/locales.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
 import { type SiteContent, siteContent } from './content.ts'
 import type { Send } from './email.ts'
 import type { Timing } from './favourites.ts'
 import { createLimits, type Limits } from './limits.ts'
+import type { MailSettings } from './mail.ts'
 import { createOnce, createPerformOnce, type Once, type PerformOnce } from './once.ts'
 import { type Session, sessions } from './session.ts'
 
@@ -16,6 +18,7 @@ export interface SiteSettings {
   apiKey: string
   /** Origin of the site, as visitors see it. */
   siteUrl: string
+  mail?: MailSettings
 }
 
 export interface Page {
@@ -45,6 +48,10 @@ export interface Services {
   timing?: Timing | undefined
   /** In milliseconds since 1970. */
   now: () => number
+  /** What the operator should know of emails; undefined if all is well, as far as it was seen. */
+  problem(): string | undefined
+  /** Looks at all settings of emails, in the content too. */
+  checkMail(): Promise<string | undefined>
 }
 
 /** Deadlines of the platform for an email and for a file, in milliseconds. */
@@ -76,16 +83,23 @@ export function createServices(
     return [...hostFeatures.values()].some((one) => one.idempotencyKeys)
   }
   const perform = createPerformOnce(hasIdempotencyKeys)
+  const content = siteContent(platform, settings.mail)
+  const { mail } = content
   return {
     siteUrl,
-    content: siteContent(platform),
+    content,
     limits,
     session: sessions(settings, limits, hostFeatures),
     once: createOnce(now),
     perform,
     hasIdempotencyKeys,
-    send: (email, key) =>
-      perform(key, email, (words, keyed) => platform.notifications.sendEmail(words, { ...EMAIL, ...keyed })),
+    async send(email, key) {
+      const words = { ...email, from: await mail.sender() }
+      const sending = perform(key, words, (first, keyed) =>
+        platform.notifications.sendEmail(first, { ...EMAIL, ...keyed }),
+      )
+      return mail.watch(sending)
+    },
     async upload(file) {
       const upload = { source: file, filename: file.name, isPrivate: true } as const
       return (await platform.files.uploadForVisitor(upload, UPLOAD))._id
@@ -101,5 +115,15 @@ export function createServices(
     page,
     timing,
     now,
+    problem: mail.problem,
+    async checkMail() {
+      // What cannot be read is no problem of emails.
+      await Promise.allSettled([
+        mail.sender(),
+        content.company(DEFAULT_LOCALE),
+        content.vacancies(DEFAULT_LOCALE),
+      ])
+      return mail.problem()
+    },
   }
 }

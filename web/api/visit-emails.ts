@@ -64,7 +64,7 @@ export function emailToOffice(about: OfficeEmail): Email {
     siteUrl,
   }
   return emailOf(content, info, {
-    to: info.email2 ?? info.email1 ?? '',
+    to: info.sales,
     subject: `${TITLE}: ${visitor.fullName ?? visitor.email ?? visitor.phone ?? ''}`,
   })
 }

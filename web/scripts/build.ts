@@ -3,6 +3,7 @@ import { appendFile, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'astro'
 import { createPublicClient } from 'quoin/public'
+import { createServices } from '../api/services.ts'
 import { publishedState, releaseIds } from '../server/releases.ts'
 import { unreadable } from '../src/images/unreadable.ts'
 import { readState } from './content-state.ts'
@@ -34,6 +35,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   const { say = console.log, cards = {}, quickly = false } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
   await checkPlatform(settings)
+  // Says itself what is wrong, in a line each.
+  await createServices(settings, { page: async () => undefined }).checkMail()
   // astro.config.ts reads these.
   process.env.QUOIN_HOST = settings.host
   process.env.QUOIN_API_KEY = settings.apiKey

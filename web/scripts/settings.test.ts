@@ -10,4 +10,22 @@ describe('the settings of a build', () => {
     expect(siteSettings({ QUOIN_HOST: 'https://api.example.com/x/' }).host).toBe('https://api.example.com')
     expect(() => siteSettings({ SITE_URL: 'example' })).toThrow(/"example" in SITE_URL/)
   })
+
+  it('of emails are addresses and domains, and name the variable with an invalid one', () => {
+    const env = { MAIL_FROM: 'info@example.com', MAIL_DOMAINS: 'Example.com, example.ge' }
+    expect(siteSettings(env).mail).toEqual({
+      from: 'info@example.com',
+      domains: ['example.com', 'example.ge'],
+    })
+    expect(siteSettings({ MAIL_DOMAINS: '' }).mail).toEqual({ domains: [] })
+    expect(siteSettings({}).mail).toEqual({})
+    for (const [name, value] of [
+      ['MAIL_FROM', 'a@example.com, b@example.com'],
+      ['MAIL_FROM', ''],
+      ['MAIL_TO', 'Office <office@example.com>'],
+      ['MAIL_DOMAINS', 'info@example.com'],
+    ] as const) {
+      expect(() => siteSettings({ [name]: value })).toThrow(`"${value}" in ${name}`)
+    }
+  })
 })

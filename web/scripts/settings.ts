@@ -1,19 +1,38 @@
-/** Settings from outside, for the build and the running server. */
-export interface SiteSettings {
-  /** Origin of the platform, without a trailing slash. */
-  host: string
-  /** The public key of the project; every visitor sees it. */
-  apiKey: string
-  /** Origin of the site, for canonical links, the sitemap, Open Graph and emails. */
-  siteUrl: string
-}
+// Settings from outside, for the build and the running server.
+import type { MailSettings } from '../api/mail.ts'
+import type { SiteSettings } from '../api/services.ts'
 
-/** Reads the settings from environment variables. Throws if a URL is invalid. */
-export function siteSettings(env: Record<string, string | undefined>): SiteSettings {
+export type { SiteSettings }
+
+type Env = Record<string, string | undefined>
+
+/** Reads the settings from environment variables. Throws if one is invalid. */
+export function siteSettings(env: Env): SiteSettings {
   return {
     host: origin('QUOIN_HOST', env.QUOIN_HOST ?? 'http://127.0.0.1:4900'),
     apiKey: env.QUOIN_API_KEY ?? 'terasa-public-key',
     siteUrl: origin('SITE_URL', env.SITE_URL ?? 'http://127.0.0.1:4321'),
+    mail: mailSettings(env),
+  }
+}
+
+/** The settings of emails, from environment variables. Throws if one is invalid. */
+export function mailSettings({ MAIL_FROM: from, MAIL_TO: to, MAIL_DOMAINS: domains }: Env): MailSettings {
+  const check = (name: string, value: string | undefined, isValid: RegExp, like: string) => {
+    if (value === undefined || isValid.test(value)) return value
+    throw new Error(`invalid value "${value}" in ${name}; set it to ${like}`)
+  }
+  const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
+  check(
+    'MAIL_DOMAINS',
+    domains,
+    /^\s*([\w-]+(\.[\w-]+)+\s*(,\s*|$))*$/,
+    'domains like example.com,example.ge',
+  )
+  return {
+    from: check('MAIL_FROM', from, address, 'one address like info@example.com'),
+    to: check('MAIL_TO', to, address, 'one address like office@example.com'),
+    domains: domains?.toLowerCase().match(/[^\s,]+/g) ?? (domains === undefined ? undefined : []),
   }
 }
 

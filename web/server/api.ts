@@ -19,10 +19,13 @@ export interface Api {
 /** The API of one server. Where `REDIS_URL` is set, it counts together with all others that have the same. */
 export function startApi(settings: SiteSettings, page: LoadPage, redisUrl = process.env.REDIS_URL): Api {
   const shared = redisUrl ? connectRedis(redisUrl) : undefined
-  const { fetch } = createApi(createServices(settings, { page, limits: createLimits({}, shared) }))
+  const services = createServices(settings, { page, limits: createLimits({}, shared) })
+  const { fetch } = createApi(services)
+  // Seen before the first form is sent; while the platform is away, pages are served all the same.
+  void services.checkMail()
   return {
     handle: getRequestListener(fetch, { overrideGlobalObjects: false, hostname: 'localhost' }),
-    problem: () => shared?.problem(),
+    problem: () => [shared?.problem(), services.problem()].filter(Boolean).join('; ') || undefined,
     close: () => shared?.close(),
   }
 }
