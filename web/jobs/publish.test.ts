@@ -37,6 +37,16 @@ describe('the command of the publisher', () => {
     expect(currentId(dist)).toBe('3')
   })
 
+  it('shows what a held release would lose, and publishes it on request', async () => {
+    await publishFiles(dist, { 'held.txt': 'all 144 flats' }, '4')
+    publish(dist, '3')
+    expect(run(['--list'])).toEqual([0, '  4  held: it would lose all 144 flats\n* 3\n  2\n  1\n'])
+    expect(run(['--force'])).toEqual([0, 'Visitors see 4 now.\n'])
+    expect(run(['--force'])).toEqual([1, 'Error: no release is held; see --list\n'])
+    rmSync(join(dist, 'releases/4'), { recursive: true })
+    publish(dist, '3')
+  })
+
   it('excludes another publisher of the same folder, and goes back beside it, but not beside a build', () => {
     using _publisher = lock(join(dist, 'publish.lock'))
     expect(run(['--once'])).toEqual([1, `Error: another publisher is at work in ${dist}; stop it first\n`])

@@ -4,17 +4,18 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lock } from '../scripts/releases.ts'
 import { siteSettings } from '../scripts/settings.ts'
-import { currentId, releaseIds } from '../server/releases.ts'
+import { currentId, heldFor, releaseIds } from '../server/releases.ts'
 import { listenForRequests } from './publish/listen.ts'
 import { Publisher } from './publish/publisher.ts'
 import { rollBack } from './publish/roll-back.ts'
 
-const HELP = `Usage: npm run publish -w web -- [--once | --list | --rollback [ID]]
+const HELP = `Usage: npm run publish -w web -- [--once | --list | --rollback [ID]] [--force]
 
 Builds and publishes the site whenever its content has changed, until it is stopped.
 
   --once            builds and publishes now, and ends
   --list            lists the releases on disk; * marks the one that visitors see
+  --force           publishes the release that is held because it would lose much; with --once, whatever is lost
   --rollback [ID]   shows visitors the release before, or the one with the id, until the content changes
 
   QUOIN_HOST, QUOIN_API_KEY, SITE_URL   as for npm run build
@@ -40,6 +41,7 @@ async function run(): Promise<void> {
       once: { type: 'boolean' },
       list: { type: 'boolean' },
       rollback: { type: 'boolean' },
+      force: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -48,8 +50,16 @@ async function run(): Promise<void> {
   const dist = resolve(process.env.DIST ?? join(import.meta.dirname, '../dist'))
   if (values.list) {
     const current = currentId(dist)
-    for (const id of releaseIds(dist)) console.log(`${id === current ? '*' : ' '} ${id}`)
+    for (const id of releaseIds(dist)) {
+      const loss = heldFor(dist, id)
+      console.log(`${id === current ? '*' : ' '} ${id}${loss ? `  held: it would lose ${loss}` : ''}`)
+    }
     return
+  }
+  if (values.force && !values.once) {
+    const held = releaseIds(dist).find((id) => heldFor(dist, id))
+    if (!held) throw new Error('no release is held; see --list')
+    return rollBack(dist, held, process.env.AFTER_PUBLISH)
   }
   if (values.rollback) return rollBack(dist, positionals[0], process.env.AFTER_PUBLISH)
 
@@ -60,7 +70,7 @@ async function run(): Promise<void> {
   if (!held) throw new Error(`another publisher is at work in ${dist}; stop it first`)
   const publisher = new Publisher({ settings, dist, intervalMs, afterPublish: process.env.AFTER_PUBLISH })
   if (values.once) {
-    if (!(await publisher.once())) process.exitCode = 1
+    if (!(await publisher.once(values.force))) process.exitCode = 1
     return
   }
   const server = await listenForRequests(() => publisher.request())

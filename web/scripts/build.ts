@@ -1,6 +1,7 @@
 // Builds the site with Astro and publishes it.
 import { appendFile, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from 'astro'
 import { createPublicClient } from 'quoin/public'
 import { createServices } from '../api/services.ts'
@@ -8,7 +9,7 @@ import { publishedState, releaseIds } from '../server/releases.ts'
 import { unreadable } from '../src/images/unreadable.ts'
 import { readState } from './content-state.ts'
 import { writeHosting } from './hosting.ts'
-import { type Release, writeRelease } from './release.ts'
+import { type Release, type ReleaseOptions, writeRelease } from './release.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
 import { type CardOptions, makeShareCards } from './share-cards.ts'
 
@@ -16,15 +17,13 @@ const root = join(import.meta.dirname, '..')
 const FONT_LICENCE = join(root, 'src/assets/fonts/OFL.txt')
 const CHECK_TIMEOUT_MS = 10_000
 
-export interface BuildOptions {
+export interface BuildOptions extends ReleaseOptions {
   /** Folder of the releases. @default `web/dist` */
   dist?: string
   /** Takes lines that say how far the build is. @default console.log */
   say?: (line: string) => void
   /** How to make the pictures that links to flats are shared with; `false` makes none. */
   cards?: CardOptions | false
-  /** Compresses assets less: for tests. @default false */
-  quickly?: boolean
 }
 
 /**
@@ -32,7 +31,7 @@ export interface BuildOptions {
  * or if another build is at work in the same folder.
  */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<Release> {
-  const { say = console.log, cards = {}, quickly = false } = options
+  const { say = console.log, cards = {} } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
   await checkPlatform(settings)
   // Says itself what is wrong, in a line each.
@@ -66,7 +65,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     say('Compressing …')
     return state
   }
-  const release = await writeRelease(dist, settings, write, quickly)
+  const release = await writeRelease(dist, settings, write, options)
   const seconds = Math.round((performance.now() - started) / 1000)
   const [changed, all] = [release.changedPages, release.pages].map((count) => count.toLocaleString('en'))
   say(`Built ${release.id} in ${seconds} s: ${changed} of ${all} pages changed.`)
@@ -97,8 +96,12 @@ if (import.meta.main) {
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
   try {
-    const [dist] = process.argv.slice(2)
-    const release = await buildSite(siteSettings(process.env), dist ? { dist } : {})
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean' } },
+    })
+    const [dist] = positionals
+    const release = await buildSite(siteSettings(process.env), { ...values, ...(dist && { dist }) })
     // To the publisher.
     process.send?.({ release })
   } catch (error) {

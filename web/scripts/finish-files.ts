@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { policyFirst } from './csp.ts'
 import { linkFile } from './link.ts'
+import { lossOf } from './losses.ts'
 
 /** Files worth compressing: pictures and fonts are compressed already. */
 const TEXT = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/
@@ -27,6 +28,8 @@ interface Finished {
   changed: string[]
   /** Files of the last release that no longer exist. */
   removed: string[]
+  /** What the last release had that is much to lose, in words; undefined if there is nothing of the kind. */
+  loss: string | undefined
 }
 
 /**
@@ -63,6 +66,7 @@ export async function finishFiles(folder: string, last?: string, quickly = false
     pages: names.filter((name) => name.endsWith('.html')).length,
     changed: changed.sort(),
     removed: before.filter((name) => !made.has(name) && !isForm(name, old)).sort(),
+    loss: lossOf(before, names),
   }
 }
 

@@ -16,9 +16,12 @@ export function isCurrent(
   now = Date.now(),
 ): boolean {
   if (!isActive({ endsAt: record.until }, now)) return false
-  const isSame = (['host', 'apiKey', 'siteUrl'] as const).every((name) => record[name] === settings[name])
-  return isSame && Date.parse(record.built) > Math.max(...sources.map(lastChange))
+  return isSameSite(record, settings) && Date.parse(record.built) > Math.max(...sources.map(lastChange))
 }
+
+/** Whether a build was made for the same platform, key and site address. */
+export const isSameSite = (record: BuildRecord, settings: SiteSettings): boolean =>
+  (['host', 'apiKey', 'siteUrl'] as const).every((name) => record[name] === settings[name])
 
 /** The newest change below a folder, in milliseconds since 1970. */
 function lastChange(folder: string): number {

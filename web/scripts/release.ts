@@ -2,9 +2,18 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ContentState, currentRelease, releaseFolder, STATE, UNFINISHED } from '../server/releases.ts'
+import {
+  builtFor,
+  type ContentState,
+  currentRelease,
+  HELD,
+  releaseFolder,
+  STATE,
+  UNFINISHED,
+} from '../server/releases.ts'
 import { buildClock } from '../src/platform/build-clock.ts'
 import { finishFiles } from './finish-files.ts'
+import { isSameSite } from './last-build.ts'
 import { lock, newId, publish, removeOldReleases } from './releases.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
 import type { SiteSettings } from './settings.ts'
@@ -17,16 +26,25 @@ export interface Release {
   changedPages: number
 }
 
+export interface ReleaseOptions {
+  /** Compresses assets less. */
+  quickly?: boolean | undefined
+  /** Publishes it whatever it has lost. */
+  force?: boolean | undefined
+}
+
 /**
  * Publishes what `write` puts into a folder: visitors' files in `client`. It resolves to the state of the content that
- * they show, if that is known. `quickly` compresses assets less. Throws if another build is at work in `dist`.
+ * they show, if that is known. Throws if another build is at work in `dist`, and for a release that has lost much of the
+ * one before, which is held until somebody publishes it.
  */
 export async function writeRelease(
   dist: string,
-  { host, apiKey, siteUrl }: SiteSettings,
+  settings: SiteSettings,
   write: (folder: string) => Promise<ContentState | undefined>,
-  quickly = false,
+  { quickly = false, force = false }: ReleaseOptions = {},
 ): Promise<Release> {
+  const { host, apiKey, siteUrl } = settings
   mkdirSync(join(dist, 'releases'), { recursive: true })
   using held = lock(join(dist, 'build.lock'))
   if (!held) throw new Error(`another build is at work in ${dist}; wait until it has ended`)
@@ -35,6 +53,7 @@ export async function writeRelease(
   const folder = releaseFolder(dist, id)
   const fresh = folder + UNFINISHED
   const last = currentRelease(dist)
+  const lastRecord = builtFor(dist)
   try {
     Object.assign(buildClock, { now: Date.now(), nextChange: Number.POSITIVE_INFINITY })
     const state = await write(fresh)
@@ -46,11 +65,19 @@ export async function writeRelease(
     const until = Number.isFinite(nextChange) ? new Date(nextChange).toISOString() : undefined
     const record = { host, apiKey, siteUrl, built: new Date().toISOString(), until }
     await writeFile(join(fresh, 'build.json'), JSON.stringify(record))
+    const isComparable = !force && lastRecord && isSameSite(lastRecord, settings)
+    const loss = isComparable ? finished.loss : undefined
+    if (loss) await writeFile(join(fresh, HELD), loss)
     await rename(fresh, folder)
-    publish(dist, id)
+    if (!loss) publish(dist, id)
     // Only now: what was not published, because the process was killed just before, is built again.
     if (state) await writeFile(join(folder, STATE), JSON.stringify(state))
     removeOldReleases(dist)
+    if (loss) {
+      throw new Error(
+        `release ${id} would lose ${loss}, so it is held; publish it with: npm run publish -w web -- --force`,
+      )
+    }
     const changedPages = finished.changed.filter((name) => name.endsWith('.html')).length
     return { id, folder, pages: finished.pages, changedPages }
   } catch (error) {

@@ -48,7 +48,7 @@ async function start() {
   if (!last || !isCurrent(last, settings, sources)) {
     say('Building the website (about a minute the first time, for pictures in every size) …')
     const { buildSite } = await import('./build.ts')
-    await buildSite(settings, { say: (line) => say(`  ${line}`), cards: false })
+    await buildSite(settings, { say: (line) => say(`  ${line}`), cards: false, force: true })
   }
   process.env.QUOIN_HOST = sandbox.url
   process.env.QUOIN_API_KEY = project.apiKey

@@ -1,11 +1,14 @@
 // Where builds lie: `dist/releases/<id>` holds whole ones, `dist/current` points to the one that visitors see. It is a
 // link, or on Windows, where links need rights, a file with the id. Whoever replaces it does so in one step.
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { SiteSettings } from '../api/services.ts'
 
-/** Name of the file in a release with the state of the content that it shows: written when it has been published. */
+/** Name of the file in a release with the state of the content that it shows: written when it has been published, or held. */
 export const STATE = 'state.json'
+
+/** Name of the file in a release that waits for somebody to publish it: what it would lose, in words. */
+export const HELD = 'held.txt'
 
 /** Ends the name of a folder that is not whole yet. */
 export const UNFINISHED = '.part'
@@ -65,6 +68,12 @@ export const builtFor = (dist: string, id = currentId(dist)): BuildRecord | unde
 /** The state of the content that a release shows; undefined if it was never published, or the platform did not say. */
 export const publishedState = (dist: string, id: string | undefined): ContentState | undefined =>
   read<ContentState>(dist, id, STATE)
+
+/** What a release would lose that is held for it; undefined if it is not. */
+export function heldFor(dist: string, id: string): string | undefined {
+  const file = join(releaseFolder(dist, id), HELD)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
 
 function read<T>(dist: string, id: string | undefined, name: string): T | undefined {
   try {

@@ -32,20 +32,26 @@ export async function publishAltered(
   const pages = names.filter((name) => name.endsWith(PAGE))
   const changed = new Set(Array.from({ length: CHANGED }, () => chance.pick(pages)))
   const gone = chance.pick(pages)
-  return writeRelease(dist, settings, async (fresh) => {
-    const client = join(fresh, 'client')
-    for (const name of names) {
-      if (name === gone) continue
-      const file = join(client, name)
-      await mkdir(dirname(file), { recursive: true })
-      if (changed.has(name)) await writeFile(file, altered(await readFile(join(from, name), 'utf8'), chance))
-      else linkFile(join(from, name), file)
-    }
-    const added = join(client, `en/news/new-${chance.between(1, 1e9)}${PAGE}`)
-    await mkdir(dirname(added), { recursive: true })
-    await writeFile(added, altered(await readFile(join(from, chance.pick(pages)), 'utf8'), chance))
-    return undefined
-  })
+  return writeRelease(
+    dist,
+    settings,
+    async (fresh) => {
+      const client = join(fresh, 'client')
+      for (const name of names) {
+        if (name === gone) continue
+        const file = join(client, name)
+        await mkdir(dirname(file), { recursive: true })
+        if (changed.has(name))
+          await writeFile(file, altered(await readFile(join(from, name), 'utf8'), chance))
+        else linkFile(join(from, name), file)
+      }
+      const added = join(client, `en/news/new-${chance.between(1, 1e9)}${PAGE}`)
+      await mkdir(dirname(added), { recursive: true })
+      await writeFile(added, altered(await readFile(join(from, chance.pick(pages)), 'utf8'), chance))
+      return undefined
+    },
+    { force: true },
+  )
 }
 
 /** A page of another length, with another policy. */

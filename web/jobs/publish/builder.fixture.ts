@@ -9,10 +9,11 @@ import { isShown } from '../../src/platform/build-clock.ts'
 
 export const BUILDER = import.meta.filename
 export const PATHS = ['', '/en', '/ru']
-/** Titles that a build fails on, ends on without a word, or never ends with. */
+/** Titles that a build fails on, ends on without a word, never ends with, or makes no pages of. */
 export const FAILS = 'fails'
 export const CRASHES = 'crashes'
 export const HANGS = 'hangs'
+export const EMPTY = 'empty'
 /** The title once the news has ended. */
 export const OVER = 'Over'
 
@@ -28,7 +29,9 @@ async function build(dist: string) {
     const { title: text, endsAt } = data[0]?.values ?? {}
     const title = isShown({ endsAt: endsAt as string | undefined }) ? String(text) : OVER
     for (const path of [...PATHS, '/assets']) await mkdir(join(fresh, 'client', path), { recursive: true })
-    for (const path of PATHS) await writeFile(join(fresh, 'client', path, 'index.html'), pageOf(title))
+    for (const path of title === EMPTY ? [] : PATHS) {
+      await writeFile(join(fresh, 'client', path, 'index.html'), pageOf(title))
+    }
     await writeFile(join(fresh, 'client/robots.txt'), 'all')
     if (title === FAILS) throw new Error('the gallery could not be read:\n  500')
     if (title === CRASHES) process.exit(3)

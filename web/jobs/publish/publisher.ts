@@ -80,13 +80,13 @@ export class Publisher {
     }
   }
 
-  /** Builds and publishes now. Returns whether that was possible. */
-  async once(): Promise<boolean> {
+  /** Builds and publishes now, with `force` whatever is lost. Returns whether that was possible. */
+  async once(force = false): Promise<boolean> {
     const { say, afterPublish } = this.#options
     const started = performance.now()
     let release: Release | undefined
     try {
-      release = await build(this.#options, this.#stop.signal)
+      release = await build(this.#options, this.#stop.signal, force)
       const seconds = Math.round((performance.now() - started) / 1000)
       say(
         `${clock()} published ${release.id}: ${count(release.changedPages)} of ${count(release.pages)} pages changed, ${seconds} s`,
@@ -128,9 +128,10 @@ export class Publisher {
 async function build(
   { settings, dist, builder }: Pick<Required<PublisherOptions>, 'settings' | 'dist' | 'builder'>,
   signal: AbortSignal,
+  force: boolean,
 ): Promise<Release> {
   const { host, apiKey, siteUrl } = settings
-  const child = fork(builder, [dist], {
+  const child = fork(builder, [dist, ...(force ? ['--force'] : [])], {
     env: { ...process.env, QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: siteUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,

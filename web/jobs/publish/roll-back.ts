@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { differences } from '../../scripts/finish-files.ts'
 import { lock, publish } from '../../scripts/releases.ts'
-import { currentId, releaseFolder, releaseIds } from '../../server/releases.ts'
+import { currentId, HELD, releaseFolder, releaseIds } from '../../server/releases.ts'
 import { runAfterPublish } from './after-publish.ts'
 
-/** Turns visitors to an earlier release, by default the one before. Throws an error with a message for people. */
+/** Turns visitors to another release, by default the one before. Throws an error with a message for people. */
 export async function rollBack(dist: string, wanted?: string, afterPublish?: string): Promise<void> {
   const ids = releaseIds(dist)
   const from = currentId(dist) ?? ''
@@ -16,6 +16,7 @@ export async function rollBack(dist: string, wanted?: string, afterPublish?: str
   using held = lock(join(dist, 'build.lock'))
   if (!held) throw new Error(`a build is at work in ${dist}; wait until it has ended`)
   publish(dist, id)
+  await rm(join(releaseFolder(dist, id), HELD), { force: true })
   console.log(`Visitors see ${id} now.`)
   if (!afterPublish) return
   const [before, now] = [from, id].map((one) => join(releaseFolder(dist, one), 'client')) as [string, string]

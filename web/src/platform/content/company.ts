@@ -28,12 +28,9 @@ export interface SiteInfo extends Omit<v.InferOutput<typeof footerSchema>, 'pdfF
   pdfFiles: Download[]
 }
 
-/** Shown if the CMS has no footer. */
-const NOTHING: SiteInfo = { ...v.parse(footerSchema, { companyName: 'Quoin' }), pdfFiles: [] }
-
 export const siteInfo = memo(async (locale: Locale): Promise<SiteInfo> => {
   const [entry] = await required('the footer', loadEntries('footer', footerSchema, locale))
-  if (!entry) return NOTHING
+  if (!entry) throw new Error('the platform has no footer that can be shown: publish one')
   const files = entry.pdfFiles.map(({ file, title }) => ({ id: file, title }))
   return { ...entry, pdfFiles: await downloads(files) }
 })

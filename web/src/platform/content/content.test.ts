@@ -367,10 +367,13 @@ describe('content of the CMS', () => {
     expect(await page('about', 'en', 'About')).toMatchObject({ title: 'About', figures: [], sections: [] })
   })
 
-  it('has a footer even if the CMS has none', async () => {
-    content.footer = []
+  it('ends the build where no footer or no complex can be read', async () => {
+    content.footer = [{ slug: 'footer', values: { companyName: '' } }]
+    content.project = []
     const { siteInfo } = await import('./company.ts')
-    expect(await siteInfo('ka')).toMatchObject({ copyrightYear: 2023, isLogoVisible: true, pdfFiles: [] })
+    await expect(siteInfo('ka')).rejects.toThrow('no footer that can be shown')
+    const { projects } = await import('./projects.ts')
+    await expect(projects('ka')).rejects.toThrow('no complex that can be shown')
   })
 })
 

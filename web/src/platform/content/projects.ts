@@ -103,6 +103,7 @@ export interface Project extends Omit<Values, Pictured> {
 /** All complexes, in the order of the CMS. */
 export const projects = memo(async (locale: Locale): Promise<Project[]> => {
   const entries = await required('the projects', loadEntries('project', schema, locale))
+  if (entries.length === 0) throw new Error('the platform has no complex that can be shown: publish one')
   const all = await Promise.all(
     entries.map(async (entry) => ({
       ...entry,
