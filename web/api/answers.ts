@@ -48,18 +48,20 @@ export const noSession = (): Refusal =>
 
 export const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such thing of yours.')
 
-export const unavailable = (): Refusal =>
-  new Refusal(503, 'unavailable', 'The platform cannot be reached. Try again.', { retryAfter: 2 })
+export const unavailable = (retryAfter = 2): Refusal =>
+  new Refusal(503, 'unavailable', 'The platform cannot be reached. Try again.', { retryAfter })
 
-/** What an error means to the page that called. A failure of the platform is 503, never 500. */
+/**
+ * What an error means to the page that called. A failure of the platform is 503, never 500: also where it has had too many
+ * calls, as they were all visitors'.
+ */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { code, status, retryAfter = 1000 } = error as { code?: string; status?: number; retryAfter?: number }
+  const { code, status, retryAfter } = error as { code?: string; status?: number; retryAfter?: number }
   if (code === 'session-expired' || code === 'not-signed-in') return noSession()
-  if (status === 429) return tooOften(Math.ceil(retryAfter / 1000))
   if (status === 404) return notFound()
   if (code === 'illegal-transition') return new Refusal(409, code, 'This cannot be done any more.')
-  return unavailable()
+  return unavailable(retryAfter && Math.ceil(retryAfter / 1000))
 }
 
 export const answerOf = ({ status, code, message, more }: Refusal): Response =>

@@ -31,7 +31,7 @@ export function createApi(services: Services): Hono<ApiEnv> {
     if (refusal.status === 503) logFailure(c, error)
     return answerOf(refusal)
   })
-  app.notFound(() => answerOf(new Refusal(404, 'not-found', 'There is no such call.')))
+  app.notFound(() => answerOf(new Refusal(404, 'no-such-call', 'There is no such call.')))
 
   // The visitor's clock may be wrong, and pages count down and offer times.
   app.get('/clock', () => json({ now: Date.now() }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf, Refusal } from './answers.ts'
+import { answerOf, Refusal, refusalOf } from './answers.ts'
 import { readForm, readJson } from './guards.ts'
 import { createLimits } from './limits.ts'
 import { createOnce, plainSubmission, submission } from './once.ts'
@@ -166,6 +166,12 @@ describe('a request body', () => {
     expect(await status(readForm(form(undefined), 100))).toBe(411)
     expect(await status(readForm(form('101'), 100))).toBe(413)
     expect(await status(readForm(body('{}', 'application/json'), 100))).toBe(415)
+  })
+
+  it('that the platform takes too many of is not called too many of the visitor’s', () => {
+    const busy = refusalOf({ status: 429, code: 'rate-limited', retryAfter: 90_000 })
+    expect([busy.status, busy.code, busy.more.retryAfter]).toEqual([503, 'unavailable', 90])
+    expect(refusalOf(new TypeError('fetch failed')).more.retryAfter).toBe(2)
   })
 
   it('that is invalid gets a response that says what to do', async () => {

@@ -77,13 +77,17 @@ export function VisitForm({ locale, project, projects, flat, offices, phone, now
     setChosen(chosenIn(target.form))
   }
   const by = replyBy(place.hours, now)
+  const labels = {
+    wishes: t('when'),
+    ...(!user && { fullName: form('fullName'), phone: form('phone') }),
+  }
   return (
     <Form
       id="visit"
       className="reserving visiting"
       locale={locale}
       schema={user ? memberSchema : guestSchema}
-      labels={{ wishes: t('when'), ...(!user && { fullName: form('fullName'), phone: form('phone') }) }}
+      labels={labels}
       explain={(fault) => visitFault(locale, fault)}
       send={async (given, element) => {
         key.current ??= newKey()
@@ -112,8 +116,10 @@ export function VisitForm({ locale, project, projects, flat, offices, phone, now
         if (code !== 'validation' || !fields) return undefined
         const { place: gone, ...known } = fields
         const faults = Object.entries({ ...(gone && { wishes: gone }), ...known })
+        const shown = faults.filter(([name]) => name in labels)
+        if (shown.length === 0) return undefined
         return {
-          fields: Object.fromEntries(faults.map(([name, fault]) => [name, visitFault(locale, fault)])),
+          fields: Object.fromEntries(shown.map(([name, fault]) => [name, visitFault(locale, fault)])),
         }
       }}
       context={{ phone, logIn }}

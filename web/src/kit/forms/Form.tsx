@@ -134,7 +134,13 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
       if (sessionId && isSessionOver(error)) endSession(sessionId)
       outcome =
         onFailure?.(error) ??
-        problemOf(error, { ...context, t, home: localPath(locale, '/'), fields: Object.keys(labels) })
+        problemOf(error, {
+          ...context,
+          t,
+          hasDraft,
+          home: localPath(locale, '/'),
+          fields: Object.keys(labels),
+        })
     }
     if (draft === 'until-sent' && (outcome === undefined || outcome === 'leaving')) clearDraft(id)
     if (outcome === 'leaving') return

@@ -31,6 +31,20 @@ describe('a form that could not be sent', () => {
   })
 
   it.each([
+    { code: 'validation', status: 400, fields: { size: 'x' } },
+    { code: 'validation', status: 400 },
+    { code: 'no-such-call', status: 404 },
+  ])('says that the page is out of date if nothing on it can mend the refusal: %o', (error) => {
+    expect(problemOf(error, { ...context, hasDraft: true })).toEqual({
+      title: 'This page is out of date',
+      text: t('outdatedText'),
+      link: { href: '', text: t('reload') },
+    })
+    // What was typed is gone after a reload.
+    expect(problemOf(error, context).title).toBe(t('unexpected'))
+  })
+
+  it.each([
     undefined,
     new Error('secret of the platform'),
     { code: 'unavailable', status: 503 },

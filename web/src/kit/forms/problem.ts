@@ -33,6 +33,8 @@ export interface ProblemContext {
   phone?: string | undefined
   /** Path of the home page. */
   home?: string | undefined
+  /** Whether what was typed is still there after the page was loaded again. */
+  hasDraft?: boolean
   /** Path of the login page. */
   logIn?: string | undefined
   isOnline?: boolean
@@ -40,7 +42,7 @@ export interface ProblemContext {
 
 /** What to show after a failed call. The platform's own messages are for developers and never shown. */
 export function problemOf(error: unknown, context: ProblemContext): Problem {
-  const { t, phone, home, logIn, isOnline = navigator.onLine } = context
+  const { t, phone, home, logIn, hasDraft = false, isOnline = navigator.onLine } = context
   const { code, fields } = failureOf(error)
   if (isSessionOver(error)) {
     return {
@@ -55,6 +57,10 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
   }
   if (code === 'rate-limited') return { title: t('tooOften'), text: t('tooOftenText') }
   if (!isOnline) return { title: t('offline'), text: t('offlineText') }
+  // A refusal that nothing on the page can mend is of a form that has been replaced since the page was opened.
+  if (hasDraft && (code === 'validation' || code === 'no-such-call')) {
+    return { title: t('outdated'), text: t('outdatedText'), link: { href: '', text: t('reload') } }
+  }
   return {
     title: t('unexpected'),
     text: phone ? t('nothingLostCall', { phone }) : t('nothingLost'),
