@@ -6,11 +6,13 @@ import { SECURITY_HEADERS } from './headers.ts'
 const MAX_WAITING = 100
 
 /** What Node's parser rejects, by the code of its error; all else is a bad request. */
-const STATUS_OF: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
+const STATUS_OF = new Map<string, number>(
+  Object.entries({
+    HPE_HEADER_OVERFLOW: 431,
+    HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+    ERR_HTTP_REQUEST_TIMEOUT: 408,
+  }),
+)
 
 /**
  * Handles the requests of a connection one after the other. Node parses pipelined requests at once, and would hold all
@@ -39,7 +41,7 @@ export function handleInTurn(server: Server, handle: RequestListener): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Nothing can follow a response that is under way.
     if (error.code === 'ECONNRESET' || !socket.writable || queues.has(socket)) return void socket.destroy()
-    endWith(socket, STATUS_OF[error.code ?? ''] ?? 400)
+    endWith(socket, STATUS_OF.get(error.code ?? '') ?? 400)
   })
   server.on('checkExpectation', ({ socket }) => endWith(socket, 417))
 }

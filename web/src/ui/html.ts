@@ -3,18 +3,20 @@ import { html } from 'hono/html'
 /** Escapes text for an element or a quoted attribute, in HTML, SVG or XML. */
 export const escapeHtml = (text: string): string => html`${text}`.toString()
 
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&apos;': "'",
-}
+const ENTITIES = new Map<string, string>(
+  Object.entries({
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&apos;': "'",
+  }),
+)
 
 /** Reverses `escapeHtml`. */
 export const unescapeHtml = (markup: string): string =>
-  markup.replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+  markup.replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => ENTITIES.get(entity) ?? entity)
 
 /** Characters that XML 1.0 (section 2.2) forbids, escaped or not. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

@@ -15,12 +15,14 @@ import { Light, Tag } from './FacadeLight.tsx'
 import { Levels } from './Levels.tsx'
 import { type Direction, endOfRow, neighbour } from './spatial.ts'
 
-const ARROWS: Record<string, Direction> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-}
+const ARROWS = new Map<string, Direction>(
+  Object.entries({
+    ArrowUp: 'up',
+    ArrowDown: 'down',
+    ArrowLeft: 'left',
+    ArrowRight: 'right',
+  }),
+)
 
 const numberOf = (target: EventTarget): string | undefined =>
   (target as Element).closest('a')?.getAttribute('data-flat') ?? undefined
@@ -39,7 +41,7 @@ export function FacadeMap({ children }: { children: ReactNode }) {
     const from = flats.find(({ number }) => number === numberOf(event.target))
     if (event.key === 'Escape') selection.clearLight()
     if (!from) return
-    const direction = ARROWS[event.key]
+    const direction = ARROWS.get(event.key)
     const next =
       (direction && neighbour(flats, from, direction)) ??
       (event.key === 'Home' || event.key === 'End'

@@ -140,7 +140,7 @@ async function pageDocs(locale: Locale) {
         d: lead ?? '',
         u: `/${slug}`,
         x: beginning(body),
-        k: TOPICS[slug]?.[locale] ?? '',
+        k: TOPICS.get(slug)?.[locale] ?? '',
       }),
     )
 }

@@ -68,7 +68,7 @@ const CYRILLIC: Record<string, string> = {
   ю: 'iu',
   я: 'ia',
 }
-const LETTERS: Record<string, string> = { ...GEORGIAN, ...CYRILLIC }
+const LETTERS = new Map<string, string>(Object.entries({ ...GEORGIAN, ...CYRILLIC }))
 
 /** Lower case without accents, for comparison. */
 export function fold(text: string): string {
@@ -82,7 +82,7 @@ export function fold(text: string): string {
 
 /** A folded word in Latin letters. */
 export function latin(word: string): string {
-  return [...word].map((letter) => LETTERS[letter] ?? letter).join('')
+  return [...word].map((letter) => LETTERS.get(letter) ?? letter).join('')
 }
 
 // The same keys on three keyboards, a row a line.
@@ -92,7 +92,9 @@ const LAYOUTS = [
   "ქწერტყუიოპ[]ასდფგჰჯკლ;'ზხცვბნმ,.",
 ] as const
 /** Georgian letters that need the shift key. */
-const SHIFTED: Record<string, string> = { W: 'ჭ', R: 'ღ', T: 'თ', S: 'შ', J: 'ჟ', Z: 'ძ', C: 'ჩ' }
+const SHIFTED = new Map<string, string>(
+  Object.entries({ W: 'ჭ', R: 'ღ', T: 'თ', S: 'შ', J: 'ჟ', Z: 'ძ', C: 'ჩ' }),
+)
 
 /** The text that the same keys produce on another keyboard layout. */
 export function otherLayouts(text: string): string[] {
@@ -109,7 +111,7 @@ export function otherLayouts(text: string): string[] {
 function typedWith(text: string, from: string, to: string) {
   return [...text]
     .map((letter) => {
-      if (to === LAYOUTS[2] && from === LAYOUTS[0] && SHIFTED[letter]) return SHIFTED[letter]
+      if (to === LAYOUTS[2] && from === LAYOUTS[0] && SHIFTED.get(letter)) return SHIFTED.get(letter)
       const key = from.indexOf(letter.toLowerCase())
       return key < 0 ? letter : (to[key] ?? letter)
     })

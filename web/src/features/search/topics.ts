@@ -1,21 +1,23 @@
 import type { Locale } from '../../i18n/locales.ts'
 
 /** Buyers' words for things that pages call otherwise, by the path of the page. */
-export const TOPICS: Record<string, Record<Locale, string>> = {
-  projects: {
-    ka: 'იპოთეკა სესხი კრედიტი განვადება ბინები საძინებელი ოთახი სახლი შეძენა ყიდვა',
-    en: 'mortgage loan credit instalments installments flats apartments bedroom rooms house buy',
-    ru: 'ипотека кредит рассрочка квартиры спальня комнаты дом купить',
-  },
-  offers: {
-    ka: 'აქცია ფასდაკლება განვადება იპოთეკა',
-    en: 'discount sale instalments installments mortgage',
-    ru: 'скидка акция рассрочка ипотека',
-  },
-  contact: {
-    ka: 'ტელეფონი მისამართი ოფისი ზარი საჩივარი',
-    en: 'phone address office call complaint',
-    ru: 'телефон адрес офис звонок жалоба',
-  },
-  careers: { ka: 'ვაკანსია სამუშაო', en: 'job jobs vacancy work', ru: 'вакансии работа' },
-}
+export const TOPICS = new Map<string, Record<Locale, string>>(
+  Object.entries({
+    projects: {
+      ka: 'იპოთეკა სესხი კრედიტი განვადება ბინები საძინებელი ოთახი სახლი შეძენა ყიდვა',
+      en: 'mortgage loan credit instalments installments flats apartments bedroom rooms house buy',
+      ru: 'ипотека кредит рассрочка квартиры спальня комнаты дом купить',
+    },
+    offers: {
+      ka: 'აქცია ფასდაკლება განვადება იპოთეკა',
+      en: 'discount sale instalments installments mortgage',
+      ru: 'скидка акция рассрочка ипотека',
+    },
+    contact: {
+      ka: 'ტელეფონი მისამართი ოფისი ზარი საჩივარი',
+      en: 'phone address office call complaint',
+      ru: 'телефон адрес офис звонок жалоба',
+    },
+    careers: { ka: 'ვაკანსია სამუშაო', en: 'job jobs vacancy work', ru: 'вакансии работа' },
+  }),
+)

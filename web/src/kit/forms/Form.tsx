@@ -159,7 +159,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     const typed = textsOf(form)
     const faults = faultsIn(form) ?? {}
     const isChanged = (field: string) =>
-      PARTS_OF[field]?.some((part) => typed[part] !== sent.current[part]) ??
+      PARTS_OF.get(field)?.some((part) => typed[part] !== sent.current[part]) ??
       typed[field] !== sent.current[field]
     setCured(new Set(Object.keys(problem.fields).filter((field) => isChanged(field) && !faults[field])))
   }
@@ -224,7 +224,7 @@ async function otherPerson(
 const NO_VALUES: Readonly<Record<string, string>> = {}
 const NOTHING_CURED: ReadonlySet<string> = new Set()
 /** Fields with several controls. */
-const PARTS_OF: Record<string, readonly string[]> = { phone: ['dialCode', 'phone'] }
+const PARTS_OF = new Map<string, readonly string[]>(Object.entries({ phone: ['dialCode', 'phone'] }))
 
 /** The values of a form, without files. */
 export function textsOf(form: HTMLFormElement): Record<string, string> {

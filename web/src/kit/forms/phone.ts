@@ -3,16 +3,18 @@ import { DEFAULT_DIAL_CODE, DIAL_CODES } from './dial-codes.ts'
 import { canonical } from './text.ts'
 
 /** Number of digits after the dial code; nine in Georgia. */
-const NATIONAL_LENGTH: Record<string, readonly [min: number, max: number]> = {
-  '+995': [9, 9],
-  '+7': [10, 10],
-  '+1': [10, 10],
-  '+380': [9, 9],
-  '+375': [9, 9],
-  '+374': [8, 8],
-  '+994': [9, 9],
-  '+90': [10, 10],
-}
+const NATIONAL_LENGTH = new Map<string, readonly [min: number, max: number]>(
+  Object.entries({
+    '+995': [9, 9],
+    '+7': [10, 10],
+    '+1': [10, 10],
+    '+380': [9, 9],
+    '+375': [9, 9],
+    '+374': [8, 8],
+    '+994': [9, 9],
+    '+90': [10, 10],
+  }),
+)
 /** E.164 allows fifteen digits with the dial code. */
 const ANY_LENGTH = [4, 14] as const
 const MOST_DIGITS = 15
@@ -53,9 +55,9 @@ export function dialCodeOf(number: string): string | undefined {
 }
 
 function joined(code: string, national: string): string | undefined {
-  const [min, max] = NATIONAL_LENGTH[code] ?? ANY_LENGTH
+  const [min, max] = NATIONAL_LENGTH.get(code) ?? ANY_LENGTH
   const digits =
-    national.length > max || NATIONAL_LENGTH[code] === undefined ? national.replace(/^0/, '') : national
+    national.length > max || NATIONAL_LENGTH.get(code) === undefined ? national.replace(/^0/, '') : national
   return digits.length >= min && digits.length <= max ? plausible(code + digits) : undefined
 }
 

@@ -53,7 +53,9 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
   }
   const known = context.fields.filter((name) => fields && name in fields)
   if (code === 'validation' && known.length > 0) {
-    return { fields: Object.fromEntries(known.map((name) => [name, t(FIELD_FAULTS[name] ?? 'checkThis')])) }
+    return {
+      fields: Object.fromEntries(known.map((name) => [name, t(FIELD_FAULTS.get(name) ?? 'checkThis')])),
+    }
   }
   if (code === 'rate-limited') return { title: t('tooOften'), text: t('tooOftenText') }
   if (!isOnline) return { title: t('offline'), text: t('offlineText') }
@@ -98,9 +100,11 @@ export function fieldFaults({
   return Object.fromEntries(fields.flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))
 }
 
-const FIELD_FAULTS: Record<string, FormKey> = {
-  email: 'emailInvalid',
-  phone: 'phoneInvalid',
-  dateOfBirth: 'dateOfBirthInvalid',
-  fullName: 'fullNameMissing',
-}
+const FIELD_FAULTS = new Map<string, FormKey>(
+  Object.entries({
+    email: 'emailInvalid',
+    phone: 'phoneInvalid',
+    dateOfBirth: 'dateOfBirthInvalid',
+    fullName: 'fullNameMissing',
+  }),
+)

@@ -82,36 +82,42 @@ const basin = (length: number, depth: number): Shape[] => [
 ]
 
 /** By name, from the length along the wall and the depth in front of it. */
-const PIECES: Record<string, (length: number, depth: number) => Shape[]> = {
-  bed,
-  wardrobe: halved,
-  cupboard: halved,
-  desk,
-  sofa,
-  'low table': (length, depth) => [box(0, 0, length, depth, 0.04)],
-  screen: (length, depth) => [box(0, 0, length, depth), line(0.15, depth / 2, length - 0.15, depth / 2)],
-  armchair: (length, depth) => [
-    box(0, 0, length, depth, 0.1),
-    box(0.1, 0.18, length - 0.2, depth - 0.18, 0.08),
-  ],
-  'dining table': diningTable,
-  kitchen,
-  bathtub: (length, depth) => [
-    box(0, 0, length, depth, 0.06),
-    box(0.08, 0.08, length - 0.16, depth - 0.16, 0.25),
-  ],
-  shower: (length, depth) => [box(0, 0, length, depth), line(0, 0, length, depth), line(length, 0, 0, depth)],
-  toilet: () => [box(0.01, 0, 0.42, 0.22, 0.03), { kind: 'ellipse', x: 0.22, y: 0.44, rx: 0.18, ry: 0.24 }],
-  basin,
-  shelves: (length, depth) => [box(0, 0, length, depth), line(0, depth / 2, length, depth / 2)],
-  'outdoor table': (length, depth) => [
-    circle(length / 2, depth / 2, depth / 2 - 0.01),
-    box(0, 0.1, 0.36, 0.42, 0.08),
-    box(length - 0.36, 0.1, 0.36, 0.42, 0.08),
-  ],
-  lounger: (length, depth) => [box(0, 0, length, depth, 0.06), line(0, 0.6, length, 0.6)],
-}
+const PIECES = new Map<string, (length: number, depth: number) => Shape[]>(
+  Object.entries({
+    bed,
+    wardrobe: halved,
+    cupboard: halved,
+    desk,
+    sofa,
+    'low table': (length, depth) => [box(0, 0, length, depth, 0.04)],
+    screen: (length, depth) => [box(0, 0, length, depth), line(0.15, depth / 2, length - 0.15, depth / 2)],
+    armchair: (length, depth) => [
+      box(0, 0, length, depth, 0.1),
+      box(0.1, 0.18, length - 0.2, depth - 0.18, 0.08),
+    ],
+    'dining table': diningTable,
+    kitchen,
+    bathtub: (length, depth) => [
+      box(0, 0, length, depth, 0.06),
+      box(0.08, 0.08, length - 0.16, depth - 0.16, 0.25),
+    ],
+    shower: (length, depth) => [
+      box(0, 0, length, depth),
+      line(0, 0, length, depth),
+      line(length, 0, 0, depth),
+    ],
+    toilet: () => [box(0.01, 0, 0.42, 0.22, 0.03), { kind: 'ellipse', x: 0.22, y: 0.44, rx: 0.18, ry: 0.24 }],
+    basin,
+    shelves: (length, depth) => [box(0, 0, length, depth), line(0, depth / 2, length, depth / 2)],
+    'outdoor table': (length, depth) => [
+      circle(length / 2, depth / 2, depth / 2 - 0.01),
+      box(0, 0.1, 0.36, 0.42, 0.08),
+      box(length - 0.36, 0.1, 0.36, 0.42, 0.08),
+    ],
+    lounger: (length, depth) => [box(0, 0, length, depth, 0.06), line(0, 0.6, length, 0.6)],
+  }),
+)
 
 /** What a piece looks like. Nothing for one that is not known. */
 export const shapesOf = (piece: string, length: number, depth: number): Shape[] =>
-  PIECES[piece]?.(length, depth) ?? []
+  PIECES.get(piece)?.(length, depth) ?? []

@@ -6,13 +6,15 @@ export interface Outlined {
   width: number
 }
 
-const LETTERS: Record<string, string> = {
-  moveTo: 'M',
-  lineTo: 'L',
-  quadraticCurveTo: 'Q',
-  bezierCurveTo: 'C',
-  closePath: 'Z',
-}
+const LETTERS = new Map<string, string>(
+  Object.entries({
+    moveTo: 'M',
+    lineTo: 'L',
+    quadraticCurveTo: 'Q',
+    bezierCurveTo: 'C',
+    closePath: 'Z',
+  }),
+)
 
 /** Draws text in a font, as the bytes of a font file have it, from the start of its base line. */
 export function textOutliner(bytes: Uint8Array) {
@@ -29,7 +31,7 @@ export function textOutliner(bytes: Uint8Array) {
           // Font units grow upwards, a drawing's downwards.
           (index % 2 ? -value * scale : (value + x) * scale).toFixed(1),
         )
-        path += `${LETTERS[command]}${points.join(' ')}`
+        path += `${LETTERS.get(command)}${points.join(' ')}`
       }
       x += glyph.advanceWidth
     }

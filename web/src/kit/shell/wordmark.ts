@@ -48,20 +48,22 @@ function draw(name: string, locale: Locale): Wordmark {
   return { viewBox, path }
 }
 
-const LETTERS: Record<string, string> = {
-  moveTo: 'M',
-  lineTo: 'L',
-  quadraticCurveTo: 'Q',
-  bezierCurveTo: 'C',
-  closePath: 'Z',
-}
+const LETTERS = new Map<string, string>(
+  Object.entries({
+    moveTo: 'M',
+    lineTo: 'L',
+    quadraticCurveTo: 'Q',
+    bezierCurveTo: 'C',
+    closePath: 'Z',
+  }),
+)
 
 /** The y axis of fonts points up, that of drawings down. */
 function outline(commands: readonly { command: string; args: readonly number[] }[], shift: number) {
   return commands
     .map(({ command, args }) => {
       const points = args.map((value, index) => Math.round(index % 2 ? -value : value + shift))
-      return `${LETTERS[command]}${points.join(' ')}`
+      return `${LETTERS.get(command)}${points.join(' ')}`
     })
     .join('')
 }

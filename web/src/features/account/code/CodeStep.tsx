@@ -12,15 +12,17 @@ import { type Asked, requestCodeFor } from './request.ts'
 
 const schema = v.object({ code })
 
-const FAULTS: Record<string, CodeKey> = {
-  'invalid-code': 'codeInvalid',
-  'code-expired': 'codeExpired',
-  'too-many-tries': 'tooManyTries',
-}
+const FAULTS = new Map<string, CodeKey>(
+  Object.entries({
+    'invalid-code': 'codeInvalid',
+    'code-expired': 'codeExpired',
+    'too-many-tries': 'tooManyTries',
+  }),
+)
 
 /** What is wrong with a code that the platform refused; undefined if it is not the code. */
 export function codeProblem(locale: Locale, error: unknown): Problem | undefined {
-  const fault = FAULTS[failureOf(error).code ?? '']
+  const fault = FAULTS.get(failureOf(error).code ?? '')
   return fault && { fields: { code: codeMessages(locale)(fault) } }
 }
 

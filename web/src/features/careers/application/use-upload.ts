@@ -11,10 +11,12 @@ export type State =
   | { name: 'stored'; upload: StoredUpload }
 
 /** The platform's error for a file, as a message key. */
-const FAULTS: Record<string, ApplicationKey> = {
-  'payload-too-large': 'fileTooLarge',
-  'unsupported-media-type': 'fileKind',
-}
+const FAULTS = new Map<string, ApplicationKey>(
+  Object.entries({
+    'payload-too-large': 'fileTooLarge',
+    'unsupported-media-type': 'fileKind',
+  }),
+)
 
 /** Uploads a file when it is selected; the stored file survives a reload. `key` identifies it in this tab. */
 export function useUpload(key: string, input: RefObject<HTMLInputElement | null>) {
@@ -35,7 +37,7 @@ export function useUpload(key: string, input: RefObject<HTMLInputElement | null>
         setState({ name: 'stored', upload })
       } catch (error) {
         if (abort.signal.aborted) return
-        const known = FAULTS[(error as { code?: string }).code ?? '']
+        const known = FAULTS.get((error as { code?: string }).code ?? '')
         setState(known ? { name: 'empty', fault: known } : { name: 'cut', file, fault: 'fileCut' })
       }
     },
