@@ -1,4 +1,5 @@
-import { type ClientOptions, createHttpFactory } from './http/options.ts'
+import { createHttpFactory } from './http/client.ts'
+import type { ClientOptions } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PrivateResources, privateResources } from './resources/private/index.ts'
 import { requireString } from './validate.ts'

@@ -1,5 +1,6 @@
 import type { ModelMap, UntypedModels } from './domain/index.ts'
-import { type ClientOptions, createHttpFactory } from './http/options.ts'
+import { createHttpFactory } from './http/client.ts'
+import type { ClientOptions } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
 import { requireString } from './validate.ts'

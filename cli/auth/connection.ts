@@ -1,5 +1,6 @@
 // Every connection of this process is made with these options, so that proxy, deadline, log and the rest count for all.
-import { type ClientOptions, createHttpFactory } from '../../lib/http/options.ts'
+import { createHttpFactory } from '../../lib/http/client.ts'
+import type { ClientOptions } from '../../lib/http/options.ts'
 import { runtime } from '../../lib/http/runtime/node.ts'
 import type { Transport } from '../../lib/http/transport/types.ts'
 import type { Http, Logger } from '../../lib/http/types.ts'

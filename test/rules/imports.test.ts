@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRule, impurity } from '../scripts/imports.ts'
+import { brokenRule, circleIn, impurity } from '../scripts/imports.ts'
 
 describe('the import rules', () => {
   it('let a folder import only what stands before it, and know every folder', () => {
@@ -22,9 +22,13 @@ describe('the import rules', () => {
     expect(brokenRule('cli/sandbox/commerce/items.ts', 'cli/sandbox/somewhere/else.ts')).toBeDefined()
     expect(brokenRule('cli/sandbox/payments/pay.ts', 'cli/sandbox/commerce/items.ts')).toBeUndefined()
     expect(brokenRule('cli/run.ts', 'lib/index.ts')).toBeUndefined()
-    expect(brokenRule('cli/transfer/sink.ts', 'lib/http/options.ts')).toBeDefined()
+    expect(brokenRule('cli/transfer/sink.ts', 'lib/http/client.ts')).toBeDefined()
     expect(brokenRule('cli/run.ts', 'web/src/cms/client.ts')).toBeDefined()
     expect(brokenRule('web/src/cms/client.ts', 'lib/public.ts')).toBeDefined()
+  })
+
+  it.each(['lib/http'])('leave no circle of files in %s, types included', (folder) => {
+    expect(circleIn(folder)).toBeUndefined()
   })
 
   it('find servers, processes and browsers in tests and in their fixtures', () => {

@@ -53,7 +53,7 @@ export function brokenRule(from: string, to: string): Verdict {
     return 'cli/sandbox imports only lib/domain'
   if (
     /^cli\/(?!auth\/|testing\/)/.test(from) &&
-    /^lib\/http\/(options|runtime\/|transport\/(axios|fetch))/.test(to)
+    /^lib\/http\/(client|runtime\/|transport\/(axios|fetch))/.test(to)
   )
     return 'cli connects as cli/auth/connection.ts says'
   if (room === 'cli' && !/^(lib|cli)\//.test(to)) return 'cli imports lib and itself'
@@ -78,6 +78,26 @@ function brokenImports(): string[] {
     }
   }
   return broken
+}
+
+/** Files below a folder that import one another in a circle, types included; undefined if there are none. */
+export function circleIn(folder: string): string | undefined {
+  const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
+    (file) => !/\.(test|fixture)\.ts$/.test(file),
+  )
+  const left = new Map(
+    files.map((file) => {
+      const specifiers = readFileSync(join(root, file), 'utf8').matchAll(SPECIFIER)
+      const targets = [...specifiers].map(([, specifier = '']) => join(dirname(file), specifier))
+      return [file, targets.filter((target) => target !== file && files.includes(target))] as const
+    }),
+  )
+  // What imports nothing that is left is in no circle.
+  for (let size = 0; size !== left.size; ) {
+    size = left.size
+    for (const [file, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(file)
+  }
+  return left.size > 0 ? [...left.keys()].join(', ') : undefined
 }
 
 /** Servers, processes and browsers, as tests and their fixtures come by them. */
