@@ -105,7 +105,7 @@ export function createHttp(config: HttpConfig): Http {
     { page, limit, transform, isOpen, expect = 'entities' }: PagingRules<T>,
     signal?: AbortSignal,
   ) {
-    const { firstPage = 0 } = config.dialect ?? {}
+    const { firstPage = 0 } = config.dialect?.list ?? {}
     /** With the number of the page as the platform counts. */
     const numbered = (next: PageRequest | undefined) => {
       const asked = next ?? (firstPage > 0 && page !== undefined ? { page, limit } : undefined)
@@ -223,14 +223,24 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     headers: options.headers ?? {},
     logger,
     onAttempt: options.onAttempt,
-    dialect: options.dialect,
     hostFeatures: runtime.hostFeatures?.(options.hostFeatures),
+  }
+  const { legacy, ...dialect } = options.dialect ?? {}
+  const legacyDialect = {
+    list: { ...dialect.list, ...legacy?.list },
+    entity: { ...dialect.entity, ...legacy?.entity },
   }
   return (family, credentials, expect = 'entity') => {
     const override = baseUrls?.[family]
     const baseUrl = override
       ? normalizeBaseUrl(override, `baseUrls.${family}`, allowInsecure)
       : host + BASE_PATHS[family]
-    return createHttp({ ...shared, baseUrl, credentials, expect })
+    return createHttp({
+      ...shared,
+      baseUrl,
+      credentials,
+      expect,
+      dialect: family === 'legacy' ? legacyDialect : dialect,
+    })
   }
 }

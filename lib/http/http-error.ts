@@ -223,8 +223,7 @@ export function namesIn(body: object): string {
   return [...outcome, `${only} with ${Object.keys(inner).slice(0, 20).join(', ')}`].join(', ').slice(0, 300)
 }
 
-const DIALECT_HINT =
-  '. If that is how the platform writes an entity, the option dialect.entityEnvelope or dialect.id can say so'
+const DIALECT_HINT = '. If that is how the platform writes an entity, the option dialect.entity can say so'
 
 /** The error for a body that is not what its call promises. */
 export function unpromisedBody({ given: body, expect }: UnpromisedBody, call: CallName): errors.DecodeError {

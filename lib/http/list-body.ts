@@ -96,13 +96,13 @@ function requireRows(rows: readonly unknown[], expect: PromisedRows['expect']): 
     throw new DecodeError('The response is not a list of entities', { code: 'malformed-response' })
   const row = expect === 'entities' ? rows.find((one) => !('_id' in one)) : undefined
   if (!row) return
-  const message = `The rows of the list have no _id; they have ${namesIn(row)}. If another member identifies them, the option dialect.id can say so`
+  const message = `The rows of the list have no _id; they have ${namesIn(row)}. If another member identifies them, the option dialect.entity.id can say so`
   throw new DecodeError(message, { code: 'malformed-response' })
 }
 
 /** Says what came, by names alone. */
 function notAList(body: object): DecodeError {
-  const hint = 'If its rows are elsewhere, the option dialect.listEnvelope can say where'
+  const hint = 'If its rows are elsewhere, the option dialect.list.rows can say where'
   return new DecodeError(`The response is not a list; it has ${namesIn(body)}. ${hint}`, {
     code: 'malformed-response',
   })
@@ -126,17 +126,17 @@ export function parseRows(body: unknown, promised: PromisedRows): unknown[] {
  */
 export function parseListBody(body: unknown, { dialect = {}, expect = 'any' }: PromisedRows = {}): ListBody {
   const record = (Array.isArray(body) ? { data: body } : (body ?? {})) as Record<string, unknown>
-  const { listEnvelope: envelope = {}, firstPage = 0 } = dialect
+  const { rows: at, total: totalAt, firstPage = 0 } = dialect.list ?? {}
   const about = aboutList(record)
-  const total = envelope.total ? count(memberAt(record, envelope.total)) : totalIn(about)
+  const total = totalAt ? count(memberAt(record, totalAt)) : totalIn(about)
   const hasMore = parseHasMore(about)
   // Where the number of rows is told, no rows may be null.
   const isCounted = total !== undefined || hasMore !== undefined
-  const named = envelope.data ? memberAt(record, envelope.data) : rowsIn(record, isCounted)
-  const isNull = envelope.data ? named === null : LIST_MEMBERS.some((name) => record[name] === null)
+  const named = at ? memberAt(record, at) : rowsIn(record, isCounted)
+  const isNull = at ? named === null : LIST_MEMBERS.some((name) => record[name] === null)
   const rows = Array.isArray(named) ? named : isCounted && isNull ? [] : undefined
   if (!rows) throw notAList(record)
-  const data = expect === 'entities' || dialect.id ? rows.map((row) => withId(row, dialect)) : rows
+  const data = expect === 'entities' || dialect.entity?.id ? rows.map((row) => withId(row, dialect)) : rows
   requireRows(data, expect)
   const echoed = count(about['page'])
   const page = echoed === undefined ? undefined : Math.max(0, echoed - firstPage)

@@ -286,12 +286,12 @@ describe('a list from an unfamiliar platform', () => {
 
   it('may use other member names', async () => {
     await using server = await platform(() => ({ rows: rows(0, 2), all: 2 }))
-    const http = clientTo(server.url, { dialect: { listEnvelope: { data: 'rows', total: 'all' } } })
+    const http = clientTo(server.url, { dialect: { list: { rows: 'rows', total: 'all' } } })
     expect(await http.list('/n')).toMatchObject({ data: rows(0, 2), total: 2, hasNext: false })
     await using usual = await platform(() => ({ data: rows(0, 2) }))
-    await expect(
-      clientTo(usual.url, { dialect: { listEnvelope: { data: 'rows' } } }).list('/n'),
-    ).rejects.toThrow(DecodeError)
+    await expect(clientTo(usual.url, { dialect: { list: { rows: 'rows' } } }).list('/n')).rejects.toThrow(
+      DecodeError,
+    )
   })
 
   it('is never unwrapped if one entity is expected', async () => {

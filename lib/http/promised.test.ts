@@ -108,10 +108,10 @@ describe('what is no entity', () => {
   })
 
   it.each([
-    [{ order: entity, owner: entity }, { entityEnvelope: 'order' }, entity],
-    [{ payload: { entity, owner: entity } }, { entityEnvelope: 'payload.entity' }, entity],
-    [{ key: 'a', name: 'Nino' }, { id: 'key' }, entity],
-    [{ data: { uuid: 'a', name: 'Nino' } }, { id: 'uuid' }, entity],
+    [{ order: entity, owner: entity }, { entity: { envelope: 'order' } }, entity],
+    [{ payload: { entity, owner: entity } }, { entity: { envelope: 'payload.entity' } }, entity],
+    [{ key: 'a', name: 'Nino' }, { entity: { id: 'key' } }, entity],
+    [{ data: { uuid: 'a', name: 'Nino' } }, { entity: { id: 'uuid' } }, entity],
     [{ _id: 7 }, {}, { _id: 7 }],
   ])('is one in a dialect that says so: %j', async (body, dialect, expected) => {
     await using server = await answering(json(body))

@@ -34,9 +34,9 @@ const isIdentified = (value: unknown, id: string): value is Record<string, unkno
  */
 function unwrapped(body: unknown, dialect: Dialect, isEntity: boolean): unknown {
   if (!isRecord(body) || '_id' in body) return body
-  const named = dialect.entityEnvelope && memberAt(body, dialect.entityEnvelope)
+  const named = dialect.entity?.envelope && memberAt(body, dialect.entity.envelope)
   if (isRecord(named)) return named
-  const id = dialect.id ?? (isEntity ? 'id' : '_id')
+  const id = dialect.entity?.id ?? (isEntity ? 'id' : '_id')
   const others = Object.keys(body).filter((name) => !ENVELOPE.has(name) && name !== id)
   const isAlone = others.length === 1
   const usual = ['data', 'result', 'item'].find((name) => {
@@ -55,7 +55,8 @@ function unwrapped(body: unknown, dialect: Dialect, isEntity: boolean): unknown 
 const RESOURCE = new Set(['id', 'type', 'attributes', 'relationships', 'links', 'meta'])
 
 /** An entity with its id as `_id`: what the dialect names, or else `id`. */
-export function withId(entity: unknown, { id = 'id' }: Dialect): unknown {
+export function withId(entity: unknown, dialect: Dialect): unknown {
+  const { id = 'id' } = dialect.entity ?? {}
   if (!isRecord(entity) || '_id' in entity || !(id in entity)) return entity
   const { [id]: _id, ...others } = entity
   const { attributes } = others
@@ -71,7 +72,8 @@ const isRefusing = (outcome: unknown) => outcome === false || outcome === 0 || o
 const FAILURE = /^(?:error|fail(?:ed|ure)?|denied|refused|rejected)$/i
 
 /** Whether a body says that the call has failed, whatever its status. An entity may have such fields of its own. */
-function isRefusal(body: unknown, { id = 'id' }: Dialect): boolean {
+function isRefusal(body: unknown, dialect: Dialect): boolean {
+  const { id = 'id' } = dialect.entity ?? {}
   if (!isRecord(body) || '_id' in body) return false
   const { success, ok, error, errors } = body
   if (isRefusing(success) || isRefusing(ok)) return true
@@ -130,7 +132,7 @@ export function expectBody(
   const isObject = expect === 'object' || expect === 'objects' || expect === 'outcome'
   const inner = unwrapped(given, dialect, !isObject)
   // Objects need no id: one that is not named by the dialect is a field of theirs.
-  const body = isObject && !dialect.id ? inner : withId(inner, dialect)
+  const body = isObject && !dialect.entity?.id ? inner : withId(inner, dialect)
   const acknowledged = readable && acknowledgementIn(body)
   if (acknowledged) {
     acknowledged.id ??= location ? idAt(location) : undefined

@@ -76,28 +76,39 @@ export type Expect =
   | 'outcome'
   | 'nothing'
 
-/** How a platform writes what it means, where that cannot be told from its responses. */
-export interface Dialect {
-  /**
-   * Where an entity is in a response, such as `payload` or `payload.entity`.
-   * @default the response itself, its `data`, `result` or `item`, or its only member
-   */
-  entityEnvelope?: string | undefined
-  /**
-   * Where the rows and their total are in the response of a list, such as `{ data: 'rows', total: 'meta.total' }`.
-   * @default `{ data, total }`, `{ items, count }`, `{ results, next }`, bare arrays, and the only array of a response that counts its rows
-   */
-  listEnvelope?: { data?: string | undefined; total?: string | undefined } | undefined
-  /**
-   * Number of the first page of a list. Pages of this library start at 0 all the same.
-   * @default 0, or what responses say
-   */
+/** How a platform writes a list. Members that are omitted are recognised on the first page of each list. */
+export interface ListDialect {
+  /** Where the rows are, such as `data.rows`; `''` is the body itself. */
+  rows?: string | undefined
+  /** Where the number of rows on all pages is, such as `meta.total`; `false` if there is none. */
+  total?: string | false | undefined
+  /** Where a boolean says whether another page follows, such as `pagination.has_more`. */
+  hasMore?: string | undefined
+  /** Where the next page is named: a cursor, a page number, or a link whose parameters are sent; empty on the last page. */
+  next?: string | undefined
+  /** What the next page is asked for by: `page`, `offset`, or what `next` names. */
+  paging?: 'page' | 'offset' | 'next' | undefined
+  /** Number of the first page. Pages of this library start at 0 all the same. */
   firstPage?: 0 | 1 | undefined
-  /**
-   * Name of the member that identifies an entity. It is handed out as `_id`.
-   * @default '_id', or else 'id'
-   */
+}
+
+/** How a platform writes an entity. Members that are omitted are recognised. */
+export interface EntityDialect {
+  /** Where the entity is, such as `payload` or `data.entity`; `''` is the body itself. */
+  envelope?: string | undefined
+  /** Name of the member that identifies an entity. It is returned as `_id`. */
   id?: string | undefined
+}
+
+/**
+ * How a platform writes lists and entities. `quoin doctor` proposes the one that a platform needs: the specification's
+ * and its usual variants are recognised without it.
+ */
+export interface Dialect {
+  list?: ListDialect | undefined
+  entity?: EntityDialect | undefined
+  /** What the legacy back end writes differently. */
+  legacy?: { list?: ListDialect | undefined; entity?: EntityDialect | undefined } | undefined
 }
 
 /** An immutable description of a call. Every attempt is built from it anew. */

@@ -86,7 +86,7 @@ function rowsElsewhere(body: unknown): Difference & { dialect?: Dialect } {
   const isUsual = total === undefined || total === 'total' || total === 'count'
   const flags = `--list-rows ${data}${isUsual ? '' : ` --list-total ${total}`}`
   const says = `the rows are in ${data}${isUsual ? '' : `, and their number is in ${total}`}`
-  return { says, flags, isFatal: true, dialect: { listEnvelope: { data, ...(!isUsual && { total }) } } }
+  return { says, flags, isFatal: true, dialect: { list: { rows: data, ...(!isUsual && { total }) } } }
 }
 
 /** Reads an entity of a list by its id. */
@@ -97,7 +97,7 @@ async function entityDifference(get: (path: string) => Promise<unknown>, id: str
     expectBody(body, { expect: 'entity', dialect }, new Uint8Array())
     return undefined
   } catch {
-    const name = dialect.id ?? '_id'
+    const name = dialect.entity?.id ?? '_id'
     const [envelope] = pathsTo(body, (value) => isRecord(value) && `${value[name]}` === id)
     const says = envelope ? `an entity is in ${envelope}` : `an entity is ${kindOf(body)} without ${name}`
     return { says, isFatal: true, ...(envelope && { flags: `--entity-envelope ${envelope}` }) }
@@ -122,7 +122,7 @@ export async function readAnswers(client: AdminClient, known: Dialect, project: 
     one.nouns.push(noun)
     found.set(says, one)
   }
-  let [isPageKnown, isEntityKnown] = [known.firstPage !== undefined, false]
+  let [isPageKnown, isEntityKnown] = [known.list?.firstPage !== undefined, false]
   for (const [noun, path, schema] of project ? LISTS : LISTS.slice(0, 1)) {
     const get = (below: string, query: object = {}) =>
       client.raw.admin.get<unknown>(`${path}${below}`, { projectId: project, ...query }, { dates: false })
@@ -148,7 +148,7 @@ export async function readAnswers(client: AdminClient, known: Dialect, project: 
           flags: `--id ${id}`,
           isFatal: true,
         })
-      dialect = { ...dialect, ...(id && { id }) }
+      dialect = { ...dialect, entity: { ...dialect.entity, ...(id && { id }) } }
       const rows = data.map((one) => withId(one, dialect))
       for (const difference of valueDifferences(rows, schema)) add(noun, difference)
       if (!isEntityKnown && noun !== 'projects') {

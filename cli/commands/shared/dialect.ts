@@ -1,35 +1,15 @@
 // How the platform of a profile writes what it means.
-import type { Dialect } from '../../../lib/http/types.ts'
+import type { EntityDialect, ListDialect } from '../../../lib/http/types.ts'
 import { findProfile } from '../../config/profiles.ts'
 import { normaliseHost } from '../../config/settings.ts'
 import { command, completed, example } from '../../definition/command.ts'
 import { oneOf, text, toggle } from '../../definition/flags.ts'
 import { usageError } from '../../output/failure.ts'
 
-interface Given {
-  entityEnvelope: string | undefined
-  listRows: string | undefined
-  listTotal: string | undefined
-  firstPage: '0' | '1' | undefined
-  id: string | undefined
-}
-
-/** The dialect with what was given, without what was not. */
-function changed(before: Dialect, { entityEnvelope, listRows, listTotal, firstPage, id }: Given): Dialect {
-  return {
-    ...before,
-    ...(entityEnvelope && { entityEnvelope }),
-    ...((listRows || listTotal) && {
-      listEnvelope: {
-        ...before.listEnvelope,
-        ...(listRows && { data: listRows }),
-        ...(listTotal && { total: listTotal }),
-      },
-    }),
-    ...(firstPage && { firstPage: firstPage === '1' ? 1 : 0 }),
-    ...(id && { id }),
-  }
-}
+const set = <T extends object>(before: T | undefined, given: T): T => ({
+  ...before,
+  ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T),
+})
 
 export const dialect = command({
   name: 'dialect',
@@ -40,7 +20,10 @@ export const dialect = command({
   flags: {
     entityEnvelope: text('Property that holds an entity, such as payload or data.entity', 'PATH'),
     listRows: text('Property that holds the rows of a list, such as data.rows', 'PATH'),
-    listTotal: text('Property that holds the total number of rows, such as meta.total', 'PATH'),
+    listTotal: text('Property that holds the total number of rows, such as meta.total, or none', 'PATH'),
+    listHasMore: text('Property that says whether another page follows', 'PATH'),
+    listNext: text('Property that holds the next page: a cursor, number or link', 'PATH'),
+    paging: oneOf(['page', 'offset', 'next'], 'What the next page is asked for by'),
     firstPage: oneOf(['0', '1'], 'Number of the first page', 'N'),
     id: text('Property that identifies an entity, in place of _id', 'NAME'),
     clear: toggle('Remove the dialect'),
@@ -60,7 +43,18 @@ export const dialect = command({
     const profile = isNew ? { host: normaliseHost(`${globals.host}`, '--host') } : findProfile(store, name)
     const { host, dialect: before = {} } = profile
     if (!clear && !isGiven) return output.one(before)
-    const after = clear ? {} : changed(before, given)
+    const { entityEnvelope, id, listRows, listTotal, listHasMore, listNext, paging, firstPage } = given
+    const list = set<ListDialect>(before.list, {
+      rows: listRows,
+      total: listTotal === 'none' ? false : listTotal,
+      hasMore: listHasMore,
+      next: listNext,
+      paging,
+      firstPage: firstPage && (firstPage === '1' ? 1 : 0),
+    })
+    const after = clear
+      ? {}
+      : { ...before, list, entity: set<EntityDialect>(before.entity, { envelope: entityEnvelope, id }) }
     if (isNew) await profiles.save(name, { host, dialect: after })
     else await profiles.patch(name, { dialect: after })
     await output.done(`${clear ? 'Removed' : 'Set'} the dialect of profile ${name} (${host})`, after)

@@ -55,7 +55,9 @@ export const nameOf = (dialect: Dialect) =>
 /** The options that answer a dialect; undefined if nothing needs one. */
 export function optionOf(dialect: Dialect): DialectOption | undefined {
   const options = KINDS.flatMap((kind) => wayOf(dialect, kind).option ?? [])
-  return options.length > 0 ? Object.assign({}, ...options) : undefined
+  const list = Object.assign({}, ...options.map((one) => one.list))
+  const entity = Object.assign({}, ...options.map((one) => one.entity))
+  return options.length > 0 ? { list, entity } : undefined
 }
 
 /** Whether a text names one of the differences of a dialect. */

@@ -17,11 +17,11 @@ const entity: Ways<(row: Row) => unknown> = {
   rpc: way((row) => ({ jsonrpc: '2.0', id: 7, result: row }), 1),
   resource: way(({ _id, id = _id, ...attributes }) => ({ data: { type: 'thing', id, attributes } })),
   beside: way((row) => ({ entity: row, owner: { _id: 'u1', created: '' } }), 1, {
-    option: { entityEnvelope: 'entity' },
+    option: { entity: { envelope: 'entity' } },
     says: /no _id; it has entity, owner\./,
   }),
   below: way((row) => ({ data: { entity: row, owner: { _id: 'u1' } } }), 1, {
-    option: { entityEnvelope: 'data.entity' },
+    option: { entity: { envelope: 'data.entity' } },
     says: /no _id; it has data with entity, owner\./,
   }),
   array: way((row) => [row], 1, { only: ENTITIES, says: /is a list, not an object/ }),
@@ -35,9 +35,9 @@ const NEEDS_IDS = /list|get$|update|create|refund|upsert|pull|quoin .*delete/
 const id: Ways<(row: Row) => unknown> = {
   _id: way((row) => row),
   id: way(renamed('id'), 4),
-  uuid: way(renamed('uuid'), 1, { option: { id: 'uuid' }, says: /no _id; .*\buuid\b/ }),
+  uuid: way(renamed('uuid'), 1, { option: { entity: { id: 'uuid' } }, says: /no _id; .*\buuid\b/ }),
   key: way(renamed('orderKey'), 1, {
-    option: { id: 'orderKey' },
+    option: { entity: { id: 'orderKey' } },
     says: /no _id; .*\borderKey\b/,
   }),
   both: way((row) => ({ id: `x${row._id}`, ...row })),

@@ -56,15 +56,15 @@ const list: Ways<(page: Page) => unknown> = {
     meta: { total },
   })),
   two: way(({ rows, total }) => ({ things: rows, warnings: [], total }), 1, {
-    option: { listEnvelope: { data: 'things' } },
+    option: { list: { rows: 'things' } },
     says: /not a list; it has things, warnings, total\./,
   }),
   uncounted: way(({ rows }) => ({ things: rows }), 1, {
-    option: { listEnvelope: { data: 'things' } },
+    option: { list: { rows: 'things' } },
     says: /not a list; it has things\./,
   }),
   strange: way(({ rows, total }) => ({ list: { things: rows, all_total: total } }), 1, {
-    option: { listEnvelope: { data: 'list.things', total: 'list.all_total' } },
+    option: { list: { rows: 'list.things', total: 'list.all_total' } },
     says: /not a list; it has list with things, all_total\./,
   }),
   emptyIs404: way(({ rows, total }) => ({ data: rows, total })),
