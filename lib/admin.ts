@@ -112,8 +112,8 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
     user,
     refresh: () => sessions.refresh(),
     raw: {
-      admin: httpFor('admin', adminCredentials, 'any'),
-      legacy: httpFor('legacy', legacyCredentials, 'any'),
+      admin: httpFor('admin', adminCredentials, 'raw'),
+      legacy: httpFor('legacy', legacyCredentials, 'raw'),
     },
     chat({ apiKey, ...chatOptions }) {
       let last: AdminSession | undefined

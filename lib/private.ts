@@ -35,6 +35,6 @@ export function createPrivateClient(options: PrivateClientOptions): PrivateClien
   const credentials = { headers: () => headers }
   return {
     ...privateResources(httpFor('private', credentials)),
-    raw: { private: httpFor('private', credentials, 'any') },
+    raw: { private: httpFor('private', credentials, 'raw') },
   }
 }

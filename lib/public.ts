@@ -41,6 +41,6 @@ export function createPublicClient<M extends ModelMap = UntypedModels>(
   const credentials = { headers: () => headers }
   return {
     ...publicResources<M>(httpFor('public', credentials), httpFor('site', credentials)),
-    raw: { public: httpFor('public', credentials, 'any'), site: httpFor('site', credentials, 'any') },
+    raw: { public: httpFor('public', credentials, 'raw'), site: httpFor('site', credentials, 'raw') },
   }
 }

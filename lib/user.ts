@@ -68,6 +68,6 @@ export function createUserClient(options: UserClientOptions): UserClient {
     // Loaded with the first chat: most pages open none.
     chat: async (chatOptions) =>
       (await import('./chat/client-chat.ts')).userChat(options, chatOptions, () => sessionId),
-    raw: { user: httpFor('user', credentials, 'any'), site: httpFor('site', credentials, 'any') },
+    raw: { user: httpFor('user', credentials, 'raw'), site: httpFor('site', credentials, 'raw') },
   }
 }

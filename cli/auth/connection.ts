@@ -62,4 +62,4 @@ export const openTransport = (options: ClientOptions): Transport => runtime.tran
 
 /** For calls that carry no credential, below the host itself. */
 export const openAnonymous = (options: ClientOptions): Http =>
-  createHttpFactory(options)('site', { headers: () => ({}) }, 'any')
+  createHttpFactory(options)('site', { headers: () => ({}) }, 'raw')

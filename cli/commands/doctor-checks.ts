@@ -188,7 +188,7 @@ async function session({ client, signIn }: Context): Promise<Finding> {
   const { source } = await signIn()
   const api = await client()
   // In whatever shape: "Answers" is about that.
-  await api.raw.admin.get('/v1/projects', { limit: 1 }, { expect: 'list' })
+  await api.raw.admin.get('/v1/projects', { limit: 1 }, { expect: 'done' })
   const session = await api.session()
   const end = expiryOf(session)
   const until = end ? `, until ${localTime(end)} (${relativeTime(end)})` : ''

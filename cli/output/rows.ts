@@ -1,9 +1,8 @@
 import type { ListCall } from '../../lib/http/types.ts'
 import { pick } from './columns.ts'
-import { localError } from './failure.ts'
 
 /** A list that is fetched page by page, or rows that are already there and are all shown. */
-export type RowSource<T = unknown> = Pick<ListCall<T>, 'pages' | 'changed'> | Iterable<T>
+export type RowSource<T = unknown> = Pick<ListCall<T>, 'pages'> | Iterable<T>
 
 export interface Taken {
   /** Rows that were yielded. */
@@ -31,7 +30,6 @@ export async function* takeRows<T>(source: RowSource<T>, limit: number, taken: T
     }
     if (taken.count >= limit) return
   }
-  if (source.changed) throw localError('rows were deleted while reading', 'list-changed', 'Run it again')
 }
 
 export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {

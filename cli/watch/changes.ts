@@ -1,6 +1,7 @@
 // Finds what changed in a list since the last look, without gaps. Platforms cannot be asked for changes, so rows are
 // read in the order of their change, newest first, down to a moment that was read before.
 import { createHash } from 'node:crypto'
+import { isPlatformError } from '../../lib/errors.ts'
 import type { ListCall } from '../../lib/http/types.ts'
 import { localError } from '../output/failure.ts'
 
@@ -15,7 +16,7 @@ export interface Row {
 }
 
 /** Opens the list, sorted by `-updated`, with pages of at most so many rows. */
-export type OpenList<T extends Row> = (limit: number) => Pick<ListCall<T>, 'pages' | 'changed'>
+export type OpenList<T extends Row> = (limit: number) => Pick<ListCall<T>, 'pages'>
 
 /** Most looks find a few changes in one page; the changes of a long gap are read in larger ones. */
 const PAGE_SIZES = [50, 1000] as const
@@ -24,7 +25,7 @@ const OVERLAP_MS = 10_000
 
 type IsEnough<T> = (row: T, index: number) => boolean
 
-/** Rows until `isEnough`; undefined if they need more than `maxPages`, or if a row left the list meanwhile. */
+/** Rows until `isEnough`; undefined if they need more than `maxPages`. */
 async function readPages<T extends Row>(
   open: OpenList<T>,
   limit: number,
@@ -34,10 +35,7 @@ async function readPages<T extends Row>(
   const rows = new Map<string, T>()
   let last = Number.POSITIVE_INFINITY
   let read = 0
-  const list = open(limit)
-  for await (const { data, hasNext } of list.pages()) {
-    // Rows that left the list moved others up, across the end of the previous page.
-    if (list.changed) return undefined
+  for await (const { data, hasNext } of open(limit).pages()) {
     for (const row of data) {
       const at = row.updated.getTime()
       if (at > last) {
@@ -50,7 +48,7 @@ async function readPages<T extends Row>(
     read++
     if (hasNext && read >= maxPages) return undefined
   }
-  return list.changed ? undefined : rows
+  return rows
 }
 
 async function readUntil<T extends Row>(open: OpenList<T>, isEnough: IsEnough<T>) {
@@ -58,8 +56,13 @@ async function readUntil<T extends Row>(open: OpenList<T>, isEnough: IsEnough<T>
   const few = await readPages(open, small, 1, isEnough)
   if (few) return few
   for (;;) {
-    const all = await readPages(open, large, Number.POSITIVE_INFINITY, isEnough)
-    if (all) return all
+    try {
+      const all = await readPages(open, large, Number.POSITIVE_INFINITY, isEnough)
+      if (all) return all
+    } catch (error) {
+      // Rows that left the list moved others up, across the end of the previous page.
+      if (!isPlatformError(error) || error.code !== 'list-changed') throw error
+    }
   }
 }
 

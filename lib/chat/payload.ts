@@ -2,7 +2,7 @@
 
 import type { Message } from '../domain/index.ts'
 import { isRecord } from '../domain/is-record.ts'
-import { reviveDates } from '../http/dates.ts'
+import { reviveDates } from '../read/dates.ts'
 import type { History } from './types.ts'
 
 type Fields = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
-import { reviveDates } from '../http/dates.ts'
 import type { Deadline } from '../http/deadline.ts'
+import { reviveDates } from '../read/dates.ts'
 import { ConnectionLostError, chatError } from './errors.ts'
 import { isNumbered } from './payload.ts'
 import { withResolvers } from './queue.ts'

@@ -9,7 +9,7 @@ import {
 import { type ApiResponse, ReceivedResponse } from './api-promise.ts'
 import { type Attempt, attempt as sendAttempt } from './attempt.ts'
 import { Deadline } from './deadline.ts'
-import { RefusedBody, UnpromisedBody } from './decode.ts'
+import type { ParseErrorBody } from './http-error.ts'
 import { type CallName, callName, logResponse, logRetry, measureAttempt } from './observe.ts'
 import type { HttpConfig } from './options.ts'
 import { joinUrl, mergedHeaders } from './request.ts'
@@ -18,7 +18,13 @@ import type { TransportResponse } from './transport/types.ts'
 import type { Request, ResponseInfo } from './types.ts'
 import type { Upload } from './upload.ts'
 
-export type Read<T> = (attempt: Attempt, response: ResponseInfo, call: CallName) => T | Promise<T>
+export interface Reading {
+  response: ResponseInfo
+  call: CallName
+  /** The error that a body stands for, although it came with the status of a success. */
+  refuse(bytes: Uint8Array): Promise<PlatformError>
+}
+export type Read<T> = (attempt: Attempt, reading: Reading) => T | Promise<T>
 
 /** A request, and how its response is read. */
 export interface Job<T> {
@@ -29,6 +35,8 @@ export interface Job<T> {
   timeout: number
   /** Converts a successful response. The call lasts until its body has been read. */
   read: Read<T>
+  /** Loads what reads the body of an error. */
+  errorParser: () => Promise<ParseErrorBody>
 }
 
 function encoded(body: unknown): string | undefined {
@@ -149,15 +157,13 @@ class RunningCall<T> {
     try {
       if (status < 200 || status > 299) throw await this.#errorOf(answer, call)
       const response = new ReceivedResponse(status, headers, attempt)
-      const data = await read(answer, response, call)
+      const refuse = (bytes: Uint8Array) => this.#errorOf({ ...answer, body: once(bytes) }, call)
+      const data = await read(answer, { response, call, refuse })
       // Only now: deadline and signal also cover retries after a dropped body.
       answer.onFinish(() => deadline.dispose())
       return { data, response }
     } catch (error) {
       answer.cancel()
-      if (error instanceof RefusedBody)
-        throw await this.#errorOf({ ...answer, body: once(error.bytes) }, call)
-      if (error instanceof UnpromisedBody) throw (await this.#errors())?.unpromisedBody(error, call) ?? error
       throw error
     }
   }
@@ -165,7 +171,7 @@ class RunningCall<T> {
   /** Whether a redirect is to be followed: of a GET, once, and within the origin. */
   async #follows({ headers, cancel }: Attempt): Promise<boolean> {
     if (this.#isRedirected || this.#job.request.method !== 'GET') return false
-    const target = (await this.#errors())?.redirectTarget(headers['location'], this.#url)
+    const target = (await this.#errors())?.[0].redirectTarget(headers['location'], this.#url)
     if (!target?.isSameOrigin || target.isLogin) return false
     cancel()
     this.#isRedirected = true
@@ -190,14 +196,15 @@ class RunningCall<T> {
 
   /** Loaded with the first error: pages should not load it for calls that succeed. */
   #errors() {
-    return this.#deadline.race(import('./http-error.ts').catch(() => undefined))
+    const loading = Promise.all([import('./http-error.ts'), this.#job.errorParser()])
+    return this.#deadline.race(loading.catch(() => undefined))
   }
 
   async #errorOf(answer: TransportResponse, call: CallName): Promise<PlatformError> {
     const loaded = await this.#errors()
     const lack = this.#config.credentials.lack?.()
     const sent = { credentials: this.#credentials, body: this.#job.request.body, lack }
-    if (loaded) return await loaded.httpError(answer, call, sent)
+    if (loaded) return await loaded[0].httpError(answer, call, { ...sent, parse: loaded[1] })
     return new PlatformError(`${call.method} ${call.url} failed with status ${call.status}`, { ...call })
   }
 

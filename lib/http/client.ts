@@ -1,9 +1,13 @@
-import { UsageError } from '../errors.ts'
+import { DecodeError, isPlatformError, UsageError } from '../errors.ts'
+import { reviveDates } from '../read/dates.ts'
+import { PagedList } from '../read/list.ts'
+import type { PageRequest } from '../read/page.ts'
+import { isRefusal, readBody } from '../read/shape.ts'
 import { requireObject } from '../validate.ts'
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
-import { Acknowledgement, decodeJson, isEntity, readAll } from './decode.ts'
-import type { PageRequest } from './list-progress.ts'
+import { decodeJson, readAll } from './decode.ts'
+import type { CallName } from './observe.ts'
 import {
   type ClientOptions,
   DEFAULT_TIMEOUT_MS,
@@ -11,7 +15,6 @@ import {
   type HttpConfig,
   type HttpFactory,
 } from './options.ts'
-import { PagedList } from './pagination.ts'
 import { type Path, path as pathTo } from './path.ts'
 import { normalizeBaseUrl } from './request.ts'
 import { backoff, DEFAULT_BACKOFF } from './retry.ts'
@@ -20,23 +23,43 @@ import type {
   Call,
   CallOptions,
   DownloadOptions,
+  Expect,
   Http,
   Method,
   PagingRules,
   Query,
   Request,
   RequestOptions,
+  ResponseInfo,
 } from './types.ts'
-
-/** Parameters that the platform has named take the place of the page. */
-const extrasOf = ({ query }: PageRequest) =>
-  query && { ...(!('offset' in query) && { page: undefined }), ...query }
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
+/** The id at the end of an address. */
+const idIn = (location = '') => /([^/?#]+)\/?(?:[?#].*)?$/.exec(location)?.[1]
+
+/** What was written cannot be read: the caller must know that it has been written. */
+function rejectUnread(write: string, { status, requestId }: ResponseInfo, error: unknown): never {
+  if (!isPlatformError(error)) throw error
+  const message = `${write} succeeded without a response, and reading the result failed: ${error.message}`
+  throw new DecodeError(message, { code: 'empty-response', status, requestId })
+}
+
+/** Reads the decoded body of a response. */
+type Reader<T> = (body: unknown, call: CallName, response: ResponseInfo) => T | Promise<T>
+
+/** Loaded with the first error: pages should not load it for calls that succeed. */
+const errorParser = async () => (await import('../read/error-body.ts')).parseErrorBody
+
 /** Sends the requests of one family, with its base URL and credential. */
 export function createHttp(config: HttpConfig): Http {
-  function json<T>(request: Request, readable?: 'here' | 'by-id'): Call<T> {
+  const { dialect = {} } = config
+  const shapeOf = ({ expect = config.expect }: { expect?: Expect | undefined }) => expect
+
+  function json<T>(
+    request: Request,
+    read: Reader<T> = (body, call) => readBody(body, shapeOf(request), dialect, call) as T,
+  ): Call<T> {
     const { maxBytes = config.maxBytes, dates = true } = request.options ?? {}
     return apiPromise(
       sendRequest<T>(config, {
@@ -44,21 +67,14 @@ export function createHttp(config: HttpConfig): Http {
         accept: 'application/json',
         // The duration of an upload depends on its size; the idle timeout ends it if it stalls.
         timeout: request.form ? 0 : config.timeout,
-        async read(attempt, _response, call) {
+        errorParser,
+        async read(attempt, { response, call, refuse }) {
           const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
-          const kind = dates && (request.isOpen ? 'open' : 'typed')
-          const body = decodeJson(bytes, attempt.headers['content-type'], kind, call)
-          const { expect = config.expect } = request
-          if (expect === 'any' || (expect === 'entity' && isEntity(body, readable !== undefined)))
-            return body as T
-          const { dialect } = config
-          const { expectBody } = await import('./promised.ts')
-          const { location } = attempt.headers
-          const value = expectBody(body, { expect, readable, location, dialect }, bytes)
-          if (expect !== 'entities' && expect !== 'objects') return value as T
-          const { parseRows } = await import('./list-body.ts')
-          return parseRows(value, { dialect, expect }) as T
+          const decoded = decodeJson(bytes, attempt.headers['content-type'], call)
+          if (shapeOf(request) !== 'raw' && isRefusal(decoded, dialect.entity)) throw await refuse(bytes)
+          const body = dates ? reviveDates(decoded, request.isOpen ? 'open' : 'typed') : decoded
+          return await read(body, call, response)
         },
       }),
     )
@@ -66,7 +82,7 @@ export function createHttp(config: HttpConfig): Http {
 
   /** Sends a request whose response is streamed: its duration depends on its size. */
   function transfer<T>(request: Request, read: Read<T>): Promise<T> {
-    const sent = sendRequest(config, { request, accept: '*/*', timeout: 0, read })
+    const sent = sendRequest(config, { request, accept: '*/*', timeout: 0, errorParser, read })
     return sent.then(({ data }) => data, rejectToCaller)
   }
 
@@ -76,7 +92,7 @@ export function createHttp(config: HttpConfig): Http {
     return json<T>({ method, body, query, expect, isOpen, onProgress, ...request, options })
   }
 
-  /** A write of an entity. A platform that only acknowledges it, or gives its id, is asked for the result. */
+  /** A write of an entity. Where the response has no body, the entity is read, if its address is known. */
   function write<T>(
     method: 'POST' | 'PUT',
     path: string | Path,
@@ -84,46 +100,41 @@ export function createHttp(config: HttpConfig): Http {
     options: RequestOptions = {},
   ): Call<T> {
     const { expect = config.expect, query, isOpen, resultAt, ...callOptions } = options
+    const request: Request = { method, path, body, query, expect, isOpen, options: callOptions }
+    if (expect !== 'entity') return json(request)
     const isUpdate = method === 'PUT' && typeof path !== 'string' && path.template.endsWith('/{id}')
-    const at = resultAt ?? (isUpdate ? path : undefined)
-    const request = { query, expect, isOpen, options: callOptions }
-    if (expect !== 'entity' || (method === 'PUT' && !at)) return json({ method, path, body, ...request })
-    const call = json<T | Acknowledgement>({ method, path, body, ...request }, at ? 'here' : 'by-id')
-    const read = async () => {
+    let at = resultAt ?? (isUpdate ? path : undefined)
+    const call = json<T | undefined>(request, (sent, name, response) => {
+      const id = idIn(response.header('location'))
+      at ??= id === undefined ? undefined : pathTo`/${id}`.below(`${path}`)
+      const isEmpty = (sent === undefined || sent === null) && at !== undefined
+      return isEmpty ? undefined : (readBody(sent, expect, dialect, name) as T)
+    })
+    const result = async () => {
       const { data, response } = await call.withResponse()
-      if (!(data instanceof Acknowledgement)) return { data, response }
-      const { readWritten } = await import('./read-written.ts')
-      const { id } = data
-      const reading = json<T>({ method: 'GET', path: at ?? pathTo`/${id}`.below(`${path}`), ...request })
-      return readWritten(`${method} ${path}`, response, reading, at ? undefined : id)
+      if (data !== undefined || at === undefined) return { data: data as T, response }
+      const reading = json<T>({ method: 'GET', path: at, query, expect, isOpen, options: callOptions })
+      return {
+        data: await reading.catch((error) => rejectUnread(`${method} ${path}`, response, error)),
+        response,
+      }
     }
-    return apiPromise(read())
+    return apiPromise(result())
   }
 
   function paged<T>(
-    toRequest: (next: PageRequest | undefined) => Request,
+    toRequest: (asked: PageRequest | undefined) => Request,
     { page, limit, transform, isOpen, expect = 'entities' }: PagingRules<T>,
     signal?: AbortSignal,
   ) {
-    const { firstPage = 0 } = config.dialect?.list ?? {}
-    /** With the number of the page as the platform counts. */
-    const numbered = (next: PageRequest | undefined) => {
-      const asked = next ?? (firstPage > 0 && page !== undefined ? { page, limit } : undefined)
-      return asked && { ...asked, page: asked.page + firstPage }
-    }
     return new PagedList<T>({
       page,
       limit,
       signal,
       transform,
-      dialect: config.dialect,
-      expect: config.expect === 'any' ? 'any' : expect,
-      fetch: (next) =>
-        json<unknown>({
-          ...toRequest(numbered(next)),
-          expect: config.expect === 'any' ? 'any' : 'list',
-          isOpen,
-        }),
+      dialect,
+      expect: config.expect === 'raw' ? 'raw' : expect,
+      fetch: (asked, read) => json({ ...toRequest(asked), isOpen }, read),
     })
   }
 
@@ -132,17 +143,17 @@ export function createHttp(config: HttpConfig): Http {
     post: (path, body, options) => write('POST', path, body, options),
     put: (path, body, options) => write('PUT', path, body, options),
     delete: <T>(path: string | Path, options?: CallOptions) => {
-      const expect = config.expect === 'any' ? 'any' : 'nothing'
+      const expect = config.expect === 'raw' ? 'raw' : 'done'
       return send<T>('DELETE', { path, options: { expect, ...options } as CallOptions })
     },
     list(path, query, options, paging = {}) {
       const { page, limit } = query ?? {}
       const queryOf = paging.queryOf ?? ((page, size) => ({ ...query, page, limit: size ?? limit }))
       return paged(
-        (next) => ({
+        (asked) => ({
           method: 'GET',
           path,
-          query: next ? { ...queryOf(next.page, next.limit), ...extrasOf(next) } : query,
+          query: asked ? { ...queryOf(asked.page, asked.limit), ...asked.query } : query,
           options,
         }),
         { page: numberOf(page), limit: numberOf(limit), ...paging },
@@ -154,9 +165,9 @@ export function createHttp(config: HttpConfig): Http {
       const { page, limit } = body
       const request = { method: 'POST', path, query, idempotent: true, options: callOptions } as const
       return paged(
-        (next) => ({
+        (asked) => ({
           ...request,
-          body: next ? { ...body, page: next.page, limit: next.limit ?? limit, ...extrasOf(next) } : body,
+          body: asked ? { ...body, page: asked.page, limit: asked.limit ?? limit, ...asked.query } : body,
         }),
         { page: numberOf(page), limit: numberOf(limit) },
         options.signal,
@@ -171,7 +182,7 @@ export function createHttp(config: HttpConfig): Http {
         query,
         options: { ...options, headers: rangeHeaders(options) },
       }
-      return transfer(request, readDownload(options, config.maxBytes))
+      return transfer(request, readDownload(options, config.maxBytes, isRefusal))
     },
     request: (request) => json(request),
     async response(request) {

@@ -1,9 +1,6 @@
-import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
-import { reviveDates } from './dates.ts'
 import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
-import type { Expect } from './types.ts'
 
 /** Includes `application/problem+json`, and text, pages or no type where the content begins as that of JSON does. */
 export function isJson(contentType = '', first = 0): boolean {
@@ -25,12 +22,7 @@ export const carriedOut = (sentence: string, { method }: CallName) =>
  *
  * @throws DecodeError unless it is well-formed JSON in UTF-8
  */
-export function decodeJson(
-  bytes: Uint8Array,
-  contentType: string | undefined,
-  dates: 'typed' | 'open' | false,
-  call: CallName,
-): unknown {
+export function decodeJson(bytes: Uint8Array, contentType: string | undefined, call: CallName): unknown {
   if (bytes.byteLength === 0) return undefined
   if (!isJson(contentType, firstByte(bytes))) {
     const type = contentType?.split(';')[0] || 'no content type'
@@ -45,48 +37,12 @@ export function decodeJson(
   let text: string | undefined
   try {
     text = runtime.decodeUtf8(bytes)
-    const value: unknown = JSON.parse(text)
-    return dates ? reviveDates(value, dates) : value
+    return JSON.parse(text)
   } catch {
     // The parser's own message quotes the response, which may contain secrets.
     const problem = text === undefined ? 'not in UTF-8' : 'malformed JSON'
     const message = `The response to ${call.method} ${call.url} is ${problem}`
     throw new DecodeError(carriedOut(message, call), { code: 'malformed-response', ...call })
-  }
-}
-
-/** Whether a body is an entity as the specification has it. One that was written has more than its id. */
-export const isEntity = (body: unknown, isWritten: boolean): boolean =>
-  isRecord(body) && typeof body['_id'] === 'string' && (!isWritten || 'created' in body)
-
-/** A body that is not what its call promises. */
-export class UnpromisedBody extends DecodeError {
-  readonly given: unknown
-  readonly expect: Expect
-
-  constructor(given: unknown, expect: Expect) {
-    super('unexpected response', { code: 'malformed-response' })
-    this.given = given
-    this.expect = expect
-  }
-}
-
-/** What says of a write no more than that it has succeeded, perhaps with the id of what was written. */
-export class Acknowledgement {
-  id: string | undefined
-
-  constructor(id?: string) {
-    this.id = id
-  }
-}
-
-/** An error that came with the status of a success. */
-export class RefusedBody extends Error {
-  readonly bytes: Uint8Array
-
-  constructor(bytes: Uint8Array) {
-    super('refused')
-    this.bytes = bytes
   }
 }
 

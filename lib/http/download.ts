@@ -1,6 +1,6 @@
 import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
-import type { Read } from './call.ts'
+import type { Read, Reading } from './call.ts'
 import { decodeJson, firstByte, isJson, readAll } from './decode.ts'
 import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
@@ -75,13 +75,14 @@ const ROWS = /^(?:text\/csv|application\/x-ndjson)$/
  * Checks that what is sent in place of rows or of a file is not a web page, as proxies and sign-in pages send it with
  * status 200, or JSON. Returns the response, with its body from the beginning.
  *
- * @throws DecodeError for one, RefusedBody for JSON that is an error
+ * @throws DecodeError for one, or the error that the JSON stands for
  */
 async function requireContent(
   attempt: Attempt,
   accept: string,
   maxBytes: number,
-  call: CallName,
+  { call, refuse }: Reading,
+  isRefusal: (body: unknown) => boolean,
 ): Promise<Attempt> {
   const type = attempt.headers['content-type']
   const isPage = /^\s*text\/html\s*(?:;|$)/i.test(type ?? '') && !/text\/html|text\/\*|\*\/\*/.test(accept)
@@ -91,8 +92,7 @@ async function requireContent(
   const isOther = ROWS.test(accept) && (isJson(type) || isJson('', firstByte(beginning)))
   if (isOther) {
     const bytes = await readAll(body, maxBytes, call)
-    const { expectBody } = await import('./promised.ts')
-    expectBody(decodeJson(bytes, 'application/json', false, call), { expect: 'nothing' }, bytes)
+    if (isRefusal(decodeJson(bytes, 'application/json', call))) throw await refuse(bytes)
   }
   if (!isPage && !isOther) return { ...attempt, body }
   const kind = isOther ? 'JSON' : 'a web page'
@@ -185,11 +185,16 @@ export function rangeHeaders({ from, ifRange, headers }: DownloadOptions): Recor
 }
 
 /** Reads the head of a download that was requested with these options. */
-export function readDownload(options: DownloadOptions, maxBytes: number): Read<Download> {
-  return async (attempt, response, call) => {
+export function readDownload(
+  options: DownloadOptions,
+  maxBytes: number,
+  isRefusal: (body: unknown) => boolean,
+): Read<Download> {
+  return async (attempt, reading) => {
+    const { response, call } = reading
     assertRange(attempt, options.from, call)
     const most = options.maxBytes ?? maxBytes
-    const checked = await requireContent(attempt, options.headers?.accept ?? '*/*', most, call)
+    const checked = await requireContent(attempt, options.headers?.accept ?? '*/*', most, reading, isRefusal)
     return new StreamedDownload(checked, response, call, most)
   }
 }

@@ -1,13 +1,24 @@
-import { isRecord } from '../domain/is-record.ts'
 import { MASK, SECRET_NAME } from '../domain/secret.ts'
 import * as errors from '../errors.ts'
-import { carriedOut, isJson, readAll, type UnpromisedBody } from './decode.ts'
-import { parseErrorBody } from './error-body.ts'
+import { isJson, readAll } from './decode.ts'
 import { type CallName, PROXY_WANTS_CREDENTIALS } from './observe.ts'
-import { ENVELOPE } from './promised.ts'
 import { originOf } from './request.ts'
 import { parseRetryAfter } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
+
+/** What an error response says. */
+export interface ErrorBody {
+  code?: string
+  message?: string
+  fields?: Record<string, string>
+}
+export type ParseErrorBody = (text: string, isJson: boolean) => ErrorBody
+
+interface Sent {
+  credentials: Record<string, string>
+  body: unknown
+  parse: ParseErrorBody
+}
 
 /** Codes for responses whose body names none, such as those of a proxy. */
 const CODE_BY_STATUS: Record<number, string> = {
@@ -102,7 +113,7 @@ const withCallersNames = (fields: Record<string, string>) =>
 export async function httpError(
   response: TransportResponse,
   call: CallName,
-  sent: { credentials: Record<string, string>; body: unknown; lack?: Error | undefined },
+  sent: Sent & { lack?: Error | undefined },
 ): Promise<errors.PlatformError> {
   const error = await errorOf(response, call, sent)
   if (error instanceof errors.SessionExpiredError && sent.lack)
@@ -113,7 +124,7 @@ export async function httpError(
 async function errorOf(
   response: TransportResponse,
   call: CallName,
-  sent: { credentials: Record<string, string>; body: unknown },
+  sent: Sent,
 ): Promise<errors.PlatformError> {
   const secrets = secretsOf(sent.credentials, sent.body)
   const { status } = response
@@ -121,10 +132,7 @@ async function errorOf(
   if (status >= 300 && status < 400 && status !== 304) return redirectError(response, call)
   // Whatever an error calls its body, JSON is read as such.
   const isObject = /^\s*[{[]/.test(text)
-  const parsed = parseErrorBody(
-    text,
-    isObject || isJson(response.headers['content-type'], text.charCodeAt(0)),
-  )
+  const parsed = sent.parse(text, isObject || isJson(response.headers['content-type'], text.charCodeAt(0)))
   const codeOfStatus = CODE_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused')
   const code = scrub(parsed.code ?? codeOfStatus, secrets)
   const fields = parsed.fields && scrubFields(withCallersNames(parsed.fields), secrets)
@@ -211,31 +219,4 @@ export function secretsOf(headers: Record<string, string>, body?: unknown): stri
     }
   }
   return secrets
-}
-
-/** The names of the members, and those in an only member beside the outcome: values may be secret. */
-export function namesIn(body: object): string {
-  const names = Object.keys(body)
-  const [only = '', ...others] = names.filter((name) => !ENVELOPE.has(name))
-  const inner = others.length === 0 ? (body as Record<string, unknown>)[only] : undefined
-  if (!isRecord(inner)) return names.slice(0, 20).join(', ').slice(0, 300) || 'no members'
-  const outcome = names.filter((name) => name !== only)
-  return [...outcome, `${only} with ${Object.keys(inner).slice(0, 20).join(', ')}`].join(', ').slice(0, 300)
-}
-
-const DIALECT_HINT = '. If that is how the platform writes an entity, the option dialect.entity can say so'
-
-/** The error for a body that is not what its call promises. */
-export function unpromisedBody({ given: body, expect }: UnpromisedBody, call: CallName): errors.DecodeError {
-  const name = `${call.method} ${call.url}`
-  if (body === undefined || body === null) {
-    const message = carriedOut(`${name} succeeded, but its response is empty`, call)
-    return new errors.DecodeError(message, { code: 'empty-response', ...call })
-  }
-  const hint = expect === 'object' ? '' : DIALECT_HINT
-  const found = isRecord(body)
-    ? `has no _id; it has ${namesIn(body)}${hint}`
-    : `is ${Array.isArray(body) ? 'a list' : `a ${typeof body}`}, not an object`
-  const message = carriedOut(`The response to ${name} ${found}`, call)
-  return new errors.DecodeError(message, { code: 'malformed-response', ...call })
 }

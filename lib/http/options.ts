@@ -94,8 +94,8 @@ export interface HttpConfig {
   headers: Record<string, string>
   logger: Logger | undefined
   onAttempt?: ((attempt: AttemptReport) => void) | undefined
-  /** What responses must be unless a request says otherwise; `any` for calls that callers make up themselves. */
-  expect: Extract<Expect, 'any' | 'object' | 'entity'>
+  /** What responses must be unless a request says otherwise; `raw` for calls that callers make up themselves. */
+  expect: Extract<Expect, 'raw' | 'object' | 'entity'>
   dialect?: Dialect | undefined
   /** If omitted, neither idempotency keys nor digests of uploads are sent. */
   hostFeatures?: HostFeatureReader | undefined
@@ -103,5 +103,5 @@ export interface HttpConfig {
 
 export const DEFAULT_TIMEOUT_MS = 60_000
 
-/** `expect: 'entity'` is for the typed methods, `any` for calls that the caller makes up. */
+/** `expect: 'entity'` is for the typed methods, `raw` for calls that the caller makes up. */
 export type HttpFactory = (family: Family, credentials: Credentials, expect?: HttpConfig['expect']) => Http

@@ -22,7 +22,7 @@ describe('in React Native', () => {
       if (request.url?.includes('/away')) {
         return response.writeHead(302, { location: 'https://[elsewhere' }).end()
       }
-      return json(response, { _id: 'p1', name: 'Northgate', data: [{ _id: 'i1' }], total: 1 })
+      return json(response, { _id: 'p1', name: 'Northgate', data: [{ _id: 'i1' }], total: 1, limit: 50 })
     })
     const client = clientAt(server.url)
     const { project } = client
@@ -43,7 +43,7 @@ describe('in React Native', () => {
       const controller = new AbortController()
       await using server = await serve((_request, response) => {
         if (when === 'during') return controller.abort()
-        json(response, { data: [{ _id: 'i1' }, { _id: 'i2' }], total: 2 })
+        json(response, { data: [{ _id: 'i1' }, { _id: 'i2' }], total: 2, limit: 50 })
       })
       if (when === 'before') controller.abort()
       const read = async () => {

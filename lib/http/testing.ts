@@ -104,7 +104,7 @@ export function clientTo(url: string, config: Partial<HttpConfig> = {}): Http {
     maxBytes: 10_000_000,
     headers: {},
     logger: undefined,
-    expect: 'any',
+    expect: 'raw',
     ...config,
   })
 }

@@ -58,23 +58,12 @@ export type Query = Record<string, QueryValue>
  * What the body of a response must be. Anything else rejects with a DecodeError, so that a method never resolves with
  * something other than its type says.
  *
- * - `entity` has an `_id`, `object` need not
- * - `entities` and `objects` are one, several or none, as an array
- * - `optional` is an entity or undefined
- * - `outcome` is an object, or an empty one where a platform only acknowledges the call
- * - `list` is anything but a refusal
- * - `nothing` drops the body
+ * - `entity` has an id, `object` need not
+ * - `entities` and `objects` are those of a list that has no pages; a single entity counts as one of them
+ * - `done` is anything but a refusal: the entity if there is one, else undefined
+ * - `raw` is the body as it was sent
  */
-export type Expect =
-  | 'any'
-  | 'list'
-  | 'object'
-  | 'objects'
-  | 'entity'
-  | 'entities'
-  | 'optional'
-  | 'outcome'
-  | 'nothing'
+export type Expect = 'entity' | 'entities' | 'object' | 'objects' | 'done' | 'raw'
 
 /** How a platform writes a list. Members that are omitted are recognised on the first page of each list. */
 export interface ListDialect {
@@ -132,7 +121,7 @@ export interface Request {
   /**
    * What the body of the response must be.
    *
-   * @default 'object', and 'any' below `raw`
+   * @default an entity, and `raw` below a client's `raw`
    */
   expect?: Expect | undefined
   /** No type declares the fields of the response: every timestamp in it becomes a Date, whatever its field is called. */
@@ -216,21 +205,15 @@ export interface ListPage<T> {
 }
 
 /**
- * Await it for one page, or iterate it with `for await` for every entity of all pages. However it pages, a list that
- * ends before its `total` rejects with a DecodeError `list-incomplete`.
+ * Await it for one page, or iterate it with `for await` for every entity of all pages. Pages that do not add up to all
+ * rows reject with a DecodeError: `list-incomplete`, or `list-changed` if rows were deleted meanwhile.
  */
 export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
   /** Iterates the pages in place of the entities, beginning with the one that was asked for. */
   pages(): AsyncIterable<ListPage<T>>
   /**
-   * Whether the list has become shorter while it was iterated, so that rows may have been missed. Rows that were
-   * inserted come at most once, and are no change.
-   */
-  readonly changed: boolean
-  /**
    * Collects the entities of all pages, or the first `limit` of them.
    * @default limit Infinity
-   * @throws DecodeError `list-changed` if rows were deleted while all pages were read
    */
   toArray(options?: { limit?: number }): Promise<T[]>
 }
@@ -286,7 +269,7 @@ export interface ListOptions {
 /** How a list deviates from `page` and `limit` in the query. */
 export interface PagingRules<T> {
   /** The query of another page. */
-  queryOf?(page: number, limit: number | undefined): Query
+  queryOf?(page: number | undefined, limit: number | undefined): Query
   /** First page to fetch, from 0. */
   page?: number | undefined
   /** Maximum count of entities per page. */
@@ -309,7 +292,7 @@ export type RequestOptions = CallOptions & {
   /**
    * What the body of the response must be.
    *
-   * @default an entity, and 'any' below `raw`
+   * @default an entity, and `raw` below a client's `raw`
    */
   expect?: Expect | undefined
   /**
@@ -319,9 +302,9 @@ export type RequestOptions = CallOptions & {
    */
   isOpen?: boolean | undefined
   /**
-   * Where the entity that a write returns can be read, if the platform only acknowledges the write.
+   * Where the entity that a write returns can be read, if the response has no body.
    *
-   * @default the path of an update that ends with an id; of a creation, the path with the id that the response gives
+   * @default the path of an update that ends with an id; of a creation, the path with the id in the `location` header
    */
   resultAt?: Path | undefined
 }

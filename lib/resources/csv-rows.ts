@@ -1,8 +1,8 @@
 import { parseCsv, wrongSeparator } from '../csv.ts'
 import type { Currency, Money } from '../domain/index.ts'
 import { DecodeError } from '../errors.ts'
-import { parseTimestamp } from '../http/dates.ts'
 import type { CallOptions, Download } from '../http/types.ts'
+import { parseTimestamp } from '../read/dates.ts'
 
 /** Requests CSV, so that a web page in its place is an error. The caller may request another format. */
 export const asCsv = <O extends CallOptions>(options: O | undefined) => ({

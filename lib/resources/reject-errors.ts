@@ -10,7 +10,6 @@ function rejected(error: unknown): Promise<never> {
   const list: Omit<ListCall<never>, keyof Promise<never>> = {
     withResponse: fail,
     toArray: fail,
-    changed: false,
     pages,
     [Symbol.asyncIterator]: pages,
   }

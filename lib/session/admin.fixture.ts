@@ -59,7 +59,7 @@ export async function platform({
       )
     }
     if (!accepts(String(request.headers['x-session-id']))) return refuse(response, 401, 'session-expired')
-    return json(response, { _id: 'o1', status: 'paid' })
+    return json(response, { _id: 'o1', status: 'paid', created: '' })
   })
   return Object.assign(server, { logins })
 }

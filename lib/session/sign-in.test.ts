@@ -35,8 +35,8 @@ describe('signing in', () => {
     { body: { access_token: jwt, token_type: 'Bearer' } },
     { body: { token: jwt } },
     { body: { data: { accessToken: jwt, user: { name: 'Nino' } } } },
-    { body: { success: true, data: { token: jwt }, extra: 1 } },
-    { body: { user: { token: 'of-the-phone' }, data: { auth: { accessToken: jwt } } } },
+    { body: { success: true, message: 'Welcome', data: { token: jwt } } },
+    { body: { user: { token: 'of-the-phone' }, accessToken: jwt } },
     { headers: { authorization: `Bearer ${jwt}` } },
     { headers: { 'set-cookie': ['theme=dark', `access_token=${jwt}; HttpOnly`] } },
   ]

@@ -1,9 +1,9 @@
 // What a response to a sign-in brings. Platforms put it into the body, a header or a cookie, by names of their own.
 
 import type { UserSession } from '../domain/index.ts'
-import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
 import type { ResponseInfo } from '../http/types.ts'
+import { memberAt } from '../read/dialect.ts'
 
 export type SignInPart = 'accessToken' | 'sessionId'
 
@@ -36,21 +36,9 @@ function inCookies(cookies: string, names: readonly string[]): string | undefine
   return undefined
 }
 
-const MAX_DEPTH = 3
-
-/** A body, then what it holds, level by level. What is said of the user is none of the session. */
-function levelsOf(body: unknown): Record<string, unknown>[] {
-  const levels = [[body].filter(isRecord)]
-  while (levels.length < MAX_DEPTH) {
-    const inner = levels.at(-1)?.flatMap(({ user: _, ...others }) => Object.values(others)) ?? []
-    levels.push(inner.filter(isRecord))
-  }
-  return levels.flat()
-}
-
-/** The session id or access token of a sign-in, wherever the platform has put it. */
+/** The session id or access token of a sign-in: a member of the body, a header or a cookie. */
 export function signedIn(part: SignInPart, body: unknown, response: ResponseInfo): string | undefined {
-  const members = levelsOf(body).flatMap((one) => NAMES[part].map((name) => one[name]))
+  const members = NAMES[part].map((name) => memberAt(body, name))
   const headers = HEADERS[part].map((name) => response.header(name)?.replace(/^Bearer /i, ''))
   const found = [...members, ...headers].map(textOf).find((text) => text !== undefined)
   // Node gives several cookies as a list.

@@ -15,6 +15,8 @@ describe('the import rules', () => {
   it('keep lib from importing other rooms and the sandbox from importing lib beyond its domain', () => {
     expect(brokenRule('lib/admin.ts', 'cli/run.ts')).toBeDefined()
     expect(brokenRule('lib/admin.ts', 'lib/http/client.ts')).toBeUndefined()
+    expect(brokenRule('lib/http/call.ts', 'lib/read/shape.ts')).toContain('lib/http may import only')
+    expect(brokenRule('lib/http/client.ts', 'lib/read/shape.ts')).toBeUndefined()
     expect(brokenRule('cli/sandbox/server/app.ts', 'lib/http/client.ts')).toBeDefined()
     expect(brokenRule('cli/sandbox/server/app.ts', 'lib/domain/index.ts')).toBeUndefined()
     expect(brokenRule('cli/sandbox/commerce/items.ts', 'cli/sandbox/http/route.ts')).toBeDefined()
@@ -27,7 +29,7 @@ describe('the import rules', () => {
     expect(brokenRule('web/src/cms/client.ts', 'lib/public.ts')).toBeDefined()
   })
 
-  it.each(['lib/http'])('leave no circle of files in %s, types included', (folder) => {
+  it.each(['lib/http', 'lib/read'])('leave no circle of files in %s, types included', (folder) => {
     expect(circleIn(folder)).toBeUndefined()
   })
 

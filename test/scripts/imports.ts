@@ -13,7 +13,7 @@ const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
  * folder in it, which may not import one another.
  */
 const LAYERS: Record<string, string> = {
-  lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts http stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
+  lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts http read http/client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
   cli: 'output prompts config auth definition input completion help transfer content-sync models-types watch bulk clone chat mcp sandbox testing commands manifest.ts run.ts main.ts',
   'cli/sandbox':
     'store entities platform journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds verify server index.ts testing.ts properties',
@@ -21,14 +21,14 @@ const LAYERS: Record<string, string> = {
     'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/calendar kit/forms kit/account kit/plan kit/flats kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/shell kit/seo features/* layouts pages',
 }
 
-/** The layer of a path, and its place in the order. */
+/** The layer of a path, and its place in the order. A file that is named stands in no layer of its folder. */
 function layerOf(room: string, path: string): { name: string; floor: number } | undefined {
-  for (const [floor, layer] of (LAYERS[room] as string).split(' ').entries()) {
+  const layers = (LAYERS[room] as string).split(' ').flatMap((layer, floor) => {
     const pattern = layer.replaceAll('.', '\\.').replace('*', '[^/]+')
     const [, name] = new RegExp(`^${room}/(${pattern})(?:/|$)`).exec(path) ?? []
-    if (name) return { name, floor }
-  }
-  return undefined
+    return name ? [{ name, floor }] : []
+  })
+  return layers.sort((one, other) => other.name.length - one.name.length)[0]
 }
 
 /** What is wrong with an import inside a room. */

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { AdminClient } from '../../../lib/admin.ts'
 import { isRecord } from '../../../lib/domain/is-record.ts'
 import { isPlatformError } from '../../../lib/errors.ts'
-import { parseListBody } from '../../../lib/http/list-body.ts'
-import { memberAt, withId } from '../../../lib/http/promised.ts'
 import type { Dialect } from '../../../lib/http/types.ts'
+import { memberAt, recogniseList } from '../../../lib/read/dialect.ts'
+import { readBody, toEntity } from '../../../lib/read/shape.ts'
 import * as entities from '../../sandbox/entities/index.ts'
 import { entitySchema } from '../../sandbox/store/collection.ts'
 
@@ -34,6 +34,7 @@ const LISTS: [noun: string, path: string, schema: z.ZodType][] = [
   ['images', '/v1/cms/image', entitySchema(entities.images)],
 ]
 const ROWS = 5
+const CALL = { method: 'GET', url: 'the list' }
 
 /** Paths to members of the body that `isIt`, two levels deep. */
 function pathsTo(body: unknown, isIt: (value: unknown, name: string) => boolean, depth = 2): string[] {
@@ -91,10 +92,9 @@ function rowsElsewhere(body: unknown): Difference & { dialect?: Dialect } {
 
 /** Reads an entity of a list by its id. */
 async function entityDifference(get: (path: string) => Promise<unknown>, id: string, dialect: Dialect) {
-  const { expectBody } = await import('../../../lib/http/promised.ts')
   const body = await get(`/${encodeURIComponent(id)}`)
   try {
-    expectBody(body, { expect: 'entity', dialect }, new Uint8Array())
+    readBody(body, 'entity', dialect, CALL)
     return undefined
   } catch {
     const name = dialect.entity?.id ?? '_id'
@@ -129,7 +129,9 @@ export async function readAnswers(client: AdminClient, known: Dialect, project: 
     try {
       const body = await get('', { limit: ROWS })
       let dialect = known
-      const read = (from: unknown) => parseListBody(from, { dialect })
+      const read = (from: unknown) => ({
+        data: memberAt(from, recogniseList(from, dialect.list, CALL).rows) as unknown[],
+      })
       try {
         read(body)
       } catch {
@@ -149,7 +151,7 @@ export async function readAnswers(client: AdminClient, known: Dialect, project: 
           isFatal: true,
         })
       dialect = { ...dialect, entity: { ...dialect.entity, ...(id && { id }) } }
-      const rows = data.map((one) => withId(one, dialect))
+      const rows = data.map((one) => toEntity(one, dialect.entity ?? {}, CALL))
       for (const difference of valueDifferences(rows, schema)) add(noun, difference)
       if (!isEntityKnown && noun !== 'projects') {
         isEntityKnown = true

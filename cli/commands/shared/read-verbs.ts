@@ -32,9 +32,6 @@ interface Complete {
 
 /** A list whose rows are completed page by page. */
 const completed = (rows: ListCall<unknown>, fill: (rows: readonly unknown[]) => Promise<unknown[]>) => ({
-  get changed() {
-    return rows.changed
-  },
   async *pages() {
     for await (const page of rows.pages()) yield { ...page, data: await fill(page.data) }
   },

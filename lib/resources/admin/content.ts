@@ -202,7 +202,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
       () => requireString(modelId, 'order.modelId'),
       () => requireStrings(ids, 'order.ids'),
     )
-    return http.put<void>(path`/v1/cms/content/order`, order, { ...options, expect: 'nothing' })
+    return http.put<void>(path`/v1/cms/content/order`, order, { ...options, expect: 'done' })
   },
   /**
    * Sets one value of an entry. `PUT /api_admin/v1/cms/content/{id}/value`.

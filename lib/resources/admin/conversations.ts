@@ -72,7 +72,7 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
     return http.put<Message | undefined>(
       path`/v1/conversations/${id}/messages/${messageId}/seen`,
       undefined,
-      { ...options, expect: 'optional' },
+      { ...options, expect: 'done' },
     )
   },
   /** Returns the topics of the project from the client's settings. Local. */

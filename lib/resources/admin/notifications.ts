@@ -45,6 +45,6 @@ export const notifications = (http: Http) => ({
       () => requireOneOf(type, NOTIFICATION_TYPES, 'notification.type'),
       () => requireString(body, 'notification.body'),
     )
-    return http.post<Sent>(path`/v1/notification`, notification, { ...options, expect: 'outcome' })
+    return http.post<Sent>(path`/v1/notification`, notification, { ...options, expect: 'object' })
   },
 })

@@ -113,7 +113,7 @@ export const requests = (http: Http, settings: AdminSettings) => ({
     const body = { version: requireCount(version, 'version') }
     return http.put<RequestAction | undefined>(path`/v1/request-action/${id}/seen`, body, {
       ...options,
-      expect: 'optional',
+      expect: 'done',
     })
   },
   /** Returns the categories of the project from the client's settings. Local. */

@@ -70,7 +70,7 @@ export const roles = (http: Http) => ({
   addPermission(id: string, permissionId: string, options?: AdminOptions) {
     return http.post<Role | undefined>(path`/v1/auth/role/${id}/permission/${permissionId}`, undefined, {
       ...options,
-      expect: 'optional',
+      expect: 'done',
     })
   },
   /**
@@ -82,7 +82,7 @@ export const roles = (http: Http) => ({
   removePermission(id: string, permissionId: string, options?: AdminOptions) {
     return http.delete<Role | undefined>(path`/v1/auth/role/${id}/permission/${permissionId}`, {
       ...options,
-      expect: 'optional',
+      expect: 'done',
     })
   },
 })

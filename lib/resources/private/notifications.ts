@@ -58,7 +58,7 @@ export const notifications = (http: Http) => ({
   sendInApp(notification: InAppNotification, options?: CallOptions) {
     return http.post<Sent>(path`/notification/sendInApp`, requireMessage(notification), {
       ...options,
-      expect: 'outcome',
+      expect: 'object',
     })
   },
   /**
@@ -72,7 +72,7 @@ export const notifications = (http: Http) => ({
       () => requireString(to, 'to'),
       () => requireString(body, 'body'),
     )
-    return http.post<Sent>(path`/notification/sms`, sms, { ...options, expect: 'outcome' })
+    return http.post<Sent>(path`/notification/sms`, sms, { ...options, expect: 'object' })
   },
   /**
    * Sends a push notification. `POST /api_private/pushNotification/users`.
@@ -82,7 +82,7 @@ export const notifications = (http: Http) => ({
   sendPush(notification: PushNotification, options?: CallOptions) {
     return http.post<Sent>(path`/pushNotification/users`, requireMessage(notification), {
       ...options,
-      expect: 'outcome',
+      expect: 'object',
     })
   },
 })

@@ -12,7 +12,7 @@ export const lambda = (http: Http) => ({
   call<T = unknown>(name: string, payload: object = {}, options?: CallOptions) {
     return http.post<T>(path`/v1/lambda/${name}`, requireObject(payload, 'payload'), {
       ...options,
-      expect: 'any',
+      expect: 'raw',
       isOpen: true,
     })
   },

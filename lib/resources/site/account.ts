@@ -70,7 +70,7 @@ export const account = (site: Http) => ({
     const method = methodOf(address)
     const call = site.post<unknown>(path`/v2/auth/forgotPassword/${method}`, address, {
       ...options,
-      expect: 'any',
+      expect: 'raw',
     })
     return mapCall(call, parseResendAfter)
   },
@@ -102,6 +102,6 @@ export const account = (site: Http) => ({
       () => requireString(token, 'token'),
       () => requireString(newPassword, 'newPassword'),
     )
-    return site.post<void>(path`/v2/auth/resetPassword/${method}`, reset, { ...options, expect: 'nothing' })
+    return site.post<void>(path`/v2/auth/resetPassword/${method}`, reset, { ...options, expect: 'done' })
   },
 })

@@ -52,6 +52,6 @@ export const notifications = (site: Http) => ({
       () => requireString(text ?? bodyHTML ?? '', 'body or bodyHTML'),
     )
     const body = { ...email, subject: email.subject ?? DEFAULT_EMAIL_SUBJECT }
-    return site.post<Sent>(path`/api_public/v1/notification/email`, body, { ...options, expect: 'outcome' })
+    return site.post<Sent>(path`/api_public/v1/notification/email`, body, { ...options, expect: 'object' })
   },
 })

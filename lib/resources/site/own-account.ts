@@ -49,7 +49,7 @@ export const ownAccount = (site: Http) => ({
   updatePassword(change: PasswordChange, options?: CallOptions) {
     return site.post<void>(path`/v2_private/auth/self/updatePassword`, requirePasswordChange(change), {
       ...options,
-      expect: 'nothing',
+      expect: 'done',
     })
   },
   /**
@@ -61,7 +61,7 @@ export const ownAccount = (site: Http) => ({
    */
   requestVerification(method: VerificationMethod, options?: CallOptions) {
     const address = path`/v2_private/auth/verify/request/${requireMethod(method)}`
-    return mapCall(site.post<unknown>(address, undefined, { ...options, expect: 'any' }), parseResendAfter)
+    return mapCall(site.post<unknown>(address, undefined, { ...options, expect: 'raw' }), parseResendAfter)
   },
   /**
    * Verifies the email address or phone with the code and returns the user, if the platform sends it.
@@ -73,6 +73,6 @@ export const ownAccount = (site: Http) => ({
   confirmVerification(method: VerificationMethod, code: string, options?: CallOptions) {
     const address = path`/v2_private/auth/verify/confirm/${requireMethod(method)}`
     const body = { code: requireString(code, 'code') }
-    return mapCall(site.post<unknown>(address, body, { ...options, expect: 'any' }), parseOptionalUser)
+    return mapCall(site.post<unknown>(address, body, { ...options, expect: 'raw' }), parseOptionalUser)
   },
 })

@@ -54,7 +54,7 @@ export const auth = (http: Http) => ({
   updatePassword(change: PasswordChange, options?: CallOptions) {
     return http.post<void>(path`/auth/self/updatePassword`, requirePasswordChange(change), {
       ...options,
-      expect: 'nothing',
+      expect: 'done',
     })
   },
 })

@@ -22,7 +22,7 @@ export const notifications = (http: Http) => ({
     const body = { version: requireCount(version, 'version') }
     return http.put<Notification | undefined>(path`/notification/${id}/seen`, body, {
       ...options,
-      expect: 'optional',
+      expect: 'done',
     })
   },
 })

@@ -80,7 +80,7 @@ export const profiles = (http: Http) => ({
   follow(id: string, options?: CallOptions) {
     return http.post<void>(path`/ecommerce/profile/${id}/follow`, undefined, {
       ...options,
-      expect: 'nothing',
+      expect: 'done',
     })
   },
   /**
@@ -119,7 +119,7 @@ export const profiles = (http: Http) => ({
    * @example client.profiles.block('{id}')
    */
   block(id: string, options?: CallOptions) {
-    return http.post<void>(path`/ecommerce/profile/${id}/block`, undefined, { ...options, expect: 'nothing' })
+    return http.post<void>(path`/ecommerce/profile/${id}/block`, undefined, { ...options, expect: 'done' })
   },
   /**
    * Unblocks a profile. `DELETE /api_user/ecommerce/profile/{id}/block`.

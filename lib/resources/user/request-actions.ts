@@ -99,7 +99,7 @@ export const requests = (http: Http) => ({
     const body = { version: requireCount(version, 'version') }
     return http.put<RequestAction | undefined>(path`/request-action/${id}/seen`, body, {
       ...options,
-      expect: 'optional',
+      expect: 'done',
     })
   },
   /**

@@ -61,7 +61,10 @@ const token: Ways<Answer> = {
   data: way({ body: { data: { accessToken: TOKEN } } }, 3),
   header: way({ body: {}, headers: { authorization: `Bearer ${TOKEN}` } }),
   cookie: way({ body: { ok: true }, headers: { 'set-cookie': `access_token=${TOKEN}; Path=/; HttpOnly` } }),
-  deep: way({ body: { data: { auth: { accessToken: TOKEN } } } }, 1),
+  deep: way({ body: { data: { auth: { accessToken: TOKEN } } } }, 1, {
+    only: ADMIN,
+    says: /has no accessToken; the response has auth/,
+  }),
   idClaim: way({ body: { accessToken: tokenOf({ id: 'a1' }) } }, 1),
   numericSub: way({ body: { accessToken: tokenOf({ sub: 17 }) } }, 1),
   // Who has signed in, and what they may do, is in the token alone.

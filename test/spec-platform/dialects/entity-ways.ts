@@ -3,6 +3,9 @@ import { type Answer, type Row, type Way, type Ways, way } from './ways.ts'
 
 /** What reads an entity that is not a row of a list. */
 const ENTITIES = /get$|update\)?$|create|refund|sendSms|upsert|quoin .*delete/
+/** One that is only found where the dialect says. */
+const wrapped = (is: (row: Row) => unknown, envelope: string, says: RegExp): Way<(row: Row) => unknown> =>
+  way(is, 1, { option: { entity: { envelope } }, says })
 const entity: Ways<(row: Row) => unknown> = {
   itself: way((row) => row),
   data: way((row) => ({ data: row }), 4),
@@ -11,19 +14,25 @@ const entity: Ways<(row: Row) => unknown> = {
   success: way((row) => ({ success: true, data: row }), 4),
   meta: way((row) => ({ data: row, meta: { took: 3 } })),
   links: way((row) => ({ data: row, links: { self: `/x/${row._id}` } })),
-  payload: way((row) => ({ payload: row }), 1),
-  deep: way((row) => ({ status: 200, data: { entity: row } }), 1),
-  traced: way((row) => ({ id: 'request-7', took: 3, data: row }), 1),
-  rpc: way((row) => ({ jsonrpc: '2.0', id: 7, result: row }), 1),
+  payload: wrapped((row) => ({ payload: row }), 'payload', /it has payload with/),
+  deep: wrapped(
+    (row) => ({ status: 200, data: { entity: row } }),
+    'data.entity',
+    /it has status, data with entity/,
+  ),
+  traced: wrapped((row) => ({ id: 'request-7', took: 3, data: row }), 'data', /it has id, took, data/),
+  rpc: wrapped((row) => ({ jsonrpc: '2.0', id: 7, result: row }), 'result', /it has jsonrpc, id, result/),
   resource: way(({ _id, id = _id, ...attributes }) => ({ data: { type: 'thing', id, attributes } })),
-  beside: way((row) => ({ entity: row, owner: { _id: 'u1', created: '' } }), 1, {
-    option: { entity: { envelope: 'entity' } },
-    says: /no _id; it has entity, owner\./,
-  }),
-  below: way((row) => ({ data: { entity: row, owner: { _id: 'u1' } } }), 1, {
-    option: { entity: { envelope: 'data.entity' } },
-    says: /no _id; it has data with entity, owner\./,
-  }),
+  beside: wrapped(
+    (row) => ({ entity: row, owner: { _id: 'u1', created: '' } }),
+    'entity',
+    /no _id; it has entity, owner\./,
+  ),
+  below: wrapped(
+    (row) => ({ data: { entity: row, owner: { _id: 'u1' } } }),
+    'data.entity',
+    /no _id; it has data with entity, owner\./,
+  ),
   array: way((row) => [row], 1, { only: ENTITIES, says: /is a list, not an object/ }),
   text: way((row) => JSON.stringify(row), 1, { only: ENTITIES, says: /is a string, not an object/ }),
 }
@@ -61,26 +70,31 @@ export interface Written {
   answer: (id: unknown) => Answer
 }
 const says = (body: unknown, extras: Partial<Answer> = {}) => ({ answer: () => ({ body, ...extras }) })
-/** Nothing tells which entity has been created. */
-const acknowledged = (answer: Answer, weight = 2): Way<Written> =>
-  way({ answer: () => answer }, weight, { only: /create/, says: /no _id|is empty|is a string/ })
-const identified = (answer: Written['answer'], weight = 2): Way<Written> => way({ answer }, weight)
+/** Where there is no body, an entity is read if its address is known. */
+const silent = (answer: Written['answer'], weight = 2, only = /create|sendSms|upsert/): Way<Written> =>
+  way({ answer }, weight, { only, says: /is empty/ })
+/** A body that is no entity is an error, whatever else it tells. */
+const acknowledged = (answer: Written['answer'], weight = 2): Way<Written> =>
+  way({ answer }, weight, {
+    only: /create|update|refund|upsert|sendSms/,
+    says: /no _id|no more than an id|is a string/,
+  })
 const refused = (body: unknown, extras?: Partial<Answer>): Way<Written> =>
   way({ isRefused: true, ...says(body, extras) })
 const written: Ways<Written | undefined> = {
   entity: way(undefined),
-  nothing: acknowledged({ status: 204 }, 3),
-  empty: acknowledged({ text: '' }),
-  ok: acknowledged({ body: { ok: true } }, 3),
-  object: acknowledged({ body: {} }),
-  nothingAtAll: acknowledged({ body: null }),
-  text: acknowledged({ body: 'OK' }),
-  acknowledged: acknowledged({ body: { acknowledged: true, modifiedCount: 1 } }),
-  identity: identified((id) => ({ body: { id } }), 3),
-  onlyId: identified((_id) => ({ body: { _id } })),
-  dataId: identified((id) => ({ body: { success: true, data: { id } } })),
-  inserted: identified((insertedId) => ({ body: { acknowledged: true, insertedId } })),
-  located: identified((id) => ({ status: 201, headers: { location: `/api/things/${id}` } })),
+  nothing: silent(() => ({ status: 204 }), 3),
+  empty: silent(() => ({ text: '' })),
+  nothingAtAll: silent(() => ({ body: null })),
+  located: silent((id) => ({ status: 201, headers: { location: `/api/things/${id}` } }), 2, /sendSms/),
+  ok: acknowledged(() => ({ body: { ok: true } }), 3),
+  object: acknowledged(() => ({ body: {} })),
+  text: acknowledged(() => ({ body: 'OK' })),
+  acknowledged: acknowledged(() => ({ body: { acknowledged: true, modifiedCount: 1 } })),
+  identity: acknowledged((id) => ({ body: { id } }), 3),
+  onlyId: acknowledged((_id) => ({ body: { _id } })),
+  dataId: acknowledged((id) => ({ body: { success: true, data: { id } } })),
+  inserted: acknowledged((insertedId) => ({ body: { acknowledged: true, insertedId } })),
   success: refused({ success: false, message: 'It is sold.' }),
   error: refused({ error: 'It is sold.' }),
   errors: refused({ errors: [{ message: 'It is sold.' }] }),

@@ -1,5 +1,6 @@
 // How platforms write a page of a list, which page they send, and what happens meanwhile.
-import { type Row, type Ways, way } from './ways.ts'
+import type { ListDialect } from '../../../lib/http/types.ts'
+import { type Row, type Way, type Ways, way } from './ways.ts'
 
 export interface Page {
   rows: unknown[]
@@ -12,6 +13,9 @@ export interface Page {
 /** No multiple of a page: a list that ends with one could not be told from one that has no more rows. */
 const COUNTED_AT_MOST = 43
 
+/** One whose rows are only found where the dialect says. */
+const named = (is: (page: Page) => unknown, list: ListDialect): Way<(page: Page) => unknown> =>
+  way(is, 1, { option: { list }, says: /is not a list; it has / })
 const list: Ways<(page: Page) => unknown> = {
   data: way(({ rows, total, page, limit }) => ({ data: rows, total, page, limit })),
   silent: way(({ rows, total }) => ({ data: rows, total }), 4),
@@ -22,30 +26,46 @@ const list: Ways<(page: Page) => unknown> = {
   hasNextPage: way(({ rows, isLast }) => ({ items: rows, hasNextPage: !isLast })),
   array: way(({ rows }) => rows, 3),
   alone: way(({ rows }) => ({ data: rows })),
-  ofPage: way(({ rows }) => ({ data: rows, total: rows.length }), 3),
-  ofPageMore: way(({ rows, isLast }) => ({ data: rows, count: rows.length, hasMore: !isLast })),
+  ofPage: way(({ rows }) => ({ data: rows, total: rows.length }), 3, {
+    option: { list: { total: false } },
+    says: /more rows have come/,
+  }),
+  ofPageMore: way(({ rows, isLast }) => ({ data: rows, count: rows.length, hasMore: !isLast }), 2, {
+    option: { list: { total: false } },
+    says: /more pages follow/,
+  }),
   // A search engine counts only so far. What an export is compared with is then less than it has.
   estimated: way(({ rows, total }) => ({ data: rows, total: Math.min(total, COUNTED_AT_MOST) }), 1, {
     only: /export$/,
-    says: /the list has 43 rows, but the platform exported \d+|not verified/,
+    option: { list: { total: false } },
+    says: /more rows have come|the list has 43 rows, but the platform exported \d+|not verified/,
   }),
-  docs: way(({ rows, total }) => ({ docs: rows, total }), 1),
-  mongoose: way(({ rows, total, page, limit, isLast }) => ({
-    docs: rows,
-    totalDocs: total,
-    page,
-    limit,
-    totalPages: Math.ceil(total / limit),
-    hasNextPage: !isLast,
-  })),
-  rows: way(({ rows, total }) => ({ rows, rowCount: total }), 1),
-  spring: way(({ rows, total, limit }) => ({
-    content: rows,
-    totalElements: total,
-    totalPages: Math.ceil(total / limit),
-    size: limit,
-  })),
-  hal: way(({ rows, total }) => ({ _embedded: { things: rows }, page: { totalElements: total } }), 1),
+  docs: named(({ rows, total }) => ({ docs: rows, total }), { rows: 'docs' }),
+  mongoose: named(
+    ({ rows, total, page, limit, isLast }) => ({
+      docs: rows,
+      totalDocs: total,
+      page,
+      limit,
+      totalPages: Math.ceil(total / limit),
+      hasNextPage: !isLast,
+    }),
+    { rows: 'docs', total: 'totalDocs' },
+  ),
+  rows: named(({ rows, total }) => ({ rows, rowCount: total }), { rows: 'rows', total: 'rowCount' }),
+  spring: named(
+    ({ rows, total, limit }) => ({
+      content: rows,
+      totalElements: total,
+      totalPages: Math.ceil(total / limit),
+      size: limit,
+    }),
+    { rows: 'content', total: 'totalElements' },
+  ),
+  hal: named(({ rows, total }) => ({ _embedded: { things: rows }, page: { totalElements: total } }), {
+    rows: '_embedded.things',
+    total: 'page.totalElements',
+  }),
   nested: way(({ rows, total }) => ({ data: { items: rows }, meta: { total } }), 1),
   inData: way(({ rows, total }) => ({ success: true, data: { items: rows, total } })),
   meta: way(({ rows, total, page, limit }) => ({ data: rows, meta: { total, page, limit } })),
@@ -91,16 +111,16 @@ const LONG_LISTS = /list\(|list --all|pull|upsert|quoin .*delete/
 const paging: Ways<Paging> = {
   zero: way('zero'),
   one: way('one', 4),
-  oneSilent: way('oneSilent', 4),
+  oneSilent: way('oneSilent', 4, { option: { list: { firstPage: 1 } }, says: /no new one/ }),
   offset: way('offset'),
-  offsetSilent: way('offsetSilent'),
+  offsetSilent: way('offsetSilent', 2, { option: { list: { paging: 'offset' } }, says: /no new one/ }),
   cursor: way('cursor', 3),
   link: way('link'),
-  ignored: way('ignored'),
   // A list of more rows than a page holds never gets past its first page.
+  ignored: way('ignored', 2, { only: LONG_LISTS, says: /no new one/ }),
   stuck: way('stuck', 1, {
     only: LONG_LISTS,
-    says: /list ended after \d+ (?:of \d+ rows|rows, although)/i,
+    says: /no new one/,
   }),
   // It has no page but the first.
   shallow: way('shallow', 1, { only: LONG_LISTS, says: /no such page/ }),
@@ -132,7 +152,7 @@ const meanwhile: Ways<Meanwhile> = {
   end: way('end'),
   deleted: way('deleted', 2, {
     only: /orders.list|list --all|pull|content delete/,
-    says: /deleted while reading|list\.changed/,
+    says: /Rows were deleted while/i,
   }),
 }
 

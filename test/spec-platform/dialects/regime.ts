@@ -49,8 +49,9 @@ const hasScalars = (dialect: Dialect) =>
 /** What an error may name: no answer has what an operation needs, or no client can guess without an option where it is. */
 function obstaclesTo(operation: string, dialect: Dialect, given: DialectOption | undefined) {
   const ways = KINDS.map((kind) => ({ kind, ...wayOf(dialect, kind) }))
-  const unread = ways.filter(({ kind, only, option }) =>
-    (only ?? (option && !given ? operationsOf(kind) : undefined))?.test(operation),
+  const unread = ways.filter(
+    ({ kind, only, option }) =>
+      only?.test(operation) || (option && !given && operationsOf(kind).test(operation)),
   )
   // What has only been acknowledged is not found in another way either.
   const names = unread.length > 0 ? [...unread.map(({ says }) => says), wayOf(dialect, 'written').says] : []
@@ -88,7 +89,6 @@ function outcomeOf(says: string, operation: string, dialect: Dialect, option: Di
 /** What an error says; undefined for one that is a bug of ours, or says nothing. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.isBug ? undefined : error.message
-  if (error instanceof Error && error.message === 'list.changed') return 'list.changed is true [list-changed]'
   if (!isPlatformError(error) || error.code === 'usage') return undefined
   // A word says nothing without its call.
   return /\s/.test(error.message) ? `${error.message} [${error.code}]` : undefined

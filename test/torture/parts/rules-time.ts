@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { parseDate, parseDuration } from '../../../cli/input/values.ts'
-import { parseTimestamp, reviveDates } from '../../../lib/http/dates.ts'
+import { parseTimestamp, reviveDates } from '../../../lib/read/dates.ts'
 import { type Rule, rule } from '../rule.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')

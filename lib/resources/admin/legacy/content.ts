@@ -109,7 +109,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
     )
     return http.put<void>(path`/project/${resolveProject(options)}/content/reorder`, order, {
       ...options,
-      expect: 'nothing',
+      expect: 'done',
     })
   },
 })

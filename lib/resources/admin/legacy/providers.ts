@@ -38,7 +38,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
     return http.post<Provider | undefined>(
       path`/project/${resolveProject(options)}/provider/${id}/activate`,
       undefined,
-      { ...options, expect: 'optional' },
+      { ...options, expect: 'done' },
     )
   },
   /**
@@ -50,7 +50,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
     return http.post<Provider | undefined>(
       path`/project/${resolveProject(options)}/provider/${id}/deactivate`,
       undefined,
-      { ...options, expect: 'optional' },
+      { ...options, expect: 'done' },
     )
   },
   /**

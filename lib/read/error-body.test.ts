@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NotFoundError, WrongBoxIdError } from '../errors.ts'
+import { clientTo, failure, serve } from '../http/testing.ts'
 import { parseErrorBody } from './error-body.ts'
-import { clientTo, failure, serve } from './testing.ts'
 
 const json = (body: unknown) => parseErrorBody(JSON.stringify(body), true)
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decodeJson } from '../http/decode.ts'
 import { parseTimestamp, reviveDates } from './dates.ts'
-import { decodeJson } from './decode.ts'
 
 // The rule as the specification words it, written independently of the parser.
 const PATTERN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)$/
@@ -206,7 +206,7 @@ describe('a decoded response', () => {
   const at = '2026-01-02T03:04:05.678Z'
   const call = { method: 'GET', url: 'https://platform.example.com/' }
   const decode = (json: string) =>
-    decodeJson(new TextEncoder().encode(json), 'application/json', 'typed', call)
+    reviveDates(decodeJson(new TextEncoder().encode(json), 'application/json', call))
 
   const STRINGS = ['_id', 'title', 'text', 'message', 'users']
   const OPEN = ['values', 'attributes']

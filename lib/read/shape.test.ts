@@ -1,8 +1,8 @@
 // What calls make of the answers of platforms that wrap, refuse and label them in ways of their own.
 import { describe, expect, it } from 'vitest'
 import { isPlatformError, RedirectError, SessionExpiredError } from '../errors.ts'
-import { path } from './path.ts'
-import { clientTo, failure, serve, TRANSPORTS } from './testing.ts'
+import { path } from '../http/path.ts'
+import { clientTo, failure, serve, TRANSPORTS } from '../http/testing.ts'
 
 interface Answer {
   status?: number
@@ -28,7 +28,7 @@ describe('an entity', () => {
   const own = [
     entity,
     { _id: 'a', data: { x: 1 } },
-    { _id: 'a', success: false, error: 'declined' },
+    { _id: 'a', success: false, error: 'declined', amount: 1 },
     { data: { x: 1 }, count: 2 },
     { data: 'text', message: 'Hello' },
     { rate: 2, error: null },
@@ -47,8 +47,8 @@ describe('an entity', () => {
     const http = clientTo(server.url, { expect: 'object' })
     expect(await http.get('/e')).toEqual(expected)
     expect(await http.post('/e', {})).toEqual(expected)
-    const optional = await http.post('/e', {}, { expect: 'optional' })
-    expect(optional).toEqual('_id' in (expected as object) ? expected : undefined)
+    const done = await http.post('/e', {}, { expect: 'done' })
+    expect(done).toEqual('_id' in (expected as object) ? expected : undefined)
     // Calls of the caller's own get what was sent.
     expect(await clientTo(server.url).get('/e')).toEqual(body)
   })
@@ -61,6 +61,12 @@ describe('what is no entity', () => {
     { order: entity, owner: entity },
     { data: { order: entity, owner: entity } },
     { id: 'of-the-request', took: 3, data: { name: 'Nino' } },
+    { id: 'r1', data: { id: 'a', name: 'Nino' } },
+    { jsonrpc: '2.0', id: 17, result: { id: 'a', name: 'Nino' } },
+    { payload: entity },
+    { ok: true, order: { id: 'a', name: 'Nino' } },
+    { data: { order: entity } },
+    { data: entity, item: entity },
     { data: [entity] },
     [],
     5,
@@ -74,6 +80,7 @@ describe('what is no entity', () => {
       const read = (await failure(http.get('/e'))) as Error
       expect(read).toMatchObject({ name: 'DecodeError', code: 'malformed-response' })
       expect(read.message).not.toMatch(happened)
+      expect(read.message).toMatch(/Declare dialect\.entity .*quoin doctor/)
       for (const key of Object.keys(Array.isArray(body) ? {} : body)) expect(read.message).toContain(key)
       expect((await failure(http.post('/e', {}))) as Error).toMatchObject({
         message: expect.stringMatching(happened),
@@ -86,16 +93,7 @@ describe('what is no entity', () => {
 
   it.each([
     [{ id: 'a', name: 'Nino' }, entity],
-    [{ id: 'r1', data: { id: 'a', name: 'Nino' } }, entity],
-    [{ payload: entity }, entity],
-    [{ ok: true, order: { id: 'a', name: 'Nino' } }, entity],
-    [{ data: { order: entity } }, entity],
     [{ data: { id: 'a', type: 'user', attributes: { name: 'Nino' }, links: {} } }, entity],
-    [{ jsonrpc: '2.0', id: 17, result: { id: 'a', name: 'Nino' } }, entity],
-    [
-      { id: 'a', created: '', data: { id: 'b' } },
-      { _id: 'a', created: '', data: { id: 'b' } },
-    ],
     [
       { id: 'a', status: 'failed', amount: 1 },
       { _id: 'a', status: 'failed', amount: 1 },
@@ -112,6 +110,8 @@ describe('what is no entity', () => {
     [{ payload: { entity, owner: entity } }, { entity: { envelope: 'payload.entity' } }, entity],
     [{ key: 'a', name: 'Nino' }, { entity: { id: 'key' } }, entity],
     [{ data: { uuid: 'a', name: 'Nino' } }, { entity: { id: 'uuid' } }, entity],
+    [{ id: 'r1', data: { id: 'a', name: 'Nino' } }, { entity: { envelope: 'data' } }, entity],
+    [{ id: 'a', data: { id: 'b' } }, { entity: { envelope: '' } }, { _id: 'a', data: { id: 'b' } }],
     [{ _id: 7 }, {}, { _id: 7 }],
   ])('is one in a dialect that says so: %j', async (body, dialect, expected) => {
     await using server = await answering(json(body))
@@ -119,15 +119,9 @@ describe('what is no entity', () => {
   })
 })
 
-describe('an update that is only acknowledged', () => {
-  const acknowledgements = [
-    { status: 204 },
-    { body: '' },
-    json({ ok: true }),
-    json({ success: true, message: 'Saved' }),
-    json({ acknowledged: true, modifiedCount: 1 }),
-  ]
-  it.each(acknowledgements)('is followed by a read: %j', async (answer) => {
+describe('an update without a response', () => {
+  const responses = [{ status: 204 }, { body: '' }, json(null)]
+  it.each(responses)('is followed by a read: %j', async (answer) => {
     await using server = await answering(answer, json(entity))
     const http = clientTo(server.url, { expect: 'entity' })
     expect(await http.put(path`/e/${'a'}`, {}, { query: { projectId: 'p' } })).toEqual(entity)
@@ -151,41 +145,38 @@ describe('an update that is only acknowledged', () => {
     },
   )
 
-  const identified = [
-    json({ id: 'a' }),
-    json({ _id: 'a', acknowledged: true }),
-    json({ data: { id: 'a' } }),
-    json({ acknowledged: true, insertedId: 'a' }),
-    { status: 201, location: '/api/e/a/' },
-  ]
-  it.each(identified)('is followed by a read where it creates, if it has the id: %j', async (answer) => {
-    await using server = await answering(answer, json(entity))
+  it('is read where it creates, if the headers say where', async () => {
+    await using server = await answering({ status: 201, location: '/api/e/a/' }, json(entity))
     expect(await clientTo(server.url, { expect: 'entity' }).post('/e', {})).toEqual(entity)
     expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /e', 'GET /e/a'])
   })
 
-  it('says which id it has if another entity is read', async () => {
-    await using server = await answering(json({ id: 'b' }), json(entity))
-    const error = await failure(clientTo(server.url, { expect: 'entity' }).post('/e', {}))
-    expect(error).toMatchObject({ message: expect.stringMatching(/succeeded .* id b, .* with a$/) })
+  it.each([
+    { ok: true },
+    { success: true, message: 'Saved' },
+    { acknowledged: true, modifiedCount: 1 },
+    { id: 'a' },
+    { _id: 'a', acknowledged: true },
+    { data: { id: 'a' } },
+    { acknowledged: true, insertedId: 'a' },
+    'OK',
+  ])('that is only acknowledged is an error that says that it has happened: %j', async (body) => {
+    await using server = await answering(json(body))
+    const http = clientTo(server.url, { expect: 'entity' })
+    for (const call of [() => http.post('/e', {}), () => http.put(path`/e/${'a'}`, {})])
+      expect(await failure(call())).toMatchObject({
+        name: 'DecodeError',
+        message: expect.stringMatching(/Declare dialect\.entity.*The call itself has succeeded/),
+      })
+    expect(server.requests.map(({ method }) => method)).toEqual(['POST', 'PUT'])
   })
 
   it('is read where the call says', async () => {
-    await using server = await answering({ body: '"OK"' }, json(entity))
+    await using server = await answering({ body: '' }, json(entity))
     const http = clientTo(server.url, { expect: 'entity' })
     expect(await http.post('/e/a/refund', {}, { resultAt: path`/e/${'a'}` })).toEqual(entity)
     expect(server.requests.map(({ url }) => url)).toEqual(['/e/a/refund', '/e/a'])
   })
-
-  it.each([{ status: 204 }, { body: '"OK"' }, json({ ok: true }), json({})])(
-    'is enough for what has no more to say than its outcome: %j',
-    async (answer) => {
-      await using server = await answering(answer)
-      const http = clientTo(server.url, { expect: 'entity' })
-      expect(await http.post('/sms', {}, { expect: 'outcome' })).not.toHaveProperty('sent')
-      expect(server.requests).toHaveLength(1)
-    },
-  )
 
   it('has nothing to read where it creates', async () => {
     await using server = await answering({ status: 204 })
@@ -193,6 +184,24 @@ describe('an update that is only acknowledged', () => {
     expect(error).toMatchObject({ code: 'empty-response', message: expect.stringMatching(/has succeeded/) })
     expect(server.requests).toHaveLength(1)
   })
+})
+
+describe('an id', () => {
+  const big = '1161380288898609914'
+  it.each([`{"_id":${big}}`, `{"data":{"id":${big},"name":"Nino"}}`])(
+    'that is a number too large to be exact is refused: %s',
+    async (body) => {
+      await using server = await answering({ body })
+      const http = clientTo(server.url, { expect: 'entity' })
+      const list = await answering({ body: `[${body.replace(/^\{"data":|(?<=\})\}$/g, '')}]` })
+      for (const call of [http.get('/e'), clientTo(list.url, { expect: 'entity' }).list('/e')])
+        expect(await failure(call)).toMatchObject({
+          name: 'DecodeError',
+          message: expect.stringMatching(/too large .* as a string/),
+        })
+      await list[Symbol.asyncDispose]()
+    },
+  )
 })
 
 describe('a refusal with the status of a success', () => {
@@ -211,8 +220,7 @@ describe('a refusal with the status of a success', () => {
       () => http.get('/e'),
       () => http.post('/e', {}),
       () => http.put('/e', {}),
-      () => http.put('/e', {}, { expect: 'nothing' }),
-      () => http.post('/e', {}, { expect: 'optional' }),
+      () => http.put('/e', {}, { expect: 'done' }),
       () => http.delete('/e'),
     ]) {
       const error = await failure(call())

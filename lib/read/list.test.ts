@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { DecodeError, NotFoundError } from '../errors.ts'
-import { bodyOf, clientTo, failure, json, refuse, serve } from './testing.ts'
+import { bodyOf, clientTo, failure, json, refuse, serve } from '../http/testing.ts'
 
 /** A list of the numbers 1 to `total`, as the platform pages it. */
 const numbers = (total: number, ids: string[] = []) =>
@@ -159,7 +159,7 @@ describe('a list', () => {
       () => broken().withResponse(),
     ]) {
       const { stack } = (await failure(read())) as Error
-      expect(stack).toMatch(/at (orders|broken) \(.*pagination\.test\.ts/)
+      expect(stack).toMatch(/at (orders|broken) \(.*list\.test\.ts/)
     }
   })
 
@@ -184,12 +184,15 @@ const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ _id: `id-${from + index}` }))
 
 describe('a list from an unfamiliar platform', () => {
-  const envelopes: [string, (page: { data: unknown[]; isLast: boolean }) => unknown][] = [
+  const envelopes: [string, (page: { data: unknown[]; page: number; isLast: boolean }) => unknown][] = [
     ['a bare array', ({ data }) => data],
     ['items and count', ({ data }) => ({ items: data, count: 5 })],
     [
       'results and next',
-      ({ data, isLast }) => ({ results: data, next: isLast ? null : 'https://a.example/2' }),
+      ({ data, page, isLast }) => ({
+        results: data,
+        next: isLast ? null : `https://a.example/n?page=${page + 1}`,
+      }),
     ],
     ['data alone', ({ data }) => ({ data })],
   ]
@@ -199,6 +202,7 @@ describe('a list from an unfamiliar platform', () => {
       const from = Number(page) * Number(limit)
       return envelope({
         data: rows(from, Math.min(5, from + Number(limit))),
+        page: Number(page),
         isLast: from + Number(limit) >= 5,
       })
     })
@@ -209,12 +213,19 @@ describe('a list from an unfamiliar platform', () => {
   })
 
   it.each(envelopes)(
-    'is yielded once when paging is ignored and it is sent as %s',
-    async (_name, envelope) => {
-      await using server = await platform(() => envelope({ data: rows(0, 5), isLast: true }))
-      const http = clientTo(server.url)
+    'is an error when paging is ignored and it is sent as %s, unless it is declared to have one page',
+    async (name, envelope) => {
+      await using server = await platform(() => envelope({ data: rows(0, 5), page: 0, isLast: true }))
+      const once = clientTo(server.url, { dialect: { list: { paging: 'next' } } })
       for (const limit of [undefined, 2, 5, 100]) {
-        expect(await http.list('/n', { limit }).toArray()).toEqual(rows(0, 5))
+        expect(await once.list('/n', { limit }).toArray()).toEqual(rows(0, 5))
+        const list = clientTo(server.url).list('/n', { limit }).toArray()
+        if (name === 'results and next') expect(await list).toEqual(rows(0, 5))
+        else
+          expect(await failure(list)).toMatchObject({
+            code: 'list-incomplete',
+            message: expect.stringContaining('dialect.list.paging'),
+          })
       }
     },
   )
@@ -243,12 +254,14 @@ describe('a list from an unfamiliar platform', () => {
     expect(await clientTo(server.url).list('/n', { limit: 2 }).toArray()).toEqual(rows(0, 4))
   })
 
-  it('ends at a repeated page when its entities have no ids', async () => {
-    await using server = await platform(() => [1, 1, 2])
-    expect(await clientTo(server.url).list('/n').toArray()).toEqual([1, 1, 2])
+  it('rejects at a repeated page, also when its entities have no ids', async () => {
+    await using server = await platform(({ page = '0' }) => (page === '2' ? [] : [1, 1, Number(page)]))
+    expect(await clientTo(server.url).list('/n').toArray()).toEqual([1, 1, 0, 1, 1, 1])
+    await using same = await platform(() => [1, 1, 2])
+    expect(await failure(clientTo(same.url).list('/n').toArray())).toMatchObject({ code: 'list-incomplete' })
   })
 
-  it('asks for nothing that its platform has not used itself, unless nothing else brings the rows that are missing', async () => {
+  it('asks for nothing that its platform has not used itself', async () => {
     const asked = async (respond: (page: number) => unknown) => {
       await using server = await platform(({ page = '0' }) => respond(Number(page)))
       const list = clientTo(server.url).list('/n', { limit: 2 }).toArray()
@@ -260,13 +273,9 @@ describe('a list from an unfamiliar platform', () => {
     }
     // Always the first page, with and without its word that there is more.
     expect(await asked(() => rows(0, 2))).toEqual(['limit', 'page'])
-    expect(await asked(() => ({ data: rows(0, 2), total: 5 }))).toEqual(['limit', 'offset', 'page'])
+    expect(await asked(() => ({ data: rows(0, 2), total: 5 }))).toEqual(['limit', 'page'])
     expect(await asked(() => ({ data: rows(0, 2), total: 2, limit: 2, page: 0 }))).toEqual(['limit', 'page'])
-    expect(await asked(() => ({ data: rows(0, 2), total: 5, offset: 0 }))).toEqual([
-      'limit',
-      'offset',
-      'page',
-    ])
+    expect(await asked(() => ({ data: rows(0, 2), total: 5, offset: 0 }))).toEqual(['limit', 'offset'])
     const numbered = (page: number) => ({
       data: rows(2 * page, 2 * page + 2),
       nextPage: page < 3 ? page + 1 : null,

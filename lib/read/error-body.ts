@@ -1,12 +1,6 @@
 import { ERROR_CODES } from '../domain/errors.ts'
 import { isRecord } from '../domain/is-record.ts'
-
-/** What an error response says, in whichever of the usual envelopes. */
-export interface ErrorBody {
-  code?: string
-  message?: string
-  fields?: Record<string, string>
-}
+import type { ErrorBody } from '../http/http-error.ts'
 
 const MAX_TEXT_MESSAGE_LENGTH = 500
 const KNOWN_CODES = new Set<string>(ERROR_CODES)

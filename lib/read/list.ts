@@ -1,0 +1,162 @@
+// A list as callers have it: one page when it is awaited, every row when it is iterated.
+import { isPlatformError, UsageError } from '../errors.ts'
+import { captureTrace, type Trace, withFrames } from '../http/api-promise.ts'
+import { throwIfAborted } from '../http/deadline.ts'
+import type { CallName } from '../http/observe.ts'
+import type { Call, ListCall, ListPage } from '../http/types.ts'
+import type { ListRequest, PageRequest } from './page.ts'
+import type { Position } from './position.ts'
+
+export interface ListSource<T> extends ListRequest {
+  /** Fetches a page; the first one, as the caller has asked for it, without a request. */
+  fetch<P>(request: PageRequest | undefined, read: (body: unknown, call: CallName) => Promise<P>): Call<P>
+  signal: AbortSignal | undefined
+  /** Applied to the entities of each page. */
+  transform?: ((entities: T[]) => T[]) | undefined
+}
+
+/** What the first page is asked for by; undefined if the caller has asked for none. */
+function firstRequest({ page, limit, dialect }: ListRequest): PageRequest | undefined {
+  const { paging, firstPage = 0 } = dialect.list ?? {}
+  if (page === undefined) return undefined
+  if (paging !== 'offset') return { page: page + firstPage, limit }
+  if (page > 0 && limit === undefined)
+    throw new UsageError('page needs a limit: the platform is asked for offsets, as its dialect says')
+  return { limit, query: { offset: page * (limit ?? 0) } }
+}
+
+/** On the prototype, so that a page can be cloned and sent to a worker. */
+class Page<T> implements ListPage<T> {
+  readonly data: T[]
+  readonly total: number | undefined
+  readonly page: number
+  readonly limit: number
+  readonly hasNext: boolean
+  /** Also leads to pages that are asked for only to prove that the list has ended. */
+  readonly #fetchNext: (() => Promise<Page<T>>) | undefined
+
+  constructor(values: Omit<ListPage<T>, 'next'>, fetchNext: (() => Promise<Page<T>>) | undefined) {
+    this.data = values.data
+    this.total = values.total
+    this.page = values.page
+    this.limit = values.limit
+    this.hasNext = values.hasNext
+    this.#fetchNext = fetchNext
+  }
+
+  next(): Promise<ListPage<T>> | undefined {
+    return this.hasNext ? this.#fetchNext?.() : undefined
+  }
+
+  /** Fetches the next page if one may follow. */
+  static following<T>(page: Page<T>): Promise<Page<T>> | undefined {
+    return page.#fetchNext?.()
+  }
+}
+
+/** A list that sends nothing until it is awaited or iterated. */
+export class PagedList<T> implements ListCall<T> {
+  readonly [Symbol.toStringTag] = 'ListCall'
+  readonly #source: ListSource<T>
+  #first: Call<Position> | undefined
+  #promise: Promise<Page<T>> | undefined
+
+  /** Pages are fetched when the caller is no longer on the stack. */
+  readonly #trace: Trace
+
+  constructor(source: ListSource<T>) {
+    this.#source = source
+    this.#trace = captureTrace(PagedList)
+  }
+
+  #start(): Call<Position> {
+    this.#first ??= this.#fetch()
+    return this.#first
+  }
+
+  #firstPage(): Promise<Page<T>> {
+    this.#promise ??= this.#read(undefined, this.#source.page ?? 0)
+    return this.#promise
+  }
+
+  #fetch(before?: Position): Call<Position> {
+    const source = this.#source
+    // Loaded beside the request: pages that read no list should not load it, and no list should wait for it.
+    const loading = import('./position.ts')
+    loading.catch(() => {})
+    return source.fetch(before ? before.next : firstRequest(source), async (body, call) =>
+      (await loading).advance(before, body, source, call),
+    )
+  }
+
+  async #read(before: Position | undefined, page: number): Promise<Page<T>> {
+    const { transform } = this.#source
+    try {
+      const position = await (before ? this.#fetch(before) : this.#start())
+      const { total, limit, hasNext, next } = position
+      const rows = position.rows as T[]
+      const data = transform ? transform(rows) : rows
+      const following = next && (() => this.#read(position, page + 1))
+      return new Page({ data, total, page, limit, hasNext }, following)
+    } catch (error) {
+      // Some platforms have no page beyond the last one.
+      if (before?.isOpen && isPlatformError(error) && error.status === 404) {
+        const { total, limit } = before
+        return new Page({ data: [] as T[], total, page, limit, hasNext: false }, undefined)
+      }
+      throw withFrames(error, this.#trace)
+    }
+  }
+
+  then<A = ListPage<T>, B = never>(
+    onFulfilled?: ((page: ListPage<T>) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#firstPage().then(onFulfilled, onRejected)
+  }
+
+  catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<ListPage<T> | B> {
+    return this.#firstPage().catch(onRejected)
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<ListPage<T>> {
+    return this.#firstPage().finally(onFinally)
+  }
+
+  async withResponse() {
+    const data = await this.#firstPage()
+    const { response } = await this.#start().withResponse()
+    return { data, response }
+  }
+
+  async *pages(): AsyncGenerator<ListPage<T>> {
+    let page: Page<T> | undefined = await this.#firstPage()
+    yield page
+    for (;;) {
+      const next: Promise<Page<T>> | undefined = Page.following(page)
+      if (!next) return
+      // A page should not be kept in memory while the next one is fetched.
+      page = undefined
+      page = await next
+      if (page.data.length > 0) yield page
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T> {
+    for await (const { data } of this.pages()) {
+      for (const entity of data) {
+        throwIfAborted(this.#source.signal)
+        yield entity
+      }
+    }
+  }
+
+  async toArray({ limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): Promise<T[]> {
+    const entities: T[] = []
+    if (limit <= 0) return entities
+    for await (const entity of this) {
+      if (entities.push(entity) >= limit) return entities
+    }
+    return entities
+  }
+}

@@ -1,0 +1,135 @@
+// What the body of a response must be for a call: an entity, an object, rows, or nothing but no refusal.
+import { isRecord } from '../domain/is-record.ts'
+import { DecodeError } from '../errors.ts'
+import { carriedOut } from '../http/decode.ts'
+import type { CallName } from '../http/observe.ts'
+import type { Dialect, EntityDialect, Expect } from '../http/types.ts'
+import { memberAt, namesIn, OUTCOME, recogniseList, unrecognised } from './dialect.ts'
+
+const ENVELOPES = ['data', 'result', 'item']
+
+const isRefusing = (outcome: unknown) => outcome === false || outcome === 0 || outcome === 'false'
+const FAILURE = /^(?:error|fail(?:ed|ure)?|denied|refused|rejected)$/i
+
+/** Whether a body says that the call has failed, whatever its status. An entity may have such fields of its own. */
+export function isRefusal(body: unknown, { id = 'id' }: EntityDialect = {}): boolean {
+  if (!isRecord(body) || '_id' in body) return false
+  const { success, ok, error, errors } = body
+  if (isRefusing(success) || isRefusing(ok)) return true
+  const hasFields = id in body && !Object.keys(body).every((name) => OUTCOME.has(name) || name === id)
+  const outcomes = hasFields ? [] : [body['status'], body['result'], body['statusCode'], body['code']]
+  if (outcomes.some((one) => FAILURE.test(`${one}`) || (typeof one === 'number' && one >= 400 && one < 600)))
+    return true
+  const isListed = Array.isArray(errors) && errors.length > 0
+  return isListed || (typeof error === 'string' && error !== '') || isRecord(error)
+}
+
+const isId = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+const idName = (body: Record<string, unknown>, { id }: EntityDialect) => id ?? ('_id' in body ? '_id' : 'id')
+const isIdentified = (body: unknown, dialect: EntityDialect): body is Record<string, unknown> =>
+  isRecord(body) && isId(body[idName(body, dialect)])
+
+/** Members of a resource of JSON:API, whose fields are a level deeper. */
+const RESOURCE = new Set(['id', 'type', 'attributes', 'relationships', 'links', 'meta'])
+
+function noEntity(body: unknown, { id = '_id' }: EntityDialect, call: CallName): DecodeError {
+  const found = isRecord(body)
+    ? `has no ${id}; it has ${namesIn(body)}`
+    : `is ${Array.isArray(body) ? 'a list' : `a ${typeof body}`}, not an object`
+  return unrecognised(`The response to ${call.method} ${call.url} ${found}`, 'dialect.entity', call)
+}
+
+/**
+ * An entity with its id as `_id`.
+ *
+ * @throws DecodeError if it has none, or one that JSON has rounded
+ */
+export function toEntity(body: unknown, dialect: EntityDialect, call: CallName): Record<string, unknown> {
+  if (!isIdentified(body, dialect)) throw noEntity(body, dialect, call)
+  const name = idName(body, dialect)
+  const _id = body[name]
+  if (typeof _id === 'number' && !Number.isSafeInteger(_id)) {
+    const message = `The id ${_id} in the response to ${call.method} ${call.url} is a number too large to be read exactly; the platform must send it as a string`
+    throw new DecodeError(carriedOut(message, call), { ...call, code: 'malformed-response' })
+  }
+  if (name === '_id') return body
+  const { [name]: _, ...fields } = body
+  const { attributes } = fields
+  const isResource = isRecord(attributes) && Object.keys(body).every((key) => RESOURCE.has(key))
+  return { _id, ...(isResource ? attributes : fields) }
+}
+
+/** The entity of a body; undefined if none is recognised, or several are. */
+function entityIn(body: unknown, dialect: EntityDialect): unknown {
+  if (dialect.envelope !== undefined) return memberAt(body, dialect.envelope)
+  if (!isRecord(body)) return undefined
+  if (isId(body[dialect.id ?? '_id'])) return body
+  const wrapped = ENVELOPES.map((name) => body[name]).filter(isRecord)
+  // An id by its usual name may also be that of a request.
+  if (isIdentified(body, dialect)) return wrapped.length === 0 ? body : undefined
+  return wrapped.length === 1 && isIdentified(wrapped[0], dialect) ? wrapped[0] : undefined
+}
+
+/** An object that need not be an entity: the body, or what it holds beside the outcome. */
+function objectIn(body: unknown, dialect: EntityDialect): unknown {
+  const entity = entityIn(body, dialect)
+  if (isRecord(entity) || !isRecord(body)) return entity ?? body
+  const [only = '', ...others] = Object.keys(body).filter(
+    (name) => !OUTCOME.has(name) || ENVELOPES.includes(name),
+  )
+  return others.length === 0 && ENVELOPES.includes(only) && isRecord(body[only]) ? body[only] : body
+}
+
+function rowsIn(body: unknown, { list, entity = {} }: Dialect, isEntity: boolean, call: CallName): unknown[] {
+  if (body === undefined || body === null) return []
+  const single = isEntity && entityIn(body, entity)
+  if (isRecord(single)) return [toEntity(single, entity, call)]
+  const rows = memberAt(body, recogniseList(body, list, call).rows)
+  return toRows(rows, isEntity ? 'entities' : 'objects', entity, call)
+}
+
+/** @throws DecodeError unless all rows are what is promised */
+export function toRows(
+  rows: unknown,
+  expect: 'entities' | 'objects' | 'raw',
+  dialect: EntityDialect,
+  call: CallName,
+): unknown[] {
+  const list = Array.isArray(rows) ? rows : []
+  if (expect === 'raw') return list
+  if (expect === 'entities') return list.map((row) => toEntity(row, dialect, call))
+  if (list.every(isRecord)) return list
+  throw unrecognised(`The rows of ${call.method} ${call.url} are not objects`, 'dialect.list.rows', call)
+}
+
+/** An entity that was written has more than its id. */
+const isAcknowledgement = (body: Record<string, unknown>, dialect: EntityDialect) =>
+  Object.keys(body).every((name) => OUTCOME.has(name) || name === idName(body, dialect))
+
+/**
+ * The decoded body as a call promises it.
+ *
+ * @throws DecodeError if it is something else
+ */
+export function readBody(body: unknown, expect: Expect, dialect: Dialect, call: CallName): unknown {
+  if (expect === 'raw') return body
+  const { entity = {} } = dialect
+  if (expect === 'entities' || expect === 'objects') return rowsIn(body, dialect, expect === 'entities', call)
+  const object = expect === 'object' ? objectIn(body, entity) : entityIn(body, entity)
+  if (expect === 'done')
+    return isIdentified(object, entity) && !isAcknowledgement(object, entity)
+      ? toEntity(object, entity, call)
+      : undefined
+  if (body === undefined || body === null) {
+    const message = carriedOut(`${call.method} ${call.url} succeeded, but its response is empty`, call)
+    throw new DecodeError(message, { ...call, code: 'empty-response' })
+  }
+  if (expect === 'object' && isRecord(object)) return object
+  const isWritten = call.method !== 'GET' && isRecord(object) && isIdentified(object, entity)
+  if (isWritten && isAcknowledgement(object, entity)) {
+    const problem = `The response to ${call.method} ${call.url} has no more than an id; it has ${namesIn(body)}`
+    throw unrecognised(problem, 'dialect.entity.envelope', call)
+  }
+  if (!isRecord(object)) throw noEntity(body, entity, call)
+  return toEntity(object, entity, call)
+}
