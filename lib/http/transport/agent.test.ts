@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { Agent } from 'node:http'
+import http, { Agent } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +34,21 @@ function watching(onPacket: (packet: Buffer) => void): Agent {
     return socket.on('data', onPacket)
   }
   return agent
+}
+
+/** A connection that is a stream and no more: without timeouts and keep-alive, as tunnels are. */
+function plainStream(options: object, onSent: (chunk: Buffer) => void = () => {}): Duplex {
+  const socket: Socket = createConnection(options as { port: number; host: string })
+  const tunnel = new Duplex({
+    read: () => socket.resume(),
+    write(chunk: Buffer, _encoding, done) {
+      onSent(chunk)
+      socket.write(chunk, done)
+    },
+    final: (done) => socket.end(done),
+  })
+  socket.on('data', (chunk) => tunnel.push(chunk) || socket.pause()).on('end', () => tunnel.push(null))
+  return tunnel
 }
 
 const DOWNLOADS = ['/json', '/csv', '/file'] as const
@@ -123,19 +138,7 @@ describe("a program's own agent", () => {
       await writeFile(join(folder, 'file'), FILE)
       const sent: Buffer[] = []
       const agent = new Agent()
-      agent.createConnection = (options) => {
-        const socket: Socket = createConnection(options as { port: number; host: string })
-        const tunnel = new Duplex({
-          read: () => socket.resume(),
-          write(chunk: Buffer, _encoding, done) {
-            sent.push(chunk)
-            socket.write(chunk, done)
-          },
-          final: (done) => socket.end(done),
-        })
-        socket.on('data', (chunk) => tunnel.push(chunk) || socket.pause()).on('end', () => tunnel.push(null))
-        return tunnel
-      }
+      agent.createConnection = (options) => plainStream(options, (chunk) => sent.push(chunk))
       const http = clientTo(server.url, { transport: axiosTransport({ agent }) })
       await http.upload('/file', { file: { source: { path: join(folder, 'file') }, filename: 'file' } })
       const size = FILE.length / 4
@@ -149,4 +152,42 @@ describe("a program's own agent", () => {
       await rm(folder, { recursive: true })
     }
   })
+
+  it('may have sockets that are plain streams, through a proxy too', async () => {
+    await using proxy = await serve((request, response) => json(response, { url: request.url }))
+    const agent = new Agent()
+    agent.createConnection = (options) => plainStream(options)
+    const transport = axiosTransport({ agent, proxy: proxy.url })
+    expect(await clientTo('http://platform.localhost', { transport }).get('/a')).toEqual({
+      url: 'http://platform.localhost/a',
+    })
+    agent.destroy()
+  })
+
+  it('may find the proxy itself, as those of newer Node can', async () => {
+    await using proxy = await serve((request, response) => json(response, { url: request.url }))
+    const options = { proxyEnv: { HTTP_PROXY: proxy.url } }
+    const transport = axiosTransport({ agent: new Agent(options) })
+    expect(await clientTo('http://platform.localhost', { transport }).get('/a')).toEqual({
+      url: 'http://platform.localhost/a',
+    })
+  })
+})
+
+it('A tool that replaces the functions of node:http sees the calls', async () => {
+  await using server = await serve((_request, response) => json(response, {}))
+  const { request } = http
+  const seen: unknown[] = []
+  http.request = ((...given: Parameters<typeof request>) => {
+    seen.push(given[0])
+    return request(...given)
+  }) as typeof request
+  try {
+    for (const options of [{}, { proxy: server.url }]) {
+      await clientTo(server.url, { transport: axiosTransport(options) }).get('/a')
+    }
+  } finally {
+    http.request = request
+  }
+  expect(seen).toHaveLength(2)
 })

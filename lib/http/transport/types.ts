@@ -40,7 +40,7 @@ export interface TransportResponse {
   status: number
   /** Names in lower case. */
   headers: Record<string, string>
-  /** Decompressed. Throws where the connection is cut before the end. */
+  /** Without its content codings. Throws if the connection is cut, or the body cannot be decoded, before its end. */
   body: AsyncIterable<Uint8Array>
   /** The bytes came compressed, so `content-length` does not tell the length of `body`. */
   encoded: boolean

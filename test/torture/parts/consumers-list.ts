@@ -125,6 +125,18 @@ test('a call', async () => { expect(${NAME}).toBe('Northgate') })
 `
 const BUNDLED = 'app.js'
 
+/** Tools that stand in for a platform: what they do not see would go to the real one. */
+const MOCKED = {
+  msw: `import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+setupServer(http.get('HOST/api_public/project/self', () => HttpResponse.json({ _id: 'p', name: 'Mocked' }))).listen({ onUnhandledRequest: 'error' })
+`,
+  nock: `import nock from 'nock'
+nock.disableNetConnect()
+nock('HOST').get('/api_public/project/self').reply(200, { _id: 'p', name: 'Mocked' })
+`,
+}
+
 /** Runtimes, bundlers and test runners. Each makes a call. */
 export function runtimes(): Consumer[] {
   const bundle = (
@@ -245,6 +257,13 @@ test('a client', () => { expect(typeof createPublicClient(${OPTIONS}).project.se
       needs: ['jest'],
       prints: '1 passed',
     },
+    ...Object.entries(MOCKED).map(([tool, mock]) => ({
+      name: `${tool}, in Node`,
+      files: { 'app.js': `${mock}${PROGRAM}` },
+      command: 'node app.js',
+      needs: [tool],
+      prints: 'Mocked',
+    })),
   ]
 }
 
