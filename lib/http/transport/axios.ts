@@ -77,11 +77,12 @@ export function axiosTransport(options: TransportOptions = {}): Transport {
         })
         // Its reader receives its errors; the listener keeps one that comes before it is read from being uncaught.
         message.on('error', () => {})
-        const codings = codingsOf(message.headers['content-encoding'])
+        const { 'content-encoding': encoding } = message.headers
+        const codings = encoding === undefined ? [] : codingsOf(encoding)
         return {
           status: message.statusCode ?? 0,
           headers: message.headers as Record<string, string>,
-          body: decoded(message, codings, callName(method, url)),
+          body: codings.length === 0 ? message : decoded(message, codings, callName(method, url)),
           encoded: codings.length > 0,
           trailers: () => message.trailers as Record<string, string>,
         }
