@@ -4,7 +4,7 @@ import { cspHash } from './scripts/csp.ts'
 import { siteSettings } from './scripts/settings.ts'
 import { BOOT_SCRIPT } from './src/kit/shell/boot.ts'
 
-const { host, apiKey, siteUrl } = siteSettings(process.env)
+const { host, apiKey, siteUrl, dialect } = siteSettings(process.env)
 const platform = new URL(host)
 
 /** A page's own few rules and lines come with it; what all pages share, fonts and pictures stay files. */
@@ -66,6 +66,7 @@ export default defineConfig({
     define: {
       'import.meta.env.QUOIN_HOST': JSON.stringify(host),
       'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),
+      'import.meta.env.DIALECT': JSON.stringify(dialect) ?? 'undefined',
     },
     build: {
       assetsInlineLimit: isSmallPart,

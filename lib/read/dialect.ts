@@ -72,6 +72,9 @@ export function unrecognised(
   return new DecodeError(carriedOut(`${problem}. ${hint}`, call), { ...call, code })
 }
 
+/** Where a body has arrays, of the places where rows may be. */
+export const arraysIn = (body: unknown) => ROWS.filter((path) => Array.isArray(memberAt(body, path)))
+
 /**
  * Recognises a list on its first page. What the dialect declares is not looked for. `asked` is the page that was asked
  * for, from 0.
@@ -88,7 +91,7 @@ export function recogniseList(
     paths.find((path) => fits(memberAt(body, path)))
   const countIn = (paths: string[]) => paths.find((path) => countAt(body, path) !== undefined)
   const total = declared.total === false ? undefined : (declared.total ?? countIn(TOTAL))
-  const arrays = ROWS.filter((path) => Array.isArray(memberAt(body, path)))
+  const arrays = arraysIn(body)
   // Where the rows are counted, no rows may be null.
   const empty = total === undefined ? undefined : at(ROWS, (value) => value === null)
   const rows = declared.rows ?? (arrays.length === 0 ? empty : arrays[0])

@@ -75,8 +75,9 @@ function requirePage(
   const isInside = page > shape.firstPage
   const offset = isInside ? page * limit : 0
   const expected = query ? query['offset'] : isByOffset ? offset : page
-  // A page that was asked for by its number is told by the one that it says is next.
-  const isToldByNext = path === undefined && shape.paging === 'next' && isFirst && isInside
+  // A page that was asked for by its number is told by the one that it says is next. The last one is believed.
+  const isNamed = next !== undefined || shape.next === undefined
+  const isToldByNext = path === undefined && shape.paging === 'next' && isFirst && isInside && isNamed
   if (expected === undefined || (path === undefined && !isToldByNext)) return
   const came = isToldByNext ? Number(next?.page ?? next?.query?.['page']) - 1 : countAt(body, path)
   if (came === expected) return

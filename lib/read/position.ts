@@ -1,7 +1,6 @@
 // How far a list has been read, and what to ask for next. Whatever does not add up to every row once is an error.
-import { DecodeError } from '../errors.ts'
 import type { CallName } from '../http/observe.ts'
-import { type ListShape, recogniseList } from './dialect.ts'
+import { type ListShape, recogniseList, unrecognised } from './dialect.ts'
 import {
   type Asked,
   incomplete,
@@ -95,8 +94,8 @@ function followsOn(
   const { length } = body.rows
   const read = (skipped ?? 0) + distinct
   if (total !== undefined && total < (before?.total ?? 0)) {
-    const message = `Rows were deleted while ${call.method} ${call.url} was read; run again`
-    throw new DecodeError(message, { ...call, code: 'list-changed' })
+    const problem = `The total of ${call.method} ${call.url} fell from ${before?.total} to ${total}: rows were deleted while it was read (run again), or it counts a page`
+    throw unrecognised(problem, 'dialect.list.total', call, 'list-changed')
   }
   if (length > 0 && rows.length === 0)
     throw incomplete(
@@ -129,7 +128,7 @@ function nextRequest(
   { request, isFirst }: Asked,
   call: CallName,
 ): PageRequest {
-  const isCapped = isFirst && rows.length < (request.limit ?? 0)
+  const isCapped = isFirst && skipped === 0 && rows.length < (request.limit ?? 0)
   const limit = isCapped ? rows.length : request.limit
   if (next) return { limit, ...next }
   if (shape.paging === 'page') return { page: (request.page ?? shape.firstPage) + 1, limit }
@@ -154,6 +153,12 @@ export function advance(
   const asked = { shape, request: before?.next ?? first, isFirst: before === undefined }
   const sent = readPage(body, asked, request, call)
   const now = { shape, ...counted(before, sent, request) }
+  if (before && before.skipped === undefined && limit !== undefined && sent.rows.length > 0)
+    throw incomplete(
+      `pages are shorter than the ${limit} rows that were asked for`,
+      'dialect.list, or ask for a smaller limit,',
+      call,
+    )
   const follows = followsOn(before, sent, now, call)
   const isCounted = now.total !== undefined && now.skipped !== undefined
   return {

@@ -4,7 +4,7 @@ import { DecodeError } from '../errors.ts'
 import { carriedOut } from '../http/decode.ts'
 import type { CallName } from '../http/observe.ts'
 import type { Dialect, EntityDialect, Expect } from '../http/types.ts'
-import { memberAt, namesIn, OUTCOME, recogniseList, unrecognised } from './dialect.ts'
+import { arraysIn, memberAt, namesIn, OUTCOME, recogniseList, unrecognised } from './dialect.ts'
 
 const ENVELOPES = ['data', 'result', 'item']
 
@@ -83,7 +83,8 @@ function objectIn(body: unknown, dialect: EntityDialect): unknown {
 function rowsIn(body: unknown, { list, entity = {} }: Dialect, isEntity: boolean, call: CallName): unknown[] {
   if (body === undefined || body === null) return []
   const single = isEntity && entityIn(body, entity)
-  if (isRecord(single)) return [toEntity(single, entity, call)]
+  if (isIdentified(single, entity)) return [toEntity(single, entity, call)]
+  if (!isEntity && isRecord(body) && !list?.rows && arraysIn(body).length === 0) return [body]
   const rows = memberAt(body, recogniseList(body, list, call).rows)
   return toRows(rows, isEntity ? 'entities' : 'objects', entity, call)
 }

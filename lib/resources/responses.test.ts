@@ -131,7 +131,7 @@ describe('settings by project', () => {
   it('are read from the metadata of the project, where it has them', async () => {
     const metadata = { actionCategories: ['Keys', 'Parking'], conversationTopics: 'Sales' }
     await using server = await serve((_, response) =>
-      json(response, { data: [{ _id: 'p1' }, { _id: 'p2', metadata }], total: 2 }),
+      json(response, { data: [{ _id: 'p1' }, { _id: 'p2', metadata }], total: 2, limit: 50 }),
     )
     const http = clientTo(server.url)
     const admin = adminResources(http, http, { projectId: 'p1', projects })

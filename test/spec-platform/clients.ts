@@ -5,11 +5,16 @@ import {
   createPublicClient,
   createUserClient,
 } from '../../lib/index.ts'
+import { dialectFor } from './habits.ts'
 import type { SpecPlatform } from './platform.ts'
 
-export const clientsAt = ({ url: host }: SpecPlatform) => ({
-  admin: createAdminClient({ host, projectId: 'id-1', email: 'admin@bare.example', password: 'Bare-pass-1' }),
-  public: createPublicClient({ host, apiKey: 'bare-public-key-1' }),
-  private: createPrivateClient({ host, privateApiKey: 'bare-private-key-1' }),
-  user: createUserClient({ host, apiKey: 'bare-public-key-1', sessionId: 'bare-session' }),
-})
+export function clientsAt({ url: host, habits }: SpecPlatform) {
+  const options = { host, dialect: dialectFor(habits) }
+  const login = { email: 'admin@bare.example', password: 'Bare-pass-1' }
+  return {
+    admin: createAdminClient({ ...options, ...login, projectId: 'id-1' }),
+    public: createPublicClient({ ...options, apiKey: 'bare-public-key-1' }),
+    private: createPrivateClient({ ...options, privateApiKey: 'bare-private-key-1' }),
+    user: createUserClient({ ...options, apiKey: 'bare-public-key-1', sessionId: 'bare-session' }),
+  }
+}

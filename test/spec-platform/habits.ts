@@ -1,4 +1,5 @@
 // What the specification leaves open, decided anew by each seed: the shapes of lists and errors, and paging.
+import type { Dialect } from '../../lib/index.ts'
 
 export interface Page {
   rows: readonly unknown[]
@@ -68,6 +69,10 @@ export function habitsOf(seed: number): Habits {
     strangers: pick(STRANGERS),
   }
 }
+
+/** What a client has to be told: that every response of a list is the whole of it. */
+export const dialectFor = ({ paging }: Partial<Habits>): Dialect | undefined =>
+  paging === 'ignored' ? { list: { paging: 'next' } } : undefined
 
 export const listEnvelope = (habits: Habits, page: Page): Envelope => json(LISTS[habits.list](page))
 export const errorEnvelope = (habits: Habits, failure: Failure): Envelope => ERRORS[habits.error](failure)

@@ -6,7 +6,7 @@ import { type RunningSite, startSite } from '../../web/server/site.ts'
 import { root } from '../scripts/root.ts'
 import { buildSiteIn } from '../support/test-site.ts'
 import { storeCompany } from './company.ts'
-import type { Habits } from './habits.ts'
+import { dialectFor, type Habits } from './habits.ts'
 import { type SpecPlatform, startSpecPlatform } from './platform.ts'
 
 const SESSION = 'bare-session'
@@ -34,6 +34,7 @@ beforeAll(async () => {
     apiKey: 'bare-public-key-1',
     siteUrl: 'http://127.0.0.1:4321',
     mail: { from: 'office@bare.example' },
+    dialect: dialectFor(platform.habits),
   }
   await buildSiteIn(dist, settings)
   site = await startSite({ dist, settings, drainMs: 0 })

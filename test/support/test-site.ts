@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { startSandbox } from '../../cli/sandbox/index.ts'
+import type { Dialect } from '../../lib/index.ts'
 import { startSite } from '../../web/server/site.ts'
 import { root } from '../scripts/root.ts'
 import { freePort } from './demo.ts'
@@ -23,8 +24,10 @@ export interface TestSite {
 }
 
 /** Builds the site in a separate process, because its bundler cannot share one with that of the test runner. */
-export const buildSiteIn = (dist: string, settings: { host: string; apiKey: string; siteUrl: string }) =>
-  execa('node', ['test/support/build-site.ts', JSON.stringify(settings), dist], { cwd: root, all: true })
+export const buildSiteIn = (
+  dist: string,
+  settings: { host: string; apiKey: string; siteUrl: string; dialect?: Dialect | undefined },
+) => execa('node', ['test/support/build-site.ts', JSON.stringify(settings), dist], { cwd: root, all: true })
 
 interface TestSiteOptions {
   seed: string

@@ -1,5 +1,5 @@
 import type { HostFeatures } from 'quoin'
-import { createPublicClient } from 'quoin/public'
+import { createPublicClient, type Dialect } from 'quoin/public'
 import { DEFAULT_LOCALE } from '../src/i18n/locales.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
 import { type SiteContent, siteContent } from './content.ts'
@@ -19,6 +19,8 @@ export interface SiteSettings {
   /** Origin of the site, as visitors see it. */
   siteUrl: string
   mail?: MailSettings
+  /** How the platform writes lists and entities, if it needs to be said: what `quoin doctor` proposes. */
+  dialect?: Dialect | undefined
 }
 
 export interface Page {
@@ -70,9 +72,9 @@ export function createServices(
   settings: SiteSettings,
   { page, limits = createLimits(), timing, now = Date.now }: ServicesOptions,
 ): Services {
-  const { host, apiKey, siteUrl } = settings
+  const { host, apiKey, siteUrl, dialect } = settings
   const hostFeatures = new Map<string, HostFeatures>()
-  const platform = createPublicClient<Models>({ host, apiKey, hostFeatures })
+  const platform = createPublicClient<Models>({ host, apiKey, dialect, hostFeatures })
   // Every response announces what the platform understands; the first call with a key asks for one.
   let isKnown: Promise<unknown> | undefined
   const hasIdempotencyKeys = async () => {

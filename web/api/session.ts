@@ -29,7 +29,7 @@ const isSessionId = (text: string): boolean => /^[\x21-\x7e]{8,4096}$/.test(text
  * platform decides what the session may do.
  */
 export function sessions(
-  { host, apiKey }: SiteSettings,
+  { host, apiKey, dialect }: SiteSettings,
   { stranger }: Limits,
   hostFeatures: HostFeatureStore,
 ) {
@@ -49,7 +49,7 @@ export function sessions(
       // Guesses are slow, right ones included: whoever has used up theirs does not learn of a session that holds.
       await (isKnown ? perSession.count(id) : stranger.count(address))
       if (!isSessionId(sessionId)) throw noSession()
-      c.set('user', createUserClient({ host, apiKey, sessionId, hostFeatures }))
+      c.set('user', createUserClient({ host, apiKey, dialect, sessionId, hostFeatures }))
       await next()
       if (c.res.status === 401) confirmed.delete(id)
       else if (!isKnown) await stranger.giveBack(address)

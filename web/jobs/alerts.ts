@@ -1,5 +1,6 @@
 // Tells visitors what they asked to be told: run it from CI or a schedule, as often as visitors are to hear of news.
 import { createAdminClient } from 'quoin/admin'
+import { dialectSetting } from '../scripts/settings.ts'
 import { tellNews } from './alerts/tell.ts'
 
 const NEEDED = ['QUOIN_HOST', 'QUOIN_PROJECT', 'QUOIN_EMAIL', 'QUOIN_PASSWORD', 'SITE_URL'] as const
@@ -14,7 +15,7 @@ async function run(): Promise<void> {
     string,
     string,
   ]
-  const client = createAdminClient({ host, projectId, email, password })
+  const client = createAdminClient({ host, projectId, email, password, dialect: dialectSetting(process.env) })
   const { checked, sent, failed, skipped } = await tellNews(client, {
     siteUrl,
     onFailure: (id, error) => console.error(`Alert ${id} failed and will be retried: ${error.message}`),

@@ -39,6 +39,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   // astro.config.ts reads these.
   process.env.QUOIN_HOST = settings.host
   process.env.QUOIN_API_KEY = settings.apiKey
+  if (settings.dialect) process.env.DIALECT = JSON.stringify(settings.dialect)
+  else delete process.env.DIALECT
   process.env.SITE_URL = settings.siteUrl
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   // Test runners set another value, and pages would then carry the development build of React, twice as large.
@@ -73,9 +75,12 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
 }
 
 /** Throws if the platform cannot be built against, and says what to do. */
-async function checkPlatform({ host, apiKey }: SiteSettings): Promise<void> {
+async function checkPlatform({ host, apiKey, dialect }: SiteSettings): Promise<void> {
   try {
-    await createPublicClient({ host, apiKey }).project.self({ timeout: CHECK_TIMEOUT_MS, retries: 1 })
+    await createPublicClient({ host, apiKey, dialect }).project.self({
+      timeout: CHECK_TIMEOUT_MS,
+      retries: 1,
+    })
   } catch (error) {
     const { status, message } = error as { status?: number; message: string }
     if (status === 401 || status === 403) {

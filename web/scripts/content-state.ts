@@ -36,8 +36,11 @@ export function changeBetween(before: ContentState | undefined, now: ContentStat
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /** Reads the state of a platform. Items are read whole only if they are not those of the last state. */
-export async function readState({ host, apiKey }: SiteSettings, last?: ContentState): Promise<ContentState> {
-  const client = createPublicClient<Models>({ host, apiKey })
+export async function readState(
+  { host, apiKey, dialect }: SiteSettings,
+  last?: ContentState,
+): Promise<ContentState> {
+  const client = createPublicClient<Models>({ host, apiKey, dialect })
   const newest = async (model: keyof Models) => {
     try {
       const { data, total } = await client.content.list<keyof Models>(model, {

@@ -21,7 +21,9 @@ export function isCurrent(
 
 /** Whether a build was made for the same platform, key and site address. */
 export const isSameSite = (record: BuildRecord, settings: SiteSettings): boolean =>
-  (['host', 'apiKey', 'siteUrl'] as const).every((name) => record[name] === settings[name])
+  (['host', 'apiKey', 'siteUrl', 'dialect'] as const).every(
+    (name) => JSON.stringify(record[name]) === JSON.stringify(settings[name]),
+  )
 
 /** The newest change below a folder, in milliseconds since 1970. */
 function lastChange(folder: string): number {

@@ -44,7 +44,7 @@ export async function writeRelease(
   write: (folder: string) => Promise<ContentState | undefined>,
   { quickly = false, force = false }: ReleaseOptions = {},
 ): Promise<Release> {
-  const { host, apiKey, siteUrl } = settings
+  const { host, apiKey, siteUrl, dialect } = settings
   mkdirSync(join(dist, 'releases'), { recursive: true })
   using held = lock(join(dist, 'build.lock'))
   if (!held) throw new Error(`another build is at work in ${dist}; wait until it has ended`)
@@ -63,7 +63,7 @@ export async function writeRelease(
     if (last) keepRetiredAssets(last, fresh)
     const { nextChange } = buildClock
     const until = Number.isFinite(nextChange) ? new Date(nextChange).toISOString() : undefined
-    const record = { host, apiKey, siteUrl, built: new Date().toISOString(), until }
+    const record = { host, apiKey, siteUrl, dialect, built: new Date().toISOString(), until }
     await writeFile(join(fresh, 'build.json'), JSON.stringify(record))
     const isComparable = !force && lastRecord && isSameSite(lastRecord, settings)
     const loss = isComparable ? finished.loss : undefined

@@ -6,6 +6,12 @@ describe('the settings of a build', () => {
     expect(siteSettings({})).toMatchObject({ apiKey: 'terasa-public-key' })
   })
 
+  it('take the dialect of the platform as JSON, and name the variable with another value', () => {
+    expect(siteSettings({ DIALECT: '{"list":{"firstPage":1}}' }).dialect).toEqual({ list: { firstPage: 1 } })
+    expect(siteSettings({}).dialect).toBeUndefined()
+    expect(() => siteSettings({ DIALECT: 'page 1' })).toThrow(/DIALECT/)
+  })
+
   it('use the origin of a URL, and name the variable with an invalid one', () => {
     expect(siteSettings({ QUOIN_HOST: 'https://api.example.com/x/' }).host).toBe('https://api.example.com')
     expect(() => siteSettings({ SITE_URL: 'example' })).toThrow(/"example" in SITE_URL/)

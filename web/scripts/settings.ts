@@ -1,4 +1,5 @@
 // Settings from outside, for the build and the running server.
+import type { Dialect } from 'quoin/public'
 import type { MailSettings } from '../api/mail.ts'
 import type { SiteSettings } from '../api/services.ts'
 
@@ -13,6 +14,16 @@ export function siteSettings(env: Env): SiteSettings {
     apiKey: env.QUOIN_API_KEY ?? 'terasa-public-key',
     siteUrl: origin('SITE_URL', env.SITE_URL ?? 'http://127.0.0.1:4321'),
     mail: mailSettings(env),
+    dialect: dialectSetting(env),
+  }
+}
+
+/** The dialect of the platform, from an environment variable. Throws if that is no JSON. */
+export function dialectSetting({ DIALECT: json }: Env): Dialect | undefined {
+  try {
+    return json ? (JSON.parse(json) as Dialect) : undefined
+  } catch {
+    throw new Error('invalid JSON in DIALECT; set it to what "quoin doctor" proposes')
   }
 }
 

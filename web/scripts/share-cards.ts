@@ -54,11 +54,11 @@ const drawPng = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel:
 
 /** Makes the cards of all flats in the folder that visitors' files are served from. */
 export async function makeShareCards(
-  { host, apiKey }: Pick<SiteSettings, 'host' | 'apiKey'>,
+  { host, apiKey, dialect }: Pick<SiteSettings, 'host' | 'apiKey' | 'dialect'>,
   folder: string,
   { cache = CACHE, draw = drawPng, signal }: CardOptions = {},
 ): Promise<Cards> {
-  const client = createPublicClient({ host, apiKey })
+  const client = createPublicClient({ host, apiKey, dialect })
   const flats: FlatDetails[] = []
   for await (const item of client.items.search({ type: 'flat', limit: 1000 })) {
     const flat = flatOf(item)

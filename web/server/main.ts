@@ -1,4 +1,4 @@
-import { mailSettings } from '../scripts/settings.ts'
+import { dialectSetting, mailSettings } from '../scripts/settings.ts'
 import { startSite } from './site.ts'
 
 const { QUOIN_HOST, QUOIN_API_KEY, SITE_URL } = process.env
@@ -10,6 +10,7 @@ const site = await startSite({
     ...(QUOIN_HOST && { host: QUOIN_HOST }),
     ...(QUOIN_API_KEY && { apiKey: QUOIN_API_KEY }),
     ...(SITE_URL && { siteUrl: SITE_URL }),
+    ...(process.env.DIALECT && { dialect: dialectSetting(process.env) }),
     mail: mailSettings(process.env),
   },
   ...(process.env.DRAIN_MS && { drainMs: Number(process.env.DRAIN_MS) }),

@@ -3,4 +3,6 @@ interface ImportMetaEnv {
   readonly QUOIN_HOST: string
   /** The project's public key. */
   readonly QUOIN_API_KEY: string
+  /** How the platform writes lists and entities. */
+  readonly DIALECT: import('quoin/public').Dialect | undefined
 }

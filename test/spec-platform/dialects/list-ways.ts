@@ -28,11 +28,11 @@ const list: Ways<(page: Page) => unknown> = {
   alone: way(({ rows }) => ({ data: rows })),
   ofPage: way(({ rows }) => ({ data: rows, total: rows.length }), 3, {
     option: { list: { total: false } },
-    says: /more rows have come/,
+    says: /more rows have come|fell from/,
   }),
   ofPageMore: way(({ rows, isLast }) => ({ data: rows, count: rows.length, hasMore: !isLast }), 2, {
     option: { list: { total: false } },
-    says: /more pages follow/,
+    says: /more pages follow|fell from/,
   }),
   // A search engine counts only so far. What an export is compared with is then less than it has.
   estimated: way(({ rows, total }) => ({ data: rows, total: Math.min(total, COUNTED_AT_MOST) }), 1, {
@@ -152,7 +152,7 @@ const meanwhile: Ways<Meanwhile> = {
   end: way('end'),
   deleted: way('deleted', 2, {
     only: /orders.list|list --all|pull|content delete/,
-    says: /Rows were deleted while/i,
+    says: /rows were deleted while/i,
   }),
 }
 

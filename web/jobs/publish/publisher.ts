@@ -130,9 +130,10 @@ async function build(
   signal: AbortSignal,
   force: boolean,
 ): Promise<Release> {
-  const { host, apiKey, siteUrl } = settings
+  const { host, apiKey, siteUrl, dialect } = settings
+  const DIALECT = dialect && JSON.stringify(dialect)
   const child = fork(builder, [dist, ...(force ? ['--force'] : [])], {
-    env: { ...process.env, QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: siteUrl },
+    env: { ...process.env, QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: siteUrl, DIALECT },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
   })

@@ -5,4 +5,5 @@ import type { Models } from './content/content-types.ts'
 export const platform = createPublicClient<Models>({
   host: import.meta.env.QUOIN_HOST,
   apiKey: import.meta.env.QUOIN_API_KEY,
+  dialect: import.meta.env.DIALECT,
 })

@@ -8,6 +8,7 @@ export const userClient = (sessionId: string) =>
   createUserClient({
     host: import.meta.env.QUOIN_HOST,
     apiKey: import.meta.env.QUOIN_API_KEY,
+    dialect: import.meta.env.DIALECT,
     sessionId,
     timeout: VISITOR_TIMEOUT_MS,
   })

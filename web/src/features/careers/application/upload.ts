@@ -21,6 +21,7 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
   const client = createPublicClient({
     host: import.meta.env.QUOIN_HOST,
     apiKey: import.meta.env.QUOIN_API_KEY,
+    dialect: import.meta.env.DIALECT,
   })
   const stored = await client.files.uploadForVisitor(
     { source: file, isPrivate: true },
