@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerOf, Refusal, refusalOf } from './answers.ts'
 import { readForm, readJson } from './guards.ts'
 import { createLimits } from './limits.ts'
-import { createOnce, plainSubmission, submission } from './once.ts'
+import { createOnce, createPerformOnce, plainSubmission, submission } from './once.ts'
 import { isOwnRequest } from './origin.ts'
 import { createServices } from './services.ts'
 
@@ -105,6 +105,50 @@ describe('something that is sent once', () => {
     expect(await once(one('a'), async () => 'second', isFirst)).toBe('first')
     now += 31 * 60_000
     expect(await once(one('a'), async () => 'second')).toBe('second')
+  })
+})
+
+describe('a call under a key', () => {
+  /** What reaches a platform that ends calls as told, one after another. */
+  function platform(...ends: (number | undefined)[]) {
+    const perform = createPerformOnce(async () => true)
+    const calls: [words: string, key: string | undefined][] = []
+    const send = (words: string) =>
+      perform('a-key', words, async (sent, { headers }) => {
+        calls.push([sent, headers?.['idempotency-key']])
+        const status = ends.shift()
+        if (status !== 200) throw { status }
+      }).catch(() => {})
+    return { calls, send }
+  }
+
+  it.each([undefined, 408, 409, 500, 503])(
+    'that may have arrived is made again as it was: %s',
+    async (end) => {
+      const { calls, send } = platform(end, 200)
+      await send('by 18:20')
+      await send('by 18:30')
+      expect(calls).toEqual([calls[0], calls[0]])
+      expect(calls[0]?.[0]).toBe('by 18:20')
+    },
+  )
+
+  it.each([400, 401, 403, 404, 413, 422, 429])(
+    'that was refused is another one, with the words of now: %s',
+    async (end) => {
+      const { calls, send } = platform(end, end, 200)
+      for (const words of ['by 18:20', 'by 18:30', 'by 18:30']) await send(words)
+      expect(calls.map(([words]) => words)).toEqual(['by 18:20', 'by 18:30', 'by 18:30'])
+      expect(new Set(calls.map(([, key]) => key)).size).toBe(3)
+    },
+  )
+
+  it('is the same for the same words, whichever server makes it, and for no others', async () => {
+    const servers = [platform(200), platform(200), platform(200)]
+    for (const [n, words] of ['same', 'same', 'other'].entries()) await servers[n]?.send(words)
+    const [one, two, other] = servers.map(({ calls }) => calls[0]?.[1])
+    expect(one).toBe(two)
+    expect(other).not.toBe(one)
   })
 })
 

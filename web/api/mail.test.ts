@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from 'quoin/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApi } from '../server/api.ts'
 import { createApi } from './app.ts'
 import { CASES, NOW, sendForm } from './forms.fixture.ts'
 import { createServices } from './services.ts'
@@ -103,6 +104,10 @@ describe('the emails of every form', () => {
       'emails are from info@elsewhere.example, which is no sender of the project (info@terasa.example, sales@terasa.example): set MAIL_FROM'
     expect(await servicesWith(foreign).checkMail()).toBe(problem)
     expect(await servicesWith().checkMail()).toBeUndefined()
+    const settings = { host: sandbox.url, apiKey: 'terasa-public-key', siteUrl: 'https://terasa.example' }
+    const server = startApi({ ...settings, mail: foreign }, async () => undefined, '')
+    await expect.poll(() => server.problem()).toBe(problem)
+    server.close()
     const sent = await sendAll(foreign)
     expect(sent.statuses).toEqual([503])
     expect(sent.problem).toContain(`${problem}; emails are refused by the platform (validation, 400)`)
