@@ -115,6 +115,25 @@ describe('the contact page', () => {
     await context.close()
   })
 
+  it('says to reload a page whose form is no longer accepted, and keeps the typed text', async () => {
+    const { email } = newPerson()
+    const { page, context } = await arrive()
+    await page.goto(`${site}/en/contact#message`)
+    await ready(page, 'contact-message')
+    await fillMessage(page, email)
+    const error = { code: 'validation', message: 'Some fields are wrong.', fields: { size: 'missing' } }
+    const refused = { status: 400, json: { error } }
+    await page.route('**/api/contact', (route) => route.fulfill(refused), { times: 1 })
+    await submit(page, 'contact-message')
+    await page.waitForSelector('#message .error-summary:has-text("This page is out of date")')
+    await Promise.all([page.waitForEvent('load'), page.click('#message .error-summary a')])
+    await ready(page, 'contact-message')
+    await expect.poll(() => page.inputValue('#contact-message [name=message]')).toContain('Second line')
+    await submit(page, 'contact-message')
+    await page.waitForSelector('#message .sent')
+    await context.close()
+  })
+
   it('keeps the typed text while the platform is down, and sends one email for a double click', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive()

@@ -27,7 +27,9 @@ export function ErrorSummary({ ref, formId, problem, labels, locale }: Props) {
       {problem.text && <p className="small">{problem.text}</p>}
       {problem.link && (
         <p className="small">
-          <a href={problem.link.href}>{problem.link.text}</a>
+          <a href={problem.link.href} onClick={problem.link.href === '' ? reload : undefined}>
+            {problem.link.text}
+          </a>
         </p>
       )}
       {faults.length > 0 && (
@@ -43,6 +45,12 @@ export function ErrorSummary({ ref, formId, problem, labels, locale }: Props) {
       )}
     </div>
   )
+}
+
+/** Following the link would lose the part of the page that its address names. */
+function reload(event: { preventDefault(): void }) {
+  event.preventDefault()
+  location.reload()
 }
 
 /** Focus and the label in view, without a step in the history. */

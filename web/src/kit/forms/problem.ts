@@ -9,6 +9,7 @@ export interface Problem {
   fields?: Record<string, string>
   title?: string
   text?: string
+  /** An empty address is the page itself, loaded anew. */
   link?: { href: string; text: string }
 }
 
