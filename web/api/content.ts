@@ -10,7 +10,8 @@ import { flatOf } from '../src/platform/content/flat-details.ts'
 import { LIVE_FIELDS, type LiveFlat, liveFlatOf } from '../src/platform/content/live-flat.ts'
 import { isActive } from '../src/platform/period.ts'
 import { notFound } from './answers.ts'
-import { type MailSettings, siteMail } from './mail.ts'
+import { siteMail } from './mail.ts'
+import type { SiteSettings } from './services.ts'
 
 /** The company, for emails. */
 export interface Company {
@@ -71,15 +72,16 @@ const metadata = v.object({
   }),
 })
 
-/** Used if the CMS has no footer. */
-const UNNAMED = { companyName: 'Quoin', email1: undefined, email2: undefined, phone: undefined }
 /** How long content is used before it is asked for again, in milliseconds. */
 const MAX_AGE = 60_000
 /** Deadline of each call, in milliseconds. */
 const CALL = { timeout: 10_000 }
 
 /** What forms and emails need of the CMS, as of the last minute. */
-export function siteContent(platform: PublicClient<Models>, settings: MailSettings = {}) {
+export function siteContent(
+  platform: PublicClient<Models>,
+  { siteUrl, mail: settings = {} }: Pick<SiteSettings, 'siteUrl' | 'mail'>,
+) {
   const self = recent(async () => (await platform.project.self(CALL)).metadata)
   const mail = siteMail(settings, async () => v.parse(senders, await self()))
   /** Entries that do not match the schema are left out, as on the pages. */
@@ -109,7 +111,8 @@ export function siteContent(platform: PublicClient<Models>, settings: MailSettin
   return {
     mail,
     company: recent(async (locale: Locale): Promise<Company> => {
-      const [{ companyName, phone, email1, email2 } = UNNAMED] = await entries('footer', company, locale)
+      const [footer] = await entries('footer', company, locale)
+      const { companyName = new URL(siteUrl).hostname, phone, email1, email2 } = footer ?? {}
       const office = await mail.recipient('the footer', { email1, email2 })
       const sales = await mail.recipient('the footer', { email2, email1 })
       return { companyName, phone, office, sales }

@@ -80,6 +80,14 @@ describe('the emails of every form', () => {
     },
   )
 
+  it('go to the sender, in the name of the site’s address, while the footer is not published', async () => {
+    await admin().content.update('footer-site', { status: 'draft' })
+    const company = await servicesWith().content.company('en')
+    await admin().content.update('footer-site', { status: 'published' })
+    const to = 'info@terasa.example'
+    expect(company).toEqual({ companyName: 'terasa.example', phone: undefined, office: to, sales: to })
+  })
+
   it('are from the sender and go to the domains that the operator has set', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const own = { from: 'sales@terasa.example', to: 'desk@office.example', domains: [] }

@@ -85,7 +85,7 @@ export function createServices(
     return [...hostFeatures.values()].some((one) => one.idempotencyKeys)
   }
   const perform = createPerformOnce(hasIdempotencyKeys)
-  const content = siteContent(platform, settings.mail)
+  const content = siteContent(platform, settings)
   const { mail } = content
   return {
     siteUrl,
