@@ -44,8 +44,9 @@ function bodyOf(body: string | OpenForm | undefined, isJson: boolean): unknown {
 const isReading = ({ method, url }: TransportRequest) =>
   method === 'GET' || /\/auth\/(\w+\/)?login$|\/search$/.test(new URL(url).pathname)
 
-async function* emptyObject() {
-  yield new TextEncoder().encode('{}')
+/** No entity: what an update would return is read. */
+async function* noEntity() {
+  yield new TextEncoder().encode('null')
 }
 
 const accepted = (): TransportResponse => ({
@@ -53,7 +54,7 @@ const accepted = (): TransportResponse => ({
   headers: { 'content-type': 'application/json' },
   encoded: false,
   trailers: () => ({}),
-  body: emptyObject(),
+  body: noEntity(),
 })
 
 export function readOnlyTransport(): ReadOnlyTransport {

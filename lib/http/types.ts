@@ -278,6 +278,8 @@ export interface PagingRules<T> {
   transform?(entities: T[]): T[]
   /** No type declares the fields of the entities. */
   isOpen?: boolean
+  /** The first page has all rows. */
+  isWhole?: boolean | undefined
   /**
    * Objects need no `_id`.
    * @default 'entities'

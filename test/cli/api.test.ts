@@ -25,7 +25,7 @@ async function echo() {
     const { method, headers, url = '' } = request
     seen.push({ url, method, type: headers['content-type'], body: await text(request) })
     response.setHeader('content-type', 'application/json')
-    response.end(url.includes('list') ? '{"data":[{"_id":"a"}],"total":1}' : '{"ok":true}')
+    response.end(url.includes('list') ? '{"data":[{"_id":"a"}],"total":1,"limit":50}' : '{"ok":true}')
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const token = Buffer.from('{"sub":"a"}').toString('base64url')

@@ -89,7 +89,7 @@ beforeAll(async () => {
     if (!/\/csv$|report/.test(pathname)) {
       const { total } = current
       return json({
-        data: IDS.map((_id) => ({ _id })),
+        data: IDS.slice(0, total).map((_id) => ({ _id })),
         page: 0,
         limit: 50,
         ...(total === undefined ? {} : { total }),

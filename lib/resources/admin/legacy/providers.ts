@@ -74,6 +74,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
       path`/project/${resolveProject(options)}/provider/crm/deals`,
       requireFilter(filter, ...SEARCH, 'ignorePaging'),
       options,
+      { isWhole: filter?.ignorePaging },
     )
   },
 })
