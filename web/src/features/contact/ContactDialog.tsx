@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import type { OpeningHours } from '../../kit/calendar/hours.ts'
+import { phoneLink } from '../../platform/content/phone-link.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
 import { LEADS, TAB_TEXTS, useAbout } from './ContactTabs.island.tsx'
 import { contactMessages } from './messages.ts'
@@ -32,7 +33,7 @@ export function ContactDialog({ first, locale, hours, phone, search, onClose }: 
         <p className="muted lead-line">{t(LEADS[kind])}</p>
         {phone && (
           <p className="by-phone">
-            <a className="h3 num" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <a className="h3 num" href={phoneLink(phone)}>
               {phone}
             </a>
             <span className="small muted">{t('callUs')}</span>

@@ -73,6 +73,7 @@ export function useReservation(
       return { stage: 'done', flat, reservation }
     }
     if (flat.status !== 'available') return { stage: 'taken', flat }
+    if (flat.price === 0) return { stage: 'noFlat' }
     return { stage: held.length < flats ? 'open' : 'full', flat }
   }, [sessionId, flatId, deposit, flats])
 

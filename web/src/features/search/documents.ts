@@ -39,7 +39,7 @@ const BODY = 600
 
 /** Everything that search can find in a language; sold flats are left out. */
 export async function searchDocuments(locale: Locale): Promise<Doc[]> {
-  const [complexes, flats] = await Promise.all([loadProjects(locale), loadFlats()])
+  const [complexes, flats] = await Promise.all([loadProjects(locale), loadFlats(locale)])
   const t = projectMessages(locale)
   const f = flatMessages(locale)
   const names = new Map(complexes.map(({ slug, name, district }) => [slug, { name, district }]))

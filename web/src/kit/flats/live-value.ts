@@ -1,6 +1,6 @@
 import { fillMessage, type Message } from '../../i18n/messages.ts'
 import { formatPrice } from '../../i18n/money.ts'
-import { isAvailable } from '../../platform/content/flat.ts'
+import { isAvailable, isSoldOut } from '../../platform/content/flat.ts'
 import { $rate } from '../../stores/currency.ts'
 import { $liveFlats, type CurrentFlat, followFlats } from '../../stores/live-flats.ts'
 import { pageLocale } from '../../ui/page-locale.ts'
@@ -81,7 +81,7 @@ class LiveValue extends HTMLElement {
     const n = shown.filter(isAvailable).length
     const message = JSON.parse(this.#of('text')) as Message
     const text =
-      shown.every(({ status }) => status === 'sold') && this.hasAttribute('none')
+      isSoldOut(shown) && this.hasAttribute('none')
         ? this.#of('none')
         : fillMessage(pageLocale(), message, { n, total: shown.length })
     const place = this.hasAttribute('for') ? document.getElementById(this.#of('for')) : this

@@ -40,7 +40,7 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
   const locale = DEFAULT_LOCALE
   const complexes = await projects(locale)
   const houses = (await Promise.all(complexes.map(({ slug }) => buildings(slug, locale)))).flat()
-  const all = await flats()
+  const all = await flats(locale)
   const entries = [
     ...(await articles(locale, 'news', 'blog', 'csr')),
     ...(await offers(locale)),

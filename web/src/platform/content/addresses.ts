@@ -1,8 +1,25 @@
 /** Paths of pages, without the language. Building letters are lower case in URLs. */
 export const projectPath = (slug: string): string => `/projects/${slug}`
 export const buildingPath = (project: string, letter: string): string =>
-  `/projects/${project}/${letter.toLowerCase()}`
+  `/projects/${project}/${addressKey(letter)}`
 export const flatPath = (flat: { project: string; building: string; number: string }): string =>
   `${buildingPath(flat.project, flat.building)}/${flat.number}`
 export const floorPath = (project: string, letter: string, floor: number): string =>
   `${buildingPath(project, letter)}/floors/${floor}`
+
+/** Letters of other scripts that look like Latin ones. */
+const LOOK_ALIKES = new Map([
+  ...pairs('АВЕЅІЈКМНОРСТХУаеѕіјорсху', 'ABESIJKMHOPCTXYaesijopcxy'),
+  ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο', 'ABEZHIKMNOPTYXo'),
+])
+
+function pairs(from: string, to: string): [string, string][] {
+  return [...from].map((letter, index) => [letter, to[index] ?? letter])
+}
+
+/** A text with Latin letters for those that look like them, which people type without seeing it: Cyrillic "В" is "B". */
+export const latinised = (text: string): string =>
+  [...text.normalize('NFKC')].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+
+/** The same for all texts that are one address. */
+export const addressKey = (text: string): string => latinised(text).toLowerCase()

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import { loadEntries, optional } from './entries.ts'
-import { date, facts, figure, optionalText, text } from './fields.ts'
+import { date, facts, fallback, figure, id, optionalText, text } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
+import { ofComplexes } from './projects.ts'
 import { plainText, type RichText, richText } from './rich-text.ts'
 
 export const ARTICLE_KINDS = ['news', 'blog', 'csr'] as const
@@ -17,10 +19,10 @@ const schema = v.object({
   title: text,
   summary: v.nullish(v.string(), ''),
   body: v.nullish(v.string(), ''),
-  cover: v.nullish(v.string()),
+  cover: id,
   publishedAt: date,
   project: optionalText,
-  figure: v.fallback(v.nullish(figure), null),
+  figure: fallback(v.nullish(figure), null),
   facts,
   seoTitle: optionalText,
   seoDescription: optionalText,
@@ -41,7 +43,7 @@ export interface Article extends Omit<v.InferOutput<typeof schema>, 'cover' | 'b
 
 const load = memo(async (key: `${ArticleKind} ${Locale}`): Promise<Article[]> => {
   const [kind, locale] = key.split(' ') as [ArticleKind, Locale]
-  const entries = await loadEntries(kind, schema, locale)
+  const entries = await ofComplexes(kind, await loadEntries(kind, schema, locale), locale, true)
   const articles = entries.map(async (entry) => ({
     ...entry,
     kind,
@@ -53,8 +55,11 @@ const load = memo(async (key: `${ArticleKind} ${Locale}`): Promise<Article[]> =>
   return (await Promise.all(articles)).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 })
 
-/** Articles of the given kinds, newest first. */
+/** Articles of the given kinds that are published by now, newest first. */
 export async function articles(locale: Locale, ...kinds: ArticleKind[]): Promise<Article[]> {
   const lists = kinds.map((kind) => optional(`the ${kind} articles`, load(`${kind} ${locale}`), []))
-  return (await Promise.all(lists)).flat().sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+  return (await Promise.all(lists))
+    .flat()
+    .filter(({ publishedAt }) => isShown({ startsAt: publishedAt }))
+    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }

@@ -3,7 +3,20 @@ import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
 import { type Download, downloads } from './downloads.ts'
 import { loadEntries, optional, required } from './entries.ts'
-import { email, link, number, optionalText, text, texts } from './fields.ts'
+import {
+  coordinates,
+  email,
+  fallback,
+  id,
+  link,
+  list,
+  number,
+  phone,
+  requiredId,
+  text,
+  texts,
+  whole,
+} from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 
 const footerSchema = v.object({
@@ -14,11 +27,11 @@ const footerSchema = v.object({
   linkedin: link,
   email1: email,
   email2: email,
-  phone: optionalText,
+  phone,
   termsOfService: v.nullish(v.boolean(), true),
   privacy: link,
-  pdfFiles: v.nullish(v.array(v.object({ title: text, file: v.string() })), []),
-  copyrightYear: v.nullish(number, 2023),
+  pdfFiles: list(v.object({ title: text, file: requiredId })),
+  copyrightYear: fallback(v.nullish(number(1900, 2100), 2023), 2023),
   isLogoVisible: v.nullish(v.boolean(), true),
   residentsAppUrl: link,
 })
@@ -35,20 +48,17 @@ export const siteInfo = memo(async (locale: Locale): Promise<SiteInfo> => {
   return { ...entry, pdfFiles: await downloads(files) }
 })
 
-const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))
-const time = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/))
+const time = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/, 'Not a time, like 10:00'))
 
 const officeSchema = v.object({
   name: text,
   address: text,
   googleMapAddress: text,
   workingHoursList: texts,
-  hours: v.optional(
-    v.fallback(v.nullable(v.array(v.object({ days: v.array(weekday), from: time, to: time }))), null),
-  ),
-  phone: optionalText,
-  coordinates: v.nullish(v.object({ lat: v.number(), lng: v.number() })),
-  image: v.nullish(v.string()),
+  hours: fallback(v.nullish(v.array(v.object({ days: v.array(whole(1, 7)), from: time, to: time }))), null),
+  phone,
+  coordinates,
+  image: id,
 })
 
 /** An office. `hours` is `workingHoursList` in machine-readable form; 1 is Monday. */

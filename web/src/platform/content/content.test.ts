@@ -129,6 +129,10 @@ describe('content of the CMS', () => {
         },
       },
     ]
+    content.project = ['tower', 'field'].map((slug) => ({
+      slug,
+      values: { name: slug, district: 'Lilo', completion: values.completion },
+    }))
     const { buildings } = await import('./projects.ts')
     const { mapOf } = await import('./surroundings.ts')
     const [tower] = await buildings('tower', 'en')
@@ -141,7 +145,12 @@ describe('content of the CMS', () => {
     expect((await mapOf('tower', 'en'))?.trees).toEqual([])
     expect(await mapOf('field', 'en')).toBeUndefined()
     expect(await buildings('field', 'en')).toEqual([])
-    expect(log.filter((line) => /tower|field/.test(line))).toEqual([
+    delete content.project
+    expect(
+      log.filter((line) =>
+        /(building|map of|complex) (tower|field)\S* has no (?!pic.*words|pictures of|views)/.test(line),
+      ),
+    ).toEqual([
       'The building tower-a has no picture of its façade: its flats are a list.',
       'The building tower-a has no outlines of flats, so no drawing of these floors: 4.',
       'The building tower-a has no stairs and ways that can be read, so only the flats in the drawings of these floors: 2, 3.',
@@ -275,7 +284,7 @@ describe('content of the CMS', () => {
       const reads = {
         'the news articles': articles('ka', 'news'),
         'the blog articles': articles('ka', 'blog'),
-        'the flats': flats(),
+        'the flats': flats('ka'),
         'the gallery': gallery('ka'),
         'the texts of the pages': page('about', 'ka'),
         'the vacancies': vacancies('ka'),
@@ -300,7 +309,13 @@ describe('content of the CMS', () => {
           district: 'Y',
           completion: '2027-12-15T00:00:00.000Z',
           status: 'unknown',
-          timeline: [{ month: 5 }],
+          timeline: [
+            { title: 'Frame', month: '2026-05', state: 'Done' },
+            { title: 'Roof', month: 'soon', state: 'now' },
+            { title: 'Garden', month: '2027-05', state: 'ahead' },
+          ],
+          instalments: { months: 1e9 },
+          video: 'file-page',
           coordinates: 'here',
           heroTone: 'pink',
           gallery: ['image-2', 'gone-2'],
@@ -311,33 +326,49 @@ describe('content of the CMS', () => {
     const [one] = await projects('en')
     expect(one).toMatchObject({
       status: 'current',
-      timeline: [],
+      timeline: [{ title: 'Garden', month: '2027-05', state: 'ahead' }],
+      instalments: null,
       coordinates: null,
       heroTone: null,
       hero: undefined,
     })
     expect(one?.gallery.map(({ id }) => id)).toEqual(['image-2'])
+    expect(said()).toMatch(
+      /project entry x \(en\) is shown without.*status: .*"unknown"; .*timeline\.state: .*"Done"; timeline\.month: Not a month/,
+    )
   })
 
   it('is no number where a text is empty or holds more than one', async () => {
-    const { number } = await import('./fields.ts')
+    const number = (await import('./fields.ts')).number(-1e3, 1e3)
     for (const text of ['12.5', ' 12.5', 12.5, '-3', '0']) {
       expect(v.parse(number, text)).toBe(Number(text))
     }
-    for (const text of ['', ' ', '12,5', '12.5 %', '1e3', '0x10', 'Infinity', '12.']) {
-      expect(v.is(number, text), text).toBe(false)
+    for (const text of ['', ' ', '12,5', '12.5 %', '1e3', '0x10', 'Infinity', '12.', '1001', -1001]) {
+      expect(v.is(number, text), String(text)).toBe(false)
     }
   })
 
   it('drops slugs and links that cannot be URLs', async () => {
-    content.vacancy = ['fine', '../../outside', 'a/b', '..', '"><script>'].map((slug) => ({
+    const georgian = (letters: number) => 'ა'.repeat(letters)
+    const unsafe = [
+      '../../outside',
+      'a/b',
+      '..',
+      '"><script>',
+      'index.html',
+      'index',
+      'rss.xml',
+      georgian(67),
+    ]
+    content.vacancy = ['fine', 'v1.2', georgian(66), ...unsafe].map((slug) => ({
       slug,
       values: { title: slug, publishedAt: '2026-01-01', email: 'jobs@x.example?bcc=a@b.example' },
     }))
     const { vacancies } = await import('./vacancies.ts')
     const open = await vacancies('en')
-    expect(open.map(({ slug, email }) => ({ slug, email }))).toEqual([{ slug: 'fine', email: undefined }])
-    expect(said()).toMatch(/vacancy entry vacancy-1 is left out.*\.\.\/outside/)
+    expect(open.map(({ slug }) => slug)).toEqual(['fine', 'v1.2', georgian(66)])
+    expect(open.map(({ email }) => email)).toEqual([undefined, undefined, undefined])
+    expect(said()).toMatch(/vacancy entry vacancy-3 is left out.*\.\.\/outside/)
     content.footer = [
       {
         slug: 'footer',
@@ -347,17 +378,24 @@ describe('content of the CMS', () => {
           youtube: 'https://x.example/channel?a=b',
           privacy: 'data:text/html,x',
           email1: 'a@x.example',
+          email2: 'b@x.example, c@x.example',
+          phone: '032 2 00 15 15 / 16',
         },
       },
     ]
     const { siteInfo } = await import('./company.ts')
-    const { facebook, youtube, privacy, email1 } = await siteInfo('en')
-    expect([facebook, youtube, privacy, email1]).toEqual([
+    const { facebook, youtube, privacy, email1, email2, phone } = await siteInfo('en')
+    expect([facebook, youtube, privacy, email1, email2, phone]).toEqual([
       undefined,
       'https://x.example/channel?a=b',
       undefined,
       'a@x.example',
+      undefined,
+      '032 2 00 15 15 / 16',
     ])
+    expect(said()).toMatch(
+      /footer entry footer \(en\) is shown without.*facebook: .*https.*privacy: .*|email2: Not one email address; phone: Not one phone number/,
+    )
   })
 
   it('uses the default title of a page that nobody has written', async () => {
@@ -409,14 +447,21 @@ describe('what is built', () => {
       slug: `vacancy-${n}`,
       values: { title: 'Vacancy', publishedAt: day(1), closesAt: end ? day(end) : null },
     }))
-    const [{ activeOffers, offerPeriods }, { vacancies }, { buildClock }] = await Promise.all([
+    content.blog = [2, 6].map((n) => ({ slug: `blog-${n}`, values: { title: 'Blog', publishedAt: day(n) } }))
+    const [{ activeOffers, offerPeriods }, { vacancies }, { articles }, { buildClock }] = await Promise.all([
       import('./offers.ts'),
       import('./vacancies.ts'),
+      import('./articles.ts'),
       import('../build-clock.ts'),
     ])
     const built = async (now: number) => {
       Object.assign(buildClock, { now, nextChange: Number.POSITIVE_INFINITY })
-      const shown = await Promise.all([activeOffers('en'), offerPeriods('en'), vacancies('en')])
+      const shown = await Promise.all([
+        activeOffers('en'),
+        offerPeriods('en'),
+        vacancies('en'),
+        articles('en', 'blog'),
+      ])
       return { shown: JSON.stringify(shown), nextChange: buildClock.nextChange }
     }
     const moments: number[] = []
@@ -434,7 +479,7 @@ describe('what is built', () => {
     } finally {
       buildClock.now = undefined
     }
-    expect(moments.map((moment) => new Date(moment).getUTCDate())).toEqual([1, 3, 4, 5, 9, 10, 12])
+    expect(moments.map((moment) => new Date(moment).getUTCDate())).toEqual([1, 2, 3, 4, 5, 6, 9, 10, 12])
   })
 })
 

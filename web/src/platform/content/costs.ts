@@ -1,25 +1,31 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { platform } from '../client.ts'
+import { warnOnce } from '../log.ts'
 import { memo } from '../memo.ts'
 import { loadEntries, optional } from './entries.ts'
 import { date, number, text } from './fields.ts'
+import { priceOf } from './live-flat.ts'
+import { complexNamed } from './projects.ts'
 
 const bankSchema = v.object({
   name: text,
-  rate: v.pipe(number, v.minValue(0)),
-  maxMonths: v.pipe(number, v.minValue(1)),
-  minDown: number,
+  rate: number(0, 100),
+  maxMonths: number(1, 600),
+  minDown: number(0, 100),
   date,
 })
 
 /** A partner bank; rate and down payment in per cent. */
 export type Bank = Pick<v.InferOutput<typeof bankSchema>, 'name' | 'rate' | 'maxMonths' | 'minDown' | 'date'>
 
+/** A hundred thousand lari. */
+const MOST_TETRI = 10_000_000
+
 const costSchema = v.object({
   name: text,
-  amount: v.nullish(number),
-  loanShare: v.nullish(number),
+  amount: v.nullish(number(0, MOST_TETRI)),
+  loanShare: v.nullish(number(0, 100)),
 })
 
 /** A cost besides the price: a fixed amount or a share of the loan. */
@@ -67,19 +73,30 @@ const buyingCosts = memo(async (locale: Locale): Promise<BuyingCost[]> => {
 
 const EXTRAS = ['parking', 'storage'] as const
 
-const extraItems = memo(async (_: 'extras') => {
+/** A hundred dollars, in US cents. */
+const LEAST_EXTRA = 100_00
+
+const extraItems = memo(async (locale: Locale) => {
   const pages = EXTRAS.map((type) => platform.items.search({ type, limit: 1000 }))
-  return (await optional('parking and storage', Promise.all(pages), [])).flatMap(({ data }) => data)
+  const items = (await optional('parking and storage', Promise.all(pages), [])).flatMap(({ data }) => data)
+  const projectOf = ({ attributes }: (typeof items)[number]) => String(attributes?.project)
+  const find = await complexNamed(items.map(projectOf), locale)
+  return items
+    .filter(({ status }) => status === 'available')
+    .flatMap((item) => {
+      const [project, price] = [find(projectOf(item)), priceOf(item, LEAST_EXTRA)]
+      if (project && price > 0) return [{ project, id: item._id, name: localized(item.name, locale), price }]
+      const fault = project
+        ? 'price: Not an amount of US dollars'
+        : `project: There is no "${projectOf(item)}"`
+      warnOnce(`The ${item.type} ${item.sku ?? item._id} is left out. ${fault}.`)
+      return []
+    })
 })
 
 /** Parking places and storage rooms for sale in a complex. */
-const extrasOf = async (project: string, locale: Locale): Promise<Extra[]> =>
-  (await extraItems('extras'))
-    .filter(
-      ({ attributes, status, price }) =>
-        attributes?.project === project && status === 'available' && price?.currency === 'USD',
-    )
-    .map(({ _id, name, price }) => ({ id: _id, name: localized(name, locale), price: price.amount }))
+const extrasOf = async (of: string, locale: Locale): Promise<Extra[]> =>
+  (await extraItems(locale)).filter(({ project }) => project === of).map(({ project: _, ...extra }) => extra)
 
 const localized = (name: unknown, locale: Locale): string => {
   if (typeof name === 'string') return name

@@ -9,6 +9,8 @@ export interface Download {
   url: string
   /** In bytes. */
   size: number
+  /** MIME type. */
+  type: string
 }
 
 const record = batch(async (ids) => {
@@ -31,12 +33,17 @@ export async function download(id: string, title?: string): Promise<Download | u
     title: title ?? file.filename,
     url: new URL(file.url, import.meta.env.QUOIN_HOST).href,
     size: file.size,
+    type: file.mimeType,
   }
 }
 
-/** The URL of a public file; undefined without an id, or if the file is missing or private. */
-export const fileUrl = async (id: string | null | undefined): Promise<string | undefined> =>
-  id ? (await download(id))?.url : undefined
+/** The URL of a video; undefined without an id, or if the file is missing, private or no video. */
+export async function videoUrl(id: string | null | undefined): Promise<string | undefined> {
+  const file = id ? await download(id) : undefined
+  if (!id || !file || file.type.startsWith('video/')) return file?.url
+  warnOnce(`The file ${id} is no video but "${file.type}"; its place has the picture.`)
+  return undefined
+}
 
 export async function downloads(files: readonly { id: string; title?: string }[]): Promise<Download[]> {
   const found = await Promise.all(files.map(({ id, title }) => download(id, title)))

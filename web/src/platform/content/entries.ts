@@ -1,10 +1,11 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { keepLineEnds } from '../../i18n/line-ends.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
 import type { Models } from './content-types.ts'
-import { changedAt, isSlug } from './fields.ts'
+import { changedAt, isSlug, read } from './fields.ts'
+import { unique } from './references.ts'
 
 /** What every entry has besides its values. */
 export interface Entry {
@@ -31,15 +32,14 @@ type Fits<S extends v.GenericSchema<unknown, object>, A extends keyof Models> =
     : { misfit: Misfit<v.InferInput<S>, Models[A]['values']> }
 
 /**
- * The entries of a model in a language, in the order of the CMS. An entry that does not match its model
- * is skipped and logged, so that one mistake does not take the site down. A schema that does not
- * fit the model does not compile.
+ * The entries of a model in a language, in the order of the CMS. What does not match its model is left out and logged, the
+ * field if the entry can do without it, so that one mistake does not take the site down. A schema that does not fit the
+ * model does not compile.
  */
-export async function loadEntries<A extends keyof Models, S extends v.GenericSchema<unknown, object>>(
-  apiId: A,
-  schema: S & Fits<S, A>,
-  locale: Locale,
-): Promise<(v.InferOutput<S> & Entry)[]> {
+export async function loadEntries<
+  A extends keyof Models,
+  S extends v.ObjectSchema<v.ObjectEntries, undefined>,
+>(apiId: A, schema: S & Fits<S, A>, locale: Locale): Promise<(v.InferOutput<S> & Entry)[]> {
   const entries: (v.InferOutput<S> & Entry)[] = []
   for await (const entry of platform.content.list<keyof Models>(apiId, { lang: locale })) {
     const { _id, slug, values } = entry
@@ -48,15 +48,20 @@ export async function loadEntries<A extends keyof Models, S extends v.GenericSch
       warnOnce(`The ${apiId} entry ${_id} is left out: its slug "${name}" cannot stand in an address.`)
       continue
     }
-    const parsed = v.safeParse(schema, withLineEnds(values))
-    if (parsed.success) {
-      entries.push({ ...parsed.output, id: _id, slug: name, updated: changedAt(entry) })
+    const { output, dropped, faults } = read(schema as S, withLineEnds(values))
+    if (faults.length > 0) {
+      warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${faults.join('; ')}`)
       continue
     }
-    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'values'}: ${issue.message}`)
-    warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${faults.join('; ')}`)
+    if (dropped.length > 0) {
+      warnOnce(
+        `The ${apiId} entry ${name} (${locale}) is shown without what cannot be read. ${dropped.join('; ')}`,
+      )
+    }
+    entries.push({ ...output, id: _id, slug: name, updated: changedAt(entry) })
   }
-  return entries
+  const slugOf = ({ slug }: Entry) => slug
+  return unique(entries, 'slug', slugOf, (entry) => `${apiId} entry ${entry.slug}`)
 }
 
 /** Values whose texts do not end lines with short words. */

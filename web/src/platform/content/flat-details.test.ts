@@ -54,7 +54,21 @@ describe('a flat read from an item', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const rubbish = ['withdrawn', 'archived', 'Available', 'SOLD', ' sold', '', 'toString', null, undefined]
     const statuses: unknown[] = ['available', 'reserved', 'sold', ...rubbish, 0, true, {}, ['available']]
-    const amounts: unknown[] = [9_840_000, 0, -1, '9840000', '', null, true, Number.NaN, undefined]
+    const amounts: unknown[] = [
+      9_840_000,
+      0,
+      -1,
+      0.5,
+      9_840_000.5,
+      98_400,
+      1e12,
+      '9840000',
+      '',
+      null,
+      true,
+      Number.NaN,
+      undefined,
+    ]
     const expected = (status: unknown, sold: unknown) => {
       if (sold === true) return 'sold'
       if (sold === false && status == null) return 'available'
@@ -75,6 +89,45 @@ describe('a flat read from an item', () => {
       expect([flatOf(sent)?.price, liveFlatOf(sent, 'x')?.price], String(amount)).toEqual([price, price])
     }
     expect(warn.mock.calls.join()).toMatch(/flat TP-A-503 is left out: its status "withdrawn" is not known/)
+    warn.mockRestore()
+  })
+
+  it('has plausible measures, or is shown without them, or left out: never as a nonsense', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const nonsense = [1e-9, -3, 6.5, 1e9, 1e308, Number.NaN, '5', null]
+    const isLeftOut = { floor: nonsense, bedrooms: nonsense, area: [1e-9, -3, 1e9, 1e308, '5', null] }
+    for (const [field, values] of Object.entries(isLeftOut)) {
+      for (const value of values)
+        expect(flatOf(item({ [field]: value })), `${field} ${value}`).toBeUndefined()
+    }
+    for (const value of [1e-9, -3, 1e9, '5']) {
+      expect(flatOf(item({ terrace: -3, ceiling: 1e9, entrance: value }))).toMatchObject({
+        terrace: 0,
+        ceiling: 0,
+        entrance: 1,
+      })
+    }
+    expect(warn.mock.calls.join()).toMatch(
+      /flat TP-A-503 is shown without .*entrance: .*terrace: .*ceiling: /,
+    )
+    warn.mockRestore()
+  })
+
+  it('has a plan that sets no other scale for its house', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const room = { kind: 'living', x: 0, y: 0, width: 10, depth: 8 }
+    const plan = { width: 10, depth: 8, bearing: 180, rooms: [room], doors: [], windows: [] }
+    expect(flatOf(item({ plan }))?.plan).toEqual(plan)
+    const far = [{ width: 1e308 }, { width: 10_000, depth: 8000 }, { width: 0 }, { width: 40, depth: 30 }]
+    const rooms = [
+      { ...room, x: 1e308 },
+      { ...room, width: 3600 },
+      { ...room, x: 40 },
+    ]
+    for (const wrong of [...far, ...rooms.map((one) => ({ rooms: [one] }))]) {
+      expect(flatOf(item({ plan: { ...plan, ...wrong } }))?.plan, JSON.stringify(wrong)).toBeUndefined()
+    }
+    for (const [line] of warn.mock.calls) expect(line).toMatch(/^The flat TP-A-503 is shown without .*plan/)
     warn.mockRestore()
   })
 

@@ -1,43 +1,46 @@
 import type { Item } from 'quoin'
 import * as v from 'valibot'
 import { warnOnce } from '../log.ts'
-import { changedAt, slugPart } from './fields.ts'
+import { between, changedAt, fallback, ids, read, slugPart, whole } from './fields.ts'
 import type { Flat } from './flat.ts'
+import { picturePoint } from './floors.ts'
 import { priceOf, statusOf } from './live-flat.ts'
 
-const point = v.tuple([v.number(), v.number()])
+/** From the corner of a flat; what is further away was typed in other units. */
+const metres = between(-25, 75)
+const length = between(0.01, 75)
 const opening = v.object({
-  x: v.number(),
-  y: v.number(),
-  length: v.number(),
+  x: metres,
+  y: metres,
+  length,
   direction: v.picklist(['horizontal', 'vertical']),
   swing: v.optional(v.picklist(['left', 'right'])),
   kind: v.optional(v.picklist(['door', 'entrance', 'opening', 'window', 'balcony'])),
 })
 const plan = v.object({
-  width: v.number(),
-  depth: v.number(),
-  bearing: v.number(),
+  width: length,
+  depth: length,
+  bearing: between(-360, 360),
   rooms: v.array(
     v.object({
       kind: v.picklist(['living', 'kitchen', 'bedroom', 'bathroom', 'hall', 'wardrobe', 'terrace']),
-      x: v.number(),
-      y: v.number(),
-      width: v.number(),
-      depth: v.number(),
+      x: metres,
+      y: metres,
+      width: length,
+      depth: length,
     }),
   ),
   doors: v.array(opening),
   windows: v.array(opening),
-  furniture: v.fallback(
+  furniture: fallback(
     v.optional(
       v.array(
         v.object({
           piece: v.string(),
-          x: v.number(),
-          y: v.number(),
-          width: v.number(),
-          depth: v.number(),
+          x: metres,
+          y: metres,
+          width: length,
+          depth: length,
           back: v.picklist(['top', 'right', 'bottom', 'left']),
         }),
       ),
@@ -49,16 +52,41 @@ const plan = v.object({
 const attributes = v.object({
   project: slugPart,
   building: slugPart,
-  entrance: v.fallback(v.number(), 1),
-  floor: v.number(),
+  entrance: fallback(v.nullish(whole(1, 100), 1), 1),
+  floor: whole(0, 200),
   number: slugPart,
-  bedrooms: v.number(),
-  area: v.pipe(v.number(), v.gtValue(0)),
-  terrace: v.fallback(v.number(), 0),
-  ceiling: v.fallback(v.number(), 0),
-  plan: v.fallback(v.nullish(plan), null),
-  polygon: v.fallback(v.array(point), []),
+  bedrooms: whole(0, 20),
+  area: between(5, 2000),
+  terrace: fallback(v.nullish(between(0, 1000), 0), 0),
+  ceiling: fallback(v.nullish(between(0, 20), 0), 0),
+  plan: fallback(v.nullish(plan), null),
+  polygon: fallback(v.nullish(v.array(picturePoint), []), []),
 })
+const price = fallback(
+  v.nullish(
+    v.pipe(
+      v.unknown(),
+      v.transform((sent) => priceOf({ price: sent as Item['price'] })),
+      v.minValue(1, 'Not what a flat costs, in US cents'),
+    ),
+    0,
+  ),
+  0,
+)
+const schema = v.object({ ...attributes.entries, price, images: ids })
+/** How many times the area of a flat its plan may cover, and how far from it, in metres, a terrace may be. */
+const MOST_OF_AREA = 3
+const MOST_ASIDE = 12
+
+/** Whether a plan is that of a flat of such an area: the largest sets the scale of all in its house. */
+const isPlanOf = ({ width, depth, rooms }: v.InferOutput<typeof plan>, area: number): boolean =>
+  width * depth <= MOST_OF_AREA * area &&
+  rooms.every(
+    (room) =>
+      Math.min(room.x, room.y) >= -MOST_ASIDE &&
+      room.x + room.width <= width + MOST_ASIDE &&
+      room.y + room.depth <= depth + MOST_ASIDE,
+  )
 
 export type FlatAttributes = v.InferInput<typeof attributes> & { sold?: boolean }
 
@@ -78,28 +106,31 @@ export interface FlatDetails extends Flat {
 
 /** Converts an item of the platform to a flat. Logs a warning and returns undefined if it is not one. */
 export function flatOf(item: Item): FlatDetails | undefined {
-  const parsed = v.safeParse(attributes, item.attributes)
-  if (!parsed.success) {
-    const faults = parsed.issues.map((issue) => v.getDotPath(issue) ?? issue.message)
-    warnOnce(`The flat ${item.sku ?? item._id} is left out: ${faults.join(', ')} is missing or wrong.`)
+  const { price: sent, images } = item
+  const { output, dropped, faults } = read(schema, { ...item.attributes, price: sent, images })
+  const name = item.sku ?? item._id
+  if (faults.length > 0) {
+    warnOnce(`The flat ${name} is left out. ${faults.join('; ')}`)
     return undefined
   }
   const status = statusOf(item)
   if (!status) {
-    const sent = JSON.stringify(item.status)
     warnOnce(
-      `The flat ${item.sku ?? item._id} is left out: its status ${sent} is not known, or "sold" is neither true nor false.`,
+      `The flat ${name} is left out: its status ${JSON.stringify(item.status)} is not known, or "sold" is neither true nor false.`,
     )
     return undefined
   }
-  const { plan, ...known } = parsed.output
+  const { plan, ...known } = output
+  const isTooLarge = plan && !isPlanOf(plan, known.area + known.terrace)
+  if (isTooLarge) dropped.push(`plan: Too large for ${known.area} m²`)
+  if (dropped.length > 0) {
+    warnOnce(`The flat ${name} is shown without what cannot be read. ${dropped.join('; ')}`)
+  }
   return {
     ...known,
     id: item._id,
-    plan: plan ?? undefined,
+    plan: plan && !isTooLarge ? plan : undefined,
     status,
-    price: priceOf(item),
-    images: item.images ?? [],
     updated: changedAt(item),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { floorsOf, lowestPrice, pricePerMetre } from './flat.ts'
+import { floorsOf, isSoldOut, lowestPrice, pricePerMetre } from './flat.ts'
 
 describe('floors', () => {
   it('count available flats and know when all are sold', () => {
@@ -16,6 +16,14 @@ describe('floors', () => {
       { floor: 2, total: 2, available: 0, soldOut: true },
       { floor: 3, total: 1, available: 0, soldOut: false },
     ])
+  })
+})
+
+describe('a building', () => {
+  it('is sold out once all its flats are sold, and never without any', () => {
+    expect(isSoldOut([{ status: 'sold' }, { status: 'sold' }])).toBe(true)
+    expect(isSoldOut([{ status: 'sold' }, { status: 'reserved' }])).toBe(false)
+    expect(isSoldOut([])).toBe(false)
   })
 })
 

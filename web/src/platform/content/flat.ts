@@ -54,6 +54,10 @@ export function floorsOf(flats: readonly Pick<Flat, 'floor' | 'status'>[]): Floo
   return [...floors.values()].sort((a, b) => a.floor - b.floor)
 }
 
+/** Whether there are flats and all are sold; a house without any is not sold out. */
+export const isSoldOut = (flats: readonly Pick<Flat, 'status'>[]): boolean =>
+  flats.length > 0 && flats.every(({ status }) => status === 'sold')
+
 /** The lowest price of available flats, in US cents; undefined if nothing is left. */
 export function lowestPrice(flats: readonly Pick<Flat, 'status' | 'price'>[]): number | undefined {
   let lowest: number | undefined

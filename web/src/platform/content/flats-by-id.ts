@@ -1,5 +1,5 @@
 import { platform } from '../client.ts'
-import { type FlatDetails, flatOf } from './flats.ts'
+import { type FlatDetails, flatOf } from './flat-details.ts'
 
 /** Deadline for the visitor, in milliseconds. */
 const TIMEOUT = 15_000

@@ -1,10 +1,15 @@
+import type { Locale } from '../../i18n/locales.ts'
 import { platform } from '../client.ts'
+import { warnOnce } from '../log.ts'
 import { memo } from '../memo.ts'
+import { buildingPath, flatPath } from './addresses.ts'
 import { required } from './entries.ts'
 import { type FlatDetails, flatOf } from './flat-details.ts'
 import { reportFlats } from './left-out.ts'
+import { allBuildings } from './projects.ts'
+import { finder, unique } from './references.ts'
 
-export { type FlatDetails, flatOf } from './flat-details.ts'
+export type { FlatDetails } from './flat-details.ts'
 
 const loadFlats = async () => {
   const flats: FlatDetails[] = []
@@ -12,16 +17,37 @@ const loadFlats = async () => {
     const flat = flatOf(item)
     if (flat) flats.push(flat)
   }
-  reportFlats(flats)
   return flats
 }
-const allFlats = memo((_: 'flat'): Promise<FlatDetails[]> => required('the flats', loadFlats()))
+const readFlats = memo((_: 'flat'): Promise<FlatDetails[]> => required('the flats', loadFlats()))
 
-/** Every flat on the platform, sold ones included. */
-export const flats = (): Promise<FlatDetails[]> => allFlats('flat')
+/** Every flat of a building that has a page, sold ones included. */
+export const flats = memo(async (locale: Locale): Promise<FlatDetails[]> => {
+  const all = await readFlats('flat')
+  const houses = await allBuildings(locale)
+  const find = finder(houses, ({ project, letter }) => buildingPath(project, letter))
+  const houseOf = ({ project, building }: FlatDetails) => find(buildingPath(project, building))
+  const orphans = Map.groupBy(
+    all.filter((flat) => !houseOf(flat)),
+    ({ project, building }) => `"${building}" in "${project}"`,
+  )
+  for (const [building, own] of orphans) {
+    const numbers = own.map(({ number }) => number).join(', ')
+    warnOnce(`These flats are left out. building: There is no ${building}: ${numbers}.`)
+  }
+  const housed = all.flatMap((flat) => {
+    const house = houseOf(flat)
+    return house ? [{ ...flat, project: house.project, building: house.letter }] : []
+  })
+  const own = unique(housed, 'number', flatPath, ({ project, building, number }) =>
+    ['flat', number, 'of', project, building].join(' '),
+  )
+  reportFlats(own)
+  return own
+})
 
-const byProject = memo(async (_: 'flat') => Map.groupBy(await flats(), ({ project }) => project))
+const byProject = memo(async (locale: Locale) => Map.groupBy(await flats(locale), ({ project }) => project))
 
 /** The flats of a complex. */
-export const flatsOf = async (project: string): Promise<readonly FlatDetails[]> =>
-  (await byProject('flat')).get(project) ?? []
+export const flatsOf = async (project: string, locale: Locale): Promise<readonly FlatDetails[]> =>
+  (await byProject(locale)).get(project) ?? []

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
+import { latinised } from './addresses.ts'
+import { between, fallback, label, list, whole } from './fields.ts'
 
-const metres = v.pipe(v.number(), v.finite())
+/** From the corner of a building. */
+const metres = between(-200, 200)
+const length = between(0.01, 200)
+/** A point of a picture, in parts of its width and height; an outline may reach over its edge. */
+export const picturePoint = v.tuple([between(-0.5, 1.5), between(-0.5, 1.5)])
 /** x, y, width, depth. */
 const box = v.pipe(
-  v.tuple([metres, metres, v.pipe(metres, v.gtValue(0)), v.pipe(metres, v.gtValue(0))]),
+  v.tuple([metres, metres, length, length]),
   v.transform(([x, y, width, depth]) => ({ x, y, width, depth })),
 )
 const boxes = v.optional(v.array(box), [])
@@ -18,24 +24,21 @@ const circulation = v.object({
 })
 
 /** The floors of a building from below: where its flats are, on the picture and from above. In metres. */
-export const floors = v.array(
+export const floors = list(
   v.object({
-    floor: v.number(),
-    level: v.number(),
-    polygon: v.array(v.tuple([v.number(), v.number()])),
-    flats: v.optional(
-      v.array(
-        v.object({
-          number: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-          x: v.number(),
-          y: v.number(),
-          width: v.number(),
-          depth: v.number(),
-        }),
-      ),
-      [],
+    floor: whole(0, 200),
+    level: between(-100, 1000),
+    polygon: fallback(v.array(picturePoint), []),
+    flats: list(
+      v.object({
+        number: v.pipe(label, v.transform(latinised)),
+        x: metres,
+        y: metres,
+        width: length,
+        depth: length,
+      }),
     ),
-    circulation: v.fallback(v.nullish(circulation, null), null),
+    circulation: fallback(v.nullish(circulation, null), null),
   }),
 )
 

@@ -2,16 +2,17 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
 import { loadEntries, optional } from './entries.ts'
-import { optionalText, text } from './fields.ts'
+import { fallback, id, optionalText, requiredId } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
+import { ofComplexes } from './projects.ts'
 
 export const GALLERY_KINDS = ['exterior', 'interior', 'panorama', 'work'] as const
 
 const schema = v.object({
-  image: text,
+  image: requiredId,
   title: v.nullish(v.string(), ''),
-  kind: v.fallback(v.picklist(GALLERY_KINDS), 'exterior'),
-  panorama: v.nullish(v.string()),
+  kind: fallback(v.picklist(GALLERY_KINDS), 'exterior'),
+  panorama: id,
   project: optionalText,
 })
 
@@ -26,7 +27,7 @@ export interface GalleryPicture {
 }
 
 const load = memo(async (locale: Locale): Promise<GalleryPicture[]> => {
-  const entries = await loadEntries('gallery', schema, locale)
+  const entries = await ofComplexes('gallery', await loadEntries('gallery', schema, locale), locale, true)
   const found = entries.map(async ({ id, title, kind, project, image, panorama }) => ({
     id,
     title,

@@ -1,3 +1,4 @@
+import { latinised } from './addresses.ts'
 import { FLAT_STATUSES, type FlatStatus } from './flat.ts'
 
 /** What can change of a flat between two builds of the site, and where it is. */
@@ -43,9 +44,15 @@ export function statusOf({ status, attributes }: SentItem): FlatStatus | undefin
   return sold === false || sold === undefined ? FLAT_STATUSES.find((one) => one === status) : undefined
 }
 
-/** The price of a flat in US cents; 0 if it is unknown. */
-export const priceOf = ({ price }: SentItem): number =>
-  price?.currency === 'USD' && typeof price.amount === 'number' && price.amount > 0 ? price.amount : 0
+/** In US cents: what is less or more was typed in other units. */
+const LEAST_PRICE = 1_000_00
+const MOST_PRICE = 50_000_000_00
+
+/** The price of a flat in US cents; 0 if it is unknown, or none that a flat has. */
+export function priceOf({ price }: SentItem, least = LEAST_PRICE): number {
+  const amount = price?.currency === 'USD' && typeof price.amount === 'number' ? price.amount : 0
+  return Number.isInteger(amount) && amount >= least && amount <= MOST_PRICE ? amount : 0
+}
 
 /** Undefined for an item that makes no sense. */
 export function liveFlatOf(item: SentItem, project: string): LiveFlat | undefined {
@@ -56,9 +63,9 @@ export function liveFlatOf(item: SentItem, project: string): LiveFlat | undefine
   return {
     id: _id,
     project,
-    building: String(building),
+    building: latinised(String(building)),
     floor: Number(floor),
-    number: String(number),
+    number: latinised(String(number)),
     status,
     price: priceOf(item),
   }

@@ -4,8 +4,9 @@ import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import type { Period } from '../period.ts'
 import { loadEntries, optional } from './entries.ts'
-import { date, optionalText, text, texts } from './fields.ts'
+import { date, id, optionalText, text, texts } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
+import { ofComplexes } from './projects.ts'
 import { type RichText, richText } from './rich-text.ts'
 
 const schema = v.object({
@@ -16,7 +17,7 @@ const schema = v.object({
   note: v.nullish(v.string(), ''),
   conditions: texts,
   project: optionalText,
-  cover: v.nullish(v.string()),
+  cover: id,
   startsAt: date,
   endsAt: v.nullish(date),
   seoTitle: optionalText,
@@ -34,7 +35,8 @@ export interface Offer extends Omit<v.InferOutput<typeof schema>, 'cover' | 'bod
 }
 
 const load = memo(async (locale: Locale): Promise<Offer[]> => {
-  const entries = await loadEntries('offer', schema, locale)
+  // Without its complex it would be an offer of all.
+  const entries = await ofComplexes('offer', await loadEntries('offer', schema, locale), locale)
   return Promise.all(
     entries.map(async (entry) => ({
       ...entry,

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
-import { fileUrl } from './downloads.ts'
+import { videoUrl } from './downloads.ts'
 import { loadEntries, optional } from './entries.ts'
-import { focus, optionalText, text, tone } from './fields.ts'
+import { focus, id, list, optionalText, text, tone } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
+import { complexNamed } from './projects.ts'
+import { withTargets } from './references.ts'
 import { type RichText, richText } from './rich-text.ts'
 
 const value = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -13,34 +15,28 @@ const schema = v.object({
   title: text,
   lead: optionalText,
   body: v.nullish(v.string()),
-  hero: v.nullish(v.string()),
-  video: v.nullish(v.string()),
+  hero: id,
+  video: id,
   heroTone: tone,
   heroFocus: focus,
   heroCaption: optionalText,
   heroProject: optionalText,
-  figures: v.nullish(v.array(v.object({ value, label: text })), []),
-  sections: v.nullish(
-    v.array(
-      v.object({
-        key: v.string(),
-        title: v.nullish(v.string(), ''),
-        text: optionalText,
-        image: v.nullish(v.string()),
-        items: v.nullish(
-          v.array(
-            v.object({
-              title: v.nullish(v.string(), ''),
-              text: optionalText,
-              value: v.nullish(value),
-              image: v.nullish(v.string()),
-            }),
-          ),
-          [],
-        ),
-      }),
-    ),
-    [],
+  figures: list(v.object({ value, label: text })),
+  sections: list(
+    v.object({
+      key: v.string(),
+      title: v.nullish(v.string(), ''),
+      text: optionalText,
+      image: id,
+      items: list(
+        v.object({
+          title: v.nullish(v.string(), ''),
+          text: optionalText,
+          value: v.nullish(value),
+          image: id,
+        }),
+      ),
+    }),
   ),
   seoTitle: optionalText,
   seoDescription: optionalText,
@@ -67,10 +63,15 @@ export interface PageTexts extends Omit<Values, 'hero' | 'video' | 'body' | 'sec
 }
 
 const pages = memo(async (locale: Locale): Promise<Map<string, PageTexts>> => {
-  const entries = await loadEntries('page', schema, locale)
+  const written = await loadEntries('page', schema, locale)
+  const find = await complexNamed(
+    written.map(({ heroProject }) => heroProject),
+    locale,
+  )
+  const entries = withTargets('page', written, 'heroProject', find, true)
   const complete = entries.map(async (entry): Promise<[string, PageTexts]> => {
     const hero = await picture(entry.hero, locale)
-    const video = await fileUrl(entry.video)
+    const video = await videoUrl(entry.video)
     const sections = await Promise.all(entry.sections.map((section) => sectionOf(section, locale)))
     return [entry.slug, { ...entry, hero, video, sections, body: richText(entry.body, locale) }]
   })

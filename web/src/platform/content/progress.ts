@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
+import { buildingPath } from './addresses.ts'
 import { loadEntries, optional } from './entries.ts'
-import { date, optionalText, text } from './fields.ts'
+import { date, fallback, id, optionalText, text, whole } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
+import { allBuildings, ofComplexes } from './projects.ts'
+import { finder, withTargets } from './references.ts'
 
-const floors = v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0)
+const floors = fallback(v.nullish(whole(0, 200), 0), 0)
 
 const schema = v.object({
   project: text,
@@ -14,10 +18,12 @@ const schema = v.object({
   building: optionalText,
   frame: floors,
   walls: floors,
-  foundation: v.fallback(v.nullish(v.boolean(), false), false),
-  image: v.nullish(v.string()),
+  foundation: fallback(v.nullish(v.boolean(), false), false),
+  image: id,
   caption: optionalText,
 })
+
+const addressOf = ({ project, letter }: { project: string; letter: string }) => buildingPath(project, letter)
 
 /** What was done on a complex by a day; `frame` and `walls` count the building's floors from below. */
 export interface Progress extends Omit<v.InferOutput<typeof schema>, 'image'> {
@@ -25,7 +31,16 @@ export interface Progress extends Omit<v.InferOutput<typeof schema>, 'image'> {
 }
 
 const load = memo(async (locale: Locale): Promise<Progress[]> => {
-  const entries = await loadEntries('progress', schema, locale)
+  const reports = await ofComplexes('progress', await loadEntries('progress', schema, locale), locale)
+  const isAboutBuildings = reports.some(({ building }) => building)
+  const find = finder(isAboutBuildings ? await allBuildings(locale) : [], addressOf)
+  const entries = withTargets(
+    'progress',
+    reports,
+    'building',
+    (letter, { project }) => find(addressOf({ project, letter }))?.letter,
+    true,
+  )
   return Promise.all(
     entries.map(async ({ image, ...entry }) => ({ ...entry, picture: await picture(image, locale) })),
   )
@@ -34,5 +49,7 @@ const load = memo(async (locale: Locale): Promise<Progress[]> => {
 /** The progress of a complex, newest first. */
 export async function progressOf(project: string, locale: Locale): Promise<Progress[]> {
   const all = await optional('the construction progress', load(locale), [])
-  return all.filter((one) => one.project === project).sort((a, b) => b.date.localeCompare(a.date))
+  return all
+    .filter((one) => one.project === project && isShown({ startsAt: one.date }))
+    .sort((a, b) => b.date.localeCompare(a.date))
 }

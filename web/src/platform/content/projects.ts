@@ -1,57 +1,67 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
-import { type Download, download, fileUrl } from './downloads.ts'
+import { buildingPath } from './addresses.ts'
+import { type Download, downloads, videoUrl } from './downloads.ts'
 import { loadEntries, required } from './entries.ts'
-import { date, facts, focus, optionalText, slugPart, text, texts, tone } from './fields.ts'
+import {
+  between,
+  coordinates,
+  date,
+  facts,
+  fallback,
+  focus,
+  id,
+  ids,
+  list,
+  optionalText,
+  requiredId,
+  slugPart,
+  text,
+  texts,
+  tone,
+  whole,
+} from './fields.ts'
 import { floors } from './floors.ts'
 import { reportBuilding, reportBuildings, reportProject } from './left-out.ts'
 import { type Picture, picture, pictures } from './pictures.ts'
+import { finder, unique, withTargets } from './references.ts'
 import { type RichText, richText } from './rich-text.ts'
 
-const image = v.nullish(v.string())
+const MOST_FLOORS = 200
 
 const schema = v.object({
   name: text,
   district: text,
   address: v.nullish(v.string(), ''),
-  coordinates: v.fallback(v.nullish(v.object({ lat: v.number(), lng: v.number() })), null),
-  status: v.fallback(v.picklist(['current', 'finished']), 'current'),
+  coordinates,
+  status: fallback(v.picklist(['current', 'finished']), 'current'),
   completion: date,
   summary: v.nullish(v.string(), ''),
   lead: v.nullish(v.string(), ''),
   description: v.nullish(v.string(), ''),
   features: texts,
-  hero: image,
-  video: image,
+  hero: id,
+  video: id,
   heroTone: tone,
   heroFocus: focus,
-  dusk: image,
+  dusk: id,
   duskTone: tone,
-  cover: image,
+  cover: id,
   coverFocus: focus,
-  gallery: v.fallback(v.nullish(v.array(v.string())), null),
-  windowViews: v.fallback(v.nullish(v.array(v.object({ image: v.string(), fromFloor: v.number() })), []), []),
-  rooms: v.fallback(
-    v.nullish(
-      v.array(v.object({ image: v.string(), panorama: image, type: v.record(v.string(), v.string()) })),
-      [],
-    ),
-    [],
-  ),
+  gallery: ids,
+  windowViews: list(v.object({ image: requiredId, fromFloor: whole(0, MOST_FLOORS) })),
+  rooms: list(v.object({ image: requiredId, panorama: id, type: v.record(v.string(), v.string()) })),
   showFlat: optionalText,
-  instalments: v.fallback(
-    v.nullish(v.object({ months: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-    null,
+  instalments: fallback(v.nullish(v.object({ months: whole(1, 600) })), null),
+  timeline: list(
+    v.object({
+      title: text,
+      month: v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])/, 'Not a month, like 2027-05')),
+      state: v.picklist(['done', 'now', 'ahead']),
+    }),
   ),
-  timeline: v.fallback(
-    v.nullish(
-      v.array(v.object({ title: text, month: v.string(), state: v.picklist(['done', 'now', 'ahead']) })),
-      [],
-    ),
-    [],
-  ),
-  files: v.fallback(v.nullish(v.array(v.string()), []), []),
+  files: ids,
   seoTitle: optionalText,
   seoDescription: optionalText,
 })
@@ -109,13 +119,13 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
       ...entry,
       description: richText(entry.description, locale),
       hero: await picture(entry.hero, locale),
-      video: await fileUrl(entry.video),
+      video: await videoUrl(entry.video),
       dusk: await picture(entry.dusk, locale),
       cover: await picture(entry.cover ?? entry.hero, locale),
       gallery: await pictures(entry.gallery, locale),
       windowViews: (
         await Promise.all(
-          (entry.windowViews ?? []).map(async ({ image, fromFloor }) => ({
+          entry.windowViews.map(async ({ image, fromFloor }) => ({
             picture: await picture(image, locale),
             fromFloor,
           })),
@@ -125,16 +135,14 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
         .sort((a, b) => a.fromFloor - b.fromFloor),
       rooms: (
         await Promise.all(
-          (entry.rooms ?? []).map(async ({ image, panorama, type }) => ({
+          entry.rooms.map(async ({ image, panorama, type }) => ({
             picture: await picture(image, locale),
             panorama: await picture(panorama, locale),
             type: type[locale] ?? type['ka'] ?? '',
           })),
         )
       ).filter((room): room is Room => room.picture !== undefined),
-      files: (await Promise.all((entry.files ?? []).map((id) => download(id)))).filter(
-        (file) => file !== undefined,
-      ),
+      files: await downloads(entry.files.map((file) => ({ id: file }))),
     })),
   )
   for (const project of all) reportProject(project)
@@ -145,39 +153,71 @@ export async function project(slug: string | undefined, locale: Locale): Promise
   return (await projects(locale)).find((one) => one.slug === slug)
 }
 
+/** Finds the slug of a complex by what refers to it; without references there is nothing to read. */
+export async function complexNamed(written: readonly (string | undefined)[], locale: Locale) {
+  const find = finder(written.some(Boolean) ? await projects(locale) : [], ({ slug }) => slug)
+  return (one: string) => find(one)?.slug
+}
+
+/** Entries that belong to complexes; those of one that is not there are left out, or `canStandAlone`. */
+export async function ofComplexes<T extends { slug: string; project?: string | undefined }>(
+  model: string,
+  entries: readonly T[],
+  locale: Locale,
+  canStandAlone = false,
+): Promise<T[]> {
+  const find = await complexNamed(
+    entries.map(({ project }) => project),
+    locale,
+  )
+  return withTargets(model, entries, 'project', find, canStandAlone)
+}
+
 /** The names of the complexes, for islands that learn which one they are about from the address. */
 export const places = async (locale: Locale): Promise<{ project: string; projectName: string }[]> =>
   (await projects(locale)).map(({ slug, name }) => ({ project: slug, projectName: name }))
+
+/** In metres. */
+const USUAL_WIDTH = 30
 
 const buildingSchema = v.object({
   project: text,
   letter: slugPart,
   name: text,
-  facade: image,
-  floors: v.nullish(floors, []),
-  floorCount: v.number(),
-  width: v.number(),
-  depth: v.number(),
-  bearing: v.number(),
-  entrances: v.number(),
-  ceiling: v.number(),
+  facade: id,
+  floors,
+  floorCount: fallback(v.optional(whole(1, MOST_FLOORS)), undefined),
+  width: fallback(between(1, 500), USUAL_WIDTH),
+  bearing: fallback(v.optional(between(-360, 360)), undefined),
   view: v.nullish(v.string(), ''),
   completion: date,
   specification: facts,
 })
 
 /** A building: its façade, its floors from the bottom up and its specification. Lengths in metres. */
-export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'facade'> {
+export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'facade' | 'floorCount'> {
   id: string
   slug: string
   updated: string
   facade: Picture | undefined
+  floorCount: number
 }
 
-const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
+/** The buildings of all complexes, in the order of the CMS. */
+export const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
   const entries = await required('the buildings', loadEntries('building', buildingSchema, locale))
+  const own = unique(
+    await ofComplexes('building', entries, locale),
+    'letter',
+    ({ project, letter }) => buildingPath(project, letter),
+    ({ slug }) => `building entry ${slug}`,
+  )
   const all = await Promise.all(
-    entries.map(async (entry) => ({ ...entry, facade: await picture(entry.facade, locale) })),
+    own.map(async ({ floorCount, ...entry }) => ({
+      ...entry,
+      floorCount: floorCount ?? Math.max(1, ...entry.floors.map(({ floor }) => floor)),
+      facade: await picture(entry.facade, locale),
+    })),
   )
   for (const building of all) reportBuilding(building)
   return all

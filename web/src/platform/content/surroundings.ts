@@ -3,50 +3,42 @@ import type { Locale } from '../../i18n/locales.ts'
 import { warnOnce } from '../log.ts'
 import { memo } from '../memo.ts'
 import { loadEntries, optional } from './entries.ts'
-import { optionalText, text } from './fields.ts'
+import { between, fallback, list, optionalText, text } from './fields.ts'
+import { allBuildings, ofComplexes } from './projects.ts'
+import { finder, unique } from './references.ts'
 
-const metres = v.pipe(v.number(), v.finite())
+const metres = between(-50_000, 50_000)
 const point = v.tuple([metres, metres])
 const line = v.pipe(v.array(point), v.minLength(2))
 const outline = v.pipe(v.array(point), v.minLength(3))
-const size = v.pipe(metres, v.minValue(0))
+const size = between(0, 50_000)
+/** What a plan shows from side to side. */
+const visible = between(10, 5000)
 /** x, y, width, depth. */
 const box = v.tuple([metres, metres, size, size])
-const name = v.fallback(v.nullish(v.record(v.string(), v.string())), null)
+const name = fallback(v.nullish(v.record(v.string(), v.string())), null)
 
 const mapSchema = v.object({
-  turn: v.optional(metres, 0),
-  radius: v.pipe(metres, v.minValue(100), v.maxValue(5000)),
-  streets: v.optional(
-    v.array(
-      v.object({
-        line,
-        width: v.optional(size, 12),
-        name,
-        at: v.optional(v.pipe(metres, v.minValue(0), v.maxValue(1)), 0.5),
-      }),
-    ),
-    [],
+  turn: fallback(v.optional(between(-360, 360), 0), 0),
+  radius: between(100, 5000),
+  streets: list(
+    v.object({ line, width: v.optional(between(0, 200), 12), name, at: v.optional(between(0, 1), 0.5) }),
   ),
-  houses: v.optional(v.array(box), []),
-  parks: v.optional(v.array(v.object({ outline, name })), []),
-  water: v.optional(v.array(v.object({ outline, name })), []),
+  houses: list(box),
+  parks: list(v.object({ outline, name })),
+  water: list(v.object({ outline, name })),
   site: outline,
   /** The part that the site plan shows. */
-  frame: v.optional(box),
-  paths: v.optional(v.array(v.object({ line, width: v.optional(size, 2) })), []),
-  features: v.optional(
-    v.array(v.object({ kind: v.picklist(['deck', 'playground', 'parking', 'ramp', 'steps']), box, name })),
-    [],
+  frame: fallback(v.optional(v.tuple([metres, metres, visible, visible])), undefined),
+  paths: list(v.object({ line, width: v.optional(between(0, 200), 2) })),
+  features: list(
+    v.object({ kind: v.picklist(['deck', 'playground', 'parking', 'ramp', 'steps']), box, name }),
   ),
   /** Distances worth knowing; each is written with its length. */
-  dimensions: v.optional(v.array(v.tuple([point, point])), []),
+  dimensions: list(v.tuple([point, point])),
   /** The middle of a crown, and its radius. */
-  trees: v.optional(v.array(v.union([point, v.tuple([metres, metres, size])])), []),
-  buildings: v.optional(
-    v.array(v.object({ letter: text, box, entrances: v.optional(v.array(point), []) })),
-    [],
-  ),
+  trees: list(v.union([v.strictTuple([metres, metres, size]), v.strictTuple([metres, metres])])),
+  buildings: list(v.object({ letter: text, box, entrances: list(point) })),
 })
 
 /**
@@ -62,28 +54,46 @@ export const mapName = (
   locale: Locale,
 ): string | undefined => names?.[locale] ?? names?.ka
 
-const loadMaps = memo((locale: Locale) =>
-  loadEntries('map', v.object({ project: text, drawing: mapSchema }), locale),
-)
+const loadMaps = memo(async (locale: Locale) => {
+  const entries = await loadEntries('map', v.object({ project: text, drawing: mapSchema }), locale)
+  const own = await ofComplexes('map', entries, locale)
+  return unique(
+    own,
+    'project',
+    ({ project }) => project,
+    ({ slug }) => `map entry ${slug}`,
+  )
+})
 
-/** The map of a complex, where the CMS has one. */
+/** The map of a complex, where the CMS has one. Houses that the complex does not have are left out of it. */
 export async function mapOf(project: string, locale: Locale): Promise<ComplexMap | undefined> {
   const maps = await optional('the maps', loadMaps(locale), [])
   const map = maps.find((one) => one.project === project)?.drawing
   if (!map) warnOnce(`The complex ${project} has no map: its page leaves out the surroundings and the site.`)
   else if (map.buildings.length === 0)
     warnOnce(`The map of ${project} has no buildings: its page leaves out the site.`)
-  return map
+  if (!map || map.buildings.length === 0) return map
+  const own = (await allBuildings(locale)).filter((one) => one.project === project)
+  const find = finder(own, ({ letter }) => letter)
+  const buildings = map.buildings.flatMap((house) => {
+    const letter = find(house.letter)?.letter
+    if (letter === undefined)
+      warnOnce(
+        `The map of ${project} is shown without a house. drawing: There is no building "${house.letter}".`,
+      )
+    return letter === undefined ? [] : [{ ...house, letter }]
+  })
+  return { ...map, buildings }
 }
 
 const placeSchema = v.object({
   project: text,
   name: text,
   note: optionalText,
-  minutes: v.pipe(v.number(), v.minValue(1)),
+  minutes: between(1, 600),
   x: metres,
   y: metres,
-  route: v.fallback(v.nullish(v.array(point), []), []),
+  route: fallback(v.nullish(v.array(point), []), []),
 })
 
 /** A place that one can walk to, in the map's metres. */
@@ -92,7 +102,9 @@ export interface Place extends v.InferOutput<typeof placeSchema> {
   slug: string
 }
 
-const load = memo((locale: Locale) => loadEntries('place', placeSchema, locale))
+const load = memo(async (locale: Locale) =>
+  ofComplexes('place', await loadEntries('place', placeSchema, locale), locale),
+)
 
 /** The places around a complex, the nearest on foot first. */
 export async function placesOf(project: string, locale: Locale): Promise<Place[]> {

@@ -3,8 +3,11 @@ import type { Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import { loadEntries, optional } from './entries.ts'
-import { date, email, optionalText, text } from './fields.ts'
+import { date, email, fallback, optionalText, text, whole } from './fields.ts'
 import { type RichText, richText } from './rich-text.ts'
+
+/** Gross salary a month. */
+const amount = whole(1, 1_000_000)
 
 const schema = v.object({
   title: text,
@@ -12,18 +15,12 @@ const schema = v.object({
   body: v.nullish(v.string(), ''),
   department: v.nullish(v.string(), ''),
   location: v.nullish(v.string(), ''),
-  employment: v.fallback(v.picklist(['full-time', 'part-time', 'contract']), 'full-time'),
-  salary: v.optional(
-    v.fallback(
-      v.nullable(
-        v.object({
-          from: v.optional(v.number()),
-          to: v.optional(v.number()),
-          currency: v.picklist(['GEL', 'USD']),
-        }),
-      ),
-      null,
+  employment: fallback(v.picklist(['full-time', 'part-time', 'contract']), 'full-time'),
+  salary: fallback(
+    v.nullish(
+      v.object({ from: v.optional(amount), to: v.optional(amount), currency: v.picklist(['GEL', 'USD']) }),
     ),
+    null,
   ),
   publishedAt: date,
   closesAt: v.nullish(date),
@@ -50,8 +47,8 @@ const load = memo(async (locale: Locale): Promise<Vacancy[]> => {
   }))
 })
 
-/** The positions that are still open. */
+/** The positions that are open. */
 export async function vacancies(locale: Locale): Promise<Vacancy[]> {
   const all = await optional('the vacancies', load(locale), [])
-  return all.filter(({ closesAt }) => isShown({ endsAt: closesAt }))
+  return all.filter(({ publishedAt, closesAt }) => isShown({ startsAt: publishedAt, endsAt: closesAt }))
 }

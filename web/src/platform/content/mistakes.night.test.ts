@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf, mistakenPlatform, nameOf } from '../../../../test/support/mistakes.ts'
+
+const { platform } = mistakenPlatform()
+
+describe('every mistake in every field', () => {
+  it('is left out and named, and changes nothing else', async () => {
+    const faults: string[] = []
+    for (const mistake of await platform().mistakes()) {
+      const found = await platform()
+        .withMistake(mistake)
+        .then(
+          (result) => faultsOf(mistake, platform().built, result),
+          (error: Error) => [`ends the build: ${error.message}`],
+        )
+      if (found.length > 0) faults.push(`${nameOf(mistake)}: ${found.slice(0, 3).join('; ')}`)
+    }
+    expect(faults).toEqual([])
+  }, 1_200_000)
+})
