@@ -1,7 +1,8 @@
 // The demo data with what an attacker, a careless editor and a broken disk would do to it.
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripComplex } from './lacking-seed.ts'
+import { makeManyMistakes } from './many-mistakes.ts'
 import { rewrite, tinySeed } from './small-seed.ts'
 
 /** A script that no page may run: it sets a global variable. */
@@ -91,6 +92,17 @@ const BARE: Entry = {
   },
 }
 
+const FILM = { _id: 'file-film', filename: 'film.mp4', source: 'media/film.mp4', isPrivate: false }
+
+const WITH_LONG_WORDS = [
+  'terrace-park-b-roof',
+  'how-to-read-a-plan',
+  'terrace-park',
+  'terrace-park-instalments',
+  'architect',
+]
+const LONG_WORD = Object.fromEntries(LANGUAGES.map((language) => [language, 'x'.repeat(5000)]))
+
 /** The slug of a news entry that gets a title ten times as long. */
 const LONG_NEWS = 'terrace-park-b-roof'
 
@@ -104,14 +116,17 @@ export async function writeBadSeed(folder: string): Promise<string> {
       entries.map((entry) => {
         const values = spoil(entry.values, false) as Entry['values']
         if (name === 'footer.json') Object.assign(values, LINKS, { isLogoVisible: false })
-        // Any public file: what it contains does not matter until it plays.
-        if (name === 'page.json' && entry.slug === 'about') Object.assign(values, { video: 'file-catalogue' })
+        if (name === 'page.json' && entry.slug === 'about') Object.assign(values, { video: FILM._id })
+        if (WITH_LONG_WORDS.includes(entry.slug) && 'summary' in values)
+          Object.assign(values, { summary: LONG_WORD })
         if (entry.slug === LONG_NEWS) Object.assign(values, { title: long(entry.values.title ?? {}) })
         return { ...entry, values }
       }),
     )
   }
   await rewrite<Entry>(join(project, 'content/project.json'), (entries) => [...entries, BARE])
+  await rewrite<object>(join(project, 'files.json'), (files) => [...files, FILM])
+  await writeFile(join(project, FILM.source), 'What it contains does not matter until it plays.')
   for (const name of await readdir(join(project, 'items'))) {
     await rewrite<Record<string, Json>>(join(project, 'items', name), (items) =>
       items.map((item) => ({ ...item, name: spoil(item.name ?? null, false) })),
@@ -120,5 +135,6 @@ export async function writeBadSeed(folder: string): Promise<string> {
   await rewrite<Record<string, Json>>(join(project, 'images.json'), (images) =>
     images.map((image) => ({ ...image, alt: spoil(image.alt ?? null, false) })),
   )
+  await makeManyMistakes(seed)
   return seed
 }

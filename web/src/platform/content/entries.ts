@@ -54,9 +54,7 @@ export async function loadEntries<
       continue
     }
     if (dropped.length > 0) {
-      warnOnce(
-        `The ${apiId} entry ${name} (${locale}) is shown without what cannot be read. ${dropped.join('; ')}`,
-      )
+      warnOnce(`The ${apiId} entry ${name} (${locale}) is shown in part. ${dropped.join('; ')}`)
     }
     entries.push({ ...output, id: _id, slug: name, updated: changedAt(entry) })
   }

@@ -124,7 +124,7 @@ export function flatOf(item: Item): FlatDetails | undefined {
   const isTooLarge = plan && !isPlanOf(plan, known.area + known.terrace)
   if (isTooLarge) dropped.push(`plan: Too large for ${known.area} m²`)
   if (dropped.length > 0) {
-    warnOnce(`The flat ${name} is shown without what cannot be read. ${dropped.join('; ')}`)
+    warnOnce(`The flat ${name} is shown in part. ${dropped.join('; ')}`)
   }
   return {
     ...known,

@@ -53,7 +53,7 @@ export function withTargets<
     if (written === undefined) return [one]
     const target = find(written, one)
     if (target !== undefined) return [{ ...one, [field]: target }]
-    const fate = canStandAlone ? 'shown without what cannot be read' : 'left out'
+    const fate = canStandAlone ? 'shown in part' : 'left out'
     warnOnce(`The ${model} entry ${one.slug} is ${fate}. ${field}: There is no "${written}".`)
     return canStandAlone ? [{ ...one, [field]: undefined }] : []
   })
