@@ -143,7 +143,8 @@ export async function readAnswers(client: AdminClient, known: Dialect, project: 
       const { data } = read(body)
       const [row] = data
       if (row === undefined) continue
-      const id = isRecord(row) && ('_id' in row || 'id' in row) ? undefined : idIn(data)
+      const hasId = isRecord(row) && (dialect.entity?.id ?? ('_id' in row ? '_id' : 'id')) in row
+      const id = hasId ? undefined : idIn(data)
       if (id)
         add(noun, {
           says: `entities are identified by ${id}, not by _id`,

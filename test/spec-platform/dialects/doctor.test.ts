@@ -25,21 +25,39 @@ async function quoinAt(url: string) {
 }
 
 const SENTENCES: Record<string, RegExp> = {
+  'entity: payload': /an entity is in payload/,
+  'entity: deep': /an entity is in data\.entity/,
+  'entity: traced': /an entity is in data/,
+  'entity: rpc': /an entity is in result/,
   'entity: beside': /an entity is in entity/,
   'entity: below': /an entity is in data\.entity/,
   'id: uuid': /identified by uuid, not by _id/,
   'id: key': /identified by orderKey, not by _id/,
+  'list: docs': /the rows are in docs/,
+  'list: mongoose': /the rows are in docs, and their number is in totalDocs/,
+  'list: rows': /the rows are in rows, and their number is in rowCount/,
+  'list: spring': /the rows are in content, and their number is in totalElements/,
+  'list: hal': /the rows are in _embedded\.things/,
   'list: two': /the rows are in things/,
   'list: uncounted': /the rows are in things/,
   'list: strange': /the rows are in list\.things, and their number is in list\.all_total/,
 }
+/** What one page of few rows does not show, or only a warning tells. */
+const UNSEEN = [
+  'paging: oneSilent',
+  'list: ofPage',
+  'list: ofPageMore',
+  'list: estimated',
+  'paging: offsetSilent',
+]
+const SEEN = ALONE.filter((one) => optionOf(one) && !UNSEEN.includes(nameOf(one)))
 
 describe('quoin doctor', () => {
   it('has a sentence for each deviation that needs an option', () => {
-    expect(Object.keys(SENTENCES)).toEqual(ALONE.filter(optionOf).map(nameOf))
+    expect(Object.keys(SENTENCES).sort()).toEqual(SEEN.map(nameOf).sort())
   })
 
-  it.each(ALONE.filter(optionOf).map((one) => [nameOf(one), one] as const))(
+  it.each(SEEN.map((one) => [nameOf(one), one] as const))(
     'says which option a platform needs, which then answers it: %s',
     async (name, dialect) => {
       await using platform = await startDialect(dialect)
