@@ -51,6 +51,9 @@ const KINDS = [
   '/search?keyword=script',
 ]
 
+/** Between those of a phone and a desk, in pixels: layouts change there. */
+const OTHER_WIDTHS = [320, 768, 900]
+
 describe('malicious content', () => {
   it('is named in a line for each mistake, and the rest is published', () => {
     const lines = testSite.log.split('\n')
@@ -152,11 +155,17 @@ describe('malicious content', () => {
         titles: document.querySelectorAll('h1').length,
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }))
-      found.push({ path, status: response?.status(), complaints, ...shape })
+      const tooWide = []
+      for (const width of OTHER_WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) tooWide.push({ width, overflow })
+      }
+      found.push({ path, status: response?.status(), complaints, ...shape, tooWide })
       await page.close()
     }
     await context.close()
-    const sound = { status: 200, complaints: [], ran: false, titles: 1, overflow: 0 }
+    const sound = { status: 200, complaints: [], ran: false, titles: 1, overflow: 0, tooWide: [] }
     expect(found).toEqual(KINDS.map((path) => ({ path, ...sound })))
   })
 
