@@ -15,7 +15,7 @@ const OF_KIND: Partial<Record<Kind, RegExp>> = {
   entity: /get|update|create|refund|delete|sendSms|upsert/,
   id: /list|get$|update|create|refund|pull|delete|upsert/,
   list: /list|pull|export$|upsert|quoin .*delete/,
-  paging: /list\(\)|list --all|pull/,
+  paging: /list|pull|quoin .*delete/,
   cap: /list|pull/,
   beyond: /list\(\)|list --all|pull/,
   meanwhile: /list|pull/,
