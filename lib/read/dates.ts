@@ -1,4 +1,6 @@
 // ISO timestamps of responses become Dates, except in fields that the types in `lib/domain` declare as text.
+import { OPEN_FIELDS, STRING_FIELDS } from '../domain/strings.ts'
+
 const TIMESTAMP =
   /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)$/
 
@@ -12,14 +14,8 @@ type Kind = 'typed' | 'open' | 'strings'
 
 /** Fields that are not `typed` containers or Dates. */
 const KINDS = new Map<string, Kind>()
-const STRINGS = `_id about acceptedBy accessToken action adminId alt apiId api_key assignee body brand cardLast4 checksum clientId
-  code conversationId customer dateOfBirth department departments description email endDate expiry failureReason
-  features filename files flat fullName holder id image images inAppType interests itemId key kind lang language
-  languages last4 message mimeType modelId name note number orderGroupId orderId orderIds paymentUrl permissions phone
-  position previewURL private_api_key profileId project projectId reason reasons references resource roles service
-  sessionId sku slug sourceType stage startDate sub text title topic transactionId type unit url userId userName users`
-for (const name of STRINGS.split(/\s+/)) KINDS.set(name, 'strings')
-for (const name of ['value', 'values', 'metadata', 'attributes', 'settings']) KINDS.set(name, 'open')
+for (const name of STRING_FIELDS) KINDS.set(name, 'strings')
+for (const name of OPEN_FIELDS) KINDS.set(name, 'open')
 
 function daysIn(year: number, month: number): number {
   // 400 years later the calendar is the same, and no year is taken for one of the 20th century.

@@ -22,7 +22,6 @@ const HEADER = '_id,created,status,number,total,method,amount,currency,refunded,
 const RESPONSE = {
   data: [],
   total: 0,
-  page: 0,
   limit: 50,
   _id: '{id}',
   sessionId: '{sessionId}',

@@ -1,0 +1,179 @@
+// Names of the fields that are strings, or hold nothing else: what looks like a timestamp in them stays a string.
+import type { Admin, AdminClaims, AdminPreference, AdminSession, Permission, Role, User } from './account.ts'
+import type { Deal, Item, ItemFeature, Order, OrderGroup, Profile } from './commerce.ts'
+import type { ContentEntry, ContentModel, ContentStructure, PublicContent } from './content.ts'
+import type { ErrorBody } from './errors.ts'
+import type { Holiday, HolidayCheck, HolidayReportRow, HrReportParams, OrgNode } from './intranet.ts'
+import type { StoredFile, StoredImage } from './media.ts'
+import type { Box, Conversation, Message, Notification, UserEvent } from './messaging.ts'
+import type { BankCard, TransactionEvent, TransactionM2 } from './payments.ts'
+import type { CustomType, Project, ProjectStats } from './project.ts'
+import type { RequestAction } from './requests.ts'
+import type { BillingItem, LegalDocument, PendingTask } from './stubs.ts'
+
+type Declared =
+  | Permission
+  | Role
+  | PublicContent
+  | HolidayCheck
+  | ProjectStats
+  | Pick<ErrorBody['error'], 'code' | 'message'>
+  | Admin
+  | AdminClaims
+  | AdminPreference
+  | Omit<AdminSession, 'legacyError'>
+  | User
+  | Deal
+  | Item
+  | ItemFeature
+  | Order
+  | OrderGroup
+  | Profile
+  | ContentEntry
+  | ContentModel
+  | ContentStructure
+  | Holiday
+  | HolidayReportRow
+  | HrReportParams
+  | OrgNode
+  | StoredFile
+  | StoredImage
+  | Box
+  | Conversation
+  | Message
+  | Notification
+  | UserEvent
+  | BankCard
+  | TransactionM2
+  | TransactionEvent
+  | CustomType
+  | Project
+  | RequestAction
+  | BillingItem
+  | LegalDocument
+  | PendingTask
+
+/** What a list or a map holds. */
+type ItemOf<T> = T extends readonly (infer E)[]
+  ? E
+  : T extends Record<string, infer V>
+    ? string extends keyof T
+      ? V
+      : never
+    : never
+
+/** The names of fields that a value of type `F` may stand in, some levels deep; a map has no names of its own. */
+type FieldOf<T, F, Levels extends 0[] = [0, 0, 0]> = T extends readonly (infer E)[]
+  ? FieldOf<E, F, Levels>
+  : T extends Date | string | number | boolean
+    ? never
+    : Levels extends [0, ...infer Rest extends 0[]]
+      ? {
+          [K in keyof T & string]: string extends K
+            ? never
+            : F extends NonNullable<T[K]> | ItemOf<NonNullable<T[K]>>
+              ? K
+              : FieldOf<NonNullable<T[K]>, F, Rest>
+        }[keyof T & string]
+      : never
+
+type StringField = FieldOf<Declared, string>
+
+/** Each of them is checked against the types above. */
+export const STRING_FIELDS = [
+  '_id',
+  'about',
+  'acceptedBy',
+  'accessToken',
+  'action',
+  'adminId',
+  'alt',
+  'apiId',
+  'api_key',
+  'assignee',
+  'body',
+  'brand',
+  'cardLast4',
+  'checksum',
+  'clientId',
+  'code',
+  'conversationId',
+  'customer',
+  'dateOfBirth',
+  'department',
+  'departments',
+  'description',
+  'email',
+  'endDate',
+  'expiry',
+  'failureReason',
+  'features',
+  'filename',
+  'files',
+  'flat',
+  'fullName',
+  'holder',
+  'id',
+  'image',
+  'images',
+  'inAppType',
+  'interests',
+  'itemId',
+  'key',
+  'kind',
+  'lang',
+  'language',
+  'languages',
+  'last4',
+  'message',
+  'mimeType',
+  'modelId',
+  'name',
+  'note',
+  'number',
+  'orderGroupId',
+  'orderId',
+  'orderIds',
+  'paymentUrl',
+  'permissions',
+  'phone',
+  'position',
+  'previewURL',
+  'private_api_key',
+  'profileId',
+  'project',
+  'projectId',
+  'reason',
+  'reasons',
+  'references',
+  'resource',
+  'roles',
+  'service',
+  'sessionId',
+  'sku',
+  'slug',
+  'sourceType',
+  'stage',
+  'startDate',
+  'sub',
+  'text',
+  'title',
+  'topic',
+  'transactionId',
+  'type',
+  'unit',
+  'url',
+  'userId',
+  'userName',
+  'users',
+] as const satisfies readonly StringField[]
+
+/** Fields of any content: no type declares what is in them. */
+export const OPEN_FIELDS = ['value', 'values', 'metadata', 'attributes', 'settings'] as const
+
+/** A string field that is missing above, or a date that is named there, does not compile. The data of an entity are open. */
+type Wrong =
+  | Exclude<StringField, (typeof STRING_FIELDS)[number] | (typeof OPEN_FIELDS)[number] | 'data'>
+  | Extract<FieldOf<Declared, Date>, (typeof STRING_FIELDS)[number]>
+const NONE_WRONG: { [K in Wrong]: never } = {}
+void NONE_WRONG
