@@ -88,7 +88,7 @@ it('publishes what there is, then a change by itself, while visitors get whole p
 })
 
 it('publishes when the time comes at which a page would change by itself', async () => {
-  const endsAt = new Date(Date.now() + 4000).toISOString()
+  const endsAt = new Date(Date.now() + 8000).toISOString()
   await admin.content.update(entry, { values: { title: 'Ending', endsAt } })
   expect(await next()).toEqual(published(3))
   expect(await shown()).toBe(pageOf('Ending'))
