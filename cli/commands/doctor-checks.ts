@@ -3,8 +3,10 @@ import fs from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Transport } from '../../lib/http/transport/types.ts'
+import type { Dialect } from '../../lib/http/types.ts'
 import { expiryOf } from '../../lib/session/token.ts'
 import { systemKeychain } from '../auth/keychain.ts'
 import { isOpenToOthers } from '../config/json-file.ts'
@@ -17,7 +19,9 @@ import { reportOf } from '../output/report.ts'
 export interface Finding {
   status: 'ok' | 'warning' | 'error' | 'skipped'
   found: string
-  remedy?: string
+  remedy?: string | undefined
+  /** What `createAdminClient({ dialect })` and the profile need. */
+  dialect?: Dialect
 }
 
 export interface Check {
@@ -29,7 +33,7 @@ export interface Check {
 
 const ok = (found: string): Finding => ({ status: 'ok', found })
 const warning = (found: string, remedy: string): Finding => ({ status: 'warning', found, remedy })
-export const error = (found: string, remedy: string): Finding => ({ status: 'error', found, remedy })
+export const error = (found: string, remedy?: string): Finding => ({ status: 'error', found, remedy })
 
 /** A clock further off makes tokens seem expired or not yet valid. */
 const MAX_SKEW_MS = 60_000
@@ -205,19 +209,26 @@ async function project({ client, settings }: Context): Promise<Finding> {
   return ok(`${chosen.project.value} (${chosen.project.source})`)
 }
 
-/** What the platform answers, held against the types. */
+/** What the platform answers, held against the types, and the dialect that it needs. */
 async function answers({ client, settings }: Context): Promise<Finding[]> {
-  const { readAnswers } = await import('./shared/answers.ts')
-  const { project, profile, stored } = await settings()
-  const found = await readAnswers(await client(), stored?.dialect ?? {}, project?.value)
-  if (found.length === 0) return [ok('lists and entities are as declared')]
-  return found.map(({ says, nouns, flags, isFatal }) => {
-    const sentence = `${nouns.join(', ')}: ${says}`
-    const remedy = flags
-      ? `quoin profiles dialect ${profile.value} ${flags}`
-      : 'No option answers it; values are shown as they come'
-    return isFatal ? error(sentence, remedy) : warning(sentence, remedy)
-  })
+  const { judgeFit } = await import('../fit/fit.ts')
+  const { project, stored } = await settings()
+  const { dialect, differences, unseen } = await judgeFit(
+    await client(),
+    stored?.dialect ?? {},
+    project?.value,
+  )
+  const isKnown = isDeepStrictEqual(dialect, stored?.dialect ?? {})
+  const found = ({ says, nouns }: (typeof differences)[number]) => `${nouns.join(', ')}: ${says}`
+  const fatal = differences.filter(({ isFatal }) => isFatal).map((one) => error(found(one)))
+  const others = differences
+    .filter(({ isFatal }) => !isFatal)
+    .map((one) => warning(found(one), 'No option answers it; values are shown as they come'))
+  const remedy = isKnown
+    ? []
+    : [{ ...error(`the dialect that fits is ${JSON.stringify(dialect)}`, 'quoin doctor --save'), dialect }]
+  const good = differences.length === 0 ? [ok('lists and entities are as declared')] : []
+  return [...good, ...fatal, ...remedy, ...others, ok(`not seen: ${unseen.join('; ')}`)]
 }
 
 export const CHECKS: readonly Check[] = [

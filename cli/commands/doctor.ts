@@ -1,6 +1,9 @@
+import type { Dialect } from '../../lib/http/types.ts'
 import { command, example } from '../definition/command.ts'
 import { type Context, createContext } from '../definition/context.ts'
+import { toggle } from '../definition/flags.ts'
 import { EXIT } from '../output/exit.ts'
+import { usageError } from '../output/failure.ts'
 import { reportOf } from '../output/report.ts'
 import { CHECKS, type Check, error, type Finding } from './doctor-checks.ts'
 
@@ -34,23 +37,36 @@ async function look(
   }
 }
 
+async function saveDialect({ settings, profiles, output }: Context, dialect: Dialect): Promise<void> {
+  const { profile, host, stored, saved } = await settings()
+  const name = profile.value
+  if (stored) await profiles.patch(name, { dialect })
+  else if (saved.includes(name))
+    throw usageError(`profile ${name} is for another host`, `quoin doctor --save --profile NAME`)
+  else await profiles.save(name, { host: host.value, dialect })
+  output.note(`Saved the dialect in profile ${name} (${host.value})`)
+}
+
 export default command({
   name: 'doctor',
   summary: 'Diagnose configuration and connectivity problems',
+  flags: { save: toggle('Store the proposed dialect in the profile') },
   examples: [
     example('doctor', 'Find out why a command fails'),
     example('doctor --json', 'Print the results as JSON, for a bug report'),
   ],
   async run(context) {
-    const { output } = context
+    const { output, flags } = context
     const quiet = withoutPrompts(context)
     const results = []
+    let proposed: Dialect | undefined
     const failed = new Set<string>()
     for (const check of CHECKS) {
       const findings = await output.activity(`${check.name}…`, look(check, quiet, failed))
-      for (const { status, found, remedy } of findings) {
+      for (const { status, found, remedy, dialect } of findings) {
+        proposed ??= dialect
         if (status === 'error' || status === 'skipped') failed.add(check.name)
-        results.push({ check: check.name, status, found, remedy })
+        results.push({ check: check.name, status, found, remedy, dialect })
         if (!output.isForPeople) continue
         const [colour, mark] = MARKS[status]
         await output.write(
@@ -65,9 +81,11 @@ export default command({
         { key: 'status', kind: 'status' as const },
         { key: 'found' },
         { key: 'remedy' },
+        { key: 'dialect' },
       ]
       await output.list(results, { columns })
     }
+    if (flags.save && proposed) await saveDialect(context, proposed)
     return results.some(({ status }) => status === 'error') ? EXIT.refused : EXIT.done
   },
 })

@@ -5,7 +5,6 @@ import type { Platform } from './http/platform.ts'
 import { restoreSnapshot, takeSnapshot } from './http/snapshots.ts'
 import { expectCall } from './journal/expect-call.ts'
 import { sweepBlobs } from './media/records.ts'
-import { routes } from './routes/index.ts'
 import { copyProject, projectView } from './seeds/copy-project.ts'
 import { insertData, readData } from './seeds/data.ts'
 import { finishGenerating, loadSeed, STARTER, seedMeta } from './seeds/load.ts'
@@ -17,8 +16,6 @@ import { assertOptions } from './server/options.ts'
 import { signInOf } from './server/sign-in.ts'
 import type { Sandbox, SandboxOptions } from './server/types.ts'
 import { Table } from './store/table.ts'
-import type { VerifyOptions, VerifyReport } from './verify/types.ts'
-import { verify } from './verify/verify.ts'
 
 export type { FaultOptions, FaultRule, Faults } from './faults/types.ts'
 export type { CallFilter, ExpectedCall, RecordedCall } from './journal/types.ts'
@@ -27,15 +24,6 @@ export { SeedError } from './seeds/error.ts'
 export type { SandboxData, SandboxProject, SeedCollection } from './seeds/types.ts'
 export { exportStore, importStore } from './server/offline.ts'
 export type { Sandbox, SandboxOptions } from './server/types.ts'
-export type { Finding, VerifiedCall, VerifyOptions, VerifyReport } from './verify/types.ts'
-
-/**
- * Compares a running platform with the contract of the sandbox and reports where status, shape, types or headers
- * differ. Makes reading calls only, unless `write` names a throw-away project.
- *
- * @throws Error where the host is not safe to send credentials to, or signing in fails
- */
-export const verifyPlatform = (options: VerifyOptions): Promise<VerifyReport> => verify(routes, options)
 
 /**
  * Starts a platform to develop and test against, on this machine only. It is no production server.

@@ -1,11 +1,12 @@
 // Records the examples of the OpenAPI document from a sandbox: `node test/contract/record-examples.ts`.
 import { join } from 'node:path'
 import { mock } from 'node:test'
-import { type Sandbox, startSandbox, verifyPlatform } from '../../cli/sandbox/index.ts'
+import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
 import { root } from '../scripts/root.ts'
 import { writeFormatted } from '../scripts/write-formatted.ts'
 import type { OpenApiDocument, Schema } from './document.ts'
 import { ADMIN, type Caller, EXTRAS, USER } from './example-calls.ts'
+import { verifyPlatform } from './verify/verify.ts'
 
 export const EXAMPLES = join(root, 'cli/sandbox/http/openapi-examples.json')
 

@@ -1,89 +1,42 @@
-import { isPlatformError } from '../../../lib/errors.ts'
-import type { Http, Method } from '../../../lib/http/types.ts'
-import { chooseSignIn } from '../../auth/sign-in.ts'
-import { chooseSettings } from '../../config/settings.ts'
 import { command, example } from '../../definition/command.ts'
+import { createContext } from '../../definition/context.ts'
 import { text } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
-import { localError } from '../../output/failure.ts'
+import { EXIT } from '../../output/exit.ts'
 
-const FINDINGS = view('call status:number at expected actual', 'No differences.')
-
-/** `fetch` with the settings of a client, which rejects where the status is not 2xx. */
-function fetchOver(http: Http, host: string) {
-  return async (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> => {
-    try {
-      return await http.response({
-        method: method as Method,
-        path: url.slice(host.length),
-        ...(typeof body === 'string' ? { body: JSON.parse(body) } : {}),
-        options: { headers: headers as Record<string, string>, signal: signal ?? undefined },
-      })
-    } catch (error) {
-      if (!isPlatformError(error) || !error.status || error.code === 'proxy-credentials') throw error
-      const { status, requestId } = error
-      return new Response(null, { status, headers: requestId ? { 'x-request-id': requestId } : {} })
-    }
-  }
-}
+const DIFFERENCES = view('lists difference readable:boolean', 'No differences.')
 
 export const verify = command({
   name: 'verify',
   summary: 'Compare a platform with the sandbox',
   description:
-    'Makes each read-only call once, signed in as an admin, and lists differences in status, headers and bodies. Exits with 1 if anything differs.',
-  flags: {
-    against: text('Platform to compare (default: the configured host)', 'URL'),
-    write: text('Also create, change and delete an entity in this disposable project', 'PROJECT'),
-  },
+    'Makes some fifteen read-only calls, signed in as an admin, and lists how lists, entities and values differ from those of the sandbox. Exits with 1 if anything differs. "quoin doctor --save" stores the dialect that the platform needs.',
+  flags: { against: text('Platform to compare (default: the configured host)', 'URL') },
   examples: [
     example('sandbox verify', 'Compare the configured host'),
     example('sandbox verify --json', 'Write the differences as JSON'),
   ],
-  handlesInterrupt: true,
-  async run({ flags, env, globals, profiles, credentials, output, prompts, settings, connect, signal }) {
-    const { against, write } = flags
+  seeAlso: ['doctor'],
+  async run(context) {
+    const { flags, globals, output } = context
+    const { against } = flags
+    const { signal } = new AbortController()
     // Chosen as --host is, so that no profile's credential reaches another host.
-    const chosen = against
-      ? chooseSettings({
-          flags: { ...globals, host: against },
-          env,
-          projectFile: undefined,
-          store: await profiles.read(),
-        })
-      : await settings()
-    const { host, project } = chosen
-    const signIn = await chooseSignIn(chosen, env, credentials)
-    if (write !== undefined)
-      await prompts.confirm(`Create, change and delete an entity in ${write} at ${host.value}?`)
-    const { openAnonymous } = await import('../../auth/connection.ts')
-    const connection = { ...(await connect())(host.value), retries: 0 }
-    const { allowInsecure = false } = connection
-    const { verifyPlatform } = await import('../../sandbox/index.ts')
-    const report = await output.activity(
+    const parts = { ...context, signal, flags: {}, globals: { ...globals, host: against } }
+    const { client, settings } = against === undefined ? context : createContext(parts)
+    const { judgeFit } = await import('../../fit/fit.ts')
+    const { project, stored } = await settings()
+    const found = await output.activity(
       'Comparing…',
-      verifyPlatform({
-        host: host.value,
-        admin: signIn,
-        signal,
-        allowInsecure,
-        fetch: fetchOver(openAnonymous(connection), host.value),
-        ...(project === undefined ? {} : { projectId: project.value }),
-        ...(write === undefined ? {} : { write }),
-      }).catch((error) => {
-        if (signal.aborted) throw signal.reason
-        throw isPlatformError(error)
-          ? error
-          : localError(error.message, 'verify-failed', 'quoin doctor', error)
-      }),
+      judgeFit(await client(), stored?.dialect ?? {}, project?.value),
     )
-    const rows = report.calls.flatMap(({ findings, ...call }) => findings.map((one) => ({ ...call, ...one })))
-    await output.list(rows, FINDINGS)
-    const differing = report.calls.filter(({ findings }) => findings.length > 0).length
-    output.note(
-      `${report.calls.length} calls, ${differing} with differences, ${report.skipped.length} skipped`,
-    )
-    for (const { call, reason } of report.skipped) output.debug(`skipped ${call}: ${reason}`)
-    return differing > 0 ? 1 : 0
+    const rows = found.differences.map(({ says, nouns, isFatal }) => ({
+      lists: nouns.join(', '),
+      difference: says,
+      readable: !isFatal,
+    }))
+    await output.list(rows, DIFFERENCES)
+    output.note(`Not seen: ${found.unseen.join('; ')}`)
+    return rows.length > 0 ? EXIT.refused : EXIT.done
   },
 })

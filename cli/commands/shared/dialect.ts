@@ -15,7 +15,7 @@ export const dialect = command({
   name: 'dialect',
   summary: 'Describe how the responses of a platform differ',
   description:
-    'For platforms whose responses have a different shape. Every command that uses the profile then reads them correctly; "quoin doctor" names the flags that a platform needs. Without flags, the command shows the dialect. With --host, it creates a profile that does not exist yet, ready for the first login.',
+    'For platforms whose responses have a different shape. Every command that uses the profile then reads them correctly; "quoin doctor --save" stores the one that a platform needs. Without flags, the command shows the dialect. With --host, it creates a profile that does not exist yet, ready for the first login.',
   args: { name: completed('Profile name', 'profile') },
   flags: {
     entityEnvelope: text('Property that holds an entity, such as payload or data.entity', 'PATH'),

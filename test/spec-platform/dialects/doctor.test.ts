@@ -1,10 +1,12 @@
-// The doctor says which option a platform needs: with that option, it finds nothing more.
+// The doctor proposes the dialect that a platform needs: with it, there is nothing more to find.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { profileStore } from '../../../cli/config/profiles.ts'
+import type { Dialect as DialectOption } from '../../../lib/http/types.ts'
 import { quoinHere } from '../../cli/quoin.ts'
-import { ALONE, nameOf, optionOf } from './deviations.ts'
+import { ALONE, type Dialect, nameOf, optionOf } from './deviations.ts'
 import { startDialect } from './platform.ts'
 
 /** Runs commands at a platform, with a config folder of their own. */
@@ -19,67 +21,38 @@ async function quoinAt(url: string) {
     QUOIN_NO_KEYCHAIN: '1',
   }
   return {
+    folder,
     quoin: quoinHere(env),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
 }
 
-const SENTENCES: Record<string, RegExp> = {
-  'entity: payload': /an entity is in payload/,
-  'entity: deep': /an entity is in data\.entity/,
-  'entity: traced': /an entity is in data/,
-  'entity: rpc': /an entity is in result/,
-  'entity: beside': /an entity is in entity/,
-  'entity: below': /an entity is in data\.entity/,
-  'id: uuid': /identified by uuid, not by _id/,
-  'id: key': /identified by orderKey, not by _id/,
-  'list: docs': /the rows are in docs/,
-  'list: mongoose': /the rows are in docs, and their number is in totalDocs/,
-  'list: rows': /the rows are in rows, and their number is in rowCount/,
-  'list: spring': /the rows are in content, and their number is in totalElements/,
-  'list: hal': /the rows are in _embedded\.things/,
-  'list: two': /the rows are in things/,
-  'list: uncounted': /the rows are in things/,
-  'list: strange': /the rows are in list\.things, and their number is in list\.all_total/,
+type Saved = DialectOption | undefined
+
+/** What the doctor saves for a platform. The second time, it finds nothing more. */
+async function savedFor(dialect: Dialect): Promise<DialectOption> {
+  await using platform = await startDialect(dialect)
+  await using cli = await quoinAt(platform.url)
+  const diagnose = async () => {
+    const { stdout } = await cli.quoin(['doctor', '--save', '--json'])
+    const results = JSON.parse(stdout) as { check: string; status: string; found: string; dialect?: Saved }[]
+    return results.filter(({ check }) => check === 'Answers')
+  }
+  const proposed = (await diagnose()).find((one) => one.dialect)?.dialect
+  expect((await diagnose()).filter((one) => one.dialect)).toEqual([])
+  const store = await profileStore({ QUOIN_CONFIG_DIR: cli.folder }, () => {}).read()
+  const saved = Object.values(store.profiles)[0]?.dialect
+  expect(saved).toEqual(proposed)
+  return saved ?? {}
 }
-/** What one page of few rows does not show, or only a warning tells. */
-const UNSEEN = [
-  'paging: oneSilent',
-  'list: ofPage',
-  'list: ofPageMore',
-  'list: estimated',
-  'paging: offsetSilent',
-]
-const SEEN = ALONE.filter((one) => optionOf(one) && !UNSEEN.includes(nameOf(one)))
 
 describe('quoin doctor', () => {
-  it('has a sentence for each deviation that needs an option', () => {
-    expect(Object.keys(SENTENCES).sort()).toEqual(SEEN.map(nameOf).sort())
-  })
-
-  it.each(SEEN.map((one) => [nameOf(one), one] as const))(
-    'says which option a platform needs, which then answers it: %s',
-    async (name, dialect) => {
-      await using platform = await startDialect(dialect)
-      await using cli = await quoinAt(platform.url)
-      const diagnose = async () => {
-        const { stdout } = await cli.quoin(['doctor', '--json'])
-        const results = JSON.parse(stdout) as {
-          check: string
-          status: string
-          found: string
-          remedy?: string
-        }[]
-        return results.filter(({ check, status }) => check === 'Answers' && status === 'error')
-      }
-      const found = await diagnose()
-      expect(found.map((one) => one.found).join()).toMatch(SENTENCES[name] as RegExp)
-      for (const { remedy = '' } of found) {
-        const words = remedy.split(' ').slice(1)
-        const { exitCode } = await cli.quoin([...words, '--host', platform.url])
-        expect(exitCode, remedy).toBe(0)
-      }
-      expect(await diagnose()).toEqual([])
+  it.each(ALONE.map((one) => [nameOf(one), one] as const))(
+    'saves the dialect that a platform needs, and no more: %s',
+    async (_, dialect) => {
+      const { list = {}, entity = {} } = optionOf(dialect) ?? {}
+      const saved = await savedFor(dialect)
+      expect({ list: {}, entity: {}, ...saved }).toEqual({ list, entity })
     },
   )
 

@@ -1,5 +1,4 @@
-import { isLoopback } from '../../../lib/domain/loopback.ts'
-import type { Credential } from '../http/route.ts'
+import type { Credential } from '../../../cli/sandbox/http/route.ts'
 import { type Arrived, rowsOf } from './compare.ts'
 import type { VerifyOptions } from './types.ts'
 
@@ -15,32 +14,17 @@ export interface Outgoing {
 
 const CALL_TIMEOUT_MS = 30_000
 
-/** Credentials travel in clear text only within this machine. @returns the host without a slash at its end */
-export function assertSafeHost({ host, allowInsecure = false }: VerifyOptions): string {
-  const url = URL.parse(host)
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`The host must be an http or https address: ${host}`)
-  if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
-    throw new Error(`Use https for ${url.hostname}: credentials must not travel unencrypted.`)
-  return url.origin
-}
-
 /** Sends one call. Bodies that are no JSON, such as exports, are not read. */
-export async function send(
-  host: string,
-  call: Outgoing,
-  { signal, fetch = globalThis.fetch }: VerifyOptions,
-): Promise<Arrived> {
+export async function send(host: string, call: Outgoing): Promise<Arrived> {
   const { method, path, headers, query = {}, body } = call
   const url = new URL(host + path)
   url.search = String(new URLSearchParams(query))
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
   const response = await fetch(url.href, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     redirect: 'manual',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   })
   const arrived = { status: response.status, headers: response.headers }
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
@@ -70,7 +54,7 @@ export interface Access {
  */
 export async function signIn(host: string, options: VerifyOptions): Promise<Access> {
   const login = async (path: string, headers: Headings, body: unknown): Promise<Headings> => {
-    const arrived = await send(host, { method: 'POST', path, headers, body }, options)
+    const arrived = await send(host, { method: 'POST', path, headers, body })
     if (arrived.status < 300 && typeof arrived.body === 'object' && arrived.body)
       return arrived.body as Headings
     throw new Error(`Signing in at ${host}${path} failed with status ${arrived.status}.`)
@@ -82,18 +66,14 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
     const body = { email, password }
     const { accessToken = '' } = await login('/api_public/v1/auth/admin/login', {}, body)
     // Only the calls of the legacy back end need it.
-    const arrived = await send(host, { method: 'POST', path: '/auth/login', headers: {}, body }, options)
+    const arrived = await send(host, { method: 'POST', path: '/auth/login', headers: {}, body })
     const { sessionId = '' } = Object(arrived.body) as Headings
     return { sessionId, accessToken, refused: sessionId === '' ? arrived.status : undefined }
   }
   const { accessToken, sessionId, refused } = { refused: undefined, ...(await tokens()) }
   const legacy = sessionId ? { 'x-session-id': sessionId } : undefined
   const account = { authorization: `Bearer ${accessToken}`, ...legacy }
-  const projects = await send(
-    host,
-    { method: 'GET', path: '/api_admin/v1/projects', headers: account },
-    options,
-  )
+  const projects = await send(host, { method: 'GET', path: '/api_admin/v1/projects', headers: account })
   const rows = rowsOf(projects.body)
   const isWanted = ({ _id, slug }: Record<string, unknown>) => _id === projectId || slug === projectId
   const project = projectId === undefined ? rows[0] : rows.find(isWanted)

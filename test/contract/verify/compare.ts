@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from '../http/route.ts'
+import type { Route } from '../../../cli/sandbox/http/route.ts'
 import type { Finding } from './types.ts'
 
 /** A response, its body already read as JSON where it is some. */

@@ -1,4 +1,4 @@
-import { pathOf, type Route } from '../http/route.ts'
+import { pathOf, type Route } from '../../../cli/sandbox/http/route.ts'
 
 type Make = (route: Route, call: { path: string; body?: unknown }) => Promise<unknown>
 

@@ -66,18 +66,6 @@ export interface VerifyOptions {
   }
   /** Id of a throw-away project in which to create, change and delete an entity as well. Nothing is written by default. */
   write?: string
-  /**
-   * Sends the calls, such as through a proxy.
-   * @default fetch
-   */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /**
-   * Allows plain HTTP to hosts other than this machine. Credentials are then sent unencrypted.
-   * @default false
-   */
-  allowInsecure?: boolean
-  /** Aborts the check, which rejects with the signal's reason. */
-  signal?: AbortSignal
   /** Called after each call. */
   onCall?: (call: VerifiedCall, body: unknown) => void
 }

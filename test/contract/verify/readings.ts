@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BASES, pathOf, type Route } from '../http/route.ts'
+import { BASES, pathOf, type Route } from '../../../cli/sandbox/http/route.ts'
 
 /** A call with everything filled in that it needs. */
 export interface Reading {
