@@ -1,7 +1,8 @@
 // Tells requests that only read from those that change something. The latter are recorded in place of sent behind
 // `--dry-run` and `mcp`; otherwise they are watched, so that Ctrl-C can say what may have happened.
+
 import { isSecret, MASK } from '../../lib/domain/secret.ts'
-import { callName } from '../../lib/http/observe.ts'
+import { callName } from '../../lib/http/call-name.ts'
 import type {
   OpenForm,
   Transport,

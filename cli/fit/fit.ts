@@ -129,7 +129,9 @@ class Reading {
   async findEntity(lists: readonly Rows[], known: EntityDialect): Promise<EntityDialect> {
     const list = lists.find(({ noun }) => noun !== PROJECTS.noun)
     const [row] = list?.rows ?? []
-    const id = (known.id === undefined ? ['_id', 'id'] : [known.id]).map((name) => memberAt(row, name)).find(isId)
+    const id = (known.id === undefined ? ['_id', 'id'] : [known.id])
+      .map((name) => memberAt(row, name))
+      .find(isId)
     const body = list && id !== undefined ? await this.get(list, { id }) : undefined
     if (!list || body === undefined) {
       this.unseen.push('single entities')

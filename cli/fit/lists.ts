@@ -1,13 +1,13 @@
-// The lists that tell whether a platform fits, and what their rows should be.
+// Holds the lists that tell whether a platform fits, and compares their rows with their types.
 import type { z } from 'zod'
 import * as entities from '../sandbox/entities/index.ts'
 import { entitySchema } from '../sandbox/store/collection.ts'
 
 export interface List {
-  /** Of the commands. */
+  /** The noun of its commands. */
   noun: string
   path: string
-  /** Of a row. */
+  /** The type of a row. */
   schema: z.ZodType
 }
 

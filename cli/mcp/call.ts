@@ -1,7 +1,8 @@
 // Runs a reading command for a tool and collects what it would have printed.
+
 import { Writable } from 'node:stream'
 import { MASK, SECRET_NAME } from '../../lib/domain/secret.ts'
-import { maskUrl } from '../../lib/http/observe.ts'
+import { maskUrl } from '../../lib/http/call-name.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { CommandEntry } from '../definition/entry.ts'
 import { outputSettings } from '../definition/globals.ts'

@@ -1,7 +1,7 @@
 import { MASK, SECRET_NAME } from '../domain/secret.ts'
 import { ConnectionError, isPlatformError, TimeoutError } from '../errors.ts'
+import type { CallName } from './call-name.ts'
 import { type Deadline, idleTimer, throwIfAborted } from './deadline.ts'
-import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 import type { NewDigest, Upload } from './upload.ts'

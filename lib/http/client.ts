@@ -6,8 +6,8 @@ import { isRefusal, readBody } from '../read/shape.ts'
 import { requireObject } from '../validate.ts'
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
+import type { CallName } from './call-name.ts'
 import { decodeJson, readAll } from './decode.ts'
-import type { CallName } from './observe.ts'
 import {
   type ClientOptions,
   DEFAULT_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { DecodeError } from '../errors.ts'
-import type { CallName } from './observe.ts'
+import { type CallName, carriedOut } from './call-name.ts'
 import { runtime } from './runtime/node.ts'
 
 /** Includes `application/problem+json`, and text, pages or no type where the content begins as that of JSON does. */
@@ -10,12 +10,6 @@ export function isJson(contentType = '', first = 0): boolean {
 
 /** The first byte behind a byte order mark. */
 export const firstByte = (bytes: Uint8Array) => bytes[bytes[0] === 0xef ? 3 : 0]
-
-/** What a caller of anything but a GET must know before it calls again, after a sentence. */
-export const carriedOut = (sentence: string, { method }: CallName) =>
-  method === 'GET'
-    ? sentence
-    : `${sentence.replace(/[^.?]$/, '$&.')} The call itself has succeeded: look before you repeat it`
 
 /**
  * The value of a JSON body; undefined if it is empty.

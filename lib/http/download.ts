@@ -1,8 +1,8 @@
 import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
 import type { Read, Reading } from './call.ts'
+import type { CallName } from './call-name.ts'
 import { decodeJson, firstByte, isJson, readAll } from './decode.ts'
-import type { CallName } from './observe.ts'
 import { runtime } from './runtime/node.ts'
 import type { Download, DownloadOptions, ResponseInfo } from './types.ts'
 

@@ -1,45 +1,11 @@
 // How a call appears in errors, logs and reports.
-import { MASK, SECRET_NAME } from '../domain/secret.ts'
 import { isPlatformError, type PlatformError } from '../errors.ts'
+import type { CallName } from './call-name.ts'
 import type { HttpConfig } from './options.ts'
 import { runtime } from './runtime/node.ts'
 import type { AttemptReport, Logger, Request } from './types.ts'
 
 export const PROXY_WANTS_CREDENTIALS = 'The proxy wants a user name and a password.'
-
-/** A URL for messages and logs: without user info, and with the values of secret parameters masked. */
-export function maskUrl(url: string): string {
-  let parsed: URL
-  try {
-    parsed = new URL(url)
-  } catch {
-    return url.replace(/\?.*$/s, '')
-  }
-  const parameters = [...parsed.searchParams]
-    .map(
-      ([name, value]) =>
-        `${encodeURIComponent(name)}=${SECRET_NAME.test(name) ? MASK : encodeURIComponent(value)}`,
-    )
-    .join('&')
-  return `${parsed.origin}${parsed.pathname}${parameters ? `?${parameters}` : ''}`
-}
-
-/** Identifies a call in errors. */
-export interface CallName {
-  method: string
-  /** With secrets masked. */
-  url: string
-  status?: number | undefined
-  requestId?: string | undefined
-}
-
-/** An escape could hide the name of a secret parameter. */
-const ESCAPED_NAME = /[?&][^=&]*%/
-
-export function callName(method: string, url: string): CallName {
-  // Most URLs hold no secret, and masking one has to take it apart.
-  return { method, url: SECRET_NAME.test(url) || ESCAPED_NAME.test(url) ? maskUrl(url) : url }
-}
 
 /** A failing logger must not break the call. */
 function log(logger: Logger, level: 'debug' | 'warn', message: string, details: Record<string, unknown>) {

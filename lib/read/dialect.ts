@@ -1,8 +1,8 @@
 // Where a response has what a list is made of: in one of the places of this table, or where the platform's dialect says.
+
 import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
-import { carriedOut } from '../http/decode.ts'
-import type { CallName } from '../http/observe.ts'
+import { type CallName, carriedOut } from '../http/call-name.ts'
 import type { ListDialect } from '../http/types.ts'
 
 /** Where the members of a list are, recognised on its first page. Every page after it must be like that. */

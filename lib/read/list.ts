@@ -1,8 +1,9 @@
 // A list as callers have it: one page when it is awaited, every row when it is iterated.
+
 import { isPlatformError, UsageError } from '../errors.ts'
 import { captureTrace, type Trace, withFrames } from '../http/api-promise.ts'
+import type { CallName } from '../http/call-name.ts'
 import { throwIfAborted } from '../http/deadline.ts'
-import type { CallName } from '../http/observe.ts'
 import type { Call, ListCall, ListPage } from '../http/types.ts'
 import type { ListRequest, PageRequest } from './page.ts'
 import type { Position } from './position.ts'

@@ -1,7 +1,8 @@
 // One page of a list, read as the first page was: a member that is missing, or another page than was asked for, is an
 // error.
+
 import type { DecodeError } from '../errors.ts'
-import type { CallName } from '../http/observe.ts'
+import type { CallName } from '../http/call-name.ts'
 import type { Dialect } from '../http/types.ts'
 import { countAt, type ListShape, memberAt, unrecognised } from './dialect.ts'
 import { toRows } from './shape.ts'

@@ -1,5 +1,5 @@
 // How far a list has been read, and what to ask for next. Whatever does not add up to every row once is an error.
-import type { CallName } from '../http/observe.ts'
+import type { CallName } from '../http/call-name.ts'
 import { type ListShape, recogniseList, unrecognised } from './dialect.ts'
 import {
   type Asked,
@@ -12,7 +12,7 @@ import {
 
 /** A list up to a page. Never changed, as a page can be continued twice. */
 export interface Position {
-  /** Of the first page, and so of all. */
+  /** The shape of the first page, and so of all. */
   shape: ListShape
   /** The rows of this page that have not come before. */
   rows: unknown[]

@@ -1,8 +1,8 @@
 // What the body of a response must be for a call: an entity, an object, rows, or nothing but no refusal.
+
 import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
-import { carriedOut } from '../http/decode.ts'
-import type { CallName } from '../http/observe.ts'
+import { type CallName, carriedOut } from '../http/call-name.ts'
 import type { Dialect, EntityDialect, Expect } from '../http/types.ts'
 import { arraysIn, memberAt, namesIn, OUTCOME, recogniseList, unrecognised } from './dialect.ts'
 

@@ -1,10 +1,11 @@
 // Over axios, with its own adapter for Node. Redirects, codings and deadlines are the library's: see below.
+
 import http, { type Agent, type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { Readable } from 'node:stream'
 import { Axios, type AxiosProxyConfig, type AxiosRequestConfig } from 'axios'
+import { callName } from '../call-name.ts'
 import { multipart } from '../multipart.ts'
-import { callName } from '../observe.ts'
 import { ACCEPT_ENCODING, codingsOf, decoded } from './encodings.ts'
 import type { Transport, TransportOptions, TransportRequest } from './types.ts'
 

@@ -1,10 +1,10 @@
 // Content codings of responses, RFC 9110 section 8.4.1. axios takes a body that was cut short for a whole one, and a
 // coding that it does not know for the content.
+
 import { pipeline, type Transform } from 'node:stream'
 import * as zlib from 'node:zlib'
 import { ConnectionError, DecodeError } from '../../errors.ts'
-import { carriedOut } from '../decode.ts'
-import type { CallName } from '../observe.ts'
+import { type CallName, carriedOut } from '../call-name.ts'
 
 type Decoder = Transform & { bytesWritten: number }
 

@@ -1,5 +1,5 @@
+import { callName } from '../../../lib/http/call-name.ts'
 import { decodeJson } from '../../../lib/http/decode.ts'
-import { callName } from '../../../lib/http/observe.ts'
 import { reviveDates } from '../../../lib/read/dates.ts'
 import { GOALS } from '../goals.ts'
 import { atMost, type Bench, interleave, nullRow, timed } from '../measure.ts'
