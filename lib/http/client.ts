@@ -2,7 +2,6 @@ import { DecodeError, isPlatformError, UsageError } from '../errors.ts'
 import { reviveDates } from '../read/dates.ts'
 import { PagedList } from '../read/list.ts'
 import type { PageRequest } from '../read/page.ts'
-import { isRefusal, readBody } from '../read/shape.ts'
 import { requireObject } from '../validate.ts'
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
@@ -51,6 +50,18 @@ type Reader<T> = (body: unknown, call: CallName, response: ResponseInfo) => T | 
 /** Loaded with the first error: pages should not load it for calls that succeed. */
 const errorParser = async () => (await import('../read/error-body.ts')).parseErrorBody
 
+let shapes: Promise<typeof import('../read/shape.ts')> | undefined
+/** Loaded beside the first request: a page should not wait for it. */
+function loadShapes() {
+  if (!shapes) {
+    shapes = import('../read/shape.ts')
+    shapes.catch(() => {
+      shapes = undefined
+    })
+  }
+  return shapes
+}
+
 /** Sends the requests of one family, with its base URL and credential. */
 export function createHttp(config: HttpConfig): Http {
   const { dialect = {} } = config
@@ -58,8 +69,10 @@ export function createHttp(config: HttpConfig): Http {
 
   function json<T>(
     request: Request,
-    read: Reader<T> = (body, call) => readBody(body, shapeOf(request), dialect, call) as T,
+    read: Reader<T> = async (body, call) =>
+      (await loadShapes()).readBody(body, shapeOf(request), dialect, call) as T,
   ): Call<T> {
+    const shaped = shapeOf(request) === 'raw' ? undefined : loadShapes()
     const { maxBytes = config.maxBytes, dates = true } = request.options ?? {}
     return apiPromise(
       sendRequest<T>(config, {
@@ -72,7 +85,7 @@ export function createHttp(config: HttpConfig): Http {
           const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
           const decoded = decodeJson(bytes, attempt.headers['content-type'], call)
-          if (shapeOf(request) !== 'raw' && isRefusal(decoded, dialect.entity)) throw await refuse(bytes)
+          if (shaped && (await shaped).isRefusal(decoded, dialect.entity)) throw await refuse(bytes)
           const body = dates ? reviveDates(decoded, request.isOpen ? 'open' : 'typed') : decoded
           return await read(body, call, response)
         },
@@ -104,11 +117,11 @@ export function createHttp(config: HttpConfig): Http {
     if (expect !== 'entity') return json(request)
     const isUpdate = method === 'PUT' && typeof path !== 'string' && path.template.endsWith('/{id}')
     let at = resultAt ?? (isUpdate ? path : undefined)
-    const call = json<T | undefined>(request, (sent, name, response) => {
+    const call = json<T | undefined>(request, async (sent, name, response) => {
       const id = idIn(response.header('location'))
       at ??= id === undefined ? undefined : pathTo`/${id}`.below(`${path}`)
       const isEmpty = (sent === undefined || sent === null) && at !== undefined
-      return isEmpty ? undefined : (readBody(sent, expect, dialect, name) as T)
+      return isEmpty ? undefined : ((await loadShapes()).readBody(sent, expect, dialect, name) as T)
     })
     const result = async () => {
       const { data, response } = await call.withResponse()
@@ -175,7 +188,10 @@ export function createHttp(config: HttpConfig): Http {
     },
     upload: (path, form, options) => send('POST', { path, form, options }),
     async download(path: string | Path, query?: Query, options: DownloadOptions = {}) {
-      const { rangeHeaders, readDownload } = await import('./download.ts')
+      const [{ rangeHeaders, readDownload }, { isRefusal }] = await Promise.all([
+        import('./download.ts'),
+        loadShapes(),
+      ])
       const request: Request = {
         method: 'GET',
         path,

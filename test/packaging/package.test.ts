@@ -311,8 +311,8 @@ console.log(typeof createPublicClient({ host: 'https://platform.example.com', ap
   )
 
   it.each([
-    ['public', 14.5, 'createPublicClient', 'project.self()'],
-    ['user', 14.7, 'createUserClient', 'auth.self()'],
+    ['public', 15.2, 'createPublicClient', 'project.self()'],
+    ['user', 15.5, 'createUserClient', 'auth.self()'],
   ])('loads for a call of quoin/%s in a browser at most %d kB', async (entry, limit, create, call) => {
     const program = `import { ${create} } from 'quoin/${entry}'
 ${create}({ host: 'https://platform.example.com', apiKey: 'key' }).${call}.then(console.log)`
