@@ -7,19 +7,13 @@ export const flatPath = (flat: { project: string; building: string; number: stri
 export const floorPath = (project: string, letter: string, floor: number): string =>
   `${buildingPath(project, letter)}/floors/${floor}`
 
-/** Letters of other scripts that look like Latin ones. */
-const LOOK_ALIKES = new Map([
-  ...pairs('АВЕЅІЈКМНОРСТХУаеѕіјорсху', 'ABESIJKMHOPCTXYaesijopcxy'),
-  ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο', 'ABEZHIKMNOPTYXo'),
-])
-
-function pairs(from: string, to: string): [string, string][] {
-  return [...from].map((letter, index) => [letter, to[index] ?? letter])
-}
+/** Cyrillic letters that look like Latin ones, and those; short, as browsers load them. */
+const LOOK_ALIKES = 'АВЕЅІЈКМНОРСТХУаеѕіјорсху'
+const LATIN = 'ABESIJKMHOPCTXYaesijopcxy'
 
 /** A text with Latin letters for those that look like them, which people type without seeing it: Cyrillic "В" is "B". */
 export const latinised = (text: string): string =>
-  [...text.normalize('NFKC')].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+  text.replace(/[Ѐ-ӿ]/g, (letter) => LATIN[LOOK_ALIKES.indexOf(letter)] ?? letter)
 
 /** The same for all texts that are one address. */
 export const addressKey = (text: string): string => latinised(text).toLowerCase()
