@@ -84,5 +84,3 @@ export function siteMail(settings: MailSettings, projectSenders: () => Promise<r
     problem: (): string | undefined => [...problems.values()].join('; ') || undefined,
   }
 }
-
-export type SiteMail = ReturnType<typeof siteMail>
