@@ -123,10 +123,11 @@ function takeOver(streams: object, argv: string[], variables: Record<string, str
     Object.defineProperty(process, name, { value, configurable: true })
   process.argv = argv
   Object.assign(process.env, variables)
+  const names = [...Object.keys(variables), 'TZ']
   return () => {
     for (const [name, property] of before) Object.defineProperty(process, name, property)
     process.argv = argvBefore
-    for (const name of [...Object.keys(variables), 'TZ']) {
+    for (const name of names) {
       if (env[name] === undefined) delete process.env[name]
       else process.env[name] = env[name]
     }
