@@ -66,7 +66,8 @@ export default defineConfig({
     define: {
       'import.meta.env.QUOIN_HOST': JSON.stringify(host),
       'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),
-      'import.meta.env.DIALECT': JSON.stringify(dialect) ?? 'undefined',
+      // As text, since Astro hands variables of the environment to the build as they are.
+      'import.meta.env.DIALECT': JSON.stringify(JSON.stringify(dialect)) ?? 'undefined',
     },
     build: {
       assetsInlineLimit: isSmallPart,

@@ -2,7 +2,7 @@ import { DecodeError, isPlatformError, UsageError } from '../errors.ts'
 import { reviveDates } from '../read/dates.ts'
 import { PagedList } from '../read/list.ts'
 import type { PageRequest } from '../read/page.ts'
-import { requireObject } from '../validate.ts'
+import { requireKnown, requireObject } from '../validate.ts'
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
 import type { CallName } from './call-name.ts'
@@ -21,6 +21,7 @@ import { runtime } from './runtime/node.ts'
 import type {
   Call,
   CallOptions,
+  Dialect,
   DownloadOptions,
   Expect,
   Http,
@@ -232,6 +233,8 @@ function numberOption(
   return value
 }
 
+const DIALECT: readonly (keyof Dialect)[] = ['list', 'entity', 'legacy']
+
 /**
  * Validates a client's options once and returns a factory of one `Http` per family. All of them share a transport.
  *
@@ -252,7 +255,7 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     onAttempt: options.onAttempt,
     hostFeatures: runtime.hostFeatures?.(options.hostFeatures),
   }
-  const { legacy, ...dialect } = options.dialect ?? {}
+  const { legacy, ...dialect } = requireKnown(options.dialect ?? {}, DIALECT, 'dialect')
   const legacyDialect = {
     list: { ...dialect.list, ...legacy?.list },
     entity: { ...dialect.entity, ...legacy?.entity },

@@ -63,7 +63,7 @@ it('an upload in a browser reports its progress, and follows no redirect', async
     }
     received.push(bytes)
     response.setHeader('content-type', 'application/json')
-    response.end('{"_id":"file-1"}')
+    response.end('{"_id":"file-1","filename":"plan.png"}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const browser = await launchBrowser()

@@ -116,7 +116,7 @@ describe('an online reservation', () => {
     await page.route('**/ecommerce/item/search', async (route) => {
       const response = await route.fetch()
       const text = await response.text()
-      await route.fulfill({ response, body: text.replace(/"amount":\d+/g, '"amount":100') })
+      await route.fulfill({ response, body: text.replace(/"amount":\d+/g, '"amount":1000000') })
     })
     await toDeposit(page, '703')
     await payByCard(page)

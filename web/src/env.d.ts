@@ -4,5 +4,5 @@ interface ImportMetaEnv {
   /** The project's public key. */
   readonly QUOIN_API_KEY: string
   /** How the platform writes lists and entities. */
-  readonly DIALECT: import('quoin/public').Dialect | undefined
+  readonly DIALECT: string | undefined
 }

@@ -1,4 +1,5 @@
 import { createUserClient } from 'quoin/user'
+import { dialect } from './dialect.ts'
 
 /** How long a visitor waits for a response of the platform, in milliseconds. */
 export const VISITOR_TIMEOUT_MS = 20_000
@@ -8,7 +9,7 @@ export const userClient = (sessionId: string) =>
   createUserClient({
     host: import.meta.env.QUOIN_HOST,
     apiKey: import.meta.env.QUOIN_API_KEY,
-    dialect: import.meta.env.DIALECT,
+    dialect,
     sessionId,
     timeout: VISITOR_TIMEOUT_MS,
   })
