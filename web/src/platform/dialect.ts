@@ -1,6 +1,6 @@
 import type { Dialect } from 'quoin/public'
 
-const { DIALECT } = import.meta.env
-
 /** How the platform writes lists and entities, if that is unusual. */
-export const dialect: Dialect | undefined = DIALECT ? JSON.parse(DIALECT) : undefined
+export const dialect: Dialect | undefined = import.meta.env.DIALECT
+  ? JSON.parse(import.meta.env.DIALECT)
+  : undefined

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { latinised } from './addresses.ts'
+import { latinised } from './look-alikes.ts'
 import { isOnePhone } from './phone-link.ts'
 
 /** What reading fell back on since `read` began with a field. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { latinised } from './addresses.ts'
 import { between, fallback, label, list, whole } from './fields.ts'
+import { latinised } from './look-alikes.ts'
 
 /** From the corner of a building. */
 const metres = between(-200, 200)

@@ -1,5 +1,5 @@
-import { latinised } from './addresses.ts'
 import { FLAT_STATUSES, type FlatStatus } from './flat.ts'
+import { latinised } from './look-alikes.ts'
 
 /** What can change of a flat between two builds of the site, and where it is. */
 export interface LiveFlat {

@@ -1,6 +1,6 @@
 // What entries refer to, and that no two are one page: checked once, after reading. What is wrong is left out and named.
 import { warnOnce } from '../log.ts'
-import { addressKey } from './addresses.ts'
+import { addressKey } from './look-alikes.ts'
 
 /** Entries without those whose address an older one has: ids grow. */
 export function unique<T extends { id: string }>(

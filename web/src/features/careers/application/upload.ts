@@ -1,4 +1,4 @@
-import { createPublicClient } from 'quoin/public'
+import { platform } from '../../../platform/client.ts'
 
 export interface StoredUpload {
   id: string
@@ -18,12 +18,7 @@ const IDLE_TIMEOUT_MS = 20_000
 
 /** Uploads a visitor's file to the platform. Throws the library's errors. */
 export async function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<StoredUpload> {
-  const client = createPublicClient({
-    host: import.meta.env.QUOIN_HOST,
-    apiKey: import.meta.env.QUOIN_API_KEY,
-    dialect: import.meta.env.DIALECT,
-  })
-  const stored = await client.files.uploadForVisitor(
+  const stored = await platform.files.uploadForVisitor(
     { source: file, isPrivate: true },
     {
       signal,
