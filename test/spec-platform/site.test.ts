@@ -1,7 +1,8 @@
 // The website, built and served on a platform that supports only what the specifications say.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { currentRelease } from '../../web/server/releases.ts'
 import { type RunningSite, startSite } from '../../web/server/site.ts'
 import { root } from '../scripts/root.ts'
 import { buildSiteIn } from '../support/test-site.ts'
@@ -65,6 +66,13 @@ const message = {
 }
 
 describe('the website on a spec platform', () => {
+  it('tells its scripts how the platform writes lists', async () => {
+    const assets = join(currentRelease(dist) ?? '', 'client/assets')
+    const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+    const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))
+    expect(texts.filter((text) => text.includes('{"list":{"paging":"next"}}'))).toHaveLength(1)
+  })
+
   it.each([
     ['/en', 'Bare Hill'],
     ['/', 'Bare Hill'],
