@@ -11,15 +11,15 @@ type Decoder = Transform & { bytesWritten: number }
 const gunzip = (): Decoder => zlib.createGunzip()
 
 /** By name, and by the first byte of the body. */
-const DECODERS: Record<string, ((first: number | undefined) => Decoder) | undefined> = {
-  gzip: gunzip,
-  'x-gzip': gunzip,
+const DECODERS = new Map<string, (first: number | undefined) => Decoder>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
   // Old servers send it without the header of zlib, whose first byte always ends in 8.
-  deflate: (first = 0) => ((first & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw()),
-  br: () => zlib.createBrotliDecompress(),
-  // Node 20 has none.
-  zstd: zlib.createZstdDecompress && (() => zlib.createZstdDecompress()),
-}
+  ['deflate', (first = 0) => ((first & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw())],
+  ['br', () => zlib.createBrotliDecompress()],
+])
+// Node 20 has none.
+if (zlib.createZstdDecompress) DECODERS.set('zstd', () => zlib.createZstdDecompress())
 
 /** What is offered to servers. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
@@ -40,7 +40,7 @@ async function* decodedOnce(body: AsyncIterable<Uint8Array>, coding: string, cal
   let next = await chunks.next()
   // Servers name a coding for what has no content, too.
   if (next.done) return
-  const decoder = DECODERS[coding]?.(next.value[0])
+  const decoder = DECODERS.get(coding)?.(next.value[0])
   if (!decoder) {
     await chunks.return?.()
     const message = `The response to ${call.method} ${call.url} has a content-encoding that is not supported here: ${coding}`
