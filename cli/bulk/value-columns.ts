@@ -1,6 +1,6 @@
 // Columns of a CSV for the values of a model's entries: one for each field, and for each language of a localized one.
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
-import { problemOfValue } from '../content-sync/validate.ts'
+import { problemOfValue } from '../content/validate.ts'
 import { type JsonObject, setPath } from '../input/json-body.ts'
 import { wrongCsv } from './csv-file.ts'
 import type { CsvColumn } from './read-csv.ts'

@@ -2,7 +2,7 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import { NotFoundError, PermissionDeniedError } from '../../lib/errors.ts'
 import type { ListCall } from '../../lib/http/types.ts'
-import { fetchEntries, fetchModels, type Remote } from '../content-sync/remote.ts'
+import { fetchEntries, fetchModels, type Remote } from '../content/remote.ts'
 import type { Collection } from './rules.ts'
 
 export type Row = Record<string, unknown>

@@ -147,8 +147,8 @@ export default noun({
           const { _id, name, languages } = await findProject(api, projectId)
           removed = languages.filter((one) => !(change.languages as unknown[]).includes(one))
           if (removed.length > 0) {
-            const { backUp } = await import('../content-sync/backup.ts')
-            const { describeTexts } = await import('../content-sync/losses.ts')
+            const { backUp } = await import('../content/backup.ts')
+            const { describeTexts } = await import('../content/losses.ts')
             const here = { ...context, project: async () => _id }
             const question = async () =>
               `Remove ${removed.join(', ')} from ${name}: ${await output.activity('Comparing…', describeTexts(here, removed))},`

@@ -73,7 +73,7 @@ export default command({
         throw usageError('--model is required', 'quoin models list', 'missing-flag')
       }
       const name = flags.model ?? (await pickOne('Model', '--model', 'model', context))
-      const { contentRows, contentSchema } = await import('../content-sync/content-schema.ts')
+      const { contentRows, contentSchema } = await import('../content/content-schema.ts')
       const model = await output.activity('Fetching…', findModel(await client(), name))
       return show(contentRows(model), contentSchema(model), output, VALUE)
     }

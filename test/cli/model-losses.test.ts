@@ -1,6 +1,6 @@
 // A change of a model drops no value of an entry unless it was confirmed, and the backup brings it back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lossesIn } from '../../cli/content-sync/losses.ts'
+import { lossesIn } from '../../cli/content/losses.ts'
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ContentEntry, FieldType } from '../../lib/domain/content.ts'
 import { FIELD_TYPES } from '../../lib/domain/content.ts'

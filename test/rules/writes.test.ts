@@ -27,7 +27,7 @@ describe('terminal output', () => {
 const OWN_FILES = [
   'cli/clone/',
   'cli/config/host-features.ts',
-  'cli/content-sync/edit.ts',
+  'cli/content/edit.ts',
   'cli/help/man.ts',
   'cli/sandbox/',
 ]

@@ -46,7 +46,7 @@ export default noun({
       fetch: (client, id) => client.content.get(id),
       examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
       async backUp(context, ids) {
-        const { backUpEntries } = await import('../../content-sync/backup.ts')
+        const { backUpEntries } = await import('../../content/backup.ts')
         await backUpEntries(context, ids)
       },
       send: (client, id) => client.content.delete(id),

@@ -29,7 +29,7 @@ export async function columnsWith(
   const { columnsOf } = await import('../../bulk/read-csv.ts')
   const columns = columnsOf(FIELDS)
   if (!model) return { columns, hint: '; with --model MODEL, those of its values, such as title.en' }
-  const { fetchLanguages } = await import('../../content-sync/remote.ts')
+  const { fetchLanguages } = await import('../../content/remote.ts')
   const { valueColumns } = await import('../../bulk/value-columns.ts')
   const languages = await fetchLanguages({ client: await client(), project: await project() })
   return { columns: [...columns, ...valueColumns(model, languages ?? [])] }
@@ -152,7 +152,7 @@ export const edit = command({
   changes: 'safe',
   handlesInterrupt: true,
   async run({ args, flags, ...context }) {
-    const { edit } = await import('../../content-sync/edit.ts')
+    const { edit } = await import('../../content/edit.ts')
     await edit({ ...context, id: args.id, file: flags.file })
   },
 })

@@ -48,7 +48,7 @@ export const fieldSet = command({
     const after = before
       ? model.fields.map((one) => (one === before ? field : one))
       : [...model.fields, field]
-    const { confirmLosses } = await import('../../content-sync/losses.ts')
+    const { confirmLosses } = await import('../../content/losses.ts')
     await confirmLosses(context, model, after, {
       question: `${before ? 'Change' : 'Add'} field ${key} of ${label}`,
       name: key,
@@ -80,7 +80,7 @@ export const fieldRemove = command({
       throw notFound(`field ${key} of model ${label}`, { near, suggestion: `quoin models get ${label}` })
     }
     const question = `Remove field ${field.key} of ${label} and its values from all entries`
-    const { confirmLosses } = await import('../../content-sync/losses.ts')
+    const { confirmLosses } = await import('../../content/losses.ts')
     await confirmLosses(
       context,
       model,

@@ -90,7 +90,7 @@ export default noun({
         const api = await client()
         const model = await findModel(api, args.id)
         const label = labelOf(model)
-        const { confirmLosses } = await import('../../content-sync/losses.ts')
+        const { confirmLosses } = await import('../../content/losses.ts')
         const after = Array.isArray(body.fields) ? body.fields : model.fields
         const cleared = clearedIn(body)
         const question = `${cleared.length > 0 ? `Clear ${cleared.join(', ')} of` : 'Change'} model ${label}`
