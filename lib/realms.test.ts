@@ -1,8 +1,8 @@
 // Values of another realm: of a test in jsdom, a vm context or a frame.
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
+import { Upload } from './files/upload.ts'
 import { queryString } from './http/request.ts'
-import { Upload } from './http/upload.ts'
 import { requireObject } from './validate.ts'
 
 const date = runInNewContext('new Date(0)') as Date
@@ -15,7 +15,10 @@ it('a Date of another realm is a Date', () => {
 })
 
 it('a Uint8Array of another realm can be uploaded', async () => {
-  const upload = new Upload({ file: { source: bytes, filename: 'hi.txt' } })
+  const upload = new Upload({ file: { source: bytes, filename: 'hi.txt' } }, async () => ({
+    size: 0,
+    stream: async function* () {},
+  }))
   const form = await upload.open(() => {}, { countsReads: false, newDigest: undefined })
   const [[, file] = []] = form
   expect(file).toMatchObject({ size: 2 })

@@ -9,6 +9,7 @@ import { requireString } from './validate.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
+export type * from './files/types.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'
 

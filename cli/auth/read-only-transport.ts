@@ -2,13 +2,9 @@
 // `--dry-run` and `mcp`; otherwise they are watched, so that Ctrl-C can say what may have happened.
 
 import { isSecret, MASK } from '../../lib/domain/secret.ts'
+import type { OpenForm } from '../../lib/files/multipart.ts'
 import { callName } from '../../lib/http/call-name.ts'
-import type {
-  OpenForm,
-  Transport,
-  TransportRequest,
-  TransportResponse,
-} from '../../lib/http/transport/types.ts'
+import type { Transport, TransportRequest, TransportResponse } from '../../lib/http/transport/types.ts'
 import type { Output } from '../output/output.ts'
 
 interface Unsent {

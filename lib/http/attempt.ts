@@ -1,10 +1,10 @@
 import { MASK, SECRET_NAME } from '../domain/secret.ts'
 import { ConnectionError, isPlatformError, TimeoutError } from '../errors.ts'
+import type { NewDigest, Upload } from '../files/upload.ts'
 import type { CallName } from './call-name.ts'
 import { type Deadline, idleTimer, throwIfAborted } from './deadline.ts'
 import { runtime } from './runtime/node.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
-import type { NewDigest, Upload } from './upload.ts'
 
 export interface Attempt extends TransportResponse {
   /** Calls `listener` once the body has been read or abandoned; immediately if it already has. */

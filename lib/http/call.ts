@@ -6,6 +6,7 @@ import {
   TimeoutError,
   UsageError,
 } from '../errors.ts'
+import type { Upload } from '../files/upload.ts'
 import { type ApiResponse, ReceivedResponse } from './api-promise.ts'
 import { type Attempt, attempt as sendAttempt } from './attempt.ts'
 import { type CallName, callName } from './call-name.ts'
@@ -15,9 +16,9 @@ import { logResponse, logRetry, measureAttempt } from './observe.ts'
 import type { HttpConfig } from './options.ts'
 import { joinUrl, mergedHeaders } from './request.ts'
 import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
+import { runtime } from './runtime/node.ts'
 import type { TransportResponse } from './transport/types.ts'
 import type { Request, ResponseInfo } from './types.ts'
-import type { Upload } from './upload.ts'
 
 export interface Reading {
   response: ResponseInfo
@@ -240,8 +241,9 @@ class RunningCall<T> {
 
 /** Opens the form of a request. Loaded with the first upload: most programs in browsers send none. */
 async function openUpload({ form, onProgress }: Request): Promise<Upload> {
-  const { Upload } = await import('./upload.ts')
-  return new Upload(typeof form === 'function' ? await form() : (form ?? {}), onProgress)
+  const { Upload } = await import('../files/upload.ts')
+  const fields = typeof form === 'function' ? await form() : (form ?? {})
+  return new Upload(fields, async (path) => (await runtime.files()).openFile(path), onProgress)
 }
 
 /** Sends a request, with retries and session renewal. */

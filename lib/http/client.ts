@@ -190,7 +190,7 @@ export function createHttp(config: HttpConfig): Http {
     upload: (path, form, options) => send('POST', { path, form, options }),
     async download(path: string | Path, query?: Query, options: DownloadOptions = {}) {
       const [{ rangeHeaders, readDownload }, { isRefusal }] = await Promise.all([
-        import('./download.ts'),
+        import('../files/download.ts'),
         loadShapes(),
       ])
       const request: Request = {
@@ -203,7 +203,7 @@ export function createHttp(config: HttpConfig): Http {
     },
     request: (request) => json(request),
     async response(request) {
-      const { webResponse } = await import('./download.ts')
+      const { webResponse } = await import('../files/download.ts')
       return transfer(request, webResponse)
     },
   }

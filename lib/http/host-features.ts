@@ -1,11 +1,6 @@
+import type { Sha256 } from '../files/upload.ts'
 import { originOf } from './request.ts'
 import type { Request } from './types.ts'
-
-/** A running SHA-256. */
-export interface Sha256 {
-  update(bytes: Uint8Array): unknown
-  digest(encoding: 'base64'): string
-}
 
 interface Sources {
   /** A new idempotency key. */

@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.ts'
-import type { FormFields, FormFile } from '../http/types.ts'
+import type { FormFields, FormFile } from '../files/types.ts'
 import { requireBoolean, requireCount, requireObject, requireString } from '../validate.ts'
 import type { PrivateUpload, Upload } from './upload-form.ts'
 

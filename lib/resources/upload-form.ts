@@ -1,4 +1,5 @@
-import type { CallOptions, Form, UploadProgress, UploadSource } from '../http/types.ts'
+import type { Form, UploadProgress, UploadSource } from '../files/types.ts'
+import type { CallOptions } from '../http/types.ts'
 
 /** A file to upload. A `Blob` or `File` can be passed in its place. */
 export interface Upload {

@@ -13,7 +13,7 @@ const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
  * folder in it, which may not import one another.
  */
 const LAYERS: Record<string, string> = {
-  lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts http read http/client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
+  lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts uuid.ts files http files/download.ts read http/client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
   cli: 'output prompts config auth definition input completion help transfer content models-types watch bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts run.ts main.ts',
   'cli/sandbox':
     'store entities platform journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds verify server index.ts testing.ts properties',

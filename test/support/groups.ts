@@ -12,7 +12,7 @@ export const SITE = files('test/site')
 
 /** Sandboxes, servers and processes. */
 export const PROCESS = [
-  files('lib/{chat,http,read,resources,session}'),
+  files('lib/{chat,files,http,read,resources,session}'),
   'lib/{clients,validate}.test.ts',
   files('cli/{sandbox,testing,transfer,watch}'),
   'cli/{config/{leftovers,profiles},content/folder,models-types/type-script}.test.ts',

@@ -27,7 +27,7 @@ export const runtime: Runtime = {
     createHostFeatures({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
   connectionFailure,
   decodeUtf8,
-  files: () => import('./files.ts'),
+  files: () => import('../../files/disk.ts'),
 }
 
 type Kind = [code: string, reason: string, maybeSent: boolean]

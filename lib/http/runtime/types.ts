@@ -1,3 +1,4 @@
+import type { RuntimeFiles } from '../../files/disk.ts'
 import type { HostFeatureReader, HostFeatureStore } from '../host-features.ts'
 import type { Transport, TransportOptions } from '../transport/types.ts'
 import type { AttemptReport } from '../types.ts'
@@ -10,12 +11,6 @@ export interface ConnectionFailure {
   maybeSent: boolean
   /** Such as `ECONNREFUSED`. */
   systemCode: string
-}
-
-export interface SaveOptions {
-  overwrite: boolean
-  /** Called when the file fails, to end chunks that are still awaited. */
-  onError: () => void
 }
 
 /** What differs between Node and a browser. */
@@ -33,15 +28,4 @@ export interface Runtime {
   decodeUtf8(bytes: Uint8Array): string
   /** Loaded when a file is read or written. */
   files(): Promise<RuntimeFiles>
-}
-
-export interface RuntimeFiles {
-  /** @throws FileError */
-  openFile(path: string): Promise<{ size: number; stream(): AsyncIterable<Uint8Array> }>
-  /**
-   * Writes chunks into a file that appears under its name only when it is whole.
-   *
-   * @throws FileError
-   */
-  saveFile(path: string, chunks: AsyncIterable<Uint8Array>, options: SaveOptions): Promise<number>
 }

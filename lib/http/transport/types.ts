@@ -1,22 +1,5 @@
+import type { OpenForm } from '../../files/multipart.ts'
 import type { Method } from '../types.ts'
-
-/** One part of a form, opened for one attempt. */
-export interface OpenFile {
-  /** Name in the `content-disposition` of the part. */
-  filename: string
-  /** MIME type of the part. */
-  contentType: string
-  /** In bytes, where known. */
-  size: number | undefined
-  /** The whole of it, where it is one already. */
-  blob?: Blob | undefined
-  /** The bytes, for one attempt. */
-  stream(): AsyncIterable<Uint8Array>
-  /** The Content-Digest of what `stream` has delivered, to be sent after it. Set if the host verifies it. */
-  digest?: (() => string) | undefined
-}
-/** Parts of a multipart form, in order. */
-export type OpenForm = [name: string, value: string | OpenFile][]
 
 /** One attempt, ready to be sent. */
 export interface TransportRequest {

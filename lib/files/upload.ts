@@ -1,8 +1,6 @@
 import { isBytes } from '../domain/is-record.ts'
 import { UsageError } from '../errors.ts'
-import type { Sha256 } from './host-features.ts'
-import { runtime } from './runtime/node.ts'
-import type { OpenFile, OpenForm } from './transport/types.ts'
+import type { OpenFile, OpenForm } from './multipart.ts'
 import type { FormFields, FormFile, UploadProgress, UploadSource } from './types.ts'
 
 const CHUNK = 256 * 1024
@@ -24,13 +22,15 @@ const isStream = (source: object): source is ReadableStream<Uint8Array> => 'getR
 const isIterable = (source: object): source is AsyncIterable<Uint8Array> => Symbol.asyncIterator in source
 
 type Opened = Pick<OpenFile, 'size' | 'stream' | 'blob'>
+/** Opens a local file, where the runtime has files. */
+export type OpenPath = (path: string) => Promise<Opened>
 
-async function open(source: UploadSource, size: number | undefined): Promise<Opened> {
+async function open(source: UploadSource, size: number | undefined, openPath: OpenPath): Promise<Opened> {
   if (isBytes(source)) return { size: source.byteLength, stream: () => slices(source) }
   if (source instanceof Blob) return { size: source.size, blob: source, stream: () => read(source.stream()) }
   if (isStream(source)) return { size, stream: () => read(source) }
   if (isIterable(source)) return { size, stream: () => source }
-  return (await runtime.files()).openFile(source.path)
+  return openPath(source.path)
 }
 
 function checked(name: string, file: FormFile): FormFile {
@@ -65,6 +65,12 @@ function requireSize(filename: string, size: number | undefined, given: number, 
   throw new UsageError(`the source of the upload ${filename} has ${given} bytes instead of ${size}`)
 }
 
+/** A running SHA-256. */
+export interface Sha256 {
+  update(bytes: Uint8Array): unknown
+  digest(encoding: 'base64'): string
+}
+
 /** Makes the digest of one file; undefined if the host verifies none. */
 export type NewDigest = (() => Sha256) | undefined
 
@@ -82,13 +88,15 @@ export class Upload {
   failure: { value: unknown } | undefined
   #fields: [string, string | FormFile][] = []
   #consumed = false
+  readonly #openPath: OpenPath
   #onProgress: ((progress: UploadProgress) => void) | undefined
   #onActivity = () => {}
   /** Size of all files in bytes, if every one is known. */
   #total: number | undefined
 
   /** @throws UsageError where a source is none. */
-  constructor(form: FormFields, onProgress?: (progress: UploadProgress) => void) {
+  constructor(form: FormFields, openPath: OpenPath, onProgress?: (progress: UploadProgress) => void) {
+    this.#openPath = openPath
     this.#onProgress = onProgress
     for (const [name, value] of Object.entries(form)) {
       if (value === undefined) continue
@@ -145,7 +153,7 @@ export class Upload {
   }
 
   async #openFile(file: FormFile, count: (bytes: number) => void, newDigest: NewDigest): Promise<OpenFile> {
-    const { size, stream, blob } = await open(file.source, file.size)
+    const { size, stream, blob } = await open(file.source, file.size, this.#openPath)
     const hash = newDigest?.()
     const upload = this
     return {

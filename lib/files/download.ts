@@ -1,10 +1,10 @@
 import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
-import type { Attempt } from './attempt.ts'
-import type { Read, Reading } from './call.ts'
-import type { CallName } from './call-name.ts'
-import { decodeJson, firstByte, isJson, readAll } from './decode.ts'
-import { runtime } from './runtime/node.ts'
-import type { Download, DownloadOptions, ResponseInfo } from './types.ts'
+import type { Attempt } from '../http/attempt.ts'
+import type { Read, Reading } from '../http/call.ts'
+import type { CallName } from '../http/call-name.ts'
+import { decodeJson, firstByte, isJson, readAll } from '../http/decode.ts'
+import { runtime } from '../http/runtime/node.ts'
+import type { Download, DownloadOptions, ResponseInfo } from '../http/types.ts'
 
 /** The file name in `content-disposition`, without folders. */
 export function filenameOf(disposition: string | undefined): string | undefined {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectionError, DecodeError, FileError, NotFoundError, UsageError } from '../errors.ts'
+import { clientTo, failure, refuse, serve, serveRaw, TRANSPORTS } from '../http/testing.ts'
 import { filenameOf } from './download.ts'
-import { clientTo, failure, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
 
 const content = randomBytes(600_000)
 let folder = ''

@@ -1,5 +1,22 @@
-import type { OpenFile, OpenForm } from './transport/types.ts'
-import { uuid } from './uuid.ts'
+import { uuid } from '../uuid.ts'
+
+/** One part of a form, opened for one attempt. */
+export interface OpenFile {
+  /** Name in the `content-disposition` of the part. */
+  filename: string
+  /** MIME type of the part. */
+  contentType: string
+  /** In bytes, where known. */
+  size: number | undefined
+  /** The whole of it, where it is one already. */
+  blob?: Blob | undefined
+  /** The bytes, for one attempt. */
+  stream(): AsyncIterable<Uint8Array>
+  /** The Content-Digest of what `stream` has delivered, to be sent after it. Set if the host verifies it. */
+  digest?: (() => string) | undefined
+}
+/** Parts of a multipart form, in order. */
+export type OpenForm = [name: string, value: string | OpenFile][]
 
 export interface Multipart {
   contentType: string

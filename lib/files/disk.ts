@@ -3,8 +3,24 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, link, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { FileError, isPlatformError } from '../../errors.ts'
-import type { RuntimeFiles, SaveOptions } from './types.ts'
+import { FileError, isPlatformError } from '../errors.ts'
+
+export interface SaveOptions {
+  overwrite: boolean
+  /** Called when the file fails, to end chunks that are still awaited. */
+  onError: () => void
+}
+
+export interface RuntimeFiles {
+  /** @throws FileError */
+  openFile(path: string): Promise<{ size: number; stream(): AsyncIterable<Uint8Array> }>
+  /**
+   * Writes chunks into a file that appears under its name only when it is whole.
+   *
+   * @throws FileError
+   */
+  saveFile(path: string, chunks: AsyncIterable<Uint8Array>, options: SaveOptions): Promise<number>
+}
 
 const CHUNK = 256 * 1024
 
