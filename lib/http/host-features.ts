@@ -37,7 +37,7 @@ export interface HostFeatureReader {
   /** Takes note of what a response announces, or no longer announces. */
   learn(url: string, response: { status: number; headers: Record<string, string> }): void
   /** A key for all attempts of one call; undefined if the host honours none, or the request needs none. */
-  keyFor(url: string, request: Pick<Request, 'method' | 'idempotent' | 'form'>): string | undefined
+  keyFor(url: string, request: Pick<Request, 'method' | 'idempotent'>): string | undefined
   /** Makes the digests of files that are uploaded to the host; undefined if it verifies none. */
   digestFor(url: string): (() => Sha256) | undefined
 }
@@ -59,8 +59,8 @@ export function createHostFeatures(
       if (status < 500 || idempotencyKeys || uploadDigests)
         store.set(origin, { idempotencyKeys, uploadDigests })
     },
-    keyFor(url, { method, idempotent, form }) {
-      if (method !== 'POST' || idempotent || form) return undefined
+    keyFor(url, { method, idempotent }) {
+      if (method !== 'POST' || idempotent) return undefined
       return store.get(originOf(url))?.idempotencyKeys ? newKey() : undefined
     },
     digestFor: (url) => (store.get(originOf(url))?.uploadDigests ? newSha256 : undefined),

@@ -69,7 +69,8 @@ describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
     expect(new Set(rest.slice(0, 3)).size).toBe(1)
     expect(rest[3]).toMatch(/^[0-9a-f-]{36}$/)
     expect(rest[3]).not.toBe(rest[0])
-    expect(rest.slice(4)).toEqual([undefined, undefined, undefined])
+    expect(rest[5]).toMatch(/^[0-9a-f-]{36}$/)
+    expect([rest[4], rest[6]]).toEqual([undefined, undefined])
   })
 
   it('apply to a POST with a key of the caller, sent with every attempt, only at a host that honours keys', async () => {

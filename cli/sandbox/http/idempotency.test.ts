@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
+import { formWith, NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
 
 let platform: TestPlatform
 let anna: Record<string, string>
@@ -17,6 +17,12 @@ const post = (key: string | undefined, path: string, body: unknown, headers = an
   platform.send('POST', `/api_user${path}`, {
     headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
     body,
+  })
+/** Each form has a boundary of its own. */
+const upload = (key: string, text: string, filename = 'cv.pdf', fields: Record<string, string> = {}) =>
+  platform.send('POST', '/v2/file/upload', {
+    headers: { ...NORTHGATE, 'idempotency-key': key },
+    raw: formWith(`%PDF-1.7\n${text}`, filename, fields),
   })
 const SERVICE = { items: [{ itemId: 'service-storage', quantity: 1 }] }
 const orders = async () =>
@@ -81,6 +87,28 @@ describe('idempotency keys', () => {
     )
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
     expect(await orders()).toBe(before + 1)
+  })
+
+  it('make repeated and concurrent uploads of a file one, and leave nothing of the others behind', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => upload('file', 'same')))
+    answers.push(await upload('file', 'same'))
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([201])
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers.has('x-idempotency-replayed'))).toHaveLength(3)
+    expect(readdirSync(join(dir, 'blobs/incoming'))).toEqual([])
+  })
+
+  it('are rejected for an upload of another file, name or field', async () => {
+    expect((await upload('one-file', 'same')).status).toBe(201)
+    for (const [text, name, fields] of [
+      ['other', 'cv.pdf', {}],
+      ['same', 'other.pdf', {}],
+      ['same', 'cv.pdf', { isPrivate: 'true' }],
+    ] as const) {
+      const { status, body } = await upload('one-file', text, name, fields)
+      expect([status, body.error.code]).toEqual([422, 'idempotency-key-reused'])
+    }
+    expect(readdirSync(join(dir, 'blobs/incoming'))).toEqual([])
   })
 
   it('make concurrent asynchronous calls one call', async () => {

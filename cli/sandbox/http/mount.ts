@@ -81,10 +81,13 @@ async function serve(
   const query = readQuery(c.req.query())
   const sent = route.body && (await readJson(c.env.incoming, header))
   c.set('body', sent)
+  const form =
+    route.upload &&
+    (await readForm(c.env.incoming, platform.blobs, route.upload.limit ?? platform.uploadLimit))
 
-  let form: Form | undefined
   const project = 'project' in identity ? identity.project : undefined
   try {
+    if (form) check(route.upload?.fields ?? NO_FIELDS, { ...form.fields })
     const call = {
       platform,
       ...(project && inProject(platform, project)),
@@ -93,17 +96,13 @@ async function serve(
       params,
       query,
       body: undefined as unknown,
+      form,
       header,
       addHeaders: (headers: Record<string, string>) => void Object.assign(c.get('headers'), headers),
       addTrailers: (trailers: Record<string, string>) => c.env.outgoing.addTrailers(trailers),
       method: c.req.method,
       // No getter: each would be a hidden class of its own, which keeps all of its call until a full collection.
       rawQuery: () => new URL(c.req.url).searchParams,
-      async upload() {
-        form = await readForm(c.env.incoming, platform.blobs, route.upload?.limit ?? platform.uploadLimit)
-        check(route.upload?.fields ?? NO_FIELDS, { ...form.fields })
-        return form
-      },
     }
     if (route.body)
       call.body = check(route.body, reads ? await withoutEcho(route, sent, () => reads(call)) : sent)
@@ -112,7 +111,7 @@ async function serve(
     const { outcome, isReplayed } = await platform.idempotencyKeys.once({
       key,
       caller: `${project?._id}/${c.get('caller')}`,
-      request: [c.req.method, c.env.incoming.url, sent],
+      request: [c.req.method, c.env.incoming.url, form ? identityOf(form) : sent],
       perform: () => outcomeOf(route, () => route.handle(call)),
     })
     const headers = { ...outcome.headers, ...(isReplayed ? REPLAYED : {}) }
@@ -132,8 +131,11 @@ function respond(c: Context<Env>, route: Route, result: unknown): Response {
   return result === undefined ? send(c, 204, {}) : sendJson(c, route.status ?? 200, result)
 }
 
-/** Uploads are streamed, so two of them cannot be compared before they are read; the controls are not the platform. */
-const takesKeys = ({ method, family, upload }: Route) => method === 'POST' && family !== 'open' && !upload
+/** The controls are not the platform. */
+const takesKeys = ({ method, family }: Route) => method === 'POST' && family !== 'open'
+
+/** What two uploads of the same have in common: not their boundaries. */
+const identityOf = ({ fields, file }: Form) => [fields, file.filename, file.staged.checksum]
 
 function outcomeOf(route: Route, handle: () => unknown): Outcome | Promise<Outcome> {
   const done = (result: unknown): Outcome =>

@@ -64,8 +64,8 @@ export type Call<C extends Credential, Params, Query, Body> = Identities[C] & {
   addHeaders(headers: Record<string, string>): void
   /** Sends headers after a streamed body; the response must name them in `trailer`. */
   addTrailers(trailers: Record<string, string>): void
-  /** Reads a multipart body; its file is already stored under its checksum. */
-  upload(): Promise<Form>
+  /** The multipart body of a call with `upload`; its file has arrived and is kept by the handler. */
+  readonly form: Form
 }
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -45,7 +45,7 @@ async function fetchImage(
   const [, projectId, id = ''] = /^\/media\/([^/]+)\/([^/]+)\/[^/]+$/.exec(pathname) ?? []
   const source = projectId === project._id ? (table(images).get(id) ?? table(files).get(id)) : undefined
   if (!source || ('isPrivate' in source && source.isPrivate)) return { reason: 'there is no such file' }
-  const measured = measureImage(await readHead(platform.blobs.path(source.checksum)))
+  const measured = measureImage(readHead(platform.blobs.path(source.checksum)))
   if (!measured) return { reason: 'it is not an image' }
   const { filename, size, checksum } = source
   const { _id } = table(images).insert({ filename, ...measured, size, checksum })

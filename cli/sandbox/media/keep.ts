@@ -11,14 +11,14 @@ interface Upload {
 }
 
 /** Stores an uploaded file; `viewer` is whom its record is for. @throws PlatformError 400 for an empty one */
-export async function keepFile(
+export function keepFile(
   call: InProject,
   { file: { filename, staged } }: Upload,
   more: { isPrivate?: boolean | undefined; userId?: string | undefined } = {},
   viewer: 'admin' | 'owner' = 'admin',
 ) {
   if (staged.size === 0) throw invalid({ file: 'is empty' })
-  const mimeType = kindOfFile(await readHead(staged.path, 4096), filename)
+  const mimeType = kindOfFile(readHead(staged.path, 4096), filename)
   staged.keep()
   const record = call.table(files).insert({
     filename,
@@ -32,8 +32,8 @@ export async function keepFile(
 }
 
 /** Stores an uploaded image. @throws PlatformError 415 for anything else */
-export async function keepImage(call: InProject, { file: { filename, staged } }: Upload) {
-  const measured = measureImage(await readHead(staged.path))
+export function keepImage(call: InProject, { file: { filename, staged } }: Upload) {
+  const measured = measureImage(readHead(staged.path))
   if (!measured) {
     const kinds = IMAGE_TYPES.map((type) => type.replace(/^image\/|\+xml$/g, '')).join(', ')
     throw new PlatformError(

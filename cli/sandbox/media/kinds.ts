@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { getMimeType } from 'hono/utils/mime'
 import { imageSize } from 'image-size'
 
@@ -53,13 +53,14 @@ export function kindOfFile(head: Uint8Array, filename: string): string {
 /** Enough to find the dimensions of any image, however much metadata precedes them. */
 const HEAD_BYTES = 1024 * 1024
 
-export async function readHead(path: string, bytes = HEAD_BYTES): Promise<Buffer> {
-  const file = await open(path)
+/** Not asynchronous, so that an upload is one transaction. */
+export function readHead(path: string, bytes = HEAD_BYTES): Buffer {
+  const file = openSync(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
-    return buffer.subarray(0, bytesRead)
+    const buffer = Buffer.alloc(bytes)
+    return buffer.subarray(0, readSync(file, buffer, 0, bytes, 0))
   } finally {
-    await file.close()
+    closeSync(file)
   }
 }
 

@@ -40,7 +40,7 @@ async function prepareMedia(platform: Platform, seed: Seed, { media }: Prepared)
   const work = seed.projects.flatMap((project) => [
     ...project.images.map((image) => async () => {
       const staged = await stage(platform, project, 'images.json', image.source)
-      const measured = measureImage(await readHead(staged.path))
+      const measured = measureImage(readHead(staged.path))
       if (!measured) {
         staged.discard()
         throw new SeedError(`projects/${project.slug}/images.json`, `${image.source}: is not a picture`)
@@ -50,7 +50,7 @@ async function prepareMedia(platform: Platform, seed: Seed, { media }: Prepared)
     }),
     ...project.files.map((file) => async () => {
       const staged = await stage(platform, project, 'files.json', file.source)
-      const mimeType = kindOfFile(await readHead(staged.path, 4096), file.filename)
+      const mimeType = kindOfFile(readHead(staged.path, 4096), file.filename)
       media.set(file, { staged, mimeType, width: 0, height: 0 })
     }),
   ])

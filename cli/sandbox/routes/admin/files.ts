@@ -65,10 +65,7 @@ export const fileRoutes = [
       response: storedFile,
       status: 201,
     },
-    async (call) => {
-      const form = await call.upload()
-      return keepFile(call, form, privateFields.parse(form.fields))
-    },
+    (call) => keepFile(call, call.form, privateFields.parse(call.form.fields)),
   ),
   adminRoute(
     {

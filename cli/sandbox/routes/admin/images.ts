@@ -42,7 +42,7 @@ export const imageRoutes = [
       response: storedImage,
       status: 201,
     },
-    async (call) => keepImage(call, await call.upload()),
+    (call) => keepImage(call, call.form),
   ),
   adminRoute(
     {

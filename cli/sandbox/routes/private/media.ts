@@ -18,8 +18,8 @@ export const mediaRoutes = [
       response: storedFile,
       status: 201,
     },
-    async (call) => {
-      const form = await call.upload()
+    (call) => {
+      const { form } = call
       const more = check(privateFields, { ...form.fields })
       if (more.userId !== undefined && !call.table(users).get(more.userId))
         throw invalid({ userId: 'is not a user' })
@@ -35,7 +35,7 @@ export const mediaRoutes = [
       response: storedImage,
       status: 201,
     },
-    async (call) => keepImage(call, await call.upload()),
+    (call) => keepImage(call, call.form),
   ),
   privateRoute(
     { method: 'DELETE', path: '/cms/image', summary: 'Deletes an image', query: z.object({ id }) },

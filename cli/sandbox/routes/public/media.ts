@@ -22,7 +22,7 @@ const uploadImage = (path: string) =>
       response: storedImage,
       status: 201,
     },
-    async (call) => keepImage(call, await call.upload()),
+    (call) => keepImage(call, call.form),
   )
 
 export const mediaRoutes = [
@@ -63,7 +63,7 @@ export const mediaRoutes = [
       response: storedFile,
       status: 201,
     },
-    async (call) => keepFile(call, await call.upload()),
+    (call) => keepFile(call, call.form),
   ),
   uploadImage('/v1/cms/image'),
   uploadImage('/image/upload'),

@@ -35,10 +35,10 @@ export const fileRoutes = [
       response: storedFile,
       status: 201,
     },
-    async (call) => {
-      const form = await call.upload()
+    (call) => {
+      const { form } = call
       const { filename, staged } = form.file
-      const kind = kindByContent(await readHead(staged.path, 4096))
+      const kind = kindByContent(readHead(staged.path, 4096))
       const fits = kind !== undefined && TAKEN.includes(kind) && (CONTAINERS[kind]?.test(filename) ?? true)
       if (staged.size > 0 && !fits) {
         throw new PlatformError(

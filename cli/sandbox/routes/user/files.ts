@@ -18,8 +18,8 @@ export const fileRoutes = [
       response: storedFile,
       status: 201,
     },
-    async (call) => {
-      const form = await call.upload()
+    (call) => {
+      const { form } = call
       const more = { ...check(fields, { ...form.fields }), userId: call.user._id }
       return keepFile(call, form, more, 'owner')
     },
