@@ -65,8 +65,8 @@ export interface ApplicationServices {
   vacancies: readonly Vacancy[]
   siteUrl: string
   send: Send
-  /** Stores a private file and resolves to its id. */
-  upload: (file: File) => Promise<string>
+  /** Stores a private file, once for each key, and resolves to its id. */
+  upload: (file: File, key: string | undefined) => Promise<string>
   file?: File | undefined
   /** Whether another confirmation may go to an address. */
   mayConfirm?: (email: string) => Promise<boolean>
@@ -89,7 +89,7 @@ export async function sendApplication(
     return { sent: false, faults }
   }
   const application = parsed.output
-  if (file) application.fileId = await services.upload(file)
+  if (file) application.fileId = await services.upload(file, submission && `${submission.key}-file`)
   await send(toCompany(application, locale, services), submission && `${submission.key}-office`)
   // The company has it; that the copy failed is no reason to send it again.
   if (await mayConfirm(application.email)) {

@@ -82,7 +82,8 @@ export function createOnce(now: () => number = Date.now): Once {
  * The key that is sent belongs to the words as well, so no other words are ever taken for these. That alone would send
  * twice what is sent again with other words because its response was lost: texts change with the clock and the CMS. So
  * this server sends the first words again until the platform has answered. Another server may send other words, as a
- * second message: the office would rather have one twice than never.
+ * second message: the office would rather have one twice than never. What the words leave out, such as the bytes of a
+ * file, belongs to `key`.
  */
 export type PerformOnce = <W, T>(
   key: string | undefined,

@@ -169,6 +169,16 @@ describe('an application with its file', () => {
     await sendPlain(server, 'apply', application(email), cv('second'))
     expect((await counts(email)).office).toBe(2)
   })
+
+  it('goes out once from three servers, also where the response about the file was cut', async () => {
+    const servers = [0, 1, 2].map(() => serverOf(content, () => NOW))
+    const email = somebody()
+    const apply = (server: Server) => sendPlain(server, 'apply', application(email), cv('same'))
+    sandbox.faults.set({ rules: [{ path: '*/file/upload', cutAfter: 3, times: 1 }] })
+    await apply(servers[0] as Server)
+    expect(await statuses([...servers, ...servers].map(apply))).toEqual([303])
+    expect(await counts(email)).toEqual({ office: 1, visitor: 1 })
+  })
 })
 
 describe('what a signed-in visitor asks for', () => {

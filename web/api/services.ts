@@ -42,8 +42,8 @@ export interface Services {
   perform: PerformOnce
   hasIdempotencyKeys: () => Promise<boolean>
   send: Send
-  /** Stores a private file of somebody who is not signed in; resolves to its id. */
-  upload(file: File): Promise<string>
+  /** Stores a private file of somebody who is not signed in, once for each key; resolves to its id. */
+  upload(file: File, key: string | undefined): Promise<string>
   /** Whether another confirmation may go to an email address. */
   mayConfirm(email: string): Promise<boolean>
   page: LoadPage
@@ -102,9 +102,12 @@ export function createServices(
       )
       return mail.watch(sending)
     },
-    async upload(file) {
-      const upload = { source: file, filename: file.name, isPrivate: true } as const
-      return (await platform.files.uploadForVisitor(upload, UPLOAD))._id
+    async upload(file, key) {
+      // The key stands for the bytes: a file is not kept in memory until the platform answers.
+      const stored = await perform(key, file.name, (filename, keyed) =>
+        platform.files.uploadForVisitor({ source: file, filename, isPrivate: true }, { ...UPLOAD, ...keyed }),
+      )
+      return stored._id
     },
     async mayConfirm(email) {
       try {
