@@ -3,9 +3,10 @@
 import { dirname, join } from 'node:path'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { expiryOf } from '../../lib/session/token.ts'
-import { configFolder, makeFolder } from '../config/folder.ts'
+import { configFolder } from '../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
-import { acquireLock } from '../config/lock.ts'
+import { makeFolder } from '../files/folder.ts'
+import { acquireLock } from '../files/lock.ts'
 import {
   type Credential,
   type CredentialStore,
@@ -65,7 +66,7 @@ export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: strin
   }
 
   async function lock() {
-    await makeFolder(dirname(file.path), 0o700)
+    makeFolder(dirname(file.path), 0o700)
     return acquireLock(`${file.path}.renew.lock`, {
       waitMs: LOCK_MS,
       staleAfterMs: LOCK_MS,

@@ -2,7 +2,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseCsvRow } from '../../lib/csv.ts'
 import { unguardFormula } from '../../lib/domain/formula.ts'
-import { writeFileAtomic } from '../config/write-file.ts'
+import { replaceFile } from '../files/replace.ts'
 import { noSuchFile, usageError } from '../output/failure.ts'
 import { writeError } from '../output/file-error.ts'
 import { csvLine } from '../output/machine.ts'
@@ -103,7 +103,7 @@ export async function openReport(path: string, isResumed: boolean, target: strin
   const done = doneIn(before ?? '', path, format, target)
   // Failed rows are tried again, so that each ID has one row in the end.
   const rows = done.map((one) => format.toText(one, target))
-  await writeFileAtomic(path, format.header + rows.join('')).catch((error) => {
+  await replaceFile(path, format.header + rows.join('')).catch((error) => {
     throw writeError(error, path)
   })
   return {

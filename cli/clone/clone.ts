@@ -2,13 +2,14 @@
 
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Project } from '../../lib/domain/project.ts'
-import { configFolder, makeFolder } from '../config/folder.ts'
-import { removeLeftovers, unfinished } from '../config/leftovers.ts'
-import { writeFileAtomic } from '../config/write-file.ts'
+import { configFolder } from '../config/folder.ts'
 import { openRemote } from '../content/session.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
+import { makeFolder } from '../files/folder.ts'
+import { replaceFile } from '../files/replace.ts'
+import { sweep, unfinished } from '../files/sweep.ts'
 import { findProject } from '../input/find-named.ts'
 import { usageError } from '../output/failure.ts'
 import { humanNumber, shortPath } from '../output/human.ts'
@@ -37,8 +38,8 @@ async function keyOf(env: NodeJS.ProcessEnv): Promise<string> {
   })
   if (found !== '') return found
   const key = randomBytes(32).toString('hex')
-  await makeFolder(dirname(path), 0o700)
-  await writeFileAtomic(path, key, { mode: 0o600 })
+  makeFolder(dirname(path), 0o700)
+  await replaceFile(path, key, { mode: 0o600 })
   return key
 }
 
@@ -95,7 +96,7 @@ const projectRow = (project: Project, standIns: StandIns): Row => ({
 
 async function writeJson(folder: string, name: string, value: unknown) {
   const path = join(folder, name)
-  await makeFolder(dirname(path))
+  makeFolder(dirname(path))
   await writeFile(path, `${JSON.stringify(value, undefined, 2)}\n`)
 }
 
@@ -117,9 +118,8 @@ export async function clone(call: CloneCall): Promise<void> {
     },
     onSkipped: (name, reason) => output.warn(`${name} were left out: ${reason}`),
   }
-  const name = { before: `.${basename(folder)}.`, after: '.part' }
-  const part = join(dirname(folder), unfinished(name))
-  await removeLeftovers(dirname(folder), name)
+  const part = unfinished(folder)
+  await sweep(dirname(folder))
   try {
     const people = await readPeople(source, flags.transactions ?? DEFAULT_TRANSACTIONS)
     const company = await readCompany(source)

@@ -1,7 +1,7 @@
 // Images and files of a clone: the public ones that its content shows. Others may show or name a person.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../config/folder.ts'
+import { makeFolder } from '../files/folder.ts'
 import { openPublicUrl } from '../transfer/public-url.ts'
 import type { Company, Row, Source } from './read.ts'
 import type { StandIns } from './stand-ins.ts'
@@ -34,7 +34,7 @@ export async function cloneMedia(
   standIns: StandIns,
 ): Promise<Map<string, Row[]>> {
   const wanted = shown(company)
-  await makeFolder(join(folder, 'media'))
+  makeFolder(join(folder, 'media'))
   const isShown = ({ _id }: Row) => wanted.has(String(_id))
   const work: (() => Promise<void>)[] = []
   const made = new Map<string, Row[]>()

@@ -4,12 +4,12 @@ import type { Project } from '../../lib/domain/index.ts'
 import type { ProjectChange } from '../../lib/resources/admin/legacy/project.ts'
 import { findProjectFile, PROJECT_FILE } from '../config/project-file.ts'
 import { normaliseHost } from '../config/settings.ts'
-import { writeFileAtomic } from '../config/write-file.ts'
 import { clearedIn } from '../definition/approval.ts'
 import { command, example, noun, optional } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
 import { type FieldsOf, fieldFlags } from '../definition/fields.ts'
 import { BODY, toggle } from '../definition/flags.ts'
+import { replaceFile } from '../files/replace.ts'
 import { changedBody } from '../input/field-body.ts'
 import { findProject } from '../input/find-named.ts'
 import { assertLanguages } from '../input/values.ts'
@@ -44,7 +44,7 @@ async function chooseHere(
   }
   const file = { ...(found.host || found.profile ? {} : { host }), ...found, project: _id }
   const here = join(process.cwd(), PROJECT_FILE)
-  await writeFileAtomic(await realpath(here).catch(() => here), `${JSON.stringify(file, null, 2)}\n`)
+  await replaceFile(await realpath(here).catch(() => here), `${JSON.stringify(file, null, 2)}\n`)
 }
 
 export default noun({

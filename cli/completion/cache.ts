@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configFolder } from '../config/folder.ts'
-import { writeFileAtomic } from '../config/write-file.ts'
+import { replaceFile } from '../files/replace.ts'
 import type { Candidate } from './candidates.ts'
 
 const MAX_AGE_MS = 60_000
@@ -36,6 +36,6 @@ export async function cached(
   const values = await fetch()
   const text = JSON.stringify({ ...cache, [key]: { at: Date.now(), values } })
   // Names of people are in it.
-  await writeFileAtomic(path, text, { mode: 0o600, isDurable: false }).catch(() => {})
+  await replaceFile(path, text, { mode: 0o600, isDurable: false }).catch(() => {})
   return values
 }

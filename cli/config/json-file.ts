@@ -1,12 +1,13 @@
 // JSON files in the config folder. Every command reads them, so reading loads as little as possible; `conf`, whose import
 // takes longer than a whole start, is loaded only to write.
 import { chmodSync, readFileSync, statSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../files/folder.ts'
+import { withLock } from '../files/lock.ts'
+import { sweep } from '../files/sweep.ts'
 import { localError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
-import { makeFolder } from './folder.ts'
-import { withLock } from './lock.ts'
 
 export interface JsonFile<T> {
   path: string
@@ -94,24 +95,17 @@ async function setAside<T>({ path, empty, warn }: JsonFile<T>): Promise<T> {
   return structuredClone(empty)
 }
 
-/** Temporary files of processes that were killed while they wrote. Under the lock nobody else is writing. */
-async function removeLeftovers(path: string) {
-  const folder = dirname(path)
-  const leftovers = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.tmp-`))
-  for (const name of leftovers) await rm(join(folder, name), { force: true })
-}
-
 /** Changes the file atomically and under a lock, so that concurrent processes lose nothing. */
 export async function updateJson<T extends object>(
   file: JsonFile<T>,
   change: (value: T) => T | Promise<T>,
 ): Promise<T> {
   try {
-    await makeFolder(dirname(file.path), 0o700)
+    makeFolder(dirname(file.path), 0o700)
     return await withLock(`${file.path}.lock`, async () => {
       const value = load(file)
       const changed = await change(value === DAMAGED ? await setAside(file) : value)
-      await removeLeftovers(file.path)
+      await sweep(dirname(file.path))
       const { writeJson } = await import('./write-json.ts')
       writeJson(file.path, changed)
       return changed

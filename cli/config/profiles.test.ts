@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withLock } from './lock.ts'
+import { withLock } from '../files/lock.ts'
 import { profileStore } from './profiles.ts'
 
 const run = promisify(execFile)
@@ -48,12 +48,6 @@ describe('profiles', () => {
       expect(Object.keys((await profiles.read()).profiles)).toEqual(['a'])
     },
   )
-
-  it('remove temporary files that a killed process left', async () => {
-    await writeFile(join(folder, 'config.json.tmp-1234'), '{')
-    await profileStore(env, warn).save('a', { host: 'https://a.example' })
-    expect(await readdir(folder)).toEqual(['config.json'])
-  })
 
   it('are kept if the disk takes only a part of the new file', async () => {
     await profileStore(env, warn).save('a', { host: 'https://a.example' })

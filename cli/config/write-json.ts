@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import Conf from 'conf'
+import { unfinished } from '../files/sweep.ts'
 
 const serialize = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -16,8 +17,7 @@ function targetOf(path: string): string {
 /** Writes a JSON file atomically, readable by its owner only. */
 export function writeJson(path: string, value: object) {
   const target = targetOf(path)
-  // `removeLeftovers` knows this name.
-  const temp = `${target}.tmp-${process.pid}`
+  const temp = unfinished(target)
   try {
     const file = new Conf<Record<string, unknown>>({
       cwd: dirname(temp),

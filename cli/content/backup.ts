@@ -1,8 +1,8 @@
 // A copy of content, written before something destroys it.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../config/folder.ts'
 import type { Context } from '../definition/context.ts'
+import { makeFolder } from '../files/folder.ts'
 import { applyPull, planPull } from './pull.ts'
 import type { Remote } from './remote.ts'
 import { parseSelection } from './selection.ts'
@@ -20,7 +20,7 @@ interface BackupParts {
 
 /** Makes a folder that nobody else writes to: several backups may be made in one second. */
 async function newFolder(name: string): Promise<string> {
-  await makeFolder(BACKUPS)
+  makeFolder(BACKUPS)
   for (let count = 1; ; count++) {
     const path = join(BACKUPS, count === 1 ? name : `${name}-${count}`)
     try {

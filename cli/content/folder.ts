@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { makeFolder } from '../config/folder.ts'
-import { writeFileAtomic } from '../config/write-file.ts'
+import { makeFolder } from '../files/folder.ts'
+import { replaceFile } from '../files/replace.ts'
 import type { FileProblem } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError, noSuchFile } from '../output/failure.ts'
@@ -133,7 +133,7 @@ export function badFiles(problems: readonly Problem[], root: string): Error {
 /** Creates the folder of a file. Refuses to follow a link out of the root. */
 async function parentOf(root: string, path: string): Promise<string> {
   const parent = dirname(join(root, path))
-  await makeFolder(parent)
+  makeFolder(parent)
   const [real, realRoot] = await Promise.all([realpath(parent), realpath(root)])
   if (real !== realRoot && !real.startsWith(realRoot + sep)) {
     throw localError(`${parent} links to a place outside ${root}; nothing was written`, 'outside-folder')
@@ -144,7 +144,7 @@ async function parentOf(root: string, path: string): Promise<string> {
 /** Writes a file of the folder atomically. */
 export async function writeContentFile(root: string, path: string, text: string): Promise<void> {
   const parent = await parentOf(root, path)
-  await writeFileAtomic(join(parent, basename(path)), text)
+  await replaceFile(join(parent, basename(path)), text)
 }
 
 /** Deletes a file, and its folder if that is then empty. */

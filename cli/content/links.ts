@@ -3,19 +3,16 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredFile, StoredImage } from '../../lib/domain/media.ts'
 import type { Download } from '../../lib/http/types.ts'
-import { removeLeftovers, unfinished } from '../config/leftovers.ts'
+import { sweep, unfinished } from '../files/sweep.ts'
 import { localError } from '../output/failure.ts'
 import { openPublicUrl } from '../transfer/public-url.ts'
 import type { Doc, Unit } from './documents.ts'
 import type { Remote, RemoteSnapshot } from './remote.ts'
-
-/** The folder of a file on its way. */
-const MEDIA = { before: 'quoin-media-', after: '-' }
 
 export type MediaType = 'IMAGE' | 'FILE'
 type Media = StoredImage | StoredFile
@@ -169,8 +166,9 @@ async function checksumOf(path: string): Promise<string> {
 /** Copies an image or a file from one project to another, by way of a temporary file. Returns its new id. */
 export async function uploadMissing(missing: MissingMedia, { from, to }: Sides<Remote>): Promise<string> {
   const { type, media } = missing
-  await removeLeftovers(tmpdir(), MEDIA)
-  const folder = await mkdtemp(join(tmpdir(), unfinished(MEDIA)))
+  await sweep(tmpdir())
+  const folder = unfinished(join(tmpdir(), 'quoin-media'))
+  await mkdir(folder, { mode: 0o700 })
   try {
     const path = join(folder, 'media')
     await (await open(missing, from)).saveTo(path)

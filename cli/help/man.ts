@@ -1,10 +1,10 @@
 // Manual pages (troff), one for each noun and each command without a noun.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../config/folder.ts'
 import { version } from '../config/version.ts'
 import type { ArgumentEntry, CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
+import { makeFolder } from '../files/folder.ts'
 import { EXIT_MEANINGS } from '../output/exit.ts'
 import { argumentSummary, flagSummary, flagText, usageLine } from './pages.ts'
 
@@ -107,7 +107,7 @@ export function manPages(manifest: Manifest): { name: string; text: string }[] {
 
 /** Writes the pages into a folder and returns their names. */
 export async function writeManualPages(folder: string, manifest: Manifest): Promise<string[]> {
-  await makeFolder(folder)
+  makeFolder(folder)
   const pages = manPages(manifest)
   await Promise.all(pages.map(({ name, text }) => writeFile(join(folder, name), text)))
   return pages.map(({ name }) => name)

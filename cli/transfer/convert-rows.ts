@@ -1,11 +1,10 @@
 // Exported rows in another format, or with other fields.
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { reviveDates } from '../../lib/read/dates.ts'
-import { syncFolder } from '../config/write-file.ts'
+import { replaceFile } from '../files/replace.ts'
 import type { Column, View } from '../output/columns.ts'
 import { pick } from '../output/columns.ts'
 import { assertFields, columnsFor } from '../output/fields.ts'
@@ -107,24 +106,20 @@ export const linesOf = (input: NodeJS.ReadableStream): AsyncIterable<string> =>
 
 /** Writes a file of JSON lines as another one, whole or not at all. Returns its size. */
 export async function convertFile(from: string, to: string, conversion: Conversion): Promise<number> {
-  const temp = `${to}.converting`
   try {
-    const stream = createWriteStream(temp, { flags: 'w' })
-    const ended = finished(stream)
-    ended.catch(() => {})
-    await Promise.race([
-      convertRows(linesOf(createReadStream(from)), conversion, streamWriter(stream)),
-      ended,
-    ])
-    stream.end()
-    await ended
-    const handle = await open(temp, 'r')
-    await handle.sync().finally(() => handle.close())
-    await rename(temp, to)
-    await syncFolder(dirname(to))
+    await replaceFile(to, async (file) => {
+      const stream = file.createWriteStream({ autoClose: false })
+      const ended = finished(stream)
+      ended.catch(() => {})
+      await Promise.race([
+        convertRows(linesOf(createReadStream(from)), conversion, streamWriter(stream)),
+        ended,
+      ])
+      stream.end()
+      await ended
+    })
     return (await stat(to)).size
   } catch (error) {
-    await rm(temp, { force: true })
     throw writeError(error, to)
   }
 }

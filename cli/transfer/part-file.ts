@@ -2,8 +2,9 @@
 import fs from 'node:fs'
 import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { acquireLock } from '../config/lock.ts'
-import { removeLeftovers, syncFolder, writeFileAtomic } from '../config/write-file.ts'
+import { acquireLock } from '../files/lock.ts'
+import { replaceFile, syncFolder } from '../files/replace.ts'
+import { sweep } from '../files/sweep.ts'
 import { usageError } from '../output/failure.ts'
 import { writeError } from '../output/file-error.ts'
 import { humanBytes } from '../output/human.ts'
@@ -220,7 +221,7 @@ function assertDiscardable(partPath: string, size: number, { bytes, headers }: P
 /** Opens the part file itself, never what a symbolic link of its name points to. */
 async function openPart(path: string, { resume, restart, of }: PartOptions) {
   const partPath = `${path}.part`
-  await removeLeftovers(dirname(path))
+  await sweep(dirname(path))
   const noted = restart ? undefined : await readNote(`${partPath}.json`)
   const left = restart ? undefined : await lstat(partPath).catch(() => undefined)
   if (!resume && left?.isFile() && noted && noted !== 'damaged') assertDiscardable(partPath, left.size, noted)
@@ -246,7 +247,7 @@ async function openPart(path: string, { resume, restart, of }: PartOptions) {
 }
 
 const writeNote = (partPath: string, note: PartNote) =>
-  writeFileAtomic(`${partPath}.json`, JSON.stringify(note), { isDurable: false })
+  replaceFile(`${partPath}.json`, JSON.stringify(note), { isDurable: false })
 
 async function readNote(path: string): Promise<PartNote | 'damaged' | undefined> {
   const info = await lstat(path).catch(() => undefined)

@@ -33,7 +33,7 @@ const OWN_FILES = [
 ]
 
 describe('a file that others read', () => {
-  it('is replaced as a whole, by the writers of cli/config', () => {
+  it('is replaced as a whole, by the writers of cli/files', () => {
     const files = globSync('cli/**/*.ts', { cwd: root }).filter(
       (file) => !/\.(test|fixture)\.ts$/.test(file) && !OWN_FILES.some((own) => file.startsWith(own)),
     )

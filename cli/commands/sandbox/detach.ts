@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { configFolder, makeFolder } from '../../config/folder.ts'
-import { isAlive } from '../../config/leftovers.ts'
+import { configFolder } from '../../config/folder.ts'
+import { makeFolder } from '../../files/folder.ts'
+import { isAlive } from '../../files/sweep.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { DETACHED_LOG, findRunning, readNote, type StartCall } from './running.ts'
 
@@ -21,7 +22,7 @@ export async function startDetached({ env, flags, output, signal }: StartCall): 
     )
   }
   const folder = configFolder(env)
-  await makeFolder(folder, 0o700)
+  makeFolder(folder, 0o700)
   const log = join(folder, 'sandbox.log')
   const file = await open(log, 'w', 0o600)
   const { seed, dir, port, memory } = flags

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../../config/folder.ts'
+import { makeFolder } from '../../files/folder.ts'
 import { localError, noSuchFile, usageError } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
@@ -44,7 +44,7 @@ export interface Opening {
 
 export async function openSandbox({ seed, dir, port, log }: Opening, output: Output): Promise<Sandbox> {
   const { startSandbox } = await import('../../sandbox/index.ts')
-  if (dir !== undefined) await makeFolder(dir)
+  if (dir !== undefined) makeFolder(dir)
   let progress: ReturnType<Output['progress']> | undefined
   try {
     return await startSandbox({

@@ -2,8 +2,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
-import { isAlive } from '../../config/leftovers.ts'
 import type { InterruptibleContext } from '../../definition/context.ts'
+import { isAlive } from '../../files/sweep.ts'
 import { localError } from '../../output/failure.ts'
 import { PROCESS_HEADER } from '../../sandbox/http/env.ts'
 

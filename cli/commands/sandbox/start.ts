@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
-import { writeFileAtomic } from '../../config/write-file.ts'
+import { replaceFile } from '../../files/replace.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from './open.ts'
@@ -43,7 +43,7 @@ export async function start(call: StartCall): Promise<void> {
   const log = env[DETACHED_LOG]
   if (log !== undefined) {
     const note = JSON.stringify({ ...described(sandbox), log })
-    await writeFileAtomic(runningNote(env), note, { mode: 0o600, isDurable: false })
+    await replaceFile(runningNote(env), note, { mode: 0o600, isDurable: false })
   } else if (output.isForPeople) await output.write(`${welcome(sandbox, output.paint)}\n`)
   else await output.one(described(sandbox))
   await new Promise<void>((stop) => signal.addEventListener('abort', () => stop(), { once: true }))

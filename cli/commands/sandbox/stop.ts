@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from '../../config/leftovers.ts'
 import type { Context } from '../../definition/context.ts'
+import { isAlive } from '../../files/sweep.ts'
 import { findRunning, runningNote } from './running.ts'
 
 const STOP_TIMEOUT_MS = 10_000

@@ -1,8 +1,9 @@
 // Commands on the stored data of a sandbox.
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { configFolder, makeFolder } from '../../config/folder.ts'
+import { configFolder } from '../../config/folder.ts'
 import type { Context } from '../../definition/context.ts'
+import { makeFolder } from '../../files/folder.ts'
 import { localError, noSuchFile } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
 import { STARTER_SEED } from '../../sandbox/seeds/starter.ts'
@@ -31,7 +32,7 @@ export async function fillSandbox(call: StoreCall): Promise<void> {
   const { args, output, prompts } = call
   const seed = seedFolder(args.folder) ?? STARTER_SEED
   const dir = storeFolder(call)
-  await makeFolder(dir)
+  makeFolder(dir)
   await prompts.confirm(`Replace everything in the sandbox in ${dir}?`)
   const { importStore } = await import('../../sandbox/index.ts')
   const progress = output.progress('Making transactions', 'rows')
@@ -55,7 +56,7 @@ export async function exportSandbox(call: StoreCall & { flags: { overwrite: bool
   const to = resolve(args.folder)
   const dir = storeFolder(call)
   if (flags.dir !== undefined && !existsSync(dir)) throw noSuchFile(flags.dir, { kind: 'folder' })
-  await makeFolder(dirname(to))
+  makeFolder(dirname(to))
   await refusable(
     () => exportStore({ dir, to, overwrite: flags.overwrite }),
     'Start it with quoin sandbox start, or name its folder with --dir',

@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSy
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeFolder } from '../store/make-folder.ts'
+import { makeFolder } from '../../files/folder.ts'
 
 /** Bytes that have arrived and were verified, but are not kept yet. */
 export interface Staged {

@@ -1,7 +1,7 @@
 // The files of a seed: JSON that is easy to diff, synced to the disk.
 import { closeSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../store/make-folder.ts'
+import { makeFolder } from '../../files/folder.ts'
 
 export type Json = Record<string, unknown>
 

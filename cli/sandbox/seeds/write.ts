@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../../files/folder.ts'
 import { isMissing } from '../content/values.ts'
 import {
   admins,
@@ -15,7 +16,6 @@ import {
 } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
-import { makeFolder } from '../store/make-folder.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import { type Json, sync, syncAll, writeGroups, writeJson, writeList } from './files.ts'

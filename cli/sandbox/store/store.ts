@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { makeFolder } from '../../files/folder.ts'
 import type { AnyCollection } from './collection.ts'
-import { makeFolder } from './make-folder.ts'
 import { assertReadable, prepareSchema } from './schema.ts'
 import { createViews, type View, type Views } from './views.ts'
 

@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   ...(process.getuid?.() === 0 ? {} : { 'a folder in a read-only one': join(parent, 'read-only', 'a') }),
 }
 
-const INDEX = JSON.stringify(new URL('../index.ts', import.meta.url).href)
+const INDEX = JSON.stringify(new URL('../sandbox/index.ts', import.meta.url).href)
 /** In a process of its own: a call that never returns would take this one along. */
 const TRY_ALL = `
   const { startSandbox } = await import(${INDEX})

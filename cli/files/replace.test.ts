@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fileError } from '../output/file-error.ts'
-import { writeFileAtomic } from './write-file.ts'
+import { replaceFile } from './replace.ts'
 
 it('a file that cannot be written is named, not its temporary name, and nothing is left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-write-'))
   const path = join(folder, 'x'.repeat(300))
-  const error: unknown = await writeFileAtomic(path, 'text').catch((reason: unknown) => reason)
+  const error: unknown = await replaceFile(path, 'text').catch((reason: unknown) => reason)
   expect(fileError(error)?.message).toContain(`${path}: `)
   expect(await readdir(folder)).toEqual([])
 })

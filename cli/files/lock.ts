@@ -1,7 +1,7 @@
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localError } from '../output/failure.ts'
-import { isAlive } from './leftovers.ts'
+import { isAlive, unfinished } from './sweep.ts'
 
 export interface LockOptions {
   /** How long to wait for another process, in milliseconds. */
@@ -35,8 +35,7 @@ async function inspect(lock: string, staleAfterMs: number) {
 
 /** Removes a stale lock. Renaming first lets one process do so; a lock taken meanwhile is put back. */
 async function breakLock(lock: string, stale: string) {
-  const { temporaryName } = await import('./write-file.ts')
-  const aside = temporaryName(lock)
+  const aside = unfinished(lock)
   try {
     await rename(lock, aside)
     if ((await readFile(aside, 'utf8')) !== stale) await link(aside, lock)
