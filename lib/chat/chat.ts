@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Message } from '../domain/index.ts'
-import { UsageError } from '../errors.ts'
+import { DecodeError, UsageError } from '../errors.ts'
 import { MAX_TIMER_MS } from '../http/deadline.ts'
 import { normalizeBaseUrl } from '../http/request.ts'
 import type { Backoff } from '../http/retry.ts'
@@ -10,7 +10,7 @@ import { requireCount, requireObject, requireString } from '../validate.ts'
 import { ChatCalls } from './calls.ts'
 import { ChatConnection } from './connection.ts'
 import { Listeners } from './listeners.ts'
-import { parseMessages } from './payload.ts'
+import { ChatReader, toMessage } from './payload.ts'
 import { Rooms } from './rooms.ts'
 import type {
   ChatCallOptions,
@@ -50,6 +50,7 @@ export class Chat implements AsyncDisposable {
   readonly #connection: ChatConnection
   readonly #listeners = new Listeners()
   readonly #calls: ChatCalls
+  readonly #reader: ChatReader
   readonly #rooms: Rooms
   /** The last send per conversation; sends run one at a time, so that messages arrive in order. */
   readonly #sending = new Map<string, Promise<unknown>>()
@@ -58,11 +59,12 @@ export class Chat implements AsyncDisposable {
   constructor(options: ChatOptions) {
     const { connectTimeout, ackTimeout, giveUpAfter, backoff, heartbeat } = requireObject(options, 'options')
     const logger = options.logger === false ? undefined : (options.logger ?? STDERR)
+    const baseUrl = options.baseUrl
+      ? normalizeBaseUrl(options.baseUrl, 'baseUrl', options.allowInsecure)
+      : `${normalizeBaseUrl(options.host, 'host', options.allowInsecure)}/api_private`
     this.#connection = new ChatConnection(
       {
-        baseUrl: options.baseUrl
-          ? normalizeBaseUrl(options.baseUrl, 'baseUrl', options.allowInsecure)
-          : `${normalizeBaseUrl(options.host, 'host', options.allowInsecure)}/api_private`,
+        baseUrl,
         credentials: options.credentials,
         logger,
         proxy: options.proxy,
@@ -83,7 +85,8 @@ export class Chat implements AsyncDisposable {
       },
     )
     this.#calls = new ChatCalls(this.#connection)
-    this.#rooms = new Rooms(this.#connection, this.#calls, this.#listeners, logger)
+    this.#reader = new ChatReader(options.dialect ?? {}, `${baseUrl}/v1/chat`)
+    this.#rooms = new Rooms(this.#connection, this.#calls, this.#listeners, this.#reader, logger)
     if (heartbeat) {
       this.#heartbeat = setInterval(() => this.#rooms.beat(), requireDelay(heartbeat, 'heartbeat'))
     }
@@ -141,12 +144,12 @@ export class Chat implements AsyncDisposable {
     const sent = this.#calls.within(options, 'Sending', async (deadline) => {
       if (before) await deadline.race(before)
       const acknowledged = await this.#calls.repeat(deadline, () =>
-        this.#connection.request<{ message: Message }>('chat', payload, deadline),
+        this.#connection.request('chat', payload, deadline),
       )
-      const [message] = parseMessages(acknowledged?.message, conversationId) ?? []
       // A platform without acknowledgements sends the message back as an event.
-      if (!message)
-        return parseMessages({ ...payload, _id: payload.clientId }, conversationId)?.[0] as Message
+      if (!acknowledged) return toMessage({ _id: payload.clientId, ...payload }, conversationId)
+      const sent = 'message' in acknowledged ? acknowledged.message : acknowledged
+      const message = this.#reader.message(sent, conversationId, 'POST')
       this.#rooms.onMessage(message)
       return message
     })
@@ -164,13 +167,14 @@ export class Chat implements AsyncDisposable {
     query: HistoryQuery = {},
     options: ChatCallOptions = {},
   ): Promise<Message[]> {
-    const payload = { conversationId: requireString(conversationId, 'conversationId'), ...query }
-    const response = await this.#calls.within(options, 'The history', (deadline) =>
-      this.#calls.repeat(deadline, () =>
-        this.#connection.request<{ messages: Message[] }>('history', payload, deadline),
-      ),
+    requireString(conversationId, 'conversationId')
+    const messages = await this.#calls.within(options, 'The history', (deadline) =>
+      this.#calls.repeat(deadline, () => this.#rooms.fetch(conversationId, query, deadline)),
     )
-    return response?.messages ?? []
+    if (messages) return messages
+    throw new DecodeError('the platform acknowledges no request of the chat: its history is an event', {
+      code: 'empty-response',
+    })
   }
 
   /**

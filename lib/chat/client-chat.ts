@@ -5,7 +5,7 @@ import type { ChatOptions, ClientChatOptions } from './types.ts'
 
 /** A chat with the host and settings of a client. */
 export const clientChat = (
-  { host, baseUrls, allowInsecure, proxy, agent, logger }: ClientOptions,
+  { host, baseUrls, allowInsecure, dialect, proxy, agent, logger }: ClientOptions,
   options: ClientChatOptions | undefined,
   credentials: ChatOptions['credentials'],
 ): Chat =>
@@ -17,6 +17,7 @@ export const clientChat = (
     host,
     baseUrl: baseUrls?.private,
     allowInsecure,
+    dialect,
     credentials,
   })
 

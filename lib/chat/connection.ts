@@ -109,10 +109,7 @@ export class ChatConnection {
     const socket = await openSocket(
       { baseUrl, credentials, timeout: connectTimeout, proxy, agent, signal: this.#stop.signal },
       {
-        onEvent: (event, payload) => {
-          this.#requests.onEvent(payload)
-          this.#events.onEvent(event, payload)
-        },
+        onEvent: (event, payload) => this.#events.onEvent(event, payload),
         onDisconnect: ended.resolve,
         onSign: () => this.#requests.onSign(),
       },
@@ -133,6 +130,11 @@ export class ChatConnection {
     logger?.debug('chat disconnected', { reason })
     this.#events.onDisconnect(reason)
     return this.#downSince - since
+  }
+
+  /** An event has shown that this platform does not acknowledge requests. */
+  expectNoAcknowledgements(): void {
+    this.#requests.expectNoAcknowledgements()
   }
 
   /** Drops the current connection, so that a new one is opened. */
@@ -159,11 +161,11 @@ export class ChatConnection {
    *
    * @throws ConnectionLostError if the event or its acknowledgement may be lost, otherwise the platform's error
    */
-  async request<T>(event: string, payload: object, deadline: Deadline): Promise<T | undefined> {
+  async request(event: string, payload: object, deadline: Deadline): Promise<object | undefined> {
     const socket = this.#socket
     if (!socket?.connected) throw new ConnectionLostError('the chat is not connected')
     try {
-      return await this.#requests.send<T>(socket, { event, payload, deadline })
+      return await this.#requests.send(socket, { event, payload, deadline })
     } catch (error) {
       deadline.throwIfEnded()
       const dropIfCurrent = (reason: string) => this.#socket === socket && this.drop(reason)

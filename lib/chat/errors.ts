@@ -13,16 +13,16 @@ export class ConnectionLostError extends ConnectionError {
   }
 }
 
-const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
-
-/** Converts the platform's error, `{ code, message }`, to an instance of the class for its code. */
+/** Converts the platform's refusal, read as that of any call, to an instance of the class for its code. */
 export async function chatError(refusal: unknown, what: string): Promise<PlatformError> {
+  const refused = `The platform refused ${what}.`
   // Loaded with the first error, as that of any call.
-  const { BY_CODE = {} } = await import('../http/http-error.ts').catch(() => ({ BY_CODE: undefined }))
-  const { code, message } = (typeof refusal === 'object' ? (refusal ?? {}) : {}) as Record<string, unknown>
-  const known = textOf(code, 'refused')
-  const ErrorOfCode = (Object.hasOwn(BY_CODE, known) ? BY_CODE[known] : undefined) ?? PlatformError
-  return new ErrorOfCode(textOf(message, `The platform refused ${what}.`), { code: known })
+  const loading = Promise.all([import('../http/http-error.ts'), import('../read/error-body.ts')])
+  const [http, read] = await loading.catch(() => [])
+  if (!http || !read) return new PlatformError(refused, { code: 'refused' })
+  const { code = 'refused', message = refused } = read.parseErrorBody(JSON.stringify(refusal ?? null), true)
+  const ErrorOfCode = (Object.hasOwn(http.BY_CODE, code) ? http.BY_CODE[code] : undefined) ?? PlatformError
+  return new ErrorOfCode(message, { code })
 }
 
 /** Returns whether renewed credentials may be accepted. */

@@ -50,6 +50,11 @@ export class Listeners {
     }
   }
 
+  /** Ends the iterators of an event that cannot be read: they would miss it. */
+  fail(event: 'chat' | 'history', error: unknown): void {
+    for (const [queue, wants] of this.#queues) if (wants.event === event) queue.end(error)
+  }
+
   /** Ends the iterators of one conversation, with `error` if given. */
   endOf(conversationId: string, error?: unknown): void {
     for (const [queue, wants] of this.#queues) if (wants.conversationId === conversationId) queue.end(error)

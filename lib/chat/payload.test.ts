@@ -1,73 +1,66 @@
 import { describe, expect, it } from 'vitest'
-import { isNumbered, parseHistory, parseMessages } from './payload.ts'
+import { DecodeError } from '../errors.ts'
+import { ChatReader } from './payload.ts'
 
-const author = { kind: 'user', id: 'u1', name: 'Nino' }
+const reader = new ChatReader({}, 'https://platform.example.com/chat')
+const message = { _id: 'm1', text: 'Hello' }
 
 describe('a message of the chat', () => {
   it.each([
-    'Hello',
-    { text: 'Hello' },
-    { message: 'Hello' },
-    { body: 'Hello' },
-    { content: 'Hello' },
-    { msg: 'Hello' },
-    { data: { text: 'Hello' } },
-    { message: { text: 'Hello' } },
-    { payload: { body: 'Hello' } },
-    [{ text: 'Hello' }],
-    '{"text":"Hello"}',
-    { text: 'Hello', conversationId: 'c1' },
-  ])('is read from %j', (payload) => {
-    expect(parseMessages(payload, 'c1')).toMatchObject([
-      { text: 'Hello', conversationId: 'c1', seq: 0, author: { kind: 'system', id: '', name: '' } },
-    ])
+    message,
+    { id: 'm1', text: 'Hello' },
+    { data: message },
+    { success: true, data: message },
+    { ...message, conversationId: 'c1', author: 'Nino', seq: 'first' },
+  ])('is read from %j as any entity', (payload) => {
+    expect(reader.message(structuredClone(payload), 'c1')).toMatchObject({
+      ...message,
+      conversationId: 'c1',
+      seq: 0,
+      author: { kind: 'system', id: '', name: '' },
+      created: expect.any(Date),
+    })
   })
 
-  it.each([
-    [author, author],
-    [
-      { _id: 7, fullName: 'Nino' },
-      { kind: 'user', id: '7', name: 'Nino' },
-    ],
-    ['Nino', { kind: 'system', id: '', name: 'Nino' }],
-    [null, { kind: 'system', id: '', name: '' }],
-  ])('has an author of the declared type: %j', (sent, expected) => {
-    expect(parseMessages({ text: 'Hello', author: sent }, 'c1')?.[0]?.author).toEqual(expected)
-    expect(parseMessages({ text: 'Hello', sender: sent }, 'c1')?.[0]?.author).toEqual(expected)
+  it('is where the dialect says', () => {
+    const declared = new ChatReader({ entity: { envelope: 'event.payload', id: 'uuid' } }, '')
+    const payload = { event: { payload: { uuid: 'm1', text: 'Hello', seq: 4 } } }
+    expect(declared.message(payload, 'c1')).toMatchObject({ ...message, seq: 4 })
+    expect(() => declared.message(message, 'c1')).toThrow(/no uuid; .* Declare dialect\.entity/)
   })
 
   it.each([
     undefined,
     null,
     5,
+    'Hello',
     {},
     [],
-    { text: 5 },
-    { data: { data: { text: 'deep' } } },
-    [{ text: 'a' }, {}],
-  ])('cannot be read from %j', (payload) => expect(parseMessages(payload, 'c1')).toBeUndefined())
+    [message],
+    { ...message, text: 5 },
+    { _id: 'm1', body: 'Hello' },
+  ])('cannot be read from %j, and neither can a history with it', (payload) => {
+    expect(() => reader.message(payload, 'c1')).toThrow(DecodeError)
+    expect(() => reader.messages({ messages: [message, payload] }, 'c1')).toThrow(DecodeError)
+  })
 
-  it('is numbered by its seq, whatever else it names', () => {
-    expect(isNumbered({ text: 'a', seq: 4 })).toBe(true)
-    expect(isNumbered({ data: { text: 'a', seq: 4 } })).toBe(true)
-    expect(isNumbered({ text: 'a', conversationId: 'c1' })).toBe(false)
-    expect(isNumbered({ conversationId: 'c1', messages: [{ text: 'a', seq: 1 }] })).toBe(true)
-    expect(isNumbered({ conversationId: 'c1', messages: [{ text: 'a' }] })).toBe(false)
-    expect(isNumbered({ conversationId: 'c1', messages: [] })).toBeUndefined()
+  it('says of an acknowledgement without one that the message has been sent', () => {
+    expect(() => reader.message({ ok: true }, 'c1', 'POST')).toThrow('The call itself has succeeded')
   })
 })
 
 describe('a history of the chat', () => {
   it.each([
-    [[{ text: 'a' }]],
-    [{ messages: [{ text: 'a' }] }],
-    [{ history: [{ body: 'a' }] }],
-    [{ data: ['a'] }],
+    [[message]],
+    [{ messages: [message] }],
+    [{ data: [message] }],
+    [{ result: { items: [message] } }],
   ])('is read from %j', (payload) => {
-    expect(parseHistory(payload, 'c1')).toMatchObject({ conversationId: 'c1', messages: [{ text: 'a' }] })
+    expect(reader.messages(payload, 'c1')).toMatchObject([{ ...message, conversationId: 'c1' }])
   })
 
-  it('is not read in part', () => {
-    expect(parseHistory({ messages: [{ text: 'a' }, { image: 'b' }] }, 'c1')).toBeUndefined()
-  })
+  it.each(['Hello', {}, { ok: true }, { history: [message] }])(
+    'is an error that names the option if it is %j',
+    (payload) => expect(() => reader.messages(payload, 'c1')).toThrow('Declare dialect.list.rows'),
+  )
 })

@@ -1,8 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import type { Deadline } from '../http/deadline.ts'
-import { reviveDates } from '../read/dates.ts'
+import { isRefusal } from '../read/shape.ts'
 import { ConnectionLostError, chatError } from './errors.ts'
-import { isNumbered } from './payload.ts'
 import { withResolvers } from './queue.ts'
 
 export interface ChatRequest {
@@ -11,20 +10,15 @@ export interface ChatRequest {
   deadline: Deadline
 }
 
-interface Acknowledgement {
-  ok?: boolean
-  error?: unknown
-}
-
 /** Rejects if the socket is dropped, after `timeout` milliseconds, and as soon as the call is over. */
 function acknowledgement(
   socket: Socket,
   { event, payload, deadline }: ChatRequest,
   timeout: number,
-): Promise<Acknowledgement> {
+): Promise<object> {
   return new Promise((resolve, reject) => {
     const off = deadline.onEnd(reject)
-    socket.timeout(timeout).emit(event, payload, (error: Error | null, data?: Acknowledgement) => {
+    socket.timeout(timeout).emit(event, payload, (error: Error | null, data?: object) => {
       off()
       if (error) reject(error)
       else resolve(data ?? {})
@@ -49,8 +43,7 @@ export class ChatRequests {
     this.#lastHeard = performance.now()
   }
 
-  onEvent(payload: unknown): void {
-    if (isNumbered(payload) !== false) return
+  expectNoAcknowledgements(): void {
     this.#acknowledges = false
     this.#noAcknowledgements.resolve(undefined)
   }
@@ -60,7 +53,7 @@ export class ChatRequests {
    *
    * @throws ConnectionLostError if there is no acknowledgement in time, otherwise the platform's error
    */
-  async send<T>(socket: Socket, request: ChatRequest): Promise<T | undefined> {
+  async send(socket: Socket, request: ChatRequest): Promise<object | undefined> {
     const { event, payload, deadline } = request
     deadline.throwIfEnded()
     if (!this.#acknowledges) {
@@ -68,7 +61,7 @@ export class ChatRequests {
       return undefined
     }
     const sent = performance.now()
-    let ack: Acknowledgement | undefined
+    let ack: object | undefined
     try {
       const timeout = Math.max(1, Math.min(this.#ackTimeout, deadline.remaining))
       const acknowledged = acknowledgement(socket, request, timeout)
@@ -80,9 +73,7 @@ export class ChatRequests {
       const isSilent = this.#lastHeard < sent && performance.now() - sent >= this.#ackTimeout
       throw new ConnectionLostError(`the platform has not acknowledged "${event}"`, isSilent)
     }
-    if (!ack) return undefined
-    const { ok, error, ...data } = ack
-    if (ok) return reviveDates(data) as T
-    throw await chatError(error, `"${event}"`)
+    if (isRefusal(ack)) throw await chatError(ack, `"${event}"`)
+    return ack
   }
 }

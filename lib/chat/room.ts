@@ -2,10 +2,11 @@ import type { Message } from '../domain/index.ts'
 import { TimeoutError } from '../errors.ts'
 import { Deadline } from '../http/deadline.ts'
 import { Sequence } from './sequence.ts'
-import type { History } from './types.ts'
+import type { History, HistoryQuery } from './types.ts'
 
 export interface RoomCalls {
-  request<T>(event: string, payload: object, deadline: Deadline): Promise<T | undefined>
+  join(deadline: Deadline): Promise<void>
+  fetch(query: HistoryQuery, deadline: Deadline): Promise<Message[]>
   onMessages(messages: Message[]): void
   onHistory(history: History): void
   onGap(details: Record<string, unknown>): void
@@ -38,16 +39,10 @@ export class Room {
 
   /** Joins on a new connection and fetches the messages missed since the last one. */
   async enter(deadline: Deadline): Promise<void> {
-    await this.#calls.request('join', { conversationId: this.id }, deadline)
+    await this.#calls.join(deadline)
     this.wasEntered = true
-    if (!this.#sequence.isStarted) this.onHistory(await this.fetch({}, deadline))
+    if (!this.#sequence.isStarted) this.onHistory(await this.#calls.fetch({}, deadline))
     else await deadline.race(this.fill())
-  }
-
-  async fetch(query: object, deadline: Deadline): Promise<Message[]> {
-    const payload = { conversationId: this.id, ...query }
-    const response = await this.#calls.request<{ messages: Message[] }>('history', payload, deadline)
-    return response?.messages ?? []
   }
 
   /** The first history determines where the sequence starts; later ones may contain missed messages. */
@@ -80,7 +75,7 @@ export class Room {
   async #fetchMissed(): Promise<void> {
     for (;;) {
       const { last: before, firstHeld } = this.#sequence
-      const missed = await this.fetch({ afterSeq: before, limit: BATCH_SIZE }, UNBOUNDED)
+      const missed = await this.#calls.fetch({ afterSeq: before, limit: BATCH_SIZE }, UNBOUNDED)
       this.onMessages(missed)
       if (missed.length > 0 && this.#sequence.last > before) continue
       if (!this.#sequence.hasGap) return

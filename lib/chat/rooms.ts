@@ -6,9 +6,9 @@ import type { ChatCalls } from './calls.ts'
 import type { ChatConnection } from './connection.ts'
 import { ConnectionLostError } from './errors.ts'
 import type { Listeners } from './listeners.ts'
-import { isNumbered, parseHistory, parseMessages } from './payload.ts'
+import type { ChatReader } from './payload.ts'
 import { Room } from './room.ts'
-import type { ChatCallOptions } from './types.ts'
+import type { ChatCallOptions, HistoryQuery } from './types.ts'
 
 /** The joined conversations of a chat: rejoins them on each new connection, and passes events on to listeners. */
 export class Rooms {
@@ -17,17 +17,20 @@ export class Rooms {
   readonly #connection: ChatConnection
   readonly #calls: ChatCalls
   readonly #listeners: Listeners
+  readonly #reader: ChatReader
   readonly #logger: Logger | undefined
 
   constructor(
     connection: ChatConnection,
     calls: ChatCalls,
     listeners: Listeners,
+    reader: ChatReader,
     logger: Logger | undefined,
   ) {
     this.#connection = connection
     this.#calls = calls
     this.#listeners = listeners
+    this.#reader = reader
     this.#logger = logger
   }
 
@@ -65,29 +68,42 @@ export class Rooms {
   }
 
   onEvent(event: string, payload: unknown): void {
+    if (event !== 'chat' && event !== 'history') return
     // An event without a conversation id belongs to the joined conversation, if there is only one.
     const [joined = '', ...others] = this.#rooms.keys()
-    const conversationId = others.length > 0 ? '' : joined
-    if (event === 'chat') {
-      const messages = parseMessages(payload, conversationId)
-      for (const message of messages ?? []) this.onMessage(message)
-      if (!messages) this.#onUnknown(event, payload)
-    } else if (event === 'history') {
-      const history = parseHistory(payload, conversationId)
-      const room = history && isNumbered(payload) !== false && this.#rooms.get(history.conversationId)
-      if (room) room.onHistory(history.messages)
-      else if (history) this.#listeners.emit('history', history)
-      else this.#onUnknown(event, payload)
+    const sentTo = isRecord(payload) ? payload['conversationId'] : undefined
+    const conversationId = String(sentTo ?? (others.length > 0 ? '' : joined))
+    const messages = this.#read(event, payload, conversationId)
+    const isNumbered = messages?.every(({ seq }) => seq > 0)
+    if (!isNumbered) this.#connection.expectNoAcknowledgements()
+    if (event === 'chat') for (const message of messages ?? []) this.onMessage(message)
+    else if (messages) {
+      const room = isNumbered && this.#rooms.get(conversationId)
+      if (room) room.onHistory(messages)
+      else this.#listeners.emit('history', { conversationId, messages })
     }
   }
 
-  /** Emits a payload that cannot be read, and logs each shape once: its field names only, since the content is private. */
-  #onUnknown(event: string, payload: unknown): void {
-    const names = isRecord(payload) ? Object.keys(payload).slice(0, 20) : []
-    const shape = JSON.stringify([event, typeof payload, names])
-    if (!this.#unknown.has(shape)) this.#logger?.warn('chat event that cannot be read', { event, names })
-    this.#unknown.add(shape)
-    this.#listeners.emit('unknown', { event, payload })
+  /** The messages of an event; undefined after what cannot be read has been reported. */
+  #read(event: 'chat' | 'history', payload: unknown, conversationId: string): Message[] | undefined {
+    try {
+      if (event === 'chat') return [this.#reader.message(payload, conversationId)]
+      return this.#reader.messages(payload, conversationId)
+    } catch (error) {
+      const { message } = error as Error
+      // Each shape once: the error has its names only, since the content is private.
+      if (!this.#unknown.has(message)) this.#logger?.warn(message, { event })
+      this.#unknown.add(message)
+      this.#listeners.emit('unknown', { event, payload, error: error as Error })
+      this.#listeners.fail(event, error)
+      return undefined
+    }
+  }
+
+  /** Messages of a conversation; undefined if the platform acknowledges no requests. */
+  async fetch(id: string, query: HistoryQuery, deadline: Deadline): Promise<Message[] | undefined> {
+    const sent = await this.#connection.request('history', { conversationId: id, ...query }, deadline)
+    return sent && this.#reader.messages(sent, id)
   }
 
   onMessage(message: Message): void {
@@ -113,7 +129,10 @@ export class Rooms {
 
   #newRoom(id: string, afterSeq: number | undefined): Room {
     return new Room(id, afterSeq, {
-      request: (event, payload, deadline) => this.#connection.request(event, payload, deadline),
+      join: async (deadline) => {
+        await this.#connection.request('join', { conversationId: id }, deadline)
+      },
+      fetch: async (query, deadline) => (await this.fetch(id, query, deadline)) ?? [],
       onMessages: (messages) => {
         for (const message of messages) this.#listeners.emit('chat', message)
       },

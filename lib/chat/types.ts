@@ -1,6 +1,6 @@
 import type { Message } from '../domain/index.ts'
 import type { Backoff } from '../http/retry.ts'
-import type { Logger } from '../http/types.ts'
+import type { Dialect, Logger } from '../http/types.ts'
 
 /** Credentials of an admin or an end user. */
 export interface ChatCredentials {
@@ -36,6 +36,12 @@ export interface ChatOptions {
    * `SessionExpiredError`: those end the chat.
    */
   credentials: ChatCredentials | ((request: CredentialRequest) => ChatCredentials | Promise<ChatCredentials>)
+  /**
+   * How the platform writes messages and histories, if that is unusual.
+   *
+   * @default that of the specification
+   */
+  dialect?: Dialect | undefined
   /**
    * Receives connects, disconnects and what could not be read; `false` for silence. Credentials and messages are never
    * logged.
@@ -87,7 +93,10 @@ export interface ChatOptions {
 }
 
 /** Options of the chat of a client; host and credentials are the client's. */
-export type ClientChatOptions = Omit<ChatOptions, 'host' | 'baseUrl' | 'credentials' | 'allowInsecure'>
+export type ClientChatOptions = Omit<
+  ChatOptions,
+  'host' | 'baseUrl' | 'credentials' | 'allowInsecure' | 'dialect'
+>
 
 /** Options of every request of a chat. */
 export interface ChatCallOptions {
@@ -148,8 +157,8 @@ export interface ChatListeners {
   chat: (message: Message) => void
   /** Called with the messages sent before a conversation was joined. */
   history: (history: History) => void
-  /** Called with an event that could not be read. */
-  unknown: (event: { event: string; payload: unknown }) => void
+  /** Called with an event that cannot be read, and the `DecodeError` that iterators of such events end with. */
+  unknown: (event: { event: string; payload: unknown; error: Error }) => void
   /** Called after each successful connection, the first one and reconnects. */
   connect: () => void
   /** Called when the connection is lost; the chat reconnects by itself. */

@@ -5,7 +5,7 @@ import type { DecodeError } from '../errors.ts'
 import type { CallName } from '../http/call-name.ts'
 import type { Dialect } from '../http/types.ts'
 import { countAt, type ListShape, memberAt, unrecognised } from './dialect.ts'
-import { toRows } from './shape.ts'
+import { rowsAt, toRows } from './shape.ts'
 
 /** What a page is asked for by, besides the list's own filters. */
 export interface PageRequest {
@@ -105,10 +105,7 @@ export function readPage(
   const total = countAt(body, shape.total)
   if (shape.total !== undefined && total === undefined)
     throw unrecognised(`${name} has no count in ${shape.total}`, 'dialect.list.total', call)
-  const rows = memberAt(body, shape.rows)
-  // Where the rows are counted, no rows may be null.
-  if (!Array.isArray(rows) && (rows !== null || total === undefined))
-    throw unrecognised(`${name} has no list in ${shape.rows}`, 'dialect.list.rows', call)
+  const rows = rowsAt(body, shape, call)
   const hasMore = shape.hasMore === undefined ? undefined : memberAt(body, shape.hasMore)
   if (shape.hasMore !== undefined && typeof hasMore !== 'boolean')
     throw unrecognised(`${name} has no boolean in ${shape.hasMore}`, 'dialect.list.hasMore', call)
@@ -119,7 +116,7 @@ export function readPage(
     throw incomplete(`${shape.hasMore} is true, but no next page is named`, 'dialect.list.paging', call)
   requirePage(body, asked, next, call)
   return {
-    rows: toRows(rows ?? [], expect, dialect.entity ?? {}, call),
+    rows: toRows(rows, expect, dialect.entity ?? {}, call),
     total,
     limit: countAt(body, shape.limit) || undefined,
     hasMore: (hasMore as boolean | undefined) ?? (isNamed ? next !== undefined : undefined),

@@ -1,6 +1,6 @@
 // What calls make of the answers of platforms that wrap, refuse and label them in ways of their own.
 import { describe, expect, it } from 'vitest'
-import { isPlatformError, RedirectError, SessionExpiredError } from '../errors.ts'
+import { DecodeError, isPlatformError, RedirectError, SessionExpiredError } from '../errors.ts'
 import { path } from '../http/path.ts'
 import { clientTo, failure, serve, TRANSPORTS } from '../http/testing.ts'
 
@@ -184,6 +184,21 @@ describe('an update without a response', () => {
     expect(error).toMatchObject({ code: 'empty-response', message: expect.stringMatching(/has succeeded/) })
     expect(server.requests).toHaveLength(1)
   })
+})
+
+describe('a list without pages', () => {
+  it.each(['entities', 'objects'] as const)(
+    'is never taken for an empty one if it is elsewhere: %s',
+    async (shape) => {
+      for (const body of [{ items: [entity] }, { data: {} }, { data: { rows: null } }, null]) {
+        await using server = await answering(json(body))
+        const http = clientTo(server.url, { expect: 'entity', dialect: { list: { rows: 'data.rows' } } })
+        expect(await failure(http.get('/e', {}, { expect: shape }))).toBeInstanceOf(DecodeError)
+      }
+      await using empty = await answering({ status: 204 })
+      expect(await failure(clientTo(empty.url).get('/e', {}, { expect: shape }))).toBeInstanceOf(DecodeError)
+    },
+  )
 })
 
 describe('an id', () => {

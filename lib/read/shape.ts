@@ -4,7 +4,16 @@ import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
 import { type CallName, carriedOut } from '../http/call-name.ts'
 import type { Dialect, EntityDialect, Expect } from '../http/types.ts'
-import { arraysIn, memberAt, namesIn, OUTCOME, recogniseList, unrecognised } from './dialect.ts'
+import {
+  arraysIn,
+  countAt,
+  type ListShape,
+  memberAt,
+  namesIn,
+  OUTCOME,
+  recogniseList,
+  unrecognised,
+} from './dialect.ts'
 
 const ENVELOPES = ['data', 'result', 'item']
 
@@ -81,25 +90,33 @@ function objectIn(body: unknown, dialect: EntityDialect): unknown {
 }
 
 function rowsIn(body: unknown, { list, entity = {} }: Dialect, isEntity: boolean, call: CallName): unknown[] {
-  if (body === undefined || body === null) return []
   const single = isEntity && entityIn(body, entity)
   if (isIdentified(single, entity)) return [toEntity(single, entity, call)]
   if (!isEntity && isRecord(body) && !list?.rows && arraysIn(body).length === 0) return [body]
-  const rows = memberAt(body, recogniseList(body, list, call).rows)
+  const rows = rowsAt(body, recogniseList(body, list, call), call)
   return toRows(rows, isEntity ? 'entities' : 'objects', entity, call)
+}
+
+/** @throws DecodeError unless the body has rows in their place */
+export function rowsAt(body: unknown, shape: Pick<ListShape, 'rows' | 'total'>, call: CallName): unknown[] {
+  const rows = memberAt(body, shape.rows)
+  if (Array.isArray(rows)) return rows
+  // Where the rows are counted, no rows may be null.
+  if (rows === null && countAt(body, shape.total) !== undefined) return []
+  const problem = `The response to ${call.method} ${call.url} has no list in ${shape.rows}; it has ${namesIn(body)}`
+  throw unrecognised(problem, 'dialect.list.rows', call)
 }
 
 /** @throws DecodeError unless all rows are what is promised */
 export function toRows(
-  rows: unknown,
+  rows: unknown[],
   expect: 'entities' | 'objects' | 'raw',
   dialect: EntityDialect,
   call: CallName,
 ): unknown[] {
-  const list = Array.isArray(rows) ? rows : []
-  if (expect === 'raw') return list
-  if (expect === 'entities') return list.map((row) => toEntity(row, dialect, call))
-  if (list.every(isRecord)) return list
+  if (expect === 'raw') return rows
+  if (expect === 'entities') return rows.map((row) => toEntity(row, dialect, call))
+  if (rows.every(isRecord)) return rows
   throw unrecognised(`The rows of ${call.method} ${call.url} are not objects`, 'dialect.list.rows', call)
 }
 
@@ -115,16 +132,16 @@ const isAcknowledgement = (body: Record<string, unknown>, dialect: EntityDialect
 export function readBody(body: unknown, expect: Expect, dialect: Dialect, call: CallName): unknown {
   if (expect === 'raw') return body
   const { entity = {} } = dialect
+  if (expect !== 'done' && (body === undefined || body === null)) {
+    const message = carriedOut(`${call.method} ${call.url} succeeded, but its response is empty`, call)
+    throw new DecodeError(message, { ...call, code: 'empty-response' })
+  }
   if (expect === 'entities' || expect === 'objects') return rowsIn(body, dialect, expect === 'entities', call)
   const object = expect === 'object' ? objectIn(body, entity) : entityIn(body, entity)
   if (expect === 'done')
     return isIdentified(object, entity) && !isAcknowledgement(object, entity)
       ? toEntity(object, entity, call)
       : undefined
-  if (body === undefined || body === null) {
-    const message = carriedOut(`${call.method} ${call.url} succeeded, but its response is empty`, call)
-    throw new DecodeError(message, { ...call, code: 'empty-response' })
-  }
   if (expect === 'object' && isRecord(object)) return object
   const isWritten = call.method !== 'GET' && isRecord(object) && isIdentified(object, entity)
   if (isWritten && isAcknowledgement(object, entity)) {

@@ -4,15 +4,15 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 
 const MESSAGE = [
-  (text: string) => ({ text }),
-  (text: string) => text,
-  (text: string) => ({ message: text }),
+  (text: string) => ({ _id: `message-${text.length}`, text }),
+  (text: string) => ({ id: text.length, text }),
+  (text: string) => ({ data: { _id: `message-${text.length}`, text } }),
   (text: string) => ({ _id: `message-${text.length}`, body: text }),
 ]
 const HISTORY = [
   (messages: unknown[]) => messages,
   (messages: unknown[]) => ({ messages }),
-  (messages: unknown[]) => ({ history: messages }),
+  (messages: unknown[]) => ({ items: messages.map((one) => (one as { data: unknown }).data) }),
 ]
 
 const textOf = (sent: unknown): string =>

@@ -2,7 +2,7 @@
 import { type Answer, type Row, type Way, type Ways, way } from './ways.ts'
 
 /** What reads an entity that is not a row of a list. */
-const ENTITIES = /get$|update\)?$|create|refund|sendSms|upsert|quoin .*delete/
+const ENTITIES = /get$|update\)?$|create|refund|sendSms|upsert|chat|quoin .*delete/
 /** One that is only found where the dialect says. */
 const wrapped = (is: (row: Row) => unknown, envelope: string, says: RegExp): Way<(row: Row) => unknown> =>
   way(is, 1, { option: { entity: { envelope } }, says })
@@ -40,7 +40,7 @@ const entity: Ways<(row: Row) => unknown> = {
 const renamed =
   (name: string) =>
   ({ _id, ...row }: Row): unknown => ({ [name]: _id, ...row })
-const NEEDS_IDS = /list|get$|update|create|refund|upsert|pull|quoin .*delete/
+const NEEDS_IDS = /list|get$|update|create|refund|upsert|pull|chat|quoin .*delete/
 const id: Ways<(row: Row) => unknown> = {
   _id: way((row) => row),
   id: way(renamed('id'), 4),

@@ -264,7 +264,10 @@ export async function startDialect(dialect: Dialect) {
       const { is: messageOf } = wayOf(dialect, 'chat')
       io = new ChatServer(server, { path: '/api_private/v1/chat' })
       const isNumbered = dialect.chat === 'numbered'
-      const messages = texts.map((text, at) => messageOf(text, at + 1))
+      const messages = texts.map((text, at) => {
+        const message = messageOf(text, at + 1)
+        return /numbered/.test(dialect.chat) ? entityAnswer(dialect, message as Row).body : message
+      })
       io.on('connection', (socket) => {
         socket.on('join', (_, acknowledge?: (answer: unknown) => void) => {
           if (isNumbered) acknowledge?.({ ok: true })

@@ -12,8 +12,8 @@ import { CommandError, type Stage } from './stage.ts'
 
 /** What is tried with a deviation of a kind alone; of all others, what is none of these. */
 const OF_KIND: Partial<Record<Kind, RegExp>> = {
-  entity: /get|update|create|refund|delete|sendSms|upsert/,
-  id: /list|get$|update|create|refund|pull|delete|upsert/,
+  entity: /get|update|create|refund|delete|sendSms|upsert|chat/,
+  id: /list|get$|update|create|refund|pull|delete|upsert|chat/,
   list: /list|pull|export$|upsert|quoin .*delete/,
   paging: /list|pull|quoin .*delete/,
   cap: /list|pull/,
@@ -36,7 +36,10 @@ function operationsFor(different: readonly Kind[]): string[] {
   const [only, ...others] = different
   const all = Object.keys(OPERATIONS)
   if (only !== undefined && others.length === 0) return all.filter((name) => operationsOf(only).test(name))
-  return all.filter((name) => name !== 'chat.join' || different.length === 0 || different.includes('chat'))
+  return all.filter(
+    (name) =>
+      name !== 'chat.join' || different.length === 0 || different.some((kind) => OF_KIND[kind]?.test('chat')),
+  )
 }
 
 /** Whether some bodies are JSON that does not begin as that of objects and lists does: only its type tells what it is. */
