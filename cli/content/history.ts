@@ -1,0 +1,186 @@
+// What git has of a content folder: the committed versions of its documents. What the platform has is ours if it was committed.
+import { spawn } from 'node:child_process'
+import { isRecord } from '../../lib/domain/is-record.ts'
+import { localError } from '../output/failure.ts'
+import { CONTENT, type Doc, digestOf, MODELS } from './documents.ts'
+import { readYaml } from './yaml.ts'
+
+export interface Committed {
+  /** Abbreviated. */
+  commit: string
+  /** 0 for the current commit. */
+  commitsAgo: number
+  /** Path of the file in that commit, relative to the folder. */
+  path: string
+  doc: Doc
+}
+
+export interface History {
+  /**
+   * What was at this path, and what had the document's slug or API id at another one. Newest first, each change once;
+   * empty outside a git work tree.
+   * @throws Failure if git has no complete history of the folder.
+   */
+  versionsOf(path: string, document: Doc): Promise<Committed[]>
+}
+
+interface Blob extends Omit<Committed, 'doc'> {
+  hash: string
+}
+
+/** Hooks of git set these for the repository that they run in. */
+const REPOSITORY_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']
+const PATHS = [MODELS, CONTENT]
+const COMMIT = '\x01'
+const SUBMODULE = '160000'
+const LINK = '120000'
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
+
+async function git(root: string, args: readonly string[], stdin = '') {
+  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' } as NodeJS.ProcessEnv
+  for (const name of REPOSITORY_VARIABLES) delete env[name]
+  const child = spawn('git', ['-C', root, ...args], { env, stdio: 'pipe' })
+  const chunks: Buffer[] = []
+  let stderr = ''
+  child.stdout.on('data', (chunk) => chunks.push(chunk))
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  // Git may end before it has read everything.
+  child.stdin.on('error', () => {})
+  child.stdin.end(stdin)
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  ).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return { code, stdout: Buffer.concat(chunks), stderr }
+}
+
+const fail = (root: string, what: string, suggestion: string) =>
+  localError(`the git history of ${root} ${what}`, 'no-history', suggestion)
+
+/** Whether git has the folder. Throws if it is there and may not be read. */
+async function isInWorkTree(root: string): Promise<boolean> {
+  const { stdout, stderr } = await git(root, ['rev-parse', '--is-inside-work-tree'])
+  const owner = /dubious ownership in repository at '(.*)'/.exec(stderr)
+  if (owner) {
+    const trust = `git config --global --add safe.directory '${owner[1]}'`
+    throw fail(root, 'cannot be read: the repository belongs to another user', trust)
+  }
+  return stdout.toString().trim() === 'true'
+}
+
+async function assertComplete(root: string) {
+  const { stdout } = await git(root, ['rev-parse', '--is-shallow-repository'])
+  if (stdout.toString().trim() !== 'true') return
+  const full = 'Check out with fetch-depth: 0 (actions/checkout), or run git fetch --unshallow'
+  throw fail(
+    root,
+    'is incomplete (a shallow clone), so changes on the platform cannot be told from ours',
+    full,
+  )
+}
+
+/** The files of all commits that HEAD consists of, the newest commit first; of merges what is in none of their parents. */
+async function findBlobs(root: string): Promise<Blob[]> {
+  const plain = ['--root', '--no-color', '--no-show-signature', '--no-renames', '--no-abbrev', '--relative']
+  const format = [...plain, '--raw', '-c', '-z', `--format=${COMMIT}%H`]
+  const range = ['--full-history', '--sparse', '--date-order', 'HEAD', '--', ...PATHS]
+  const { code, stdout, stderr } = await git(root, ['log', ...format, ...range])
+  // HEAD of a new repository has no commit.
+  if (code !== 0 && /bad revision 'HEAD'/.test(stderr)) return []
+  if (code !== 0) throw fail(root, `cannot be read: ${stderr.trim()}`, 'git log')
+  const blobs: Blob[] = []
+  let commit = ''
+  let commitsAgo = -1
+  const tokens = stdout.toString().split('\0').values()
+  for (const token of tokens) {
+    const line = token.trimStart()
+    if (line.startsWith(COMMIT)) {
+      commit = line.slice(1, 8)
+      commitsAgo += 1
+    }
+    if (!line.startsWith(':')) continue
+    // `:MODE MODE HASH HASH STATUS`, in merges with one more colon, mode and hash for each further parent.
+    const path: string = tokens.next().value ?? ''
+    const words = line.split(' ')
+    const [mode, hash] = [words[(words.length - 3) / 2] as string, words.at(-2) as string]
+    if (mode === SUBMODULE)
+      throw fail(root, `ends at the submodule ${path}`, 'Push from inside the submodule')
+    if (/[1-9a-f]/.test(hash) && mode !== LINK) blobs.push({ commit, commitsAgo, path, hash })
+  }
+  return blobs
+}
+
+async function readBlobs(root: string, blobs: readonly Blob[]): Promise<Map<string, string>> {
+  const hashes = new Set(blobs.map(({ hash }) => hash))
+  const { stdout } = await git(root, ['cat-file', '--batch'], [...hashes, ''].join('\n'))
+  const texts = new Map<string, string>()
+  for (let at = 0; at < stdout.length; ) {
+    const end = stdout.indexOf('\n', at)
+    const [hash = '', type, size] = stdout.toString('latin1', at, end).split(' ')
+    at = end + 1
+    if (type !== 'blob') continue
+    texts.set(hash, stdout.toString('utf8', at, at + Number(size)))
+    at += Number(size) + 1
+  }
+  return texts
+}
+
+function parse(text: string): Doc | undefined {
+  try {
+    const { value } = readYaml(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function load(root: string) {
+  if (!(await isInWorkTree(root))) return { blobs: [], textOf: () => '' }
+  await assertComplete(root)
+  const blobs = await findBlobs(root)
+  const texts = await readBlobs(root, blobs)
+  return { blobs, textOf: ({ hash }: Blob) => texts.get(hash) ?? '' }
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** Lazy: git is started by the first question. */
+export function openHistory(root: string): History {
+  let loading: ReturnType<typeof load> | undefined
+  const parsed = new Map<string, Doc | undefined>()
+  return {
+    async versionsOf(path, document) {
+      loading ??= load(root)
+      const { blobs, textOf } = await loading
+      const docOf = (blob: Blob) => {
+        if (!parsed.has(blob.hash)) parsed.set(blob.hash, parse(textOf(blob)))
+        return parsed.get(blob.hash)
+      }
+      const key = path.startsWith(`${MODELS}/`) ? 'apiId' : 'slug'
+      const name = document[key]
+      const isNamed = (blob: Blob) =>
+        typeof name === 'string' &&
+        folderOf(blob.path) === folderOf(path) &&
+        textOf(blob).includes(name) &&
+        docOf(blob)?.[key] === name
+      const versions: Committed[] = []
+      let last = ''
+      for (const blob of blobs) {
+        if (blob.path === path && versions.length === 0 && textOf(blob).startsWith(LFS_POINTER)) {
+          const advice = 'Keep content out of Git LFS (.gitattributes)'
+          throw fail(root, `has only a pointer of Git LFS for ${path}`, advice)
+        }
+        const doc = blob.path === path || isNamed(blob) ? docOf(blob) : undefined
+        if (!doc || digestOf(doc) === last) continue
+        last = digestOf(doc)
+        const { commit, commitsAgo } = blob
+        versions.push({ commit, commitsAgo, path: blob.path, doc })
+      }
+      return versions
+    },
+  }
+}
