@@ -2,11 +2,11 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseCsvRow } from '../../lib/csv.ts'
 import { unguardFormula } from '../../lib/domain/formula.ts'
+import { decodeText } from '../files/read.ts'
 import { replaceFile } from '../files/replace.ts'
 import { noSuchFile, usageError } from '../output/failure.ts'
 import { writeError } from '../output/file-error.ts'
 import { csvLine } from '../output/machine.ts'
-import { assertUtf8 } from './csv-file.ts'
 
 export interface Outcome {
   id: string
@@ -54,9 +54,7 @@ const asLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 async function read(path: string): Promise<string | undefined> {
   try {
-    const bytes = await readFile(path)
-    assertUtf8(bytes, path)
-    return bytes.toString()
+    return decodeText(await readFile(path), path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -1,33 +1,27 @@
 // Columns of a CSV for the values of a model's entries: one for each field, and for each language of a localized one.
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { problemOfValue } from '../content/validate.ts'
+import { isExact, parseJson } from '../files/read.ts'
 import { type JsonObject, setPath } from '../input/json-body.ts'
 import { wrongCsv } from './csv-file.ts'
 import type { CsvColumn } from './read-csv.ts'
 
 const VALUES = 'values.'
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
-
-function parseJson(text: string, source: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw wrongCsv(`${source} is not valid JSON`)
-  }
-}
+const BAD_CSV = { code: 'bad-csv' }
 
 /** Text that is not a value of the type is returned as it is, for the validation to report. */
 function parseItem(type: ModelField['type'], text: string, source: string): unknown {
   if (type === 'TEXT' || type === 'RICH_TEXT') return text
   const trimmed = text.trim()
-  if (type === 'NUMERIC' && NUMBER.test(trimmed) && Number.isFinite(Number(trimmed))) return Number(trimmed)
+  if (type === 'NUMERIC' && NUMBER.test(trimmed) && isExact(trimmed)) return Number(trimmed)
   if (type === 'BOOLEAN' && /^(true|false)$/.test(trimmed)) return trimmed === 'true'
-  return type === 'JSON' ? parseJson(text, source) : trimmed
+  return type === 'JSON' ? parseJson(text, source, BAD_CSV) : trimmed
 }
 
 /** Lists are JSON, as `--format csv` writes them, or simple items between commas. */
 function parseList(type: ModelField['type'], text: string, source: string): unknown {
-  if (type === 'JSON' || text.trim().startsWith('[')) return parseJson(text, source)
+  if (type === 'JSON' || text.trim().startsWith('[')) return parseJson(text, source, BAD_CSV)
   return text.split(',').map((item) => parseItem(type, item.trim(), source))
 }
 

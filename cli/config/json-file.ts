@@ -5,6 +5,7 @@ import { rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '../files/folder.ts'
 import { withLock } from '../files/lock.ts'
+import { decodeText, parseJson } from '../files/read.ts'
 import { sweep } from '../files/sweep.ts'
 import { localError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
@@ -25,9 +26,10 @@ const DAMAGED = Symbol('damaged')
 
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-function parseJson(text: string): unknown {
+/** Undefined for a file that is damaged. */
+function parsed(bytes: Uint8Array, path: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(decodeText(bytes, path), path)
   } catch {
     return undefined
   }
@@ -56,17 +58,17 @@ function warnOfOpenFolder({ path, warn }: JsonFile<unknown>) {
 }
 
 function load<T>(file: JsonFile<T>): T | typeof DAMAGED {
-  let text: string
+  let bytes: Uint8Array
   try {
     // Synchronous: loading `fs/promises` takes longer than reading the file.
-    text = readFileSync(file.path, 'utf8')
+    bytes = readFileSync(file.path)
     warnOfOpenFolder(file)
     if (file.isSecret) makePrivate(file)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return structuredClone(file.empty)
     throw fileError(error, file.path) ?? error
   }
-  const value = parseJson(text)
+  const value = parsed(bytes, file.path)
   const { version } = (value ?? {}) as { version?: unknown }
   if (typeof version === 'number' && version > KNOWN_VERSION) {
     throw localError(

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { decodeText, parseJson } from '../files/read.ts'
 import { usageError } from '../output/failure.ts'
 
 export const PROJECT_FILE = '.quoin.json'
@@ -9,12 +10,7 @@ const KEYS = ['host', 'project', 'profile'] as const
 export type ProjectFile = { path: string } & Partial<Record<(typeof KEYS)[number], string>>
 
 function parseProjectFile(path: string, text: string): ProjectFile {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw usageError(`${path} is not valid JSON`, 'Fix or delete it', 'bad-project-file')
-  }
+  const value = parseJson(text, path, { code: 'bad-project-file', suggestion: 'Fix or delete it' })
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw usageError(`${path} must contain an object such as {"project": "…"}`, undefined, 'bad-project-file')
   }
@@ -38,7 +34,8 @@ function readOwn(path: string, warn: (message: string) => void): string | undefi
   try {
     const { uid } = fstatSync(file)
     const own = process.getuid?.()
-    if (own === undefined || uid === own) return readFileSync(file, 'utf8')
+    if (own === undefined || uid === own)
+      return decodeText(readFileSync(file), path, { code: 'bad-project-file' })
     warn(`${path} belongs to another user and is ignored`)
     return undefined
   } finally {

@@ -23,7 +23,7 @@ describe('applySets', () => {
 
   it('rejects a set that is not KEY=VALUE, and := without JSON', () => {
     expect(() => applySets({}, ['nonsense'])).toThrow('expected KEY=VALUE')
-    expect(() => applySets({}, ['a:=nope'])).toThrow('invalid JSON "nope"')
+    expect(() => applySets({}, ['a:=nope'])).toThrow('"nope" for --set a:= is not valid JSON')
   })
 
   it('never changes prototypes, whatever the key', () => {

@@ -1,44 +1,21 @@
-import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { decodeText, parseJson, readSource } from '../files/read.ts'
 import { usageError } from '../output/failure.ts'
-import { fileError } from '../output/file-error.ts'
 
 export type JsonObject = Record<string, unknown>
 
 async function rawText(source: string): Promise<[text: string, name: string]> {
-  if (source === '-') {
-    if (process.stdin.isTTY) throw usageError('--data - reads a pipe, but stdin is a terminal')
-    return [await text(process.stdin), 'stdin']
-  }
-  if (!source.startsWith('@')) return [source, '--data']
-  const path = source.slice(1)
-  try {
-    return [await readFile(path, 'utf8'), path]
-  } catch (error) {
-    throw fileError(error, path) ?? error
-  }
-}
-
-/** Line and column of a JSON error. */
-function place(content: string, error: unknown): string {
-  const position = /position (\d+)/.exec(String(error))?.[1]
-  if (position === undefined) return content.trim() === '' ? ': it is empty' : ': unexpected end'
-  const before = content.slice(0, Number(position)).split('\n')
-  return `: line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+  if (source !== '-' && !source.startsWith('@')) return [source, '--data']
+  const path = source.replace(/^@/, '')
+  const name = source === '-' ? 'stdin' : path
+  return [decodeText(await readSource(path, '--data'), name), name]
 }
 
 /** A body that is sent as it is. */
 export const readTextSource = async (source: string): Promise<string> => (await rawText(source))[0]
 
 /** JSON of `--data`: given in place, `@file`, or `-` for stdin. */
-export async function readJsonSource(source: string): Promise<unknown> {
-  const [content, name] = await rawText(source)
-  try {
-    return JSON.parse(content)
-  } catch (error) {
-    throw usageError(`${name} is not valid JSON${place(content, error)}`, undefined, 'bad-json')
-  }
-}
+export const readJsonSource = async (source: string): Promise<unknown> =>
+  parseJson(...(await rawText(source)))
 
 /** Sets `a.b` of an object, creating the objects on the way. */
 export function setPath(body: JsonObject, path: string, value: unknown) {
@@ -71,17 +48,12 @@ export function applySets(body: JsonObject, sets: readonly string[]): JsonObject
     }
     const [, key, operator, raw] = match as unknown as [string, string, string, string]
     if (operator === '=') setPath(made, key, raw)
-    else {
-      try {
-        setPath(made, key, JSON.parse(raw))
-      } catch {
-        throw usageError(
-          `invalid JSON "${raw}" for --set ${key}:= (for a string, use ${key}=${raw})`,
-          undefined,
-          'bad-json',
-        )
-      }
-    }
+    else
+      setPath(
+        made,
+        key,
+        parseJson(raw, `"${raw}" for --set ${key}:=`, { suggestion: `For a string, write ${key}=${raw}` }),
+      )
   }
   return made
 }

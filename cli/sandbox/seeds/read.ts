@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { decodeText, parseJson } from '../../files/read.ts'
 import { COLLECTIONS } from '../entities/index.ts'
 import { fieldsOf } from '../platform/check.ts'
 import type { AnyCollection } from '../store/collection.ts'
@@ -114,10 +115,10 @@ function readProject(folder: string, slug: string): SeedProject {
 function readJson<Schema extends z.ZodType>(folder: string, file: string, schema: Schema): z.output<Schema> {
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    value = parseJson(decodeText(readFileSync(join(folder, file)), 'the file'), 'the file')
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new SeedError(file, isMissing ? 'is missing' : `is not readable JSON (${(error as Error).message})`)
+    throw new SeedError(file, isMissing ? 'is missing' : (error as Error).message)
   }
   return parseEntities(file, value, schema)
 }

@@ -1,0 +1,109 @@
+// Reads what a person wrote: text in UTF-8, and JSON that JavaScript can hold. Anything else is refused, never repaired.
+import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { usageError } from '../output/failure.ts'
+import { fileError } from '../output/file-error.ts'
+
+const LF = 10
+
+/** "Unicode text" of Windows is UTF-16, which begins with a byte order mark. */
+const isUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+/** The first line that is not UTF-8, counted from 1. */
+function lineWithoutUtf8(bytes: Uint8Array): number {
+  for (let line = 1, start = 0; ; line++) {
+    const feed = bytes.indexOf(LF, start)
+    if (feed === -1 || !isUtf8(bytes.subarray(start, feed))) return line
+    start = feed + 1
+  }
+}
+
+export interface TextErrors {
+  code?: string
+  suggestion?: string
+}
+
+/** Decodes UTF-8, without its byte order mark. Throws a usage error for what would be read with replacement characters. */
+export function decodeText(
+  bytes: Uint8Array,
+  what: string,
+  { code = 'bad-text', suggestion = 'Save it as UTF-8' }: TextErrors = {},
+): string {
+  if (isUtf16(bytes)) throw usageError(`${what} is UTF-16, not UTF-8`, suggestion, code)
+  if (bytes.includes(0)) throw usageError(`${what} is a binary file`, suggestion, code)
+  if (!isUtf8(bytes))
+    throw usageError(`line ${lineWithoutUtf8(bytes)} of ${what} is not UTF-8`, suggestion, code)
+  return new TextDecoder().decode(bytes)
+}
+
+/** The bytes of a file, or of stdin for `-`. `flag` is what names it, for the error at a terminal. */
+export async function readSource(source: string, flag: string): Promise<Buffer> {
+  if (source === '-' && process.stdin.isTTY)
+    throw usageError(`${flag} - reads a pipe, but stdin is a terminal`)
+  try {
+    return await (source === '-' ? buffer(process.stdin) : readFile(source))
+  } catch (error) {
+    throw fileError(error, source) ?? error
+  }
+}
+
+/** Whether a number is read as it is written, and not rounded as integers beyond 2⁵³ are. */
+export function isExact(text: string): boolean {
+  const value = Number(text)
+  return Number.isFinite(value) && (!/^-?\d+$/.test(text) || BigInt(text) === BigInt(value))
+}
+
+/** What a number has that is not exact; looking at each number takes three times as long. */
+const MANY_DIGITS = /\d{16}|\de\+?\d{3}/i
+
+/** Whether JSON may begin so: whatever is wrong with it is wrong at its end. */
+function mayGoOn(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const { message } = error as Error
+    return /end of JSON|Unterminated/.test(message) || message.includes(`position ${text.length} `)
+  }
+}
+
+/** Where JSON is wrong: the engine does not always say so. */
+function place(text: string): string {
+  if (text.trim() === '') return 'it is empty'
+  if (mayGoOn(text)) return 'unexpected end'
+  let [good, bad] = [0, text.length]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (mayGoOn(text.slice(0, middle))) good = middle
+    else bad = middle
+  }
+  const before = text.slice(0, good).split('\n')
+  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+}
+
+/** Parses JSON. Throws a usage error for what is none, and for numbers that would be rounded. */
+export function parseJson(
+  text: string,
+  what: string,
+  { code = 'bad-json', suggestion }: TextErrors = {},
+): unknown {
+  const assertExact = (key: string, value: unknown, { source = '' }: { source?: string }) => {
+    if (typeof value !== 'number' || isExact(source)) return value
+    throw usageError(
+      `${what}: the number ${source}${key === '' ? '' : ` of "${key}"`} has more digits than can be sent`,
+      'Write it in quotes if it is text, such as an ID',
+      code,
+    )
+  }
+  try {
+    return JSON.parse(
+      text,
+      MANY_DIGITS.test(text) ? (assertExact as (key: string, value: unknown) => unknown) : undefined,
+    )
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw usageError(`${what} is not valid JSON: ${place(text)}`, suggestion, code)
+  }
+}
