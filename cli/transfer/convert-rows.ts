@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
-import { reviveDates } from '../../lib/read/dates.ts'
+import { readFields } from '../../lib/read/fields.ts'
 import { replaceFile } from '../files/replace.ts'
 import type { Column, View } from '../output/columns.ts'
 import { pick } from '../output/columns.ts'
@@ -73,7 +73,7 @@ async function tableOf(
 }
 
 async function* parsed(lines: AsyncIterable<string>) {
-  for await (const line of lines) if (line !== '') yield reviveDates(JSON.parse(line))
+  for await (const line of lines) if (line !== '') yield readFields(JSON.parse(line))
 }
 
 /** Throws for fields and expressions that do not fit these rows, before anything is transferred. */

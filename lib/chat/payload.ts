@@ -4,8 +4,8 @@ import type { Message } from '../domain/index.ts'
 import { isRecord } from '../domain/is-record.ts'
 import type { CallName } from '../http/call-name.ts'
 import type { Dialect, Method } from '../http/types.ts'
-import { reviveDates } from '../read/dates.ts'
 import { namesIn, unrecognised } from '../read/dialect.ts'
+import { readFields } from '../read/fields.ts'
 import { readBody } from '../read/shape.ts'
 
 export class ChatReader {
@@ -52,7 +52,7 @@ export class ChatReader {
 /** A message with what not every platform sends: its number, its author and times. */
 export function toMessage(entity: Partial<Message>, conversationId: string): Message {
   const now = new Date()
-  const { author, seq, ...fields } = reviveDates(entity) as Partial<Message>
+  const { author, seq, ...fields } = readFields(entity) as Partial<Message>
   return {
     created: now,
     updated: now,

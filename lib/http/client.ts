@@ -1,5 +1,5 @@
 import { DecodeError, isPlatformError, UsageError } from '../errors.ts'
-import { reviveDates } from '../read/dates.ts'
+import { readFields } from '../read/fields.ts'
 import { PagedList } from '../read/list.ts'
 import type { PageRequest } from '../read/page.ts'
 import { requireKnown, requireObject } from '../validate.ts'
@@ -87,7 +87,7 @@ export function createHttp(config: HttpConfig): Http {
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
           const decoded = decodeJson(bytes, attempt.headers['content-type'], call)
           if (shaped && (await shaped).isRefusal(decoded, dialect.entity)) throw await refuse(bytes)
-          const body = dates ? reviveDates(decoded, request.isOpen ? 'open' : 'typed') : decoded
+          const body = readFields(decoded, request.isOpen ? 'open' : 'typed', { dates, call })
           return await read(body, call, response)
         },
       }),

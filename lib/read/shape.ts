@@ -14,6 +14,7 @@ import {
   recogniseList,
   unrecognised,
 } from './dialect.ts'
+import { requireExact } from './fields.ts'
 
 const ENVELOPES = ['data', 'result', 'item']
 
@@ -57,10 +58,7 @@ export function toEntity(body: unknown, dialect: EntityDialect, call: CallName):
   if (!isIdentified(body, dialect)) throw noEntity(body, dialect, call)
   const name = idName(body, dialect)
   const _id = body[name]
-  if (typeof _id === 'number' && !Number.isSafeInteger(_id)) {
-    const message = `The id ${_id} in the response to ${call.method} ${call.url} is a number too large to be read exactly; the platform must send it as a string`
-    throw new DecodeError(carriedOut(message, call), { ...call, code: 'malformed-response' })
-  }
+  requireExact(name, _id, call)
   if (name === '_id') return body
   const { [name]: _, ...fields } = body
   const { attributes } = fields

@@ -2,7 +2,7 @@ import { parseCsv, wrongSeparator } from '../csv.ts'
 import type { Currency, Money } from '../domain/index.ts'
 import { DecodeError } from '../errors.ts'
 import type { CallOptions, Download } from '../http/types.ts'
-import { parseTimestamp } from '../read/dates.ts'
+import { parseTimestamp } from '../read/fields.ts'
 
 /** Requests CSV, so that a web page in its place is an error. The caller may request another format. */
 export const asCsv = <O extends CallOptions>(options: O | undefined) => ({

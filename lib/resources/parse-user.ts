@@ -15,7 +15,8 @@ export function parseUser(body: User | { user: User }): User {
 /** The session of a sign-in, wherever the platform puts its id. */
 export async function parseSession(body: UserSession, response: ResponseInfo): Promise<UserSession> {
   if (typeof body.sessionId === 'string' && body.sessionId !== '') return body
-  return (await import('../session/sign-in.ts')).sessionIn(body, response)
+  const { signedIn } = await import('../session/sign-in.ts')
+  return { ...body, sessionId: signedIn('sessionId', body, response) }
 }
 
 /** The user, if the platform does more than acknowledge. */

@@ -1,10 +1,10 @@
 import type { AdminSession, AdminUser } from '../domain/account.ts'
 import { isRecord } from '../domain/is-record.ts'
-import { DecodeError, isPlatformError, SessionExpiredError, UsageError } from '../errors.ts'
+import { isPlatformError, SessionExpiredError, UsageError } from '../errors.ts'
 import { type Credentials, DEFAULT_TIMEOUT_MS, type HttpFactory } from '../http/options.ts'
 import { type Path, path } from '../http/path.ts'
-import type { Http, Logger, ResponseInfo } from '../http/types.ts'
-import { type SignInPart, signedIn } from './sign-in.ts'
+import type { Http, Logger } from '../http/types.ts'
+import { signedIn, unreadable } from './sign-in.ts'
 import { ALLOWED_SKEW_MS, claimsOf, clockSkewOf, expiryOf, readToken, userOf } from './token.ts'
 
 /** The two credentials of a session, or all that `session()` returned: it may have no session id. */
@@ -220,11 +220,11 @@ export class AdminSessions {
         path`/auth/login`,
         (this.#options.timeout ?? DEFAULT_TIMEOUT_MS) / 3,
       )
-        .then(({ data, response }) => ({ sessionId: signInPart('sessionId', data, response) }))
+        .then(({ data, response }) => ({ sessionId: signedIn('sessionId', data, response) }))
         // Calls of the new back end work without it. Those that need it sign in again, and then it is thrown.
         .catch((legacyError: Error) => ({ sessionId: undefined, legacyError }))
       const { data, response } = await request(this.#newApi, path`/v1/auth/admin/login`)
-      const accessToken = signInPart('accessToken', data, response)
+      const accessToken = signedIn('accessToken', data, response)
       const claims = claimsOf(accessToken)
       if (!claims) throw unreadable('The access token of the sign-in names no admin', data)
       const clockSkew = clockSkewOf(claims, response)
@@ -244,21 +244,6 @@ export class AdminSessions {
       .then(onSession)
       .catch((error: unknown) => logger?.warn('onSession failed', { name: (error as Error)?.name }))
   }
-}
-
-/** Lists the names of what came: the values are secret. */
-const unreadable = (message: string, data: object) =>
-  new DecodeError(
-    `${message}; the response has ${Object.keys(data).slice(0, 20).join(', ') || 'no members'}`,
-    {
-      code: 'malformed-response',
-    },
-  )
-
-function signInPart(part: SignInPart, data: object, response: ResponseInfo): string {
-  const found = signedIn(part, data, response)
-  if (found === undefined) throw unreadable(`The response to the sign-in has no ${part}`, data)
-  return found
 }
 
 const toSession = ({ expires: _, ...session }: StoredSession): AdminSession => session

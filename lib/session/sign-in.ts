@@ -1,9 +1,8 @@
 // What a response to a sign-in brings. Platforms put it into the body, a header or a cookie, by names of their own.
 
-import type { UserSession } from '../domain/index.ts'
 import { DecodeError } from '../errors.ts'
 import type { ResponseInfo } from '../http/types.ts'
-import { memberAt } from '../read/dialect.ts'
+import { memberAt, namesIn } from '../read/dialect.ts'
 
 export type SignInPart = 'accessToken' | 'sessionId'
 
@@ -18,7 +17,7 @@ const HEADERS: Record<SignInPart, readonly string[]> = {
 
 /** A string, or a number as one. */
 const textOf = (value: unknown) =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
+  (typeof value === 'string' && value !== '') || Number.isSafeInteger(value) ? String(value) : undefined
 
 function decoded(value: string): string {
   try {
@@ -36,19 +35,21 @@ function inCookies(cookies: string, names: readonly string[]): string | undefine
   return undefined
 }
 
-/** The session id or access token of a sign-in: a member of the body, a header or a cookie. */
-export function signedIn(part: SignInPart, body: unknown, response: ResponseInfo): string | undefined {
+/** Lists the names of what came: the values are secret. */
+export const unreadable = (problem: string, body: unknown) =>
+  new DecodeError(`${problem}; the response has ${namesIn(body)}`, { code: 'malformed-response' })
+
+/**
+ * The session id or access token of a sign-in: a member of the body, a header or a cookie.
+ *
+ * @throws DecodeError if there is none
+ */
+export function signedIn(part: SignInPart, body: unknown, response: ResponseInfo): string {
   const members = NAMES[part].map((name) => memberAt(body, name))
   const headers = HEADERS[part].map((name) => response.header(name)?.replace(/^Bearer /i, ''))
-  const found = [...members, ...headers].map(textOf).find((text) => text !== undefined)
+  const text = [...members, ...headers].map(textOf).find((one) => one !== undefined)
   // Node gives several cookies as a list.
-  return found ?? inCookies(`${response.header('set-cookie') ?? ''}`, NAMES[part])
-}
-
-/** The session of an end user whose id is not where the specification has it. */
-export function sessionIn(body: UserSession, response: ResponseInfo): UserSession {
-  const sessionId = signedIn('sessionId', body, response)
-  if (sessionId !== undefined) return { ...body, sessionId }
-  const names = Object.keys(body).slice(0, 20).join(', ')
-  throw new DecodeError(`The response has no session id; it has ${names}`, { code: 'malformed-response' })
+  const value = text ?? inCookies(`${response.header('set-cookie') ?? ''}`, NAMES[part])
+  if (value === undefined) throw unreadable(`The response to the sign-in has no ${part}`, body)
+  return value
 }

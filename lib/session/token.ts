@@ -17,7 +17,7 @@ export function claimsOf(accessToken: string): AdminClaims | undefined {
   }
   if (!isRecord(claims)) return undefined
   const sub = claims['sub'] ?? claims['id'] ?? claims['_id']
-  if (typeof sub !== 'string' && typeof sub !== 'number') return undefined
+  if (typeof sub !== 'string' && !Number.isSafeInteger(sub)) return undefined
   const { permissions, email, name, exp, iat } = claims
   return {
     sub: String(sub),

@@ -1,6 +1,6 @@
 import { callName } from '../../../lib/http/call-name.ts'
 import { decodeJson } from '../../../lib/http/decode.ts'
-import { reviveDates } from '../../../lib/read/dates.ts'
+import { readFields } from '../../../lib/read/fields.ts'
 import { GOALS } from '../goals.ts'
 import { atMost, type Bench, interleave, nullRow, timed } from '../measure.ts'
 
@@ -31,7 +31,7 @@ export const decoding: Bench = {
   async run({ rounds, size }) {
     const call = callName('GET', 'http://127.0.0.1/')
     const bytes = Buffer.from(JSON.stringify(entities(size(45_000))))
-    const decode = () => timed(() => reviveDates(decodeJson(bytes, 'application/json', call)))
+    const decode = () => timed(() => readFields(decodeJson(bytes, 'application/json', call)))
     const { ours, again, parse, revived } = await interleave(rounds(21), {
       ours: decode,
       again: decode,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { parseDate, parseDuration } from '../../../cli/input/values.ts'
-import { parseTimestamp, reviveDates } from '../../../lib/read/dates.ts'
+import { parseTimestamp, readFields } from '../../../lib/read/fields.ts'
 import { type Rule, rule } from '../rule.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -70,7 +70,7 @@ export const timeRules: readonly Rule[] = [
     assert.deepEqual(parseTimestamp(text)?.getTime(), momentOf(given)?.getTime(), text)
   }),
   rule('an answer gets its dates back, and keeps everything else', 10_000, deep, (value) => {
-    assert.deepEqual(reviveDates(JSON.parse(JSON.stringify(value))), value)
+    assert.deepEqual(readFields(JSON.parse(JSON.stringify(value))), value)
   }),
   rule('a day of the command line is that day, or none', 20_000, parts, ({ year, month, day }) => {
     const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeJson } from '../http/decode.ts'
-import { parseTimestamp, reviveDates } from './dates.ts'
+import { parseTimestamp, readFields } from './fields.ts'
 
 // The rule as the specification words it, written independently of the parser.
 const PATTERN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)$/
@@ -107,7 +107,7 @@ describe('a timestamp', () => {
   })
 })
 
-describe('reviveDates', () => {
+describe('readFields', () => {
   const at = '2026-01-02T03:04:05.678Z'
 
   it('converts timestamps to Dates at any depth, in place, and nothing else', () => {
@@ -116,7 +116,7 @@ describe('reviveDates', () => {
     )
     const { list, inner } = value
     const date = new Date(at)
-    expect(reviveDates(value)).toBe(value)
+    expect(readFields(value)).toBe(value)
     expect(value).toEqual({
       at: date,
       list: [date, 1, [date], null],
@@ -125,30 +125,30 @@ describe('reviveDates', () => {
     })
     expect(value.list).toBe(list)
     expect(value.inner).toBe(inner)
-    expect(reviveDates(at)).toEqual(date)
+    expect(readFields(at)).toEqual(date)
   })
 
   it('preserves the JSON', () => {
     const json = fc.jsonValue().map((value) => JSON.stringify({ value, at }))
-    fc.assert(fc.property(json, (text) => JSON.stringify(reviveDates(JSON.parse(text))) === text))
+    fc.assert(fc.property(json, (text) => JSON.stringify(readFields(JSON.parse(text))) === text))
   })
 
   it('handles nesting deeper than the call stack', () => {
     const depth = 200_000
-    let inner = reviveDates(JSON.parse('['.repeat(depth) + JSON.stringify(at) + ']'.repeat(depth)))
+    let inner = readFields(JSON.parse('['.repeat(depth) + JSON.stringify(at) + ']'.repeat(depth)))
     while (Array.isArray(inner)) inner = inner[0]
     expect(inner).toEqual(new Date(at))
   })
 
   it('treats a key named __proto__ like any other', () => {
-    const value = reviveDates(JSON.parse(`{"__proto__":{"at":"${at}"},"constructor":"${at}"}`)) as object
+    const value = readFields(JSON.parse(`{"__proto__":{"at":"${at}"},"constructor":"${at}"}`)) as object
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(Object.getOwnPropertyDescriptor(value, '__proto__')?.value).toEqual({ at: new Date(at) })
     expect(({} as { at?: unknown }).at).toBeUndefined()
   })
 })
 
-describe('reviveDates on the domain types', () => {
+describe('readFields on the domain types', () => {
   const at = '2026-01-02T03:04:05.678Z'
   /** Fields by the type that they are declared with, read from the sources. */
   const declared = readdirSync(new URL('../domain', import.meta.url))
@@ -165,18 +165,36 @@ describe('reviveDates on the domain types', () => {
 
   it.each(fieldsOf(/^(string|string\[\]|Localized)$/))('keeps %s a string', (field) => {
     const entity = { _id: 'a', [field]: at, other: { [field]: [at], inner: { [field]: { en: at } } } }
-    expect(reviveDates(structuredClone(entity))).toEqual(entity)
+    expect(readFields(structuredClone(entity))).toEqual(entity)
   })
 
   it.each(fieldsOf(/^Date$/))('converts %s to a Date', (field) => {
-    expect(reviveDates({ data: [{ [field]: at }] })).toEqual({ data: [{ [field]: new Date(at) }] })
+    expect(readFields({ data: [{ [field]: at }] })).toEqual({ data: [{ [field]: new Date(at) }] })
+  })
+
+  const IDS = fieldsOf(/^string(\[\])?$/)
+  it.each(IDS)('refuses an integer that JSON has rounded in %s, wherever it is', (field) => {
+    for (const value of ['1161380288898609914', '-9007199254740993', '[1, 90071992547409930]'])
+      for (const body of [`{"${field}":${value}}`, `{"data":[{"_id":"a","user":{"${field}":${value}}}]}`])
+        for (const dates of [true, false])
+          expect(() => readFields(JSON.parse(body), 'typed', { dates })).toThrow(
+            `a number too large to be read exactly: the platform must send it as a string`,
+          )
+  })
+
+  it('leaves all other numbers as they are', () => {
+    for (const number of [0, -7, 1.5, Number.MAX_SAFE_INTEGER, 1e-7])
+      for (const field of IDS) expect(readFields({ [field]: number })).toEqual({ [field]: number })
+    const big = { _id: 'a', amount: 1e20, values: { userId: 1e20 }, data: { userId: 1e20 } }
+    expect(readFields(structuredClone(big))).toEqual(big)
+    expect(readFields({ userId: 1e20 }, 'open')).toEqual({ userId: 1e20 })
   })
 
   it('applies the rule for unknown fields to fields of any content', () => {
     const values = { title: at, inner: { text: at } }
     const revived = { title: new Date(at), inner: { text: new Date(at) } }
-    expect(reviveDates({ _id: 'a', values })).toEqual({ _id: 'a', values: revived })
-    expect(reviveDates({ _id: 'a', data: { text: at } })).toEqual({ _id: 'a', data: { text: new Date(at) } })
+    expect(readFields({ _id: 'a', values })).toEqual({ _id: 'a', values: revived })
+    expect(readFields({ _id: 'a', data: { text: at } })).toEqual({ _id: 'a', data: { text: new Date(at) } })
   })
 
   it('converts every timestamp of a value that no type declares, whatever its fields are called', () => {
@@ -187,7 +205,7 @@ describe('reviveDates on the domain types', () => {
           const dates = Object.fromEntries(
             Object.entries(fields).map(([name, text]) => [name, new Date(text)]),
           )
-          expect(reviveDates({ data: [structuredClone(fields)] }, 'open')).toEqual({ data: [dates] })
+          expect(readFields({ data: [structuredClone(fields)] }, 'open')).toEqual({ data: [dates] })
         },
       ),
     )
@@ -195,7 +213,7 @@ describe('reviveDates on the domain types', () => {
 
   it('converts the time of a chat message but not its text', () => {
     const message = { _id: 'm', text: at, created: at, author: { name: at } }
-    expect(reviveDates({ ok: true, message })).toEqual({
+    expect(readFields({ ok: true, message })).toEqual({
       ok: true,
       message: { ...message, text: at, created: new Date(at), author: { name: at } },
     })
@@ -206,13 +224,13 @@ describe('a decoded response', () => {
   const at = '2026-01-02T03:04:05.678Z'
   const call = { method: 'GET', url: 'https://platform.example.com/' }
   const decode = (json: string) =>
-    reviveDates(decodeJson(new TextEncoder().encode(json), 'application/json', call))
+    readFields(decodeJson(new TextEncoder().encode(json), 'application/json', call))
 
   const STRINGS = ['_id', 'title', 'text', 'message', 'users']
   const OPEN = ['values', 'attributes']
   const TYPED = ['created', 'data', 'event', 'paid', at]
 
-  /** The rule of `reviveDates`, without any of its shortcuts. */
+  /** The rule of `readFields`, without any of its shortcuts. */
   function revived(value: unknown, kind: 'typed' | 'open' | 'strings' = 'typed'): unknown {
     if (Array.isArray(value)) return value.map((one) => revived(one, kind))
     if (typeof value === 'object' && value !== null) {

@@ -1,5 +1,8 @@
-// ISO timestamps of responses become Dates, except in fields that the types in `lib/domain` declare as text.
+// Fields of responses, by the types in `lib/domain`: timestamps become Dates where these do not declare strings, and
+// numbers that JSON has rounded are refused where they do.
 import { OPEN_FIELDS, STRING_FIELDS } from '../domain/strings.ts'
+import { DecodeError } from '../errors.ts'
+import { type CallName, carriedOut } from '../http/call-name.ts'
 
 const TIMESTAMP =
   /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)$/
@@ -46,33 +49,62 @@ function kindOf(holder: object, key: string, kind: Kind): Kind {
   return KINDS.get(key) ?? (key === 'data' && isEntity(holder) ? 'open' : 'typed')
 }
 
+interface Rules {
+  /** Whether timestamps become Dates. */
+  dates?: boolean
+  /** The call, for errors. */
+  call?: CallName
+}
+
+/**
+ * JSON has integers of any size, JavaScript rounds them: a rounded id is that of something else.
+ *
+ * @throws DecodeError for a number that may have been rounded
+ */
+export function requireExact(name: string, value: unknown, call?: CallName): void {
+  if (typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER) return
+  const where = call ? ` in the response to ${call.method} ${call.url}` : ''
+  const message = `${name} ${value}${where} is a number too large to be read exactly: the platform must send it as a string`
+  throw new DecodeError(call ? carriedOut(message, call) : message, { ...call, code: 'malformed-response' })
+}
+
 /**
  * Replaces timestamps in a parsed JSON value by Dates, in place, and returns the value. Fields that are strings in
- * `lib/domain` stay strings, unless the value is `open`: of no type that is known.
+ * `lib/domain`, ids among them, stay strings, unless the value is `open`: of no type that is known.
+ *
+ * @throws DecodeError for a number in such a field that may have been rounded
  */
-export function reviveDates(value: unknown, kind: 'typed' | 'open' = 'typed'): unknown {
-  if (typeof value === 'string') return parseTimestamp(value) ?? value
+export function readFields(
+  value: unknown,
+  kind: 'typed' | 'open' = 'typed',
+  { dates = true, call }: Rules = {},
+): unknown {
+  const toDate = (text: string) => (dates ? parseTimestamp(text) : undefined)
+  if (typeof value === 'string') return toDate(value) ?? value
   if (typeof value !== 'object' || value === null) return value
   // A list in place of recursion: JSON may be nested deeper than the stack.
-  const containers: [container: object, kind: Kind][] = [[value, kind]]
+  const containers: [container: object, kind: Kind, name: string][] = [[value, kind, '']]
   for (let next = containers.pop(); next; next = containers.pop()) {
-    const [container, itsKind] = next
+    const [container, itsKind, itsName] = next
     if (Array.isArray(container)) {
       for (let index = 0; index < container.length; index++) {
         const one: unknown = container[index]
-        if (typeof one === 'object' && one !== null) containers.push([one, itsKind])
-        else if (typeof one === 'string' && itsKind !== 'strings')
-          container[index] = parseTimestamp(one) ?? one
+        if (typeof one === 'object' && one !== null) containers.push([one, itsKind, itsName])
+        else if (itsKind === 'strings') requireExact(itsName, one, call)
+        else if (typeof one === 'string') container[index] = toDate(one) ?? one
       }
       continue
     }
     const fields = container as Record<string, unknown>
     for (const key in fields) {
       const field = fields[key]
-      if (typeof field === 'object' && field !== null) containers.push([field, kindOf(fields, key, itsKind)])
+      if (typeof field === 'object' && field !== null)
+        containers.push([field, kindOf(fields, key, itsKind), key])
       else if (typeof field === 'string') {
-        const date = parseTimestamp(field)
+        const date = toDate(field)
         if (date && kindOf(fields, key, itsKind) !== 'strings') fields[key] = date
+      } else if (typeof field === 'number' && !Number.isSafeInteger(field)) {
+        if (kindOf(fields, key, itsKind) === 'strings') requireExact(key, field, call)
       }
     }
   }
