@@ -95,10 +95,7 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
 ): AdminClient<M> {
   const httpFor = createHttpFactory(options)
   const sessions = new AdminSessions(options, httpFor)
-  const adminCredentials = sessions.credentials(({ accessToken, sessionId }) => ({
-    authorization: `Bearer ${accessToken}`,
-    ...(sessionId && { 'x-session-id': sessionId }),
-  }))
+  const adminCredentials = sessions.adminCredentials()
   const admin = httpFor('admin', adminCredentials)
   const legacyCredentials = sessions.legacyCredentials()
   const legacy = httpFor('legacy', legacyCredentials)

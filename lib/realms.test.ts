@@ -2,7 +2,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { Upload } from './files/upload.ts'
-import { queryString } from './http/request.ts'
+import { queryString } from './http/path.ts'
 import { requireObject } from './validate.ts'
 
 const date = runInNewContext('new Date(0)') as Date

@@ -1,7 +1,7 @@
 // Features that hosts have announced, so that the first request of a process can use them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HostFeatureStore, HostFeatures } from '../../lib/http/host-features.ts'
+import type { HostFeatureStore, HostFeatures } from '../../lib/http/options.ts'
 import { configFolder } from './folder.ts'
 
 interface Noted extends HostFeatures {

@@ -2,7 +2,7 @@
 import type { Message } from '../domain/index.ts'
 import { DecodeError, UsageError } from '../errors.ts'
 import { MAX_TIMER_MS } from '../http/deadline.ts'
-import { normalizeBaseUrl } from '../http/request.ts'
+import { normalizeBaseUrl } from '../http/options.ts'
 import type { Backoff } from '../http/retry.ts'
 import type { Logger } from '../http/types.ts'
 import { uuid } from '../uuid.ts'

@@ -1,5 +1,6 @@
+// What callers hold: the promise of a call, and errors that point to where they wait for it.
 import { DecodeError, isPlatformError } from '../errors.ts'
-import type { Call, ResponseInfo } from './types.ts'
+import type { Call, ListCall, ResponseInfo } from './types.ts'
 
 export interface ApiResponse<T> {
   data: T
@@ -102,4 +103,39 @@ export function withFrames(error: unknown, { stack = '' }: Trace): unknown {
  */
 export function rejectToCaller(error: unknown): never {
   throw withFrames(error, captureTrace(rejectToCaller))
+}
+
+/** A promise that is rejected, and may be iterated as lists are. */
+function rejected(error: unknown): Promise<never> {
+  const rejection = Promise.reject(error)
+  const fail = () => rejection
+  async function* pages() {
+    yield await rejection
+  }
+  const list: Omit<ListCall<never>, keyof Promise<never>> = {
+    withResponse: fail,
+    toArray: fail,
+    pages,
+    [Symbol.asyncIterator]: pages,
+  }
+  return Object.assign(rejection, list)
+}
+
+/**
+ * Makes every method of a tree of resources report invalid arguments the way it reports everything else: by rejecting,
+ * not by throwing before there is a promise.
+ */
+export function rejectErrors<T extends object>(resources: T): T {
+  const wrap = (member: unknown): unknown => {
+    if (typeof member === 'object' && member !== null) return rejectErrors(member)
+    if (typeof member !== 'function') return member
+    return (...args: unknown[]) => {
+      try {
+        return member(...args)
+      } catch (error) {
+        return rejected(error)
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(resources).map(([name, member]) => [name, wrap(member)])) as T
 }

@@ -1,9 +1,8 @@
-import { MASK, SECRET_NAME } from '../domain/secret.ts'
-import { ConnectionError, isPlatformError, TimeoutError } from '../errors.ts'
+import { isPlatformError, TimeoutError, UsageError } from '../errors.ts'
 import type { NewDigest, Upload } from '../files/upload.ts'
 import type { CallName } from './call-name.ts'
 import { type Deadline, idleTimer, throwIfAborted } from './deadline.ts'
-import { runtime } from './runtime/node.ts'
+import { networkError } from './network-error.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 
 export interface Attempt extends TransportResponse {
@@ -123,34 +122,46 @@ export async function attempt(
   }
 }
 
-/**
- * The innermost error, by its name and message alone: the original may hold the request with its credentials.
- */
-function causeOf(error: unknown, headers: Record<string, string>): Error {
-  let inner = error
-  while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause
-  const { name = 'Error', message = String(inner) } = inner instanceof Error ? inner : {}
-  const secrets = Object.keys(headers).filter((header) => SECRET_NAME.test(header))
-  const masked = secrets.reduce((text, header) => text.replaceAll(headers[header] || MASK, MASK), message)
-  return Object.defineProperty(new Error(masked), 'name', { value: name })
-}
+/** Headers of the connection itself. */
+const RESERVED = new Set([
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'upgrade',
+  'te',
+  'trailer',
+])
+const UNFIT = /[^\t\x20-\x7e\x80-\xff]/
 
-/** Converts what a transport threw. An error of an unknown kind becomes the cause, and the message names it. */
-export function networkError(
-  error: unknown,
-  call: { method: string; url: string },
-  headers: Record<string, string>,
-): ConnectionError {
-  const known = runtime.connectionFailure?.(error)
-  const { host } = new URL(call.url)
-  const question = `Is ${host} the right host?`
-  if (known) {
-    const { code, reason, maybeSent, systemCode } = known
-    const message = `${reason}: ${call.method} ${call.url} (${systemCode}). ${question}`
-    return new ConnectionError(message, { code, maybeSent, ...call })
+/**
+ * The headers of a call: the caller's and those of the credential. Names are in lower case.
+ *
+ * @throws UsageError if the caller sets a credential header, or a value cannot be sent
+ */
+export function mergedHeaders(
+  credentials: Record<string, string>,
+  ...more: (Record<string, string | undefined> | undefined)[]
+): Record<string, string> {
+  const merged: Record<string, string> = { accept: 'application/json' }
+  for (const headers of more) {
+    for (const [given, value] of Object.entries(headers ?? {})) {
+      const name = given.toLowerCase()
+      if (value === undefined) continue
+      if (name in credentials)
+        throw new UsageError(`the header ${name} carries the client's credential and cannot be overridden`)
+      if (RESERVED.has(name))
+        throw new UsageError(`the header ${name} belongs to the connection and cannot be set`)
+      merged[name] = value
+    }
   }
-  const cause = causeOf(error, headers)
-  const message = `connection failed: ${call.method} ${call.url} (${cause.name}: ${cause.message}). ${question}`
-  const failure = new ConnectionError(message, { code: 'connection-failed', maybeSent: true, ...call })
-  return Object.defineProperty(failure, 'cause', { value: cause })
+  Object.assign(merged, credentials)
+  for (const [name, value] of Object.entries(merged)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      throw new UsageError(`${JSON.stringify(name)} is not a valid header name`)
+    if (typeof value !== 'string' || UNFIT.test(value)) {
+      throw new UsageError(`the value of the header ${name} contains characters that cannot be sent`)
+    }
+  }
+  return merged
 }

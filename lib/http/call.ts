@@ -8,13 +8,13 @@ import {
 } from '../errors.ts'
 import type { Upload } from '../files/upload.ts'
 import { type ApiResponse, ReceivedResponse } from './api-promise.ts'
-import { type Attempt, attempt as sendAttempt } from './attempt.ts'
+import { type Attempt, mergedHeaders, attempt as sendAttempt } from './attempt.ts'
 import { type CallName, callName } from './call-name.ts'
 import { Deadline } from './deadline.ts'
 import type { ParseErrorBody } from './http-error.ts'
 import { logResponse, logRetry, measureAttempt } from './observe.ts'
 import type { HttpConfig } from './options.ts'
-import { joinUrl, mergedHeaders } from './request.ts'
+import { joinUrl } from './path.ts'
 import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type { TransportResponse } from './transport/types.ts'
@@ -113,7 +113,7 @@ class RunningCall<T> {
 
   /** Makes one attempt: sends it, and reads its response or throws its error. */
   async #attempt(): Promise<ApiResponse<T>> {
-    const { credentials, hostFeatures } = this.#config
+    const { baseUrl, credentials, hostFeatures, onAttempt } = this.#config
     const { request } = this.#job
     this.#deadline.throwIfEnded()
     const given = credentials.headers()
@@ -122,12 +122,14 @@ class RunningCall<T> {
     this.#isKeyed ||= key !== undefined
     this.#idempotencyKey ??= request.options?.idempotencyKey ?? key
     this.#attempts++
-    const report = measureAttempt({ config: this.#config, request, attempt: this.#attempts })
-    if (!report) return await this.#send()
+    const listeners = [onAttempt, runtime.attemptChannel()].filter((one) => one !== undefined)
+    if (listeners.length === 0) return await this.#send()
+    const report = measureAttempt({ baseUrl, request, attempt: this.#attempts, listeners })
     try {
-      const answer = await this.#send()
-      report({ status: answer.response.status, requestId: answer.response.requestId })
-      return answer
+      const result = await this.#send()
+      const { status, requestId } = result.response
+      report({ status, requestId })
+      return result
     } catch (error) {
       const { status, requestId } = isPlatformError(error) ? error : {}
       report({ status, requestId, error })

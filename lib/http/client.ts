@@ -1,4 +1,4 @@
-import { DecodeError, isPlatformError, UsageError } from '../errors.ts'
+import { DecodeError, isPlatformError } from '../errors.ts'
 import { readFields } from '../read/fields.ts'
 import { PagedList } from '../read/list.ts'
 import type { PageRequest } from '../read/page.ts'
@@ -9,13 +9,13 @@ import type { CallName } from './call-name.ts'
 import { decodeJson, readAll } from './decode.ts'
 import {
   type ClientOptions,
-  DEFAULT_TIMEOUT_MS,
   type Family,
   type HttpConfig,
   type HttpFactory,
+  normalizeBaseUrl,
+  numberOption,
 } from './options.ts'
 import { type Path, path as pathTo } from './path.ts'
-import { normalizeBaseUrl } from './request.ts'
 import { backoff, DEFAULT_BACKOFF } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type {
@@ -218,21 +218,6 @@ const BASE_PATHS: Record<Family, string> = {
   site: '',
 }
 
-const DEFAULT_IDLE_TIMEOUT_MS = 30_000
-const DEFAULT_RETRIES = 2
-const DEFAULT_MAX_BYTES = 256 * 1024 * 1024
-
-function numberOption(
-  options: ClientOptions,
-  name: 'timeout' | 'idleTimeout' | 'retries' | 'maxBytes',
-  defaultValue: number,
-) {
-  const value = options[name] ?? defaultValue
-  if (typeof value !== 'number' || !(value >= 0))
-    throw new UsageError(`${name} must be 0 or a positive number`)
-  return value
-}
-
 const DIALECT: readonly (keyof Dialect)[] = ['list', 'entity', 'legacy']
 
 /**
@@ -245,10 +230,10 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
   const host = normalizeBaseUrl(options.host, 'host', allowInsecure)
   const shared = {
     transport: options.transport ?? runtime.transport({ proxy, agent }),
-    timeout: numberOption(options, 'timeout', DEFAULT_TIMEOUT_MS),
-    idleTimeout: numberOption(options, 'idleTimeout', DEFAULT_IDLE_TIMEOUT_MS),
-    retries: numberOption(options, 'retries', DEFAULT_RETRIES),
-    maxBytes: numberOption(options, 'maxBytes', DEFAULT_MAX_BYTES),
+    timeout: numberOption(options, 'timeout'),
+    idleTimeout: numberOption(options, 'idleTimeout'),
+    retries: numberOption(options, 'retries'),
+    maxBytes: numberOption(options, 'maxBytes'),
     retryDelay: options.retryDelay ?? ((attempt: number) => backoff(attempt, DEFAULT_BACKOFF)),
     headers: options.headers ?? {},
     logger,

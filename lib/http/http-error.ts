@@ -3,7 +3,7 @@ import * as errors from '../errors.ts'
 import type { CallName } from './call-name.ts'
 import { isJson, readAll } from './decode.ts'
 import { PROXY_WANTS_CREDENTIALS } from './observe.ts'
-import { originOf } from './request.ts'
+import { originOf } from './path.ts'
 import { parseRetryAfter } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
 

@@ -1,8 +1,6 @@
 // How a call appears in errors, logs and reports.
 import { isPlatformError, type PlatformError } from '../errors.ts'
 import type { CallName } from './call-name.ts'
-import type { HttpConfig } from './options.ts'
-import { runtime } from './runtime/node.ts'
 import type { AttemptReport, Logger, Request } from './types.ts'
 
 export const PROXY_WANTS_CREDENTIALS = 'The proxy wants a user name and a password.'
@@ -34,22 +32,21 @@ export function logRetry(
 }
 
 export interface AttemptStart {
-  config: HttpConfig
+  baseUrl: string
   request: Request
   attempt: number
+  listeners: ((report: AttemptReport) => void)[]
 }
 
 /** What is known when the attempt has ended. */
 type AttemptEnd = Pick<AttemptReport, 'status' | 'requestId'> & { error?: unknown }
 
-/** Starts to measure an attempt, if anybody listens. The result is called when it has ended. */
-export function measureAttempt({ config, request, attempt }: AttemptStart) {
-  const listeners = [config.onAttempt, runtime.attemptChannel()].filter((one) => one !== undefined)
-  if (listeners.length === 0) return undefined
+/** Starts to measure an attempt. The result is called when it has ended. */
+export function measureAttempt({ baseUrl, request, attempt, listeners }: AttemptStart) {
   const startTime = Date.now()
   const started = performance.now()
   return ({ status, requestId, error }: AttemptEnd) => {
-    const { host, pathname } = new URL(config.baseUrl)
+    const { host, pathname } = new URL(baseUrl)
     const { path } = request
     const template = typeof path === 'string' ? path.replace(/\?.*/s, '') : path.template
     const report: AttemptReport = {

@@ -1,6 +1,8 @@
-import type { HostFeatureReader, HostFeatureStore } from './host-features.ts'
+import { isLoopback } from '../domain/loopback.ts'
+import { UsageError } from '../errors.ts'
+import type { Sha256 } from '../files/upload.ts'
 import type { Transport } from './transport/types.ts'
-import type { AttemptReport, Dialect, Expect, Http, Logger } from './types.ts'
+import type { AttemptReport, Dialect, Expect, Http, Logger, Request } from './types.ts'
 
 /** The platform's API families. Each has a base URL and a credential of its own; `site` is the host itself. */
 export type Family = 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'site'
@@ -105,3 +107,67 @@ export const DEFAULT_TIMEOUT_MS = 60_000
 
 /** `expect: 'entity'` is for the typed methods, `raw` for calls that the caller makes up. */
 export type HttpFactory = (family: Family, credentials: Credentials, expect?: HttpConfig['expect']) => Http
+
+/** By option. Times are in milliseconds. */
+const DEFAULTS = { timeout: DEFAULT_TIMEOUT_MS, idleTimeout: 30_000, retries: 2, maxBytes: 256 * 1024 * 1024 }
+
+/** @throws UsageError unless the option is a number from 0, or omitted */
+export function numberOption(options: ClientOptions, name: keyof typeof DEFAULTS): number {
+  const value = options[name] ?? DEFAULTS[name]
+  if (typeof value === 'number' && value >= 0) return value
+  throw new UsageError(`${name} must be 0 or a positive number`)
+}
+
+/**
+ * Validates a host or base URL and removes trailing slashes.
+ *
+ * @throws UsageError unless it is an http(s) URL without a password; also for plain http to another machine without
+ * `allowInsecure`
+ */
+export function normalizeBaseUrl(base: string, name: string, allowInsecure = false): string {
+  const expected = (what: string) => new UsageError(`${name} must be ${what}`)
+  let url: URL
+  try {
+    url = new URL(base)
+  } catch {
+    throw expected('a URL such as https://platform.example.com')
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw expected('an http or https URL')
+  if (url.username || url.password) throw expected('a URL without user name and password')
+  if (url.search || url.hash) throw expected('a URL without a query or fragment')
+  if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname)) {
+    throw expected(
+      `https, because credentials would be sent unencrypted to ${url.host}; to allow that, set allowInsecure: true`,
+    )
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+/** What a host has announced that it understands beyond the specification. */
+export interface HostFeatures {
+  /** Whether a POST with an `idempotency-key` takes effect once, however often it arrives. */
+  idempotencyKeys: boolean
+  /** Whether the SHA-256 that follows an uploaded file is verified. */
+  uploadDigests: boolean
+}
+
+/** Features of hosts, by origin. A `Map` is one; clients that share it learn from each other. */
+export interface HostFeatureStore {
+  /** Returns what is known of an origin, such as `https://platform.example.com`. */
+  get(origin: string): HostFeatures | undefined
+  /** Called when a response announces something else than is known. */
+  set(origin: string, features: HostFeatures): unknown
+}
+
+/**
+ * What hosts have announced that they understand beyond the specification. Only these get it: to others it means
+ * nothing, and retrying a POST would repeat its effect.
+ */
+export interface HostFeatureReader {
+  /** Takes note of what a response announces, or no longer announces. */
+  learn(url: string, response: { status: number; headers: Record<string, string> }): void
+  /** A key for all attempts of one call; undefined if the host honours none, or the request needs none. */
+  keyFor(url: string, request: Pick<Request, 'method' | 'idempotent'>): string | undefined
+  /** Makes the digests of files that are uploaded to the host; undefined if it verifies none. */
+  digestFor(url: string): (() => Sha256) | undefined
+}

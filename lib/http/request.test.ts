@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { UsageError } from '../errors.ts'
+import { mergedHeaders } from './attempt.ts'
 import { maskUrl } from './call-name.ts'
 import { scrub } from './http-error.ts'
-import { joinUrl, mergedHeaders, normalizeBaseUrl, queryString } from './request.ts'
+import { normalizeBaseUrl } from './options.ts'
+import { joinUrl, queryString } from './path.ts'
 import { bodyOf, clientTo, failure, json, serve, TRANSPORTS } from './testing.ts'
 import { fetchTransport } from './transport/fetch.ts'
 

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,8 +8,8 @@ import {
   UnavailableError,
   UsageError,
 } from '../errors.ts'
-import { createHostFeatures } from './host-features.ts'
 import { isTransient, parseRetryAfter, retryWait } from './retry.ts'
+import { runtime } from './runtime/node.ts'
 import { bodyOf, clientTo, deadUrl, failure, json, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
 
@@ -54,7 +53,7 @@ describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
       keys.push(request.headers['idempotency-key'])
       json(response, {})
     })
-    const hostFeatures = createHostFeatures({ newKey: randomUUID, newSha256: () => createHash('sha256') })
+    const hostFeatures = runtime.hostFeatures?.()
     const [http, toOther] = [server, other].map(({ url }) =>
       clientTo(url, { transport: transport(), hostFeatures }),
     ) as [Http, Http]
@@ -84,7 +83,7 @@ describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
       })
     await using honouring = await busy(true)
     await using other = await busy(false)
-    const hostFeatures = createHostFeatures({ newKey: randomUUID, newSha256: () => createHash('sha256') })
+    const hostFeatures = runtime.hostFeatures?.()
     for (const { url } of [honouring, other]) {
       const http = clientTo(url, { transport: transport(), hostFeatures })
       await http.post('/a', {}, { idempotencyKey: 'order-1' })

@@ -1,5 +1,7 @@
 import type { Form, UploadProgress } from '../files/types.ts'
-import type { Path } from './path.ts'
+import type { Path, Query } from './path.ts'
+
+export type { Query, QueryValue } from './path.ts'
 
 /** Options that every call takes besides its own arguments. */
 export interface CallOptions {
@@ -42,19 +44,6 @@ export interface CallOptions {
 
 /** HTTP methods that the library sends. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** What a query parameter can be; `Query` says how each is sent. */
-export type QueryValue =
-  | string
-  | number
-  | boolean
-  | Date
-  | readonly (string | number)[]
-  | { each: readonly string[] }
-  | undefined
-  | null
-/** Lists are comma-joined, `each` repeats the parameter; empty lists, `undefined` and `null` are omitted. */
-export type Query = Record<string, QueryValue>
-
 /**
  * What the body of a response must be. Anything else rejects with a DecodeError, so that a method never resolves with
  * something other than its type says.

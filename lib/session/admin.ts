@@ -107,7 +107,7 @@ export class AdminSessions {
   legacyCredentials(): Credentials {
     const headersOf = ({ sessionId = '' }: AdminSession) => ({ 'x-session-id': sessionId })
     return {
-      ...this.credentials(headersOf),
+      ...this.#credentials(headersOf),
       headers: async () => {
         let session = await this.#usable()
         if (!session.sessionId && this.#canRenew) session = await this.#signIn()
@@ -138,8 +138,15 @@ export class AdminSessions {
     return toSession(await this.#signIn())
   }
 
-  /** The credentials of a family. */
-  credentials(headersOf: (session: AdminSession) => Record<string, string>): Credentials {
+  /** The credentials of the admin API. */
+  adminCredentials(): Credentials {
+    return this.#credentials(({ accessToken, sessionId }) => ({
+      authorization: `Bearer ${accessToken}`,
+      ...(sessionId && { 'x-session-id': sessionId }),
+    }))
+  }
+
+  #credentials(headersOf: (session: AdminSession) => Record<string, string>): Credentials {
     return {
       headers: () => {
         const { session } = this

@@ -1,7 +1,8 @@
 import { Buffer, isUtf8 } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
-import { createHostFeatures } from '../host-features.ts'
+import type { HostFeatureReader, HostFeatureStore, HostFeatures } from '../options.ts'
+import { originOf } from '../path.ts'
 import type { Transport } from '../transport/types.ts'
 import type { ConnectionFailure, Runtime } from './types.ts'
 
@@ -23,8 +24,7 @@ export const runtime: Runtime = {
     const { HttpsProxyAgent } = await import('https-proxy-agent')
     return new HttpsProxyAgent(proxy)
   },
-  hostFeatures: (store) =>
-    createHostFeatures({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
+  hostFeatures,
   connectionFailure,
   decodeUtf8,
   files: () => import('../../files/disk.ts'),
@@ -93,4 +93,31 @@ export function decodeUtf8(bytes: Uint8Array): string {
   const own = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = own.toString()
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+}
+
+/** The header by which a host announces for how many seconds it honours keys. */
+const KEYS = 'x-idempotency-keys'
+/** The header by which a host announces that it verifies a digest after an uploaded file. */
+const DIGESTS = 'x-upload-digests'
+
+const NONE: HostFeatures = { idempotencyKeys: false, uploadDigests: false }
+
+function hostFeatures(store: HostFeatureStore = new Map()): HostFeatureReader {
+  return {
+    learn(url, { status, headers }) {
+      const origin = originOf(url)
+      const known = store.get(origin) ?? NONE
+      const idempotencyKeys = Number(headers[KEYS]) > 0
+      const uploadDigests = headers[DIGESTS] === 'sha-256'
+      if (idempotencyKeys === known.idempotencyKeys && uploadDigests === known.uploadDigests) return
+      // A proxy that cannot reach the host announces nothing, which says nothing about the host.
+      if (status < 500 || idempotencyKeys || uploadDigests)
+        store.set(origin, { idempotencyKeys, uploadDigests })
+    },
+    keyFor(url, { method, idempotent }) {
+      if (method !== 'POST' || idempotent) return undefined
+      return store.get(originOf(url))?.idempotencyKeys ? randomUUID() : undefined
+    },
+    digestFor: (url) => (store.get(originOf(url))?.uploadDigests ? () => createHash('sha256') : undefined),
+  }
 }

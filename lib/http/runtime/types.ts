@@ -1,5 +1,5 @@
 import type { RuntimeFiles } from '../../files/disk.ts'
-import type { HostFeatureReader, HostFeatureStore } from '../host-features.ts'
+import type { HostFeatureReader, HostFeatureStore } from '../options.ts'
 import type { Transport, TransportOptions } from '../transport/types.ts'
 import type { AttemptReport } from '../types.ts'
 

@@ -1,9 +1,9 @@
 import type { Entity } from '../../domain/index.ts'
+import { rejectErrors } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { requireObject } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
-import { rejectErrors } from '../reject-errors.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
+import { rejectErrors } from '../../http/api-promise.ts'
 import type { Http } from '../../http/types.ts'
-import { rejectErrors } from '../reject-errors.ts'
 import { auth } from './auth.ts'
 import { items } from './items.ts'
 import { files, images } from './media.ts'

@@ -1,7 +1,7 @@
 import type { ModelMap, UntypedModels } from '../../domain/index.ts'
+import { rejectErrors } from '../../http/api-promise.ts'
 import type { Http } from '../../http/types.ts'
 import { boxes } from '../boxes.ts'
-import { rejectErrors } from '../reject-errors.ts'
 import { account } from '../site/account.ts'
 import { notifications } from '../site/notifications.ts'
 import { auth } from './auth.ts'

@@ -1,6 +1,6 @@
+import { rejectErrors } from '../../http/api-promise.ts'
 import type { Http } from '../../http/types.ts'
 import { boxes } from '../boxes.ts'
-import { rejectErrors } from '../reject-errors.ts'
 import { ownAccount } from '../site/own-account.ts'
 import { auth } from './auth.ts'
 import { events } from './events.ts'

@@ -7,8 +7,7 @@ import { safeName } from '../../../cli/transfer/names.ts'
 import { RowScanner } from '../../../cli/transfer/row-scanner.ts'
 import { parseCsv } from '../../../lib/csv.ts'
 import { filenameOf } from '../../../lib/files/download.ts'
-import { path } from '../../../lib/http/path.ts'
-import { queryString } from '../../../lib/http/request.ts'
+import { path, queryString } from '../../../lib/http/path.ts'
 import { type Rule, rule } from '../rule.ts'
 
 const cellText = fc.oneof(

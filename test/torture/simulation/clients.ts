@@ -2,7 +2,7 @@
 // what the platform announces.
 
 import { sharedSession } from '../../../cli/auth/shared-session.ts'
-import type { HostFeatures } from '../../../lib/http/host-features.ts'
+import type { HostFeatures } from '../../../lib/http/options.ts'
 import { createAdminClient, createUserClient } from '../../../lib/index.ts'
 import { ADMIN } from '../calls.ts'
 import { type Fault, type FaultyTransport, faultyTransport } from './transport.ts'

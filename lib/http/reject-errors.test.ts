@@ -6,7 +6,7 @@ import { createPublicClient } from '../public.ts'
 import { PagedList } from '../read/list.ts'
 import { token } from '../session/admin.fixture.ts'
 import { createUserClient } from '../user.ts'
-import { rejectErrors } from './reject-errors.ts'
+import { rejectErrors } from './api-promise.ts'
 
 const host = 'https://platform.example.com'
 /** What a method has sent, which gets no further. */
