@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../definition/context.ts'
 import { makeFolder } from '../files/folder.ts'
-import { applyPull, planPull } from './pull.ts'
-import type { Remote } from './remote.ts'
+import { applyToFolder } from './apply.ts'
+import { planPull } from './pull.ts'
+import { openRemote, type Remote } from './remote.ts'
 import { parseSelection } from './selection.ts'
-import { openRemote, openSession, pathsOf } from './session.ts'
+import { openSync } from './sync.ts'
 
 const BACKUPS = '.quoin/backups'
 
@@ -46,13 +47,13 @@ export async function backUp(
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const root = await newFolder(`${time}-${remote.project}`)
   const selection = parseSelection(models, root, 'content')
-  const session = await output.activity('Backing up…', openSession({ root, remote, selection }))
-  const isWanted = (path: string) => {
-    const unit = session.snapshot.units.get(path)
-    return !entries || unit?.kind === 'model' || (unit?.kind === 'entry' && entries.includes(unit.id))
+  const sync = await output.activity('Backing up…', openSync({ root, remote, selection }))
+  for (const change of planPull(sync, false).changes) {
+    const { kind, id } = change.now ?? {}
+    if (!entries || kind === 'model' || (kind === 'entry' && entries.includes(id ?? ''))) {
+      await applyToFolder(sync, change)
+    }
   }
-  const { changes } = planPull(session, pathsOf(session), false)
-  for (const change of changes) if (isWanted(change.path)) await applyPull(session, change, false)
   output.note(`Backup: ${root}`)
   const target = other?.side ? ` --to ${other.side}` : ''
   output.note(`Restore with: quoin content push --dir ${root} --overwrite${target}`)

@@ -3,7 +3,8 @@ import { diffWordsWithSpace, structuredPatch } from 'diff'
 import { oneLine } from '../output/sanitize.ts'
 import type { Paint } from '../output/terminal.ts'
 import { truncate } from '../output/text.ts'
-import type { Difference, FileDifference } from './diff.ts'
+import type { FileDifference } from './diff.ts'
+import type { Difference } from './differences.ts'
 import { writeYaml } from './yaml.ts'
 
 const CONTEXT = 2

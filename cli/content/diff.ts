@@ -1,9 +1,17 @@
-// Compares two trees of content, file by file.
-
-import { isRecord } from '../../lib/domain/is-record.ts'
-import { type Doc, digestOf, type Kind, orderPath, stemOfPath, type Unit } from './documents.ts'
-import type { RemoteSnapshot } from './remote.ts'
-import { orderSyncStatus } from './state.ts'
+// `content diff`: compares a folder with a project, two projects, or two folders.
+import { join } from 'node:path'
+import type { InterruptibleContext } from '../definition/context.ts'
+import type { Annotation } from '../output/annotations.ts'
+import { EXIT } from '../output/exit.ts'
+import { openBetween } from './between.ts'
+import { type Difference, differences } from './differences.ts'
+import { countOf } from './lines.ts'
+import { badFiles, folderOf, readFolder } from './local.ts'
+import { baseOf, merge } from './merge.ts'
+import { parseSelection, type Selection } from './selection.ts'
+import { resolveSource, type Source, selectedProject } from './source.ts'
+import { isAsked, openSync } from './sync.ts'
+import { type Kind, type LocalUnit, namesOf, stemOfPath, type Tree, type Unit } from './tree.ts'
 
 export interface FileDifference {
   change: 'added' | 'removed' | 'changed'
@@ -16,97 +24,108 @@ export interface FileDifference {
   differences: Difference[]
 }
 
-const nameOf = ({ kind, model, path }: Unit) => (kind === 'entry' ? stemOfPath(path) : model)
+const CHANGES = { create: 'added', delete: 'removed', update: 'changed', reorder: 'changed' } as const
 
-function unitDifference(path: string, from?: Unit, to?: Unit): FileDifference | undefined {
-  const unit = (to ?? from) as Unit
-  if (from && to && digestOf(from.doc) === digestOf(to.doc)) return undefined
-  return {
-    change: !from ? 'added' : !to ? 'removed' : 'changed',
-    kind: unit.kind,
-    model: unit.model,
-    name: nameOf(unit),
-    path,
-    differences: from && to ? differences(from.doc, to.doc) : [],
+/** What changes from one tree to the other. An order counts if both have one. */
+const compare = (from: Tree, to: Tree): FileDifference[] =>
+  merge(baseOf(from), to, from)
+    .filter(({ kind, was }) => kind !== 'order' || was)
+    .map(({ action, kind, model, path, was, now }) => {
+      const name = kind === 'entry' ? stemOfPath(path) : model
+      const order = kind === 'order' &&
+        was &&
+        now && [{ path: 'order', from: namesOf(was), to: namesOf(now) }]
+      const values = was && now ? differences(was.doc, now.doc) : []
+      return { change: CHANGES[action], kind, model, name, path, differences: order || values }
+    })
+
+async function readUnits(root: string): Promise<Tree<LocalUnit>> {
+  const { units, problems } = await readFolder(root, (name) => name)
+  if (problems.length > 0) throw badFiles(problems, root)
+  return units
+}
+
+interface Sides {
+  from: Tree
+  to: Tree
+  isAsked(unit: Pick<Unit, 'path' | 'model'>): boolean
+}
+
+/** Gives matching units the same path in both trees. */
+async function treesOf(from: Source, to: Source, selection: Selection): Promise<Sides> {
+  const isSelected = ({ path, model }: Pick<Unit, 'path' | 'model'>) => selection.includes(path, model)
+  if (from.kind === 'folder' && to.kind === 'folder') {
+    return { from: await readUnits(from.root), to: await readUnits(to.root), isAsked: isSelected }
   }
-}
-
-function orderDifference(path: string, model: string, from: string[], to: string[]): FileDifference[] {
-  if (orderSyncStatus(to, undefined, from) === 'in-sync') return []
-  const kind = 'order'
-  return [{ change: 'changed', kind, model, name: model, path, differences: [{ path: 'order', from, to }] }]
-}
-
-/** Models, entries and orders by path. */
-export interface Tree {
-  units: ReadonlyMap<string, Unit>
-  orders: ReadonlyMap<string, string[]>
-}
-
-export const treeOfSnapshot = ({ units, orders }: RemoteSnapshot): Tree => ({ units, orders })
-
-export function treeOfFiles(units: ReadonlyMap<string, Unit>): Tree {
-  const orders = [...units.values()]
-    .filter(({ kind }) => kind === 'order')
-    .map((unit) => [orderPath(unit.model), unit.doc.order as string[]] as const)
-  const others = [...units].filter(([, { kind }]) => kind !== 'order')
-  return { units: new Map(others), orders: new Map(orders) }
-}
-
-export function compareTrees(from: Tree, to: Tree): FileDifference[] {
-  const paths = [...new Set([...from.units.keys(), ...to.units.keys()])].sort()
-  const files = paths.flatMap((path) => unitDifference(path, from.units.get(path), to.units.get(path)) ?? [])
-  const orders = [...from.orders].flatMap(([path, names]) => {
-    const other = to.orders.get(path)
-    const model = [...from.units.values()].find((unit) => orderPath(unit.model) === path)?.model
-    return other && model ? orderDifference(path, model, names, other) : []
-  })
-  return [...files, ...orders]
-}
-
-// Compares two documents value by value.
-
-export interface Difference {
-  /** `values.title.en`, `fields.subtitle.required`. */
-  path: string
-  /** Absent if the value exists on the other side only. */
-  from?: unknown
-  to?: unknown
-}
-
-const isEqual = (one: unknown, other: unknown): boolean => {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => isEqual(value, other[index]))
+  if (from.kind === 'project' && to.kind === 'project') {
+    const sync = await openBetween({ from: from.remote, to: to.remote }, from.label, selection)
+    return { from: sync.mine, to: sync.theirs, isAsked: isSelected }
   }
-  if (!isRecord(one) || !isRecord(other)) return Object.is(one, other) || (one === 0 && other === 0)
-  const keys = Object.keys(one)
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]))
-  )
+  const [folder, project] = from.kind === 'folder' ? [from, to] : [to, from]
+  if (folder.kind !== 'folder' || project.kind !== 'project') throw new TypeError('unknown kind of source')
+  const sync = await openSync({ root: folder.root, remote: project.remote, selection })
+  const [one, other] = from.kind === 'folder' ? [sync.mine, sync.theirs] : [sync.theirs, sync.mine]
+  return { from: one, to: other, isAsked: isAsked(sync) }
 }
 
-/** Compares a model's fields by key, so that an inserted field is one difference. */
-function asKeyed(value: unknown): unknown {
-  if (!Array.isArray(value) || value.length === 0) return value
-  const keys = value.map((one) => (isRecord(one) && typeof one.key === 'string' ? one.key : undefined))
-  const areKeyed = keys.every((key) => key !== undefined) && new Set(keys).size === keys.length
-  return areKeyed ? Object.fromEntries(value.map((one, index) => [keys[index], one])) : value
+interface DiffCall extends InterruptibleContext {
+  args: { model: string[] }
+  flags: { from: string | undefined; to: string | undefined; dir: string | undefined }
 }
 
-export function differences(from: Doc, to: Doc, at = ''): Difference[] {
-  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-  return keys.flatMap((key): Difference[] => {
-    const path = at === '' ? key : `${at}.${key}`
-    const [isThere, isHere] = [Object.hasOwn(from, key), Object.hasOwn(to, key)]
-    if (!isThere) return [{ path, to: to[key] }]
-    if (!isHere) return [{ path, from: from[key] }]
-    if (isEqual(from[key], to[key])) return []
-    const [one, other] = [asKeyed(from[key]), asKeyed(to[key])]
-    const inner = isRecord(one) && isRecord(other) ? differences(one, other, path) : []
-    // Keyed lists may differ only in their order.
-    return inner.length > 0 ? inner : [{ path, from: from[key], to: to[key] }]
+async function sourcesOf(call: DiffCall): Promise<[Source, Source]> {
+  const { from, to } = call.flags
+  const root = folderOf(call.flags)
+  const folder = (): Promise<Source> => resolveSource(root.startsWith('/') ? root : `./${root}`, call)
+  return [
+    from === undefined ? await selectedProject(call) : await resolveSource(from, call),
+    to === undefined ? await folder() : await resolveSource(to, call),
+  ]
+}
+
+export async function diff(call: DiffCall): Promise<number> {
+  const { args, flags, output } = call
+  const selection = parseSelection(args.model, folderOf(flags), 'content')
+  const [from, to] = await sourcesOf(call)
+  const trees = await output.activity('Comparing…', treesOf(from, to, selection))
+  const files = compare(trees.from, trees.to).filter(trees.isAsked)
+  if (!output.isForPeople && output.shape !== 'plain') await output.one(files)
+  else if (files.length > 0) {
+    const { diffLines } = await import('./diff-lines.ts')
+    const width = output.isForPeople ? output.terminal.width : undefined
+    await output.write(`${diffLines(files, output.paint, width).join('\n')}\n`)
+  }
+  await output.annotate(annotationsOf(files, [from, to], trees))
+  const what = files.length === 0 ? 'No differences' : countOf(files.length, 'file differs', 'files differ')
+  output.note(`${what} from ${from.label} to ${to.label}`)
+  return files.length === 0 ? EXIT.done : EXIT.refused
+}
+
+const fieldName = (path: string) => path.replace(/^values\./, '')
+
+function messageOf({ change, differences }: FileDifference, isLater: boolean, other: string): string {
+  const isHere = isLater ? change === 'added' : change === 'removed'
+  if (change !== 'changed') return isHere ? `not in ${other}` : `missing here, but in ${other}`
+  return `differs from ${other}: ${differences.map(({ path }) => fieldName(path)).join(', ')}`
+}
+
+/** Empty if neither side is a folder. */
+function annotationsOf(
+  files: readonly FileDifference[],
+  [from, to]: readonly [from: Source, to: Source],
+  trees: Sides,
+): Annotation[] {
+  const isLater = to.kind === 'folder'
+  const [folder, other] = isLater ? [to, from] : [from, to]
+  if (folder.kind !== 'folder') return []
+  return files.map((file) => {
+    const unit = trees[isLater ? 'to' : 'from'].get(file.path) as LocalUnit | undefined
+    const first = file.differences[0]?.path
+    return {
+      level: 'warning',
+      file: join(folder.root, file.path),
+      line: unit && first ? unit.lineOf(first.split('.')) : undefined,
+      message: messageOf(file, isLater, other.label),
+    }
   })
 }
-
-// Renders differences for people.

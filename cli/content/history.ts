@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { localError } from '../output/failure.ts'
-import { CONTENT, type Doc, digestOf, MODELS } from './documents.ts'
+import { CONTENT, type Doc, digestOf, MODELS } from './tree.ts'
 import { readYaml } from './yaml.ts'
 
 export interface Committed {

@@ -11,14 +11,14 @@ import type { Download } from '../../lib/http/types.ts'
 import { sweep, unfinished } from '../files/sweep.ts'
 import { localError } from '../output/failure.ts'
 import { openPublicUrl } from '../transfer/public-url.ts'
-import type { Doc, Unit } from './documents.ts'
-import type { Remote, RemoteSnapshot } from './remote.ts'
+import type { Remote } from './remote.ts'
+import type { Doc, StoredUnit, Tree, Unit } from './tree.ts'
 
-export type MediaType = 'IMAGE' | 'FILE'
+type MediaType = 'IMAGE' | 'FILE'
 type Media = StoredImage | StoredFile
 
 /** An image or a file that the target lacks. */
-export interface MissingMedia {
+interface MissingMedia {
   type: MediaType
   media: Media
 }
@@ -45,9 +45,14 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
 const isLinked = (type: string | undefined): type is MediaType | 'REFERENCE' =>
   type === 'IMAGE' || type === 'FILE' || type === 'REFERENCE'
 
+/** Trees of two projects, with matching models and entries under the same path. */
+type Trees = Sides<Tree<StoredUnit>>
+
 export class Links {
-  readonly #snapshots: Sides<RemoteSnapshot>
-  readonly #project: string
+  readonly #remotes: Sides<Remote>
+  readonly #trees: Trees
+  /** Types of the source's fields by model and key. */
+  readonly #types: ReadonlyMap<string, string>
   /** Paths of the source's entries by id. */
   readonly #paths: ReadonlyMap<string, string>
   /** Ids that the target uses, perhaps for something else. */
@@ -55,22 +60,27 @@ export class Links {
   readonly #mediaIds = new Map<string, string>()
   readonly #missing = new Map<string, MissingMedia>()
 
-  private constructor(project: string, snapshots: Sides<RemoteSnapshot>) {
-    this.#project = project
-    this.#snapshots = snapshots
-    this.#paths = new Map([...snapshots.from.units.values()].map(({ id, path }) => [id, path]))
-    this.#taken = new Set([...snapshots.to.units.values()].map(({ id }) => id))
+  private constructor(remotes: Sides<Remote>, trees: Trees) {
+    this.#remotes = remotes
+    this.#trees = trees
+    const ours = [...trees.from.values()]
+    const types = ours.flatMap(({ stored, model }) =>
+      (stored?.fields ?? []).map(({ key, type }) => [`${model}.${key}`, type] as const),
+    )
+    this.#types = new Map(types)
+    this.#paths = new Map(ours.flatMap(({ id, path, kind }) => (kind === 'entry' ? [[id, path]] : [])))
+    this.#taken = new Set([...trees.to.values()].map(({ id }) => id))
   }
 
-  static async between(remotes: Sides<Remote>, snapshots: Sides<RemoteSnapshot>): Promise<Links> {
-    const links = new Links(remotes.from.project, snapshots)
-    await Promise.all([links.#matchMedia(remotes, 'IMAGE'), links.#matchMedia(remotes, 'FILE')])
+  static async between(remotes: Sides<Remote>, trees: Trees): Promise<Links> {
+    const links = new Links(remotes, trees)
+    await Promise.all([links.#matchMedia('IMAGE'), links.#matchMedia('FILE')])
     return links
   }
 
-  async #matchMedia({ from, to }: Sides<Remote>, type: MediaType) {
-    const fields = [...this.#snapshots.from.models.values()].flatMap((model) => model.fields)
-    if (!fields.some((field) => field.type === type)) return
+  async #matchMedia(type: MediaType) {
+    if (![...this.#types.values()].includes(type)) return
+    const { from, to } = this.#remotes
     const [ours, theirs] = await Promise.all([listMedia(from, type), listMedia(to, type)])
     for (const { _id } of theirs) this.#taken.add(_id)
     for (const media of ours) {
@@ -83,62 +93,62 @@ export class Links {
   }
 
   /** Stands for what the target lacks. Never equal to an id of the target. */
-  pendingId(id: string): string {
-    return this.#taken.has(id) ? `${id} of ${this.#project}` : id
+  #pendingId(id: string): string {
+    return this.#taken.has(id) ? `${id} of ${this.#remotes.from.project}` : id
   }
 
   /** Images and files that have to be uploaded before these entries. */
   missingFor(paths: readonly string[]): MissingMedia[] {
     const found = new Map<string, MissingMedia>()
-    for (const path of paths) this.#findMissing(path, found)
+    for (const path of paths) {
+      const unit = this.#trees.from.get(path)
+      if (!unit) continue
+      this.#map(unit, (type, id) => {
+        const missing = type === 'REFERENCE' ? undefined : this.#missing.get(id)
+        if (missing) found.set(id, missing)
+        return id
+      })
+    }
     return [...found.values()]
-  }
-
-  #findMissing(path: string, found: Map<string, MissingMedia>) {
-    const unit = this.#snapshots.from.units.get(path)
-    if (!unit) return
-    this.#map(unit, (type, id) => {
-      const missing = type === 'REFERENCE' ? undefined : this.#missing.get(id)
-      if (missing) found.set(id, missing)
-      return id
-    })
   }
 
   /** How the entry of this path is named while the target lacks it. */
   idOf(path: string): string | undefined {
-    const id = this.#snapshots.from.units.get(path)?.id
-    return id === undefined ? undefined : this.pendingId(id)
+    const id = this.#trees.from.get(path)?.id
+    return id === undefined ? undefined : this.#pendingId(id)
   }
 
   isPending(id: string): boolean {
-    return [...this.#missing.keys()].some((one) => this.pendingId(one) === id)
-  }
-
-  /** Records under which id an image or file of the source is now stored. */
-  uploaded(id: string, storedId: string) {
-    this.#mediaIds.set(id, storedId)
-    this.#missing.delete(id)
+    return [...this.#missing.keys()].some((one) => this.#pendingId(one) === id)
   }
 
   /** The document of a unit of the source, with the ids of the target. */
   translate(unit: Unit): Doc {
     return this.#map(unit, (type, id) => {
       if (type === 'REFERENCE') return this.#entryId(id)
-      return this.#mediaIds.get(id) ?? (this.#missing.has(id) ? this.pendingId(id) : id)
+      return this.#mediaIds.get(id) ?? (this.#missing.has(id) ? this.#pendingId(id) : id)
     })
+  }
+
+  /** The document as it is sent, after uploading the images and files that the target lacks. */
+  async resolve(unit: Unit): Promise<Doc> {
+    for (const missing of this.missingFor([unit.path])) {
+      this.#mediaIds.set(missing.media._id, await uploadMissing(missing, this.#remotes))
+      this.#missing.delete(missing.media._id)
+    }
+    return this.translate(this.#trees.from.get(unit.path) ?? unit)
   }
 
   #entryId(id: string): string {
     const path = this.#paths.get(id)
     // Anything else is a slug, or an id that does not exist in the source either.
-    return path === undefined ? id : (this.#snapshots.to.units.get(path)?.id ?? this.pendingId(id))
+    return path === undefined ? id : (this.#trees.to.get(path)?.id ?? this.#pendingId(id))
   }
 
   #map({ kind, model, doc }: Unit, map: (type: MediaType | 'REFERENCE', id: string) => string): Doc {
-    const fields = this.#snapshots.from.models.get(model)?.fields ?? []
     if (kind !== 'entry') return doc
     const values = Object.entries(doc.values as Doc).map(([key, value]) => {
-      const type = fields.find((field) => field.key === key)?.type
+      const type = this.#types.get(`${model}.${key}`)
       return [key, isLinked(type) ? mapTexts(value, (id) => map(type, id)) : value]
     })
     return { ...doc, values: Object.fromEntries(values) }
@@ -164,7 +174,7 @@ async function checksumOf(path: string): Promise<string> {
 }
 
 /** Copies an image or a file from one project to another, by way of a temporary file. Returns its new id. */
-export async function uploadMissing(missing: MissingMedia, { from, to }: Sides<Remote>): Promise<string> {
+async function uploadMissing(missing: MissingMedia, { from, to }: Sides<Remote>): Promise<string> {
   const { type, media } = missing
   await sweep(tmpdir())
   const folder = unfinished(join(tmpdir(), 'quoin-media'))

@@ -5,8 +5,7 @@ import type { Effect } from '../definition/approval.ts'
 import type { Context, InterruptibleContext } from '../definition/context.ts'
 import { backUp } from './backup.ts'
 import { countOf } from './lines.ts'
-import { fetchEntries, fetchModels, type Remote } from './remote.ts'
-import { openRemote } from './session.ts'
+import { fetchEntries, fetchModels, openRemote, type Remote } from './remote.ts'
 import { problemOfValue } from './validate.ts'
 
 /** The values of one field. */

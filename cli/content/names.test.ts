@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryFolder, foldedPath, foldedPaths, modelPath, newEntryPath, stemOf } from './documents.ts'
+import { entryFolder, foldedPath, foldedPaths, modelPath, newEntryPath, stemOf } from './tree.ts'
 
 const HOSTILE = [
   '../../etc/passwd',

@@ -1,208 +1,206 @@
-// Plans a push: models first, then entries with their reference targets first, then deletions.
-
+// Plans a push: models first, then entries with their reference targets first, then orders, then deletions.
 import type { NewModelField } from '../../lib/resources/admin/models.ts'
-import { differences } from './diff.ts'
-import { type Doc, type Kind, orderPath, type Problem, stemOfPath, type Unit } from './documents.ts'
-import type { LocalUnit } from './folder.ts'
+import { differences } from './differences.ts'
 import { findLosses, type Loss } from './losses.ts'
+import { type Change, whoReordered } from './merge.ts'
+import { findBy, referencesOf, sortedBy } from './references.ts'
+import type { Sync } from './sync.ts'
 import {
-  type Dangling,
-  findDanglingReferences,
-  type ModelOf,
-  type NamesOf,
-  targetsFirst,
-} from './references.ts'
-import { entryNames } from './remote.ts'
-import type { SyncSession } from './session.ts'
-import { CONFLICTS, orderSyncStatus, type SyncStatus, syncStatus } from './state.ts'
+  type Doc,
+  type LocalUnit,
+  modelsIn,
+  namesOf,
+  orderPath,
+  type Problem,
+  type StoredUnit,
+  stemOfPath,
+  type Unit,
+} from './tree.ts'
 import { validateValues } from './validate.ts'
 
-type Action = 'create' | 'update' | 'delete' | 'reorder'
-
-export interface Step {
-  action: Action
-  kind: Kind
-  path: string
-  model: string
+export interface Step extends Change<LocalUnit, StoredUnit> {
   /** Paths of the values that change, such as `values.title.en`. */
   changes: string[]
-  /** Why it cannot be applied: the platform's version changed since the last pull. */
+  /** Why it cannot be applied: somebody else has changed what the platform has. */
   conflict?: string
-  unit: Unit
+  remark?: string
+  /** Path of an entry that has the slug of this one until its own step. */
+  vacates?: string
 }
 
 export interface Plan {
   steps: Step[]
   /** Changed or deleted on the platform only; a pull updates them. */
-  behind: string[]
+  behind: number
   /** Deleted from the folder, still on the platform. */
-  undeleted: string[]
+  undeleted: number
   problems: Problem[]
   /** Values of entries that the changes of models drop. */
   losses: Loss[]
-  /** References without a target among the entries that were compared. */
-  dangling: Dangling[]
 }
 
 export interface PlanOptions {
   deletes: boolean
   /** Overwrite changes made on the platform. */
   overwrites: boolean
+  /** Refuse to replace what is older than the last commit. */
+  isStrict: boolean
+  /** What is to be said of the platform's documents, by path. */
+  remarks: ReadonlyMap<string, string>
   /** Languages of the project; undefined if they are not known. */
   languages: readonly string[] | undefined
 }
 
-const ACTIONS: Partial<Record<SyncStatus, Action>> = {
-  'new-local': 'create',
-  'changed-locally': 'update',
-  'changed-on-both': 'update',
-  unrelated: 'update',
-  'changed-locally-deleted-remotely': 'create',
+type Pushed = Change<LocalUnit, StoredUnit>
+
+const byPath = (one: Step, other: Step) => (one.path < other.path ? -1 : 1)
+
+function reasonOf({ base }: Sync, { kind, path, was, now }: Pushed): string {
+  if (!was) return 'deleted on the platform'
+  if (!now) return 'changed on the platform'
+  const isPulled = kind === 'order' ? base.orders.has(path) : base.files.has(path)
+  return isPulled
+    ? 'also changed on the platform'
+    : 'the platform has a text that was never pulled or committed'
 }
 
-const groupByStatus = ({ folder, snapshot, state }: SyncSession, paths: readonly string[]) =>
-  Map.groupBy(paths, (path) =>
-    syncStatus(folder.units.get(path), state.files.get(path), snapshot.units.get(path)),
-  )
-
-function step(
-  session: SyncSession,
-  path: string,
-  action: Action,
-  status: SyncStatus,
-  options: PlanOptions,
-): Step {
-  const { folder, snapshot } = session
-  const stored = snapshot.units.get(path)
-  const unit = (action === 'delete' ? stored : folder.units.get(path)) as Unit
-  const reason = options.overwrites ? undefined : CONFLICTS[status]
-  const changes =
-    action === 'update' && stored ? differences(stored.doc, unit.doc).map(({ path }) => path) : []
+function stepOf(sync: Sync, change: Pushed, { overwrites, isStrict, remarks }: PlanOptions): Step {
+  const { action, path, by, was, now } = change
+  const remark = remarks.get(path)
+  const reason = by === 'both' ? reasonOf(sync, change) : isStrict ? remark : undefined
+  const changes = action === 'update' && was && now ? differences(was.doc, now.doc) : []
   return {
-    action,
-    kind: unit.kind,
-    path,
-    model: unit.model,
-    changes,
-    ...(reason ? { conflict: reason } : {}),
-    unit,
+    ...change,
+    changes: changes.map((one) => one.path),
+    ...(remark ? { remark } : {}),
+    ...(reason && !overwrites ? { conflict: reason } : {}),
   }
 }
 
 /** Compares the order that entries will have after the other steps with the one in the files. */
 function orderSteps(
-  { folder, snapshot, state, selection }: SyncSession,
+  sync: Sync,
   steps: readonly Step[],
+  isAsked: (unit: Unit) => boolean,
   options: PlanOptions,
-): Step[] {
-  return [...folder.units.values()]
-    .filter(({ kind, path, model }) => kind === 'order' && selection.includes(path, model))
-    .flatMap((unit): Step[] => {
-      const { path, model } = unit
-      const of = (action: Action) =>
-        steps
-          .filter((one) => one.kind === 'entry' && one.model === model && one.action === action)
-          .map((one) => stemOfPath(one.path))
-      const deleted = new Set(of('delete'))
-      const stored = snapshot.orders.get(orderPath(model)) ?? entryNames(snapshot, model)
-      const expected = [...stored.filter((name) => !deleted.has(name)), ...of('create')]
-      const status = orderSyncStatus(unit.doc.order as string[], state.orders.get(path), expected)
-      if (status !== 'changed-locally' && status !== 'changed-on-both') return []
-      const reason = options.overwrites ? undefined : CONFLICTS[status]
-      return [
-        {
-          action: 'reorder',
-          kind: 'order',
-          path,
-          model,
-          changes: [],
-          unit,
-          ...(reason ? { conflict: reason } : {}),
-        },
-      ]
-    })
+) {
+  const { mine, theirs, base } = sync
+  return [...mine.values()].flatMap((now): Step[] => {
+    const { kind, path, model } = now
+    if (kind !== 'order' || !isAsked(now)) return []
+    const named = (action: string) =>
+      steps.flatMap((one) => (one.model === model && one.action === action ? [stemOfPath(one.path)] : []))
+    const was = theirs.get(orderPath(model))
+    const stored = was ? namesOf(was) : []
+    const deleted = named('delete')
+    const expected = [...stored.filter((name) => !deleted.includes(name)), ...named('create')]
+    if (!whoReordered(undefined, namesOf(now), expected)) return []
+    const by = whoReordered(base.orders.get(path), namesOf(now), stored) ?? 'source'
+    if (by === 'target' && !options.overwrites) return []
+    return [stepOf(sync, { action: 'reorder', kind, path, model, by, was, now }, options)]
+  })
 }
 
-export function planPush(session: SyncSession, paths: readonly string[], options: PlanOptions): Plan {
-  const { folder, snapshot, state } = session
-  const grouped = groupByStatus(session, paths)
-  const of = (...statuses: SyncStatus[]) => statuses.flatMap((status) => grouped.get(status) ?? [])
-  const modelOf: ModelOf = (apiId) =>
-    [...folder.units.values(), ...snapshot.units.values()].find(
-      (unit) => unit.kind === 'model' && unit.model === apiId,
-    )?.doc
-  const namesOf: NamesOf = ({ path }) => [
-    state.files.get(path)?.id,
-    snapshot.units.get(path)?.id,
-    session.links?.idOf(path),
-  ]
+const slugOf = ({ model, doc }: Unit) => (doc.slug ? `${model}\n${doc.slug}` : undefined)
 
-  const written = Object.entries(ACTIONS).flatMap(([status, action]) =>
-    of(status as SyncStatus).map((path) => step(session, path, action, status as SyncStatus, options)),
-  )
-  const deletedLocally = ['deleted-locally', 'deleted-locally-changed-remotely'] as const
-  const deleted = options.deletes
-    ? deletedLocally.flatMap((status) =>
-        of(status).map((path) => step(session, path, 'delete', status, options)),
-      )
-    : []
-  const byUnit = new Map([...written, ...deleted].map((one) => [one.unit, one]))
-  const inOrder = (steps: readonly Step[]) =>
-    targetsFirst(
-      steps.map(({ unit }) => unit).sort((one, other) => (one.path < other.path ? -1 : 1)),
-      modelOf,
-      namesOf,
-    ).map((unit) => byUnit.get(unit) as Step)
-  const models = (steps: readonly Step[]) =>
-    steps.filter(({ kind }) => kind === 'model').sort((one, other) => (one.path < other.path ? -1 : 1))
-  const entries = (steps: readonly Step[]) => inOrder(steps.filter(({ kind }) => kind === 'entry'))
-
-  const changed = written.flatMap(({ path, kind }) =>
-    kind === 'entry' ? [folder.units.get(path) as LocalUnit] : [],
-  )
-  const problems = changed.flatMap((unit) => {
-    const model = modelOf(unit.model)
-    return model
-      ? validateValues(unit.doc, {
-          path: unit.path,
-          model,
-          lineOf: unit.lineOf,
-          languages: options.languages,
-          before: snapshot.units.get(unit.path)?.doc.values as Doc | undefined,
-        })
-      : [
-          {
-            path: unit.path,
-            message: `model "${unit.model}" does not exist in the folder or on the platform`,
-          },
-        ]
+/**
+ * Sorts entries after what they refer to and after the entry that has their slug. A deletion that frees a slug goes
+ * first; in a circle, one entry vacates its slug.
+ */
+function sortEntries(sync: Sync, written: readonly Step[], deleted: readonly Step[]) {
+  const { mine, theirs } = sync
+  const stepsByPath = new Map([...written, ...deleted].map((step) => [step.path, step]))
+  const holders = new Map<string, string>()
+  for (const unit of theirs.values()) {
+    const slug = unit.kind === 'entry' ? slugOf(unit) : undefined
+    if (slug) holders.set(slug, unit.path)
+  }
+  const holderFor = ({ path, now }: Step) => {
+    const slug = now && slugOf(now)
+    const holder = slug === undefined ? undefined : holders.get(slug)
+    return holder === path ? undefined : holder
+  }
+  const problems = written.flatMap((step): Problem[] => {
+    const holder = holderFor(step)
+    if (holder === undefined || stepsByPath.has(holder)) return []
+    const line = step.now?.lineOf(['slug'])
+    const isDeleted = !mine.has(holder)
+    const hint = isDeleted ? 'is not deleted without --delete' : 'is not pushed along'
+    return [
+      { path: step.path, line, message: `slug "${step.now?.doc.slug}" is that of ${holder}, which ${hint}` },
+    ]
   })
-  const targets = [...folder.units.values(), ...snapshot.units.values()].filter(
-    ({ kind }) => kind === 'entry',
+
+  const models = modelsIn<Unit>(mine, theirs)
+  const find = findBy(
+    [...written, ...deleted].flatMap(({ now, was }) => now ?? was ?? []),
+    sync,
   )
+  const before = (step: Step) => {
+    const { doc, model } = (step.now ?? step.was) as Unit
+    const targets = referencesOf(doc, models.get(model)?.doc).map((one) => find(one)?.path)
+    const paths = step.now ? [holderFor(step), ...targets] : targets
+    return paths.flatMap((path) => stepsByPath.get(path ?? '') ?? [])
+  }
+  const inOrder = (steps: readonly Step[]) => {
+    const all = new Set(steps)
+    return sortedBy(steps, (step) => before(step).filter((one) => all.has(one)))
+  }
+
+  const left = new Set(inOrder(deleted).reverse())
+  const sorted = inOrder(written).flatMap((step): Step[] => {
+    const holder = holderFor(step)
+    const other = stepsByPath.get(holder ?? '')
+    const old = step.was && slugOf(step.was)
+    if (old && holders.get(old) === step.path) holders.delete(old)
+    const slug = step.now && slugOf(step.now)
+    if (slug) holders.set(slug, step.path)
+    if (!holder || !other) return [step]
+    return left.delete(other) ? [other, step] : [{ ...step, vacates: holder }]
+  })
+  return { sorted, left: [...left], problems }
+}
+
+export function planPush(
+  sync: Sync,
+  changes: readonly Pushed[],
+  isAsked: (unit: Unit) => boolean,
+  options: PlanOptions,
+): Plan {
+  const { mine, theirs } = sync
+  const files = changes.filter(({ kind }) => kind !== 'order')
+  const isWritten = ({ now, by }: Pushed) => now && (by !== 'target' || options.overwrites)
+  const isDeleted = ({ now, by }: Pushed) => !now && by !== 'target'
+  const written = files.filter(isWritten).map((change) => stepOf(sync, change, options))
+  const gone = files.filter(isDeleted)
+  const deleted = options.deletes ? gone.map((change) => stepOf(sync, change, options)) : []
+  const of = (steps: readonly Step[], kind: string) => steps.filter((step) => step.kind === kind).sort(byPath)
+  const entries = of(written, 'entry')
+  const { sorted, left, problems } = sortEntries(sync, entries, of(deleted, 'entry'))
+  const models = modelsIn<Unit>(mine, theirs)
+  const wrong = entries.flatMap(({ path, model: name, was, now }): Problem[] => {
+    const model = models.get(name)?.doc
+    const { doc, lineOf } = now as LocalUnit
+    if (!model) return [{ path, message: `model "${name}" does not exist in the folder or on the platform` }]
+    const before = was?.doc.values as Doc | undefined
+    return validateValues(doc, { path, model, lineOf, languages: options.languages, before })
+  })
+  const orders = orderSteps(sync, [...entries, ...deleted], isAsked, options)
   return {
-    steps: [
-      ...models(written),
-      ...entries(written),
-      ...orderSteps(session, [...written, ...deleted], options),
-      ...entries(deleted).reverse(),
-      ...models(deleted),
-    ],
-    behind: of('changed-remotely', 'new-remote', 'deleted-remotely'),
-    undeleted: options.deletes ? [] : of(...deletedLocally),
-    problems,
+    steps: [...of(written, 'model'), ...sorted, ...orders, ...left, ...of(deleted, 'model')],
+    behind: files.length - written.length - gone.length,
+    undeleted: gone.length - deleted.length,
+    problems: [...wrong, ...problems],
     losses: [],
-    dangling: findDanglingReferences(changed, targets, modelOf, namesOf),
   }
 }
 
 /** The values that the steps drop from the entries of their models. */
-export async function lossesOf({ remote, snapshot }: SyncSession, { steps }: Plan): Promise<Loss[]> {
+export async function lossesOf({ remote }: Sync, { steps }: Plan): Promise<Loss[]> {
   const losses: Loss[] = []
-  for (const { kind, action, model, unit } of steps) {
-    const stored = snapshot.models.get(model)
-    if (kind !== 'model' || action !== 'update' || !stored) continue
-    losses.push(...(await findLosses(remote, stored, unit.doc.fields as NewModelField[])))
+  for (const { kind, was, now } of steps) {
+    if (kind !== 'model' || !was?.stored || !now) continue
+    losses.push(...(await findLosses(remote, was.stored, now.doc.fields as NewModelField[])))
   }
   return losses
 }

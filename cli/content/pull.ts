@@ -1,150 +1,166 @@
-// Updates the folder from the platform and keeps local edits.
+// `content pull` and `models pull`: updates the folder from the platform and keeps local edits.
+import { join } from 'node:path'
+import { partly, usageError } from '../output/failure.ts'
+import { applyToFolder } from './apply.ts'
+import { recordEqual } from './base.ts'
+import { countOf, type Line, printLines } from './lines.ts'
+import { folderOf, problemText } from './local.ts'
+import { type Change, isSameOrder, merge, mergeOrder } from './merge.ts'
+import type { SyncCall } from './push.ts'
+import { fetchLanguages, type Remote } from './remote.ts'
+import { conflictHint, parseSelection, type Scope } from './selection.ts'
+import { resolveSource, selectedProject } from './source.ts'
+import { openSync, type Sync, saveBase } from './sync.ts'
+import { namesOf, type StoredUnit, stemOfPath } from './tree.ts'
 
-import { digestOf } from './documents.ts'
-import { removeFile, writeContentFile } from './folder.ts'
-import type { SyncSession } from './session.ts'
-import { CONFLICTS, orderSyncStatus, syncStatus } from './state.ts'
-import { writeYaml } from './yaml.ts'
+type Pulled = Change<StoredUnit>
+const PAST = { create: 'created', update: 'updated', reorder: 'updated', delete: 'deleted' } as const
+/** With fewer entries there is no order to keep. */
+const MIN_ORDERED_ENTRIES = 2
 
-export interface PullChange {
-  action: 'create' | 'update' | 'delete'
-  path: string
+/** Why a file is kept as it is. */
+function reasonOf({ base }: Sync, { path, kind, by, was, now }: Pulled): string {
+  const isPulled = kind === 'order' ? base.orders.has(path) : base.files.has(path)
+  if (!isPulled) return now ? 'differs and was never pulled' : 'new'
+  const local = was ? 'edited locally' : 'deleted locally'
+  if (by === 'target') return local
+  return `${local}, ${now ? 'changed' : 'deleted'} on the platform`
 }
 
-interface Kept {
-  path: string
-  /** Why the file was kept. */
-  reason: string
-  /** The remote version changed, too. */
-  isConflict: boolean
+/** The order of the platform, with files that it does not have yet in their places. */
+function orderOf({ mine }: Sync, { path, was, now }: Pulled, overwrites: boolean): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const files = new Set([...mine.keys()].filter((one) => one.startsWith(folder)).map(stemOfPath))
+  const own = was && !overwrites ? namesOf(was).filter((name) => files.has(name)) : []
+  return mergeOrder(now ? namesOf(now) : [], own)
 }
 
-export interface PullPlan {
-  changes: PullChange[]
-  kept: Kept[]
-}
-
-const EDITED = 'edited locally'
-
-function changeOf(session: SyncSession, path: string, overwrites: boolean): PullChange | Kept | undefined {
-  const { folder, snapshot, state } = session
-  const isUnreadable = folder.problems.some((problem) => problem.path === path)
-  const local = isUnreadable ? 'unreadable' : folder.units.get(path)
-  const status = syncStatus(local, state.files.get(path), snapshot.units.get(path))
-  switch (status) {
-    case 'new-remote':
-      return { action: 'create', path }
-    case 'changed-remotely':
-      return { action: 'update', path }
-    case 'deleted-remotely':
-      return { action: 'delete', path }
-    case 'in-sync':
-    case 'deleted-on-both':
-      return undefined
-    case 'new-local':
-      return { path, reason: 'new', isConflict: false }
-    default: {
-      if (!overwrites) return { path, reason: keptBecause(status), isConflict: status in CONFLICTS }
-      if (!snapshot.units.has(path)) return { action: 'delete', path }
-      return { action: local === undefined ? 'create' : 'update', path }
-    }
-  }
-}
-
-function keptBecause(status: keyof typeof CONFLICTS): string {
-  if (status === 'changed-locally') return EDITED
-  if (status === 'deleted-locally') return 'deleted locally'
-  if (status === 'deleted-locally-changed-remotely') return 'deleted locally, changed on the platform'
-  if (status === 'changed-locally-deleted-remotely') return 'edited locally, deleted on the platform'
-  if (status === 'changed-on-both') return 'edited locally, changed on the platform'
-  return 'differs and was never pulled'
-}
-
-function orderChanges(
-  { folder, snapshot, state, selection }: SyncSession,
-  overwrites: boolean,
-): (PullChange | Kept)[] {
-  const files = new Map(
-    [...folder.units.values()].filter(({ kind }) => kind === 'order').map((unit) => [unit.path, unit]),
+export function planPull(sync: Sync, overwrites: boolean): { changes: Pulled[]; kept: Pulled[] } {
+  const { base, theirs, mine, selection } = sync
+  const files = merge(base, theirs, mine).filter(({ path, model }) => selection.includes(path, model))
+  const differing = new Set(files.map(({ path }) => path))
+  // An order that lacks new entries is one to update.
+  const orders = [...theirs.values()].flatMap((now): Pulled[] => {
+    const { path, kind, model } = now
+    const was = mine.get(path)
+    if (kind !== 'order' || !was || differing.has(path) || !selection.includes(path, model)) return []
+    return [{ action: 'reorder', by: 'source', path, kind, model, was, now }]
+  })
+  const all = [...files, ...orders].filter(
+    ({ kind, now, was }) => kind !== 'order' || was || (now && namesOf(now).length >= MIN_ORDERED_ENTRIES),
   )
-  const found: (PullChange | Kept)[] = []
-  for (const [path, stored] of snapshot.orders) {
-    if (!selection.includes(path)) continue
-    const local = files.get(path)?.doc.order as string[] | undefined
-    if (!local) {
-      const isDeletedHere = state.orders.has(path) && !overwrites
-      if (!isDeletedHere) found.push({ action: 'create', path })
-      continue
-    }
-    const status = orderSyncStatus(local, state.orders.get(path), stored)
-    const isComplete = stored.every((name) => local.includes(name))
-    const hasOthers = local.some((name) => !stored.includes(name))
-    if (status === 'changed-remotely' || (status === 'in-sync' && !isComplete)) {
-      found.push({ action: 'update', path })
-    } else if (status !== 'in-sync') {
-      if (overwrites) found.push({ action: 'update', path })
-      else {
-        const isConflict = status === 'changed-on-both'
-        found.push({ path, reason: isConflict ? keptBecause(status) : EDITED, isConflict })
-      }
-    } else if (hasOthers && overwrites) found.push({ action: 'update', path })
-  }
-  return found
+  // A file that is new here is no edit of anything.
+  const isNew = ({ path, now }: Pulled) => !now && !base.files.has(path)
+  const isApplied = (one: Pulled) => one.by === 'source' || (overwrites && !isNew(one))
+  const changes = all.filter(isApplied).flatMap((change): Pulled[] => {
+    const { kind, was, now } = change
+    if (kind !== 'order' || !now) return [change]
+    const order = orderOf(sync, change, overwrites)
+    return was && isSameOrder(order, namesOf(was)) ? [] : [{ ...change, now: { ...now, doc: { order } } }]
+  })
+  const isQuiet = ({ kind, was }: Pulled) => kind === 'order' && !was
+  return { changes, kept: all.filter((one) => !isApplied(one) && !isQuiet(one)) }
 }
 
-export function planPull(session: SyncSession, paths: readonly string[], overwrites: boolean): PullPlan {
-  const all = [
-    ...paths.flatMap((path) => changeOf(session, path, overwrites) ?? []),
-    ...orderChanges(session, overwrites),
-  ]
-  return {
-    changes: all.filter((one) => 'action' in one),
-    kept: all.filter((one) => 'reason' in one),
+/** Each file is flushed to disk, which takes longer than writing it. */
+const WRITES_AT_ONCE = 8
+
+async function apply(sync: Sync, changes: readonly Pulled[], { output }: SyncCall) {
+  const progress = output.progress('Writing files', 'files')
+  progress.update(0, changes.length)
+  let done = 0
+  const applyOne = async (change: Pulled) => {
+    sync.remote.signal.throwIfAborted()
+    await applyToFolder(sync, change)
+    progress.update(++done, changes.length)
+  }
+  const left = changes.filter(({ action }) => action !== 'delete').values()
+  const write = async () => {
+    for (const change of left) await applyOne(change)
+  }
+  try {
+    const written = await Promise.allSettled(Array.from({ length: WRITES_AT_ONCE }, write))
+    const failed = written.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    // Deletions may remove the folder of a file, so nothing is written meanwhile.
+    for (const change of changes) if (change.action === 'delete') await applyOne(change)
+  } finally {
+    progress.stop()
+    await saveBase(sync)
   }
 }
 
-/** The remote order, with local-only files kept after the file that they followed. */
-function mergedOrder(
-  local: readonly string[],
-  stored: readonly string[],
-  files: ReadonlySet<string>,
-): string[] {
-  const merged = [...stored]
-  for (const [index, name] of local.entries()) {
-    if (merged.includes(name) || !files.has(name)) continue
-    const before = local.slice(0, index).findLast((one) => merged.includes(one))
-    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name)
-  }
-  return merged
+/** The current project, or that of `--from`. */
+async function remoteOf(call: SyncCall): Promise<Remote> {
+  const { from } = call.flags
+  const source =
+    from === undefined ? await selectedProject(call) : await resolveSource(from, call, { isProject: true })
+  if (source.kind === 'project') return source.remote
+  throw usageError(`--from must be a project; ${from} is a folder`, undefined, 'bad-value')
 }
 
-async function writeOrder({ root, snapshot, state, folder }: SyncSession, path: string, overwrites: boolean) {
-  const stored = snapshot.orders.get(path) ?? []
-  const local = overwrites ? [] : ((folder.units.get(path)?.doc.order as string[] | undefined) ?? [])
-  const prefix = path.slice(0, path.lastIndexOf('/') + 1)
-  const files = new Set(
-    [...folder.units.keys()]
-      .filter((one) => one.startsWith(prefix))
-      .map((one) => one.slice(prefix.length).replace(/\.ya?ml$/, '')),
+export async function pull(scope: Scope, call: SyncCall): Promise<void> {
+  const { args, flags, output } = call
+  const { overwrite, dryRun } = flags
+  const root = folderOf(flags)
+  const selection = parseSelection(args.model, root, scope)
+  const remote = await remoteOf(call)
+  const [sync, languages] = await output.activity(
+    'Fetching…',
+    Promise.all([
+      openSync({ root, remote, selection, allowsProblems: true }),
+      // Only for `models types --local`.
+      fetchLanguages(remote).catch(() => undefined),
+    ]),
   )
-  await writeContentFile(root, path, writeYaml({ order: mergedOrder(local, stored, files) }))
-  state.orders.set(path, stored)
-}
-
-/** Applies one change of a pull; the caller saves the state. */
-export async function applyPull(
-  session: SyncSession,
-  { action, path }: PullChange,
-  overwrites: boolean,
-): Promise<void> {
-  const { root, snapshot, state } = session
-  if (snapshot.orders.has(path)) return writeOrder(session, path, overwrites)
-  const stored = snapshot.units.get(path)
-  if (action === 'delete' || !stored) {
-    await removeFile(root, path)
-    state.files.delete(path)
-    return
+  for (const problem of sync.problems) output.warn(problemText(problem, root))
+  const { changes, kept } = planPull(sync, overwrite)
+  if (!dryRun) {
+    sync.base.languages = languages ?? sync.base.languages
+    recordEqual(sync.base, sync, (path) => selection.includes(path))
+    await apply(sync, changes, call)
   }
-  await writeContentFile(root, path, writeYaml(stored.doc))
-  state.files.set(path, { id: stored.id, version: stored.version, digest: digestOf(stored.doc) })
+  const conflicts = kept.filter(({ by }) => by === 'both')
+  const remarks = kept.map((one) => ({
+    path: one.path,
+    reason: reasonOf(sync, one),
+    conflict: one.by === 'both',
+  }))
+  if (output.isForPeople || output.shape === 'plain') {
+    const lines = [
+      ...changes.map(({ action, path }): Line => ({ mark: PAST[action], text: join(root, path) })),
+      ...remarks.map(
+        ({ path, reason, conflict }): Line => ({
+          mark: conflict ? 'conflict' : 'kept',
+          text: join(root, path),
+          more: reason,
+        }),
+      ),
+    ]
+    if (!output.settings.quiet) await printLines(output, lines)
+  } else {
+    await output.one({
+      folder: root,
+      host: remote.host,
+      project: remote.project,
+      dryRun,
+      changes: changes.map(({ action, path }) => ({
+        action: action === 'reorder' ? 'update' : action,
+        path,
+      })),
+      kept: remarks,
+    })
+  }
+  if (conflicts.length > 0) {
+    throw partly(
+      `${countOf(conflicts.length, 'file was', 'files were')} edited locally and changed on the platform, and was kept; everything else is up to date`,
+      conflictHint(conflicts[0]?.path ?? '', flags.dir),
+    )
+  }
+  const what = dryRun ? 'would be written' : 'written'
+  output.note(
+    changes.length === 0
+      ? `${root} is up to date with ${remote.project}`
+      : `${countOf(changes.length, 'file', 'files')} ${what} to ${root} from ${remote.project}`,
+  )
 }

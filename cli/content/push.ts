@@ -1,185 +1,158 @@
-// Applies the steps of a plan one by one and records each before the next.
-import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
-import { isPlatformError, VersionConflictError } from '../../lib/errors.ts'
-import { type Doc, digestOf, entryDoc, modelDoc, orderPath, stemOfPath, type Unit } from './documents.ts'
-import { keptFields } from './losses.ts'
-import type { Step } from './plan.ts'
-import {
-  createEntry,
-  createModel,
-  deleteEntry,
-  deleteModel,
-  entryNames,
-  fetchEntries,
-  reorder,
-  updateEntry,
-  updateModel,
-} from './remote.ts'
-import type { SyncSession } from './session.ts'
-import { orderSyncStatus, syncStatus } from './state.ts'
+// `content push` and `models push`: shows the plan, asks, applies it and reports.
+import { placeOf } from '../definition/approval.ts'
+import type { InterruptibleContext } from '../definition/context.ts'
+import { localError, usageError } from '../output/failure.ts'
+import { applyToProject, followOrders } from './apply.ts'
+import { backUp } from './backup.ts'
+import { claimCommitted, recordEqual } from './base.ts'
+import { openBetween } from './between.ts'
+import { openHistory } from './history.ts'
+import { countOf, printLines } from './lines.ts'
+import { assertFolder, badFiles, folderOf } from './local.ts'
+import { type Change, merge } from './merge.ts'
+import { lossesOf, type Plan, planPush } from './plan.ts'
+import { findMissingTargets } from './references.ts'
+import { fetchLanguages } from './remote.ts'
+import { parseSelection, type Scope } from './selection.ts'
+import * as show from './show.ts'
+import { resolveSource, selectedProject } from './source.ts'
+import { isAsked, openSync, type Sync, saveBase } from './sync.ts'
 
-/** The platform's version changed since the last pull; the push stops. */
-export class PushConflict extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'PushConflict'
+/** What `pull` and `push` receive. */
+export interface SyncCall extends InterruptibleContext {
+  command: string
+  args: { model: string[] }
+  flags: {
+    dir: string | undefined
+    from?: string | undefined
+    to?: string | undefined
+    overwrite: boolean
+    dryRun: boolean
+    delete?: boolean
+    strict?: boolean
+    confirm?: string | undefined
   }
 }
 
-const CHANGED = 'just changed on the platform'
-
-/** Records what the platform stored. If it differs from what was sent, the file is updated. */
-async function recordEntry(
-  { snapshot, state, keep }: SyncSession,
-  { path }: Step,
-  sent: Unit,
-  stored: ContentEntry,
-) {
-  const doc = entryDoc(stored, snapshot.models.get(stored.apiId)?.fields ?? [])
-  const { _id: id, version, apiId: model } = stored
-  snapshot.units.set(path, { path, kind: 'entry', model, id, version, doc })
-  state.files.set(path, { id, version, digest: digestOf(doc) })
-  if (digestOf(doc) !== digestOf(sent.doc)) await keep(path, doc)
-}
-
-async function recordModel(
-  { snapshot, state, keep }: SyncSession,
-  { path, unit }: Step,
-  stored: ContentModel,
-) {
-  const doc = modelDoc(stored)
-  const { _id: id, version, apiId } = stored
-  snapshot.models.set(apiId, stored)
-  snapshot.units.set(path, { path, kind: 'model', model: apiId, id, version, doc })
-  state.files.set(path, { id, version, digest: digestOf(doc) })
-  if (digestOf(doc) !== digestOf(unit.doc)) await keep(path, doc)
-}
-
-/**
- * A change of fields may change entries, and their versions with them. Entries whose other values are as they were get
- * the new version; for the rest the old one stays, and with it the conflict.
- */
-async function refreshEntries({ remote, snapshot }: SyncSession, before: ContentModel, after: ContentModel) {
-  const kept = keptFields(before.fields, after.fields)
-  if (kept.length === before.fields.length) return
-  const entries = [...snapshot.units.values()].filter(
-    (unit) => unit.kind === 'entry' && unit.model === after.apiId,
-  )
-  if (entries.length === 0) return
-  const units = new Map(entries.map((unit) => [unit.id, unit]))
-  const comparable = ({ values, ...doc }: Doc) =>
-    digestOf({ ...doc, values: Object.fromEntries(kept.map((key) => [key, (values as Doc)[key] ?? null])) })
-  for (const entry of await fetchEntries(remote, [after])) {
-    const unit = units.get(entry._id)
-    const doc = entryDoc(entry, after.fields)
-    if (!unit || comparable(unit.doc) !== comparable(doc)) continue
-    snapshot.units.set(unit.path, { ...unit, doc, version: entry.version })
+/** From the folder, or the side of `--from`, to the current project or that of `--to`. */
+async function open(scope: Scope, call: SyncCall): Promise<Sync> {
+  const { from, to, dir } = call.flags
+  const target =
+    to === undefined ? await selectedProject(call) : await resolveSource(to, call, { isProject: true })
+  if (target.kind === 'folder') {
+    throw usageError(`--to must be a project; ${to} is a folder`, 'quoin content pull', 'bad-value')
   }
-}
-
-async function putModel(session: SyncSession, step: Step) {
-  const stored = session.snapshot.models.get(step.model)
-  if (step.action === 'create' || !stored) {
-    return recordModel(session, step, await createModel(session.remote, step.unit))
+  const source = from === undefined ? undefined : await resolveSource(from, call)
+  if (source?.kind !== 'project') {
+    if (source && dir !== undefined) throw usageError('--from and --dir are both folders')
+    const root = source?.root ?? folderOf(call.flags)
+    await assertFolder(root, `quoin ${call.command.replace('push', 'pull')}`)
+    return openSync({ root, remote: target.remote, selection: parseSelection(call.args.model, root, scope) })
   }
-  const made = await updateModel(session.remote, step.unit, stored)
-  await recordModel(session, step, made)
-  await refreshEntries(session, stored, made)
-}
-
-async function putEntry(session: SyncSession, step: Step) {
-  const { remote, snapshot } = session
-  const stored = snapshot.units.get(step.path)
-  const unit = await session.prepare(step.unit)
-  const model = snapshot.models.get(step.model)
-  if (step.action === 'update' && stored) {
-    return recordEntry(session, step, unit, await updateEntry(remote, unit, stored, model?.fields ?? []))
+  const [one, other] = [source.remote, target.remote]
+  if (one.host === other.host && one.project === other.project) {
+    throw usageError(`--from and --to are the same project, ${one.project}`, undefined, 'bad-value')
   }
-  if (!model) throw new PushConflict(`model "${step.model}" does not exist on the platform`)
-  return recordEntry(session, step, unit, await createEntry(remote, unit, model._id))
+  return openBetween({ from: one, to: other }, source.label, parseSelection(call.args.model, '', scope))
 }
 
-async function remove({ remote, snapshot, state }: SyncSession, { path, kind }: Step) {
-  const stored = snapshot.units.get(path)
-  if (stored && kind === 'model') await deleteModel(remote, stored.id)
-  else if (stored && !(await deleteEntry(remote, stored.id, stored.version))) throw new PushConflict(CHANGED)
-  snapshot.units.delete(path)
-  state.files.delete(path)
+async function planOf(scope: Scope, call: SyncCall, sync: Sync): Promise<Plan> {
+  const { mine, theirs, base, remote, root, links } = sync
+  const { overwrite, delete: deletes = false, strict = false } = call.flags
+  const asked = isAsked(sync)
+  // An entry of a model that the folder no longer has may be one that was deleted here.
+  const isIncluded = deletes
+    ? ({ path, model }: { path: string; model: string }) => sync.selection.includes(path, model)
+    : asked
+  const changes = () => merge(base, mine, theirs).filter(isIncluded)
+  const isUnknown = ({ by, was, now }: Change) => by !== 'source' && was && (!overwrite || (deletes && !now))
+  const unknown = links ? [] : changes().filter(isUnknown)
+  const remarks = await claimCommitted(base, unknown, openHistory(root))
+  const plan = planPush(sync, changes(), asked, {
+    deletes,
+    overwrites: overwrite,
+    isStrict: strict,
+    remarks,
+    languages: scope === 'content' ? await fetchLanguages(remote) : undefined,
+  })
+  const problems = [...plan.problems, ...(await findMissingTargets(sync, plan.steps))]
+  if (problems.length > 0) throw badFiles(problems, root)
+  return { ...plan, losses: await lossesOf(sync, plan) }
 }
 
-/** Names without an entry on the platform are skipped; entries that the file does not name come last. */
-async function putOrder({ remote, snapshot, state }: SyncSession, { path, model, unit }: Step) {
-  const idOf = new Map(
-    [...snapshot.units.values()]
-      .filter((one) => one.kind === 'entry' && one.model === model)
-      .map((one) => [stemOfPath(one.path), one.id]),
-  )
-  const named = (unit.doc.order as string[]).filter((name) => idOf.has(name))
-  const modelId = snapshot.models.get(model)?._id
-  const ids = named.map((name) => idOf.get(name) as string)
-  if (modelId !== undefined) await reorder(remote, modelId, ids)
-  const others = [...idOf.keys()].filter((name) => !named.includes(name))
-  state.orders.set(path, [...named, ...others])
+const isCount = (text: string | undefined): text is string => /^\d+$/.test(text ?? '')
+
+async function confirm(call: SyncCall, sync: Sync, plan: Plan): Promise<void> {
+  const dropped = plan.losses.reduce((count, { entries }) => count + entries.length, 0)
+  const deletions = plan.steps.filter(({ action }) => action === 'delete').length + dropped
+  const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')}` : ''
+  if (deletions > 0) show.reportDeletions(call, sync, plan)
+  await call.approve({
+    effect: deletions === 0 ? 'destructive' : 'far-reaching',
+    // Without deletions, a script that allows for some needs --yes only.
+    name: deletions === 0 && isCount(call.flags.confirm) ? call.flags.confirm : String(deletions),
+    question: () => `Push ${show.countSteps(plan.steps)}${also}`,
+    place: { ...(sync.remote.place ?? placeOf(await call.settings())), project: sync.remote.project },
+  })
+  const models = show.endangeredModels(sync, plan)
+  if (models.length > 0) await backUp(call, { models, other: { remote: sync.remote, side: call.flags.to } })
 }
 
-/** Adds created entries to the order files and removes deleted ones; the rest keeps its order. */
-export async function recordOrders(session: SyncSession, done: readonly Step[]): Promise<void> {
-  const { folder, snapshot, state } = session
-  const models = new Set(done.filter(({ kind }) => kind === 'entry').map(({ model }) => model))
-  for (const { kind, model, path, doc } of folder.units.values()) {
-    if (kind !== 'order' || !models.has(model)) continue
-    const stored = entryNames(snapshot, model)
-    const updated = (names: readonly string[]) => [
-      ...names.filter((name) => stored.includes(name)),
-      ...stored.filter((name) => !names.includes(name)),
-    ]
-    const before = doc.order as string[]
-    const after = updated(before)
-    if (after.length !== before.length || after.some((name, index) => name !== before[index])) {
-      await session.keep(path, { order: after })
-    }
-    state.orders.set(path, updated(state.orders.get(path) ?? after))
-  }
-  await session.saveState()
-}
-
-/** Throws PushConflict if the remote version changed meanwhile, else the platform's error. */
-export async function applyStep(session: SyncSession, step: Step): Promise<void> {
-  if (step.conflict) throw new PushConflict(step.conflict)
+async function apply(call: SyncCall, sync: Sync, plan: Plan): Promise<{ done: number; error?: unknown }> {
+  const { signal } = sync.remote
+  const progress = call.output.progress('Pushing', 'files')
+  let done = 0
   try {
-    if (step.action === 'delete') await remove(session, step)
-    else if (step.kind === 'order') await putOrder(session, step)
-    else if (step.kind === 'model') await putModel(session, step)
-    else await putEntry(session, step)
-  } catch (error) {
-    if (
-      isPlatformError(error) &&
-      (error.code === 'version-conflict' || error instanceof VersionConflictError)
-    ) {
-      throw new PushConflict(CHANGED)
+    for (const step of plan.steps) {
+      progress.update(done, plan.steps.length)
+      signal.throwIfAborted()
+      await applyToProject(sync, step)
+      done += 1
     }
-    throw error
+    return { done }
+  } catch (error) {
+    return { done, error: signal.aborted ? signal.reason : error }
   } finally {
-    session.saveStateSoon()
+    progress.stop()
+    await followOrders(sync, plan.steps.slice(0, done))
+    await saveBase(sync)
   }
 }
 
-/** Records files that are equal on both sides, whoever changed them, and forgets those deleted on both. */
-export function recordUnchanged({ folder, snapshot, state }: SyncSession, paths: readonly string[]): void {
-  for (const path of paths) {
-    const stored = snapshot.units.get(path)
-    const status = syncStatus(folder.units.get(path), state.files.get(path), stored)
-    if (status === 'deleted-on-both') state.files.delete(path)
-    if (status === 'in-sync' && stored) {
-      state.files.set(path, { id: stored.id, version: stored.version, digest: digestOf(stored.doc) })
-    }
+export async function push(scope: Scope, call: SyncCall): Promise<void> {
+  const { output, flags } = call
+  const isData = !output.isForPeople && output.shape !== 'plain'
+  const sync = await output.activity('Comparing…', open(scope, call))
+  const { root, remote, label, links, mine, base, selection } = sync
+  if (mine.size === 0 && (links || base.files.size === 0)) {
+    const pull = `quoin ${call.command.replace('push', 'pull')}`
+    throw localError(`nothing to push in ${label}`, 'nothing-here', pull)
   }
-  for (const { kind, path, model, doc } of folder.units.values()) {
-    if (kind !== 'order') continue
-    const stored = snapshot.orders.get(orderPath(model)) ?? []
-    const local = doc.order as string[]
-    if (stored.length > 0 && orderSyncStatus(local, state.orders.get(path), stored) === 'in-sync') {
-      state.orders.set(path, stored)
-    }
+  const plan = await output.activity('Comparing…', planOf(scope, call, sync))
+  show.reportUnpushed(call, sync, plan)
+  show.reportMedia(call, sync, plan)
+  const lines = show.linesOf(root, plan)
+  const isConflict = plan.steps.some(({ conflict }) => conflict)
+  if (flags.dryRun || isConflict || plan.steps.length === 0) {
+    if (isData) await output.one(show.report(sync, plan, 0, flags.dryRun))
+    else await printLines(output, lines)
+    await output.annotate(show.annotationsOf(sync, plan))
+    if (isConflict) throw show.conflicted(call, sync, plan)
+    if (plan.steps.length > 0) return output.note(`${show.countSteps(plan.steps)} would be made`)
+    output.note(
+      plan.behind > 0
+        ? `Nothing to push to ${remote.project}`
+        : `${remote.project} is up to date with ${label}`,
+    )
   }
+  recordEqual(base, sync, (path) => selection.includes(path))
+  if (plan.steps.length === 0) return flags.dryRun ? undefined : saveBase(sync)
+  const { layLines } = await import('./lay-lines.ts')
+  const { terminal, paintNote } = output
+  for (const line of layLines(lines, terminal.stderr.columns || terminal.width, paintNote)) output.note(line)
+  await confirm(call, sync, plan)
+  const { done, error } = await apply(call, sync, plan)
+  if (isData) await output.one(show.report(sync, plan, done, false))
+  if (error !== undefined) throw show.stopped(call, sync, plan, done, error)
+  await output.done(`${show.countSteps(plan.steps)} pushed to ${remote.project}`)
 }

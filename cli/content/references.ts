@@ -1,10 +1,9 @@
-// Follows references between entries, so that targets are created before the entries that refer to them.
-
+// References from entries to entries, images and files: what has to be there first, and what is missing.
 import { NotFoundError } from '../../lib/errors.ts'
-import { type Doc, type LineOf, type Problem, stemOfPath, type Unit } from './documents.ts'
-import type { Plan } from './plan.ts'
+import type { Step } from './plan.ts'
 import { fetchEntries, fetchModels } from './remote.ts'
-import type { SyncSession } from './session.ts'
+import type { Sync } from './sync.ts'
+import { type Doc, type LocalUnit, modelsIn, type Problem, stemOfPath, type Unit } from './tree.ts'
 
 interface Reference {
   key: string
@@ -20,7 +19,7 @@ const texts = (value: unknown): string[] => {
 }
 
 /** All references of an entry, including those in lists and in every language. */
-function referencesOf(entry: Doc, model: Doc | undefined, type = 'REFERENCE'): Reference[] {
+export function referencesOf(entry: Doc, model: Doc | undefined, type = 'REFERENCE'): Reference[] {
   const fields = (model?.fields ?? []) as Doc[]
   const values = (entry.values ?? {}) as Doc
   return fields
@@ -34,40 +33,39 @@ function referencesOf(entry: Doc, model: Doc | undefined, type = 'REFERENCE'): R
     )
 }
 
-/** Names that references may use for an entry, besides its slug and file name: its ids. */
-export type NamesOf = (unit: Unit) => (string | undefined)[]
+type Finder = (reference: Reference) => Unit | undefined
 
-export type ModelOf = (apiId: string) => Doc | undefined
-
-function index(units: readonly Unit[], namesOf: NamesOf) {
+/** Finds an entry by what references may call it: its slug, its file, or one of its ids. */
+export function findBy(units: Iterable<Unit>, { base, theirs, links }: Sync): Finder {
   const found = new Map<string, Unit>()
   for (const unit of units) {
-    for (const name of [...namesOf(unit), unit.doc.slug, stemOfPath(unit.path)]) {
+    const { path, kind, model, doc } = unit
+    if (kind !== 'entry') continue
+    const ids = [base.files.get(path)?.id, theirs.get(path)?.id, links?.idOf(path)]
+    for (const name of [...ids, doc.slug, stemOfPath(path)]) {
       if (typeof name !== 'string') continue
-      found.set(`${unit.model}\n${name}`, unit)
+      found.set(`${model}\n${name}`, unit)
       found.set(`\n${name}`, unit)
     }
   }
-  return ({ model = '', value }: Reference) => found.get(`${model}\n${value}`)
+  return ({ model = '', value }) => found.get(`${model}\n${value}`)
 }
 
-/** Sorts targets before the entries that refer to them; cycles keep their given order. */
-export function targetsFirst(units: readonly Unit[], modelOf: ModelOf, namesOf: NamesOf): Unit[] {
-  const find = index(units, namesOf)
-  const ordered = new Set<Unit>()
-  const entered = new Set<Unit>()
+/** Sorts each unit after those that have to come before it; cycles keep their given order. */
+export function sortedBy<T>(units: readonly T[], before: (unit: T) => T[]): T[] {
+  const ordered = new Set<T>()
+  const entered = new Set<T>()
   // An explicit stack: a chain of thousands of references would overflow the call stack.
   for (const start of units) {
-    const stack: { unit: Unit; targets: Unit[] }[] = []
-    const enter = (unit: Unit) => {
+    const stack: { unit: T; first: T[] }[] = []
+    const enter = (unit: T) => {
       if (entered.has(unit)) return
       entered.add(unit)
-      const targets = referencesOf(unit.doc, modelOf(unit.model)).map(find)
-      stack.push({ unit, targets: targets.filter((target) => target !== undefined) })
+      stack.push({ unit, first: before(unit) })
     }
     enter(start)
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const next = top.targets.shift()
+      const next = top.first.shift()
       if (next) enter(next)
       else {
         ordered.add(top.unit)
@@ -78,48 +76,27 @@ export function targetsFirst(units: readonly Unit[], modelOf: ModelOf, namesOf: 
   return [...ordered]
 }
 
-/** A reference that leads to none of the entries at hand. */
-export interface Dangling extends Reference {
-  path: string
-  line: number | undefined
-}
-
-export function findDanglingReferences(
-  units: readonly (Unit & { lineOf: LineOf })[],
-  targets: readonly Unit[],
-  modelOf: ModelOf,
-  namesOf: NamesOf,
-): Dangling[] {
-  const find = index(targets, namesOf)
-  return units.flatMap((unit) =>
-    referencesOf(unit.doc, modelOf(unit.model))
-      .filter((reference) => !find(reference))
-      .map((reference) => ({ ...reference, path: unit.path, line: unit.lineOf(['values', reference.key]) })),
-  )
-}
-
-// Asks the platform for what changed entries refer to, so that a push fails before its first change.
-
 const CONCURRENCY = 8
 
-const modelDoc = ({ folder, snapshot }: SyncSession, apiId: string): Doc | undefined =>
-  [...folder.units.values(), ...snapshot.units.values()].find(
-    (unit) => unit.kind === 'model' && unit.model === apiId,
-  )?.doc
+type Added = Reference & Pick<Problem, 'path' | 'line'>
 
-/** References that are stored already are left alone: the platform keeps them. */
-function isStored({ snapshot }: SyncSession, { path, value }: Dangling, type: string): boolean {
-  const stored = snapshot.units.get(path)
-  if (!stored) return false
-  const model = snapshot.models.get(stored.model) as Doc | undefined
-  return referencesOf(stored.doc, model, type).some((one) => one.value === value)
+/** What entries that are written refer to anew: the platform keeps what it has stored already. */
+function addedReferences({ mine, theirs }: Sync, steps: readonly Step[], type: string): Added[] {
+  const models = modelsIn<Unit>(mine, theirs)
+  const stored = modelsIn(theirs)
+  return steps.flatMap(({ kind, path, model, now, was }) => {
+    if (kind !== 'entry' || !now) return []
+    const before = was ? referencesOf(was.doc, stored.get(model)?.doc, type).map(({ value }) => value) : []
+    return referencesOf(now.doc, models.get(model)?.doc, type)
+      .filter(({ value }) => !before.includes(value))
+      .map((one) => ({ ...one, path, line: (now as LocalUnit).lineOf(['values', one.key]) }))
+  })
 }
 
 /** Ids and slugs of the models that were not compared. */
-async function otherTargets(session: SyncSession, dangling: readonly Dangling[]): Promise<Set<string>> {
-  const { remote, snapshot, selection } = session
-  const compared = selection.models.length === 0 ? undefined : new Set(snapshot.models.keys())
-  if (!compared || dangling.length === 0) return new Set()
+async function otherTargets({ remote, theirs, selection }: Sync, dangling: readonly Added[]) {
+  if (selection.models.length === 0 || dangling.length === 0) return new Set()
+  const compared = modelsIn(theirs)
   const named = new Set(dangling.map(({ model }) => model))
   const models = (await fetchModels(remote)).filter(
     ({ apiId }) => !compared.has(apiId) && (named.has(undefined) || named.has(apiId)),
@@ -132,10 +109,11 @@ async function otherTargets(session: SyncSession, dangling: readonly Dangling[])
   )
 }
 
-async function missingReferences(session: SyncSession, plan: Plan): Promise<Problem[]> {
-  const added = plan.dangling.filter((one) => !isStored(session, one, 'REFERENCE'))
-  const others = await otherTargets(session, added)
-  return added
+async function missingReferences(sync: Sync, steps: readonly Step[]): Promise<Problem[]> {
+  const find = findBy([...sync.mine.values(), ...sync.theirs.values()], sync)
+  const dangling = addedReferences(sync, steps, 'REFERENCE').filter((one) => !find(one))
+  const others = await otherTargets(sync, dangling)
+  return dangling
     .filter(({ model = '', value }) => !others.has(`${model}\n${value}`))
     .map(({ path, line, key, model, value }) => ({
       path,
@@ -145,22 +123,10 @@ async function missingReferences(session: SyncSession, plan: Plan): Promise<Prob
 }
 
 /** Images and files are looked up one by one: an edit adds a few of them. */
-async function missingMedia(session: SyncSession, plan: Plan, type: 'IMAGE' | 'FILE'): Promise<Problem[]> {
-  const { folder, remote } = session
+async function missingMedia(sync: Sync, steps: readonly Step[], type: 'IMAGE' | 'FILE'): Promise<Problem[]> {
+  const { remote, links } = sync
   const resource = type === 'IMAGE' ? remote.client.images : remote.client.files
-  const written = plan.steps.flatMap(({ kind, action, path }) => {
-    const unit = kind === 'entry' && action !== 'delete' ? folder.units.get(path) : undefined
-    return unit ? [unit] : []
-  })
-  const added = written
-    .flatMap(({ doc, model, path, lineOf }) =>
-      referencesOf(doc, modelDoc(session, model), type).map((one) => ({
-        ...one,
-        path,
-        line: lineOf(['values', one.key]),
-      })),
-    )
-    .filter((one) => !isStored(session, one, type) && !session.links?.isPending(one.value))
+  const added = addedReferences(sync, steps, type).filter(({ value }) => !links?.isPending(value))
   const ids = [...new Set(added.map(({ value }) => value))]
   const missing = new Set<string>()
   const worker = async () => {
@@ -183,12 +149,12 @@ async function missingMedia(session: SyncSession, plan: Plan, type: 'IMAGE' | 'F
     }))
 }
 
-/** References, images and files that the platform does not have. */
-export const findMissingTargets = async (session: SyncSession, plan: Plan): Promise<Problem[]> =>
+/** References, images and files that the platform does not have, so that a push fails before its first change. */
+export const findMissingTargets = async (sync: Sync, steps: readonly Step[]): Promise<Problem[]> =>
   (
     await Promise.all([
-      missingReferences(session, plan),
-      missingMedia(session, plan, 'IMAGE'),
-      missingMedia(session, plan, 'FILE'),
+      missingReferences(sync, steps),
+      missingMedia(sync, steps, 'IMAGE'),
+      missingMedia(sync, steps, 'FILE'),
     ])
   ).flat()

@@ -1,5 +1,5 @@
 // The models and entries that a command was asked for.
-import { stemOf, stemOfPath } from './documents.ts'
+import { stemOf, stemOfPath } from './tree.ts'
 
 /** Models only, or entries with their models. */
 export type Scope = 'models' | 'content'

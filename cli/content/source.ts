@@ -10,8 +10,7 @@ import { placeOf } from '../definition/approval.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { findProject } from '../input/find-named.ts'
 import { noSuchFile, usageError } from '../output/failure.ts'
-import type { Remote } from './remote.ts'
-import { openRemote } from './session.ts'
+import { openRemote, type Remote } from './remote.ts'
 
 export type Source =
   | { kind: 'folder'; root: string; label: string }

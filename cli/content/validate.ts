@@ -3,7 +3,7 @@
 import { FIELD_TYPES, type ModelField } from '../../lib/domain/content.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { nearest } from '../output/nearest.ts'
-import type { Doc, Kind, LineOf, Problem } from './documents.ts'
+import type { Doc, Kind, LineOf, Problem } from './tree.ts'
 import type { Parsed } from './yaml.ts'
 
 type Path = (string | number)[]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Doc } from '../content/documents.ts'
+import type { Doc } from '../content/tree.ts'
 import { renderTypes } from './type-script.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 // Generates TypeScript types from models, for the library's content calls.
 import { FIELD_TYPES, type FieldType } from '../../lib/domain/content.ts'
-import type { Doc } from '../content/documents.ts'
+import type { Doc } from '../content/tree.ts'
 
 const TYPES: Record<FieldType, string> = {
   TEXT: 'string',

@@ -17,7 +17,7 @@ export const pull = command({
   seeAlso: ['content push', 'content diff', 'models types'],
   handlesInterrupt: true,
   async run(call) {
-    const { pull } = await import('../../content/pull-command.ts')
+    const { pull } = await import('../../content/pull.ts')
     await pull('content', call)
   },
 })
@@ -44,7 +44,7 @@ export const push = command({
   annotates: true,
   handlesInterrupt: true,
   async run(call) {
-    const { push } = await import('../../content/push-command.ts')
+    const { push } = await import('../../content/push.ts')
     await push('content', call)
   },
 })
@@ -70,7 +70,7 @@ export const diff = command({
   annotates: true,
   handlesInterrupt: true,
   async run(call) {
-    const { diff } = await import('../../content/diff-command.ts')
+    const { diff } = await import('../../content/diff.ts')
     return diff(call)
   },
 })

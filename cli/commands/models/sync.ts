@@ -11,7 +11,7 @@ export const pull = command({
   seeAlso: ['models push', 'models types', 'content pull'],
   handlesInterrupt: true,
   async run(call) {
-    const { pull } = await import('../../content/pull-command.ts')
+    const { pull } = await import('../../content/pull.ts')
     await pull('models', call)
   },
 })
@@ -32,7 +32,7 @@ export const push = command({
   annotates: true,
   handlesInterrupt: true,
   async run(call) {
-    const { push } = await import('../../content/push-command.ts')
+    const { push } = await import('../../content/push.ts')
     await push('models', call)
   },
 })

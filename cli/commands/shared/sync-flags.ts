@@ -28,6 +28,7 @@ export const PUSH_FLAGS = {
   dir: DIR,
   delete: toggle('Also delete remotely what was deleted locally since the last pull'),
   overwrite: toggle('Overwrite remote changes'),
+  strict: toggle('Refuse to overwrite a version older than the last commit'),
   confirm: text('Confirm deletions without a prompt; COUNT must match', 'COUNT'),
   dryRun: DRY_RUN,
 }

@@ -1,24 +1,30 @@
-// Records the remote version of each file at its last pull or push, so that later edits on either side can be told apart.
-
+// What folder and project were when they last agreed, so that a later edit on either side can be told apart.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { usageError } from '../output/failure.ts'
-import { digestOf, type StoredUnit, type SyncedVersion, type Unit } from './documents.ts'
-import { writeContentFile } from './folder.ts'
+import type { History } from './history.ts'
+import { writeContentFile } from './local.ts'
+import { type Change, whoReordered } from './merge.ts'
+import { digestOf, namesOf, type StoredUnit, type Tree, type Unit } from './tree.ts'
 
 export const STATE_FILE = '.quoin-versions.json'
 const VERSION = 1
 
-export interface SyncState {
+/** The platform's version of a document. */
+interface SyncedVersion {
+  id: string
+  version: number
+  digest: string
+}
+
+export interface Synced {
   files: Map<string, SyncedVersion>
-  /** By path of the order file: the names in their order at the last pull or push. */
+  /** By path of the order file. */
   orders: Map<string, string[]>
   /** Languages of the project at the last pull. */
   languages?: string[] | undefined
 }
-
-export const emptyState = (): SyncState => ({ files: new Map(), orders: new Map() })
 
 type Stored = {
   version: number
@@ -82,11 +88,16 @@ async function readStored(root: string): Promise<Stored> {
 }
 
 /** One folder may sync with several projects, such as staging and production. */
-export const remoteKey = (host: string, project: string) => `${host} ${project}`
+interface Place {
+  host: string
+  project: string
+}
+const keyOf = ({ host, project }: Place) => `${host} ${project}`
 
-export async function readState(root: string, remote: string): Promise<SyncState> {
+export async function readBase(root: string, place: Place): Promise<Synced> {
+  const key = keyOf(place)
   const { places } = await readStored(root)
-  const own = Object.hasOwn(places, remote) ? places[remote] : undefined
+  const own = Object.hasOwn(places, key) ? places[key] : undefined
   return {
     files: new Map(Object.entries(own?.files ?? {})),
     orders: new Map(Object.entries(own?.orders ?? {})),
@@ -124,85 +135,77 @@ function text({ version, places, ...others }: Stored): string {
   return `{\n${members.join(',\n')}\n}\n`
 }
 
-/** Keeps the state of other remotes, and what it does not know. */
-export async function writeState(root: string, remote: string, state: SyncState): Promise<void> {
+/** Keeps the records of other remotes, and what it does not know. */
+export async function writeBase(root: string, place: Place, base: Synced): Promise<void> {
+  const key = keyOf(place)
   const stored = await readStored(root)
-  const { languages } = state
-  const before = Object.hasOwn(stored.places, remote) ? stored.places[remote] : undefined
+  const { languages } = base
+  const before = Object.hasOwn(stored.places, key) ? stored.places[key] : undefined
   const own = {
     ...before,
     ...(languages && { languages }),
-    files: sorted(state.files),
-    orders: sorted(state.orders),
+    files: sorted(base.files),
+    orders: sorted(base.orders),
   }
-  const places = { ...stored.places, [remote]: own }
+  const places = { ...stored.places, [key]: own }
   await writeContentFile(root, STATE_FILE, text({ ...stored, version: VERSION, places }))
 }
 
-// Tells who changed what since the last pull: the local folder, the remote project, or both.
+export function record(base: Synced, unit: StoredUnit): void {
+  const { path, id, version, doc } = unit
+  if (unit.kind === 'order') base.orders.set(path, namesOf(unit))
+  else base.files.set(path, { id, version, digest: digestOf(doc) })
+}
 
-export type SyncStatus =
-  | 'in-sync'
-  | 'new-local'
-  | 'new-remote'
-  | 'changed-locally'
-  | 'changed-remotely'
-  | 'deleted-locally'
-  | 'deleted-remotely'
-  | 'deleted-on-both'
-  | 'changed-on-both'
-  | 'changed-locally-deleted-remotely'
-  | 'deleted-locally-changed-remotely'
-  /** Never pulled, and the two differ. */
-  | 'unrelated'
-
-/** `local` is `'unreadable'` for a file that exists but cannot be parsed. */
-export function syncStatus(
-  local: Unit | 'unreadable' | undefined,
-  base: SyncedVersion | undefined,
-  remote: StoredUnit | undefined,
-): SyncStatus {
-  const localDigest = local === undefined || local === 'unreadable' ? local : digestOf(local.doc)
-  const remoteDigest = remote && digestOf(remote.doc)
-  if (localDigest === remoteDigest) return local === undefined ? 'deleted-on-both' : 'in-sync'
-  if (!base) {
-    if (!remote) return 'new-local'
-    return local === undefined ? 'new-remote' : 'unrelated'
+/** Records what is equal on both sides, whoever changed it, and forgets what neither side has. */
+export function recordEqual(
+  base: Synced,
+  { mine, theirs }: { mine: Tree; theirs: Tree<StoredUnit> },
+  includes: (path: string) => boolean,
+): void {
+  for (const path of base.files.keys()) {
+    if (includes(path) && !mine.has(path) && !theirs.has(path)) base.files.delete(path)
   }
-  const isChangedLocally = localDigest !== base.digest
-  const isChangedRemotely = remoteDigest !== base.digest
-  if (!remote) return isChangedLocally ? 'changed-locally-deleted-remotely' : 'deleted-remotely'
-  if (local === undefined) return isChangedRemotely ? 'deleted-locally-changed-remotely' : 'deleted-locally'
-  if (isChangedLocally && isChangedRemotely) return 'changed-on-both'
-  return isChangedLocally ? 'changed-locally' : 'changed-remotely'
+  for (const unit of theirs.values()) {
+    const own = mine.get(unit.path)
+    if (!own || !includes(unit.path)) continue
+    if (isEqual(own, unit)) record(base, unit)
+  }
 }
 
-/** The conflicts among the statuses, described from the local side. */
-export const CONFLICTS: Partial<Record<SyncStatus, string>> = {
-  'changed-on-both': 'also changed on the platform',
-  'changed-locally-deleted-remotely': 'deleted on the platform',
-  'deleted-locally-changed-remotely': 'changed on the platform',
-  unrelated: 'differs and was never pulled',
-}
+const isEqual = (one: Unit, other: Unit) =>
+  one.kind === 'order'
+    ? whoReordered(undefined, namesOf(one), namesOf(other)) === undefined
+    : digestOf(one.doc) === digestOf(other.doc)
 
-const within = (names: readonly string[], others: readonly string[]) => {
-  const set = new Set(others)
-  return names.filter((name) => set.has(name))
-}
-const isSameOrder = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((name, index) => name === other[index])
-
-/** The status of the order of a model's entries. Only entries that exist on both sides count. */
-export function orderSyncStatus(
-  localOrder: readonly string[],
-  base: readonly string[] | undefined,
-  remoteOrder: readonly string[],
-): 'in-sync' | 'changed-locally' | 'changed-remotely' | 'changed-on-both' {
-  const local = within(localOrder, remoteOrder)
-  const remote = within(remoteOrder, localOrder)
-  if (isSameOrder(local, remote)) return 'in-sync'
-  if (!base) return 'changed-locally'
-  const known = within(base, local)
-  if (isSameOrder(within(remote, known), known)) return 'changed-locally'
-  return isSameOrder(within(local, known), known) ? 'changed-remotely' : 'changed-on-both'
+/**
+ * What the platform has is ours if it was committed once: it becomes the base. Returns a remark for each document that
+ * is older than what this commit would replace.
+ */
+export async function claimCommitted(
+  base: Synced,
+  changes: readonly Change<Unit, StoredUnit>[],
+  history: History,
+): Promise<Map<string, string>> {
+  const remarks = new Map<string, string>()
+  for (const { path, kind, was, now } of changes) {
+    if (!was) continue
+    const versions = await history.versionsOf(path, was.doc)
+    if (kind === 'order') {
+      const same = versions.find(({ doc }) => isEqual(was, { ...was, doc }))
+      if (same && now) base.orders.set(path, namesOf(same))
+      continue
+    }
+    const digests = versions.map(({ doc }) => digestOf(doc))
+    const at = digests.indexOf(digestOf(was.doc))
+    if (at === -1) continue
+    record(base, was)
+    const own = now && digestOf(now.doc)
+    const { commit, commitsAgo } = versions[at] as (typeof versions)[number]
+    if (at > digests.findIndex((one) => one !== own)) {
+      const ago = `${commitsAgo} ${commitsAgo === 1 ? 'commit' : 'commits'} ago`
+      remarks.set(path, `the platform has the text of ${commit}, ${ago}`)
+    }
+  }
+  return remarks
 }

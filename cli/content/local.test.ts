@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readFolder, removeFile, writeContentFile } from './folder.ts'
-import { readState, STATE_FILE, writeState } from './state.ts'
+import { readBase, STATE_FILE, writeBase } from './base.ts'
+import { readFolder, removeFile, writeContentFile } from './local.ts'
 
 let root: string
 let outside: string
@@ -76,6 +76,7 @@ describe('a content folder', () => {
 })
 
 describe('the sync state', () => {
+  const place = (project: string) => ({ host: 'https://example.com', project })
   const pulled = { id: '1', version: 2, digest: 'd' }
 
   it('is kept separately for each remote, one file per line', async () => {
@@ -83,10 +84,10 @@ describe('the sync state', () => {
       files: new Map([['content/news/a.yaml', pulled]]),
       orders: new Map([['content/news/_order.yaml', ['a']]]),
     }
-    await writeState(root, 'here', state)
-    await writeState(root, 'there', { files: new Map(), orders: new Map() })
-    expect(await readState(root, 'here')).toEqual(state)
-    expect((await readState(root, 'elsewhere')).files.size).toBe(0)
+    await writeBase(root, place('here'), state)
+    await writeBase(root, place('there'), { files: new Map(), orders: new Map() })
+    expect(await readBase(root, place('here'))).toEqual(state)
+    expect((await readBase(root, place('elsewhere'))).files.size).toBe(0)
     const lines = (await readFile(join(root, STATE_FILE), 'utf8')).split('\n')
     expect(lines).toContain('        "content/news/a.yaml": {"id":"1","version":2,"digest":"d"}')
   })
@@ -98,7 +99,7 @@ describe('the sync state', () => {
     '<<<<<<< ours\n{}',
   ])('is not guessed if its file is damaged: %j', async (text) => {
     await writeFile(join(root, STATE_FILE), text)
-    await expect(readState(root, 'here')).rejects.toMatchObject({ code: 'bad-files', exit: 2 })
+    await expect(readBase(root, place('here'))).rejects.toMatchObject({ code: 'bad-files', exit: 2 })
     expect(await readFile(join(root, STATE_FILE), 'utf8')).toBe(text)
   })
 })

@@ -1,40 +1,39 @@
-// Converts entries and models to the documents that files hold, with keys in a stable order.
-
+// A project as documents by path: its models, its entries and the order of each model's entries.
 import { createHash } from 'node:crypto'
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
 
-// A project as files: models, entries, and the order of each model's entries.
-
 export type Doc = Record<string, unknown>
 export type Kind = 'model' | 'entry' | 'order'
 
-/** The content of one file, whether it is in the folder or on the platform. */
+/** One document, wherever it is. */
 export interface Unit {
   /** Path of its file relative to the folder, with `/`: identifies the unit locally and remotely. */
   path: string
   kind: Kind
   /** API id of the model that it is or belongs to. */
   model: string
-
   doc: Doc
-}
-
-/** A unit that is stored on the platform. */
-export interface StoredUnit extends Unit {
-  id: string
-  version: number
-}
-
-/** The platform's version of a file when it was last pulled or pushed. */
-export interface SyncedVersion {
-  id: string
-  version: number
-  digest: string
 }
 
 /** The line of a value in its file, from 1; undefined if there is no file. */
 export type LineOf = (path: readonly (string | number)[]) => number | undefined
+
+/** A unit of the folder. */
+export interface LocalUnit extends Unit {
+  lineOf: LineOf
+}
+
+/** A unit of a project on a platform. An order has the id of its model. */
+export interface StoredUnit extends Unit {
+  id: string
+  version: number
+  /** Only a model has it. */
+  stored?: ContentModel
+}
+
+/** Units by path. */
+export type Tree<U extends Unit = Unit> = ReadonlyMap<string, U>
 
 /** An error in a file. */
 export interface Problem {
@@ -44,7 +43,20 @@ export interface Problem {
   message: string
 }
 
-// Turns API ids and slugs into file paths that stay inside the folder and are valid on every file system.
+/** The names in the document of an order: file names without the ending, the first entry first. */
+export const namesOf = ({ doc }: Pick<Unit, 'doc'>): string[] => (doc.order ?? []) as string[]
+
+export const entriesOf = <U extends Unit>(tree: Tree<U>, model: string): U[] =>
+  [...tree.values()].filter((unit) => unit.kind === 'entry' && unit.model === model)
+
+/** Models by API id; the first tree wins. */
+export const modelsIn = <U extends Unit>(...trees: Tree<U>[]): Map<string, U> =>
+  new Map(
+    trees
+      .toReversed()
+      .flatMap((tree) => [...tree.values()].filter(({ kind }) => kind === 'model'))
+      .map((unit) => [unit.model, unit]),
+  )
 
 export const MODELS = 'models'
 export const CONTENT = 'content'
@@ -83,11 +95,12 @@ export function stemOf(name: string): string {
 
 export const modelPath = (apiId: string) => `${MODELS}/${stemOf(apiId)}${ENDING}`
 export const entryFolder = (apiId: string) => `${CONTENT}/${stemOf(apiId)}`
+export const entryPath = (apiId: string, name: string) => `${entryFolder(apiId)}/${stemOf(name)}${ENDING}`
 export const orderPath = (apiId: string) => `${entryFolder(apiId)}/${ORDER_FILE}`
 
 /** A path for a new entry that no other file has. */
 export function newEntryPath(apiId: string, name: string, taken: ReadonlySet<string>): string {
-  const path = `${entryFolder(apiId)}/${stemOf(name)}${ENDING}`
+  const path = entryPath(apiId, name)
   return taken.has(folded(path)) ? `${entryFolder(apiId)}/${hashed(name)}${ENDING}` : path
 }
 

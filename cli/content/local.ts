@@ -9,31 +9,20 @@ import { EXIT } from '../output/exit.ts'
 import { Failure, localError, noSuchFile } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 import { oneLine } from '../output/sanitize.ts'
-import {
-  CONTENT,
-  type Doc,
-  type Kind,
-  type LineOf,
-  MODELS,
-  ORDER_FILE,
-  type Problem,
-  type Unit,
-} from './documents.ts'
+import { CONTENT, type Doc, type Kind, type LocalUnit, MODELS, ORDER_FILE, type Problem } from './tree.ts'
 import { validateDocument } from './validate.ts'
-import { readYaml, YamlError } from './yaml.ts'
-
-export interface LocalUnit extends Unit {
-  lineOf: LineOf
-}
+import { readYaml, writeYaml, YamlError } from './yaml.ts'
 
 export interface Folder {
   root: string
   units: Map<string, LocalUnit>
-
   problems: Problem[]
   /** Other files in these folders. */
   ignored: string[]
 }
+
+const DEFAULT_FOLDER = 'cms'
+export const folderOf = (flags: { dir: string | undefined }): string => flags.dir ?? DEFAULT_FOLDER
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024
 
@@ -146,6 +135,9 @@ export async function writeContentFile(root: string, path: string, text: string)
   const parent = await parentOf(root, path)
   await replaceFile(join(parent, basename(path)), text)
 }
+
+export const writeDocument = (root: string, path: string, doc: Doc) =>
+  writeContentFile(root, path, writeYaml(doc))
 
 /** Deletes a file, and its folder if that is then empty. */
 export async function removeFile(root: string, path: string): Promise<void> {

@@ -1,0 +1,100 @@
+// What a target needs to become like its source, and who stands in the way: a three-way merge of documents.
+import { type Doc, digestOf, type Kind, namesOf, type Tree, type Unit } from './tree.ts'
+
+/** Who has changed a document since the base. What the source alone has changed may be applied. */
+export type By = 'source' | 'target' | 'both'
+
+export interface Change<Source extends Unit = Unit, Target extends Unit = Unit> {
+  action: 'create' | 'update' | 'delete' | 'reorder'
+  kind: Kind
+  model: string
+  path: string
+  by: By
+  /** In the target. */
+  was?: Target | undefined
+  /** In the source. */
+  now?: Source | undefined
+}
+
+/** The documents when source and target were last equal. */
+export interface Base {
+  files: ReadonlyMap<string, { digest: string }>
+  orders: ReadonlyMap<string, readonly string[]>
+}
+
+export const baseOf = (tree: Tree): Base => ({
+  files: new Map([...tree].map(([path, { doc }]) => [path, { digest: digestOf(doc) }])),
+  orders: new Map(
+    [...tree].flatMap(([path, unit]) => (unit.kind === 'order' ? [[path, namesOf(unit)]] : [])),
+  ),
+})
+
+function whoChanged(base: string | undefined, source: Doc | undefined, target: Doc | undefined) {
+  const [one, other] = [source && digestOf(source), target && digestOf(target)]
+  if (one === other) return undefined
+  if (base === undefined) return target === undefined ? 'source' : source === undefined ? 'target' : 'both'
+  if (one !== base && other !== base) return 'both'
+  return one === base ? 'target' : 'source'
+}
+
+const within = (names: readonly string[], others: readonly string[]) => {
+  const set = new Set(others)
+  return names.filter((name) => set.has(name))
+}
+
+export const isSameOrder = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name, index) => name === other[index])
+
+/** Compares the order of the entries that both have. */
+export function whoReordered(
+  base: readonly string[] | undefined,
+  source: readonly string[],
+  target: readonly string[],
+): By | undefined {
+  const [one, other] = [within(source, target), within(target, source)]
+  if (isSameOrder(one, other)) return undefined
+  if (!base) return 'both'
+  const known = within(base, one)
+  if (isSameOrder(within(other, known), known)) return 'source'
+  return isSameOrder(within(one, known), known) ? 'target' : 'both'
+}
+
+function orderChange(base: Base, { path, kind, model, ...now }: Unit, was: Unit | undefined) {
+  const names = base.orders.get(path)
+  const about = { path, kind, model, was, now: { path, kind, model, ...now } }
+  if (!was)
+    return { ...about, action: 'create' as const, by: names ? ('target' as const) : ('source' as const) }
+  const by = whoReordered(names, namesOf(about.now), namesOf(was))
+  return by && { ...about, action: 'reorder' as const, by }
+}
+
+export function merge<Source extends Unit, Target extends Unit>(
+  base: Base,
+  source: Tree<Source>,
+  target: Tree<Target>,
+): Change<Source, Target>[] {
+  const paths = [...new Set([...source.keys(), ...target.keys()])].sort()
+  return paths.flatMap((path): Change<Source, Target>[] => {
+    const [now, was] = [source.get(path), target.get(path)]
+    const { kind, model } = (now ?? was) as Unit
+    if (kind === 'order') {
+      // A side that does not say an order has none to change.
+      const change = now && orderChange(base, now, was)
+      return change ? [change as Change<Source, Target>] : []
+    }
+    const by = whoChanged(base.files.get(path)?.digest, now?.doc, was?.doc)
+    const action = now ? (was ? 'update' : 'create') : 'delete'
+    return by ? [{ action, kind, model, path, by, was, now }] : []
+  })
+}
+
+/** The order of the source, with names that only the target has after the name that they followed there. */
+export function mergeOrder(source: readonly string[], target: readonly string[]): string[] {
+  const merged = [...source]
+  for (const [index, name] of target.entries()) {
+    if (merged.includes(name)) continue
+    const before = target.slice(0, index).findLast((one) => merged.includes(one))
+    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name)
+  }
+  return merged
+}
