@@ -1,5 +1,5 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import fc from '../../test/support/fast-check.ts'
 import { baseOf, type Change, merge, mergeOrder, whoReordered } from './merge.ts'
 import { digestOf, type Tree, type Unit } from './tree.ts'
 
