@@ -2,6 +2,7 @@ import { DecodeError, isPlatformError } from '../errors.ts'
 import { readFields } from '../read/fields.ts'
 import { PagedList } from '../read/list.ts'
 import type { PageRequest } from '../read/page.ts'
+import { isRefusal, readBody } from '../read/shape.ts'
 import { requireKnown, requireObject } from '../validate.ts'
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
@@ -23,7 +24,6 @@ import type {
   CallOptions,
   Dialect,
   DownloadOptions,
-  Expect,
   Http,
   Method,
   PagingRules,
@@ -51,29 +51,12 @@ type Reader<T> = (body: unknown, call: CallName, response: ResponseInfo) => T | 
 /** Loaded with the first error: pages should not load it for calls that succeed. */
 const errorParser = async () => (await import('../read/error-body.ts')).parseErrorBody
 
-let shapes: Promise<typeof import('../read/shape.ts')> | undefined
-/** Loaded beside the first request: a page should not wait for it. */
-function loadShapes() {
-  if (!shapes) {
-    shapes = import('../read/shape.ts')
-    shapes.catch(() => {
-      shapes = undefined
-    })
-  }
-  return shapes
-}
-
 /** Sends the requests of one family, with its base URL and credential. */
 export function createHttp(config: HttpConfig): Http {
   const { dialect = {} } = config
-  const shapeOf = ({ expect = config.expect }: { expect?: Expect | undefined }) => expect
 
-  function json<T>(
-    request: Request,
-    read: Reader<T> = async (body, call) =>
-      (await loadShapes()).readBody(body, shapeOf(request), dialect, call) as T,
-  ): Call<T> {
-    const shaped = shapeOf(request) === 'raw' ? undefined : loadShapes()
+  function json<T>(request: Request, readAs?: Reader<T>): Call<T> {
+    const { expect = config.expect } = request
     const { maxBytes = config.maxBytes, dates = true } = request.options ?? {}
     return apiPromise(
       sendRequest<T>(config, {
@@ -86,9 +69,9 @@ export function createHttp(config: HttpConfig): Http {
           const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
           const decoded = decodeJson(bytes, attempt.headers['content-type'], call)
-          if (shaped && (await shaped).isRefusal(decoded, dialect.entity)) throw await refuse(bytes)
+          if (expect !== 'raw' && isRefusal(decoded, dialect.entity)) throw await refuse(bytes)
           const body = readFields(decoded, request.isOpen ? 'open' : 'typed', { dates, call })
-          return await read(body, call, response)
+          return readAs ? await readAs(body, call, response) : (readBody(body, expect, dialect, call) as T)
         },
       }),
     )
@@ -118,11 +101,11 @@ export function createHttp(config: HttpConfig): Http {
     if (expect !== 'entity') return json(request)
     const isUpdate = method === 'PUT' && typeof path !== 'string' && path.template.endsWith('/{id}')
     let at = resultAt ?? (isUpdate ? path : undefined)
-    const call = json<T | undefined>(request, async (sent, name, response) => {
+    const call = json<T | undefined>(request, (sent, name, response) => {
       const id = idIn(response.header('location'))
       at ??= id === undefined ? undefined : pathTo`/${id}`.below(`${path}`)
       const isEmpty = (sent === undefined || sent === null) && at !== undefined
-      return isEmpty ? undefined : ((await loadShapes()).readBody(sent, expect, dialect, name) as T)
+      return isEmpty ? undefined : (readBody(sent, expect, dialect, name) as T)
     })
     const result = async () => {
       const { data, response } = await call.withResponse()
@@ -189,10 +172,7 @@ export function createHttp(config: HttpConfig): Http {
     },
     upload: (path, form, options) => send('POST', { path, form, options }),
     async download(path: string | Path, query?: Query, options: DownloadOptions = {}) {
-      const [{ rangeHeaders, readDownload }, { isRefusal }] = await Promise.all([
-        import('../files/download.ts'),
-        loadShapes(),
-      ])
+      const { rangeHeaders, readDownload } = await import('../files/download.ts')
       const request: Request = {
         method: 'GET',
         path,
