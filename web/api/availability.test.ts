@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LiveFlat } from '../src/platform/content/live-flat.ts'
-import { apiWith, contentOf, from, SITE, sandboxPerFile } from './api.fixture.ts'
+import { apiWith, contentOf, from, SITE, sandboxPerFile, staff } from './api.fixture.ts'
 
 sandboxPerFile()
 
@@ -77,6 +77,27 @@ describe('the availability of a complex', () => {
     }
     expect((await ask({ origin: 'https://evil.example' })).status).toBe(403)
     expect(state.calls).toBe(0)
+  })
+
+  it('has the flats whose complex is written in other letters than its address, as the pages have them', async () => {
+    const { models, content } = staff()
+    const name = { key: 'name', name: 'Name', type: 'TEXT' as const }
+    const model = await models.create({ apiId: 'project', name: 'Projects', fields: [name] })
+    // The flats of the sandbox say "north-court".
+    await content.create({
+      modelId: model._id,
+      slug: 'North-Сourt',
+      status: 'published',
+      values: { name: 'North Court' },
+    })
+    const ask = async (project: string) => {
+      const url = `${SITE}/api/availability?project=${encodeURIComponent(project)}`
+      const { flats } = await (await apiWith().request(url, {}, from('192.0.2.7'))).json()
+      return flats.map((one: LiveFlat) => `${one.project} ${one.number}`)
+    }
+    const found = await ask('North-Сourt')
+    expect(found).toContain('North-Сourt 102')
+    expect(await ask('north-court')).toEqual(found)
   })
 
   it('does not ask the platform for flats of complexes that do not exist', async () => {

@@ -8,6 +8,8 @@ import type { Models } from '../src/platform/content/content-types.ts'
 import { date, email, isSlug, optionalText, text } from '../src/platform/content/fields.ts'
 import { flatOf } from '../src/platform/content/flat-details.ts'
 import { LIVE_FIELDS, type LiveFlat, liveFlatOf } from '../src/platform/content/live-flat.ts'
+import { addressKey } from '../src/platform/content/look-alikes.ts'
+import { finder } from '../src/platform/content/references.ts'
 import { isActive } from '../src/platform/period.ts'
 import { notFound } from './answers.ts'
 import { siteMail } from './mail.ts'
@@ -99,6 +101,14 @@ export function siteContent(
     return found
   }
   const projects = recent((locale: Locale) => entries('project', project, locale))
+  /** How the flats write the slugs of complexes: the platform's filter knows no other letters. */
+  const spellings = recent(async () => {
+    const found = new Set<string>()
+    const search = { type: 'flat', fields: ['attributes.project'], limit: 1000 } as const
+    for await (const { attributes } of platform.items.search(search, CALL))
+      found.add(`${attributes?.project}`)
+    return Map.groupBy(found, addressKey)
+  })
   const vacancies = recent(async (locale: Locale) => {
     const found = await entries('vacancy', vacancy, locale)
     return Promise.all(
@@ -142,16 +152,17 @@ export function siteContent(
     /** Prices and statuses of all flats of a complex, as of now. @throws Refusal 404 if there is no such complex */
     async flatsNow(project: string): Promise<LiveFlat[]> {
       // Made-up names must not become calls of the platform.
-      if (!(await projects(DEFAULT_LOCALE)).some(({ slug }) => slug === project)) throw notFound()
+      const complex = finder(await projects(DEFAULT_LOCALE), ({ slug }) => slug)(project)
+      if (!complex) throw notFound()
       const found: LiveFlat[] = []
       const search = {
         type: 'flat',
-        filter: { 'attributes.project': project },
+        filter: { 'attributes.project': (await spellings()).get(addressKey(project)) ?? [complex.slug] },
         fields: LIVE_FIELDS,
         limit: 1000,
       }
       for await (const item of platform.items.search(search, CALL)) {
-        const flat = liveFlatOf(item, project)
+        const flat = liveFlatOf(item, complex.slug)
         if (flat) found.push(flat)
       }
       return found.sort((a, b) => (a.id < b.id ? -1 : 1))

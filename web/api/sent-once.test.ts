@@ -134,6 +134,21 @@ describe('a form', () => {
     ])
   })
 
+  it('that the platform is still busy with can be sent again from the same page, and goes out once', async () => {
+    const [one, other] = threeServers() as [Server, Server]
+    const email = somebody()
+    const form = { ...message(email), key: key() }
+    sandbox.faults.set({ rules: [{ path: '*/notification/email', status: 409, times: 2 }] })
+    for (const server of [one, other]) {
+      const { status, headers } = await sendJson(server, 'contact', form)
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    }
+    expect(await statuses([one, other, one].map((server) => sendJson(server, 'contact', form)))).toEqual([
+      200,
+    ])
+    expect(await counts(email)).toEqual({ office: 1, visitor: 1 })
+  })
+
   it('that was corrected, or is sent anew from another page, goes out', async () => {
     const [server] = threeServers() as [Server]
     const email = somebody()

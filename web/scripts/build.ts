@@ -12,6 +12,7 @@ import { writeHosting } from './hosting.ts'
 import { type Release, type ReleaseOptions, writeRelease } from './release.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
 import { type CardOptions, makeShareCards } from './share-cards.ts'
+import { unlistMissing } from './unlist-missing.ts'
 
 const root = join(import.meta.dirname, '..')
 const FONT_LICENCE = join(root, 'src/assets/fonts/OFL.txt')
@@ -54,6 +55,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     say('Building pages and pictures …')
     // Two lines for each of thousands of pages are no help.
     await build({ root, outDir: client, logLevel: 'warn' })
+    await unlistMissing(client)
     // Fetched again by the next build, instead of their placeholders.
     if (unreadable.size > 0) await rm(join(root, '.astro/cache/assets'), { recursive: true, force: true })
     // Vite writes those of the packages in the scripts; fonts are none.

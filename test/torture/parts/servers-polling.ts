@@ -91,7 +91,9 @@ async function reserveAndFree(demo: Demo) {
 /** When the platform was asked for the flats of a complex, in milliseconds since 1970. */
 async function callsSince(host: string, begun: number): Promise<number[]> {
   const response = await fetch(`${host}/sandbox/calls`)
-  const { data } = (await response.json()) as { data: { time: string; path: string }[] }
-  const searches = data.filter(({ path }) => path.endsWith('/item/search'))
+  const { data } = (await response.json()) as {
+    data: { time: string; path: string; body?: { filter?: object } }[]
+  }
+  const searches = data.filter(({ path, body }) => path.endsWith('/item/search') && body?.filter)
   return searches.map(({ time }) => Date.parse(time)).filter((time) => time >= begun)
 }

@@ -1,4 +1,10 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { unlistMissing } from '../../../scripts/unlist-missing.ts'
+import { LOCALES } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
 import { jsonLdText } from './json-ld.ts'
 
 vi.stubEnv('QUOIN_HOST', 'http://127.0.0.1:9')
@@ -20,6 +26,48 @@ describe('the metadata of a page', () => {
     expect(xml).toContain('<loc>https://terasa.example</loc>')
     expect(xml).toContain('<loc>https://terasa.example/ru/news/a&amp;b</loc><lastmod>2026-11-14</lastmod>')
     expect(xml).toContain('hreflang="x-default" href="https://terasa.example/news/a&amp;b"')
+  })
+
+  it('is taken out of sitemap, feed and search where a page of the build is not there, in its language alone', async () => {
+    const client = await mkdtemp(join(tmpdir(), 'client-'))
+    const lost = ['/en/news/lost', '/news/gone', '/en/news/gone', '/ru/news/gone']
+    const paths = ['/', '/news/a&b', '/news/lost', '/news/gone']
+    const summary = { title: 'News', summary: '', publishedAt: '2026-11-14T08:00:00.000Z' }
+    for (const locale of LOCALES) {
+      for (const path of ['/news', ...paths].map((one) => localPath(locale, one))) {
+        await mkdir(join(client, path), { recursive: true })
+        if (!lost.includes(path)) await writeFile(join(client, path, 'index.html'), '')
+      }
+      const news = paths.map((path) => ({ ...summary, path }))
+      const feed = await newsFeed(news, { companyName: 'Terasa' }, locale, site)
+      await writeFile(join(client, localPath(locale, '/news/rss.xml')), feed)
+      const index = paths.map((u) => ({ g: 'news', t: 'News', d: '', u }))
+      await writeFile(join(client, localPath(locale, '/search.json')), JSON.stringify(index))
+    }
+    const pages = paths.map((path) => ({ path, updated: '2026-11-14' }))
+    await writeFile(join(client, 'sitemap.xml'), sitemapXml(pages, site))
+    await unlistMissing(client)
+    const built = (path: string) => readFile(join(client, path), 'utf8')
+    const sitemap = await built('sitemap.xml')
+    for (const path of lost) expect(sitemap).not.toContain(`"https://terasa.example${path}"`)
+    expect([...sitemap.matchAll(/<loc>https:..terasa.example(.*?)<.loc>/g)].map(([, path]) => path)).toEqual([
+      '',
+      '/en',
+      '/ru',
+      '/news/a&amp;b',
+      '/en/news/a&amp;b',
+      '/ru/news/a&amp;b',
+      '/news/lost',
+      '/ru/news/lost',
+    ])
+    expect(sitemap).toContain('hreflang="ru" href="https://terasa.example/ru/news/lost"')
+    expect(JSON.parse(await built('en/search.json')).map(({ u }: { u: string }) => u)).toEqual([
+      '/',
+      '/news/a&b',
+    ])
+    expect((await built('en/news/rss.xml')).match(/<item>/g)).toHaveLength(2)
+    expect((await built('news/rss.xml')).match(/<item>/g)).toHaveLength(3)
+    await rm(client, { recursive: true })
   })
 
   it('writes a feed that hostile titles cannot break', async () => {
