@@ -58,10 +58,15 @@ describe('quoin sandbox clock', () => {
 })
 
 describe('quoin sandbox verify', () => {
-  it('finds no difference at a sandbox', async () => {
+  it('finds no difference at a sandbox, and changes nothing there', async () => {
+    const calls = `${place.sandbox.url}/sandbox/calls`
+    await fetch(calls, { method: 'DELETE' })
     const { exitCode, stdout, stderr } = await place.quoin('sandbox verify --json')
     expect([exitCode, stdout]).toEqual([0, '[]\n'])
     expect(stderr).toMatch(/Not seen: what follows a write/)
+    const { data } = (await (await fetch(calls)).json()) as { data: { method: string; path: string }[] }
+    expect(data.length).toBeGreaterThan(10)
+    expect(data.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))).toEqual([])
   })
 
   it('lists the differences of another platform, and exits with 1', async () => {

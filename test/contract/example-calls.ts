@@ -1,7 +1,7 @@
-// Calls for the examples of the OpenAPI document whose responses no reading call shows, in an order that works.
+// Calls whose responses no reading call shows, in an order that works.
 import type { Sandbox } from '../../cli/sandbox/index.ts'
 
-export const ADMIN = { email: 'admin@quoin.example', password: 'Admin-pass-123' }
+const ADMIN = { email: 'admin@quoin.example', password: 'Admin-pass-123' }
 export const USER = { email: 'anna@northgate.example', password: 'Resident-pass-1' }
 const NEW_USER = { email: 'nora@northgate.example', phone: '+995555100299', password: 'Resident-pass-9' }
 const PERSON = { fullName: 'Nora Lind', dateOfBirth: '1991-05-17' }
@@ -29,6 +29,7 @@ export const EXTRAS: Extra[] = [
   ['get /api_admin/v1/project/{projectId}/entity/{kind}', 'admin'],
   ['get /api_admin/v1/project/{projectId}/entity/{kind}/{id}', 'admin'],
   ['put /api_admin/v1/project/{projectId}/entity/{kind}/{id}', 'admin', { text: 'Water is back' }],
+  ['delete /api_admin/v1/project/{projectId}/entity/{kind}/{id}', 'admin'],
   ['post /api_admin/v1/auth/admin/preference/columns', 'admin', { value: ['number', 'total'] }],
   ['get /api_admin/v1/auth/admin/preference', 'admin'],
   ['post /api_admin/v1/notification', 'admin', { type: 'IN_APP', ...TEXT }],

@@ -1,16 +1,17 @@
 // The OpenAPI document before tools that are too heavy for the ordinary suite: redocly lints it, and Prism validates
-// every request and response that passes between verify and a sandbox. They are installed in the torture's folder.
+// every request and response of the calls that its examples come from. They are installed in the torture's folder.
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { type Sandbox, startSandbox } from '../../../cli/sandbox/index.ts'
-import { verifyPlatform } from '../../contract/verify/verify.ts'
-import { ADMIN } from '../calls.ts'
+import { testPlatformOf } from '../../../cli/sandbox/testing.ts'
+import { EXTRAS } from '../../contract/example-calls.ts'
+import { readAll } from '../../contract/readings.ts'
+import { makeExtras } from '../../contract/record-examples.ts'
 import { messageOf, type Part, type Row } from '../torture.ts'
 
 const PACKAGE = fileURLToPath(new URL('../openapi-tools/package.json', import.meta.url))
-const USER = { email: 'anna@northgate.example', password: 'Resident-pass-1' }
 const LINT = 'The OpenAPI document has no errors for redocly'
 const PROXY = 'Requests and responses of the sandbox fit its OpenAPI document, for Prism'
 
@@ -43,11 +44,11 @@ async function lint(folder: string, file: string): Promise<Row> {
   return { what: LINT, runs: 1, findings: errors.map(({ message }) => message) }
 }
 
-async function validate(folder: string, file: string, { url }: Sandbox): Promise<Row> {
-  const args = ['proxy', file, url, '--errors', '--host', '127.0.0.1', '--port', '0']
+async function validate(folder: string, file: string, sandbox: Sandbox): Promise<Row> {
+  const args = ['proxy', file, sandbox.url, '--errors', '--host', '127.0.0.1', '--port', '0']
   const prism = execa(tool(folder, 'prism'), args, { reject: false, all: true })
   try {
-    const host = await new Promise<string>((resolve, reject) => {
+    const url = await new Promise<string>((resolve, reject) => {
       let text = ''
       prism.all.on('data', (data) => {
         text += data
@@ -56,11 +57,11 @@ async function validate(folder: string, file: string, { url }: Sandbox): Promise
       })
       prism.then(({ all }) => reject(new Error(`Prism ended: ${all}`)))
     })
-    const { calls } = await verifyPlatform({ host, admin: ADMIN, user: USER, write: 'northgate' })
-    const findings = calls.flatMap(({ call, findings }) =>
-      findings.map(({ at, expected, actual }) => `${call}: ${at} should be ${expected}, but is ${actual}`),
-    )
-    return { what: PROXY, runs: calls.length, findings }
+    const proxied = { ...sandbox, url }
+    const { readings } = await readAll(testPlatformOf(proxied))
+    const findings = readings.flatMap(({ faults }) => faults)
+    await makeExtras(proxied, () => {}).catch((error) => findings.push(messageOf(error)))
+    return { what: PROXY, runs: readings.length + EXTRAS.length, findings }
   } finally {
     prism.kill()
     await prism
