@@ -76,6 +76,30 @@ export function json(
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
+/** What a test's server responds with. */
+export interface Answer {
+  status?: number
+  type?: string
+  location?: string
+  body?: string
+}
+
+/** A server that gives these answers in turn, and the last one from then on. */
+export const answering = (...answers: Answer[]) =>
+  serve((_request, response, count) => {
+    const {
+      status = 200,
+      type = 'application/json',
+      location,
+      body = '',
+    } = answers[count - 1] ?? answers.at(-1) ?? {}
+    if (type) response.setHeader('content-type', type)
+    if (location) response.setHeader('location', location)
+    response.writeHead(status).end(body)
+  })
+
+export const jsonAnswer = (value: unknown): Answer => ({ body: JSON.stringify(value) })
+
 export function refuse(
   response: ServerResponse,
   status: number,
