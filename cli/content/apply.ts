@@ -5,7 +5,7 @@ import { isPlatformError, VersionConflictError } from '../../lib/errors.ts'
 import { record } from './base.ts'
 import { removeFile, writeDocument } from './local.ts'
 import { keptFields } from './losses.ts'
-import { type Change, isSameOrder } from './merge.ts'
+import { type Change, isSameOrder, mergeOrder } from './merge.ts'
 import type { Step } from './plan.ts'
 import { referencesOf } from './references.ts'
 import {
@@ -187,10 +187,11 @@ export async function followOrders(sync: Sync, done: readonly Step[]): Promise<v
   for (const unit of mine.values()) {
     if (unit.kind !== 'order' || !models.has(unit.model)) continue
     const stored = entriesOf(theirs, unit.model).map(({ path }) => stemOfPath(path))
-    const updated = (names: readonly string[]) => [
-      ...names.filter((name) => stored.includes(name)),
-      ...stored.filter((name) => !names.includes(name)),
-    ]
+    const updated = (names: readonly string[]) =>
+      mergeOrder(
+        names.filter((name) => stored.includes(name)),
+        stored,
+      )
     const after = updated(namesOf(unit))
     if (!links && !isSameOrder(after, namesOf(unit))) await writeDocument(root, unit.path, { order: after })
     base.orders.set(unit.path, updated(base.orders.get(unit.path) ?? after))

@@ -1,11 +1,12 @@
 // What folder and project were when they last agreed, so that a later edit on either side can be told apart.
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { usageError } from '../output/failure.ts'
-import type { History } from './history.ts'
+import type { Committed, History } from './history.ts'
 import { writeContentFile } from './local.ts'
-import { type Change, whoReordered } from './merge.ts'
+import { whoReordered } from './merge.ts'
 import { digestOf, namesOf, type StoredUnit, type Tree, type Unit } from './tree.ts'
 
 export const STATE_FILE = '.quoin-versions.json'
@@ -22,16 +23,11 @@ export interface Synced {
   files: Map<string, SyncedVersion>
   /** By path of the order file. */
   orders: Map<string, string[]>
-  /** Languages of the project at the last pull. */
-  languages?: string[] | undefined
 }
 
 type Stored = {
   version: number
-  places: Record<
-    string,
-    { languages?: string[]; files: Record<string, SyncedVersion>; orders: Record<string, string[]> }
-  >
+  places: Record<string, { files: Record<string, SyncedVersion>; orders: Record<string, string[]> }>
 }
 
 const isSyncedVersion = (value: unknown): value is SyncedVersion =>
@@ -48,7 +44,6 @@ function isStored(value: unknown): value is Stored {
   return Object.values(value.places).every(
     (remote) =>
       isRecord(remote) &&
-      (remote.languages === undefined || isNames(remote.languages)) &&
       isRecord(remote.files) &&
       Object.values(remote.files).every(isSyncedVersion) &&
       isRecord(remote.orders) &&
@@ -101,15 +96,7 @@ export async function readBase(root: string, place: Place): Promise<Synced> {
   return {
     files: new Map(Object.entries(own?.files ?? {})),
     orders: new Map(Object.entries(own?.orders ?? {})),
-    languages: own?.languages,
   }
-}
-
-/** Languages of the projects that the folder was pulled from; undefined if none is recorded. */
-export async function readLanguages(root: string): Promise<string[] | undefined> {
-  const { places } = await readStored(root)
-  const languages = Object.values(places).flatMap((place) => place.languages ?? [])
-  return languages.length > 0 ? [...new Set(languages)] : undefined
 }
 
 const sorted = <T>(map: ReadonlyMap<string, T>) =>
@@ -139,16 +126,16 @@ function text({ version, places, ...others }: Stored): string {
 export async function writeBase(root: string, place: Place, base: Synced): Promise<void> {
   const key = keyOf(place)
   const stored = await readStored(root)
-  const { languages } = base
   const before = Object.hasOwn(stored.places, key) ? stored.places[key] : undefined
   const own = {
     ...before,
-    ...(languages && { languages }),
     files: sorted(base.files),
     orders: sorted(base.orders),
   }
   const places = { ...stored.places, [key]: own }
   await writeContentFile(root, STATE_FILE, text({ ...stored, version: VERSION, places }))
+  // What is committed says as much, and is the same for everybody.
+  if (!existsSync(join(root, '.gitignore'))) await writeContentFile(root, '.gitignore', `${STATE_FILE}\n`)
 }
 
 export function record(base: Synced, unit: StoredUnit): void {
@@ -178,34 +165,35 @@ const isEqual = (one: Unit, other: Unit) =>
     ? whoReordered(undefined, namesOf(one), namesOf(other)) === undefined
     : digestOf(one.doc) === digestOf(other.doc)
 
-/**
- * What the platform has is ours if it was committed once: it becomes the base. Returns a remark for each document that
- * is older than what this commit would replace.
- */
+interface Claim {
+  /** A change of the project: what it has is ours if it was committed once. */
+  theirs: StoredUnit | undefined
+  mine: Unit | undefined
+}
+
+/** Takes what was committed once as the base. Returns a remark on what is older than the last commit would replace. */
 export async function claimCommitted(
   base: Synced,
-  changes: readonly Change<Unit, StoredUnit>[],
+  claims: readonly Claim[],
   history: History,
+  { isPull = false } = {},
 ): Promise<Map<string, string>> {
   const remarks = new Map<string, string>()
-  for (const { path, kind, was, now } of changes) {
-    if (!was) continue
-    const versions = await history.versionsOf(path, was.doc)
-    if (kind === 'order') {
-      const same = versions.find(({ doc }) => isEqual(was, { ...was, doc }))
-      if (same && now) base.orders.set(path, namesOf(same))
-      continue
-    }
-    const digests = versions.map(({ doc }) => digestOf(doc))
-    const at = digests.indexOf(digestOf(was.doc))
-    if (at === -1) continue
-    record(base, was)
-    const own = now && digestOf(now.doc)
-    const { commit, commitsAgo } = versions[at] as (typeof versions)[number]
-    if (at > digests.findIndex((one) => one !== own)) {
-      const ago = `${commitsAgo} ${commitsAgo === 1 ? 'commit' : 'commits'} ago`
-      remarks.set(path, `the platform has the text of ${commit}, ${ago}`)
-    }
+  for (const { theirs, mine } of claims) {
+    if (!theirs) continue
+    const versions = await history.versionsOf(theirs.path, theirs.doc)
+    const find = (unit: Unit | undefined) =>
+      versions.findIndex(({ doc }) => unit && isEqual(unit, { ...unit, doc }))
+    const at = find(theirs)
+    // A pull may replace what git has; a push has deleted here what somebody has changed there.
+    const other = isPull && find(mine) >= 0 ? mine : mine ? undefined : versions[0]
+    const claimed = at >= 0 ? theirs : other
+    if (claimed) record(base, { ...theirs, doc: claimed.doc })
+    const replaced = versions.findIndex(({ doc }) => !mine || !isEqual(mine, { ...mine, doc }))
+    if (at <= replaced || theirs.kind === 'order') continue
+    const { commit, commitsAgo } = versions[at] as Committed
+    const ago = `${commitsAgo} ${commitsAgo === 1 ? 'commit' : 'commits'} ago`
+    remarks.set(theirs.path, `the platform has the text of ${commit}, ${ago}`)
   }
   return remarks
 }

@@ -1,7 +1,8 @@
 // Reads a content folder and collects every error in it; writes its files atomically.
-import { readFileSync, statSync } from 'node:fs'
-import { readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readdir, readFile, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import { isRecord } from '../../lib/domain/is-record.ts'
 import { makeFolder } from '../files/folder.ts'
 import { replaceFile } from '../files/replace.ts'
 import type { FileProblem } from '../output/annotations.ts'
@@ -138,6 +139,28 @@ export async function writeContentFile(root: string, path: string, text: string)
 
 export const writeDocument = (root: string, path: string, doc: Doc) =>
   writeContentFile(root, path, writeYaml(doc))
+
+const LANGUAGES_FILE = 'languages.yaml'
+
+/** Languages of the project that the folder was last pulled from, for `models types --local`. */
+export async function readLanguages(root: string): Promise<string[] | undefined> {
+  const path = join(root, LANGUAGES_FILE)
+  if (!existsSync(path)) return undefined
+  try {
+    const { value } = readYaml(await readFile(path, 'utf8'))
+    return isRecord(value) && Array.isArray(value.languages) ? value.languages : undefined
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error
+    throw badFiles([{ path: LANGUAGES_FILE, line: error.line, message: error.message }], root)
+  }
+}
+
+export async function writeLanguages(root: string, languages: readonly string[]): Promise<void> {
+  const path = join(root, LANGUAGES_FILE)
+  const text = writeYaml({ languages })
+  if (!existsSync(path) || (await readFile(path, 'utf8')) !== text)
+    await writeContentFile(root, LANGUAGES_FILE, text)
+}
 
 /** Deletes a file, and its folder if that is then empty. */
 export async function removeFile(root: string, path: string): Promise<void> {

@@ -18,7 +18,9 @@ import {
 } from './tree.ts'
 import { validateValues } from './validate.ts'
 
-export interface Step extends Change<LocalUnit, StoredUnit> {
+export type Pushed = Change<LocalUnit, StoredUnit>
+
+export interface Step extends Pushed {
   /** Paths of the values that change, such as `values.title.en`. */
   changes: string[]
   /** Why it cannot be applied: somebody else has changed what the platform has. */
@@ -30,8 +32,10 @@ export interface Step extends Change<LocalUnit, StoredUnit> {
 
 export interface Plan {
   steps: Step[]
-  /** Changed or deleted on the platform only; a pull updates them. */
+  /** Changed or deleted on the platform only. */
   behind: number
+  /** Created on the platform. */
+  unpulled: number
   /** Deleted from the folder, still on the platform. */
   undeleted: number
   problems: Problem[]
@@ -50,8 +54,6 @@ export interface PlanOptions {
   /** Languages of the project; undefined if they are not known. */
   languages: readonly string[] | undefined
 }
-
-type Pushed = Change<LocalUnit, StoredUnit>
 
 const byPath = (one: Step, other: Step) => (one.path < other.path ? -1 : 1)
 
@@ -173,6 +175,7 @@ export function planPush(
   const isDeleted = ({ now, by }: Pushed) => !now && by !== 'target'
   const written = files.filter(isWritten).map((change) => stepOf(sync, change, options))
   const gone = files.filter(isDeleted)
+  const unpulled = files.filter(({ path, now, by }) => !now && by === 'target' && !sync.base.files.has(path))
   const deleted = options.deletes ? gone.map((change) => stepOf(sync, change, options)) : []
   const of = (steps: readonly Step[], kind: string) => steps.filter((step) => step.kind === kind).sort(byPath)
   const entries = of(written, 'entry')
@@ -188,7 +191,8 @@ export function planPush(
   const orders = orderSteps(sync, [...entries, ...deleted], isAsked, options)
   return {
     steps: [...of(written, 'model'), ...sorted, ...orders, ...left, ...of(deleted, 'model')],
-    behind: files.length - written.length - gone.length,
+    behind: files.length - written.length - gone.length - unpulled.length,
+    unpulled: unpulled.length,
     undeleted: gone.length - deleted.length,
     problems: [...wrong, ...problems],
     losses: [],

@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { partly, usageError } from '../output/failure.ts'
 import { applyToFolder } from './apply.ts'
-import { recordEqual } from './base.ts'
+import { claimCommitted, recordEqual } from './base.ts'
+import { openHistory } from './history.ts'
 import { countOf, type Line, printLines } from './lines.ts'
-import { folderOf, problemText } from './local.ts'
+import { folderOf, problemText, writeLanguages } from './local.ts'
 import { type Change, isSameOrder, merge, mergeOrder } from './merge.ts'
 import type { SyncCall } from './push.ts'
 import { fetchLanguages, type Remote } from './remote.ts'
@@ -62,6 +63,21 @@ export function planPull(sync: Sync, overwrites: boolean): { changes: Pulled[]; 
   return { changes, kept: all.filter((one) => !isApplied(one) && !isQuiet(one)) }
 }
 
+/** In a fresh clone git knows what the folder was. */
+async function claim({ base, theirs, mine, root, selection }: Sync) {
+  const unknown = merge(base, theirs, mine).filter(
+    ({ path, model, by, was, now }) =>
+      selection.includes(path, model) &&
+      by === 'both' &&
+      was &&
+      now &&
+      !base.files.has(path) &&
+      !base.orders.has(path),
+  )
+  const claims = unknown.map(({ was, now }) => ({ theirs: now, mine: was }))
+  await claimCommitted(base, claims, openHistory(root), { isPull: true })
+}
+
 /** Each file is flushed to disk, which takes longer than writing it. */
 const WRITES_AT_ONCE = 8
 
@@ -114,9 +130,10 @@ export async function pull(scope: Scope, call: SyncCall): Promise<void> {
     ]),
   )
   for (const problem of sync.problems) output.warn(problemText(problem, root))
+  if (!overwrite) await claim(sync)
   const { changes, kept } = planPull(sync, overwrite)
   if (!dryRun) {
-    sync.base.languages = languages ?? sync.base.languages
+    if (languages) await writeLanguages(root, languages)
     recordEqual(sync.base, sync, (path) => selection.includes(path))
     await apply(sync, changes, call)
   }

@@ -9,8 +9,8 @@ import { openBetween } from './between.ts'
 import { openHistory } from './history.ts'
 import { countOf, printLines } from './lines.ts'
 import { assertFolder, badFiles, folderOf } from './local.ts'
-import { type Change, merge } from './merge.ts'
-import { lossesOf, type Plan, planPush } from './plan.ts'
+import { merge } from './merge.ts'
+import { lossesOf, type Plan, type Pushed, planPush } from './plan.ts'
 import { findMissingTargets } from './references.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope } from './selection.ts'
@@ -60,15 +60,18 @@ async function planOf(scope: Scope, call: SyncCall, sync: Sync): Promise<Plan> {
   const { mine, theirs, base, remote, root, links } = sync
   const { overwrite, delete: deletes = false, strict = false } = call.flags
   const asked = isAsked(sync)
+  const isUnknown = ({ by, was, now }: Pushed) => by !== 'source' && was && (!overwrite || (deletes && !now))
   // An entry of a model that the folder no longer has may be one that was deleted here.
-  const isIncluded = deletes
-    ? ({ path, model }: { path: string; model: string }) => sync.selection.includes(path, model)
-    : asked
-  const changes = () => merge(base, mine, theirs).filter(isIncluded)
-  const isUnknown = ({ by, was, now }: Change) => by !== 'source' && was && (!overwrite || (deletes && !now))
-  const unknown = links ? [] : changes().filter(isUnknown)
-  const remarks = await claimCommitted(base, unknown, openHistory(root))
-  const plan = planPush(sync, changes(), asked, {
+  const isWanted = (change: Pushed) =>
+    asked(change) || (deletes && !change.now && sync.selection.includes(change.path, change.model))
+  const unknown = links ? [] : merge(base, mine, theirs).filter((one) => isUnknown(one) && isWanted(one))
+  const remarks = await claimCommitted(
+    base,
+    unknown.map(({ was, now }) => ({ theirs: was, mine: now })),
+    openHistory(root),
+  )
+  const changes = merge(base, mine, theirs).filter((one) => (one.by === 'target' ? asked : isWanted)(one))
+  const plan = planPush(sync, changes, asked, {
     deletes,
     overwrites: overwrite,
     isStrict: strict,

@@ -16,11 +16,10 @@ import { entriesOf } from './tree.ts'
 
 const fieldName = (path: string) => path.replace(/^values\./, '')
 
-const lineOf = (root: string, { action, path, changes, conflict, remark }: Step): Line => ({
+const lineOf = (root: string, { action, path, changes, conflict }: Step): Line => ({
   mark: conflict ? 'conflict' : action,
   text: join(root, path),
-  more:
-    conflict ?? [changes.map(fieldName).join(', '), ...(remark ? [remark] : [])].filter(Boolean).join('; '),
+  more: conflict ?? changes.map(fieldName).join(', '),
 })
 
 /** A line for each step, and one for each field whose values a changed model drops. */
@@ -58,20 +57,20 @@ export const report = ({ label, remote, links }: Sync, plan: Plan, done: number,
   left: plan.steps.slice(done).map(described),
 })
 
-/** Reports what the push does not change. */
-export function reportUnpushed({ command, output }: SyncCall, { links, remote }: Sync, plan: Plan) {
-  const { behind, undeleted } = plan
-  if (behind > 0) {
-    const [them, have] = behind === 1 ? ['it', 'file is'] : ['them', 'files are']
-    const pull = `quoin ${command.replace('push', 'pull')} updates ${them}`
-    output.note(`${countOf(behind, have, have)} behind the platform; ${pull}, --overwrite pushes ${them}`)
+/** Reports what is remarkable of the platform, and what the push does not change. */
+export function reportUnpushed({ command, output }: SyncCall, { root, links, remote }: Sync, plan: Plan) {
+  for (const { path, remark } of plan.steps) if (remark) output.note(`${join(root, path)}: ${remark}`)
+  const pull = `quoin ${command.replace('push', 'pull')}`
+  const say = (count: number, is: string, are: string, what: string) => {
+    if (count > 0) output.note(`${countOf(count, is, are)} ${what}`)
   }
-  if (undeleted === 0) return
-  const what = links
-    ? `${countOf(undeleted, 'entry or model is', 'entries or models are')} only in ${remote.project}`
-    : `${countOf(undeleted, 'entry or model was', 'entries or models were')} deleted locally`
-  const them = undeleted === 1 ? 'it' : 'them'
-  output.note(`${what} and kept on the platform; --delete deletes ${them}`)
+  say(plan.behind, 'file is', 'files are', `behind the platform; ${pull} updates, --overwrite pushes`)
+  say(plan.unpulled, 'entry or model is', 'entries or models are', `new on the platform; ${pull} downloads`)
+  const [is, are, where] = links
+    ? ['is', 'are', `only in ${remote.project}`]
+    : ['was', 'were', 'deleted locally']
+  const kept = `${where} and kept on the platform; --delete deletes`
+  say(plan.undeleted, `entry or model ${is}`, `entries or models ${are}`, kept)
 }
 
 const isDeletion = ({ action }: Step) => action === 'delete'

@@ -2,13 +2,23 @@
 
 import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { readBase, type Synced, writeBase } from './base.ts'
+import { readBase, record, type Synced, writeBase } from './base.ts'
+import { openHistory } from './history.ts'
 import type { Links } from './links.ts'
 import { badFiles, type Folder, readFolder } from './local.ts'
 import { treeOf } from './match.ts'
 import { assertModelsExist, fetchEntries, fetchModels, type Remote } from './remote.ts'
 import type { Selection } from './selection.ts'
-import { entryFolder, type LocalUnit, type Problem, type StoredUnit, stemOf, stemOfPath } from './tree.ts'
+import {
+  digestOf,
+  entryFolder,
+  entryPath,
+  type LocalUnit,
+  type Problem,
+  type StoredUnit,
+  stemOf,
+  stemOfPath,
+} from './tree.ts'
 
 export interface Sync {
   root: string
@@ -73,7 +83,11 @@ export async function openSync({ root, remote, selection, allowsProblems }: Sync
   const { mine, problems } = narrow(read, selection)
   const all = [...problems, ...findDuplicates(mine)]
   if (all.length > 0 && !allowsProblems) throw badFiles(all, root)
-  const theirs = treeOf({ models: chosen, entries: await fetching }, mine, base)
+  const project = { models: chosen, entries: await fetching }
+  const found = treeOf(project, mine, base)
+  const theirs = (await recallFiles(root, { mine, theirs: found, base }))
+    ? treeOf(project, mine, base)
+    : found
   if (selection.scope === 'models')
     for (const [path, { kind }] of theirs) if (kind === 'order') theirs.delete(path)
   const sync: Sync = { root, label: root, remote, selection, mine, theirs, base, problems }
@@ -84,6 +98,25 @@ export async function openSync({ root, remote, selection, allowsProblems }: Sync
     if (stored && stored.kind !== 'order') mine.set(path, { ...stored, doc: {}, lineOf: () => undefined })
   }
   return sync
+}
+
+/** In a fresh clone, the slug of an entry may have moved to another file. Git knows whose file the old one was. */
+async function recallFiles(root: string, { mine, theirs, base }: Pick<Sync, 'mine' | 'theirs' | 'base'>) {
+  const units = [...theirs.values()]
+    .filter(({ kind }) => kind === 'entry')
+    .map((unit) => ({ unit, own: entryPath(unit.model, String(unit.doc.slug ?? unit.id)) }))
+    .filter(({ own }) => mine.has(own))
+  const strays = units.filter(({ unit, own }) => own !== unit.path && !mine.has(unit.path))
+  const models = new Set(strays.map(({ unit }) => unit.model))
+  const history = openHistory(root)
+  for (const { unit, own } of units) {
+    if (!models.has(unit.model)) continue
+    const digest = digestOf(unit.doc)
+    const versions = await history.versionsOf(own, unit.doc)
+    if (versions.some(({ path, doc }) => path === own && digestOf(doc) === digest))
+      record(base, { ...unit, path: own })
+  }
+  return strays.length > 0
 }
 
 /** Throws for a selected entry that exists neither locally nor remotely. */

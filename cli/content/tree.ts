@@ -44,7 +44,7 @@ export interface Problem {
 }
 
 /** The names in the document of an order: file names without the ending, the first entry first. */
-export const namesOf = ({ doc }: Pick<Unit, 'doc'>): string[] => (doc.order ?? []) as string[]
+export const namesOf = ({ doc }: Pick<Unit, 'doc'>): string[] => (Array.isArray(doc.order) ? doc.order : [])
 
 export const entriesOf = <U extends Unit>(tree: Tree<U>, model: string): U[] =>
   [...tree.values()].filter((unit) => unit.kind === 'entry' && unit.model === model)

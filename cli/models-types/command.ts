@@ -4,9 +4,15 @@ import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPlatformError } from '../../lib/errors.ts'
 import { isTransient } from '../../lib/http/retry.ts'
-import { readLanguages } from '../content/base.ts'
 import { countOf } from '../content/lines.ts'
-import { assertFolder, badFiles, folderOf, readFolder, writeContentFile } from '../content/local.ts'
+import {
+  assertFolder,
+  badFiles,
+  folderOf,
+  readFolder,
+  readLanguages,
+  writeContentFile,
+} from '../content/local.ts'
 import { assertModelsExist, fetchLanguages, fetchModels, openRemote } from '../content/remote.ts'
 import { type Doc, modelDoc } from '../content/tree.ts'
 import type { InterruptibleContext } from '../definition/context.ts'

@@ -53,7 +53,12 @@ describe('diff', () => {
 describe('models', () => {
   it('can be pulled and pushed alone, and fields keep their ids', async () => {
     expect((await here.quoin('models pull')).exitCode).toBe(0)
-    expect(await readdir(here.path('cms'))).toEqual(['.quoin-versions.json', 'models'])
+    expect(await readdir(here.path('cms'))).toEqual([
+      '.gitignore',
+      '.quoin-versions.json',
+      'languages.yaml',
+      'models',
+    ])
     const before = await here.model('article')
     await here.edit(
       'cms/models/article.yaml',
