@@ -168,6 +168,113 @@ describe('push', () => {
     ])
   })
 
+  describe('of slugs that move', () => {
+    const FIELD = (key: string, rest: string) => `  - key: ${key}\n    name: ${key}\n    type: ${rest}\n`
+    const MODEL = `apiId: step\nname: Steps\nfields:\n${FIELD('text', 'TEXT')}${FIELD('next', 'REFERENCE\n    references: step')}`
+    const step = (file: string, slug: string, text: string, next?: string) =>
+      here.write(
+        `cms/content/step/${file}.yaml`,
+        `slug: ${slug}\nstatus: draft\nvalues:\n  text: ${text}\n${next ? `  next: ${next}\n` : ''}`,
+      )
+    const entries = async () => {
+      const found = await here.admin.content.list({ apiId: 'step', limit: 100 }).toArray()
+      const values = found.map(({ _id, slug, values }) => [slug, { _id, ...values }])
+      return Object.fromEntries(values) as Record<string, { _id: string; text: string; next?: string }>
+    }
+    beforeEach(async () => {
+      await here.quoin('content pull')
+      await here.write('cms/models/step.yaml', MODEL)
+      await step('a', 'a', 'A')
+      await step('b', 'b', 'B', 'a')
+      await step('c', 'c', 'C', 'b')
+      expect((await here.quoin('content push step --yes')).exitCode).toBe(0)
+    })
+
+    /** Slugs after the push by the text of their entry, and the text that each refers to. */
+    const MOVES: [string, () => Promise<unknown>, string, Record<string, string>, string?][] = [
+      [
+        'in a circle',
+        async () => {
+          await step('a', 'b', 'A')
+          await step('b', 'c', 'B', 'b')
+          await step('c', 'a', 'C', 'c')
+        },
+        '',
+        { A: 'b', B: 'c > A', C: 'a > B' },
+      ],
+      [
+        'in a chain',
+        async () => {
+          await step('a', 'b', 'A')
+          await step('b', 'c', 'B', 'b')
+          await step('c', 'd', 'C', 'c')
+        },
+        '',
+        { A: 'b', B: 'c > A', C: 'd > B' },
+      ],
+      [
+        'and references to them that the platform rewrites',
+        () => step('a', 'z', 'A'),
+        '',
+        { A: 'z', B: 'b > A', C: 'c > B' },
+      ],
+      [
+        'from an entry that is deleted, to which others referred',
+        async () => {
+          await rm(here.path('cms/content/step/b.yaml'))
+          await step('a', 'b', 'A')
+          await step('c', 'c', 'New')
+        },
+        '--delete --confirm 1',
+        { A: 'b', New: 'c' },
+      ],
+      [
+        'with a file that moved',
+        async () => {
+          await rm(here.path('cms/content/step/a.yaml'))
+          await step('other', 'a', 'New')
+        },
+        '',
+        { New: 'a', B: 'b > New', C: 'c > B' },
+      ],
+    ]
+
+    it.each(MOVES)('%s keeps every entry, and leaves nothing to push', async (_, change, flags, expected) => {
+      const before = await entries()
+      await change()
+      const push = await here.quoin(`content push step ${flags || '--yes'}`)
+      expect(push.exitCode, push.stderr).toBe(0)
+      const after = await entries()
+      const textOf = (name?: string) =>
+        Object.entries(after).find(([slug, { _id }]) => slug === name || _id === name)?.[1].text
+      const found = Object.entries(after).map(([slug, { text, next }]) => [
+        text,
+        next ? `${slug} > ${textOf(next)}` : slug,
+      ])
+      expect(Object.fromEntries(found)).toEqual(expected)
+      const ids = Object.values(before).map(({ _id }) => _id)
+      for (const { _id } of Object.values(after)) expect(ids).toContain(_id)
+      const again = await here.quoin('content push step --delete --dry-run --json')
+      expect(JSON.parse(again.stdout).left, again.stderr).toEqual([])
+      expect((await here.quoin('content diff step')).stdout).toBe('')
+    })
+
+    it.each([
+      ['by an entry that is not pushed along', () => step('b', 'x', 'B', 'a')],
+      ['by an entry that is not deleted', () => rm(here.path('cms/content/step/b.yaml'))],
+    ])('to one that stays taken %s is an error of the plan', async (_, change) => {
+      await step('a', 'b', 'A')
+      await change()
+      const platform = await here.stored()
+      const push = await here.quoin('content push step/a --dry-run --format github')
+      expect([push.exitCode, push.stdout + push.stderr]).toEqual([
+        2,
+        expect.stringContaining('a.yaml,line=1,title=quoin::slug "b" is that of content/step/b.yaml'),
+      ])
+      expect(await here.stored()).toEqual(platform)
+    })
+  })
+
   it('reports every error with file and line, and sends nothing', async () => {
     await here.quoin('content pull')
     const before = await here.stored()
@@ -194,6 +301,22 @@ describe('push', () => {
     const push = await here.quoin('content push --yes')
     expect(push.exitCode).toBe(1)
     expect(push.stderr).toContain(`${ARTICLES}/bad.yaml:1: slug`)
+  })
+
+  it('says how many files are behind, and that they can be pushed', async () => {
+    await here.quoin('content pull')
+    const slug = await here.anArticle()
+    const { _id } = await here.bySlug(slug)
+    const text = await here.text(`${ARTICLES}/${slug}.yaml`)
+    await here.admin.content.setValue(_id, { key: 'title', lang: 'en', value: 'Theirs' })
+    const push = await here.quoin('content push --yes')
+    expect([push.exitCode, push.stderr]).toEqual([
+      0,
+      expect.stringMatching(/1 file is behind .*--overwrite pushes[\s\S]*Nothing to push/),
+    ])
+    expect((await here.quoin('content push --yes --overwrite')).exitCode).toBe(0)
+    expect(await here.text(`${ARTICLES}/${slug}.yaml`)).toBe(text)
+    expect((await here.quoin('content diff')).exitCode).toBe(0)
   })
 
   it('that was rejected half-way reports its progress, and resumes after the fix', async () => {
