@@ -5,7 +5,7 @@ import { countAt, type ListShape, memberAt, recogniseList } from '../../lib/read
 import { readBody } from '../../lib/read/shape.ts'
 
 /** Paths to members of a body that fit, three levels deep. */
-function pathsTo(body: unknown, fits: (value: unknown, name: string) => boolean, depth = 3): string[] {
+export function pathsTo(body: unknown, fits: (value: unknown, name: string) => boolean, depth = 3): string[] {
   if (!isRecord(body) || depth === 0) return []
   return Object.entries(body).flatMap(([name, value]) => [
     ...(fits(value, name) ? [name] : []),

@@ -45,7 +45,7 @@ export const incomplete = (problem: string, option: string, call: CallName): Dec
   )
 
 /** What `next` asks for: a page, a cursor, or the parameters of a link, as requests stay on their path. */
-function requestOf(next: unknown, path: string, call: CallName): PageRequest | undefined {
+export function requestOf(next: unknown, path: string, call: CallName): PageRequest | undefined {
   if (next === undefined || next === null || next === false || next === '') return undefined
   const text = `${next}`
   const isCursor = /cursor$/i.test(path)

@@ -45,6 +45,8 @@ export function listAnswer(dialect: Dialect, all: readonly Row[], query: URLSear
     offsetSilent: Number(query.get('offset') ?? 0),
     cursor: Number(query.get('cursor')?.slice(1) ?? 0),
     link: Number(query.get('from') ?? 0),
+    token: Number(query.get('cursor')?.slice(1) ?? 0),
+    goingOn: Number(query.get('from') ?? 0),
     ignored: 0,
     stuck: 0,
     shallow: offset,
@@ -67,6 +69,8 @@ export function listAnswer(dialect: Dialect, all: readonly Row[], query: URLSear
     offset: { offset: start },
     cursor: { nextCursor: isLast ? null : `k${end}` },
     link: { next: isLast ? null : `https://other.example/rows?from=${end}&limit=${limit}` },
+    token: { pages: { continuation: isLast ? null : `k${end}` } },
+    goingOn: { following: isLast ? null : `/rows?from=${end}&limit=${limit}` },
   }
   return { body: { ...others, ...more[paging as keyof typeof more] } }
 }

@@ -103,6 +103,8 @@ export type Paging =
   | 'offsetSilent'
   | 'cursor'
   | 'link'
+  | 'token'
+  | 'goingOn'
   | 'ignored'
   | 'stuck'
   | 'shallow'
@@ -116,6 +118,9 @@ const paging: Ways<Paging> = {
   offsetSilent: way('offsetSilent', 2, { option: { list: { paging: 'offset' } }, says: /no new one/ }),
   cursor: way('cursor', 3),
   link: way('link'),
+  // In members that nobody else has.
+  token: way('token', 2, { option: { list: { next: 'pages.continuation' } }, says: /no new one/ }),
+  goingOn: way('goingOn', 1, { option: { list: { next: 'following' } }, says: /no new one/ }),
   // A list of more rows than a page holds never gets past its first page.
   ignored: way('ignored', 2, { only: LONG_LISTS, says: /no new one/ }),
   stuck: way('stuck', 1, {
@@ -163,7 +168,8 @@ const meanwhile: Ways<Meanwhile> = {
 export function isTellable(ways: { paging: string; list: string; meanwhile: string; cap: string }): boolean {
   // Where every page is the same, the rest can be read only if that page may be large: otherwise the list is stuck.
   if (ways.paging === 'ignored' && ways.cap !== 'none') return false
-  if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent|stuck|shallow)$/.test(ways.paging)) return false
+  if (UNCOUNTED.test(ways.list) && /^(ignored|offsetSilent|token|goingOn|stuck|shallow)$/.test(ways.paging))
+    return false
   return ways.meanwhile !== 'deleted' || !WITHOUT_TOTAL.test(ways.list)
 }
 
