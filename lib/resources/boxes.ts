@@ -1,5 +1,5 @@
 import { BOX_TYPES, type Box, type BoxType } from '../domain/index.ts'
-import { WrongBoxIdError } from '../errors.ts'
+import { isPlatformError, WrongBoxIdError } from '../errors.ts'
 import { apiPromise } from '../http/api-promise.ts'
 import { path } from '../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../http/types.ts'
@@ -59,8 +59,10 @@ async function boxWithKey<V>(found: Box<V>[], key: string, listAll: () => ListCa
   // A platform that does not know the filter lists other boxes, too, and this one may be on any page.
   const box = found.find(isIt) ?? (found.length > 0 ? (await listAll().toArray()).find(isIt) : undefined)
   if (box) return box
-  throw new WrongBoxIdError(`No box has the key ${key}`, { code: 'wrong-box-id' })
+  throw noBox(key)
 }
+
+const noBox = (key: string) => new WrongBoxIdError(`No box has the key ${key}`, { code: 'wrong-box-id' })
 
 /**
  * Stored values, found by type and key: `boxes.find<Answers>({ type: 'QUIZ_RESULT', key: 'spring' })`. `root` is where they
@@ -90,7 +92,10 @@ export const boxes = (http: Http, root: string) => {
       const query = { type, key }
       const call = http.get<Box<V>[]>(root, query, { ...options, expect: 'entities' })
       const found = async () => {
-        const { data, response } = await call.withResponse()
+        const { data, response } = await call.withResponse().catch((error) => {
+          // A success without a body is how some platforms say that there is none.
+          throw isPlatformError(error) && error.code === 'empty-response' ? noBox(key) : error
+        })
         const box = await boxWithKey(data, key, () => http.list<Box<V>>(root, query, options))
         return { data: box, response }
       }
