@@ -12,8 +12,9 @@ import { get, list, update } from './shared/verbs.ts'
 import { tail } from './shared/watch-verbs.ts'
 
 const SHOWN = '_id:id number status:status total:money created:date'
-const ORDER = view(`${SHOWN} note`, 'No orders.') satisfies ViewOf<Order>
-const WITH_CUSTOMER = view(`${SHOWN} customer note`, 'No orders.') satisfies ViewOf<
+const OTHERS = 'userId:id profileId:id orderGroupId:id items paid:money reservedUntil:date updated:date'
+const ORDER = view(`${SHOWN} note`, 'No orders.', OTHERS) satisfies ViewOf<Order>
+const WITH_CUSTOMER = view(`${SHOWN} customer note`, 'No orders.', OTHERS) satisfies ViewOf<
   Order & { customer: string }
 >
 const FIELDS = {

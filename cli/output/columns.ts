@@ -1,3 +1,4 @@
+import type { Money } from '../../lib/domain/entity.ts'
 import { isMoney } from './money.ts'
 import type { Paint } from './terminal.ts'
 
@@ -28,12 +29,22 @@ export interface Column<Key extends string = string> {
 /** How a kind of entity is shown. */
 export interface View<Key extends string = string> {
   columns: readonly Column<Key>[]
+  /** Fields that are shown only when they are asked for. */
+  others?: readonly Column<Key>[]
+  /** Which of all these fields are money: what a row holds does not say so where it is empty. */
+  money?: Readonly<Record<string, true>>
   /** Note for an empty list. */
   empty?: string
 }
 
-/** The compiler finds a column that names no field of `T`: `view('_id:id number') satisfies ViewOf<Order>`. */
-export type ViewOf<T> = View<FieldPath<T>>
+/**
+ * The compiler finds a column that names no field of `T`, and money of `T` that the view does not name:
+ * `view('_id:id number total:money', 'No orders.', 'paid:money') satisfies ViewOf<Order>`.
+ */
+export type ViewOf<T> = View<FieldPath<T>> & { money?: Readonly<Record<MoneyOf<T>, true>> }
+
+type MoneyOf<T> = { [Key in keyof T & string]-?: NonNullable<T[Key]> extends Money ? Key : never }[keyof T &
+  string]
 
 /** A field of `T`, or a path into one. */
 type FieldPath<T> = (keyof T & string) | `${keyof T & string}.${string}`
@@ -43,6 +54,12 @@ type KeysIn<Spec extends string> = Spec extends `${infer Word} ${infer Rest}`
   : Spec extends `${infer Key}:${string}`
     ? Key
     : Spec
+
+type MoneyIn<Spec extends string> = Spec extends `${infer Word} ${infer Rest}`
+  ? MoneyIn<Word> | MoneyIn<Rest>
+  : Spec extends `${infer Key}:money${string}`
+    ? Key
+    : never
 
 /** Parses columns written as `'_id:id number status:status total:money created:date'`. */
 export function columns<Spec extends string>(spec: Spec): Column<KeysIn<Spec>>[] {
@@ -59,10 +76,20 @@ export function columns<Spec extends string>(spec: Spec): Column<KeysIn<Spec>>[]
     })
 }
 
-export const view = <Spec extends string>(spec: Spec, empty?: string): View<KeysIn<Spec>> => ({
-  columns: columns(spec),
-  ...(empty === undefined ? {} : { empty }),
-})
+export function view<Spec extends string, Others extends string = never>(
+  spec: Spec,
+  empty?: string,
+  others?: Others,
+): View<KeysIn<Spec | Others>> & { money: Readonly<Record<MoneyIn<Spec | Others>, true>> } {
+  const [shown, hidden] = [columns(spec), others === undefined ? [] : columns(others)]
+  const money = [...shown, ...hidden].filter(({ kind }) => kind === 'money').map(({ key }) => [key, true])
+  return {
+    columns: shown,
+    others: hidden,
+    money: Object.fromEntries(money),
+    ...(empty === undefined ? {} : { empty }),
+  }
+}
 
 export const keysOf = ({ columns }: View): string[] => columns.map(({ key }) => key)
 

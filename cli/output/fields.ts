@@ -1,20 +1,31 @@
 // `--fields`.
 
-import { type Column, kindOf, type View, valueAt } from './columns.ts'
+import { type Column, kindOf, type View } from './columns.ts'
 import { usageError } from './failure.ts'
-import { isMoney } from './money.ts'
 import { nearest } from './nearest.ts'
 import { oneLine } from './sanitize.ts'
 
-const isAmount = (field: string, sample: unknown) =>
-  field.endsWith('.amount') && isMoney(valueAt(sample, field.slice(0, -'.amount'.length)))
-
-/** Columns for these fields: from the view, or guessed from a row. */
-export function columnsFor(fields: readonly string[], view: View, sample: unknown): Column[] {
+/** Columns for these fields: from the view, or where there is none, guessed from the rows. */
+export function columnsFor(fields: readonly string[], view: View, rows: readonly unknown[]): Column[] {
+  const known = view.columns.length > 0 ? [...view.columns, ...(view.others ?? [])] : guessColumns(rows)
+  const find = (key: string) => known.find((column) => column.key === key)
   return fields.map((key) => {
-    const known = view.columns.find((column) => column.key === key)
-    return known ?? { key, kind: isAmount(key, sample) ? 'amount' : kindOf(valueAt(sample, key)) }
+    const isAmount = key.endsWith('.amount') && find(key.slice(0, -'.amount'.length))?.kind === 'money'
+    return isAmount ? { key, kind: 'amount' } : (find(key) ?? { key })
   })
+}
+
+/** Columns for rows without a view: every key of the rows, of the kind of its first value. */
+export function guessColumns(rows: readonly unknown[]): Column[] {
+  const found = new Map<string, Column>()
+  for (const row of rows) {
+    if (typeof row !== 'object' || row === null) return [{ key: 'value' }]
+    for (const [key, value] of Object.entries(row)) {
+      if (value === undefined || value === null) found.set(key, found.get(key) ?? { key })
+      else if (!found.get(key)?.kind) found.set(key, { key, kind: key === '_id' ? 'id' : kindOf(value) })
+    }
+  }
+  return [...found.values()]
 }
 
 /** A table shows an amount with its currency. */
@@ -37,10 +48,14 @@ const keysOf = (rows: readonly unknown[]) => [
 ]
 
 /** Throws for a field that neither the view nor one of the first rows has: most likely a typo. */
-export function assertFields(fields: readonly string[], { columns }: View, rows: readonly unknown[]): void {
+export function assertFields(fields: readonly string[], view: View, rows: readonly unknown[]): void {
   if (rows.length === 0) return
+  const columns = [...view.columns, ...(view.others ?? [])]
   const isKnown = (field: string) =>
-    columns.some(({ key }) => key === field) || rows.some((row) => hasPath(row, field))
+    columns.some(
+      ({ key, kind }) =>
+        key === field || (kind === 'money' && (field === `${key}.amount` || field === `${key}.currency`)),
+    ) || rows.some((row) => hasPath(row, field))
   const unknown = fields.find((field) => !isKnown(field))
   if (unknown === undefined) return
   const known = [...new Set([...keysOf(rows), ...columns.map(({ key }) => key)])]

@@ -1,7 +1,8 @@
 // Writes lists and single values in each format. Rows are written as they arrive, so memory stays flat.
 
 import type { Column, View } from './columns.ts'
-import { kindOf, pick } from './columns.ts'
+import { pick } from './columns.ts'
+import { guessColumns } from './fields.ts'
 import { isPlainObject } from './human.ts'
 import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
 import { hasControls } from './sanitize.ts'
@@ -90,18 +91,6 @@ async function writeYamlList(rows: Rows, write: Write) {
     return stringify(plain, { ...yamlStyle(plain), aliasDuplicateObjects: false })
   })
   if (count === 0) await write('[]\n')
-}
-
-/** Columns for rows without a view: every key of the first rows. */
-export function guessColumns(rows: readonly unknown[]): Column[] {
-  const found = new Map<string, Column>()
-  for (const row of rows.slice(0, 100)) {
-    if (typeof row !== 'object' || row === null) return [{ key: 'value' }]
-    for (const [key, value] of Object.entries(row)) {
-      if (!found.has(key)) found.set(key, { key, kind: key === '_id' ? 'id' : kindOf(value) })
-    }
-  }
-  return [...found.values()]
 }
 
 async function writeSeparated(rows: Rows, columns: readonly Column[], { shape, write, money }: Sheet) {

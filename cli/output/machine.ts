@@ -24,14 +24,21 @@ function moneyColumn(key: string, unit: MoneyUnit): RawColumn {
   }
 }
 
-const plainColumn = (key: string): RawColumn => ({ header: key, valueOf: (entity) => valueAt(entity, key) })
+/** Money in it, such as that of a list's element, is text with its currency. */
+const plainColumn = (key: string, unit: MoneyUnit): RawColumn => ({
+  header: key,
+  valueOf(entity) {
+    const value = valueAt(entity, key)
+    return isMoney(value) ? rawValue(value, unit) : value
+  },
+})
 
 /** Money takes two columns: amount and currency. */
 export function rawColumns(columns: readonly Column[], unit: MoneyUnit): RawColumn[] {
   return columns.flatMap(({ key, kind }) => {
-    if (kind === 'money') return [moneyColumn(key, unit), plainColumn(`${key}.currency`)]
+    if (kind === 'money') return [moneyColumn(key, unit), plainColumn(`${key}.currency`, unit)]
     if (kind === 'amount') return [moneyColumn(key.replace(/\.amount$/, ''), unit)]
-    return [plainColumn(key)]
+    return [plainColumn(key, unit)]
   })
 }
 

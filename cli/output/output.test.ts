@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { view } from './columns.ts'
 import { recordedOutput } from './output.fixture.ts'
@@ -167,5 +168,48 @@ describe('a report of success', () => {
     const program = place({ format: 'json', quiet: true })
     await program.output.done('Created a.', { _id: 'a' })
     expect(program.streams).toEqual({ out: '{\n  "_id": "a"\n}\n', err: '' })
+  })
+})
+
+const amount = fc.record({ amount: fc.nat(9_000_000), currency: fc.constant('USD') })
+/** Orders as a platform sends them: many are unpaid. */
+const order = fc.record(
+  {
+    number: fc.stringMatching(/^NG-\d{1,4}$/),
+    total: amount,
+    paid: fc.option(amount),
+    note: fc.option(fc.string()),
+  },
+  { requiredKeys: ['number', 'total'] },
+)
+const ORDERS = view('number total:money', 'No orders.', 'paid:money note')
+
+describe.each(['csv', 'tsv'] as const)('%s', (format) => {
+  it('has the columns of the type in the unit of the header, whatever the rows hold', async () => {
+    const fields = fc.uniqueArray(fc.constantFrom('number', 'total', 'paid', 'note', 'paid.amount'), {
+      minLength: 1,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(order, { minLength: 1 }),
+        fields,
+        fc.boolean(),
+        async (rows, chosen, isMajor) => {
+          const money = isMajor ? 'major' : 'minor'
+          const write = async (some: unknown[]) => {
+            const { streams, output } = place({ format, fields: chosen, money, all: true })
+            await output.list(some, ORDERS)
+            return streams.out
+          }
+          const [header] = (await write([{ ...rows[0], paid: { amount: 100, currency: 'USD' } }])).split(
+            /\r?\n/,
+          )
+          const text = await write(rows)
+          expect(text.split(/\r?\n/)[0]).toBe(header)
+          expect(text).not.toMatch(/\d USD/)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 })

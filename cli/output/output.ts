@@ -2,8 +2,8 @@
 import { type Annotation, annotationLine } from './annotations.ts'
 import type { View } from './columns.ts'
 import { pick } from './columns.ts'
-import { assertFields, columnsFor, tableColumn } from './fields.ts'
-import { guessColumns, type Shape, type Sheet, writeList, writeOne } from './formats.ts'
+import { assertFields, columnsFor, guessColumns, tableColumn } from './fields.ts'
+import { type Shape, type Sheet, writeList, writeOne } from './formats.ts'
 import { humanNumber } from './human.ts'
 import type { OutputSettings } from './output-settings.ts'
 import { type Amount, Progress, withActivity } from './progress.ts'
@@ -101,7 +101,7 @@ export class Output {
     if (fields.length === 0) return writeOne(value, view, this.#sheet())
     assertFields(fields, view, [value])
     const shown = this.#isTabular ? value : pick(value, fields)
-    return writeOne(shown, this.#chosen(view, value), this.#sheet(), true)
+    return writeOne(shown, this.#chosen(view, [value]), this.#sheet(), true)
   }
 
   /** Reports success: a sentence on stderr, and the data on stdout if a format, fields or a query ask for it. */
@@ -175,20 +175,18 @@ export class Output {
   }
 
   /** The view with the columns of `--fields`. */
-  #chosen(view: View, sample: unknown): View {
-    const columns = columnsFor(this.settings.fields, view, sample)
+  #chosen(view: View, rows: readonly unknown[]): View {
+    const columns = columnsFor(this.settings.fields, view, rows)
     return { ...view, columns: this.isForPeople ? columns.map(tableColumn) : columns }
   }
 
   async #rows(rows: AsyncIterable<unknown>, first: readonly unknown[], view: View): Promise<number> {
     const { fields } = this.settings
-    const [sample] = first
-    const base =
-      view.columns.length > 0 || sample === undefined ? view : { ...view, columns: guessColumns([sample]) }
+    const base = view.columns.length > 0 ? view : { ...view, columns: guessColumns(first) }
     if (fields.length === 0) return writeList(rows, base, this.#sheet())
     assertFields(fields, base, first)
     const shown = this.#isTabular ? rows : pickEach(rows, fields)
-    return writeList(shown, this.#chosen(base, sample), this.#sheet())
+    return writeList(shown, this.#chosen(view, first), this.#sheet())
   }
 
   async #queried(value: unknown, view: View): Promise<number> {

@@ -2,17 +2,16 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { finished } from 'node:stream/promises'
 import { readFields } from '../../lib/read/fields.ts'
 import { replaceFile } from '../files/replace.ts'
 import type { Column, View } from '../output/columns.ts'
 import { pick } from '../output/columns.ts'
-import { assertFields, columnsFor } from '../output/fields.ts'
+import { assertFields, columnsFor, guessColumns } from '../output/fields.ts'
 import { writeError } from '../output/file-error.ts'
-import { guessColumns, writeList } from '../output/formats.ts'
+import { writeList } from '../output/formats.ts'
 import type { MoneyUnit } from '../output/machine.ts'
 import { compileQuery } from '../output/query.ts'
-import { streamWriter, type Write } from '../output/writer.ts'
+import type { Write } from '../output/writer.ts'
 import type { RowFormat } from './row-scanner.ts'
 
 /** What an export can be written as. */
@@ -45,9 +44,12 @@ async function* queried(rows: AsyncIterable<unknown>, query: string) {
   }
 }
 
-/** Every key of the sample, as the view shows it. */
-const allColumns = (sample: readonly unknown[], { columns }: View): Column[] =>
-  guessColumns(sample).map((column) => columns.find(({ key }) => key === column.key) ?? column)
+/** Every field of the view that a row can have, and what the platform has added. */
+function allColumns(sample: readonly unknown[], { columns, others = [] }: View): Column[] {
+  const guessed = guessColumns(sample)
+  const known = others.length > 0 ? [...columns, ...others] : []
+  return [...known, ...guessed.filter(({ key }) => !known.some((column) => column.key === key))]
+}
 
 async function tableOf(
   rows: AsyncIterable<unknown>,
@@ -64,7 +66,7 @@ async function tableOf(
   const isNested = format === 'json' || format === 'ndjson' || format === 'yaml'
   const shape = (row: unknown) => (isNested && fields.length > 0 ? pick(row, fields) : row)
   return {
-    columns: fields.length > 0 ? columnsFor(fields, known, sample[0]) : allColumns(sample, known),
+    columns: fields.length > 0 ? columnsFor(fields, known, sample) : allColumns(sample, known),
     rows: (async function* () {
       for (const row of sample) yield shape(row)
       for await (const row of { [Symbol.asyncIterator]: () => iterator }) yield shape(row)
@@ -107,17 +109,9 @@ export const linesOf = (input: NodeJS.ReadableStream): AsyncIterable<string> =>
 /** Writes a file of JSON lines as another one, whole or not at all. Returns its size. */
 export async function convertFile(from: string, to: string, conversion: Conversion): Promise<number> {
   try {
-    await replaceFile(to, async (file) => {
-      const stream = file.createWriteStream({ autoClose: false })
-      const ended = finished(stream)
-      ended.catch(() => {})
-      await Promise.race([
-        convertRows(linesOf(createReadStream(from)), conversion, streamWriter(stream)),
-        ended,
-      ])
-      stream.end()
-      await ended
-    })
+    await replaceFile(to, (file) =>
+      convertRows(linesOf(createReadStream(from)), conversion, (chunk) => file.writeFile(chunk)),
+    )
     return (await stat(to)).size
   } catch (error) {
     throw writeError(error, to)

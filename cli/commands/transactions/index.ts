@@ -11,6 +11,7 @@ import { refund } from './refund.ts'
 const TRANSACTION = view(
   '_id:id status:status amount:money created:date customer method refunded:money description',
   'No transactions.',
+  'orderId:id userId:id cardLast4 paymentUrl failureReason updated:date',
 ) satisfies ViewOf<Transaction>
 const EVENT = view(
   'created:time type:status amount:money reason adminId:id',
