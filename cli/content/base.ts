@@ -25,61 +25,45 @@ export interface Synced {
   orders: Map<string, string[]>
 }
 
-type Stored = {
+interface Stored {
   version: number
   places: Record<string, { files: Record<string, SyncedVersion>; orders: Record<string, string[]> }>
 }
 
-const isSyncedVersion = (value: unknown): value is SyncedVersion =>
+const isSyncedVersion = (value: unknown) =>
   isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.version === 'number' &&
   typeof value.digest === 'string'
 
-const isNames = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
+const isNames = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-function isStored(value: unknown): value is Stored {
-  if (!isRecord(value) || !isRecord(value.places)) return false
-  return Object.values(value.places).every(
-    (remote) =>
-      isRecord(remote) &&
-      isRecord(remote.files) &&
-      Object.values(remote.files).every(isSyncedVersion) &&
-      isRecord(remote.orders) &&
-      Object.values(remote.orders).every(isNames),
+const isAll = (value: unknown, isOne: (one: unknown) => boolean) =>
+  isRecord(value) && Object.values(value).every(isOne)
+
+const isStored = (value: unknown): value is Stored =>
+  isRecord(value) &&
+  isAll(
+    value.places,
+    (place) => isRecord(place) && isAll(place.files, isSyncedVersion) && isAll(place.orders, isNames),
   )
-}
 
 async function readStored(root: string): Promise<Stored> {
   const path = join(root, STATE_FILE)
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { version: VERSION, places: {} }
-    throw error
-  }
+  if (!existsSync(path)) return { version: VERSION, places: {} }
   let value: unknown
   try {
-    value = JSON.parse(text)
-  } catch {
-    value = undefined
+    value = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
   }
-  if (isRecord(value) && typeof value.version === 'number' && value.version > VERSION) {
-    throw usageError(
-      `${path} was written by a newer version of quoin`,
-      'npm install -g quoin@latest',
-      'newer-file',
-    )
+  if (isRecord(value) && Number(value.version) > VERSION) {
+    const update = 'npm install -g quoin@latest'
+    throw usageError(`${path} was written by a newer version of quoin`, update, 'newer-file')
   }
   if (isStored(value)) return value
-  const hasMergeMarkers = /^(<{7}|={7}|>{7})/m.test(text)
-  throw usageError(
-    `${path} is damaged${hasMergeMarkers ? ': it contains merge conflict markers' : ''}`,
-    'Fix or delete the file; the next pull or push records unchanged files again',
-    'bad-files',
-  )
+  const advice = 'Delete the file; the next pull or push records unchanged files again'
+  throw usageError(`${path} is damaged`, advice, 'bad-files')
 }
 
 /** One folder may sync with several projects, such as staging and production. */
@@ -90,50 +74,21 @@ interface Place {
 const keyOf = ({ host, project }: Place) => `${host} ${project}`
 
 export async function readBase(root: string, place: Place): Promise<Synced> {
-  const key = keyOf(place)
-  const { places } = await readStored(root)
-  const own = Object.hasOwn(places, key) ? places[key] : undefined
-  return {
-    files: new Map(Object.entries(own?.files ?? {})),
-    orders: new Map(Object.entries(own?.orders ?? {})),
-  }
+  const { files = {}, orders = {} } = (await readStored(root)).places[keyOf(place)] ?? {}
+  return { files: new Map(Object.entries(files)), orders: new Map(Object.entries(orders)) }
 }
 
-const sorted = <T>(map: ReadonlyMap<string, T>) =>
-  Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)))
-
-/** One file per line, so that two people's changes merge. */
-function text({ version, places, ...others }: Stored): string {
-  const lines = (record: object, indent: string) =>
-    Object.entries(record)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => `${indent}${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-  const block = (key: string, record: object) => {
-    const inner = lines(record, '        ').join(',\n')
-    return `      "${key}": ${inner === '' ? '{}' : `{\n${inner}\n      }`}`
-  }
-  const blocks = Object.entries(places)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([remote, { files, orders, ...more }]) => {
-      const members = [...lines(more, '      '), block('files', files), block('orders', orders)]
-      return `    ${JSON.stringify(remote)}: {\n${members.join(',\n')}\n    }`
-    })
-  const members = [...lines({ version, ...others }, '  '), `  "places": {\n${blocks.join(',\n')}\n  }`]
-  return `{\n${members.join(',\n')}\n}\n`
-}
-
-/** Keeps the records of other remotes, and what it does not know. */
+/** Keeps the records of other projects, and what it does not know. */
 export async function writeBase(root: string, place: Place, base: Synced): Promise<void> {
-  const key = keyOf(place)
   const stored = await readStored(root)
-  const before = Object.hasOwn(stored.places, key) ? stored.places[key] : undefined
+  const key = keyOf(place)
   const own = {
-    ...before,
-    files: sorted(base.files),
-    orders: sorted(base.orders),
+    ...stored.places[key],
+    files: Object.fromEntries(base.files),
+    orders: Object.fromEntries(base.orders),
   }
-  const places = { ...stored.places, [key]: own }
-  await writeContentFile(root, STATE_FILE, text({ ...stored, version: VERSION, places }))
+  const all = { ...stored, version: VERSION, places: { ...stored.places, [key]: own } }
+  await writeContentFile(root, STATE_FILE, `${JSON.stringify(all, null, 1)}\n`)
   // What is committed says as much, and is the same for everybody.
   if (!existsSync(join(root, '.gitignore'))) await writeContentFile(root, '.gitignore', `${STATE_FILE}\n`)
 }

@@ -59,15 +59,6 @@ export function whoReordered(
   return isSameOrder(within(one, known), known) ? 'target' : 'both'
 }
 
-function orderChange(base: Base, { path, kind, model, ...now }: Unit, was: Unit | undefined) {
-  const names = base.orders.get(path)
-  const about = { path, kind, model, was, now: { path, kind, model, ...now } }
-  if (!was)
-    return { ...about, action: 'create' as const, by: names ? ('target' as const) : ('source' as const) }
-  const by = whoReordered(names, namesOf(about.now), namesOf(was))
-  return by && { ...about, action: 'reorder' as const, by }
-}
-
 export function merge<Source extends Unit, Target extends Unit>(
   base: Base,
   source: Tree<Source>,
@@ -77,14 +68,18 @@ export function merge<Source extends Unit, Target extends Unit>(
   return paths.flatMap((path): Change<Source, Target>[] => {
     const [now, was] = [source.get(path), target.get(path)]
     const { kind, model } = (now ?? was) as Unit
-    if (kind === 'order') {
-      // A side that does not say an order has none to change.
-      const change = now && orderChange(base, now, was)
-      return change ? [change as Change<Source, Target>] : []
+    const about = { kind, model, path, was, now }
+    if (kind !== 'order') {
+      const by = whoChanged(base.files.get(path)?.digest, now?.doc, was?.doc)
+      const action = now ? (was ? 'update' : 'create') : 'delete'
+      return by ? [{ ...about, action, by }] : []
     }
-    const by = whoChanged(base.files.get(path)?.digest, now?.doc, was?.doc)
-    const action = now ? (was ? 'update' : 'create') : 'delete'
-    return by ? [{ action, kind, model, path, by, was, now }] : []
+    // A side that has no order has none to change.
+    if (!now) return []
+    const names = base.orders.get(path)
+    if (!was) return [{ ...about, action: 'create', by: names ? 'target' : 'source' }]
+    const by = whoReordered(names, namesOf(now), namesOf(was))
+    return by ? [{ ...about, action: 'reorder', by }] : []
   })
 }
 
