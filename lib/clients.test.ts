@@ -5,6 +5,7 @@ import {
   createPrivateClient,
   createPublicClient,
   createUserClient,
+  type Dialect,
   fetchTransport,
   UsageError,
   type UserSession,
@@ -37,6 +38,20 @@ describe('the clients', () => {
       ['/api_user/auth/self', signedIn],
       ['/v2_private/auth/self', signedIn],
     ])
+  })
+
+  it.each([
+    [{ lists: {} }, 'dialect.lists does not exist; known: list, entity, legacy'],
+    [{ list: { row: 'data' } }, /^dialect\.list\.row does not exist; known: rows, total, .*firstPage$/],
+    [{ entity: { envelop: 'data' } }, 'dialect.entity.envelop does not exist; known: envelope, id'],
+    [{ legacy: { list: { row: 'data' } } }, /^dialect\.legacy\.list\.row does not exist/],
+    [{ legacy: { entity: { ids: 'id' } } }, /^dialect\.legacy\.entity\.ids does not exist/],
+    [{ list: 'data' }, 'dialect.list must be an object, not a string'],
+  ])('refuse a dialect with a member that would say nothing: %j', (dialect, message) => {
+    const create = () =>
+      createPublicClient({ host: 'http://127.0.0.1:9', apiKey: 'k', dialect: dialect as Dialect })
+    expect(create).toThrow(UsageError)
+    expect(create).toThrow(message)
   })
 
   it('use the base URL of a family that is served elsewhere', async () => {

@@ -24,7 +24,9 @@ import type {
   CallOptions,
   Dialect,
   DownloadOptions,
+  EntityDialect,
   Http,
+  ListDialect,
   Method,
   PagingRules,
   Query,
@@ -198,7 +200,17 @@ const BASE_PATHS: Record<Family, string> = {
   site: '',
 }
 
-const DIALECT: readonly (keyof Dialect)[] = ['list', 'entity', 'legacy']
+const LIST: readonly (keyof ListDialect)[] = ['rows', 'total', 'hasMore', 'next', 'paging', 'firstPage']
+const ENTITY: readonly (keyof EntityDialect)[] = ['envelope', 'id']
+
+/** A misspelled member would say nothing. */
+function requireDialect(dialect: Dialect, name = 'dialect', known = ['list', 'entity', 'legacy']): Dialect {
+  const { list, entity, legacy } = requireKnown(requireObject(dialect, name), known, name)
+  if (list) requireKnown(requireObject(list, `${name}.list`), LIST, `${name}.list`)
+  if (entity) requireKnown(requireObject(entity, `${name}.entity`), ENTITY, `${name}.entity`)
+  if (legacy) requireDialect(legacy, `${name}.legacy`, ['list', 'entity'])
+  return dialect
+}
 
 /**
  * Validates a client's options once and returns a factory of one `Http` per family. All of them share a transport.
@@ -220,7 +232,7 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     onAttempt: options.onAttempt,
     hostFeatures: runtime.hostFeatures?.(options.hostFeatures),
   }
-  const { legacy, ...dialect } = requireKnown(options.dialect ?? {}, DIALECT, 'dialect')
+  const { legacy, ...dialect } = requireDialect(options.dialect ?? {})
   const legacyDialect = {
     list: { ...dialect.list, ...legacy?.list },
     entity: { ...dialect.entity, ...legacy?.entity },
