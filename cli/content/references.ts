@@ -51,31 +51,6 @@ export function findBy(units: Iterable<Unit>, { base, theirs, links }: Sync): Fi
   return ({ model = '', value }) => found.get(`${model}\n${value}`)
 }
 
-/** Sorts each unit after those that have to come before it; cycles keep their given order. */
-export function sortedBy<T>(units: readonly T[], before: (unit: T) => T[]): T[] {
-  const ordered = new Set<T>()
-  const entered = new Set<T>()
-  // An explicit stack: a chain of thousands of references would overflow the call stack.
-  for (const start of units) {
-    const stack: { unit: T; first: T[] }[] = []
-    const enter = (unit: T) => {
-      if (entered.has(unit)) return
-      entered.add(unit)
-      stack.push({ unit, first: before(unit) })
-    }
-    enter(start)
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const next = top.first.shift()
-      if (next) enter(next)
-      else {
-        ordered.add(top.unit)
-        stack.pop()
-      }
-    }
-  }
-  return [...ordered]
-}
-
 const CONCURRENCY = 8
 
 type Added = Reference & Pick<Problem, 'path' | 'line'>

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { record, type Synced } from './base.ts'
+import { merge } from './merge.ts'
+import { planPush } from './plan.ts'
+import { parseSelection } from './selection.ts'
+import type { Sync } from './sync.ts'
+import type { LocalUnit, StoredUnit } from './tree.ts'
+
+const FILES = ['a', 'b', 'c', 'd', 'e']
+const SLUGS = ['r', 's', 't', 'u', 'v', 'w']
+const MODEL = 'news'
+const pathOf = (file: string) => `content/news/${file}.yaml`
+
+/** Slugs and references by file; no two files have one slug. */
+type Drawn = Record<string, { slug: string; refersTo?: string | undefined }>
+const drawn: fc.Arbitrary<Drawn> = fc
+  .tuple(
+    fc.subarray(FILES),
+    fc.shuffledSubarray(SLUGS, { minLength: FILES.length }),
+    fc.array(fc.option(fc.constantFrom(...SLUGS), { nil: undefined }), { minLength: 5, maxLength: 5 }),
+  )
+  .map(([files, slugs, references]) =>
+    Object.fromEntries(
+      files.map((file, at) => [file, { slug: slugs[at] as string, refersTo: references[at] }]),
+    ),
+  )
+
+const docOf = ({ slug, refersTo }: Drawn[string]) => ({
+  slug,
+  status: 'draft',
+  values: refersTo ? { next: refersTo } : {},
+})
+const model = {
+  path: 'models/news.yaml',
+  kind: 'model' as const,
+  model: MODEL,
+  doc: { apiId: MODEL, name: 'News', fields: [{ key: 'next', type: 'REFERENCE', references: MODEL }] },
+}
+
+/** A folder that was pulled from a project, and edited since. */
+function syncOf(mine: Drawn, theirs: Drawn): Sync {
+  const stored = Object.entries(theirs).map(
+    ([file, one]): StoredUnit => ({
+      path: pathOf(file),
+      kind: 'entry',
+      model: MODEL,
+      id: file,
+      version: 1,
+      doc: docOf(one),
+    }),
+  )
+  const local = Object.entries(mine).map(
+    ([file, one]): LocalUnit => ({
+      path: pathOf(file),
+      kind: 'entry',
+      model: MODEL,
+      doc: docOf(one),
+      lineOf: () => 1,
+    }),
+  )
+  const base: Synced = { files: new Map(), orders: new Map() }
+  for (const unit of stored) record(base, unit)
+  return {
+    root: 'cms',
+    label: 'cms',
+    remote: {} as never,
+    selection: parseSelection([], 'cms', 'content'),
+    mine: new Map([{ ...model, lineOf: () => 1 }, ...local].map((unit) => [unit.path, unit])),
+    theirs: new Map([{ ...model, id: 'model', version: 1 }, ...stored].map((unit) => [unit.path, unit])),
+    base,
+    problems: [],
+  }
+}
+
+const plan = (sync: Sync, deletes: boolean) =>
+  planPush(sync, merge(sync.base, sync.mine, sync.theirs), () => true, {
+    deletes,
+    overwrites: false,
+    isStrict: false,
+    remarks: new Map(),
+    languages: undefined,
+  })
+
+describe('a plan', () => {
+  it('never gives an entry a slug that another one still has, and ends with those of the files', () => {
+    fc.assert(
+      fc.property(drawn, drawn, (mine, theirs) => {
+        const { steps, problems } = plan(syncOf(mine, theirs), true)
+        expect(problems).toEqual([])
+        const slugs = new Map(Object.entries(theirs).map(([file, { slug }]) => [pathOf(file), slug]))
+        for (const { path, action, now, vacates } of steps) {
+          if (vacates !== undefined) slugs.set(vacates, `moving-${vacates}`)
+          slugs.delete(path)
+          if (action === 'delete') continue
+          expect([...slugs.values()]).not.toContain(now?.doc.slug)
+          slugs.set(path, String(now?.doc.slug))
+        }
+        const wanted = Object.entries(mine).map(([file, { slug }]) => [pathOf(file), slug])
+        expect(Object.fromEntries(slugs)).toEqual(Object.fromEntries(wanted))
+      }),
+    )
+  })
+
+  it('has a step for each file that differs, and no other', () => {
+    fc.assert(
+      fc.property(drawn, drawn, (mine, theirs) => {
+        const sync = syncOf(mine, theirs)
+        const paths = plan(sync, true).steps.map(({ path }) => path)
+        const differing = merge(sync.base, sync.mine, sync.theirs).map(({ path }) => path)
+        expect(paths.sort()).toEqual(differing.sort())
+      }),
+    )
+  })
+
+  it('that leaves entries where they are reports each slug that stays taken', () => {
+    fc.assert(
+      fc.property(drawn, drawn, (mine, theirs) => {
+        const kept = Object.entries(theirs).filter(([file]) => !(file in mine))
+        const taken = new Set(kept.map(([, { slug }]) => slug))
+        const { problems } = plan(syncOf(mine, theirs), false)
+        const wrong = Object.entries(mine).filter(
+          ([file, { slug }]) => taken.has(slug) && slug !== theirs[file]?.slug,
+        )
+        expect(problems.map(({ path }) => path).sort()).toEqual(wrong.map(([file]) => pathOf(file)).sort())
+      }),
+    )
+  })
+})
