@@ -103,12 +103,12 @@ class CsvParser {
   }
 
   #feedFrom(place: number): number {
-    if (this.#feed < place) this.#feed = found(this.#text.indexOf('\n', place), this.#text)
+    if (this.#feed < place) this.#feed = orEnd(this.#text.indexOf('\n', place), this.#text)
     return this.#feed
   }
 
   #commaFrom(place: number): number {
-    if (this.#comma < place) this.#comma = found(this.#text.indexOf(',', place), this.#text)
+    if (this.#comma < place) this.#comma = orEnd(this.#text.indexOf(',', place), this.#text)
     return this.#comma
   }
 
@@ -124,7 +124,7 @@ class CsvParser {
   }
 }
 
-const found = (place: number, text: string) => (place === -1 ? text.length : place)
+const orEnd = (place: number, text: string) => (place === -1 ? text.length : place)
 
 function unquoted(text: string, start: number, end: number): string {
   const cell = text.slice(start, end)

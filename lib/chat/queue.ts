@@ -1,8 +1,8 @@
 /** What `Promise.withResolvers` does, which React Native does not have. */
 export function withResolvers<T>(): PromiseWithResolvers<T> {
-  const made = {} as PromiseWithResolvers<T>
-  made.promise = new Promise<T>((resolve, reject) => Object.assign(made, { resolve, reject }))
-  return made
+  const resolvers = {} as PromiseWithResolvers<T>
+  resolvers.promise = new Promise<T>((resolve, reject) => Object.assign(resolvers, { resolve, reject }))
+  return resolvers
 }
 
 /** An unbounded buffer that is pushed to and read as an async iterator. */

@@ -43,12 +43,12 @@ function assertRange(attempt: Attempt, from: number | undefined, call: CallName)
 /** A byte order mark, and the byte behind it. */
 const BEGINNING = 4
 
-async function* rejoined(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>) {
+async function* rejoined(read: readonly Uint8Array[], chunks: AsyncIterator<Uint8Array>) {
   try {
     yield* read
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
   } finally {
-    await rest.return?.()
+    await chunks.return?.()
   }
 }
 
@@ -56,16 +56,16 @@ async function* rejoined(read: readonly Uint8Array[], rest: AsyncIterator<Uint8A
 async function begun(
   body: AsyncIterable<Uint8Array>,
 ): Promise<{ beginning: Uint8Array; body: AsyncIterable<Uint8Array> }> {
-  const rest = body[Symbol.asyncIterator]()
+  const chunks = body[Symbol.asyncIterator]()
   const read: Uint8Array[] = []
   const beginning: number[] = []
   while (beginning.length < BEGINNING) {
-    const next = await rest.next()
+    const next = await chunks.next()
     if (next.done) break
     read.push(next.value)
     beginning.push(...next.value.subarray(0, BEGINNING))
   }
-  return { beginning: Uint8Array.from(beginning), body: rejoined(read, rest) }
+  return { beginning: Uint8Array.from(beginning), body: rejoined(read, chunks) }
 }
 
 const NONE = new Uint8Array()

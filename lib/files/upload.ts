@@ -60,9 +60,9 @@ function checked(name: string, file: FormFile): FormFile {
 }
 
 /** More or fewer bytes than announced would corrupt the request. */
-function requireSize(filename: string, size: number | undefined, given: number, done: boolean): void {
-  if (size === undefined || (done ? given === size : given <= size)) return
-  throw new UsageError(`the source of the upload ${filename} has ${given} bytes instead of ${size}`)
+function requireSize(filename: string, size: number | undefined, bytesRead: number, done: boolean): void {
+  if (size === undefined || (done ? bytesRead === size : bytesRead <= size)) return
+  throw new UsageError(`the source of the upload ${filename} has ${bytesRead} bytes instead of ${size}`)
 }
 
 /** A running SHA-256. */
@@ -165,15 +165,15 @@ export class Upload {
       async *stream() {
         if (isOneShot(file)) upload.#consumed = true
         const chunks = stream()[Symbol.asyncIterator]()
-        let given = 0
+        let bytesRead = 0
         /** The next chunk. Errors are the source's, not the connection's. */
         const next = async () => {
           try {
             const { done, value } = await chunks.next()
             if (!done && !isBytes(value))
               throw new UsageError(`the source of ${file.filename} must yield Uint8Array chunks`)
-            given += done ? 0 : value.byteLength
-            requireSize(file.filename, size, given, done ?? false)
+            bytesRead += done ? 0 : value.byteLength
+            requireSize(file.filename, size, bytesRead, done ?? false)
             return done ? undefined : value
           } catch (error) {
             upload.failure = { value: error }

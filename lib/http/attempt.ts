@@ -145,8 +145,8 @@ export function mergedHeaders(
 ): Record<string, string> {
   const merged: Record<string, string> = { accept: 'application/json' }
   for (const headers of more) {
-    for (const [given, value] of Object.entries(headers ?? {})) {
-      const name = given.toLowerCase()
+    for (const [header, value] of Object.entries(headers ?? {})) {
+      const name = header.toLowerCase()
       if (value === undefined) continue
       if (name in credentials)
         throw new UsageError(`the header ${name} carries the client's credential and cannot be overridden`)

@@ -116,8 +116,8 @@ class RunningCall<T> {
     const { baseUrl, credentials, hostFeatures, onAttempt } = this.#config
     const { request } = this.#job
     this.#deadline.throwIfEnded()
-    const given = credentials.headers()
-    this.#credentials = given instanceof Promise ? await this.#deadline.race(given) : given
+    const headers = credentials.headers()
+    this.#credentials = headers instanceof Promise ? await this.#deadline.race(headers) : headers
     const key = this.#isKeyed ? undefined : hostFeatures?.keyFor(this.#url, request)
     this.#isKeyed ||= key !== undefined
     this.#idempotencyKey ??= request.options?.idempotencyKey ?? key
@@ -142,7 +142,7 @@ class RunningCall<T> {
     const { request, read } = this.#job
     const [url, upload, deadline, attempt] = [this.#url, this.#upload, this.#deadline, this.#attempts]
     const started = performance.now()
-    const answer = await sendAttempt(
+    const received = await sendAttempt(
       transport,
       { method: request.method, url, headers: this.#headers(), body: this.#body },
       {
@@ -153,21 +153,21 @@ class RunningCall<T> {
         newDigest: upload && hostFeatures?.digestFor(url),
       },
     )
-    const { status, headers } = answer
-    hostFeatures?.learn(url, answer)
-    if (status > 300 && status < 309 && (await this.#follows(answer))) return await this.#send()
+    const { status, headers } = received
+    hostFeatures?.learn(url, received)
+    if (status > 300 && status < 309 && (await this.#follows(received))) return await this.#send()
     const call: CallName = { ...this.#name, status, requestId: headers['x-request-id'] }
     if (logger) logResponse(logger, { call, attempt, started })
     try {
-      if (status < 200 || status > 299) throw await this.#errorOf(answer, call)
+      if (status < 200 || status > 299) throw await this.#errorOf(received, call)
       const response = new ReceivedResponse(status, headers, attempt)
-      const refuse = (bytes: Uint8Array) => this.#errorOf({ ...answer, body: once(bytes) }, call)
-      const data = await read(answer, { response, call, refuse })
+      const refuse = (bytes: Uint8Array) => this.#errorOf({ ...received, body: once(bytes) }, call)
+      const data = await read(received, { response, call, refuse })
       // Only now: deadline and signal also cover retries after a dropped body.
-      answer.onFinish(() => deadline.dispose())
+      received.onFinish(() => deadline.dispose())
       return { data, response }
     } catch (error) {
-      answer.cancel()
+      received.cancel()
       throw error
     }
   }
@@ -204,11 +204,11 @@ class RunningCall<T> {
     return this.#deadline.race(loading.catch(() => undefined))
   }
 
-  async #errorOf(answer: TransportResponse, call: CallName): Promise<PlatformError> {
+  async #errorOf(received: TransportResponse, call: CallName): Promise<PlatformError> {
     const loaded = await this.#errors()
     const lack = this.#config.credentials.lack?.()
     const sent = { credentials: this.#credentials, body: this.#job.request.body, lack }
-    if (loaded) return await loaded[0].httpError(answer, call, { ...sent, parse: loaded[1] })
+    if (loaded) return await loaded[0].httpError(received, call, { ...sent, parse: loaded[1] })
     return new PlatformError(`${call.method} ${call.url} failed with status ${call.status}`, { ...call })
   }
 

@@ -68,7 +68,8 @@ export class Path {
  */
 export function path(parts: TemplateStringsArray, ...values: readonly unknown[]): Path {
   const value = parts.reduce(
-    (made, part, index) => made + part + (index < values.length ? segment(values[index], index, parts) : ''),
+    (joined, part, index) =>
+      joined + part + (index < values.length ? segment(values[index], index, parts) : ''),
     '',
   )
   return new Path(value, parts.join('{id}'))

@@ -57,8 +57,8 @@ function parseRecord(body: Record<string, unknown>): ErrorBody {
   const sources = [nested, body, first, ...HOLDERS.map((name) => body[name])].filter(isRecord)
   const pick = <T>(read: (source: Record<string, unknown>) => T | undefined): T | undefined => {
     for (const source of sources) {
-      const found = read(source)
-      if (found !== undefined) return found
+      const value = read(source)
+      if (value !== undefined) return value
     }
     return undefined
   }

@@ -83,9 +83,9 @@ function requirePage(
   const came = isToldByNext ? Number(next?.page ?? next?.query?.['page']) - 1 : countAt(body, path)
   if (came === expected) return
   const what = isByOffset ? 'offset' : 'page'
-  const found =
+  const arrived =
     came === undefined || Number.isNaN(came) ? 'nothing tells which one came' : `${what} ${came} came`
-  const problem = `${what} ${expected} was asked for, and ${found}`
+  const problem = `${what} ${expected} was asked for, and ${arrived}`
   throw incomplete(problem, 'dialect.list.firstPage or dialect.list.paging', call)
 }
 

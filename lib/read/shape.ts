@@ -43,10 +43,10 @@ const isIdentified = (body: unknown, dialect: EntityDialect): body is Record<str
 const RESOURCE = new Set(['id', 'type', 'attributes', 'relationships', 'links', 'meta'])
 
 function noEntity(body: unknown, { id = '_id' }: EntityDialect, call: CallName): DecodeError {
-  const found = isRecord(body)
+  const problem = isRecord(body)
     ? `has no ${id}; it has ${namesIn(body)}`
     : `is ${Array.isArray(body) ? 'a list' : `a ${typeof body}`}, not an object`
-  return unrecognised(`The response to ${call.method} ${call.url} ${found}`, 'dialect.entity', call)
+  return unrecognised(`The response to ${call.method} ${call.url} ${problem}`, 'dialect.entity', call)
 }
 
 /**

@@ -53,11 +53,16 @@ function requireKey<B extends BoxKey>(box: B): B {
 }
 
 /** The box with this key of those that a lookup has found. `listAll` lists all that it may be among. */
-async function boxWithKey<V>(found: Box<V>[], key: string, listAll: () => ListCall<Box<V>>): Promise<Box<V>> {
+async function boxWithKey<V>(
+  candidates: Box<V>[],
+  key: string,
+  listAll: () => ListCall<Box<V>>,
+): Promise<Box<V>> {
   // One box without its key is the one that was asked for.
-  const isIt = (box: Box<V>) => box.key === key || (box.key === undefined && found.length === 1)
+  const isIt = (box: Box<V>) => box.key === key || (box.key === undefined && candidates.length === 1)
   // A platform that does not know the filter lists other boxes, too, and this one may be on any page.
-  const box = found.find(isIt) ?? (found.length > 0 ? (await listAll().toArray()).find(isIt) : undefined)
+  const box =
+    candidates.find(isIt) ?? (candidates.length > 0 ? (await listAll().toArray()).find(isIt) : undefined)
   if (box) return box
   throw noBox(key)
 }
@@ -91,7 +96,7 @@ export const boxes = (http: Http, root: string) => {
       const { type, key } = requireKey(box)
       const query = { type, key }
       const call = http.get<Box<V>[]>(root, query, { ...options, expect: 'entities' })
-      const found = async () => {
+      const entered = async () => {
         const { data, response } = await call.withResponse().catch((error) => {
           // A success without a body is how some platforms say that there is none.
           throw isPlatformError(error) && error.code === 'empty-response' ? noBox(key) : error
@@ -99,7 +104,7 @@ export const boxes = (http: Http, root: string) => {
         const box = await boxWithKey(data, key, () => http.list<Box<V>>(root, query, options))
         return { data: box, response }
       }
-      return apiPromise(found())
+      return apiPromise(entered())
     },
     /**
      * Returns a box by its id. `GET …/box/{id}?type=`.

@@ -47,8 +47,8 @@ function requireColumns(header: readonly string[], columns: readonly string[]): 
   if (separator) throw new RangeError(separator)
   const missing = columns.filter((column) => !header.includes(column))
   if (missing.length === 0) return
-  const found = header.slice(0, 20).join(', ').slice(0, 300)
-  throw new RangeError(`its header lacks ${missing.join(', ')}; it has the columns ${found}`)
+  const present = header.slice(0, 20).join(', ').slice(0, 300)
+  throw new RangeError(`its header lacks ${missing.join(', ')}; it has the columns ${present}`)
 }
 
 /**

@@ -15,12 +15,14 @@ function filenameOf(upload: Upload): string {
 }
 
 /** A Blob has no name: it gets the one that browsers give it. */
-const uploadOf = <T extends Upload>(given: T | Blob): T | Upload =>
-  given instanceof Blob ? { source: given, filename: (given as Partial<File>).name || 'blob' } : given
+const uploadOf = <T extends Upload>(blobOrUpload: T | Blob): T | Upload =>
+  blobOrUpload instanceof Blob
+    ? { source: blobOrUpload, filename: (blobOrUpload as Partial<File>).name || 'blob' }
+    : blobOrUpload
 
 /** The multipart form of an upload, with the field `file`. */
-export function uploadFields(given: Upload | Blob): FormFields {
-  const upload = uploadOf(requireObject(given, 'upload'))
+export function uploadFields(blobOrUpload: Upload | Blob): FormFields {
+  const upload = uploadOf(requireObject(blobOrUpload, 'upload'))
   const { source, contentType, size } = upload
   requireObject(source, 'source')
   const file: FormFile = { source, filename: filenameOf(upload) }
@@ -30,9 +32,9 @@ export function uploadFields(given: Upload | Blob): FormFields {
 }
 
 /** The form of an upload that may also have `isPrivate` and `userId`. */
-export function privateUploadFields(given: PrivateUpload | Blob): FormFields {
-  const form = uploadFields(given)
-  const { isPrivate, userId }: Partial<PrivateUpload> = uploadOf(given)
+export function privateUploadFields(blobOrUpload: PrivateUpload | Blob): FormFields {
+  const form = uploadFields(blobOrUpload)
+  const { isPrivate, userId }: Partial<PrivateUpload> = uploadOf(blobOrUpload)
   return {
     ...form,
     ...(isPrivate !== undefined && { isPrivate: String(requireBoolean(isPrivate, 'isPrivate')) }),

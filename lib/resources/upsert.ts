@@ -15,7 +15,7 @@ interface Upsert<T> {
   missing: typeof NotFoundError
   find(options: CallOptions): Promise<T>
   create(options: CallOptions): Promise<T>
-  update(found: T, options: CallOptions): Promise<T>
+  update(existing: T, options: CallOptions): Promise<T>
 }
 
 /** Maximum count of attempts while others create or delete it at the same time. */

@@ -56,13 +56,19 @@ interface StoredSession extends AdminSession {
   expires: number
 }
 
-type Given = Omittable<AdminSession> & { accessToken: string }
+type StoredCredentials = Omittable<AdminSession> & { accessToken: string }
 
 /** A token without a session id and a user is no session that was stored, but half of a credential. */
-const isSession = (given: Omittable<AdminSession>): given is Given =>
-  Boolean(given.accessToken && (given.sessionId || given.user))
+const isSession = (credentials: Omittable<AdminSession>): credentials is StoredCredentials =>
+  Boolean(credentials.accessToken && (credentials.sessionId || credentials.user))
 
-function toStored({ sessionId, accessToken, user, clockSkew, legacyError }: Given): StoredSession {
+function toStored({
+  sessionId,
+  accessToken,
+  user,
+  clockSkew,
+  legacyError,
+}: StoredCredentials): StoredSession {
   const derived = userOf(readToken(accessToken))
   const names = { email: user?.email ?? derived.email, name: user?.name ?? derived.name }
   const session: AdminSession = {

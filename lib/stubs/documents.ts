@@ -21,12 +21,12 @@ const DOCUMENTS: readonly Omit<LegalDocument, 'isAccepted'>[] = [
 
 /** Documents to accept. Stored only in this client: nothing is sent, and a new client starts with none accepted. */
 export function documents() {
-  const kept = new Map<string, LegalDocument>(
+  const documents = new Map<string, LegalDocument>(
     DOCUMENTS.map((document) => [document.id, { ...document, isAccepted: false }]),
   )
   return {
     /** Returns all documents. */
-    list: (): LegalDocument[] => [...kept.values()].map((document) => ({ ...document })),
+    list: (): LegalDocument[] => [...documents.values()].map((document) => ({ ...document })),
     /**
      * Marks a document as accepted now and returns it. A document that is already accepted stays unchanged.
      *
@@ -35,7 +35,7 @@ export function documents() {
      */
     accept(id: string, acceptedBy: string): LegalDocument {
       requireString(acceptedBy, 'acceptedBy')
-      const document = kept.get(id)
+      const document = documents.get(id)
       if (!document)
         throw new NotFoundError(`There is no document ${JSON.stringify(id)}.`, { code: 'not-found' })
       if (!document.isAccepted) {

@@ -75,10 +75,10 @@ function kindOf(code: string, syscall: unknown): Kind {
 
 /** What Node's error codes say about a failed request; undefined for an error without one. */
 export function connectionFailure(error: unknown): ConnectionFailure | undefined {
-  const found = systemCode(error)
-  if (!found) return undefined
-  const [code, reason, maybeSent] = kindOf(found.code, found.syscall)
-  return { code, reason, maybeSent, systemCode: found.code }
+  const failure = systemCode(error)
+  if (!failure) return undefined
+  const [code, reason, maybeSent] = kindOf(failure.code, failure.syscall)
+  return { code, reason, maybeSent, systemCode: failure.code }
 }
 
 const BYTE_ORDER_MARK = '\ufeff'

@@ -34,9 +34,9 @@ export async function upsertEntry(
   const running = RUNNING.get(http) ?? new Map<string, Promise<unknown>>()
   RUNNING.set(http, running)
   requireEntry(requireObject(entry, 'entry'))
-  const { modelId: given, apiId, ...change } = entry
+  const { modelId: id, apiId, ...change } = entry
   const slug = requireString(entry.slug, 'entry.slug')
-  const modelId = given ?? (await findModel(http, apiId as string, lookUp(options)))._id
+  const modelId = id ?? (await findModel(http, apiId as string, lookUp(options)))._id
   const { upsert } = await import('../upsert.ts')
   return upsert<ContentEntry>(
     {

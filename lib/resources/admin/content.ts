@@ -110,10 +110,10 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     requireEntry(requireObject(entry, 'entry'))
     const post = (body: object) => http.post<Stored<M, T>>(path`/v1/cms/content`, body, options)
     if (entry.modelId !== undefined) return post(entry)
-    const { apiId, ...rest } = entry
+    const { apiId, ...fields } = entry
     return apiPromise(
       findModel(http, apiId, lookUp(options)).then(({ _id }) =>
-        post({ ...rest, modelId: _id }).withResponse(),
+        post({ ...fields, modelId: _id }).withResponse(),
       ),
     )
   },
