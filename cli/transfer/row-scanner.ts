@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parseCsvRow, wrongSeparator } from '../../lib/csv.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
-import { parseErrorBody } from '../../lib/read/error-body.ts'
+import { parseErrorBody } from '../../lib/http/error-body.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
 

@@ -17,7 +17,7 @@ export class ConnectionLostError extends ConnectionError {
 export async function chatError(refusal: unknown, what: string): Promise<PlatformError> {
   const refused = `The platform refused ${what}.`
   // Loaded with the first error, as that of any call.
-  const loading = Promise.all([import('../http/http-error.ts'), import('../read/error-body.ts')])
+  const loading = Promise.all([import('../http/http-error.ts'), import('../http/error-body.ts')])
   const [http, read] = await loading.catch(() => [])
   if (!http || !read) return new PlatformError(refused, { code: 'refused' })
   const { code = 'refused', message = refused } = read.parseErrorBody(JSON.stringify(refusal ?? null), true)

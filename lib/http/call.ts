@@ -11,7 +11,6 @@ import { type ApiResponse, ReceivedResponse } from './api-promise.ts'
 import { type Attempt, mergedHeaders, attempt as sendAttempt } from './attempt.ts'
 import { type CallName, callName } from './call-name.ts'
 import { Deadline } from './deadline.ts'
-import type { ParseErrorBody } from './http-error.ts'
 import { logResponse, logRetry, measureAttempt } from './observe.ts'
 import type { HttpConfig } from './options.ts'
 import { joinUrl } from './path.ts'
@@ -37,8 +36,6 @@ export interface Job<T> {
   timeout: number
   /** Converts a successful response. The call lasts until its body has been read. */
   read: Read<T>
-  /** Loads what reads the body of an error. */
-  errorParser: () => Promise<ParseErrorBody>
 }
 
 function encoded(body: unknown): string | undefined {
@@ -175,7 +172,7 @@ class RunningCall<T> {
   /** Whether a redirect is to be followed: of a GET, once, and within the origin. */
   async #follows({ headers, cancel }: Attempt): Promise<boolean> {
     if (this.#isRedirected || this.#job.request.method !== 'GET') return false
-    const target = (await this.#errors())?.[0].redirectTarget(headers['location'], this.#url)
+    const target = (await this.#errors())?.redirectTarget(headers['location'], this.#url)
     if (!target?.isSameOrigin || target.isLogin) return false
     cancel()
     this.#isRedirected = true
@@ -200,15 +197,14 @@ class RunningCall<T> {
 
   /** Loaded with the first error: pages should not load it for calls that succeed. */
   #errors() {
-    const loading = Promise.all([import('./http-error.ts'), this.#job.errorParser()])
-    return this.#deadline.race(loading.catch(() => undefined))
+    return this.#deadline.race(import('./http-error.ts').catch(() => undefined))
   }
 
   async #errorOf(received: TransportResponse, call: CallName): Promise<PlatformError> {
-    const loaded = await this.#errors()
+    const errors = await this.#errors()
     const lack = this.#config.credentials.lack?.()
     const sent = { credentials: this.#credentials, body: this.#job.request.body, lack }
-    if (loaded) return await loaded[0].httpError(received, call, { ...sent, parse: loaded[1] })
+    if (errors) return await errors.httpError(received, call, sent)
     return new PlatformError(`${call.method} ${call.url} failed with status ${call.status}`, { ...call })
   }
 

@@ -21,7 +21,6 @@ import { backoff, DEFAULT_BACKOFF } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type {
   Call,
-  CallOptions,
   Dialect,
   DownloadOptions,
   EntityDialect,
@@ -50,9 +49,6 @@ function rejectUnread(write: string, { status, requestId }: ResponseInfo, error:
 /** Reads the decoded body of a response. */
 type Reader<T> = (body: unknown, call: CallName, response: ResponseInfo) => T | Promise<T>
 
-/** Loaded with the first error: pages should not load it for calls that succeed. */
-const errorParser = async () => (await import('../read/error-body.ts')).parseErrorBody
-
 /** Sends the requests of one family, with its base URL and credential. */
 export function createHttp(config: HttpConfig): Http {
   const { dialect = {} } = config
@@ -66,7 +62,6 @@ export function createHttp(config: HttpConfig): Http {
         accept: 'application/json',
         // The duration of an upload depends on its size; the idle timeout ends it if it stalls.
         timeout: request.form ? 0 : config.timeout,
-        errorParser,
         async read(attempt, { response, call, refuse }) {
           const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
@@ -81,14 +76,19 @@ export function createHttp(config: HttpConfig): Http {
 
   /** Sends a request whose response is streamed: its duration depends on its size. */
   function transfer<T>(request: Request, read: Read<T>): Promise<T> {
-    const sent = sendRequest(config, { request, accept: '*/*', timeout: 0, errorParser, read })
+    const sent = sendRequest(config, { request, accept: '*/*', timeout: 0, read })
     return sent.then(({ data }) => data, rejectToCaller)
   }
 
-  const send = <T>(method: Method, request: Omit<Request, 'method'>) => {
-    const { query, body, expect, isOpen, onProgress, ...options } = (request.options ??
-      {}) as Partial<Request> & CallOptions
-    return json<T>({ method, body, query, expect, isOpen, onProgress, ...request, options })
+  /** A request by the options of a method, which are those of the request and of the call in one. */
+  const toRequest = (
+    method: Method,
+    path: string | Path,
+    options: Partial<Request> & RequestOptions = {},
+    more: Partial<Request> = {},
+  ): Request => {
+    const { query, body, expect, isOpen, onProgress, resultAt: _, ...callOptions } = options
+    return { method, path, body, query, expect, isOpen, onProgress, ...more, options: callOptions }
   }
 
   /** A write of an entity. Where the response has no body, the entity is read, if its address is known. */
@@ -98,8 +98,8 @@ export function createHttp(config: HttpConfig): Http {
     body?: unknown,
     options: RequestOptions = {},
   ): Call<T> {
-    const { expect = config.expect, query, isOpen, resultAt, ...callOptions } = options
-    const request: Request = { method, path, body, query, expect, isOpen, options: callOptions }
+    const { expect = config.expect, resultAt } = options
+    const request = toRequest(method, path, options, { body })
     if (expect !== 'entity') return json(request)
     const isUpdate = method === 'PUT' && typeof path !== 'string' && path.template.endsWith('/{id}')
     let at = resultAt ?? (isUpdate ? path : undefined)
@@ -112,11 +112,9 @@ export function createHttp(config: HttpConfig): Http {
     const result = async () => {
       const { data, response } = await call.withResponse()
       if (data !== undefined || at === undefined) return { data: data as T, response }
-      const reading = json<T>({ method: 'GET', path: at, query, expect, isOpen, options: callOptions })
-      return {
-        data: await reading.catch((error) => rejectUnread(`${method} ${path}`, response, error)),
-        response,
-      }
+      const reading = json<T>({ ...request, method: 'GET', path: at, body: undefined })
+      const unread = (error: unknown) => rejectUnread(`${method} ${path}`, response, error)
+      return { data: await reading.catch(unread), response }
     }
     return apiPromise(result())
   }
@@ -138,12 +136,12 @@ export function createHttp(config: HttpConfig): Http {
   }
 
   return {
-    get: (path, query, options) => send('GET', { path, query, options }),
+    get: (path, query, options) => json(toRequest('GET', path, options, { query })),
     post: (path, body, options) => write('POST', path, body, options),
     put: (path, body, options) => write('PUT', path, body, options),
-    delete: <T>(path: string | Path, options?: CallOptions) => {
+    delete: (path, options) => {
       const expect = config.expect === 'raw' ? 'raw' : 'done'
-      return send<T>('DELETE', { path, options: { expect, ...options } as CallOptions })
+      return json(toRequest('DELETE', path, { expect, ...options }))
     },
     list(path, query, options, paging = {}) {
       const { page, limit } = query ?? {}
@@ -160,9 +158,8 @@ export function createHttp(config: HttpConfig): Http {
       )
     },
     search(path, body = {}, options = {}) {
-      const { query, expect: _, ...callOptions } = options
       const { page, limit } = body
-      const request = { method: 'POST', path, query, idempotent: true, options: callOptions } as const
+      const request = toRequest('POST', path, options, { idempotent: true, expect: undefined })
       return paged(
         (asked) => ({
           ...request,
@@ -172,7 +169,7 @@ export function createHttp(config: HttpConfig): Http {
         options.signal,
       )
     },
-    upload: (path, form, options) => send('POST', { path, form, options }),
+    upload: (path, form, options) => json(toRequest('POST', path, options, { form })),
     async download(path: string | Path, query?: Query, options: DownloadOptions = {}) {
       const { rangeHeaders, readDownload } = await import('../files/download.ts')
       const request: Request = {

@@ -2,23 +2,15 @@ import { MASK, SECRET_NAME } from '../domain/secret.ts'
 import * as errors from '../errors.ts'
 import type { CallName } from './call-name.ts'
 import { isJson, readAll } from './decode.ts'
+import { parseErrorBody } from './error-body.ts'
 import { PROXY_WANTS_CREDENTIALS } from './observe.ts'
 import { originOf } from './path.ts'
 import { parseRetryAfter } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
 
-/** What an error response says. */
-export interface ErrorBody {
-  code?: string
-  message?: string
-  fields?: Record<string, string>
-}
-export type ParseErrorBody = (text: string, isJson: boolean) => ErrorBody
-
 interface Sent {
   credentials: Record<string, string>
   body: unknown
-  parse: ParseErrorBody
 }
 
 /** Codes for responses whose body names none, such as those of a proxy. */
@@ -97,18 +89,8 @@ function redirectError(response: TransportResponse, call: CallName): errors.Plat
   )
 }
 
-const scrubFields = (fields: Record<string, string>, secrets: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, message]) => [scrub(field, secrets), scrub(message, secrets)]),
-  )
-
 /** Parameters of content lists that callers know by another name. */
 const PARAMETER_NAMES: Record<string, string> = { f2: 'filters', s2: 'sort', o: 'only', p2: 'page' }
-
-const withCallersNames = (fields: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, problem]) => [PARAMETER_NAMES[field] ?? field, problem]),
-  )
 
 /** The error that an HTTP status and body stand for. Secrets that were sent are masked in what the platform says. */
 export async function httpError(
@@ -133,11 +115,18 @@ async function errorOf(
   if (status >= 300 && status < 400 && status !== 304) return redirectError(response, call)
   // Whatever an error calls its body, JSON is read as such.
   const isObject = /^\s*[{[]/.test(text)
-  const parsed = sent.parse(text, isObject || isJson(response.headers['content-type'], text.charCodeAt(0)))
+  const parsed = parseErrorBody(
+    text,
+    isObject || isJson(response.headers['content-type'], text.charCodeAt(0)),
+  )
   const codeOfStatus = CODE_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused')
   const code = scrub(parsed.code ?? codeOfStatus, secrets)
-  const fields = parsed.fields && scrubFields(withCallersNames(parsed.fields), secrets)
-  const reasons = Object.entries(fields ?? {}).map(([field, problem]) => `${field}: ${problem}`)
+  const problems = Object.entries(parsed.fields ?? {}).map(([field, problem]) => [
+    scrub(PARAMETER_NAMES[field] ?? field, secrets),
+    scrub(problem, secrets),
+  ])
+  const fields = parsed.fields && Object.fromEntries(problems)
+  const reasons = problems.map(([field, problem]) => `${field}: ${problem}`)
   // "Check the request." alone would send the reader to `fields`.
   const reason = code === 'validation' ? reasons.join('; ') : ''
   const failed = `${call.method} ${call.url} failed with status ${status}`

@@ -1,6 +1,12 @@
 import { ERROR_CODES } from '../domain/errors.ts'
 import { isRecord } from '../domain/is-record.ts'
-import type { ErrorBody } from '../http/http-error.ts'
+
+/** What an error response says. */
+export interface ErrorBody {
+  code?: string
+  message?: string
+  fields?: Record<string, string>
+}
 
 const MAX_TEXT_MESSAGE_LENGTH = 500
 const KNOWN_CODES = new Set<string>(ERROR_CODES)
