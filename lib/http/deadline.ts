@@ -95,8 +95,8 @@ export class Deadline {
 }
 
 /**
- * Calls `onIdle` after the other side has been silent for `ms`. Time spent on our side does not count. No class: while
- * no call is running, there would be no instance, and V8 would throw away the code that it optimized for them.
+ * Calls `onIdle` after the other side has been silent for `ms`. Time spent on our side does not count. A closure, not a
+ * class, so that there is no instance while nothing is sent.
  */
 export function idleTimer(ms: number, onIdle: () => void) {
   let waitingSince: number | undefined
