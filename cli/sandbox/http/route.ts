@@ -36,7 +36,7 @@ interface WithUser extends WithProject {
   readonly user: Serialized<User>
   readonly sessionId: string
 }
-interface Identities {
+export interface Identities {
   none: unknown
   account: WithAdmin
   admin: AdminOfProject
@@ -122,6 +122,9 @@ const routesOf =
     /** Returns a value (sent as JSON), a `Response`, or nothing. */
     handle: (call: Call<C, ParamsOf<Path>, Output<Query>, Output<Body>>) => unknown,
   ): Route => ({ ...(spec as RouteSpec<string, Query, Body>), family, credential, handle })
+
+/** What declares the calls of this credential. */
+export type RouteOf<C extends Credential> = ReturnType<typeof routesOf<C>>
 
 export const adminRoute = routesOf('admin', 'admin')
 /** An admin call that is not about one project. */

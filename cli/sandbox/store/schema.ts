@@ -32,77 +32,40 @@ CREATE TABLE IF NOT EXISTS outbox (
 );
 `
 
-/** Transactions had a table of columns once; they are rows of a collection like all others. */
-const TRANSACTIONS_AS_ROWS = `
-ALTER TABLE transactions RENAME TO transactions_in_columns;
-CREATE TABLE transactions (
-  project TEXT NOT NULL, id TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, body TEXT NOT NULL,
-  PRIMARY KEY (project, id)
-);
-INSERT INTO transactions SELECT project, id, created, updated, json_patch('{}', json_patch(
-  json_object(
-    'status', status, 'method', method, 'amount', json_object('amount', amount, 'currency', currency),
-    'refunded', json_object('amount', refunded, 'currency', currency), 'customer', customer,
-    'description', description, 'cardLast4', card_last4, 'orderId', order_id, 'userId', user_id
-  ),
-  coalesce(more, '{}')
-)) FROM transactions_in_columns ORDER BY project, created, id;
-DROP TABLE transactions_in_columns;`
+/** Version of the stored rows. A change that new tables and indexes cannot make raises it, and rewrites older rows. */
+const VERSION = 3
 
-/** The JSON of an entity had neither its id nor its times once. */
-function makeWhole(db: DatabaseSync): void {
-  const iso = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`
-  const tables = db
-    .prepare(
-      "SELECT name FROM sqlite_schema AS t WHERE type = 'table' AND EXISTS (SELECT 1 FROM pragma_table_info(t.name) WHERE name = 'body') AND name <> 'projects'",
-    )
-    .all()
-  for (const { name } of tables)
-    db.exec(
-      `UPDATE "${name}" SET body = json_set(body, '$._id', id, '$.created', ${iso('created')}, '$.updated', ${iso('updated')})`,
-    )
-}
-
-/**
- * Changes of stored data that a new table or index cannot make, oldest first; they come before the tables and indexes
- * of today. A store records how many were applied. Never edit one that was released: add another.
- */
-const MIGRATIONS: readonly ((db: DatabaseSync) => void)[] = [(db) => db.exec(TRANSACTIONS_AS_ROWS), makeWhole]
-
-/** Creates missing tables and applies new migrations in one transaction. Fast if there is nothing to do. */
+/** Creates missing tables in one transaction. Fast if there is nothing to do. */
 export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollection[]): void {
   const wanted = [TABLES, ...collections.map(tableSql)].join('\n')
-  const version = versionOf(db)
-  if (version === MIGRATIONS.length + 1 && schemaOf(db) === wanted) return
+  if (versionOf(db) !== 0) {
+    assertReadable(db)
+    if (schemaOf(db) === wanted) return
+  }
   db.exec('BEGIN IMMEDIATE')
   try {
-    for (const migration of version === 0 ? [] : MIGRATIONS.slice(version - 1)) migration(db)
     dropOldIndexes(db, wanted)
     db.exec(wanted)
     db.prepare("INSERT INTO meta VALUES ('schema', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
       wanted,
     )
-    db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}; COMMIT`)
+    db.exec(`PRAGMA user_version = ${VERSION}; COMMIT`)
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }
 
-/** @throws Error for a store that this quoin cannot read as it is */
+/** @throws Error for a store of another version */
 export function assertReadable(db: DatabaseSync): void {
-  if (versionOf(db) <= MIGRATIONS.length)
-    throw new Error(
-      'This store was written by an older quoin: start a sandbox on it once to bring it up to date.',
-    )
+  const version = versionOf(db)
+  if (version > VERSION)
+    throw new Error('This store was written by a newer quoin: update quoin, or start with another folder.')
+  if (version < VERSION)
+    throw new Error('This store was written by an older quoin: delete it, or start with another folder.')
 }
 
-/** @throws Error for a store of a later version */
-function versionOf(db: DatabaseSync): number {
-  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
-  if (version <= MIGRATIONS.length + 1) return version
-  throw new Error('This store was written by a newer quoin: update quoin, or start with another folder.')
-}
+const versionOf = (db: DatabaseSync) => Number(db.prepare('PRAGMA user_version').get()?.user_version)
 
 function dropOldIndexes(db: DatabaseSync, wanted: string): void {
   const names = new Set(indexNames(wanted))

@@ -1,5 +1,6 @@
+import { publicRoute } from '../../http/route.ts'
+import { boxRoutes } from '../boxes.ts'
 import { authRoutes } from './auth.ts'
-import { boxRoutes } from './boxes.ts'
 import { contentRoutes } from './content.ts'
 import { emailRoutes } from './email.ts'
 import { exchangeRateRoutes } from './exchange-rate.ts'
@@ -17,5 +18,5 @@ export const publicCalls = [
   ...authRoutes,
   ...emailRoutes,
   ...lambdaRoutes,
-  ...boxRoutes,
+  ...boxRoutes(publicRoute, '/v1', () => undefined),
 ]

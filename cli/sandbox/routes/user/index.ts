@@ -1,5 +1,6 @@
+import { userRoute } from '../../http/route.ts'
+import { boxRoutes } from '../boxes.ts'
 import { authRoutes } from './auth.ts'
-import { boxRoutes } from './boxes.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { intranetRoutes } from './intranet.ts'
@@ -12,7 +13,7 @@ import { requestActionRoutes } from './request-actions.ts'
 
 export const userCalls = [
   ...authRoutes,
-  ...boxRoutes,
+  ...boxRoutes(userRoute, '', ({ user }) => user._id),
   ...paymentRoutes,
   ...requestActionRoutes,
   ...eventRoutes,
