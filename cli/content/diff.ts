@@ -9,7 +9,7 @@ import { countOf } from './lines.ts'
 import { badFiles, folderOf, readFolder } from './local.ts'
 import { baseOf, merge } from './merge.ts'
 import { parseSelection, type Selection } from './selection.ts'
-import { resolveSource, type Source, selectedProject } from './source.ts'
+import { projectOf, resolveSource, type Source } from './source.ts'
 import { isAsked, openSync } from './sync.ts'
 import { type Kind, type LocalUnit, namesOf, stemOfPath, type Tree, type Unit } from './tree.ts'
 
@@ -76,9 +76,13 @@ interface DiffCall extends InterruptibleContext {
 async function sourcesOf(call: DiffCall): Promise<[Source, Source]> {
   const { from, to } = call.flags
   const root = folderOf(call.flags)
+  const current = async (): Promise<Source> => {
+    const remote = await projectOf(call, '--from', undefined)
+    return { kind: 'project', remote, label: remote.project }
+  }
   const folder = (): Promise<Source> => resolveSource(root.startsWith('/') ? root : `./${root}`, call)
   return [
-    from === undefined ? await selectedProject(call) : await resolveSource(from, call),
+    from === undefined ? await current() : await resolveSource(from, call),
     to === undefined ? await folder() : await resolveSource(to, call),
   ]
 }

@@ -1,6 +1,6 @@
 // `content pull` and `models pull`: updates the folder from the platform and keeps local edits.
 import { join } from 'node:path'
-import { partly, usageError } from '../output/failure.ts'
+import { partly } from '../output/failure.ts'
 import { applyToFolder } from './apply.ts'
 import { claimCommitted, recordEqual } from './base.ts'
 import { openHistory } from './history.ts'
@@ -8,9 +8,9 @@ import { countOf, type Line, printLines } from './lines.ts'
 import { folderOf, problemText, writeLanguages } from './local.ts'
 import { type Change, isSameOrder, merge, mergeOrder } from './merge.ts'
 import type { SyncCall } from './push.ts'
-import { fetchLanguages, type Remote } from './remote.ts'
+import { fetchLanguages } from './remote.ts'
 import { conflictHint, parseSelection, type Scope } from './selection.ts'
-import { resolveSource, selectedProject } from './source.ts'
+import { projectOf } from './source.ts'
 import { openSync, type Sync, saveBase } from './sync.ts'
 import { namesOf, type StoredUnit, stemOfPath } from './tree.ts'
 
@@ -106,21 +106,35 @@ async function apply(sync: Sync, changes: readonly Pulled[], { output }: SyncCal
   }
 }
 
-/** The current project, or that of `--from`. */
-async function remoteOf(call: SyncCall): Promise<Remote> {
-  const { from } = call.flags
-  const source =
-    from === undefined ? await selectedProject(call) : await resolveSource(from, call, { isProject: true })
-  if (source.kind === 'project') return source.remote
-  throw usageError(`--from must be a project; ${from} is a folder`, undefined, 'bad-value')
+function linesOf(sync: Sync, changes: readonly Pulled[], kept: readonly Pulled[]): Line[] {
+  const text = ({ path }: Pulled) => join(sync.root, path)
+  return [
+    ...changes.map((one): Line => ({ mark: PAST[one.action], text: text(one) })),
+    ...kept.map(
+      (one): Line => ({
+        mark: one.by === 'both' ? 'conflict' : 'kept',
+        text: text(one),
+        more: reasonOf(sync, one),
+      }),
+    ),
+  ]
 }
+
+const report = (sync: Sync, changes: readonly Pulled[], kept: readonly Pulled[], dryRun: boolean) => ({
+  folder: sync.root,
+  host: sync.remote.host,
+  project: sync.remote.project,
+  dryRun,
+  changes: changes.map(({ action, path }) => ({ action: action === 'reorder' ? 'update' : action, path })),
+  kept: kept.map((one) => ({ path: one.path, reason: reasonOf(sync, one), conflict: one.by === 'both' })),
+})
 
 export async function pull(scope: Scope, call: SyncCall): Promise<void> {
   const { args, flags, output } = call
   const { overwrite, dryRun } = flags
   const root = folderOf(flags)
   const selection = parseSelection(args.model, root, scope)
-  const remote = await remoteOf(call)
+  const remote = await projectOf(call, '--from', flags.from)
   const [sync, languages] = await output.activity(
     'Fetching…',
     Promise.all([
@@ -138,36 +152,9 @@ export async function pull(scope: Scope, call: SyncCall): Promise<void> {
     await apply(sync, changes, call)
   }
   const conflicts = kept.filter(({ by }) => by === 'both')
-  const remarks = kept.map((one) => ({
-    path: one.path,
-    reason: reasonOf(sync, one),
-    conflict: one.by === 'both',
-  }))
-  if (output.isForPeople || output.shape === 'plain') {
-    const lines = [
-      ...changes.map(({ action, path }): Line => ({ mark: PAST[action], text: join(root, path) })),
-      ...remarks.map(
-        ({ path, reason, conflict }): Line => ({
-          mark: conflict ? 'conflict' : 'kept',
-          text: join(root, path),
-          more: reason,
-        }),
-      ),
-    ]
-    if (!output.settings.quiet) await printLines(output, lines)
-  } else {
-    await output.one({
-      folder: root,
-      host: remote.host,
-      project: remote.project,
-      dryRun,
-      changes: changes.map(({ action, path }) => ({
-        action: action === 'reorder' ? 'update' : action,
-        path,
-      })),
-      kept: remarks,
-    })
-  }
+  const isData = !output.isForPeople && output.shape !== 'plain'
+  if (isData) await output.one(report(sync, changes, kept, dryRun))
+  else if (!output.settings.quiet) await printLines(output, linesOf(sync, changes, kept))
   if (conflicts.length > 0) {
     throw partly(
       `${countOf(conflicts.length, 'file was', 'files were')} edited locally and changed on the platform, and was kept; everything else is up to date`,

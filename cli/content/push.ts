@@ -7,7 +7,7 @@ import { backUp } from './backup.ts'
 import { claimCommitted, recordEqual } from './base.ts'
 import { openBetween } from './between.ts'
 import { openHistory } from './history.ts'
-import { countOf, printLines } from './lines.ts'
+import { countOf, noteLines, printLines } from './lines.ts'
 import { assertFolder, badFiles, folderOf } from './local.ts'
 import { merge } from './merge.ts'
 import { lossesOf, type Plan, type Pushed, planPush } from './plan.ts'
@@ -15,7 +15,7 @@ import { findMissingTargets } from './references.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope } from './selection.ts'
 import * as show from './show.ts'
-import { resolveSource, selectedProject } from './source.ts'
+import { projectOf, resolveSource } from './source.ts'
 import { isAsked, openSync, type Sync, saveBase } from './sync.ts'
 
 /** What `pull` and `push` receive. */
@@ -37,23 +37,20 @@ export interface SyncCall extends InterruptibleContext {
 /** From the folder, or the side of `--from`, to the current project or that of `--to`. */
 async function open(scope: Scope, call: SyncCall): Promise<Sync> {
   const { from, to, dir } = call.flags
-  const target =
-    to === undefined ? await selectedProject(call) : await resolveSource(to, call, { isProject: true })
-  if (target.kind === 'folder') {
-    throw usageError(`--to must be a project; ${to} is a folder`, 'quoin content pull', 'bad-value')
-  }
+  const remote = await projectOf(call, '--to', to)
   const source = from === undefined ? undefined : await resolveSource(from, call)
   if (source?.kind !== 'project') {
     if (source && dir !== undefined) throw usageError('--from and --dir are both folders')
     const root = source?.root ?? folderOf(call.flags)
     await assertFolder(root, `quoin ${call.command.replace('push', 'pull')}`)
-    return openSync({ root, remote: target.remote, selection: parseSelection(call.args.model, root, scope) })
+    return openSync({ root, remote, selection: parseSelection(call.args.model, root, scope) })
   }
-  const [one, other] = [source.remote, target.remote]
-  if (one.host === other.host && one.project === other.project) {
-    throw usageError(`--from and --to are the same project, ${one.project}`, undefined, 'bad-value')
+  const { host, project } = source.remote
+  if (host === remote.host && project === remote.project) {
+    throw usageError(`--from and --to are the same project, ${project}`, undefined, 'bad-value')
   }
-  return openBetween({ from: one, to: other }, source.label, parseSelection(call.args.model, '', scope))
+  const selection = parseSelection(call.args.model, '', scope)
+  return openBetween({ from: source.remote, to: remote }, source.label, selection)
 }
 
 async function planOf(scope: Scope, call: SyncCall, sync: Sync): Promise<Plan> {
@@ -135,12 +132,12 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   show.reportUnpushed(call, sync, plan)
   show.reportMedia(call, sync, plan)
   const lines = show.linesOf(root, plan)
-  const isConflict = plan.steps.some(({ conflict }) => conflict)
-  if (flags.dryRun || isConflict || plan.steps.length === 0) {
+  const conflicts = plan.steps.filter(({ conflict }) => conflict)
+  if (flags.dryRun || conflicts.length > 0 || plan.steps.length === 0) {
     if (isData) await output.one(show.report(sync, plan, 0, flags.dryRun))
     else await printLines(output, lines)
     await output.annotate(show.annotationsOf(sync, plan))
-    if (isConflict) throw show.conflicted(call, sync, plan)
+    if (conflicts.length > 0) throw show.conflicted(call, sync, conflicts)
     if (plan.steps.length > 0) return output.note(`${show.countSteps(plan.steps)} would be made`)
     output.note(
       plan.behind > 0
@@ -150,9 +147,7 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   }
   recordEqual(base, sync, (path) => selection.includes(path))
   if (plan.steps.length === 0) return flags.dryRun ? undefined : saveBase(sync)
-  const { layLines } = await import('./lay-lines.ts')
-  const { terminal, paintNote } = output
-  for (const line of layLines(lines, terminal.stderr.columns || terminal.width, paintNote)) output.note(line)
+  noteLines(output, lines)
   await confirm(call, sync, plan)
   const { done, error } = await apply(call, sync, plan)
   if (isData) await output.one(show.report(sync, plan, done, false))

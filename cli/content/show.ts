@@ -16,25 +16,17 @@ import { entriesOf } from './tree.ts'
 
 const fieldName = (path: string) => path.replace(/^values\./, '')
 
-const lineOf = (root: string, { action, path, changes, conflict }: Step): Line => ({
-  mark: conflict ? 'conflict' : action,
-  text: join(root, path),
-  more: conflict ?? changes.map(fieldName).join(', '),
-})
-
 /** A line for each step, and one for each field whose values a changed model drops. */
 export const linesOf = (root: string, { steps, losses }: Plan): Line[] =>
-  steps.flatMap((step) => [
-    lineOf(root, step),
+  steps.flatMap(({ action, kind, path, model, changes, conflict }) => [
+    {
+      mark: conflict ? 'conflict' : action,
+      text: join(root, path),
+      more: conflict ?? changes.map(fieldName).join(', '),
+    },
     ...losses
-      .filter(({ model }) => step.kind === 'model' && model === step.model)
-      .map(
-        (loss): Line => ({
-          mark: 'delete',
-          text: `${loss.model}.${loss.field}`,
-          more: describeEntries(loss),
-        }),
-      ),
+      .filter((loss) => kind === 'model' && model === loss.model)
+      .map((loss): Line => ({ mark: 'delete', text: `${model}.${loss.field}`, more: describeEntries(loss) })),
   ])
 
 const described = ({ action, kind, model, path, changes, conflict, remark }: Step) => ({
@@ -127,55 +119,37 @@ function rejection(root: string, { path, now }: Step, error: PlatformError): Fai
 }
 
 /** The command again, without what was confirmed. */
-const rest = (call: SyncCall) => {
-  const models = call.args.model
-  const { dir, from, to } = call.flags
-  return [
-    `quoin ${call.command}`,
-    ...models,
-    ...(dir ? ['--dir', dir] : []),
-    ...(from ? ['--from', from] : []),
-    ...(to ? ['--to', to] : []),
-    ...(call.flags.delete === true ? ['--delete'] : []),
-  ].join(' ')
+function rest({ command, args, flags: { dir, from, to, delete: deletes } }: SyncCall): string {
+  const flags = Object.entries({ dir, from, to }).flatMap(([flag, value]) =>
+    value ? [`--${flag}`, value] : [],
+  )
+  return [`quoin ${command}`, ...args.model, ...flags, ...(deletes ? ['--delete'] : [])].join(' ')
 }
 
-/** The error for a plan that somebody else's changes are in the way of. */
-export function conflicted(call: SyncCall, { root }: Sync, { steps }: Plan): Failure {
-  const problems = steps.flatMap(({ path, conflict }) =>
-    conflict ? [{ file: join(root, path), message: conflict }] : [],
-  )
-  const [first] = steps.filter(({ conflict }) => conflict)
-  const others = problems.length > 1 ? `, and so do ${countOf(problems.length - 1, 'other', 'others')}` : ''
-  const what = `${problems[0]?.file} conflicts with the platform (${first?.conflict})${others}`
-  return partly(
-    `${what}; nothing was pushed`,
-    conflictHint(first?.path ?? '', call.flags.dir),
-    undefined,
-    problems,
-  )
+/** Somebody else's changes are in the way of these steps. */
+export function conflicted(
+  call: SyncCall,
+  { root }: Sync,
+  steps: readonly Step[],
+  done = 'nothing was pushed',
+) {
+  const [first, ...others] = steps
+  const problems = steps.map(({ path, conflict = '' }) => ({ file: join(root, path), message: conflict }))
+  const more = others.length > 0 ? `, and so do ${countOf(others.length, 'other', 'others')}` : ''
+  const what = `${problems[0]?.file} conflicts with the platform (${problems[0]?.message})${more}`
+  return partly(`${what}; ${done}`, conflictHint(first?.path ?? '', call.flags.dir), undefined, problems)
 }
 
 /** The error for a push that stopped when some steps may have been applied. */
 export function stopped(call: SyncCall, sync: Sync, plan: Plan, done: number, error: unknown): Error {
   const step = plan.steps[done] as Step
   const count = `${done} of ${countSteps(plan.steps)} done`
-  const file = join(sync.root, step.path)
   if (error instanceof Interrupted) {
     return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(call))
   }
-  if (error instanceof PushConflict && sync.links) {
-    return partly(`${file} was changed in ${sync.remote.project} in the meantime; ${count}`, rest(call))
-  }
   if (error instanceof PushConflict) {
-    const hint = conflictHint(step.path, call.flags.dir)
-    const problems = [{ file, message: error.message }]
-    return partly(
-      `${file} conflicts with the platform (${error.message}); ${count}`,
-      hint,
-      undefined,
-      problems,
-    )
+    if (!sync.links) return conflicted(call, sync, [{ ...step, conflict: error.message }], count)
+    return partly(`${step.path} was changed in ${sync.remote.project} in the meantime; ${count}`, rest(call))
   }
   const said = isPlatformError(error) ? rejection(sync.root, step, error) : (error as Error)
   if (done === 0) return isPlatformError(error) && !error.fields ? error : said

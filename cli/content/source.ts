@@ -68,8 +68,18 @@ export async function resolveSource(
   return { kind: 'project', remote, label: _id }
 }
 
-/** The project chosen by flags and settings. */
-export async function selectedProject(context: InterruptibleContext): Promise<Source> {
-  const remote = await openRemote(context)
-  return { kind: 'project', remote, label: remote.project }
+/** The project that a flag names, or the one chosen by the settings. */
+export async function projectOf(
+  context: InterruptibleContext,
+  flag: '--from' | '--to',
+  name: string | undefined,
+): Promise<Remote> {
+  if (name === undefined) return openRemote(context)
+  const source = await resolveSource(name, context, { isProject: true })
+  if (source.kind === 'project') return source.remote
+  throw usageError(
+    `${flag} must be a project; ${name} is a folder`,
+    flag === '--to' ? 'quoin content pull' : undefined,
+    'bad-value',
+  )
 }
