@@ -52,8 +52,9 @@ function repositoryIn(folder: string): Repository {
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'quoin-git-'))
 
-export async function newRepository(): Promise<Repository> {
-  const repository = repositoryIn(await newFolder())
+/** In a new folder, or in one that has files already. */
+export async function newRepository(folder?: string): Promise<Repository> {
+  const repository = repositoryIn(folder ?? (await newFolder()))
   await repository.git('init', '--quiet', '--initial-branch', 'main')
   return repository
 }
