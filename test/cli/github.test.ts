@@ -1,13 +1,14 @@
 // `--format github`, and the recipes for CI in the README of the command line.
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../scripts/root.ts'
+import { cloneOf, newRepository, type Repository } from '../support/git.ts'
 import { ARTICLES, type Content, openContent } from './content-folder.ts'
 import { pathWithQuoin } from './process.ts'
-import { cleanEnvironment, errorOf } from './quoin.ts'
+import { cleanEnvironment, errorOf, tempFolder } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
@@ -41,11 +42,13 @@ it('push names file and line of each error, of the plan and of conflicts', async
 
   await here.edit(file, 'minutes: five', 'minutes: 6')
   await here.admin.content.update('article-moving-in', { values: { minutes: 7 } })
-  const conflict = await here.quoin('content push --yes --format github')
-  expect([conflict.exitCode, annotations(conflict)]).toEqual([
-    8,
-    [`::error file=${file},title=quoin::also changed on the platform`],
-  ])
+  for (const how of ['--dry-run', '--yes']) {
+    const conflict = await here.quoin(`content push ${how} --format github`)
+    expect([conflict.exitCode, annotations(conflict)]).toEqual([
+      8,
+      [`::error file=${file},title=quoin::also changed on the platform`],
+    ])
+  }
 })
 
 it('diff names the first line that differs, and types --check the generated file', async () => {
@@ -81,31 +84,56 @@ it('other commands refuse --format github, ignore the variable, and annotate the
   expect(errorOf(asJson).code).toBe('not-found')
 })
 
-it('the recipes for CI work as they stand', async () => {
-  await writeFile(here.path('package.json'), '{"scripts":{"test":"npx quoin projects list"}}')
-  expect((await here.quoin('models types --local --output content-types.ts')).exitCode).toBe(0)
-  await here.edit(`${ARTICLES}/moving-in.yaml`, 'minutes: 4', 'minutes: 5')
+type Job = { steps: { uses?: string; with?: Record<string, unknown>; run?: string }[] }
 
-  const readme = await readFile(join(root, 'cli/README.md'), 'utf8')
-  const workflows = [...readme.matchAll(/```yaml\n(# \.github\/workflows.*?)```/gs)].map(([, text]) =>
-    parse(text ?? ''),
-  )
-  type Step = { name?: string; run?: string }
-  const steps: Step[] = workflows.flatMap(({ jobs }) =>
-    Object.values(jobs as Record<string, { steps: Step[] }>).flatMap((job) => job.steps),
-  )
-  const runs = steps.flatMap(({ run }) => (run?.startsWith('npx quoin') ? [run] : []))
-  expect(runs).toHaveLength(6)
-  const env = cleanEnvironment({ ...here.place.env, PATH: await pathWithQuoin('npx', 'shift\n') })
-  for (const run of runs) {
+/** Does what the steps say, as GitHub does: `npx quoin` is this one. */
+async function perform(job: Job, dev: Repository, variables: Record<string, string>) {
+  let folder = await tempFolder()
+  for (const { uses = '', with: options = {}, run } of job.steps) {
+    if (uses.startsWith('actions/checkout')) {
+      const depth = options['fetch-depth'] === 0 ? [] : ['--depth', '1']
+      ;({ folder } = await cloneOf(`file://${dev.folder}`, ...depth))
+    }
+    if (uses.startsWith('actions/upload-artifact')) await readFile(join(folder, String(options.path)))
+    if (run === undefined) continue
     const ran = await execa('sh', ['-c', run], {
-      cwd: here.folder,
-      env,
+      cwd: folder,
+      env: variables,
       extendEnv: false,
       reject: false,
       stdin: 'ignore',
     })
-    expect(ran.exitCode, `${run}\n${ran.stderr}`).toBe(0)
+    expect(ran.exitCode, `${run}\n${ran.stdout}\n${ran.stderr}`).toBe(0)
   }
-  expect(await here.text('transactions.csv')).toMatch(/^_id,/)
+}
+
+it('the workflows of the README work as they stand, in fresh clones, release after release', async () => {
+  const manifest = { name: 'shop', version: '1.0.0', scripts: { test: 'npx quoin projects list' } }
+  const lock = { name: 'shop', version: '1.0.0', lockfileVersion: 3, packages: { '': manifest } }
+  await here.write('package.json', JSON.stringify(manifest))
+  await here.write('package-lock.json', JSON.stringify(lock))
+  expect((await here.quoin('models types --local --output content-types.ts')).exitCode).toBe(0)
+  const dev = await newRepository(here.folder)
+  await dev.commit()
+
+  const readme = await readFile(join(root, 'cli/README.md'), 'utf8')
+  const blocks = [...readme.matchAll(/```yaml\n# \.github\/workflows\/(\w+).*?\n(.*?)```/gs)]
+  const jobs = Object.fromEntries(
+    blocks.map(([, name, text = '']) => [name, Object.values(parse(text).jobs)[0] as Job]),
+  )
+  const variables = cleanEnvironment({
+    ...here.place.env,
+    PATH: await pathWithQuoin('npx', 'shift\n'),
+    NPM_CONFIG_UPDATE_NOTIFIER: 'false',
+    NPM_CONFIG_AUDIT: 'false',
+  })
+  for (const minutes of [5, 6]) {
+    await here.edit(`${ARTICLES}/moving-in.yaml`, /minutes: \d/, `minutes: ${minutes}`)
+    await dev.commit()
+    if (minutes === 5) await perform(jobs.content as Job, dev, variables)
+    await perform(jobs.release as Job, dev, variables)
+    expect((await here.bySlug('moving-in')).values).toMatchObject({ minutes })
+  }
+  await perform(jobs.nightly as Job, dev, variables)
+  expect(Object.keys(jobs)).toEqual(['content', 'release', 'nightly'])
 })

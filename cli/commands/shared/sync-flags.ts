@@ -34,13 +34,13 @@ export const PUSH_FLAGS = {
 }
 
 export const LAYOUT =
-  'models/MODEL.yaml holds a model, content/MODEL/SLUG.yaml an entry (its ID if it has no slug), content/MODEL/_order.yaml the order of the entries. .quoin-versions.json records what was pulled, to tell local edits from remote changes, and the languages of the project; keep it in version control with the rest. Images and files are referenced by ID.'
+  'models/MODEL.yaml holds a model, content/MODEL/SLUG.yaml an entry (its ID if it has no slug), content/MODEL/_order.yaml the order of the entries, languages.yaml the languages of the project. Images and files are referenced by ID. Commit the folder to git. .quoin-versions.json records the last sync on this machine, and .gitignore leaves it out.'
 
 export const BETWEEN =
   'With --from another project, its models and entries are pushed as if they had been pulled and edited: the plan lists every difference, --delete also deletes entries that the source does not have, and a backup of what changes is written first. Entries are matched by slug, references follow them, and images and files that the target lacks are uploaded.'
 
 export const PULL =
-  'Files that were edited or deleted locally are reported and left alone; --overwrite discards the local edits. Exits with 8 if such a file was changed remotely, too.'
+  'Files that were edited or deleted locally are left alone and reported; --overwrite discards the local edits. Exits with 8 if such a file was changed remotely, too.'
 
 export const PUSH =
-  'Shows a plan, asks for confirmation, and pushes: models before content, entries after the entries they refer to, deletions (with --delete) last. Values that a changed model would drop are listed and confirmed as deletions, and a backup is written first. Stops at the first remote change since the last pull: exits with 8 and reports what was pushed; run it again to continue. All problems in the files are reported, with their lines, before anything is sent.'
+  'Shows a plan, asks for confirmation, and pushes: models before content, entries after the entries they refer to. Values that a changed model would drop are listed and confirmed as deletions, and a backup is written first. All problems in the files are reported, with their lines, before anything is sent.\n\nA push may overwrite what the platform had at the last sync, and what git has in any commit; so it works from a fresh clone, after a revert, and with older files. Anything else is a conflict: nothing is pushed, exit code 8, with --dry-run too. If the platform has an older text than the last commit replaced, the push names its commit, and --strict makes it a conflict. A shallow clone has no history; check out with fetch-depth: 0.'
