@@ -15,13 +15,16 @@ function acknowledgement(
   socket: Socket,
   { event, payload, deadline }: ChatRequest,
   timeout: number,
+  onAcknowledged: () => void,
 ): Promise<object> {
   return new Promise((resolve, reject) => {
     const off = deadline.onEnd(reject)
     socket.timeout(timeout).emit(event, payload, (error: Error | null, data?: object) => {
       off()
-      if (error) reject(error)
-      else resolve(data ?? {})
+      if (error) return reject(error)
+      // At once: an event may have come with it.
+      onAcknowledged()
+      resolve(data ?? {})
     })
   })
 }
@@ -30,8 +33,9 @@ function acknowledgement(
 export class ChatRequests {
   readonly #ackTimeout: number
   #lastHeard = 0
-  /** False once an event has shown that this platform does not acknowledge requests. */
-  #acknowledges = true
+  #hasAcknowledged = false
+  /** An event has shown that this platform does not acknowledge requests. */
+  #isUnanswered = false
   /** Ends the wait for acknowledgements that will not come. */
   readonly #noAcknowledgements = withResolvers<undefined>()
 
@@ -44,7 +48,8 @@ export class ChatRequests {
   }
 
   expectNoAcknowledgements(): void {
-    this.#acknowledges = false
+    if (this.#hasAcknowledged) return
+    this.#isUnanswered = true
     this.#noAcknowledgements.resolve(undefined)
   }
 
@@ -56,7 +61,7 @@ export class ChatRequests {
   async send(socket: Socket, request: ChatRequest): Promise<object | undefined> {
     const { event, payload, deadline } = request
     deadline.throwIfEnded()
-    if (!this.#acknowledges) {
+    if (this.#isUnanswered) {
       socket.emit(event, payload)
       return undefined
     }
@@ -64,11 +69,14 @@ export class ChatRequests {
     let ack: object | undefined
     try {
       const timeout = Math.max(1, Math.min(this.#ackTimeout, deadline.remaining))
-      const acknowledged = acknowledgement(socket, request, timeout)
+      const onAcknowledged = () => {
+        this.#hasAcknowledged = true
+      }
+      const acknowledged = acknowledgement(socket, request, timeout, onAcknowledged)
       ack = await Promise.race([acknowledged, this.#noAcknowledgements.promise])
     } catch {
       deadline.throwIfEnded()
-      if (!this.#acknowledges) return undefined
+      if (this.#isUnanswered) return undefined
       // Nothing was received since the request: the connection is dead, although it was never closed.
       const isSilent = this.#lastHeard < sent && performance.now() - sent >= this.#ackTimeout
       throw new ConnectionLostError(`the platform has not acknowledged "${event}"`, isSilent)

@@ -59,6 +59,13 @@ describe('a chat', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
+  it('rejects join and send where a platform that acknowledges writes messages in another way', async () => {
+    stage.platform.say('c1', 'earlier')
+    const chat = stage.chat({ dialect: { entity: { id: 'uuid' } } })
+    await expect(chat.join('c1')).rejects.toThrow(/no uuid; .* Declare dialect\.entity/)
+    await expect(chat.send('c1', 'Hello')).rejects.toThrow(/dialect\.entity.*The call itself has succeeded/)
+  })
+
   it('rejects an empty text before sending anything', async () => {
     await expect(stage.chat().send('c1', ' ')).rejects.toThrow(UsageError)
   })
