@@ -61,20 +61,18 @@ async function git(root: string, args: readonly string[], stdin = '') {
 const fail = (root: string, what: string, suggestion: string) =>
   localError(`the git history of ${root} ${what}`, 'no-history', suggestion)
 
-/** Whether git has the folder. Throws if it is there and may not be read. */
-async function isInWorkTree(root: string): Promise<boolean> {
-  const { stdout, stderr } = await git(root, ['rev-parse', '--is-inside-work-tree'])
+/** Whether the folder is in a work tree. Throws if it is, but its history may not be read, or is cut short. */
+async function hasHistory(root: string): Promise<boolean> {
+  const flags = ['--is-inside-work-tree', '--is-shallow-repository']
+  const { stdout, stderr } = await git(root, ['rev-parse', ...flags])
   const owner = /dubious ownership in repository at '(.*)'/.exec(stderr)
   if (owner) {
     const trust = `git config --global --add safe.directory '${owner[1]}'`
     throw fail(root, 'cannot be read: the repository belongs to another user', trust)
   }
-  return stdout.toString().trim() === 'true'
-}
-
-async function assertComplete(root: string) {
-  const { stdout } = await git(root, ['rev-parse', '--is-shallow-repository'])
-  if (stdout.toString().trim() !== 'true') return
+  const [isInside, isShallow] = stdout.toString().split('\n')
+  if (isInside !== 'true') return false
+  if (isShallow !== 'true') return true
   const full = 'Check out with fetch-depth: 0 (actions/checkout), or run git fetch --unshallow'
   throw fail(
     root,
@@ -139,8 +137,7 @@ function parse(text: string): Doc | undefined {
 }
 
 async function load(root: string) {
-  if (!(await isInWorkTree(root))) return { blobs: [], textOf: () => '' }
-  await assertComplete(root)
+  if (!(await hasHistory(root))) return { blobs: [], textOf: () => '' }
   const blobs = await findBlobs(root)
   const texts = await readBlobs(root, blobs)
   return { blobs, textOf: ({ hash }: Blob) => texts.get(hash) ?? '' }
