@@ -50,3 +50,17 @@ export const contentSchema = ({ apiId, fields }: ContentModel) => ({
   },
   required: ['values'],
 })
+
+type Shape = Pick<ModelField, 'key' | 'type' | 'references' | 'localized' | 'list'>
+
+const isSameShape = (before: Shape, after: Shape) =>
+  before.type === after.type &&
+  before.references === after.references &&
+  !before.localized === !after.localized &&
+  !before.list === !after.list
+
+/** Keys of the fields that hold the same kind of value before and after a change of their model. */
+export const keptFields = (before: readonly Shape[], after: readonly Shape[]): string[] =>
+  before.flatMap((field) =>
+    after.some((other) => other.key === field.key && isSameShape(field, other)) ? [field.key] : [],
+  )

@@ -4,6 +4,7 @@ import type { NewModelField } from '../../lib/resources/admin/models.ts'
 import type { Effect } from '../definition/approval.ts'
 import type { Context, InterruptibleContext } from '../definition/context.ts'
 import { backUp } from './backup.ts'
+import { keptFields } from './content-schema.ts'
 import { countOf } from './lines.ts'
 import { fetchEntries, fetchModels, openRemote, type Remote } from './remote.ts'
 import { problemOfValue } from './validate.ts'
@@ -39,18 +40,8 @@ function fits(before: Field, after: Field | undefined, value: unknown): boolean 
   return inOneLanguage(after, value).every((one) => problemOfValue(after, one) === undefined)
 }
 
-const hasSameShape = (before: Field, after: Field | undefined) =>
-  before.type === after?.type &&
-  before.references === after.references &&
-  !before.localized === !after.localized &&
-  !before.list === !after.list
-
 const pairs = (before: readonly ModelField[], after: readonly NewModelField[]) =>
   before.map((field) => ({ field, next: after.find(({ key }) => key === field.key) }))
-
-/** Keys of the fields that hold the same kind of value before and after. */
-export const keptFields = (before: readonly ModelField[], after: readonly NewModelField[]): string[] =>
-  pairs(before, after).flatMap(({ field, next }) => (hasSameShape(field, next) ? [field.key] : []))
 
 export function lossesIn(
   { apiId, fields }: Pick<ContentModel, 'apiId' | 'fields'>,

@@ -1,8 +1,8 @@
 // What the platform has after a change: the document that was sent, and others that change with it.
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { record } from './base.ts'
+import { keptFields } from './content-schema.ts'
 import { writeDocument } from './local.ts'
-import { keptFields } from './losses.ts'
 import { referencesOf } from './references.ts'
 import { fetchEntries } from './remote.ts'
 import type { Sync } from './sync.ts'
