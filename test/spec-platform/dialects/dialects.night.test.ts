@@ -19,7 +19,7 @@ it.each(TOGETHER.map((one): [string, Dialect] => [nameOf(one), one]))(
 async function proposedFor(dialect: Dialect) {
   await using platform = await startDialect(dialect)
   const options = { host: platform.url, email: 'a@b.example', password: 'x', projectId: 'p' }
-  return judgeFit(createAdminClient(options), {}, 'p').then(
+  return await judgeFit(createAdminClient(options), {}, 'p').then(
     (found) => found.dialect,
     (error) => {
       if (!isPlatformError(error)) throw error
