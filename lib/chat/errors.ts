@@ -17,10 +17,9 @@ export class ConnectionLostError extends ConnectionError {
 export async function chatError(refusal: unknown, what: string): Promise<PlatformError> {
   const refused = `The platform refused ${what}.`
   // Loaded with the first error, as that of any call.
-  const loading = Promise.all([import('../http/http-error.ts'), import('../http/error-body.ts')])
-  const [http, read] = await loading.catch(() => [])
-  if (!http || !read) return new PlatformError(refused, { code: 'refused' })
-  const { code = 'refused', message = refused } = read.parseErrorBody(JSON.stringify(refusal ?? null), true)
+  const http = await import('../http/http-error.ts').catch(() => undefined)
+  if (!http) return new PlatformError(refused, { code: 'refused' })
+  const { code = 'refused', message = refused } = http.parseErrorBody(JSON.stringify(refusal ?? null), true)
   const ErrorOfCode = (Object.hasOwn(http.BY_CODE, code) ? http.BY_CODE[code] : undefined) ?? PlatformError
   return new ErrorOfCode(message, { code })
 }
