@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type Books, faultsIn } from '../cli/sandbox/properties/books.ts'
 import type {
   Holiday,
   Item,
@@ -13,6 +12,7 @@ import type {
   Transaction,
   User,
 } from '../lib/domain/index.ts'
+import { type Books, faultsIn } from './sandbox/books.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const read = <T>(path: string): T[] => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])

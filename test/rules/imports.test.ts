@@ -29,9 +29,12 @@ describe('the import rules', () => {
     expect(brokenRule('web/src/cms/client.ts', 'lib/public.ts')).toBeDefined()
   })
 
-  it.each(['lib/files', 'lib/http', 'lib/read'])('leave no circle of files in %s, types included', (folder) => {
-    expect(circleIn(folder)).toBeUndefined()
-  })
+  it.each(['lib/files', 'lib/http', 'lib/read'])(
+    'leave no circle of files in %s, types included',
+    (folder) => {
+      expect(circleIn(folder)).toBeUndefined()
+    },
+  )
 
   it('find servers, processes and browsers in tests and in their fixtures', () => {
     expect(impurity('web/api/redis.test.ts')).toContain('child_process')

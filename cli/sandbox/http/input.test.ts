@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectEditable, type World, worldOf } from '../properties/world.ts'
+import { expectEditable, type World, worldOf } from '../../../test/sandbox/world.ts'
 import { testPlatform } from '../testing.ts'
 
 let world: World

@@ -7,13 +7,13 @@ import { root } from '../../scripts/root.ts'
 import { type Part, pool, type Row } from '../torture.ts'
 
 const TESTS: [what: string, file: string][] = [
-  ['orders, payments, refunds and decisions end as in the model', 'cli/sandbox/properties/commerce.test.ts'],
-  ['nobody pays more than is due', 'cli/sandbox/properties/payments.test.ts'],
-  ['whatever two buyers and staff do leaves books that add up', 'cli/sandbox/properties/books.test.ts'],
-  ['leave has the balance of the model, for its user and for HR', 'cli/sandbox/properties/leave.test.ts'],
+  ['orders, payments, refunds and decisions end as in the model', 'test/sandbox/commerce.test.ts'],
+  ['nobody pays more than is due', 'test/sandbox/payments.test.ts'],
+  ['whatever two buyers and staff do leaves books that add up', 'test/sandbox/books.test.ts'],
+  ['leave has the balance of the model, for its user and for HR', 'test/sandbox/leave.test.ts'],
   [
     'whatever is changed stays editable and exports to a seed with the same state',
-    'cli/sandbox/properties/seeds.test.ts',
+    'test/sandbox/seeds.test.ts',
   ],
   [
     'under lost requests and answers, everything is made once or not at all',

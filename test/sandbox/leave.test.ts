@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestPlatform, testPlatform } from '../testing.ts'
+import { type TestPlatform, testPlatform } from '../../cli/sandbox/testing.ts'
 import { signInAll, type World } from './world.ts'
 
 /** Years after the last holiday in the seed. */

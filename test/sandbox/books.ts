@@ -1,4 +1,6 @@
 /** The books of a project, and an auditor who adds them up with arithmetic of its own, by the rules of PROTOCOL.md. */
+
+import type { Serialized } from '../../cli/sandbox/store/serialized.ts'
 import type {
   Holiday,
   Item,
@@ -7,8 +9,7 @@ import type {
   OrderGroup,
   RequestAction,
   Transaction,
-} from '../../../lib/domain/index.ts'
-import type { Serialized } from '../store/serialized.ts'
+} from '../../lib/domain/index.ts'
 
 export interface Books {
   items: Serialized<Item>[]

@@ -1,5 +1,5 @@
 /** Steps of payments, refunds and cards that a real platform refuses. */
-import { CARD, expectRefusals, PRICE, type Refusal, TERMS } from './sequences.fixture.ts'
+import { CARD, expectRefusals, PRICE, type Refusal, TERMS } from './sequences.ts'
 
 const { cvc: _, ...saved } = { ...CARD, number: '5555555555554444' }
 

@@ -1,5 +1,5 @@
 /** Steps of orders that a real platform refuses. */
-import { expectRefusals, FLAT, PRICE, type Refusal, TERMS } from './sequences.fixture.ts'
+import { expectRefusals, FLAT, PRICE, type Refusal, TERMS } from './sequences.ts'
 
 const ORDERS: Refusal[] = [
   [

@@ -1,5 +1,5 @@
 /** Steps of leave and other requests that a real platform refuses. */
-import { expectRefusals, type Refusal } from './sequences.fixture.ts'
+import { expectRefusals, type Refusal } from './sequences.ts'
 
 const LEAVE: Refusal[] = [
   ...(

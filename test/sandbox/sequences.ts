@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { type Answer, NORTHGATE } from '../testing.ts'
-import { platformInFolder } from './folder.fixture.ts'
+import { type Answer, NORTHGATE } from '../../cli/sandbox/testing.ts'
+import { platformInFolder } from './folder.ts'
 import type { World } from './world.ts'
 
 export const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 'Anna Mills' }

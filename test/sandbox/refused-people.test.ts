@@ -1,5 +1,5 @@
 /** Steps of accounts, staff and content that a real platform refuses. */
-import { expectRefusals, type Refusal, type Steps } from './sequences.fixture.ts'
+import { expectRefusals, type Refusal, type Steps } from './sequences.ts'
 
 const account = { fullName: 'Nino', password: 'Resident-pass-2', dateOfBirth: '1990-01-01' }
 const PEOPLE: Refusal[] = [

@@ -1,6 +1,6 @@
 /** Callers for property tests, on a sandbox that every run resets to its seed. */
 import { expect } from 'vitest'
-import type { Caller, TestPlatform } from '../testing.ts'
+import type { Caller, TestPlatform } from '../../cli/sandbox/testing.ts'
 
 type Json = Record<string, unknown> & { _id: string }
 

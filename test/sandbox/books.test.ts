@@ -5,10 +5,10 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Money } from '../../../lib/domain/index.ts'
-import type { Answer, Caller } from '../testing.ts'
+import type { Answer, Caller } from '../../cli/sandbox/testing.ts'
+import type { Money } from '../../lib/domain/index.ts'
 import { type Books, faultsBetween, faultsIn, keptFor, sum } from './books.ts'
-import { booksIn, NOW, platformInFolder } from './folder.fixture.ts'
+import { booksIn, NOW, platformInFolder } from './folder.ts'
 import { signInAll, type World } from './world.ts'
 
 const place = platformInFolder()

@@ -1,7 +1,7 @@
 /** The auditor is worth as much as what it finds: books that are spoilt in one place have a fault each. */
 import { expect, it } from 'vitest'
 import { type Books, faultsBetween, faultsIn } from './books.ts'
-import { booksIn, NOW, platformInFolder } from './folder.fixture.ts'
+import { booksIn, NOW, platformInFolder } from './folder.ts'
 
 const place = platformInFolder()
 

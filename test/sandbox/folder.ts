@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type TestPlatform, testPlatform } from '../testing.ts'
+import { type TestPlatform, testPlatform } from '../../cli/sandbox/testing.ts'
 import type { Books } from './books.ts'
 import { signInAll, type World } from './world.ts'
 

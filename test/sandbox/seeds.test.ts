@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formWith, type TestPlatform, testPlatform } from '../testing.ts'
+import { formWith, type TestPlatform, testPlatform } from '../../cli/sandbox/testing.ts'
 import { expectDeletable, expectEditable, listOf, signInAll, type World, worldOf } from './world.ts'
 
 let platform: TestPlatform

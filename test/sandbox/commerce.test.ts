@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
+import { type Caller, NORTHGATE, type TestPlatform, testPlatform } from '../../cli/sandbox/testing.ts'
 import { listOf, type World, worldOf } from './world.ts'
 
 let platform: TestPlatform
