@@ -19,11 +19,11 @@ import { Table } from './store/table.ts'
 
 export type { FaultOptions, FaultRule, Faults } from './faults/types.ts'
 export type { CallFilter, ExpectedCall, RecordedCall } from './journal/types.ts'
-export type { Channel, Clock, Log, LogEntry, Outbox, Outgoing, Progress, Snapshot } from './platform/types.ts'
 export { SeedError } from './seeds/error.ts'
 export type { SandboxData, SandboxProject, SeedCollection } from './seeds/types.ts'
 export { exportStore, importStore } from './server/offline.ts'
 export type { Sandbox, SandboxOptions } from './server/types.ts'
+export type { Channel, Clock, Log, LogEntry, Outbox, Outgoing, Progress, Snapshot } from './services/types.ts'
 
 /**
  * Starts a platform to develop and test against, on this machine only. It is no production server.

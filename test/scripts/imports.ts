@@ -16,7 +16,7 @@ const LAYERS: Record<string, string> = {
   lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts uuid.ts files http files/download.ts read http/client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
   cli: 'output files prompts config auth definition input completion help transfer content models-types watch bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts run.ts main.ts',
   'cli/sandbox':
-    'store entities platform journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds verify server index.ts testing.ts',
+    'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds server index.ts testing.ts',
   'web/src':
     'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/calendar kit/forms kit/account kit/plan kit/flats kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/shell kit/seo features/* layouts pages middleware.ts',
 }

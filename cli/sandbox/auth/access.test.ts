@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from '../platform/passwords.ts'
+import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
 import { readToken, signToken } from './tokens.ts'
 

@@ -6,9 +6,9 @@ import {
   type User,
 } from '../../../lib/domain/index.ts'
 import { admins, orgChart, PLATFORM, permissions, roles, type StoredAdmin, users } from '../entities/index.ts'
-import type { Services } from '../platform/call.ts'
-import { invalid, notFound, PlatformError } from '../platform/errors.ts'
-import { isValidAt } from '../platform/sessions.ts'
+import type { Services } from '../services/call.ts'
+import { ApiError, invalid, notFound } from '../services/errors.ts'
+import { isValidAt } from '../services/sessions.ts'
 import type { ProjectKey, ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Store } from '../store/store.ts'
@@ -22,8 +22,8 @@ export type Need = readonly [resource: string, action: string, verb: PermissionV
 export type Header = (name: string) => string | undefined
 type Admin = Serialized<StoredAdmin>
 
-const notSignedIn = (message: string) => new PlatformError(401, 'not-signed-in', message)
-const sessionOver = () => new PlatformError(401, 'session-expired', 'The session has expired: sign in again.')
+const notSignedIn = (message: string) => new ApiError(401, 'not-signed-in', message)
+const sessionOver = () => new ApiError(401, 'session-expired', 'The session has expired: sign in again.')
 
 /** The admin of `authorization: Bearer`. An `x-session-id` sent with it must be a valid session of the same admin. */
 export function adminByToken(platform: SignedServices, header: Header): Admin {
@@ -71,20 +71,16 @@ export function projectOfAdmin(
     return project
   }
   const [only, second] = own
-  if (!only) throw new PlatformError(403, 'permission-denied', 'This admin belongs to no project.')
+  if (!only) throw new ApiError(403, 'permission-denied', 'This admin belongs to no project.')
   if (second) throw invalid({ projectId: 'is required: this admin belongs to more than one project' })
   return only
 }
 
-/** @throws PlatformError 403, naming what is missing */
+/** @throws ApiError 403, naming what is missing */
 export function assertPermission(rights: PermissionMap, need: Need): void {
   const [resource, action, verb] = need
   if (can(rights, resource, action, verb)) return
-  throw new PlatformError(
-    403,
-    'permission-denied',
-    `This needs the permission ${verb} on ${resource}/${action}.`,
-  )
+  throw new ApiError(403, 'permission-denied', `This needs the permission ${verb} on ${resource}/${action}.`)
 }
 
 const HEADERS: Record<ProjectKey, string> = { apiKey: 'x-api-key', privateApiKey: 'x-private-api-key' }
@@ -92,11 +88,9 @@ const HEADERS: Record<ProjectKey, string> = { apiKey: 'x-api-key', privateApiKey
 /** The project whose key was sent. */
 export function projectByKey(platform: SignedServices, kind: ProjectKey, header: Header): ProjectRecord {
   const key = header(HEADERS[kind])
-  if (!key)
-    throw new PlatformError(401, 'invalid-api-key', `This call needs a project's key in ${HEADERS[kind]}.`)
+  if (!key) throw new ApiError(401, 'invalid-api-key', `This call needs a project's key in ${HEADERS[kind]}.`)
   const project = platform.projects.byKey(kind, key)
-  if (!project)
-    throw new PlatformError(401, 'invalid-api-key', `The key in ${HEADERS[kind]} is not a project's.`)
+  if (!project) throw new ApiError(401, 'invalid-api-key', `The key in ${HEADERS[kind]} is not a project's.`)
   return project
 }
 
@@ -112,11 +106,11 @@ export function userBySession(platform: SignedServices, project: ProjectRecord, 
   return { user, sessionId }
 }
 
-/** @throws PlatformError 403 for a user who is not on the org chart, such as a customer who signed up */
+/** @throws ApiError 403 for a user who is not on the org chart, such as a customer who signed up */
 export function assertStaff(platform: SignedServices, project: ProjectRecord, user: Serialized<User>): void {
   const chart = new Table(platform.store, orgChart, project._id)
   if (chart.count([where.equal('userId', user._id)]) > 0) return
-  throw new PlatformError(403, 'permission-denied', 'The intranet is for members of staff.')
+  throw new ApiError(403, 'permission-denied', 'The intranet is for members of staff.')
 }
 
 /** The services with the rights of admins. */

@@ -1,7 +1,7 @@
 import { can, type Permission, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
 import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
-import type { WithProject } from '../platform/call.ts'
-import { conflict, invalid, notFound, PlatformError } from '../platform/errors.ts'
+import type { WithProject } from '../services/call.ts'
+import { ApiError, conflict, invalid, notFound } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 import type { SignedServices } from './credentials.ts'
@@ -13,7 +13,7 @@ type Call = SignedCall & { readonly rights: PermissionMap }
 /** Admins cannot grant or revoke rights that they lack; otherwise the right to edit roles would be a right to everything. */
 function assertHeld({ rights }: Call, { resource, action, level }: Serialized<Permission>): void {
   if (level === 'None' || can(rights, resource, action, level as PermissionVerb)) return
-  throw new PlatformError(
+  throw new ApiError(
     403,
     'permission-denied',
     `You cannot grant or revoke ${level} on ${resource}/${action}: you do not have it yourself.`,
@@ -51,7 +51,7 @@ const hasOwner = ({ platform, project }: Call): boolean =>
     .find()
     .some((admin) => admin.isActive && can(platform.access.rights(admin, project._id), '*', '*', 'Admin'))
 
-/** Makes a change of rights unless it would leave the project without an owner. @throws PlatformError 409 */
+/** Makes a change of rights unless it would leave the project without an owner. @throws ApiError 409 */
 export function keepingOwner<T>(call: Call, change: () => T): T {
   return call.platform.store.transaction(() => {
     const hadOwner = hasOwner(call)
@@ -65,14 +65,14 @@ export function keepingOwner<T>(call: Call, change: () => T): T {
 
 /**
  * Admins cannot lock out, rename or set the password of an admin with more rights, as whom they could then sign in.
- * @throws PlatformError 403
+ * @throws ApiError 403
  */
 export function assertOutranks(call: Call, target: Serialized<StoredAdmin>): void {
   const theirs = call.platform.access.rights(target, call.project._id)
   for (const [resource, actions] of Object.entries(theirs)) {
     for (const [action, level] of Object.entries(actions)) {
       if (level !== 'None' && !can(call.rights, resource, action, level as PermissionVerb)) {
-        throw new PlatformError(
+        throw new ApiError(
           403,
           'permission-denied',
           `${target.name} has ${level} on ${resource}/${action}, which you do not have yourself.`,

@@ -22,7 +22,7 @@ export const adminUser = z
   })
   .meta({ id: 'AdminIdentity' })
 
-/** @throws PlatformError 401, 429 */
+/** @throws ApiError 401, 429 */
 export function signInAdmin(
   platform: SignedServices,
   body: z.output<typeof loginBody>,

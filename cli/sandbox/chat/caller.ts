@@ -10,21 +10,21 @@ import {
 import { inProject } from '../commerce/reservations.ts'
 import { conversations } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
-import type { InProject } from '../platform/call.ts'
-import { notFound } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { notFound } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 
 /** The caller of a socket. */
 export interface Caller extends InProject {
   author: Message['author']
-  /** A conversation that they may read or write to. @throws PlatformError 403, 404 */
+  /** A conversation that they may read or write to. @throws ApiError 403, 404 */
   conversation(id: string, use: 'read' | 'write'): Serialized<Conversation>
 }
 
 /**
  * Identifies the caller by the handshake: the token is an admin's if an admin session is sent with it, else an end
  * user's session id. Repeated before every event, so that an expired session ends here, too.
- * @throws PlatformError 401
+ * @throws ApiError 401
  */
 export function identifyCaller(platform: Platform, token: string, header: Header): Caller {
   const project = projectByKey(platform, 'apiKey', header)

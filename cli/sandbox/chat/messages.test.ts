@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { conversations } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
 import { loadSeed, STARTER } from '../seeds/load.ts'
 import { openPlatform } from '../server/open.ts'
+import type { InProject } from '../services/call.ts'
 import { Table } from '../store/table.ts'
 import { addMessage, historyOf } from './messages.ts'
 

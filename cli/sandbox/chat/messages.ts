@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Conversation, Message } from '../../../lib/domain/index.ts'
 import { conversations, messages } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
-import { conflict } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { conflict } from '../services/errors.ts'
 import { StoreError } from '../store/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { given, where } from '../store/where.ts'
@@ -18,7 +18,7 @@ export const newMessage = z.strictObject({
 /**
  * Adds a message with the next number to a conversation that was read in the same transaction. A message that its
  * sender has sent before, by its `clientId`, is returned as stored: a client without an acknowledgement can safely
- * retry. @throws PlatformError 409 for a closed conversation
+ * retry. @throws ApiError 409 for a closed conversation
  */
 export function addMessage(
   call: InProject,

@@ -2,8 +2,8 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Platform } from '../http/platform.ts'
-import { check } from '../platform/check.ts'
-import { toPlatformError } from '../platform/errors.ts'
+import { check } from '../services/check.ts'
+import { toApiError } from '../services/errors.ts'
 import { createGroupCommit } from '../store/group-commit.ts'
 import { type Caller, identifyCaller } from './caller.ts'
 import { addMessage, historyOf, historyQuery, newMessage } from './messages.ts'
@@ -86,7 +86,7 @@ function callerOf(platform: Platform, socket: Socket): Caller {
 }
 
 const refusal = (error: unknown) =>
-  toPlatformError(error)?.body().error ?? {
+  toApiError(error)?.body().error ?? {
     code: 'internal',
     message: 'The sandbox failed to handle this event.',
   }
@@ -106,7 +106,7 @@ function answer<Schema extends z.ZodType>(
       reply({ ok: true, ...(await handle(callerOf(platform, socket), check(schema, given))) })
     } catch (error) {
       reply({ ok: false, error: refusal(error) })
-      if (toPlatformError(error)?.status === 401) socket.disconnect(true)
+      if (toApiError(error)?.status === 401) socket.disconnect(true)
     }
   })
 }

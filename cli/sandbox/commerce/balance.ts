@@ -1,7 +1,7 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
 import { orders, type StoredTransaction, transactions } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
-import { conflict, invalid, type PlatformError } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { type ApiError, conflict, invalid } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { termsOf } from './terms.ts'
@@ -41,7 +41,7 @@ export function refusalOf(
   call: InProject,
   order: StoredOrder,
   { amount, currency }: Money,
-): PlatformError | undefined {
+): ApiError | undefined {
   const { number, status, total } = order
   if (status === 'cancelled' || status === 'refunded')
     return conflict(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Item, Page } from '../../../lib/domain/index.ts'
 import { items } from '../entities/index.ts'
-import { invalid } from '../platform/errors.ts'
-import { commaJoined, inRange, paging, range } from '../platform/schemas.ts'
+import { invalid } from '../services/errors.ts'
+import { commaJoined, inRange, paging, range } from '../services/schemas.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Table } from '../store/table.ts'
 import { type FieldValue, given, isFieldName, type Where, where } from '../store/where.ts'
@@ -103,7 +103,7 @@ const sortKeys = (sort = 'order'): string[] =>
 
 const FIELDS = new Set(['_id', 'created', 'updated', ...Object.keys(items.schema.shape)])
 
-/** The stored field of an item by its name; a price is compared by its amount. @throws PlatformError 400 */
+/** The stored field of an item by its name; a price is compared by its amount. @throws ApiError 400 */
 function fieldOf(name: string, parameter: string): string {
   const [own = ''] = name.split('.')
   if (!FIELDS.has(own) || !isFieldName(name)) {

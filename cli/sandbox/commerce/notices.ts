@@ -1,8 +1,8 @@
 import type { Order } from '../../../lib/domain/index.ts'
 import { users } from '../entities/index.ts'
 import { notify } from '../notifications/send.ts'
-import type { InProject } from '../platform/call.ts'
-import { isProviderActive } from '../platform/providers.ts'
+import type { InProject } from '../services/call.ts'
+import { isProviderActive } from '../services/providers.ts'
 import type { Serialized } from '../store/serialized.ts'
 
 /** What a buyer is written about. */

@@ -5,8 +5,8 @@ import {
   type OrderStatus,
 } from '../../../lib/domain/index.ts'
 import { items, orderGroups, orders } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
-import { illegalStep } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { illegalStep } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { paidFor, voidOpenPages } from './balance.ts'
@@ -23,7 +23,7 @@ export const WITHDRAWN: readonly OrderStatus[] = ['cancelled', 'refunded']
 /**
  * Moves an order by one step, with all that depends on it: its items, its group, open payment pages. One that is
  * cancelled or refunded gives back all that was paid for it.
- * @throws PlatformError 409 for a step that is not allowed
+ * @throws ApiError 409 for a step that is not allowed
  */
 export function moveOrder(
   call: InProject,

@@ -1,7 +1,7 @@
 import type { Money, Order, OrderGroup, OrderLine, User } from '../../../lib/domain/index.ts'
 import { items, orderGroups, orders } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
-import { conflict, invalid } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { conflict, invalid } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { isUnlimited, ordersOf, settle, WITHDRAWN } from './order-state.ts'
@@ -18,7 +18,7 @@ interface OrderRequest {
 
 /**
  * Places an order at today's prices and reserves its items.
- * @throws PlatformError 400 for unknown items or mixed currencies, 409 for items that are not available
+ * @throws ApiError 400 for unknown items or mixed currencies, 409 for items that are not available
  */
 export function placeOrder(
   call: InProject,
@@ -75,7 +75,7 @@ export function placeOrder(
   })
 }
 
-/** @throws PlatformError 400 unless it is an open group of the user's own */
+/** @throws ApiError 400 unless it is an open group of the user's own */
 function ownGroup(call: InProject, user: Serialized<User>, groupId: string | undefined) {
   if (groupId === undefined) return undefined
   const group = call.table(orderGroups).get(groupId)
@@ -98,7 +98,7 @@ const partsOf = (call: InProject, group: { _id: string }, limited: readonly stri
         !WITHDRAWN.includes(status) && items.some(({ itemId }) => limited.includes(itemId)),
     )
 
-/** The orders of a group share the price: together they never owe more. @throws PlatformError 400, 409 */
+/** The orders of a group share the price: together they never owe more. @throws ApiError 400, 409 */
 function partOf(price: Money, others: readonly Serialized<Order>[], wanted: Money | undefined): Money {
   const left = price.amount - others.reduce((sum, { total }) => sum + total.amount, 0)
   if (wanted && wanted.currency !== price.currency)

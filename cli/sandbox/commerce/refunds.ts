@@ -1,14 +1,14 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
 import { type StoredTransaction, transactionEvents, transactions, users } from '../entities/index.ts'
 import { notify } from '../notifications/send.ts'
-import type { InProject } from '../platform/call.ts'
+import type { InProject } from '../services/call.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { balanceOf, inWords, paidFor, paymentsOf, recordPaid } from './balance.ts'
 import { type Change, changeTransaction } from './transactions.ts'
 
 export type Why = Pick<Change, 'adminId' | 'reason'>
 
-/** Returns a part of a payment, or all that is left of it. @throws PlatformError 409 for one that brought in nothing */
+/** Returns a part of a payment, or all that is left of it. @throws ApiError 409 for one that brought in nothing */
 export function giveBack(
   call: InProject,
   stored: StoredTransaction,

@@ -1,7 +1,7 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
 import { items, orderGroups, orders, transactions } from '../entities/index.ts'
-import type { InProject, Services } from '../platform/call.ts'
-import { conflict } from '../platform/errors.ts'
+import type { InProject, Services } from '../services/call.ts'
+import { conflict } from '../services/errors.ts'
 import type { AnyCollection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
@@ -32,7 +32,7 @@ export function extendReservation(call: InProject, order: Serialized<Order>): vo
   call.table(orders).update(order._id, { reservedUntil })
 }
 
-/** @throws PlatformError 409 `reservation-limit` for more than a user may reserve */
+/** @throws ApiError 409 `reservation-limit` for more than a user may reserve */
 export function assertMayReserve(call: InProject, userId: string, itemIds: readonly string[]): void {
   const { days, flats } = termsOf(call)
   if (days === undefined && flats === undefined) return

@@ -1,5 +1,5 @@
 import type { Money } from '../../../lib/domain/index.ts'
-import type { InProject } from '../platform/call.ts'
+import type { InProject } from '../services/call.ts'
 
 /** On what terms a project takes reservations. */
 export interface Terms {

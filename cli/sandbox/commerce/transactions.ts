@@ -5,8 +5,8 @@ import {
   type TransactionStatus,
 } from '../../../lib/domain/index.ts'
 import { type StoredTransaction, transactionEvents, transactions } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
-import { illegalStep } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { illegalStep } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 
@@ -18,7 +18,7 @@ export interface Change {
   adminId?: string
 }
 
-/** Moves a transaction on and notes the event, as one change. @throws PlatformError 409 where the step is not allowed */
+/** Moves a transaction on and notes the event, as one change. @throws ApiError 409 where the step is not allowed */
 export function changeTransaction(
   call: InProject,
   transaction: StoredTransaction,

@@ -3,9 +3,9 @@ import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
 import { slug } from '../entities/content.ts'
 import { content, models } from '../entities/index.ts'
 import { id } from '../entities/shapes.ts'
-import type { InProject, WithProject } from '../platform/call.ts'
-import { conflict, invalid } from '../platform/errors.ts'
-import { inRange, paging, range, search, sort } from '../platform/schemas.ts'
+import type { InProject, WithProject } from '../services/call.ts'
+import { conflict, invalid } from '../services/errors.ts'
+import { inRange, paging, range, search, sort } from '../services/schemas.ts'
 import { entitySchema } from '../store/collection.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { given, where } from '../store/where.ts'
@@ -46,14 +46,14 @@ export const entryOrder = z.strictObject({ modelId: id, ids: z.array(id).max(10_
 
 type Entry = Serialized<ContentEntry>
 
-/** The model that an entry is written by. @throws PlatformError 400 */
+/** The model that an entry is written by. @throws ApiError 400 */
 export function modelFor(call: WithProject, modelId: string): Serialized<ContentModel> {
   const model = call.table(models).get(modelId)
   if (!model) throw invalid({ modelId: 'is not a model of this project' })
   return model
 }
 
-/** @throws PlatformError 409 unless the caller has seen the stored version */
+/** @throws ApiError 409 unless the caller has seen the stored version */
 export function assertVersion(stored: { version: number }, given: number | undefined): void {
   if (given === undefined || given === stored.version) return
   throw conflict(
@@ -75,7 +75,7 @@ export const listEntries = (call: WithProject, query: z.output<typeof entryQuery
     sort: query.sort ? [query.sort] : query.apiId === undefined ? ['apiId', 'order'] : ['order'],
   })
 
-/** @throws PlatformError 400, 409 */
+/** @throws ApiError 400, 409 */
 export function createEntry(call: WithProject, body: z.output<typeof newEntry>): Entry {
   const { modelId, slug, status } = body
   const model = modelFor(call, modelId)
@@ -88,7 +88,7 @@ export function createEntry(call: WithProject, body: z.output<typeof newEntry>):
   return call.table(content).insert({ modelId, apiId: model.apiId, slug, status, order, version: 1, values })
 }
 
-/** Merges the values that are given, and the languages of one; `null` clears either. @throws PlatformError 400, 404, 409 */
+/** Merges the values that are given, and the languages of one; `null` clears either. @throws ApiError 400, 404, 409 */
 export function changeEntry(call: InProject, id: string, body: z.output<typeof entryChange>): Entry {
   const stored = call.table(content).require(id)
   assertVersion(stored, body.version)
@@ -108,7 +108,7 @@ export function changeEntry(call: InProject, id: string, body: z.output<typeof e
   })
 }
 
-/** Deletes an entry and clears the references to it. @throws PlatformError 404 */
+/** Deletes an entry and clears the references to it. @throws ApiError 404 */
 export function deleteEntry(call: InProject, id: string): void {
   const stored = call.table(content).require(id)
   call.platform.store.transaction(() => {
@@ -119,7 +119,7 @@ export function deleteEntry(call: InProject, id: string): void {
 
 const targetOf = ({ _id, apiId, slug }: Entry): Target => ({ kind: 'REFERENCE', id: _id, apiId, slug })
 
-/** @throws PlatformError 409 where another entry of the model has the slug */
+/** @throws ApiError 409 where another entry of the model has the slug */
 function assertSlugFree(call: WithProject, modelId: string, slug: string | undefined, own?: string): void {
   if (slug === undefined) return
   const other = call

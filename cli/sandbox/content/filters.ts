@@ -1,6 +1,6 @@
 import type { ContentFilter, ContentModel, ContentSort, FilterOperator } from '../../../lib/domain/index.ts'
 import { instantOf } from '../entities/shapes.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { expression, type SortTerm, type Where } from '../store/where.ts'
 
@@ -14,7 +14,7 @@ export interface Reading {
 
 const OWN_KEYS = ['slug', 'order', 'created', 'updated']
 
-/** The SQL of a key that content can be filtered and sorted by. @throws PlatformError 400 */
+/** The SQL of a key that content can be filtered and sorted by. @throws ApiError 400 */
 function sqlOf(
   { model, lang, first }: Reading,
   key: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILTER_OPERATORS, FILTER_VALUE_TYPES } from '../../../lib/domain/index.ts'
-import { check } from '../platform/check.ts'
-import { invalid } from '../platform/errors.ts'
+import { check } from '../services/check.ts'
+import { invalid } from '../services/errors.ts'
 
 /** A query parameter that holds JSON, checked and without a name of its own in the messages. */
 export function json<Schema extends z.ZodType>(name: string, text: string | undefined, schema: Schema) {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ContentEntry, ContentSort, PublicContent } from '../../../lib/domain/index.ts'
 import { content, models } from '../entities/index.ts'
 import { entityShape } from '../entities/shapes.ts'
-import type { WithProject } from '../platform/call.ts'
-import { invalid, notFound } from '../platform/errors.ts'
+import type { WithProject } from '../services/call.ts'
+import { invalid, notFound } from '../services/errors.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { expression, type Where, where } from '../store/where.ts'
@@ -23,7 +23,7 @@ export const publicContent = z
   })
   .meta({ id: 'PublicContentEntry' })
 
-/** The model with an API id, to be read in a language. @throws PlatformError 404, 400 for a language the project lacks */
+/** The model with an API id, to be read in a language. @throws ApiError 404, 400 for a language the project lacks */
 export function readingOf(call: WithProject, apiId: string, lang: string | undefined): Reading {
   const model = call.table(models).first({ where: [where.equal('apiId', apiId)] })
   if (!model) throw notFound(`model ${apiId.slice(0, 64)}`)
@@ -74,7 +74,7 @@ export function listPublished(
 
 const BY_ORDER = { sql: expression('order'), isDescending: false }
 
-/** One published entry. @throws PlatformError 404, also for a draft and for an entry of another model than `apiId` */
+/** One published entry. @throws ApiError 404, also for a draft and for an entry of another model than `apiId` */
 export function getPublished(
   call: WithProject,
   id: string,

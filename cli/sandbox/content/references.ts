@@ -1,7 +1,7 @@
 import type { ContentModel, ModelField } from '../../../lib/domain/index.ts'
 import { content, files, images, items, models, profiles } from '../entities/index.ts'
-import type { WithProject } from '../platform/call.ts'
-import { invalid } from '../platform/errors.ts'
+import type { WithProject } from '../services/call.ts'
+import { invalid } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { withoutNull } from './values.ts'
@@ -21,7 +21,7 @@ export interface Target {
 
 /**
  * Checks that the references a caller adds lead somewhere; those that are stored already are not held against it.
- * @throws PlatformError 400
+ * @throws ApiError 400
  */
 export function assertReferences(
   call: WithProject,

@@ -1,7 +1,7 @@
 import type { ContentModel, FieldType, ModelField } from '../../../lib/domain/index.ts'
 import { isRecord } from '../../../lib/domain/is-record.ts'
 import { instantOf } from '../entities/shapes.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 
 type Values = Record<string, unknown>
@@ -31,7 +31,7 @@ export interface ValueCheck {
   before?: Values | undefined
 }
 
-/** Checks the values of an entry against its model. @throws PlatformError 400 */
+/** Checks the values of an entry against its model. @throws ApiError 400 */
 export function checkValues(model: Serialized<ContentModel>, values: Values, check: ValueCheck): void {
   const fields: Record<string, string> = Object.create(null)
   for (const key of Object.keys(values)) {

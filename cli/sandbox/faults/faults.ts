@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCaller, pathPattern } from '../journal/match.ts'
-import { randomFrom } from '../platform/random.ts'
+import { randomFrom } from '../services/random.ts'
 import type { FaultOptions, Faults } from './types.ts'
 
 const count = z.int().min(0).max(1e9)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { attachment, CSV, NDJSON } from '../platform/stream.ts'
+import { attachment, CSV, NDJSON } from '../services/content-disposition.ts'
 import type { Store } from '../store/store.ts'
 import type { View } from '../store/views.ts'
 

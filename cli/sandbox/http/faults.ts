@@ -13,7 +13,7 @@ import {
 } from '../auth/credentials.ts'
 import { corrupt, limitBody, slowDown } from '../faults/body.ts'
 import { type Effects, effectsOfHeader } from '../faults/faults.ts'
-import { invalid, PlatformError } from '../platform/errors.ts'
+import { ApiError, invalid } from '../services/errors.ts'
 import type { Env } from './env.ts'
 import type { Platform } from './platform.ts'
 
@@ -98,8 +98,8 @@ const CODES: Record<number, string> = {
   503: 'unavailable',
 }
 
-function injectedError(status: number, retryAfter = 1): PlatformError {
+function injectedError(status: number, retryAfter = 1): ApiError {
   const code = CODES[status] ?? (status < 500 ? 'validation' : 'internal')
   const headers = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {}
-  return new PlatformError(status, code, 'This error was injected on request.', { headers })
+  return new ApiError(status, code, 'This error was injected on request.', { headers })
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { conflict, invalid, PlatformError } from '../platform/errors.ts'
+import { ApiError, conflict, invalid } from '../services/errors.ts'
 import type { Store } from '../store/store.ts'
 
 /** Lifetime of a key in seconds, by the platform's clock. */
@@ -30,7 +30,7 @@ export interface IdempotencyKeys {
   /**
    * Performs a call once for each key. A repetition gets the first outcome, also while the first is still running.
    *
-   * @throws PlatformError 422 `idempotency-key-reused` for another call under the same key, 409 where the first one
+   * @throws ApiError 422 `idempotency-key-reused` for another call under the same key, 409 where the first one
    * was cut short by the end of the process
    */
   once(call: KeyedCall): Promise<{ outcome: Outcome; isReplayed: boolean }>
@@ -116,7 +116,7 @@ export function createIdempotencyKeys(store: Store): IdempotencyKeys {
 }
 
 const reused = () =>
-  new PlatformError(
+  new ApiError(
     422,
     'idempotency-key-reused',
     'This idempotency key was used for another call: use a new one for each.',

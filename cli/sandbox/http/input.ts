@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isRecord } from '../../../lib/domain/is-record.ts'
-import { invalid, PlatformError } from '../platform/errors.ts'
+import { ApiError, invalid } from '../services/errors.ts'
 import { pathOf, type Route } from './route.ts'
 
 /** Largest JSON body, in bytes. */
@@ -26,18 +26,14 @@ export async function readJson(
   if (size === 0) return {}
   const type = header('content-type')
   if (type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
-    throw new PlatformError(
-      415,
-      'unsupported-media-type',
-      `Send application/json here, not ${type.slice(0, 80)}.`,
-    )
+    throw new ApiError(415, 'unsupported-media-type', `Send application/json here, not ${type.slice(0, 80)}.`)
   }
   return parseJson(Buffer.concat(chunks))
 }
 
-const malformed = (message: string) => new PlatformError(400, 'malformed-body', message)
+const malformed = (message: string) => new ApiError(400, 'malformed-body', message)
 const tooLarge = () =>
-  new PlatformError(413, 'payload-too-large', `A JSON body may have ${BODY_LIMIT} bytes.`, {
+  new ApiError(413, 'payload-too-large', `A JSON body may have ${BODY_LIMIT} bytes.`, {
     headers: { connection: 'close' },
   })
 
@@ -69,7 +65,7 @@ export const readerOf = (route: Route, routes: readonly Route[]): Route['reads']
 /**
  * Accepts an entity as it was read, so that callers can read, modify and write it: a body with an `_id` may repeat
  * every field of the stored entity, and only what differs counts as a change.
- * @throws PlatformError 400 for a field that differs and cannot be changed
+ * @throws ApiError 400 for a field that differs and cannot be changed
  */
 export async function withoutEcho(route: Route, body: unknown, read: () => unknown): Promise<unknown> {
   if (!isRecord(body) || body._id === undefined) return body

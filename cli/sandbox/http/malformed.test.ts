@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../index.ts'
-import type { LogEntry } from '../platform/types.ts'
+import type { LogEntry } from '../services/types.ts'
 
 const log: LogEntry[] = []
 let sandbox: Sandbox

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto'
 // Requests that reach no route, as they are not valid HTTP. They get an envelope and a request id like all others.
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { PlatformError } from '../platform/errors.ts'
-import type { Log } from '../platform/types.ts'
+import { ApiError } from '../services/errors.ts'
+import type { Log } from '../services/types.ts'
 
 export const malformed = (reason: string) =>
-  new PlatformError(400, 'malformed-request', `This is not a valid HTTP request: ${reason}.`)
+  new ApiError(400, 'malformed-request', `This is not a valid HTTP request: ${reason}.`)
 
 /** By the code of Node's error. */
-const PARSER_ERRORS: Record<string, PlatformError> = {
-  HPE_HEADER_OVERFLOW: new PlatformError(431, 'headers-too-large', 'The headers are too large.'),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: new PlatformError(
+const PARSER_ERRORS: Record<string, ApiError> = {
+  HPE_HEADER_OVERFLOW: new ApiError(431, 'headers-too-large', 'The headers are too large.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new ApiError(
     413,
     'payload-too-large',
     'The extensions of a chunk are too large.',
   ),
-  ERR_HTTP_REQUEST_TIMEOUT: new PlatformError(408, 'request-timeout', 'The request did not arrive in time.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new ApiError(408, 'request-timeout', 'The request did not arrive in time.'),
 }
-const EXPECTATION = new PlatformError(417, 'expectation-failed', 'Only "Expect: 100-continue" is supported.')
+const EXPECTATION = new ApiError(417, 'expectation-failed', 'Only "Expect: 100-continue" is supported.')
 
 /** The response, after which the connection ends. */
-export function malformedResponse(error: PlatformError, log: Log | undefined): Response {
+export function malformedResponse(error: ApiError, log: Log | undefined): Response {
   const requestId = randomBytes(12).toString('hex')
   log?.({ method: '-', path: '-', status: error.status, ms: 0, requestId })
   return Response.json(error.body(), {

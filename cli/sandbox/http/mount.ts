@@ -11,8 +11,8 @@ import {
   userBySession,
 } from '../auth/credentials.ts'
 import { inProject } from '../commerce/reservations.ts'
-import { check } from '../platform/check.ts'
-import { notFound, toPlatformError } from '../platform/errors.ts'
+import { check } from '../services/check.ts'
+import { notFound, toApiError } from '../services/errors.ts'
 import type { Env } from './env.ts'
 import { type Outcome, REPLAYED } from './idempotency.ts'
 import { readerOf, readJson, withoutEcho } from './input.ts'
@@ -143,7 +143,7 @@ function outcomeOf(route: Route, handle: () => unknown): Outcome | Promise<Outco
       ? { status: 204, headers: {}, json: undefined }
       : { status: route.status ?? 200, headers: {}, json: JSON.stringify(result) }
   const rejected = (error: unknown): Outcome => {
-    const known = toPlatformError(error)
+    const known = toApiError(error)
     // Not stored for a replay: a full disk would fail that, too.
     if (!known || known.status >= 500) throw error
     return { status: known.status, headers: known.headers, json: JSON.stringify(known.body()) }

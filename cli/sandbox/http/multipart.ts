@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { z } from 'zod'
-import type { Blobs, Staged } from '../platform/blobs.ts'
-import { invalid, PlatformError, toPlatformError } from '../platform/errors.ts'
+import type { Blobs, Staged } from '../services/blobs.ts'
+import { ApiError, invalid, toApiError } from '../services/errors.ts'
 
 /** What a multipart call accepts besides its part `file`. */
 export interface Upload {
@@ -37,7 +37,7 @@ function assertDigest(digest: string, checksum: string): void {
   if (members.includes(null)) throw invalid({ [DIGEST_FIELD]: 'must be such as sha-256=:<base64>:' })
   const sent = members.find((member) => member?.[1] === 'sha-256')?.[2]
   if (sent === undefined || Buffer.from(sent, 'base64').toString('hex') === checksum) return
-  throw new PlatformError(
+  throw new ApiError(
     422,
     'digest-mismatch',
     'The bytes that arrived are not those of the digest. Nothing was stored: upload the file again.',
@@ -48,10 +48,10 @@ function assertDigest(digest: string, checksum: string): void {
 export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: number): Promise<Form> {
   const type = incoming.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) {
-    throw new PlatformError(415, 'unsupported-media-type', 'Send multipart/form-data with a part named file.')
+    throw new ApiError(415, 'unsupported-media-type', 'Send multipart/form-data with a part named file.')
   }
   const tooLarge = () =>
-    new PlatformError(413, 'payload-too-large', `A file may have ${limit} bytes here.`, {
+    new ApiError(413, 'payload-too-large', `A file may have ${limit} bytes here.`, {
       headers: { connection: 'close' },
     })
   if (Number(incoming.headers['content-length'] ?? 0) > limit + OVERHEAD) throw tooLarge()
@@ -104,11 +104,11 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     // Otherwise the reader of an unfinished part would wait for ever, with its file open.
     part?.destroy(new Error('The body was not completed.'))
     void file?.then((received) => received.staged.discard()).catch(() => {})
-    const known = toPlatformError(error)
+    const known = toApiError(error)
     if (known) throw known
     // A disk that fails is not the caller's mistake.
     if (error === storeFailure) throw error
-    throw new PlatformError(400, 'malformed-body', 'The body is not a complete multipart form.')
+    throw new ApiError(400, 'malformed-body', 'The body is not a complete multipart form.')
   }
 }
 
@@ -120,7 +120,7 @@ function parserOf({ headers }: IncomingMessage, type: string) {
     })
   } catch (error) {
     // E.g. for a boundary that is empty or too long.
-    throw new PlatformError(
+    throw new ApiError(
       400,
       'malformed-body',
       `The body is not a multipart form: ${(error as Error).message}.`,

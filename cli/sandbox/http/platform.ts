@@ -1,7 +1,7 @@
 import type { SignedServices } from '../auth/credentials.ts'
 import type { FaultSource } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { PlatformClock } from '../platform/clock.ts'
+import type { PlatformClock } from '../services/clock.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 
 /** Everything that routes work on. */

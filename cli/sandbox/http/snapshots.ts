@@ -1,4 +1,4 @@
-import type { Snapshot } from '../platform/types.ts'
+import type { Snapshot } from '../services/types.ts'
 import type { Platform } from './platform.ts'
 
 export function takeSnapshot({ snapshots }: Platform): Snapshot {

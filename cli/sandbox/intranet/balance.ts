@@ -9,7 +9,7 @@ import {
 } from '../../../lib/domain/index.ts'
 import { holidays, orgChart, users } from '../entities/index.ts'
 import { day } from '../entities/shapes.ts'
-import type { InProject } from '../platform/call.ts'
+import type { InProject } from '../services/call.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import {

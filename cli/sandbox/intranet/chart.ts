@@ -1,11 +1,11 @@
 import type { OrgNode } from '../../../lib/domain/index.ts'
 import { orgChart } from '../entities/index.ts'
-import type { WithProject } from '../platform/call.ts'
-import { notFound } from '../platform/errors.ts'
+import type { WithProject } from '../services/call.ts'
+import { notFound } from '../services/errors.ts'
 
 type Member = NonNullable<typeof orgChart.entity>
 
-/** Everybody under the one who reports to nobody. @throws PlatformError 404 where there is no chart */
+/** Everybody under the one who reports to nobody. @throws ApiError 404 where there is no chart */
 export function orgTree({ table }: WithProject): OrgNode {
   const members = table(orgChart).find({ sort: ['created', 'name'] })
   const ids = new Set(members.map(({ _id }) => _id))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { files, images } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
+import type { InProject } from '../services/call.ts'
 import { newId } from '../store/ids.ts'
 import { measureImage, readHead } from './kinds.ts'
 

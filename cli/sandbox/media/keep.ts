@@ -1,8 +1,8 @@
 import { clearReferences } from '../content/references.ts'
 import { files, images } from '../entities/index.ts'
-import type { Staged } from '../platform/blobs.ts'
-import type { InProject } from '../platform/call.ts'
-import { invalid, PlatformError } from '../platform/errors.ts'
+import type { Staged } from '../services/blobs.ts'
+import type { InProject } from '../services/call.ts'
+import { ApiError, invalid } from '../services/errors.ts'
 import { IMAGE_TYPES, kindOfFile, measureImage, readHead } from './kinds.ts'
 import { fileView, imageView, releaseBytes } from './records.ts'
 
@@ -10,7 +10,7 @@ interface Upload {
   file: { filename: string; staged: Staged }
 }
 
-/** Stores an uploaded file; `viewer` is whom its record is for. @throws PlatformError 400 for an empty one */
+/** Stores an uploaded file; `viewer` is whom its record is for. @throws ApiError 400 for an empty one */
 export function keepFile(
   call: InProject,
   { file: { filename, staged } }: Upload,
@@ -31,16 +31,12 @@ export function keepFile(
   return fileView(call.platform, call.project._id, record, viewer)
 }
 
-/** Stores an uploaded image. @throws PlatformError 415 for anything else */
+/** Stores an uploaded image. @throws ApiError 415 for anything else */
 export function keepImage(call: InProject, { file: { filename, staged } }: Upload) {
   const measured = measureImage(readHead(staged.path))
   if (!measured) {
     const kinds = IMAGE_TYPES.map((type) => type.replace(/^image\/|\+xml$/g, '')).join(', ')
-    throw new PlatformError(
-      415,
-      'unsupported-media-type',
-      `${filename} is not an image: send one of ${kinds}.`,
-    )
+    throw new ApiError(415, 'unsupported-media-type', `${filename} is not an image: send one of ${kinds}.`)
   }
   staged.keep()
   const record = call
@@ -49,7 +45,7 @@ export function keepImage(call: InProject, { file: { filename, staged } }: Uploa
   return imageView(call.platform, call.project._id, record)
 }
 
-/** Deletes a file or an image, the references to it, and its bytes unless another record has the same. @throws PlatformError 404 */
+/** Deletes a file or an image, the references to it, and its bytes unless another record has the same. @throws ApiError 404 */
 export function removeMedia(call: InProject, collection: typeof files | typeof images, id: string): void {
   const table = call.table(collection as typeof files)
   const { checksum } = table.require(id)

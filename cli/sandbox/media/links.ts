@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Services } from '../platform/call.ts'
+import type { Services } from '../services/call.ts'
 
 /** How long the link to a private file works. */
 const LINK_LIFETIME_MS = 60 * 60_000

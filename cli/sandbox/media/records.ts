@@ -1,6 +1,6 @@
 import type { StoredFile, StoredImage } from '../../../lib/domain/index.ts'
 import type { files, images } from '../entities/index.ts'
-import type { Services } from '../platform/call.ts'
+import type { Services } from '../services/call.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { linkQuery } from './links.ts'
 

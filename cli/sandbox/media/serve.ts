@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { PlatformError } from '../platform/errors.ts'
-import { attachment } from '../platform/stream.ts'
+import { attachment } from '../services/content-disposition.ts'
+import { ApiError } from '../services/errors.ts'
 
 /** Bytes to send, with their metadata. */
 export interface Servable {
@@ -52,7 +52,7 @@ export async function serveBytes(
 
   const range = isSame(header('if-range'), etag, modified) ? rangeOf(header('range'), of.size) : undefined
   if (range === 'unsatisfiable') {
-    throw new PlatformError(416, 'range-not-satisfiable', `The file has ${of.size} bytes.`, {
+    throw new ApiError(416, 'range-not-satisfiable', `The file has ${of.size} bytes.`, {
       headers: { 'content-range': `bytes */${of.size}`, etag },
     })
   }

@@ -1,8 +1,8 @@
 import type { NotificationType, User } from '../../../lib/domain/index.ts'
 import { notifications, users } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
-import { invalid } from '../platform/errors.ts'
-import { assertProvider } from '../platform/providers.ts'
+import type { InProject } from '../services/call.ts'
+import { invalid } from '../services/errors.ts'
+import { assertProvider } from '../services/providers.ts'
 import type { Serialized } from '../store/serialized.ts'
 
 export interface Note {
@@ -14,7 +14,7 @@ export interface Note {
   data?: Record<string, unknown> | undefined
 }
 
-/** The users with these ids. @throws PlatformError 400 naming the first unknown one */
+/** The users with these ids. @throws ApiError 400 naming the first unknown one */
 export function requireUsers({ table }: InProject, userIds: readonly string[]): Serialized<User>[] {
   return [...new Set(userIds)].map((id, place) => {
     const user = table(users).get(id)
@@ -32,7 +32,7 @@ const addressOf = (user: Serialized<User>, type: NotificationType): string | und
 /**
  * Notifies each of the users and keeps the notification in their list; all but in-app also lands in the outbox. Users
  * without an address of the kind are skipped. Returns how many were reached.
- * @throws PlatformError 409 `provider-inactive`
+ * @throws ApiError 409 `provider-inactive`
  */
 export function notify(call: InProject, to: readonly Serialized<User>[], note: Note): number {
   const { platform, project, table } = call

@@ -7,9 +7,9 @@ import { extendReservation } from '../commerce/reservations.ts'
 import { changeTransaction } from '../commerce/transactions.ts'
 import { orders, type StoredTransaction, transactionEvents, transactions, users } from '../entities/index.ts'
 import { id, money } from '../entities/shapes.ts'
-import type { InProject } from '../platform/call.ts'
-import { invalid, PlatformError } from '../platform/errors.ts'
-import { assertProvider } from '../platform/providers.ts'
+import type { InProject } from '../services/call.ts'
+import { ApiError, invalid } from '../services/errors.ts'
+import { assertProvider } from '../services/providers.ts'
 import { newId } from '../store/ids.ts'
 import { type Card, charge, type Outcome } from './cards.ts'
 
@@ -28,7 +28,7 @@ interface Payment {
 }
 
 /**
- * @throws PlatformError 400 for an order that is not there, not the payer's or in another currency; 409 `already-paid`
+ * @throws ApiError 400 for an order that is not there, not the payer's or in another currency; 409 `already-paid`
  * for more than is due, `illegal-transition` for an order that is over, and without an active payment provider
  */
 function assertPayable(call: InProject, { orderId, userId, amount }: Payment): void {
@@ -120,7 +120,7 @@ function problemOf(call: InProject, transaction: StoredTransaction): string | un
     assertPayable(call, transaction)
     return undefined
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
+    if (!(error instanceof ApiError)) throw error
     return error.message
   }
 }
@@ -138,7 +138,7 @@ function settlePayment(call: InProject, { orderId, userId, amount, description }
   tellPayer(call, userId ?? order?.userId, 'Payment received', amount, description)
 }
 
-/** @throws PlatformError 400, 402 `card-declined`, 409; a declined payment is entered all the same */
+/** @throws ApiError 400, 402 `card-declined`, 409; a declined payment is entered all the same */
 export function payWithCard(call: InProject, payment: Payment, card: Card): StoredTransaction {
   assertPayable(call, payment)
   const outcome = charge(card, call.platform.now())
@@ -146,11 +146,11 @@ export function payWithCard(call: InProject, payment: Payment, card: Card): Stor
   const open = outcome.status === 'pending' ? openPage(call, payment, 'card', last4) : undefined
   if (open) return open
   const transaction = call.platform.store.transaction(() => enter(call, payment, 'card', outcome, last4))
-  if (outcome.status === 'failed') throw new PlatformError(402, 'card-declined', outcome.reason)
+  if (outcome.status === 'failed') throw new ApiError(402, 'card-declined', outcome.reason)
   return transaction
 }
 
-/** Opens a payment page, or offers the open one of the order again. @throws PlatformError 400, 409 */
+/** Opens a payment page, or offers the open one of the order again. @throws ApiError 400, 409 */
 export function payWithLink(call: InProject, payment: Payment): StoredTransaction {
   assertPayable(call, payment)
   return (

@@ -3,14 +3,14 @@ import { writeToBuyer } from '../commerce/notices.ts'
 import { moveOrder } from '../commerce/order-state.ts'
 import { giveBack, type Why } from '../commerce/refunds.ts'
 import type { StoredTransaction } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
+import type { InProject } from '../services/call.ts'
 
 /** What of a payment can still be refunded, in minor units. */
 export const refundable = balanceOf
 
 /**
  * Returns a part of a payment, or all that is left of it. A paid order whose payments were all returned is `refunded`.
- * @throws PlatformError 409 for a payment that brought in nothing
+ * @throws ApiError 409 for a payment that brought in nothing
  */
 export function refund(
   call: InProject,

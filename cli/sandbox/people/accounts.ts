@@ -7,10 +7,10 @@ import {
   type VerificationMethod,
 } from '../../../lib/domain/index.ts'
 import { users } from '../entities/index.ts'
-import type { Services } from '../platform/call.ts'
-import { conflict, invalid, PlatformError } from '../platform/errors.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import { assertProvider } from '../platform/providers.ts'
+import type { Services } from '../services/call.ts'
+import { ApiError, conflict, invalid } from '../services/errors.ts'
+import { hashPassword } from '../services/passwords.ts'
+import { assertProvider } from '../services/providers.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
@@ -67,7 +67,7 @@ const TAKEN = {
   phone: ['phone-in-use', 'Number is in use already'],
 } as const
 
-/** @throws PlatformError 409 `email-in-use` or `phone-in-use` where another account has the address */
+/** @throws ApiError 409 `email-in-use` or `phone-in-use` where another account has the address */
 export function assertAddressFree(
   platform: Services,
   project: ProjectRecord,
@@ -78,7 +78,7 @@ export function assertAddressFree(
   const holder = accountByAddress(platform, project, { [method]: value })
   if (!holder || holder._id === own) return
   const [code, message] = TAKEN[method]
-  throw new PlatformError(409, code, message, { fields: { [method]: 'is in use already' } })
+  throw new ApiError(409, code, message, { fields: { [method]: 'is in use already' } })
 }
 
 const MUST_HAVE: Record<PasswordRule, string> = {
@@ -89,25 +89,25 @@ const MUST_HAVE: Record<PasswordRule, string> = {
   special: 'a special character',
 }
 
-/** @throws PlatformError 400, naming what the password must have */
+/** @throws ApiError 400, naming what the password must have */
 export function assertStrongPassword(password: string, field: string): void {
   const broken = brokenPasswordRules(password)
   if (broken.length > 0)
     throw invalid({ [field]: `must have ${broken.map((rule) => MUST_HAVE[rule]).join(', ')}` })
 }
 
-/** @throws PlatformError 400 `under-age` */
+/** @throws ApiError 400 `under-age` */
 function assertAdult(dateOfBirth: string | undefined, now: number): void {
   if (dateOfBirth === undefined) return
   const today = new Date(now)
   const adultBefore = Date.UTC(today.getUTCFullYear() - MINIMUM_AGE, today.getUTCMonth(), today.getUTCDate())
   if (Date.parse(dateOfBirth) <= adultBefore) return
-  throw new PlatformError(400, 'under-age', 'Registration is not allowed for individuals under 18', {
+  throw new ApiError(400, 'under-age', 'Registration is not allowed for individuals under 18', {
     fields: { dateOfBirth: `must be at least ${MINIMUM_AGE} years ago` },
   })
 }
 
-/** Opens an account. @throws PlatformError 400, 409 */
+/** Opens an account. @throws ApiError 400, 409 */
 export async function openAccount(
   platform: Services,
   project: ProjectRecord,
@@ -147,7 +147,7 @@ function openSession(platform: Services, project: ProjectRecord, user: Account) 
   return { sessionId, expirationTime: new Date(expires).toISOString(), user }
 }
 
-/** Opens an account for a visitor and signs it in. @throws PlatformError 400, 409 */
+/** Opens an account for a visitor and signs it in. @throws ApiError 400, 409 */
 export async function signUp(platform: Services, project: ProjectRecord, draft: NewAccount) {
   assertProvider(project, 'authentication')
   return openSession(platform, project, await openAccount(platform, project, draft))
@@ -157,7 +157,7 @@ export async function signUp(platform: Services, project: ProjectRecord, draft: 
 const throttleKey = (project: ProjectRecord, account: string) => `${project._id} ${account}`
 
 /**
- * @throws PlatformError 401, the same for a wrong password, an unknown account and a deactivated one; 429 after too many
+ * @throws ApiError 401, the same for a wrong password, an unknown account and a deactivated one; 429 after too many
  * failures; 409 `provider-inactive`
  */
 export async function signIn(
@@ -193,7 +193,7 @@ export async function setPassword(
   platform.loginThrottle.reset(throttleKey(project, userId))
 }
 
-/** @throws PlatformError 400 where the old one is wrong or the new one weak */
+/** @throws ApiError 400 where the old one is wrong or the new one weak */
 export async function changePassword(
   platform: Services,
   project: ProjectRecord,
@@ -202,7 +202,7 @@ export async function changePassword(
 ): Promise<void> {
   assertStrongPassword(body.newPassword, 'newPassword')
   if (!(await passwordFits(platform, project._id, caller.user._id, body.oldPassword))) {
-    throw new PlatformError(400, 'invalid-credentials', 'The old password is not right.', {
+    throw new ApiError(400, 'invalid-credentials', 'The old password is not right.', {
       fields: { oldPassword: 'is not right' },
     })
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BOX_TYPES, type Box, DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
 import { boxes } from '../entities/index.ts'
-import { conflict, PlatformError } from '../platform/errors.ts'
-import { integer, pageOf } from '../platform/schemas.ts'
+import { ApiError, conflict } from '../services/errors.ts'
+import { integer, pageOf } from '../services/schemas.ts'
 import { entitySchema } from '../store/collection.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Table } from '../store/table.ts'
@@ -32,21 +32,21 @@ export const findQuery = z.object({
 export const newBox = z.strictObject({ key: z.string().min(1).max(200), value })
 export const boxChange = z.strictObject({ value, version: z.int().min(1).optional() })
 
-const wrongBox = () => new PlatformError(404, 'wrong-box-id', 'There is no such box.')
+const wrongBox = () => new ApiError(404, 'wrong-box-id', 'There is no such box.')
 
 const ofOwner = (owner: Owner): Where => where.equal('userId', owner ?? null)
 
 const withKey = (table: Boxes, owner: Owner, type: Box['type'], key: string) =>
   table.first({ where: [where.equal('type', type), where.equal('key', key), ofOwner(owner)] })
 
-/** @throws PlatformError 404 `wrong-box-id` */
+/** @throws ApiError 404 `wrong-box-id` */
 export function requireBox(table: Boxes, owner: Owner, type: Box['type'], id: string): Serialized<Box> {
   const found = table.get(id)
   if (!found || found.userId !== owner || found.type !== type) throw wrongBox()
   return found
 }
 
-/** One box by its key, or a page of all of a type. @throws PlatformError 404 `wrong-box-id` */
+/** One box by its key, or a page of all of a type. @throws ApiError 404 `wrong-box-id` */
 export function findBoxes(table: Boxes, owner: Owner, query: z.output<typeof findQuery>) {
   if (query.key === undefined) {
     return table.page(query, { where: [where.equal('type', query.type), ofOwner(owner)] })
@@ -56,7 +56,7 @@ export function findBoxes(table: Boxes, owner: Owner, query: z.output<typeof fin
   return found
 }
 
-/** @throws PlatformError 409 where the owner has a box with this type and key */
+/** @throws ApiError 409 where the owner has a box with this type and key */
 export function createBox(
   table: Boxes,
   owner: Owner,
@@ -69,7 +69,7 @@ export function createBox(
   return table.insert({ ...draft, type, version: 1, ...(owner === undefined ? {} : { userId: owner }) })
 }
 
-/** @throws PlatformError 404 `wrong-box-id`, 409 `version-conflict` */
+/** @throws ApiError 404 `wrong-box-id`, 409 `version-conflict` */
 export function changeBox(
   table: Boxes,
   owner: Owner,

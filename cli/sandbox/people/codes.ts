@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_RULES } from '../../../lib/domain/index.ts'
-import type { Services } from '../platform/call.ts'
-import { PlatformError } from '../platform/errors.ts'
+import type { Services } from '../services/call.ts'
+import { ApiError } from '../services/errors.ts'
 import { newSecret } from '../store/ids.ts'
 
 /** What a code or a token allows. */
@@ -17,11 +17,11 @@ interface Subject {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const wrong = () =>
-  new PlatformError(400, 'invalid-code', 'The code is wrong.', {
+  new ApiError(400, 'invalid-code', 'The code is wrong.', {
     fields: { code: 'is not the code that was sent' },
   })
 const outdated = () =>
-  new PlatformError(400, 'code-expired', 'The code has expired: request another one.', {
+  new ApiError(400, 'code-expired', 'The code has expired: request another one.', {
     fields: { code: 'has expired' },
   })
 
@@ -32,7 +32,7 @@ const isOutdated = ({ created, expires }: Record<string, unknown>, now: number) 
 /**
  * Creates a code that replaces the previous one. It does not matter whether the receiver has an account, so that the
  * throttle does not reveal it.
- * @throws PlatformError 429 `time-restriction` within two minutes of the last one
+ * @throws ApiError 429 `time-restriction` within two minutes of the last one
  */
 export function newCode(platform: Services, { project, purpose, receiver }: Subject): string {
   const { store } = platform
@@ -43,14 +43,9 @@ export function newCode(platform: Services, { project, purpose, receiver }: Subj
       .get(project, purpose, receiver, now)
     const wait = last ? Number(last.created) + CODE_RULES.resendAfter - now : 0
     if (wait > 0) {
-      throw new PlatformError(
-        429,
-        'time-restriction',
-        'Time restrictions. Please try again after 2-3 minutes.',
-        {
-          headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
-        },
-      )
+      throw new ApiError(429, 'time-restriction', 'Time restrictions. Please try again after 2-3 minutes.', {
+        headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+      })
     }
     const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
     store.sql('DELETE FROM codes WHERE expires < ?').run(now - CODE_RULES.resendAfter)
@@ -63,7 +58,7 @@ export function newCode(platform: Services, { project, purpose, receiver }: Subj
 
 /**
  * Consumes a code. After five wrong attempts the code is void.
- * @throws PlatformError 400 `invalid-code` or `code-expired`, 429 `too-many-tries`
+ * @throws ApiError 400 `invalid-code` or `code-expired`, 429 `too-many-tries`
  */
 export function useCode(platform: Services, { project, purpose, receiver }: Subject, code: string): void {
   const { store } = platform
@@ -71,7 +66,7 @@ export function useCode(platform: Services, { project, purpose, receiver }: Subj
   const row = store.sql('SELECT * FROM codes WHERE project = ? AND purpose = ? AND receiver = ?').get(...key)
   if (!row) throw wrong()
   if (Number(row.tries) >= CODE_RULES.tries) {
-    throw new PlatformError(429, 'too-many-tries', 'Too many wrong codes: request another one.')
+    throw new ApiError(429, 'too-many-tries', 'Too many wrong codes: request another one.')
   }
   if (isOutdated(row, platform.now())) throw outdated()
   if (!timingSafeEqual(Buffer.from(digest(code)), Buffer.from(String(row.hash)))) {
@@ -93,7 +88,7 @@ export function newResetToken(platform: Services, project: string, userId: strin
   return token
 }
 
-/** Consumes a token and returns the id of its user. @throws PlatformError 400 `invalid-code` or `code-expired` */
+/** Consumes a token and returns the id of its user. @throws ApiError 400 `invalid-code` or `code-expired` */
 export function useResetToken(platform: Services, project: string, token: string): string {
   const key = [project, digest(token)]
   const row = platform.store

@@ -15,7 +15,7 @@ import {
   transactions,
   users,
 } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
+import type { InProject } from '../services/call.ts'
 import type { Collection } from '../store/collection.ts'
 import { where } from '../store/where.ts'
 import { recountRelations } from './relations.ts'
@@ -23,7 +23,7 @@ import { recountRelations } from './relations.ts'
 /** Replaces deleted users in records that must stay: orders, payments, conversations and comments. */
 const DELETED_USER = 'Deleted user'
 
-/** Deletes an account with everything that belongs to it. @throws PlatformError 404 */
+/** Deletes an account with everything that belongs to it. @throws ApiError 404 */
 export function deleteUser(call: InProject, userId: string): void {
   const { platform, project, table } = call
   platform.store.transaction(() => {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { User, VerificationMethod } from '../../../lib/domain/index.ts'
-import type { Services } from '../platform/call.ts'
+import type { Services } from '../services/call.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 

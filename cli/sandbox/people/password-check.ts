@@ -1,6 +1,6 @@
-import type { Services } from '../platform/call.ts'
-import { PlatformError } from '../platform/errors.ts'
-import { hashPassword, verifyPassword } from '../platform/passwords.ts'
+import type { Services } from '../services/call.ts'
+import { ApiError } from '../services/errors.ts'
+import { hashPassword, verifyPassword } from '../services/passwords.ts'
 
 /** In milliseconds. */
 export const SESSION_LIFETIME = 7 * 24 * 60 * 60_000
@@ -26,7 +26,7 @@ export async function passwordFits(
  * Runs `check`, which returns undefined for a wrong password, under the login throttle. The throttle is checked again
  * afterwards: guessing many passwords at once gains nothing.
  *
- * @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many
+ * @throws ApiError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many
  */
 export async function withPassword<T>(
   { loginThrottle }: Services,
@@ -39,7 +39,7 @@ export async function withPassword<T>(
   loginThrottle.assertAllowed(account)
   if (opened === undefined) {
     loginThrottle.recordFailure(account)
-    throw new PlatformError(401, 'invalid-credentials', message)
+    throw new ApiError(401, 'invalid-credentials', message)
   }
   loginThrottle.reset(account)
   return opened

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { images } from '../entities/index.ts'
-import type { WithProject } from '../platform/call.ts'
-import { invalid } from '../platform/errors.ts'
+import type { WithProject } from '../services/call.ts'
+import { invalid } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
@@ -36,12 +36,12 @@ export function profileOfUser(table: Profiles, user: Serialized<User>): Serializ
   )
 }
 
-/** A profile by its id; `me` is one's own. @throws PlatformError 404 */
+/** A profile by its id; `me` is one's own. @throws ApiError 404 */
 export function findProfile(table: Profiles, caller: Serialized<User>, id: string): Serialized<Profile> {
   return id === 'me' ? profileOfUser(table, caller) : table.require(id)
 }
 
-/** @throws PlatformError 400 for the picture of a profile that is not an image */
+/** @throws ApiError 400 for the picture of a profile that is not an image */
 export function assertPicture({ table }: WithProject, id: string | null | undefined): void {
   if (typeof id === 'string' && !table(images).get(id)) throw invalid({ image: 'is not an image' })
 }

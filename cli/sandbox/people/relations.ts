@@ -1,7 +1,7 @@
 import type { Page, Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { profiles, relations, users } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { conflict, notFound } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { basicOf, findProfile, profileOfUser } from './profiles.ts'
@@ -32,7 +32,7 @@ function blockedProfiles(call: InProject, profileId: string): string[] {
 
 /**
  * Lets one profile follow or block another; repeating it changes nothing. Blocking ends following on both sides.
- * @throws PlatformError 409 for one's own profile, and for following if either has blocked the other
+ * @throws ApiError 409 for one's own profile, and for following if either has blocked the other
  */
 export function addRelation(
   call: InProject,
@@ -108,7 +108,7 @@ export function hiddenProfiles(call: InProject, profileId: string): string[] {
   return [...blockedProfiles(call, profileId), ...theirs.map(({ _id }) => _id)]
 }
 
-/** A profile as its caller may see it: blocking hides two profiles from each other. @throws PlatformError 404 */
+/** A profile as its caller may see it: blocking hides two profiles from each other. @throws ApiError 404 */
 export function visibleProfile(call: InProject, caller: Serialized<User>, id: string): Serialized<Profile> {
   const found = findProfile(call.table(profiles), caller, id)
   const own = profileOfUser(call.table(profiles), caller)

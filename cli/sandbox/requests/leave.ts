@@ -10,9 +10,9 @@ import { holidays, requestActions, users } from '../entities/index.ts'
 import { day } from '../entities/shapes.ts'
 import { checkHoliday, daysOf, type Leave } from '../intranet/balance.ts'
 import { type DayRange, dayOf, lengthOf } from '../intranet/days.ts'
-import type { InProject } from '../platform/call.ts'
-import { check } from '../platform/check.ts'
-import { conflict } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { check } from '../services/check.ts'
+import { conflict } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 
@@ -29,7 +29,7 @@ const leave = z
   .looseObject({ startDate: day, endDate: day, type: z.enum(HOLIDAY_TYPES).default(DEFAULT_HOLIDAY_TYPE) })
   .refine(isSoundRange, { path: ['endDate'], error: RANGE_PROBLEM })
 
-/** The leave that a vacation request asks for, once it names days. @throws PlatformError 400 for days that do not exist */
+/** The leave that a vacation request asks for, once it names days. @throws ApiError 400 for days that do not exist */
 export function leaveOf({ type, data }: Pick<Request, 'type' | 'data'>) {
   if (type !== 'vacation' || (data.startDate === undefined && data.endDate === undefined)) return undefined
   return check(leave, data, 'data')
@@ -57,7 +57,7 @@ export function checkLeave(call: InProject, userId: string, leave: Leave, reques
 
 /**
  * That leave which staff confirm, or change afterwards, can be taken.
- * @throws PlatformError 409 `leave-refused`, with the reasons
+ * @throws ApiError 409 `leave-refused`, with the reasons
  */
 export function assertGrantable(call: InProject, stored: Request, next: Request): void {
   if (next.type !== 'vacation' || (next.status !== 'confirmed' && next.status !== 'user_accepted')) return

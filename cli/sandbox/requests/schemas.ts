@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../../lib/domain/index.ts'
 import { requestActions } from '../entities/index.ts'
-import { commaJoined, pageOf, paging, range } from '../platform/schemas.ts'
+import { commaJoined, pageOf, paging, range } from '../services/schemas.ts'
 import { entitySchema } from '../store/collection.ts'
 
 export const request = entitySchema(requestActions)

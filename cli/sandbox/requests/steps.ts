@@ -4,8 +4,8 @@ import {
   type RequestActionStatus,
 } from '../../../lib/domain/index.ts'
 import { requestActions } from '../entities/index.ts'
-import type { InProject } from '../platform/call.ts'
-import { conflict, illegalStep } from '../platform/errors.ts'
+import type { InProject } from '../services/call.ts'
+import { conflict, illegalStep } from '../services/errors.ts'
 import { newId } from '../store/ids.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Changes } from '../store/table.ts'
@@ -14,7 +14,7 @@ import { assertGrantable, leaveOf, settleLeave } from './leave.ts'
 type Request = Serialized<RequestAction>
 type Side = 'admin' | 'user'
 
-/** @throws PlatformError 409 `version-conflict` */
+/** @throws ApiError 409 `version-conflict` */
 export function assertVersion(stored: Request, version: number | undefined): void {
   if (version === undefined || version === stored.version) return
   throw conflict(
@@ -23,14 +23,14 @@ export function assertVersion(stored: Request, version: number | undefined): voi
   )
 }
 
-/** @throws PlatformError 409 `illegal-transition` */
+/** @throws ApiError 409 `illegal-transition` */
 function assertTransition(stored: Request, status: RequestActionStatus): void {
   const allowed = REQUEST_ACTION_TRANSITIONS[stored.status]
   if (status !== stored.status && !allowed.includes(status))
     throw illegalStep(`Request ${stored._id}`, stored.status, status, allowed)
 }
 
-/** Creates a pending request that its creator has seen. @throws PlatformError 400 */
+/** Creates a pending request that its creator has seen. @throws ApiError 400 */
 export function createRequest(
   call: InProject,
   side: Side,
@@ -51,7 +51,7 @@ export function createRequest(
 /**
  * Changes a request as one side, which has thereby seen it. Leave that it asks for follows. Staff grant leave that can
  * be taken, and with a comment any other.
- * @throws PlatformError 400, 409
+ * @throws ApiError 400, 409
  */
 export function changeRequest(
   call: InProject,
@@ -73,7 +73,7 @@ export function changeRequest(
   })
 }
 
-/** Records which version a side has seen; it never goes back. @throws PlatformError 409 */
+/** Records which version a side has seen; it never goes back. @throws ApiError 409 */
 export function seeRequest(call: InProject, stored: Request, side: Side, version: number): Request {
   if (version > stored.version) {
     throw conflict('version-conflict', `The request is at version ${stored.version}, not ${version}.`)

@@ -12,7 +12,7 @@ import {
 } from '../entities/index.ts'
 import { instantOf } from '../entities/shapes.ts'
 import type { Platform } from '../http/platform.ts'
-import { toPlatformError } from '../platform/errors.ts'
+import { toApiError } from '../services/errors.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
 import { clearStore } from '../store/schema.ts'
 import { Table } from '../store/table.ts'
@@ -224,7 +224,7 @@ function within(file: string, at: number | undefined, work: () => void): void {
   try {
     work()
   } catch (thrown) {
-    const error = toPlatformError(thrown)
+    const error = toApiError(thrown)
     if (!error || error.status === 507) throw thrown
     const [field, problem] = Object.entries(error.fields ?? {})[0] ?? []
     const place = [at, field].filter((part) => part !== undefined).join('.')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { decodeText, parseJson } from '../../files/read.ts'
 import { COLLECTIONS } from '../entities/index.ts'
-import { fieldsOf } from '../platform/check.ts'
+import { fieldsOf } from '../services/check.ts'
 import type { AnyCollection } from '../store/collection.ts'
 import { SeedError } from './error.ts'
 import {

@@ -16,9 +16,9 @@ import { DIGESTS } from '../http/multipart.ts'
 import type { Platform } from '../http/platform.ts'
 import { pathOf, type Route } from '../http/route.ts'
 import { send, sendJson } from '../http/send.ts'
-import { PlatformError, toPlatformError } from '../platform/errors.ts'
-import type { Log } from '../platform/types.ts'
 import { routes } from '../routes/index.ts'
+import { ApiError, toApiError } from '../services/errors.ts'
+import type { Log } from '../services/types.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
 
@@ -65,16 +65,16 @@ const LOCAL_ONLY = /^\/(sandbox(\/|$)|auth\/login$|api_public\/v1\/auth\/admin\/
  * The sandbox is for this machine alone. A foreign `Host` is a DNS name that was made to point here (rebinding);
  * a foreign `Origin` is a web page that happens to be open in the developer's browser.
  *
- * @throws PlatformError 403
+ * @throws ApiError 403
  */
 function assertLocal(c: Context<Env>): void {
   const host = c.req.header('host')
   if (host !== undefined && !isLocal(`http://${host}`)) {
-    throw new PlatformError(403, 'permission-denied', 'The sandbox responds to loopback host names only.')
+    throw new ApiError(403, 'permission-denied', 'The sandbox responds to loopback host names only.')
   }
   const origin = c.req.header('origin')
   if (origin !== undefined && LOCAL_ONLY.test(c.req.path) && !isLocal(origin)) {
-    throw new PlatformError(403, 'permission-denied', 'This call is for pages on this machine only.')
+    throw new ApiError(403, 'permission-denied', 'This call is for pages on this machine only.')
   }
 }
 
@@ -120,8 +120,8 @@ function unknownCall(c: Context<Env>): Response {
   const { method, path } = c.req
   const allowed = methodsOf(routes, path)
   if (allowed.length === 0)
-    throw new PlatformError(404, 'not-found', `No such call: ${method} ${path.slice(0, 200)}.`)
-  throw new PlatformError(
+    throw new ApiError(404, 'not-found', `No such call: ${method} ${path.slice(0, 200)}.`)
+  throw new ApiError(
     405,
     'method-not-allowed',
     `${method} is not allowed here; use ${allowed.join(' or ')}.`,
@@ -130,10 +130,10 @@ function unknownCall(c: Context<Env>): Response {
 }
 
 function errorResponse(c: Context<Env>, error: unknown): Response {
-  const known = toPlatformError(error)
+  const known = toApiError(error)
   if (known) return sendJson(c, known.status, known.body(), known.headers)
   c.set('failure', error)
-  const internal = new PlatformError(
+  const internal = new ApiError(
     500,
     'internal',
     `The sandbox failed to handle request ${c.get('requestId')}; its log has the details.`,

@@ -6,7 +6,7 @@ import { isLoopback } from '../../../lib/domain/loopback.ts'
 import type { Env } from '../http/env.ts'
 import { handleMalformed, malformed, malformedResponse } from '../http/malformed.ts'
 import { limitPipelining } from '../http/pipelining.ts'
-import type { Log } from '../platform/types.ts'
+import type { Log } from '../services/types.ts'
 
 /** @throws Error for any name or address that others could reach */
 export function assertLoopback(host: string): void {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Progress } from '../platform/types.ts'
 import { loadSeed } from '../seeds/load.ts'
 import { exportSeed } from '../seeds/write.ts'
+import type { Progress } from '../services/types.ts'
 import { openLocked, openPlatform } from './open.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { AdminSession } from '../../../lib/domain/index.ts'
 import type { FaultOptions, Faults } from '../faults/types.ts'
 import type { CallFilter, ExpectedCall, RecordedCall } from '../journal/types.ts'
-import type { Clock, Log, Outbox, Progress, Snapshot } from '../platform/types.ts'
 import type { SandboxData, SandboxProject } from '../seeds/types.ts'
+import type { Clock, Log, Outbox, Progress, Snapshot } from '../services/types.ts'
 
 /** What users of the sandbox see. Nothing here refers to what it is built with: the published types stand alone. */
 

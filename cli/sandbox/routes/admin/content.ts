@@ -16,8 +16,8 @@ import {
 } from '../../content/entries.ts'
 import { content } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
-import { invalid } from '../../platform/errors.ts'
-import { pageOf } from '../../platform/schemas.ts'
+import { invalid } from '../../services/errors.ts'
+import { pageOf } from '../../services/schemas.ts'
 
 export const contentRoutes = [
   adminRoute(

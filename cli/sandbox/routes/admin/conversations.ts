@@ -3,7 +3,7 @@ import { admins, conversations, messages, PLATFORM } from '../../entities/index.
 import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../services/errors.ts'
 import {
   amongUsers,
   clearable,
@@ -16,7 +16,7 @@ import {
   search,
   sort,
   userFilter,
-} from '../../platform/schemas.ts'
+} from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { Table } from '../../store/table.ts'
 import { given, where } from '../../store/where.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { apiId } from '../../entities/content.ts'
 import { type FreeEntity, freeEntities } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
-import { anyEntity, inRange, pageOf, paging, range, search } from '../../platform/schemas.ts'
+import { invalid, notFound } from '../../services/errors.ts'
+import { anyEntity, inRange, pageOf, paging, range, search } from '../../services/schemas.ts'
 import type { Serialized } from '../../store/serialized.ts'
 import type { Table } from '../../store/table.ts'
 import { given, isFieldName, where } from '../../store/where.ts'
@@ -25,7 +25,7 @@ function require(table: Table<Stored>, kind: string, id: string): Stored {
   return found
 }
 
-/** @throws PlatformError 400 for what the platform itself writes */
+/** @throws ApiError 400 for what the platform itself writes */
 function checkFields(fields: Record<string, unknown>): Record<string, unknown> {
   const taken = Object.keys(fields).filter((key) => OWN.includes(key))
   if (taken.length > 0) throw invalid(Object.fromEntries(taken.map((key) => [key, 'cannot be set'])))

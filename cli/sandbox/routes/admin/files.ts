@@ -16,7 +16,7 @@ import {
   search,
   sort,
   userFilter,
-} from '../../platform/schemas.ts'
+} from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 

@@ -3,7 +3,7 @@ import { images } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
 import { keepImage, removeMedia } from '../../media/keep.ts'
 import { imageView } from '../../media/records.ts'
-import { inRange, pageOf, paging, range, search, sort } from '../../platform/schemas.ts'
+import { inRange, pageOf, paging, range, search, sort } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 

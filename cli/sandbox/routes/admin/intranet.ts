@@ -4,9 +4,9 @@ import { adminRoute } from '../../http/route.ts'
 import { pageOfRows } from '../../http/rows.ts'
 import { hrReportParams, reportRows } from '../../intranet/balance.ts'
 import { dayOf, yearOf } from '../../intranet/days.ts'
-import { invalid } from '../../platform/errors.ts'
-import { integer, pageOf, paging, search, sort } from '../../platform/schemas.ts'
-import { attachment } from '../../platform/stream.ts'
+import { attachment } from '../../services/content-disposition.ts'
+import { invalid } from '../../services/errors.ts'
+import { integer, pageOf, paging, search, sort } from '../../services/schemas.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const type = z.enum(HOLIDAY_TYPES)

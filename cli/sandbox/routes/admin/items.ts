@@ -4,9 +4,9 @@ import { assertPermission } from '../../auth/credentials.ts'
 import { itemQuery, listItems } from '../../commerce/items.ts'
 import { items, orders, profiles } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
-import type { WithProject } from '../../platform/call.ts'
-import { check } from '../../platform/check.ts'
-import { invalid } from '../../platform/errors.ts'
+import type { WithProject } from '../../services/call.ts'
+import { check } from '../../services/check.ts'
+import { invalid } from '../../services/errors.ts'
 import {
   amongUsers,
   anyEntity,
@@ -16,7 +16,7 @@ import {
   pageOf,
   sort,
   userFilter,
-} from '../../platform/schemas.ts'
+} from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given, where } from '../../store/where.ts'
 
@@ -65,7 +65,7 @@ const FILTERS = [
 ] as const
 const ITEM_FILTERS: readonly string[] = ['type', 'typeIn', 'statusIn']
 
-/** @throws PlatformError 400 for a filter that means nothing for what is searched */
+/** @throws ApiError 400 for a filter that means nothing for what is searched */
 function assertApplicable(query: Search, allowed: readonly string[]): void {
   const odd = FILTERS.filter((name) => query[name] !== undefined && !allowed.includes(name))
   if (odd.length > 0) {

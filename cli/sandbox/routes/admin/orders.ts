@@ -4,8 +4,8 @@ import { orders, users } from '../../entities/index.ts'
 import { csvLine } from '../../http/csv.ts'
 import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
-import type { WithProject } from '../../platform/call.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { WithProject } from '../../services/call.ts'
+import { notFound } from '../../services/errors.ts'
 import {
   amongUsers,
   commaJoined,
@@ -16,7 +16,7 @@ import {
   search,
   sort,
   userFilter,
-} from '../../platform/schemas.ts'
+} from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { Serialized } from '../../store/serialized.ts'
 import { Table } from '../../store/table.ts'

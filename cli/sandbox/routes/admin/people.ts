@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderGroups, profiles } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
 import { basicOf, profileBasic } from '../../people/profiles.ts'
-import { amongUsers, commaJoined, pageOf, search, sort, userFilter } from '../../platform/schemas.ts'
+import { amongUsers, commaJoined, pageOf, search, sort, userFilter } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 

@@ -3,9 +3,9 @@ import { can } from '../../../../lib/domain/index.ts'
 import * as entities from '../../entities/index.ts'
 import { accountRoute, adminRoute } from '../../http/route.ts'
 import { pageOfRows } from '../../http/rows.ts'
-import { PlatformError } from '../../platform/errors.ts'
-import { projectView } from '../../platform/project-views.ts'
-import { pageOf, paging, search, sort } from '../../platform/schemas.ts'
+import { ApiError } from '../../services/errors.ts'
+import { projectView } from '../../services/project-views.ts'
+import { pageOf, paging, search, sort } from '../../services/schemas.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
 
 const COUNTED = {
@@ -36,7 +36,7 @@ export const projectRoutes = [
         .all()
         .filter((project) => can(platform.access.rights(admin, project._id), 'project', 'list', 'Read'))
       if (seen.length === 0) {
-        throw new PlatformError(403, 'permission-denied', 'This needs the permission Read on project/list.')
+        throw new ApiError(403, 'permission-denied', 'This needs the permission Read on project/list.')
       }
       const page = pageOfRows(seen, query)
       const view = (project: ProjectRecord) =>

@@ -3,8 +3,6 @@ import { requestActions, users } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
-import { invalid } from '../../platform/errors.ts'
-import { amongUsers, inRange, search, sort, userFilter } from '../../platform/schemas.ts'
 import {
   commentBody,
   data,
@@ -25,6 +23,8 @@ import {
   seeRequest,
   withComment,
 } from '../../requests/steps.ts'
+import { invalid } from '../../services/errors.ts'
+import { amongUsers, inRange, search, sort, userFilter } from '../../services/schemas.ts'
 import { given } from '../../store/where.ts'
 
 export const requestActionRoutes = [

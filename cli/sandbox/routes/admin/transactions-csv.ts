@@ -4,7 +4,7 @@ import { type StoredTransaction, transactions } from '../../entities/index.ts'
 import { csvLine, textCell } from '../../http/csv.ts'
 import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../services/errors.ts'
 import { Table } from '../../store/table.ts'
 import { transactionConditions, transactionFilters } from './transactions.ts'
 

@@ -15,9 +15,9 @@ import {
 } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
 import { refund, refundable } from '../../payments/refund.ts'
-import type { WithProject } from '../../platform/call.ts'
-import { invalid } from '../../platform/errors.ts'
-import { assertProvider } from '../../platform/providers.ts'
+import type { WithProject } from '../../services/call.ts'
+import { invalid } from '../../services/errors.ts'
+import { assertProvider } from '../../services/providers.ts'
 import {
   amongUsers,
   commaJoined,
@@ -28,7 +28,7 @@ import {
   search,
   sort,
   userFilter,
-} from '../../platform/schemas.ts'
+} from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { Serialized } from '../../store/serialized.ts'
 import { given, type Where, where } from '../../store/where.ts'

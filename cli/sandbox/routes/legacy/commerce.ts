@@ -7,7 +7,7 @@ import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { legacyRoute } from '../../http/route.ts'
 import { assertPicture } from '../../people/profiles.ts'
-import { clearable, pageOf, paging, search, sort } from '../../platform/schemas.ts'
+import { clearable, pageOf, paging, search, sort } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 

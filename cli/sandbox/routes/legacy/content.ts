@@ -13,7 +13,7 @@ import {
 } from '../../content/entries.ts'
 import { content } from '../../entities/index.ts'
 import { legacyRoute } from '../../http/route.ts'
-import { pageOf } from '../../platform/schemas.ts'
+import { pageOf } from '../../services/schemas.ts'
 
 const BASE = '/project/:projectId/content'
 

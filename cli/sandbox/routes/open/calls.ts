@@ -3,8 +3,8 @@ import { openRoute } from '../../http/route.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { mismatches } from '../../journal/match.ts'
 import type { CallFilter } from '../../journal/types.ts'
-import { integer } from '../../platform/schemas.ts'
-import { NDJSON } from '../../platform/stream.ts'
+import { NDJSON } from '../../services/content-disposition.ts'
+import { integer } from '../../services/schemas.ts'
 
 const query = z.object({
   method: z.string().max(10).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { faultConfig } from '../../faults/faults.ts'
 import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from '../../services/errors.ts'
 
 const state = faultConfig.extend({ hits: z.array(z.int()) })
 

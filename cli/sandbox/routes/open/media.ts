@@ -5,8 +5,8 @@ import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
 import { isValidLink } from '../../media/links.ts'
 import { serveBytes } from '../../media/serve.ts'
-import { notFound, PlatformError } from '../../platform/errors.ts'
-import { integer } from '../../platform/schemas.ts'
+import { ApiError, notFound } from '../../services/errors.ts'
+import { integer } from '../../services/schemas.ts'
 import { Table } from '../../store/table.ts'
 
 type Header = (name: string) => string | undefined
@@ -56,7 +56,7 @@ function isOwner(
     const project = projectByKey(platform, 'apiKey', header)
     return project._id === projectId && userBySession(platform, project, header).user._id === file.userId
   } catch (error) {
-    if (error instanceof PlatformError) return false
+    if (error instanceof ApiError) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openRoute } from '../../http/route.ts'
-import { integer } from '../../platform/schemas.ts'
-import { CHANNELS } from '../../platform/types.ts'
+import { integer } from '../../services/schemas.ts'
+import { CHANNELS } from '../../services/types.ts'
 
 export const outboxRoutes = [
   openRoute(

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { openRoute } from '../../http/route.ts'
-import type { Outgoing } from '../../platform/types.ts'
+import type { Outgoing } from '../../services/types.ts'
 import { type Html, page } from './page.ts'
 
 const when = (iso: string) => iso.slice(0, 19).replace('T', ' ')

@@ -5,7 +5,7 @@ import { transactions } from '../../entities/index.ts'
 import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
 import { decidePayment } from '../../payments/pay.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../services/errors.ts'
 import { PAYER, page } from './page.ts'
 
 const CHOICES = { approve: 'succeeded', decline: 'failed' } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
 import { restoreSnapshot } from '../../http/snapshots.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../services/errors.ts'
 
 function restore(platform: Platform, id: string): void {
   try {

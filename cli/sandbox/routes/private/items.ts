@@ -1,7 +1,7 @@
 import { itemQuery, listItems } from '../../commerce/items.ts'
 import { items } from '../../entities/index.ts'
 import { privateRoute } from '../../http/route.ts'
-import { pageOf } from '../../platform/schemas.ts'
+import { pageOf } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 
 export const itemRoutes = [

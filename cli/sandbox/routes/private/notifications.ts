@@ -3,7 +3,7 @@ import { phone } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { privateRoute } from '../../http/route.ts'
 import { notify, requireUsers } from '../../notifications/send.ts'
-import { assertProvider } from '../../platform/providers.ts'
+import { assertProvider } from '../../services/providers.ts'
 
 const response = z.object({ sent: z.int() })
 const text = {

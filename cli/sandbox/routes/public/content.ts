@@ -16,8 +16,8 @@ import { checkValues, mergeValues } from '../../content/values.ts'
 import { content, models } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { publicRoute } from '../../http/route.ts'
-import { invalid } from '../../platform/errors.ts'
-import { integer, pageOf, paging } from '../../platform/schemas.ts'
+import { invalid } from '../../services/errors.ts'
+import { integer, pageOf, paging } from '../../services/schemas.ts'
 import { where } from '../../store/where.ts'
 
 const lang = z.string().max(20).optional()

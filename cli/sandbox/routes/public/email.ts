@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { email, files } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { publicRoute } from '../../http/route.ts'
-import { invalid } from '../../platform/errors.ts'
-import { assertProvider } from '../../platform/providers.ts'
+import { invalid } from '../../services/errors.ts'
+import { assertProvider } from '../../services/providers.ts'
 
 const body = z
   .strictObject({
@@ -24,7 +24,7 @@ const body = z
 const PER_RECEIVER = 60
 const PER_KEY = 600
 
-/** @throws PlatformError 400 for a sender that is not the project's own, where it names these */
+/** @throws ApiError 400 for a sender that is not the project's own, where it names these */
 function assertSender(senders: unknown, from: string | undefined): void {
   if (!Array.isArray(senders) || !from) return
   const own = senders.map((one) => String(one).toLowerCase())

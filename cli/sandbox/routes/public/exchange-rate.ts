@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exchangeRates } from '../../entities/index.ts'
 import { publicRoute } from '../../http/route.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../services/errors.ts'
 import { where } from '../../store/where.ts'
 
 export const exchangeRateRoutes = [

@@ -1,7 +1,7 @@
 import { itemSearch, searchItems } from '../../commerce/items.ts'
 import { items } from '../../entities/index.ts'
 import { publicRoute } from '../../http/route.ts'
-import { pageOf } from '../../platform/schemas.ts'
+import { pageOf } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 
 const item = entitySchema(items)

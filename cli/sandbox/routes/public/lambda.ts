@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { IMAGE_FETCH_TASK } from '../../../../lib/domain/index.ts'
 import { publicRoute } from '../../http/route.ts'
 import { fetchImages, fetchTaskBody } from '../../media/fetch-task.ts'
-import { check } from '../../platform/check.ts'
-import { notFound } from '../../platform/errors.ts'
+import { check } from '../../services/check.ts'
+import { notFound } from '../../services/errors.ts'
 
 export const lambdaRoutes = [
   publicRoute(

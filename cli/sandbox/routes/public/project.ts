@@ -1,6 +1,6 @@
 import { projectSelf } from '../../entities/index.ts'
 import { privateRoute, publicRoute } from '../../http/route.ts'
-import { projectSelfView } from '../../platform/project-views.ts'
+import { projectSelfView } from '../../services/project-views.ts'
 
 const self = {
   method: 'GET',

@@ -14,7 +14,7 @@ import {
 import { newCode, newResetToken, useCode, useResetToken } from '../../people/codes.ts'
 import { sendCode } from '../../people/email-templates.ts'
 import { addressBody, code, loginBody, resendAfter, session, siteSignupBody } from '../../people/schemas.ts'
-import { assertProvider } from '../../platform/providers.ts'
+import { assertProvider } from '../../services/providers.ts'
 import { VERIFIED } from './own-account.ts'
 
 const RESEND = { resendAfter: CODE_RULES.resendAfter / 1000 }

@@ -3,9 +3,9 @@ import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
 import { siteRoute } from '../../http/route.ts'
 import { keepFile } from '../../media/keep.ts'
 import { kindByContent, readHead } from '../../media/kinds.ts'
-import { check } from '../../platform/check.ts'
-import { PlatformError } from '../../platform/errors.ts'
-import { flag } from '../../platform/schemas.ts'
+import { check } from '../../services/check.ts'
+import { ApiError } from '../../services/errors.ts'
+import { flag } from '../../services/schemas.ts'
 import { storedFile } from '../admin/files.ts'
 
 /** What a visitor may upload: documents and pictures, recognised by their bytes and not by their name. */
@@ -41,7 +41,7 @@ export const fileRoutes = [
       const kind = kindByContent(readHead(staged.path, 4096))
       const fits = kind !== undefined && TAKEN.includes(kind) && (CONTAINERS[kind]?.test(filename) ?? true)
       if (staged.size > 0 && !fits) {
-        throw new PlatformError(
+        throw new ApiError(
           415,
           'unsupported-media-type',
           `${filename} is not a PDF, a Word file or a picture.`,

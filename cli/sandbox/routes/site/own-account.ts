@@ -14,8 +14,8 @@ import {
 import { newCode, useCode } from '../../people/codes.ts'
 import { sendCode } from '../../people/email-templates.ts'
 import { code, passwordChange, resendAfter, selfChanges, user } from '../../people/schemas.ts'
-import { conflict, invalid } from '../../platform/errors.ts'
-import { assertProvider } from '../../platform/providers.ts'
+import { conflict, invalid } from '../../services/errors.ts'
+import { assertProvider } from '../../services/providers.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
 import type { Serialized } from '../../store/serialized.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
 import { userRoute } from '../../http/route.ts'
 import { keepFile } from '../../media/keep.ts'
-import { check } from '../../platform/check.ts'
-import { flag } from '../../platform/schemas.ts'
+import { check } from '../../services/check.ts'
+import { flag } from '../../services/schemas.ts'
 import { storedFile } from '../admin/files.ts'
 
 const fields = z.strictObject({ isPrivate: flag.optional() })

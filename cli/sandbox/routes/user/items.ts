@@ -3,7 +3,7 @@ import { itemSearch, searchItems } from '../../commerce/items.ts'
 import { itemFeatures, items } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { userRoute } from '../../http/route.ts'
-import { pageOf, paging } from '../../platform/schemas.ts'
+import { pageOf, paging } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 

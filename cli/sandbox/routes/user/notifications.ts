@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { notifications } from '../../entities/index.ts'
 import { userRoute } from '../../http/route.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import { pageOf, paging } from '../../platform/schemas.ts'
+import { conflict, notFound } from '../../services/errors.ts'
+import { pageOf, paging } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 

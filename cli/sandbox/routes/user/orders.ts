@@ -7,9 +7,9 @@ import { orderGroups, orders } from '../../entities/index.ts'
 import { id, money } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
-import type { InProject } from '../../platform/call.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import { clearable, commaJoined, pageOf, paging } from '../../platform/schemas.ts'
+import type { InProject } from '../../services/call.ts'
+import { conflict, notFound } from '../../services/errors.ts'
+import { clearable, commaJoined, pageOf, paging } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { Serialized } from '../../store/serialized.ts'
 import { given, where } from '../../store/where.ts'
@@ -17,14 +17,14 @@ import { given, where } from '../../store/where.ts'
 const order = entitySchema(orders)
 const group = entitySchema(orderGroups)
 
-/** @throws PlatformError 404 unless it is the user's own */
+/** @throws ApiError 404 unless it is the user's own */
 function ownOrder({ table }: InProject, user: Serialized<User>, id: string): Serialized<Order> {
   const found = table(orders).require(id)
   if (found.userId !== user._id) throw notFound(`order ${id.slice(0, 64)}`)
   return found
 }
 
-/** The buyer cancels. @throws PlatformError 409 where money came in, which staff give back */
+/** The buyer cancels. @throws ApiError 409 where money came in, which staff give back */
 function giveUp(call: InProject, order: Serialized<Order>): void {
   const paid = paidFor(call, order)
   if (order.status === 'created' && paid > 0) {

@@ -11,7 +11,7 @@ import {
   removeRelation,
   visibleProfile,
 } from '../../people/relations.ts'
-import { amongUsers, clearable, ids, pageOf, paging, userFilter } from '../../platform/schemas.ts'
+import { amongUsers, clearable, ids, pageOf, paging, userFilter } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 

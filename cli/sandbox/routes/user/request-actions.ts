@@ -3,9 +3,6 @@ import { requestActions } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
-import type { InProject } from '../../platform/call.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import { inRange } from '../../platform/schemas.ts'
 import {
   commentBody,
   data,
@@ -24,11 +21,14 @@ import {
   createRequest,
   seeRequest,
 } from '../../requests/steps.ts'
+import type { InProject } from '../../services/call.ts'
+import { conflict, notFound } from '../../services/errors.ts'
+import { inRange } from '../../services/schemas.ts'
 import { given, where } from '../../store/where.ts'
 
 type Call = InProject & { readonly user: { _id: string } }
 
-/** @throws PlatformError 404 for another user's request, too */
+/** @throws ApiError 404 for another user's request, too */
 function requireOwn({ table, user }: Call, requestId: string) {
   const found = table(requestActions).require(requestId)
   if (found.userId !== user._id) throw notFound(`request-action ${requestId.slice(0, 64)}`)

@@ -7,9 +7,9 @@ import { changesOf } from '../../../http/changes.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { assertStrongPassword } from '../../../people/accounts.ts'
-import { conflict, PlatformError } from '../../../platform/errors.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
-import { pageOf, paging, search, sort } from '../../../platform/schemas.ts'
+import { ApiError, conflict } from '../../../services/errors.ts'
+import { hashPassword } from '../../../services/passwords.ts'
+import { pageOf, paging, search, sort } from '../../../services/schemas.ts'
 import type { Serialized } from '../../../store/serialized.ts'
 import { Table } from '../../../store/table.ts'
 import { given, where } from '../../../store/where.ts'
@@ -42,7 +42,7 @@ const view = (stored: Serialized<StoredAdmin>, projectId: string): Serialized<Ad
 function assertEmailFree(platform: Platform, given: string, own?: string): void {
   const holder = everybody(platform).first({ where: [where.equal('email', given)] })
   if (!holder || holder._id === own) return
-  throw new PlatformError(409, 'email-in-use', 'Email is in use already', {
+  throw new ApiError(409, 'email-in-use', 'Email is in use already', {
     fields: { email: 'is in use already' },
   })
 }
@@ -50,7 +50,7 @@ function assertEmailFree(platform: Platform, given: string, own?: string): void 
 /** An admin of several projects is not for one of them to rename, lock out or give a password. */
 function assertSoleMember(stored: Serialized<StoredAdmin>, projectId: string): void {
   if (Object.keys(stored.roles).every((one) => one === projectId)) return
-  throw new PlatformError(
+  throw new ApiError(
     403,
     'permission-denied',
     'This admin also belongs to another project: only the roles can be changed here.',

@@ -13,8 +13,8 @@ import {
 } from '../../../people/accounts.ts'
 import { deleteUser } from '../../../people/delete-user.ts'
 import { signupBody, user } from '../../../people/schemas.ts'
-import { invalid } from '../../../platform/errors.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { invalid } from '../../../services/errors.ts'
+import { hashPassword } from '../../../services/passwords.ts'
 import {
   amongUsers,
   inRange,
@@ -24,7 +24,7 @@ import {
   search,
   sort,
   userFilter,
-} from '../../../platform/schemas.ts'
+} from '../../../services/schemas.ts'
 import { given } from '../../../store/where.ts'
 
 type User = NonNullable<typeof users.entity>
@@ -40,7 +40,7 @@ const unverified = (
   ...(phone !== undefined && phone !== stored.phone ? { isPhoneVerified: false } : {}),
 })
 
-/** @throws PlatformError 400 */
+/** @throws ApiError 400 */
 function assertReachable({ email, phone }: User): void {
   if (email === undefined && phone === undefined) {
     throw invalid({ email: 'is required without a phone', phone: 'is required without an email' })

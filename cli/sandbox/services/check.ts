@@ -6,7 +6,7 @@ import { invalid } from './errors.ts'
  * call.
  *
  * @param at the field that holds the value
- * @throws PlatformError 400 with a message for each field
+ * @throws ApiError 400 with a message for each field
  */
 export function check<Schema extends z.ZodType>(
   schema: Schema,

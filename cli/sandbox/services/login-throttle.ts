@@ -1,4 +1,4 @@
-import { PlatformError } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 const MAX_FAILURES = 10
 const WINDOW_MS = 10 * 60_000
@@ -7,7 +7,7 @@ const MAX_TRACKED_ACCOUNTS = 10_000
 
 /** Counts failed logins. Unknown addresses count the same, so that the throttle does not reveal who has an account. */
 export interface LoginThrottle {
-  /** @throws PlatformError 429 `rate-limited` after too many failures within the window */
+  /** @throws ApiError 429 `rate-limited` after too many failures within the window */
   assertAllowed(account: string): void
   recordFailure(account: string): void
   reset(account: string): void
@@ -25,7 +25,7 @@ export function createLoginThrottle(now: () => number): LoginThrottle {
     assertAllowed(account) {
       const count = current(account)
       if (!count || count.failures < MAX_FAILURES) return
-      throw new PlatformError(429, 'rate-limited', 'Too many failed logins; try again later', {
+      throw new ApiError(429, 'rate-limited', 'Too many failed logins; try again later', {
         headers: { 'retry-after': String(Math.ceil((count.until - now()) / 1000)) },
       })
     },

@@ -1,4 +1,4 @@
-import { PlatformError } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -7,7 +7,7 @@ export interface SendLimit {
   /**
    * Counts one more for each key, or for none of them.
    *
-   * @throws PlatformError 429 `rate-limited` where a key has its `max` within the last hour
+   * @throws ApiError 429 `rate-limited` where a key has its `max` within the last hour
    */
   add(keys: readonly { key: string; max: number }[]): void
   clear(): void
@@ -24,14 +24,9 @@ export function createSendLimit(now: () => number): SendLimit {
         const times = recent(key)
         if (times.length < max) continue
         const wait = (times[times.length - max] as number) + HOUR_MS - now()
-        throw new PlatformError(
-          429,
-          'rate-limited',
-          `${max} emails an hour are allowed here; try again later.`,
-          {
-            headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
-          },
-        )
+        throw new ApiError(429, 'rate-limited', `${max} emails an hour are allowed here; try again later.`, {
+          headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
+        })
       }
       for (const { key } of keys) sent.set(key, [...recent(key), now()])
       // Receivers come and go: those of an hour ago are forgotten.

@@ -1,5 +1,5 @@
 import type { ProjectRecord } from '../store/projects.ts'
-import { PlatformError } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 export type ProviderKind = 'email' | 'sms' | 'push' | 'payment' | 'authentication' | 'crm'
 
@@ -11,12 +11,12 @@ export const isProviderActive = ({ providers }: ProjectRecord, kind: ProviderKin
 
 /**
  * A project that names no provider of a kind uses the sandbox's own.
- * @throws PlatformError 409 `provider-inactive` where all the project's providers of the kind are deactivated
+ * @throws ApiError 409 `provider-inactive` where all the project's providers of the kind are deactivated
  */
 export function assertProvider(project: ProjectRecord, kind: ProviderKind): void {
   if (isProviderActive(project, kind)) return
   const named = project.providers.find((provider) => provider.kind === kind)
-  throw new PlatformError(
+  throw new ApiError(
     409,
     'provider-inactive',
     `The ${kind} provider of the project, ${named?.name}, is deactivated. Activate it first.`,

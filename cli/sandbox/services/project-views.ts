@@ -1,9 +1,9 @@
 import { can, type PermissionMap, type Project, type ProjectSelf } from '../../../lib/domain/index.ts'
 import { admins, customTypes, files, PLATFORM } from '../entities/index.ts'
-import type { Services } from '../platform/call.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
+import type { Services } from './call.ts'
 
 /** A project as its own key sees it. */
 export const projectSelfView = ({

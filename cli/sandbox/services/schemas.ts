@@ -44,7 +44,7 @@ export const paging = (limit = DEFAULT_PAGE_LIMIT) => ({
 /** The time range of a list, on `created`: `from` is inclusive, `to` exclusive. */
 export const range = { from: timestamp.optional(), to: timestamp.optional() }
 
-/** @throws PlatformError 400 for a range that ends before it begins */
+/** @throws ApiError 400 for a range that ends before it begins */
 export function inRange({
   from,
   to,
