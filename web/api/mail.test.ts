@@ -41,7 +41,10 @@ async function sendAll(mail = {}) {
   sandbox.outbox.clear()
   const services = servicesWith(mail)
   const api = createApi(services)
-  const fileId = await services.upload(new File(['%PDF-1.7\n%%EOF'], 'cv.pdf', { type: 'application/pdf' }))
+  const fileId = await services.upload(
+    new File(['%PDF-1.7\n%%EOF'], 'cv.pdf', { type: 'application/pdf' }),
+    undefined,
+  )
   const statuses = new Set<number>()
   for (const form of CASES) {
     const key = form.isJson && { key: crypto.randomUUID() }
