@@ -124,7 +124,7 @@ export function watchChanges(signal: AbortSignal): SentChanges {
 
 /** Requests as text for people, or in the format that was asked for. */
 export async function printUnsent(output: Output, unsent: readonly Unsent[]): Promise<void> {
-  if (output.isForPeople || output.shape === 'plain') {
+  if (!output.isData) {
     const texts = unsent.map(({ method, url, body }) =>
       [`${output.paint('bold', method)} ${url}`, ...(body ? [JSON.stringify(body, null, 2)] : [])].join('\n'),
     )

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
-import { usageError } from '../output/failure.ts'
+import { decodeText, parseJson } from '../files/read.ts'
+import { Failure, usageError } from '../output/failure.ts'
 import type { Committed, History } from './history.ts'
 import { writeContentFile } from './local.ts'
 import { whoReordered } from './merge.ts'
@@ -53,9 +54,9 @@ async function readStored(root: string): Promise<Stored> {
   if (!existsSync(path)) return { version: VERSION, places: {} }
   let value: unknown
   try {
-    value = JSON.parse(await readFile(path, 'utf8'))
+    value = parseJson(decodeText(await readFile(path), path), path)
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    if (!(error instanceof Failure)) throw error
   }
   if (isRecord(value) && Number(value.version) > VERSION) {
     const update = 'npm install -g quoin@latest'

@@ -81,5 +81,6 @@ export async function openBetween(
   // With the target recorded as pulled, whatever differs is a change of the source.
   for (const unit of theirs.values()) record(base, unit)
   const mine = new Map(units.map((unit) => [unit.path, unit]))
-  return { root: '', label, remote: remotes.to, selection, mine, theirs, base, problems: [], links }
+  const history = { versionsOf: async () => [] }
+  return { root: '', label, remote: remotes.to, selection, mine, theirs, base, history, problems: [], links }
 }

@@ -93,7 +93,7 @@ export async function diff(call: DiffCall): Promise<number> {
   const [from, to] = await sourcesOf(call)
   const trees = await output.activity('Comparing…', treesOf(from, to, selection))
   const files = compare(trees.from, trees.to).filter(trees.isAsked)
-  if (!output.isForPeople && output.shape !== 'plain') await output.one(files)
+  if (output.isData) await output.one(files)
   else if (files.length > 0) {
     const { diffLines } = await import('./diff-lines.ts')
     const width = output.isForPeople ? output.terminal.width : undefined

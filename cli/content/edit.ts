@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
+import { decodeText } from '../files/read.ts'
 import { chosenEditor, openEditor } from '../input/editor.ts'
 import { findModel } from '../input/find-named.ts'
 import { EXIT } from '../output/exit.ts'
@@ -116,7 +117,7 @@ export async function edit(context: Edit): Promise<void> {
   let text =
     file === undefined
       ? `${guide(opened)}\n\n${writeYaml(opened.doc)}`
-      : (await readFile(file, 'utf8')).replace(ERRORS, '')
+      : decodeText(await readFile(file), file).replace(ERRORS, '')
   // Only now: what fails before leaves no folder.
   const folder = await mkdtemp(join(tmpdir(), 'quoin-edit-'))
   const path = join(folder, `${safeName(id, 'entry')}.yaml`)
@@ -129,11 +130,17 @@ export async function edit(context: Edit): Promise<void> {
     try {
       await openEditor(editor, path)
     } catch (error) {
-      if ((await readFile(path, 'utf8')) !== shown) throw kept(error, editing)
+      if (!(await readFile(path)).equals(Buffer.from(shown))) throw kept(error, editing)
       await rm(folder, { recursive: true })
       throw error
     }
-    const saved = await readFile(path, 'utf8')
+    const bytes = await readFile(path)
+    let saved: string
+    try {
+      saved = decodeText(bytes, path)
+    } catch (error) {
+      throw kept(error, editing)
+    }
     const isUntouched = saved === shown
     text = saved.replace(ERRORS, '')
     // Otherwise the editor would open again and again with the same errors.

@@ -4,6 +4,7 @@ import { readdir, readFile, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { makeFolder } from '../files/folder.ts'
+import { decodeText } from '../files/read.ts'
 import { replaceFile } from '../files/replace.ts'
 import type { FileProblem } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
@@ -49,15 +50,14 @@ function readUnit(folder: Folder, path: string, kind: Kind, model?: string) {
   try {
     // Synchronous: hundreds of small files take less time than as many turns of the event loop.
     if (statSync(file).size > MAX_FILE_BYTES) throw new YamlError('larger than 32 MiB', 1)
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
-    const parsed = readYaml(text)
+    const parsed = readYaml(decodeText(readFileSync(file), 'the file'))
     const problems = validateDocument(path, kind, parsed)
     if (problems.length > 0) return void folder.problems.push(...problems)
     const doc = parsed.value as Doc
     folder.units.set(path, { path, kind, model: model ?? String(doc.apiId), doc, lineOf: parsed.lineOf })
   } catch (error) {
     if (error instanceof YamlError) folder.problems.push({ path, line: error.line, message: error.message })
-    else if (error instanceof TypeError) folder.problems.push({ path, message: 'not valid UTF-8' })
+    else if (error instanceof Failure) folder.problems.push({ path, message: error.message })
     else throw fileError(error, file) ?? error
   }
 }
@@ -147,7 +147,7 @@ export async function readLanguages(root: string): Promise<string[] | undefined>
   const path = join(root, LANGUAGES_FILE)
   if (!existsSync(path)) return undefined
   try {
-    const { value } = readYaml(await readFile(path, 'utf8'))
+    const { value } = readYaml(decodeText(await readFile(path), path))
     return isRecord(value) && Array.isArray(value.languages) ? value.languages : undefined
   } catch (error) {
     if (!(error instanceof YamlError)) throw error

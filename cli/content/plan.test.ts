@@ -69,6 +69,7 @@ function syncOf(mine: Drawn, theirs: Drawn): Sync {
     mine: new Map([{ ...model, lineOf: () => 1 }, ...local].map((unit) => [unit.path, unit])),
     theirs: new Map([{ ...model, id: 'model', version: 1 }, ...stored].map((unit) => [unit.path, unit])),
     base,
+    history: { versionsOf: async () => [] },
     problems: [],
   }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { partly } from '../output/failure.ts'
 import { applyToFolder } from './apply.ts'
 import { claimCommitted, recordEqual } from './base.ts'
-import { openHistory } from './history.ts'
 import { countOf, type Line, printLines } from './lines.ts'
 import { folderOf, problemText, writeLanguages } from './local.ts'
 import { type Change, isSameOrder, merge, mergeOrder } from './merge.ts'
@@ -64,7 +63,7 @@ export function planPull(sync: Sync, overwrites: boolean): { changes: Pulled[]; 
 }
 
 /** In a fresh clone git knows what the folder was. */
-async function claim({ base, theirs, mine, root, selection }: Sync) {
+async function claim({ base, theirs, mine, history, selection }: Sync) {
   const unknown = merge(base, theirs, mine).filter(
     ({ path, model, by, was, now }) =>
       selection.includes(path, model) &&
@@ -75,7 +74,7 @@ async function claim({ base, theirs, mine, root, selection }: Sync) {
       !base.orders.has(path),
   )
   const claims = unknown.map(({ was, now }) => ({ theirs: now, mine: was }))
-  await claimCommitted(base, claims, openHistory(root), { isPull: true })
+  await claimCommitted(base, claims, history, { isPull: true })
 }
 
 /** Each file is flushed to disk, which takes longer than writing it. */
@@ -152,8 +151,7 @@ export async function pull(scope: Scope, call: SyncCall): Promise<void> {
     await apply(sync, changes, call)
   }
   const conflicts = kept.filter(({ by }) => by === 'both')
-  const isData = !output.isForPeople && output.shape !== 'plain'
-  if (isData) await output.one(report(sync, changes, kept, dryRun))
+  if (output.isData) await output.one(report(sync, changes, kept, dryRun))
   else if (!output.settings.quiet) await printLines(output, linesOf(sync, changes, kept))
   if (conflicts.length > 0) {
     throw partly(

@@ -6,7 +6,6 @@ import { applyToProject, followOrders } from './apply.ts'
 import { backUp } from './backup.ts'
 import { claimCommitted, recordEqual } from './base.ts'
 import { openBetween } from './between.ts'
-import { openHistory } from './history.ts'
 import { countOf, noteLines, printLines } from './lines.ts'
 import { assertFolder, badFiles, folderOf } from './local.ts'
 import { merge } from './merge.ts'
@@ -65,7 +64,7 @@ async function planOf(scope: Scope, call: SyncCall, sync: Sync): Promise<Plan> {
   const remarks = await claimCommitted(
     base,
     unknown.map(({ was, now }) => ({ theirs: was, mine: now })),
-    openHistory(root),
+    sync.history,
   )
   const changes = merge(base, mine, theirs).filter((one) => (one.by === 'target' ? asked : isWanted)(one))
   const plan = planPush(sync, changes, asked, {
@@ -121,7 +120,6 @@ async function apply(call: SyncCall, sync: Sync, plan: Plan): Promise<{ done: nu
 
 export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const { output, flags } = call
-  const isData = !output.isForPeople && output.shape !== 'plain'
   const sync = await output.activity('Comparing…', open(scope, call))
   const { root, remote, label, links, mine, base, selection } = sync
   if (mine.size === 0 && (links || base.files.size === 0)) {
@@ -134,7 +132,7 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const lines = show.linesOf(root, plan)
   const conflicts = plan.steps.filter(({ conflict }) => conflict)
   if (flags.dryRun || conflicts.length > 0 || plan.steps.length === 0) {
-    if (isData) await output.one(show.report(sync, plan, 0, flags.dryRun))
+    if (output.isData) await output.one(show.report(sync, plan, 0, flags.dryRun))
     else await printLines(output, lines)
     await output.annotate(show.annotationsOf(sync, plan))
     if (conflicts.length > 0) throw show.conflicted(call, sync, conflicts)
@@ -150,7 +148,7 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   noteLines(output, lines)
   await confirm(call, sync, plan)
   const { done, error } = await apply(call, sync, plan)
-  if (isData) await output.one(show.report(sync, plan, done, false))
+  if (output.isData) await output.one(show.report(sync, plan, done, false))
   if (error !== undefined) throw show.stopped(call, sync, plan, done, error)
   await output.done(`${show.countSteps(plan.steps)} pushed to ${remote.project}`)
 }

@@ -3,7 +3,7 @@
 import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { readBase, record, type Synced, writeBase } from './base.ts'
-import { openHistory } from './history.ts'
+import { type History, openHistory } from './history.ts'
 import type { Links } from './links.ts'
 import { badFiles, type Folder, readFolder } from './local.ts'
 import { treeOf } from './match.ts'
@@ -29,6 +29,7 @@ export interface Sync {
   mine: Map<string, LocalUnit>
   theirs: Map<string, StoredUnit>
   base: Synced
+  history: History
   /** Errors in files; a pull leaves these files alone. */
   problems: readonly Problem[]
   /** Only between two projects. */
@@ -71,6 +72,7 @@ interface SyncOptions {
 
 export async function openSync({ root, remote, selection, allowsProblems }: SyncOptions): Promise<Sync> {
   const [models, base] = await Promise.all([fetchModels(remote), readBase(root, remote)])
+  const history = openHistory(root)
   const apiIds = models.map(({ apiId }) => apiId)
   const chosen = models.filter(
     ({ apiId }) => selection.models.length === 0 || selection.models.includes(apiId),
@@ -85,12 +87,12 @@ export async function openSync({ root, remote, selection, allowsProblems }: Sync
   if (all.length > 0 && !allowsProblems) throw badFiles(all, root)
   const project = { models: chosen, entries: await fetching }
   const found = treeOf(project, mine, base)
-  const theirs = (await recallFiles(root, { mine, theirs: found, base }))
+  const theirs = (await recallFiles({ mine, theirs: found, base, history }))
     ? treeOf(project, mine, base)
     : found
   if (selection.scope === 'models')
     for (const [path, { kind }] of theirs) if (kind === 'order') theirs.delete(path)
-  const sync: Sync = { root, label: root, remote, selection, mine, theirs, base, problems }
+  const sync: Sync = { root, label: root, remote, selection, mine, theirs, base, history, problems }
   if (selection.scope === 'content') assertEntriesExist(sync)
   for (const { path } of problems) {
     const stored = theirs.get(path)
@@ -101,14 +103,18 @@ export async function openSync({ root, remote, selection, allowsProblems }: Sync
 }
 
 /** In a fresh clone, the slug of an entry may have moved to another file. Git knows whose file the old one was. */
-async function recallFiles(root: string, { mine, theirs, base }: Pick<Sync, 'mine' | 'theirs' | 'base'>) {
+async function recallFiles({
+  mine,
+  theirs,
+  base,
+  history,
+}: Pick<Sync, 'mine' | 'theirs' | 'base' | 'history'>) {
   const units = [...theirs.values()]
     .filter(({ kind }) => kind === 'entry')
     .map((unit) => ({ unit, own: entryPath(unit.model, String(unit.doc.slug ?? unit.id)) }))
     .filter(({ own }) => mine.has(own))
   const strays = units.filter(({ unit, own }) => own !== unit.path && !mine.has(unit.path))
   const models = new Set(strays.map(({ unit }) => unit.model))
-  const history = openHistory(root)
   for (const { unit, own } of units) {
     if (!models.has(unit.model)) continue
     const digest = digestOf(unit.doc)

@@ -98,6 +98,7 @@ describe('a YAML error', () => {
   it.each([
     ['a: 1\nb: "open\n', 3],
     ['a: 1\na: 2\n', 2],
+    ['a: 1\nb: 9007199254740993\n', 2],
     ['a: 1\n\tb: 2\n', 2],
     ['a: 1\n---\nb: 2\n', 2],
     ['a: 1\nb: .nan\n', 2],

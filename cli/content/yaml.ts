@@ -1,5 +1,6 @@
 // YAML that is easy to read and review: long strings as blocks, one value per line.
 import { Document, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit } from 'yaml'
+import { isExact } from '../files/read.ts'
 
 const WIDTH = 100
 /** Invisible characters, and those that a file cannot hold unescaped. */
@@ -77,6 +78,13 @@ export function readYaml(text: string): Parsed {
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line)
   const wrong = [...document.errors, ...document.warnings][0]
   if (wrong) throw new YamlError(trimmed(wrong.message), lineAt(wrong.pos[0]))
+
+  visit(document, {
+    Scalar(_, { value, source = '', range }) {
+      if (typeof value !== 'number' || !Number.isFinite(value) || isExact(source)) return
+      throw new YamlError(`the number ${source} has more digits than can be sent`, lineAt(range?.[0] ?? 0))
+    },
+  })
 
   const lineOf = (path: readonly (string | number)[]) => {
     let node: unknown = document.contents

@@ -50,6 +50,11 @@ export class Output {
     return this.shape === 'table'
   }
 
+  /** Whether the result is for a program that asked for a format. */
+  get isData(): boolean {
+    return !this.isForPeople && this.shape !== 'plain'
+  }
+
   get shape(): Shape {
     return this.settings.format ?? (this.terminal.isTerminal ? 'table' : 'plain')
   }

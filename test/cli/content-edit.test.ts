@@ -14,7 +14,7 @@ const text = readFileSync(file, 'utf8')
 writeFileSync(seen + '/' + count, (statSync(file).mode & 0o777).toString(8) + '\\n' + text)
 const step = JSON.parse(readFileSync(steps, 'utf8'))[count]
 if (step === 'fail') process.exit(3)
-if (step) writeFileSync(file, text.replace(step[0], step[1]))
+if (step) writeFileSync(file, text.replace(step[0], step[1]), step[2])
 `
 
 let place: Place
@@ -29,7 +29,7 @@ beforeEach(async () => {
   temp = await tempFolder()
 })
 
-type Step = readonly [from: string, to: string] | 'fail' | null
+type Step = readonly [from: string, to: string, coding?: BufferEncoding] | 'fail' | null
 
 async function edit(steps: readonly Step[], ...flags: string[]) {
   const seen = await tempFolder()
@@ -67,6 +67,15 @@ describe('content edit', () => {
     })
     expect([unknown.exitCode, fileless.exitCode]).not.toContain(0)
     expect(await kept()).toEqual([])
+  })
+
+  it('refuses what an editor saved in another coding, and keeps it', async () => {
+    const { title, version } = await entry().then((one) => ({ ...one.values, version: one.version }))
+    const ran = await edit([[title.en, 'Café', 'latin1']])
+    expect(ran.exitCode).toBe(2)
+    expect(ran.stderr).toMatch(/^Error: line \d+ of \S+\.yaml is not UTF-8\n.*Your text is saved in/)
+    expect((await entry()).version).toBe(version)
+    expect(await kept()).toHaveLength(1)
   })
 
   it('sends nothing if nothing was changed', async () => {

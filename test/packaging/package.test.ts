@@ -22,7 +22,7 @@ const BUDGET_KB = {
   unpacked: 5950,
   commandAndSandbox: 3260,
   library: 700,
-  types: 285,
+  types: 290,
   maps: 495,
   sources: 540,
 }

@@ -42,6 +42,30 @@ describe('a file that others read', () => {
   })
 })
 
+/** Files of ours, or compared with a text of ours. */
+const OWN_READINGS = [
+  'cli/clone/clone.ts',
+  'cli/commands/sandbox/',
+  'cli/completion/cache.ts',
+  'cli/config/host-features.ts',
+  'cli/config/write-json.ts',
+  'cli/content/local.ts',
+  'cli/files/lock.ts',
+  'cli/manifest.ts',
+  'cli/models-types/command.ts',
+  'cli/transfer/part-file.ts',
+]
+
+describe('a file that a person wrote', () => {
+  it('is read by cli/files/read.ts, which refuses other codings', () => {
+    const files = globSync('cli/**/*.ts', { cwd: root }).filter(
+      (file) => !/\.(test|fixture)\.ts$/.test(file) && !OWN_READINGS.some((own) => file.startsWith(own)),
+    )
+    const reads = /\breadFile(Sync)?\([^)]*'utf-?8'\)/
+    expect(files.filter((file) => reads.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  })
+})
+
 describe('the names of secrets', () => {
   it('are in one list', () => {
     const files = globSync('{lib,cli}/**/*.ts', { cwd: root }).filter((file) => !/test\.ts$/.test(file))

@@ -295,7 +295,8 @@ describe('a page', () => {
 
 describe('a restart', () => {
   it('resets no keep-alive connections', async () => {
-    const busy = await startSite({ dist })
+    // Long enough for this busy process to send on each connection once more.
+    const busy = await startSite({ dist, drainMs: 2000 })
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const once = () =>
       new Promise<string>((resolve) => {
