@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TimeoutError } from '../errors.ts'
+import { Deadline } from './deadline.ts'
 import { clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
 
@@ -10,6 +11,24 @@ const REASON = new Error('The page was left.')
 async function until(condition: () => boolean) {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve))
 }
+
+describe('a race', () => {
+  it.each(['before', 'during'])('handles what fails later if the call ends %s it', async (when) => {
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => unhandled.push(error)
+    process.on('unhandledRejection', note)
+    const deadline = new Deadline(undefined, 0, () => new TimeoutError('late'))
+    const { promise, reject } = Promise.withResolvers<never>()
+    if (when === 'before') deadline.end(REASON)
+    const racing = failure(deadline.race(promise))
+    deadline.end(REASON)
+    expect(await racing).toBe(REASON)
+    reject(new Error('cut'))
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+  })
+})
 
 describe.each(TRANSPORTS)('a call over %s', (_name, transport) => {
   const head = { 'content-type': 'application/json' }

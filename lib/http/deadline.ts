@@ -67,10 +67,10 @@ export class Deadline {
 
   /** Settles like `promise`, or rejects as soon as the call is over. `promise` itself continues: it may be shared. */
   race<T>(promise: Promise<T>): Promise<T> {
-    this.throwIfEnded()
     return new Promise<T>((resolve, reject) => {
-      const off = this.onEnd(reject)
-      promise.then(resolve, reject).finally(off)
+      // Even after the end, so that nobody finds a rejection of `promise` unhandled.
+      promise.then(resolve, reject).finally(this.onEnd(reject))
+      if (this.#ended) reject(this.#ended.reason)
     })
   }
 
