@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../files/folder.ts'
+import { inParallel } from '../files/in-parallel.ts'
 import { openPublicUrl } from '../transfer/public-url.ts'
 import type { Company, Row, Source } from './read.ts'
 import type { StandIns } from './stand-ins.ts'
@@ -64,9 +65,6 @@ export async function cloneMedia(
     })
     made.set(name, rows)
   }
-  const worker = async () => {
-    for (let next = work.pop(); next; next = work.pop()) await next()
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  await inParallel(CONCURRENCY, work, (one) => one())
   return made
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { inParallel } from '../files/in-parallel.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 import type { Output } from '../output/output.ts'
@@ -61,38 +62,34 @@ export async function uploadFiles<T>(task: Uploads<T>): Promise<{ done: T[]; fai
   const total = await measure(task.paths)
   const progress = task.output.progress(task.label, 'bytes')
   const sent = new Map<string, number>()
-  const done: (T | undefined)[] = task.paths.map(() => undefined)
   const failed: UploadFailure[] = []
-  const waiting = [...task.paths.entries()]
   const show = () =>
     progress.update(
       [...sent.values()].reduce((sum, bytes) => sum + bytes, 0),
       total,
     )
 
-  async function work() {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, path] = next
-      if (task.signal.aborted) throw task.signal.reason
-      try {
-        const stored = await task.upload(path, (bytes) => {
-          sent.set(path, bytes)
-          show()
-        })
-        await checkStored(path, stored)
-        done[index] = stored
-      } catch (error) {
-        if (task.signal.aborted) throw task.signal.reason
-        failed.push({ path: basename(path), error })
-      }
+  async function upload(path: string): Promise<T | undefined> {
+    task.signal.throwIfAborted()
+    try {
+      const stored = await task.upload(path, (bytes) => {
+        sent.set(path, bytes)
+        show()
+      })
+      await checkStored(path, stored)
+      return stored
+    } catch (error) {
+      task.signal.throwIfAborted()
+      failed.push({ path: basename(path), error })
+      return undefined
     }
   }
 
   try {
     show()
-    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, task.paths.length) }, work))
+    const done = await inParallel(CONCURRENCY, task.paths, upload)
+    return { done: done.filter((one) => one !== undefined), failed }
   } finally {
     progress.stop()
   }
-  return { done: done.filter((one) => one !== undefined), failed }
 }

@@ -1,11 +1,14 @@
 import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { inParallel } from '../../files/in-parallel.ts'
 import type { Platform } from '../http/platform.ts'
 import { kindOfFile, measureImage, readHead } from '../media/kinds.ts'
 import { type Staged, stageFile } from '../services/blobs.ts'
 import { hashPassword, isPasswordHash, OPEN_COST } from '../services/passwords.ts'
 import { SeedError } from './error.ts'
 import type { Seed, SeedProject } from './read.ts'
+
+const CONCURRENCY = 8
 
 /** The asynchronous work that precedes storing a seed in one transaction. */
 export interface Prepared {
@@ -54,12 +57,7 @@ async function prepareMedia(platform: Platform, seed: Seed, { media }: Prepared)
       media.set(file, { staged, mimeType, width: 0, height: 0 })
     }),
   ])
-  while (work.length > 0) {
-    // Waits for all of them, so that what did arrive is known and can be thrown away.
-    const done = await Promise.allSettled(work.splice(0, 8).map((job) => job()))
-    const failed = done.find((result) => result.status === 'rejected')
-    if (failed) throw failed.reason
-  }
+  await inParallel(CONCURRENCY, work, (one) => one())
 }
 
 async function stage(
