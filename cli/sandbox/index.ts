@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { attachChat } from './chat/socket.ts'
-import { admins, PLATFORM } from './entities/index.ts'
+import { admins } from './entities/index.ts'
 import type { Platform } from './http/platform.ts'
 import { restoreSnapshot, takeSnapshot } from './http/snapshots.ts'
 import { expectCall } from './journal/expect-call.ts'
@@ -15,7 +15,7 @@ import { openLocked } from './server/open.ts'
 import { assertOptions } from './server/options.ts'
 import { signInOf } from './server/sign-in.ts'
 import type { Sandbox, SandboxOptions } from './server/types.ts'
-import { Table } from './store/table.ts'
+import { sharedTable } from './store/table.ts'
 
 export type { FaultOptions, FaultRule, Faults } from './faults/types.ts'
 export type { CallFilter, ExpectedCall, RecordedCall } from './journal/types.ts'
@@ -84,8 +84,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** The admins, with the passwords that the seed has in plain text. */
 function adminsOf(platform: Platform): Sandbox['admins'] {
   const passwords = JSON.parse(seedMeta(platform, 'passwords') ?? '{}') as Record<string, string>
-  return new Table(platform.store, admins, PLATFORM).find().map(({ _id, email, name }) => {
-    const password = passwords[_id]
-    return { email, name, ...(password === undefined ? {} : { password }) }
-  })
+  return sharedTable(platform.store, admins)
+    .find()
+    .map(({ _id, email, name }) => {
+      const password = passwords[_id]
+      return { email, name, ...(password === undefined ? {} : { password }) }
+    })
 }

@@ -17,8 +17,6 @@ const STATUS_OF = new Map<string, number>(
 /**
  * Handles the requests of a connection one after the other. Node parses pipelined requests at once, and would hold all
  * of their responses in memory for a client that reads none; a connection with too many of them is closed.
- *
- * The sandbox has the same queue: this server is deployed without it, and the library is no place for servers.
  */
 export function handleInTurn(server: Server, handle: RequestListener): void {
   const queues = new WeakMap<Duplex, (() => void)[]>()

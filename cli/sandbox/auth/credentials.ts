@@ -5,14 +5,14 @@ import {
   type PermissionVerb,
   type User,
 } from '../../../lib/domain/index.ts'
-import { admins, orgChart, PLATFORM, permissions, roles, type StoredAdmin, users } from '../entities/index.ts'
+import { admins, orgChart, permissions, roles, type StoredAdmin, users } from '../entities/index.ts'
 import type { Services } from '../services/call.ts'
 import { ApiError, invalid, notFound } from '../services/errors.ts'
 import { isValidAt } from '../services/sessions.ts'
 import type { ProjectKey, ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Store } from '../store/store.ts'
-import { Table } from '../store/table.ts'
+import { sharedTable, Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
 import { readToken } from './tokens.ts'
 
@@ -157,7 +157,7 @@ export function createAccess(store: Store): Access {
   return {
     admin(id) {
       renew()
-      if (!known.has(id)) known.set(id, new Table(store, admins, PLATFORM).get(id))
+      if (!known.has(id)) known.set(id, sharedTable(store, admins).get(id))
       return known.get(id)
     },
     user(projectId, id) {
@@ -173,7 +173,7 @@ export function createAccess(store: Store): Access {
 
 function rightsOfRoles(store: Store, projectId: string, roleIds: readonly string[]): PermissionMap {
   const roleTable = new Table(store, roles, projectId)
-  const permissionTable = new Table(store, permissions, PLATFORM)
+  const permissionTable = sharedTable(store, permissions)
   const granted = roleIds
     .flatMap((roleId) => roleTable.get(roleId)?.permissions ?? [])
     .flatMap((id) => permissionTable.get(id) ?? [])

@@ -1,9 +1,9 @@
 import { can, type Permission, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
-import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
+import { admins, permissions, roles, type StoredAdmin } from '../entities/index.ts'
 import type { WithProject } from '../services/call.ts'
 import { ApiError, conflict, invalid, notFound } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
-import { Table } from '../store/table.ts'
+import { sharedTable } from '../store/table.ts'
 import type { SignedServices } from './credentials.ts'
 
 type SignedCall = WithProject & { readonly platform: SignedServices }
@@ -27,7 +27,7 @@ const changed = (after: readonly string[], before: readonly string[]): string[] 
 
 /** Checks that these are permissions, and that the caller may grant the added and revoke the removed ones. */
 export function assertGrantable(call: Call, after: readonly string[], before: readonly string[] = []): void {
-  const table = new Table(call.platform.store, permissions, PLATFORM)
+  const table = sharedTable(call.platform.store, permissions)
   for (const [index, id] of after.entries()) {
     if (!table.get(id)) throw invalid({ [`permissions.${index}`]: 'is not the id of a permission' })
   }
@@ -47,7 +47,7 @@ export function assertRoles(call: Call, after: readonly string[], before: readon
 
 /** An owner is an active admin who may do everything in the project. */
 const hasOwner = ({ platform, project }: Call): boolean =>
-  new Table(platform.store, admins, PLATFORM)
+  sharedTable(platform.store, admins)
     .find()
     .some((admin) => admin.isActive && can(platform.access.rights(admin, project._id), '*', '*', 'Admin'))
 
@@ -84,7 +84,7 @@ export function assertOutranks(call: Call, target: Serialized<StoredAdmin>): voi
 
 /** An admin of the call's project. Admins of other projects do not exist for the caller. */
 export function requireMember(call: Call, id: string) {
-  const found = new Table(call.platform.store, admins, PLATFORM).get(id)
+  const found = sharedTable(call.platform.store, admins).get(id)
   if (!found || !Object.hasOwn(found.roles, call.project._id)) throw notFound(`admin ${id.slice(0, 64)}`)
   return found
 }

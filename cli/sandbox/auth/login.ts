@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AdminUser } from '../../../lib/domain/index.ts'
-import { admins, email, PLATFORM, type StoredAdmin } from '../entities/index.ts'
+import { admins, email, type StoredAdmin } from '../entities/index.ts'
 import { passwordFits, withPassword } from '../people/password-check.ts'
 import type { Serialized } from '../store/serialized.ts'
-import { Table } from '../store/table.ts'
+import { NO_PROJECT, sharedTable } from '../store/table.ts'
 import { where } from '../store/where.ts'
 import type { SignedServices } from './credentials.ts'
 import { signToken } from './tokens.ts'
@@ -29,8 +29,8 @@ export function signInAdmin(
 ): Promise<Serialized<StoredAdmin>> {
   const email = body.email.toLowerCase()
   const check = async () => {
-    const admin = new Table(platform.store, admins, PLATFORM).first({ where: [where.equal('email', email)] })
-    const fits = await passwordFits(platform, PLATFORM, admin?._id, body.password)
+    const admin = sharedTable(platform.store, admins).first({ where: [where.equal('email', email)] })
+    const fits = await passwordFits(platform, NO_PROJECT, admin?._id, body.password)
     return fits && admin?.isActive ? admin : undefined
   }
   return withPassword(platform, `admin ${email}`, check, 'Email or password is wrong.')

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Platform } from '../http/platform.ts'
 import { check } from '../services/check.ts'
 import { toApiError } from '../services/errors.ts'
-import { createGroupCommit } from '../store/group-commit.ts'
 import { type Caller, identifyCaller } from './caller.ts'
 import { addMessage, historyOf, historyQuery, newMessage } from './messages.ts'
 
@@ -37,7 +36,6 @@ export function attachChat(server: HttpServer, platform: Platform): ChatServer {
       next(Object.assign(new Error((error as Error).message), { data: refusal(error) }))
     }
   })
-  const together = createGroupCommit(platform.store)
   io.on('connection', (socket) => {
     const room = (caller: Caller, id: string) => `${caller.project._id}/${id}`
     answer(platform, socket, 'join', named, (caller, { conversationId }) => {
@@ -55,8 +53,8 @@ export function attachChat(server: HttpServer, platform: Platform): ChatServer {
       caller.conversation(query.conversationId, 'read')
       return { messages: historyOf(caller, query) }
     })
-    answer(platform, socket, 'chat', newMessage, async (caller, given) => {
-      const { message, isNew } = await together(() =>
+    answer(platform, socket, 'chat', newMessage, (caller, given) => {
+      const { message, isNew } = platform.store.transaction(() =>
         addMessage(caller, caller.conversation(given.conversationId, 'write'), caller.author, given),
       )
       const listeners = room(caller, message.conversationId)
@@ -97,13 +95,13 @@ function answer<Schema extends z.ZodType>(
   socket: Socket,
   event: string,
   schema: Schema,
-  handle: (caller: Caller, given: z.output<Schema>) => object | Promise<object>,
+  handle: (caller: Caller, given: z.output<Schema>) => object,
 ): void {
   socket.on(event, async (given: unknown, acknowledge?: unknown) => {
     const reply = typeof acknowledge === 'function' ? acknowledge : () => {}
     await turn(socket)
     try {
-      reply({ ok: true, ...(await handle(callerOf(platform, socket), check(schema, given))) })
+      reply({ ok: true, ...handle(callerOf(platform, socket), check(schema, given)) })
     } catch (error) {
       reply({ ok: false, error: refusal(error) })
       if (toApiError(error)?.status === 401) socket.disconnect(true)

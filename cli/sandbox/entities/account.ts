@@ -13,9 +13,6 @@ export interface StoredAdmin extends Entity {
   roles: Record<string, string[]>
 }
 
-/** Administrators and permissions belong to no project. */
-export const PLATFORM = ''
-
 export const email = z.email().max(254)
 export const phone = z.string().regex(/^\+?[0-9][0-9 ()-]{5,20}$/, 'must be a phone number')
 

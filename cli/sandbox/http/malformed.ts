@@ -30,14 +30,10 @@ export function malformedResponse(error: ApiError, log: Log | undefined): Respon
   })
 }
 
-/** Responds to what Node's parser rejects. `isBusy` tells whether a response to an earlier request is under way. */
-export function handleMalformed(
-  server: Server,
-  log: Log | undefined,
-  isBusy: (socket: Duplex) => boolean,
-): void {
+/** Responds to what Node's parser rejects. */
+export function handleMalformed(server: Server, log: Log | undefined): void {
   server.on('clientError', (error: NodeJS.ErrnoException & { reason?: string }, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || isBusy(socket)) return void socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const known = PARSER_ERRORS[error.code ?? ''] ?? malformed(error.reason ?? 'it cannot be parsed')
     void endWith(malformedResponse(known, log), socket)
   })

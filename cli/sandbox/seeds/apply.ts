@@ -1,21 +1,12 @@
 import type { z } from 'zod'
 import { checkValues } from '../content/values.ts'
-import {
-  admins,
-  COLLECTIONS,
-  content,
-  files,
-  images,
-  models,
-  PLATFORM,
-  permissions,
-} from '../entities/index.ts'
+import { admins, COLLECTIONS, content, files, images, models, permissions } from '../entities/index.ts'
 import { instantOf } from '../entities/shapes.ts'
 import type { Platform } from '../http/platform.ts'
 import { toApiError } from '../services/errors.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
 import { clearStore } from '../store/schema.ts'
-import { Table } from '../store/table.ts'
+import { NO_PROJECT, Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
 import { SeedError } from './error.ts'
 import type { seedAdmin } from './format.ts'
@@ -86,15 +77,15 @@ function store(platform: Platform, seed: Seed, prepared: Prepared): void {
   const put = putInto(platform, seed.created)
 
   for (const project of seed.projects) storeProjectRecord(platform, project, datedFrom(seed.created))
-  put('permissions.json', permissions, PLATFORM, seed.permissions)
+  put('permissions.json', permissions, NO_PROJECT, seed.permissions)
   put(
     'admins.json',
     admins,
-    PLATFORM,
+    NO_PROJECT,
     seed.admins.map((admin, at) => adminOf(admin, at, ids)),
   )
-  keepHashes(platform, PLATFORM, seed.admins, prepared)
-  for (const of of COLLECTIONS) put(`${of.name}.json`, of, PLATFORM, seed.platform.get(of.name) ?? [])
+  keepHashes(platform, NO_PROJECT, seed.admins, prepared)
+  for (const of of COLLECTIONS) put(`${of.name}.json`, of, NO_PROJECT, seed.platform.get(of.name) ?? [])
   for (const { slug, project, ...parts } of seed.projects) {
     const { _id: projectId } = project
     const file = `projects/${slug}`

@@ -1,8 +1,8 @@
 // Copies of a project, for tests that run at the same time.
-import { admins, COLLECTIONS, PLATFORM } from '../entities/index.ts'
+import { admins, COLLECTIONS } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
 import type { ProjectRecord } from '../store/projects.ts'
-import { Table } from '../store/table.ts'
+import { sharedTable } from '../store/table.ts'
 import { projectOf } from './data.ts'
 import type { SandboxProject } from './types.ts'
 
@@ -42,7 +42,7 @@ export function copyProject(platform: Platform, name: string | undefined): Sandb
         .run(slug, from)
     }
     store.sql('INSERT INTO passwords SELECT ?, id, hash FROM passwords WHERE owner = ?').run(slug, from)
-    const staff = new Table(store, admins, PLATFORM)
+    const staff = sharedTable(store, admins)
     for (const { _id, roles } of staff.find()) {
       const own = roles[from]
       if (own) staff.update(_id, { roles: { ...roles, [slug]: own } })

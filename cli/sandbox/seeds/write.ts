@@ -10,14 +10,13 @@ import {
   images,
   items,
   models,
-  PLATFORM,
   transactions,
   users,
 } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
-import { Table } from '../store/table.ts'
+import { NO_PROJECT, Table } from '../store/table.ts'
 import { type Json, sync, syncAll, writeGroups, writeJson, writeList } from './files.ts'
 import type { Generate } from './format.ts'
 import { isUnchanged, planOf } from './generate.ts'
@@ -80,12 +79,12 @@ function writeAll(platform: Platform, folder: string): void {
   writeJson(folder, 'seed.json', `${JSON.stringify(seed, null, 2)}\n`)
   const slugs = new Map(platform.projects.all().map((project) => [project._id, project.slug]))
   for (const of of COLLECTIONS.filter((candidate) => candidate.platformWide)) {
-    const stored = all(platform, of, PLATFORM)
+    const stored = all(platform, of, NO_PROJECT)
     const list =
       of.name !== admins.name
         ? stored
         : stored.map((admin) => ({
-            ...withSecret(platform, PLATFORM, admin),
+            ...withSecret(platform, NO_PROJECT, admin),
             roles: bySlug(admin.roles as Json, slugs),
           }))
     if (list.length > 0 || of.name !== 'admin-preferences') writeList(folder, `${of.name}.json`, list)

@@ -5,7 +5,6 @@ import type { Hono } from 'hono'
 import { isLoopback } from '../../../lib/domain/loopback.ts'
 import type { Env } from '../http/env.ts'
 import { handleMalformed, malformed, malformedResponse } from '../http/malformed.ts'
-import { limitPipelining } from '../http/pipelining.ts'
 import type { Log } from '../services/types.ts'
 
 /** @throws Error for any name or address that others could reach */
@@ -33,9 +32,8 @@ export async function listen(
     // For what Hono makes no request of, e.g. without a host: routes handle their own errors.
     errorHandler: (error) => malformedResponse(malformed((error as Error).message), log),
   })
-  const { listener, isBusy } = limitPipelining(handle)
-  const server = createServer({ requireHostHeader: false }, listener)
-  handleMalformed(server, log, isBusy)
+  const server = createServer({ requireHostHeader: false }, handle)
+  handleMalformed(server, log)
   // Clients reuse connections; one that the server closes first looks like a network error to them.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {

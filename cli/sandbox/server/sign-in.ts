@@ -1,21 +1,21 @@
 // Sessions for tests in the same process, which need no passwords.
 import { accessTokenFor, adminUserView } from '../auth/login.ts'
-import { admins, PLATFORM } from '../entities/index.ts'
+import { admins } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
 import { accountsIn, normalEmail, USER_SESSION_LIFETIME } from '../people/accounts.ts'
 import { SESSION_LIFETIME } from '../people/password-check.ts'
 import { projectOf } from '../seeds/data.ts'
-import { Table } from '../store/table.ts'
+import { NO_PROJECT, sharedTable } from '../store/table.ts'
 import { where } from '../store/where.ts'
 import type { Sandbox } from './types.ts'
 
 export function signInOf(platform: Platform): Sandbox['signIn'] {
   return {
     admin(email) {
-      const table = new Table(platform.store, admins, PLATFORM)
+      const table = sharedTable(platform.store, admins)
       const found = table.first({ where: [where.equal('email', normalEmail(email))] })
       if (!found?.isActive) throw new RangeError(`there is no active admin ${email}`)
-      const { sessionId } = platform.sessions.open(PLATFORM, found._id, SESSION_LIFETIME)
+      const { sessionId } = platform.sessions.open(NO_PROJECT, found._id, SESSION_LIFETIME)
       return {
         sessionId,
         accessToken: accessTokenFor(platform, found),

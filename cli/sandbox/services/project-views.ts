@@ -1,8 +1,8 @@
 import { can, type PermissionMap, type Project, type ProjectSelf } from '../../../lib/domain/index.ts'
-import { admins, customTypes, files, PLATFORM } from '../entities/index.ts'
+import { admins, customTypes, files } from '../entities/index.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
-import { Table } from '../store/table.ts'
+import { sharedTable, Table } from '../store/table.ts'
 import type { Services } from './call.ts'
 
 /** A project as its own key sees it. */
@@ -27,7 +27,7 @@ type ProjectView = Omit<Serialized<Project>, 'private_api_key'> & { slug: string
 /** A project as an admin sees it. The private key is only for those who may change the project. */
 export function projectView(platform: Services, record: ProjectRecord, rights: PermissionMap): ProjectView {
   const { store } = platform
-  const members = new Table(store, admins, PLATFORM)
+  const members = sharedTable(store, admins)
     .find()
     .filter((admin) => Object.hasOwn(admin.roles, record._id))
   return {

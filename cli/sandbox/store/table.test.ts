@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLLECTIONS, items } from '../entities/index.ts'
-import { createGroupCommit } from './group-commit.ts'
 import { openStore, type Store } from './store.ts'
 import { Table } from './table.ts'
 import { where } from './where.ts'
@@ -109,28 +108,5 @@ describe('a nested transaction', () => {
         .find()
         .map(({ sku }) => sku),
     ).toEqual(['kept'])
-  })
-})
-
-describe('changes that are committed together', () => {
-  it('resolve in order, and fail alone', async () => {
-    const together = createGroupCommit(store)
-    const settled: string[] = []
-    const change = (sku: string, isSound = true) =>
-      together(() => {
-        add(sku)
-        if (!isSound) throw new Error(`not ${sku}`)
-        return sku
-      }).then(
-        (done) => settled.push(done),
-        (error: Error) => settled.push(error.message),
-      )
-    await Promise.all([change('a'), change('b', false), change('c')])
-    expect(settled).toEqual(['a', 'not b', 'c'])
-    expect(
-      table()
-        .find({ sort: ['sku'] })
-        .map(({ sku }) => sku),
-    ).toEqual(['a', 'c'])
   })
 })

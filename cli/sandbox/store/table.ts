@@ -14,6 +14,9 @@ export type Draft<T extends Stored> = Omit<T, keyof Stored> & Partial<Stored>
 /** Fields to change; `undefined` removes one. */
 export type Changes<T> = { [Key in keyof T]?: T[Key] | undefined }
 
+/** The project of what belongs to none: administrators, permissions. */
+export const NO_PROJECT = ''
+
 /**
  * The entities of one collection in one project. Other projects are out of its reach. A row has its entity whole, as the
  * JSON that is sent; columns beside it are what lists are found and ordered by.
@@ -191,3 +194,7 @@ function isUniqueViolation(error: unknown): boolean {
   const code = (error as { errcode?: number }).errcode
   return code === 1555 || code === 2067
 }
+
+/** The entities of a collection that belong to no project. */
+export const sharedTable = <T extends Stored>(store: Store, of: Collection<T>): Table<T> =>
+  new Table(store, of, NO_PROJECT)

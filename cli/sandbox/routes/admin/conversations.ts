@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, conversations, messages, PLATFORM } from '../../entities/index.ts'
+import { admins, conversations, messages } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
@@ -18,7 +18,7 @@ import {
   userFilter,
 } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { Table } from '../../store/table.ts'
+import { sharedTable } from '../../store/table.ts'
 import { given, where } from '../../store/where.ts'
 
 const conversation = entitySchema(conversations)
@@ -72,7 +72,7 @@ export const conversationRoutes = [
     ({ platform, project, table, params, body }) => {
       const stored = table(conversations).require(params.id)
       if (typeof body.assignee === 'string') {
-        const admin = new Table(platform.store, admins, PLATFORM).get(body.assignee)
+        const admin = sharedTable(platform.store, admins).get(body.assignee)
         if (!admin || !Object.hasOwn(admin.roles, project._id)) throw invalid({ assignee: 'is not an admin' })
       }
       const topics = project.metadata.conversationTopics

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accessTokenFor, adminUser, adminUserView, loginBody, signInAdmin } from '../../auth/login.ts'
-import { PLATFORM } from '../../entities/index.ts'
 import { keylessRoute, openRoute } from '../../http/route.ts'
 import { SESSION_LIFETIME } from '../../people/password-check.ts'
+import { NO_PROJECT } from '../../store/table.ts'
 
 export const loginRoutes = [
   keylessRoute(
@@ -28,7 +28,7 @@ export const loginRoutes = [
     },
     async ({ platform, body }) => {
       const admin = await signInAdmin(platform, body)
-      const { sessionId, expires } = platform.sessions.open(PLATFORM, admin._id, SESSION_LIFETIME)
+      const { sessionId, expires } = platform.sessions.open(NO_PROJECT, admin._id, SESSION_LIFETIME)
       return {
         sessionId,
         expirationTime: new Date(expires).toISOString(),

@@ -1,5 +1,5 @@
 import { publicRoute } from '../../http/route.ts'
-import { type NewAccount, signIn, signUp } from '../../people/accounts.ts'
+import { signIn, signUp } from '../../people/accounts.ts'
 import { loginBody, session, signupBody } from '../../people/schemas.ts'
 
 export const authRoutes = [
@@ -12,7 +12,7 @@ export const authRoutes = [
       response: session,
       status: 201,
     },
-    ({ platform, project, body }) => signUp(platform, project, body as NewAccount),
+    ({ platform, project, body }) => signUp(platform, project, body),
   ),
   publicRoute(
     {

@@ -4,7 +4,6 @@ import { siteRoute } from '../../http/route.ts'
 import {
   accountByAddress,
   assertStrongPassword,
-  type NewAccount,
   normalEmail,
   normalPhone,
   setPassword,
@@ -33,7 +32,7 @@ const entrance = [
       response: session,
       status: 201,
     },
-    ({ platform, project, body }) => signUp(platform, project, body as NewAccount),
+    ({ platform, project, body }) => signUp(platform, project, body),
   ),
   siteRoute(
     {

@@ -3,21 +3,15 @@ import { CODE_RULES, type User, type VerificationMethod } from '../../../../lib/
 import { email, phone } from '../../entities/index.ts'
 import type { Platform } from '../../http/platform.ts'
 import { sitePrivateRoute } from '../../http/route.ts'
-import {
-  accountsIn,
-  assertAddressFree,
-  changeAccount,
-  changePassword,
-  normalEmail,
-  normalPhone,
-} from '../../people/accounts.ts'
+import { accountsIn, assertAddressFree, normalEmail, normalPhone } from '../../people/accounts.ts'
 import { newCode, useCode } from '../../people/codes.ts'
 import { sendCode } from '../../people/email-templates.ts'
-import { code, passwordChange, resendAfter, selfChanges, user } from '../../people/schemas.ts'
+import { code, resendAfter, user } from '../../people/schemas.ts'
 import { conflict, invalid } from '../../services/errors.ts'
 import { assertProvider } from '../../services/providers.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
 import type { Serialized } from '../../store/serialized.ts'
+import { selfRoutes } from '../self.ts'
 
 const wrapped = z.object({ user })
 /** The field that says whether an address of an account is verified. */
@@ -83,30 +77,5 @@ const verification = (['email', 'phone'] as const).flatMap((method) => {
 
 export const ownAccountRoutes = [
   ...verification,
-  sitePrivateRoute(
-    { method: 'GET', path: '/v2_private/auth/self', summary: 'The signed-in account', response: wrapped },
-    ({ user: account }) => ({ user: account }),
-  ),
-  sitePrivateRoute(
-    {
-      method: 'POST',
-      path: '/v2_private/auth/self/update',
-      summary: 'Changes the signed-in account',
-      body: selfChanges,
-      response: wrapped,
-    },
-    ({ platform, project, user: account, body }) => ({
-      user: changeAccount(platform, project, account, body as Parameters<typeof changeAccount>[3]),
-    }),
-  ),
-  sitePrivateRoute(
-    {
-      method: 'POST',
-      path: '/v2_private/auth/self/updatePassword',
-      summary: 'Changes the password and ends the other sessions',
-      body: passwordChange,
-    },
-    ({ platform, project, user: account, sessionId, body }) =>
-      changePassword(platform, project, { user: account, sessionId }, body),
-  ),
+  ...selfRoutes(sitePrivateRoute, '/v2_private', wrapped, (account) => ({ user: account })),
 ]

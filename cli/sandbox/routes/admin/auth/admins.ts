@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Admin } from '../../../../../lib/domain/index.ts'
 import { assertOutranks, assertRoles, keepingOwner, requireMember } from '../../../auth/grants.ts'
-import { admins, email, PLATFORM, type StoredAdmin } from '../../../entities/index.ts'
+import { admins, email, type StoredAdmin } from '../../../entities/index.ts'
 import { entityShape, id } from '../../../entities/shapes.ts'
 import { changesOf } from '../../../http/changes.ts'
 import type { Platform } from '../../../http/platform.ts'
@@ -11,7 +11,7 @@ import { ApiError, conflict } from '../../../services/errors.ts'
 import { hashPassword } from '../../../services/passwords.ts'
 import { pageOf, paging, search, sort } from '../../../services/schemas.ts'
 import type { Serialized } from '../../../store/serialized.ts'
-import { Table } from '../../../store/table.ts'
+import { NO_PROJECT, sharedTable } from '../../../store/table.ts'
 import { given, where } from '../../../store/where.ts'
 
 const admin = z
@@ -31,7 +31,7 @@ const fields = {
   isActive: z.boolean().optional(),
 }
 
-const everybody = (platform: Platform) => new Table(platform.store, admins, PLATFORM)
+const everybody = (platform: Platform) => sharedTable(platform.store, admins)
 
 /** An admin as one project sees them: with the roles held there. */
 const view = (stored: Serialized<StoredAdmin>, projectId: string): Serialized<Admin> => ({
@@ -115,7 +115,7 @@ export const adminRoutes = [
           isActive: body.isActive ?? true,
           roles: { [project._id]: roles },
         })
-        platform.passwords.set(PLATFORM, made._id, hash)
+        platform.passwords.set(NO_PROJECT, made._id, hash)
         return view(made, project._id)
       })
     },
@@ -158,8 +158,8 @@ export const adminRoutes = [
         if (address !== undefined) assertEmailFree(platform, address, stored._id)
         const changes = { ...rest, email: address, roles: roles && { ...stored.roles, [project._id]: roles } }
         const changed = everybody(platform).update(stored._id, changesOf(changes))
-        if (hash !== undefined) platform.passwords.set(PLATFORM, stored._id, hash)
-        if (hash !== undefined || rest.isActive === false) platform.sessions.closeAll(PLATFORM, stored._id)
+        if (hash !== undefined) platform.passwords.set(NO_PROJECT, stored._id, hash)
+        if (hash !== undefined || rest.isActive === false) platform.sessions.closeAll(NO_PROJECT, stored._id)
         return view(changed, project._id)
       })
     },
@@ -183,8 +183,8 @@ export const adminRoutes = [
           return
         }
         everybody(platform).remove(stored._id)
-        platform.passwords.remove(PLATFORM, stored._id)
-        platform.sessions.closeAll(PLATFORM, stored._id)
+        platform.passwords.remove(NO_PROJECT, stored._id)
+        platform.sessions.closeAll(NO_PROJECT, stored._id)
       })
     },
   ),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { PLATFORM, permissions } from '../../../entities/index.ts'
+import { permissions } from '../../../entities/index.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { pageOf, paging, search, sort } from '../../../services/schemas.ts'
 import { entitySchema } from '../../../store/collection.ts'
-import { Table } from '../../../store/table.ts'
+import { sharedTable } from '../../../store/table.ts'
 import { given } from '../../../store/where.ts'
 
 const permission = entitySchema(permissions)
-const table = (platform: Platform) => new Table(platform.store, permissions, PLATFORM)
+const table = (platform: Platform) => sharedTable(platform.store, permissions)
 
 export const permissionRoutes = [
   adminRoute(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { adminPreferences, PLATFORM } from '../../../entities/index.ts'
+import { adminPreferences } from '../../../entities/index.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { accountRoute } from '../../../http/route.ts'
 import { check } from '../../../services/check.ts'
 import { notFound } from '../../../services/errors.ts'
 import { pageOf, paging } from '../../../services/schemas.ts'
-import { Table } from '../../../store/table.ts'
+import { sharedTable } from '../../../store/table.ts'
 import { where } from '../../../store/where.ts'
 
 type Stored = NonNullable<typeof adminPreferences.entity>
@@ -17,7 +17,7 @@ const named = z.object({
   key: z.string().regex(/^[\w.:-]{1,100}$/, 'must be 1 to 100 letters, digits or . : - _'),
 })
 
-const table = (platform: Platform) => new Table(platform.store, adminPreferences, PLATFORM)
+const table = (platform: Platform) => sharedTable(platform.store, adminPreferences)
 const view = ({ key, value, updated }: Stored) => ({ key, value, updated })
 const find = (platform: Platform, adminId: string, key: string) =>
   table(platform).first({ where: [where.equal('adminId', adminId), where.equal('key', key)] })

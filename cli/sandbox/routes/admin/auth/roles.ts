@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { assertGrantable, keepingOwner } from '../../../auth/grants.ts'
-import { admins, PLATFORM, roles } from '../../../entities/index.ts'
+import { admins, roles } from '../../../entities/index.ts'
 import { id } from '../../../entities/shapes.ts'
 import { changesOf } from '../../../http/changes.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { conflict } from '../../../services/errors.ts'
 import { clearable, pageOf, paging, search, sort } from '../../../services/schemas.ts'
 import { entitySchema } from '../../../store/collection.ts'
-import { Table } from '../../../store/table.ts'
+import { sharedTable } from '../../../store/table.ts'
 import { given } from '../../../store/where.ts'
 
 const role = entitySchema(roles)
@@ -85,7 +85,7 @@ export const roleRoutes = [
       const { platform, project, table, params } = call
       const stored = table(roles).require(params.id)
       assertGrantable(call, [], stored.permissions)
-      const holder = new Table(platform.store, admins, PLATFORM)
+      const holder = sharedTable(platform.store, admins)
         .find()
         .find((admin) => admin.roles[project._id]?.includes(stored._id))
       if (holder) throw conflict('conflict', `${holder.name} has this role: revoke it first.`)
