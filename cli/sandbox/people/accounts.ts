@@ -13,7 +13,7 @@ import { hashPassword } from '../services/passwords.ts'
 import { assertProvider } from '../services/providers.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
-import { Table } from '../store/table.ts'
+import { type Changes, Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
 import { passwordFits, withPassword } from './password-check.ts'
 
@@ -21,12 +21,19 @@ import { passwordFits, withPassword } from './password-check.ts'
 export const USER_SESSION_LIFETIME = 30 * 24 * 60 * 60_000
 
 type Account = Serialized<User>
-export type NewAccount = Partial<
+type NewAccount = Changes<
   Pick<
     Account,
-    'email' | 'phone' | 'fullName' | 'dateOfBirth' | 'language' | 'isEmailVerified' | 'isPhoneVerified'
+    | 'email'
+    | 'phone'
+    | 'fullName'
+    | 'dateOfBirth'
+    | 'language'
+    | 'isEmailVerified'
+    | 'isPhoneVerified'
+    | 'metadata'
   >
-> & { password?: string | undefined; metadata?: Record<string, unknown> | undefined }
+> & { password?: string | undefined }
 
 export const accountsIn = (platform: Services, project: ProjectRecord) =>
   new Table(platform.store, users, project._id)
@@ -215,9 +222,7 @@ export function changeAccount(
   platform: Services,
   project: ProjectRecord,
   user: Account,
-  changes: Partial<Pick<Account, 'fullName' | 'language' | 'dateOfBirth'>> & {
-    metadata?: Record<string, unknown> | undefined
-  },
+  changes: Changes<Pick<Account, 'fullName' | 'language' | 'dateOfBirth' | 'metadata'>>,
 ): Account {
   assertAdult(changes.dateOfBirth, platform.now())
   const metadata = { ...user.metadata, ...changes.metadata }

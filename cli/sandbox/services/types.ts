@@ -33,7 +33,12 @@ export interface Outbox {
   /** Adds a message, as the sandbox itself does when something is sent. */
   put(message: Omit<Outgoing, '_id' | 'created'>): Outgoing
   /** Newest first. */
-  list(filter?: { channel?: Channel; to?: string; projectId?: string; limit?: number }): Outgoing[]
+  list(filter?: {
+    channel?: Channel | undefined
+    to?: string | undefined
+    projectId?: string
+    limit?: number
+  }): Outgoing[]
   /** The newest message for a receiver. */
   last(to: string): Outgoing | undefined
   /** Forgets all messages. */

@@ -17,7 +17,7 @@ export const outboxRoutes = [
       response: z.object({ data: z.array(z.looseObject({ _id: z.string() })) }),
     },
     ({ platform, query }) => ({
-      data: platform.outbox.list(query as Parameters<typeof platform.outbox.list>[0]),
+      data: platform.outbox.list(query),
     }),
   ),
   openRoute({ method: 'DELETE', path: '/sandbox/outbox', summary: 'Empties the outbox' }, ({ platform }) =>

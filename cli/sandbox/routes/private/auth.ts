@@ -18,7 +18,7 @@ export const authRoutes = [
       status: 201,
     },
     async ({ platform, project, body }) => ({
-      user: await openAccount(platform, project, body as Parameters<typeof openAccount>[2]),
+      user: await openAccount(platform, project, body),
     }),
   ),
 ]

@@ -83,8 +83,7 @@ export const userRoutes = [
       response: user,
       status: 201,
     },
-    ({ platform, project, body }) =>
-      openAccount(platform, project, body as Parameters<typeof openAccount>[2]),
+    ({ platform, project, body }) => openAccount(platform, project, body),
   ),
   adminRoute(
     {
