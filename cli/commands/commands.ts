@@ -37,13 +37,37 @@ const argumentOf = ({ name, summary, values, ...rest }: ArgumentEntry) => ({
 /** What it may do to the platform, at the most. */
 const changesOf = ({ changes }: CommandEntry) => changes ?? 'nothing'
 
+/** What the commands of a noun print: a schema of the sandbox's OpenAPI document. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  admins: 'Admin',
+  content: 'ContentEntry',
+  conversations: 'Conversation',
+  'custom-types': 'CustomType',
+  customers: 'User',
+  deals: 'Deal',
+  files: 'File',
+  images: 'Image',
+  items: 'Item',
+  models: 'Model',
+  'order-groups': 'OrderGroup',
+  orders: 'Order',
+  people: 'Profile',
+  permissions: 'Permission',
+  providers: 'Provider',
+  projects: 'Project',
+  requests: 'RequestAction',
+  roles: 'Role',
+  transactions: 'Transaction',
+  users: 'User',
+}
+
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
 export default command({
   name: 'commands',
   summary: 'List all commands, or describe them as JSON',
   description:
-    'With --json it prints one document for agents and tools: every command with its arguments, flags, types and examples, what it may change (nothing, safe, destructive or far-reaching), and a JSON Schema of what it prints with --json.',
+    'With --json it prints one document for agents and tools: every command with its arguments, flags, types and examples, and what it may change (nothing, safe, destructive or far-reaching). Each noun names the entity that its commands print, as in the OpenAPI document of the sandbox (/sandbox/openapi.json).',
   examples: [
     example('commands', 'List all commands'),
     example(
@@ -59,9 +83,14 @@ export default command({
       const rows = all.map((one) => ({ command: one.name, changes: changesOf(one), summary: one.summary }))
       return output.list(rows, COMMAND)
     }
-    const { definitions, printedBy } = await import('./shared/prints.ts')
     await output.one({
-      nouns: manifest.nouns.map(({ name, summary }) => ({ name, summary })).sort(byName),
+      nouns: manifest.nouns
+        .map(({ name, summary }) => ({
+          name,
+          summary,
+          ...(ENTITIES[name] ? { entity: ENTITIES[name] } : {}),
+        }))
+        .sort(byName),
       globals: GLOBAL_FLAGS.map(flagOf).sort(byName),
       exitCodes: EXIT_MEANINGS.map(([code, meaning]) => ({ code, meaning })),
       commands: all.map((one) => ({
@@ -75,9 +104,7 @@ export default command({
         flags: one.flags.map(flagOf).sort(byName),
         fields: one.columns ?? [],
         examples: one.examples,
-        prints: printedBy(one) ?? {},
       })),
-      $defs: definitions(),
     })
   },
 })
