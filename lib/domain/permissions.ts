@@ -14,15 +14,11 @@ export type PermissionMap = Record<string, Record<string, PermissionVerb | (stri
 /** How `can` reads a permission map: `strict` compares levels, `lenient` accepts any level above `None`. */
 export type PermissionReading = 'strict' | 'lenient'
 
-/** Compares verbs one by one: fast on hot paths, and safe with unknown verbs such as `constructor`. */
-function weight(verb: unknown): number {
-  if (verb === 'Read') return PERMISSION_LEVELS.Read
-  if (verb === 'Write') return PERMISSION_LEVELS.Write
-  if (verb === 'Admin') return PERMISSION_LEVELS.Admin
-  return 0
-}
-
 const { hasOwnProperty } = Object.prototype
+
+/** An unknown verb, such as `constructor`, permits nothing. */
+const weight = (verb: unknown): number =>
+  hasOwnProperty.call(PERMISSION_LEVELS, verb as string) ? PERMISSION_LEVELS[verb as PermissionVerb] : 0
 
 /** Reads own properties only, so that a resource named `constructor` has no permissions by inheritance. */
 function levelOf(permissions: PermissionMap, resource: string, action: string): number {

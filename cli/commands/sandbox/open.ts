@@ -35,6 +35,16 @@ export function seedFolder(given: string | undefined): string | undefined {
   throw usageError(`${folder} is not a seed folder: it has no seed.json`, 'Use --seed starter', 'bad-seed')
 }
 
+/** What the sandbox refuses is no bug: its message is enough. */
+export async function refusable<T>(work: () => T | Promise<T>, suggestion?: string): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof TypeError && !('code' in error)) throw error
+    throw localError((error as Error).message, 'sandbox-failed', suggestion, error)
+  }
+}
+
 export interface Opening {
   seed: string | undefined
   dir?: string | undefined
@@ -47,20 +57,19 @@ export async function openSandbox({ seed, dir, port, log }: Opening, output: Out
   if (dir !== undefined) makeFolder(dir)
   let progress: ReturnType<Output['progress']> | undefined
   try {
-    return await startSandbox({
-      port,
-      memory: dir === undefined,
-      ...(seed === undefined ? {} : { seed }),
-      ...(dir === undefined ? {} : { dir }),
-      ...(log ? { log } : {}),
-      onProgress: (done, total) => {
-        progress ??= output.progress('Making transactions', 'rows')
-        progress.update(done, total)
-      },
-    })
-  } catch (error) {
-    if ((error as Error).constructor.name === 'TypeError') throw error
-    throw localError((error as Error).message, 'sandbox-failed', undefined, error)
+    return await refusable(() =>
+      startSandbox({
+        port,
+        memory: dir === undefined,
+        ...(seed === undefined ? {} : { seed }),
+        ...(dir === undefined ? {} : { dir }),
+        ...(log ? { log } : {}),
+        onProgress: (done, total) => {
+          progress ??= output.progress('Making transactions', 'rows')
+          progress.update(done, total)
+        },
+      }),
+    )
   } finally {
     progress?.stop()
   }

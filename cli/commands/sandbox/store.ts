@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
 import type { Context } from '../../definition/context.ts'
 import { makeFolder } from '../../files/folder.ts'
-import { localError, noSuchFile } from '../../output/failure.ts'
+import { noSuchFile } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
 import { STARTER_SEED } from '../../sandbox/seeds/starter.ts'
-import { seedFolder } from './open.ts'
+import { refusable, seedFolder } from './open.ts'
 
 interface StoreCall extends Context {
   args: { folder: string }
@@ -16,16 +16,6 @@ interface StoreCall extends Context {
 
 const storeFolder = ({ flags, env }: StoreCall): string =>
   resolve(flags.dir ?? join(configFolder(env), 'sandbox'))
-
-/** What the sandbox refuses is no bug: its message is enough. */
-async function refusable<T>(work: () => T | Promise<T>, suggestion: string): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof TypeError) throw error
-    throw localError((error as Error).message, 'sandbox-failed', suggestion, error)
-  }
-}
 
 /** Replaces the data of a sandbox that is not running. */
 export async function fillSandbox(call: StoreCall): Promise<void> {

@@ -64,9 +64,9 @@ function settleItem(call: InProject, itemId: string): void {
   const isHeld = statuses.some((status) => HOLDING.includes(status))
   const status = isHeld ? 'reserved' : statuses.includes('fulfilled') ? 'sold' : 'available'
   if (status === item.status) return
-  // An item that says in its attributes, too, whether it is sold says the same there.
-  const isSaid = item.attributes.sold !== undefined
-  const attributes = isSaid ? { ...item.attributes, sold: status === 'sold' } : item.attributes
+  // Some items repeat the status in `attributes.sold`.
+  const repeatsSold = item.attributes.sold !== undefined
+  const attributes = repeatsSold ? { ...item.attributes, sold: status === 'sold' } : item.attributes
   call.table(items).update(itemId, { status, attributes })
 }
 

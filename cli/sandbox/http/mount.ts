@@ -101,7 +101,7 @@ async function serve(
       addHeaders: (headers: Record<string, string>) => void Object.assign(c.get('headers'), headers),
       addTrailers: (trailers: Record<string, string>) => c.env.outgoing.addTrailers(trailers),
       method: c.req.method,
-      // No getter: each would be a hidden class of its own, which keeps all of its call until a full collection.
+      // A function: few handlers need it.
       rawQuery: () => new URL(c.req.url).searchParams,
     }
     if (route.body)

@@ -110,22 +110,22 @@ const PURPOSES = [
   'Service charge',
 ]
 
+/** Each up to its share of all draws. */
+const STATUSES = [
+  [0.82, 'succeeded'],
+  [0.9, 'failed'],
+  [0.94, 'pending'],
+  [0.97, 'refunded'],
+  [1, 'partially_refunded'],
+] as const
+
 /** Each lies within its own slice of the span, so that time and ids grow with the position. */
 function transactionAt({ seed, start, span, transactions }: Plan, at: number): StoredTransaction {
   const random = randomFrom(seed, at)
   const created = Math.floor(start + (span * (at + random())) / transactions)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const draw = random()
-  const status =
-    draw < 0.82
-      ? 'succeeded'
-      : draw < 0.9
-        ? 'failed'
-        : draw < 0.94
-          ? 'pending'
-          : draw < 0.97
-            ? 'refunded'
-            : 'partially_refunded'
+  const [, status] = STATUSES.find(([below]) => draw < below) as (typeof STATUSES)[number]
   // Many small sums, few large ones, in minor units.
   const amount = Math.round(10_000 * 10 ** (random() * 2.7))
   const refunded =

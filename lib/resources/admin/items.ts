@@ -33,7 +33,8 @@ export const items = (http: Http, bare: Http, project: ResolveProject) => ({
     )
   },
   /**
-   * Another call for `list`, which is the one to take. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`.
+   * Lists items. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`.
+   * @deprecated Use `list`.
    * @example client.items.search({ search: 'terrace', typeIn: ['flat'], statusIn: [] })
    */
   search<Attributes extends object = Record<string, unknown>>(

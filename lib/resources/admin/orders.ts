@@ -68,8 +68,8 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
     )
   },
   /**
-   * Another call for `list`, which is the one to take.
-   * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=order`.
+   * Lists orders. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=order`.
+   * @deprecated Use `list`.
    * @example client.orders.search({ statusIn: ['paid', 'created'] })
    */
   search(filter?: OrderFilter, options?: AdminOptions) {
@@ -78,7 +78,8 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
     return bare.list<Order>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**
-   * The older call for `get`, which is the one to take. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
+   * Gets an order. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
+   * @deprecated Use `get`.
    * @throws NotFoundError
    * @example client.orders.getV1('{id}')
    */

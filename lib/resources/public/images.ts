@@ -26,7 +26,8 @@ export const images = (http: Http) => ({
     return http.upload<StoredImage>(path`/v1/cms/image`, uploadForm(upload), options)
   },
   /**
-   * The older call for `upload`, which is the one to take. Multipart `POST /api_public/image/upload`.
+   * Uploads an image. Multipart `POST /api_public/image/upload`.
+   * @deprecated Use `upload`.
    * @example client.images.uploadUnversioned({ source: bytes, filename: 'view.jpg' })
    */
   uploadUnversioned(upload: Upload | Blob, options?: UploadOptions) {

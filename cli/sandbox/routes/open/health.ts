@@ -7,7 +7,7 @@ export const healthRoutes = [
     {
       method: 'GET',
       path: '/sandbox/health',
-      summary: 'Gets the state of the sandbox: counts by project',
+      summary: 'Gets the state of the sandbox',
       response: z.object({
         status: z.literal('ok'),
         projects: z.array(z.object({ _id: z.string(), slug: z.string() })),
