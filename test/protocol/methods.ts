@@ -184,7 +184,7 @@ function read(): ClientTypes {
         methods.push({
           name,
           signature: signatureText(checker, signature),
-          text: plain(member.getDocumentationComment(checker)),
+          text: [plain(member.getDocumentationComment(checker)), ...textsOf('deprecated')].join(' '),
           params: textsOf('param').map((text) => [text.split(' ')[0] ?? '', text.replace(/^\S+\s*/, '')]),
           throws: textsOf('throws'),
           examples: textsOf('example'),
