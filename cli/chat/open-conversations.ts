@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminClient } from '../../lib/admin.ts'
 import { isPlatformError } from '../../lib/errors.ts'
+import { follow } from '../watch/follow.ts'
 
 /** How often to look for new conversations. */
 const POLL_INTERVAL_MS = 15_000
@@ -14,22 +14,24 @@ export async function openConversations(client: AdminClient, signal: AbortSignal
   return ids
 }
 
-/** Yields conversations as they are opened, until the signal aborts. Errors of the platform are retried. */
-export async function* openedLater(client: AdminClient, known: Set<string>, signal: AbortSignal) {
-  for (;;) {
-    await sleep(POLL_INTERVAL_MS, undefined, { signal })
-    let ids: string[] = []
-    try {
-      ids = await openConversations(client, signal)
-    } catch (error) {
-      if (signal.aborted || !isPlatformError(error)) throw error
-    }
-    for (const id of ids) {
-      if (known.has(id)) continue
-      known.add(id)
-      yield id
-    }
+/** Calls `onOpened` for each conversation that is opened from now on, until the signal aborts. */
+export function followOpened(
+  client: AdminClient,
+  before: readonly string[],
+  signal: AbortSignal,
+  onOpened: (id: string) => void,
+): Promise<never> {
+  const known = new Set(before)
+  const onLook = (ids: readonly string[]) => {
+    for (const id of ids) if (!known.has(id)) onOpened(id)
+    for (const id of ids) known.add(id)
   }
+  return follow(() => openConversations(client, signal), onLook, {
+    interval: POLL_INTERVAL_MS,
+    signal,
+    // The chat goes on without it.
+    mayRetry: isPlatformError,
+  })
 }
 
 /** Titles by id. */

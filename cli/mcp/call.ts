@@ -37,7 +37,6 @@ function capture() {
     stderr: nowhere,
     isTerminal: false,
     canMove: false,
-    canRedraw: false,
     canAsk: false,
     width: 80,
   }

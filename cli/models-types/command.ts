@@ -1,7 +1,6 @@
 // `models types`.
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isPlatformError } from '../../lib/errors.ts'
 import { isTransient } from '../../lib/http/retry.ts'
 import { countOf } from '../content/lines.ts'
@@ -18,6 +17,7 @@ import { type Doc, modelDoc } from '../content/tree.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError, usageError } from '../output/failure.ts'
+import { follow, INTERVAL_MS } from '../watch/follow.ts'
 import { renderTypes } from './type-script.ts'
 
 async function pulledModels(root: string): Promise<Doc[]> {
@@ -29,8 +29,6 @@ async function pulledModels(root: string): Promise<Doc[]> {
   if (docs.length > 0) return docs
   throw localError(`no models in ${root}`, 'nothing-here', 'quoin models pull')
 }
-
-const WATCH_INTERVAL_MS = 2_000
 
 interface TypesCall extends InterruptibleContext {
   args: { model: string[] }
@@ -96,19 +94,20 @@ export async function types(call: TypesCall): Promise<void> {
 /** Generates the file again whenever the models have changed. Reports what may pass, such as a file that is half edited. */
 async function watch(call: TypesCall): Promise<never> {
   let reported = ''
-  for (;;) {
-    await sleep(WATCH_INTERVAL_MS, undefined, { signal: call.signal })
-    try {
-      await generate(call, { isWatching: true })
-      reported = ''
-    } catch (error) {
-      if (call.signal.aborted || (isPlatformError(error) && !isTransient(error))) throw error
+  const onLook = () => {
+    reported = ''
+  }
+  return follow(() => generate(call, { isWatching: true }), onLook, {
+    signal: call.signal,
+    delay: () => INTERVAL_MS,
+    mayRetry: (error) => !isPlatformError(error) || isTransient(error),
+    onRetry(error) {
       const { message, details = [] } = error as Failure
       const problem = [message, ...details].join('; ')
       if (problem !== reported) call.output.warn(problem)
       reported = problem
-    }
-  }
+    },
+  })
 }
 
 async function generate(call: TypesCall, { isWatching = false } = {}): Promise<void> {

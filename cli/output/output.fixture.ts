@@ -39,7 +39,6 @@ export function recordedOutput(
     stderr: stream('err'),
     isTerminal,
     canMove,
-    canRedraw: canMove,
     canAsk: false,
     width: 80,
   }

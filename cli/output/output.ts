@@ -11,7 +11,7 @@ import { runQuery } from './query.ts'
 import { collect, each, pickEach, putBack, type RowSource, type Taken, takeFirst, takeRows } from './rows.ts'
 import { oneLine } from './sanitize.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
-import { type Messages, messageWriter, screenWriter, streamWriter, textWriter, type Write } from './writer.ts'
+import { type Messages, messageWriter, streamWriter, textWriter, type Write } from './writer.ts'
 
 const NO_VIEW: View = { columns: [] }
 
@@ -160,13 +160,6 @@ export class Output {
   activity<T>(label: string, work: Promise<T>): Promise<T> {
     const isShown = this.terminal.canMove && !this.settings.quiet
     return isShown ? withActivity(this.#messages, label, work) : work
-  }
-
-  /** A screen that is redrawn until the caller leaves it or the process ends. */
-  screen() {
-    const screen = screenWriter(this.terminal.stdout)
-    process.once('exit', () => screen.leave())
-    return screen
   }
 
   /** Hides spinners and progress bars while a question waits for its answer. */

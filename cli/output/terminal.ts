@@ -8,8 +8,6 @@ export interface Terminal {
   isTerminal: boolean
   /** Whether lines on stderr may be redrawn. */
   canMove: boolean
-  /** Whether all of stdout may be redrawn. */
-  canRedraw: boolean
   /** Whether questions can be asked. */
   canAsk: boolean
   /** In columns. */
@@ -47,7 +45,6 @@ export function readTerminal(env: NodeJS.ProcessEnv = process.env): Terminal {
     stderr,
     isTerminal: stdout.isTTY === true,
     canMove: stderr.isTTY === true && !isQuietPlace,
-    canRedraw: stdout.isTTY === true && !isQuietPlace,
     // Last, as Node makes the stream of stdin when it is first read.
     canAsk: stderr.isTTY === true && !isSet(env.CI) && process.stdin.isTTY === true,
     width: stdout.columns || (columns > 0 ? columns : FALLBACK_WIDTH),

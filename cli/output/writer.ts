@@ -76,23 +76,3 @@ export function messageWriter(stream: NodeJS.WritableStream, mayHaveColours = fa
   }
 }
 export type Messages = ReturnType<typeof messageWriter>
-
-const ENTER_SCREEN = '\u001b[?1049h\u001b[?25l'
-const LEAVE_SCREEN = '\u001b[?25h\u001b[?1049l'
-
-/** A screen of its own, as an editor has; leaving it restores what was there before and prints the last drawing below. */
-export function screenWriter(stream: NodeJS.WritableStream) {
-  let drawn: string[] = []
-  let isOpen = true
-  stream.write(ENTER_SCREEN)
-  return {
-    draw(lines: readonly string[]) {
-      drawn = lines.map((line) => escapeControls(line))
-      stream.write(`\u001b[H${drawn.map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`)
-    },
-    leave() {
-      if (isOpen) stream.write(`${LEAVE_SCREEN}${drawn.join('\n')}\n`)
-      isOpen = false
-    },
-  }
-}

@@ -10,7 +10,7 @@ import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
 import { digestIn } from './export-headers.ts'
 import type { Sink } from './part-file.ts'
-import { pause, RetryBudget } from './retry.ts'
+import { retryingTransfer } from './retry.ts'
 import { ZipEnd } from './zip-end.ts'
 
 export interface FileDownload {
@@ -43,7 +43,6 @@ export class FileDownloader {
   readonly #task: FileDownload
   readonly #sink: Sink
   readonly #progress: Progress
-  readonly #budget: RetryBudget
   #received = createHash('sha256')
   #zipEnd = new ZipEnd()
   #position = 0
@@ -58,7 +57,6 @@ export class FileDownloader {
     this.#task = task
     this.#sink = sink
     this.#progress = progress
-    this.#budget = new RetryBudget(task.retries, task.backoff)
     this.#size = task.expected?.size
     this.#etag = sink.part?.note.etag
   }
@@ -83,17 +81,11 @@ export class FileDownloader {
   }
 
   async run(): Promise<DownloadedFile['checked']> {
-    for (;;) {
-      try {
-        if (this.#position === 0 || this.#position !== this.#size) await this.#receive()
-        return await this.#check()
-      } catch (error) {
-        const delay = this.#task.signal.aborted ? undefined : this.#budget.nextDelay(error)
-        if (delay === undefined) throw error
-        this.#progress.hint(`connection lost, retrying in ${Math.ceil(delay / 1000)}s`)
-        await pause(delay, this.#task.signal)
-      }
+    const receive = async (onProgress: () => void) => {
+      if (this.#position === 0 || this.#position !== this.#size) await this.#receive(onProgress)
+      return await this.#check()
     }
+    return retryingTransfer(receive, this.#task, this.#progress)
   }
 
   /** Records how far the part can be trusted. */
@@ -102,7 +94,7 @@ export class FileDownloader {
     await this.#sink.part?.record({ etag: this.#etag, bytes, digest: this.#digestSoFar })
   }
 
-  async #receive() {
+  async #receive(onProgress: () => void) {
     const from = this.#position
     const position = from > 0 && this.#etag !== undefined ? { from, ifRange: this.#etag } : {}
     const download = await this.#task.open(position).catch(async (error: unknown) => {
@@ -118,7 +110,7 @@ export class FileDownloader {
       for await (const chunk of download) {
         await this.#sink.write(chunk)
         this.#count(chunk)
-        if (this.#position > this.#furthest) this.#budget.renew()
+        if (this.#position > this.#furthest) onProgress()
         this.#furthest = Math.max(this.#furthest, this.#position)
         this.#progress.update(this.#position, this.#size)
       }

@@ -1,13 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isPlatformError } from '../../lib/errors.ts'
-import { type Backoff, backoff, isTransient, retryWait } from '../../lib/http/retry.ts'
+import { Deadline } from '../../lib/http/deadline.ts'
+import { type Backoff, backoff, isTransient, retrying } from '../../lib/http/retry.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
+import type { Progress } from '../output/progress.ts'
 
 const DEFAULT_RETRIES = 5
 /** Before the first byte has arrived, a wrong address is likelier than a bad moment. */
 const MAX_FIRST_RETRIES = 2
-const BACKOFF: Backoff = { min: 500, max: 16_000, jitter: 0.5 }
+const DEFAULT_BACKOFF: Backoff = { min: 500, max: 16_000, jitter: 0.5 }
 
 /** The end came without an error, but too early. */
 export class CutShort extends Failure {
@@ -23,44 +24,39 @@ export const TRANSFER_REQUEST = {
   headers: { 'want-content-digest': 'sha-256=1' },
 } as const
 
-/** The one budget of retries of a transfer. */
-export class RetryBudget {
-  readonly #retries: number
-  readonly #delays: Backoff
-  #failures = 0
-  #hasProgress = false
-
-  constructor(retries = DEFAULT_RETRIES, delays = BACKOFF) {
-    this.#retries = retries
-    this.#delays = delays
-  }
-
-  /** Progress renews the budget. */
-  renew() {
-    this.#failures = 0
-    this.#hasProgress = true
-  }
-
-  /** The delay before the next attempt, in milliseconds; undefined to give up. */
-  nextDelay(error: unknown): number | undefined {
-    const limit = this.#hasProgress ? this.#retries : Math.min(this.#retries, MAX_FIRST_RETRIES)
-    if (this.#failures >= limit || !this.#mayPass(error)) return undefined
-    this.#failures++
-    return retryWait(error, backoff(this.#failures, this.#delays), Number.POSITIVE_INFINITY)
-  }
-
-  #mayPass(error: unknown): boolean {
-    if (error instanceof Failure) return error.code.startsWith('export-')
-    if (!this.#hasProgress && isPlatformError(error) && error.code === 'host-not-found') return false
-    return isTransient(error)
-  }
+interface Transfer {
+  retries?: number
+  backoff?: Backoff
+  signal: AbortSignal
 }
 
-/** Sleeps until the time is over or the signal aborts, with the signal's reason. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  try {
-    await sleep(milliseconds, undefined, { signal })
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error
+/** Repeats `work`, with a budget of retries that progress renews. */
+export async function retryingTransfer<T>(
+  work: (onProgress: () => void) => Promise<T>,
+  { retries = DEFAULT_RETRIES, backoff: delays = DEFAULT_BACKOFF, signal }: Transfer,
+  progress: Progress,
+  prepare: (error: unknown) => unknown = () => {},
+): Promise<T> {
+  let hasProgress = false
+  const mayPass = (error: unknown) => {
+    if (error instanceof Failure) return error.code.startsWith('export-')
+    if (!hasProgress && isPlatformError(error) && error.code === 'host-not-found') return false
+    return isTransient(error)
   }
+  const deadline = new Deadline(signal)
+  const attempt = (onProgress: () => void) =>
+    work(() => {
+      hasProgress = true
+      onProgress()
+    })
+  return retrying(attempt, {
+    deadline,
+    delay: (failures) => backoff(failures, delays),
+    mayRetry: (error, failures) =>
+      failures <= (hasProgress ? retries : Math.min(retries, MAX_FIRST_RETRIES)) && mayPass(error),
+    async onRetry(error, wait) {
+      await prepare(error)
+      progress.hint(`connection lost, retrying in ${Math.ceil(wait / 1000)}s`)
+    },
+  }).finally(() => deadline.dispose())
 }

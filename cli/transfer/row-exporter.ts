@@ -13,7 +13,7 @@ import type { Write } from '../output/writer.ts'
 import { digestIn, type ExportHeaders, exportHeaders, isSameExport } from './export-headers.ts'
 import type { Sink } from './part-file.ts'
 import { PartialExport } from './partial-export.ts'
-import { CutShort, pause, RetryBudget } from './retry.ts'
+import { CutShort, retryingTransfer } from './retry.ts'
 import { DamagedRows, notAnExport, type RowFormat } from './row-scanner.ts'
 
 export interface RowExport {
@@ -51,7 +51,6 @@ export class RowExporter {
   readonly #task: RowExport
   readonly #sink: Sink
   readonly #progress: Progress
-  readonly #budget: RetryBudget
   /** The total of the list when the export began. */
   #listed: Promise<number | undefined> | undefined
   /** The most rows so far: after starting over, only more of them is progress. */
@@ -62,7 +61,6 @@ export class RowExporter {
     this.#task = task
     this.#sink = sink
     this.#progress = progress
-    this.#budget = new RetryBudget(task.retries, task.backoff)
     this.partial = new PartialExport(sink, task.format, progress)
   }
 
@@ -80,15 +78,23 @@ export class RowExporter {
   }
 
   async run(): Promise<Checked> {
-    for (;;) {
-      const start = this.partial.bytes
+    let start = 0
+    const receive = async (onProgress: () => void): Promise<Checked> => {
+      start = this.partial.bytes
       try {
         return await this.#receive()
       } catch (error) {
-        if (error instanceof StartOver) await this.#startOver(error.message)
-        else await this.#recover(error, start)
+        if (error instanceof StartOver) {
+          await this.#startOver(error.message)
+          return receive(onProgress)
+        }
+        this.partial.dropIncomplete()
+        if (this.partial.rows > this.#furthest) onProgress()
+        this.#furthest = Math.max(this.#furthest, this.partial.rows)
+        throw error
       }
     }
+    return retryingTransfer(receive, this.#task, this.#progress, (error) => this.#prepare(error, start))
   }
 
   /** Receives one response to its end. */
@@ -178,20 +184,14 @@ export class RowExporter {
     return this.#task.count?.().catch(() => undefined)
   }
 
-  /** Prepares the next attempt after an error, or throws it. */
-  async #recover(error: unknown, start: number) {
+  /** Prepares the next attempt after an error, or throws it. `start` is where the last one began. */
+  async #prepare(error: unknown, start: number) {
     const { partial } = this
-    partial.dropIncomplete()
-    if (partial.rows > this.#furthest) this.#budget.renew()
-    this.#furthest = Math.max(this.#furthest, partial.rows)
-    const delay = this.#task.signal.aborted ? undefined : this.#budget.nextDelay(error)
-    if (delay === undefined || (error instanceof DamagedRows && !this.#sink.part)) throw error
+    if (error instanceof DamagedRows && !this.#sink.part) throw error
     if (error instanceof DamagedRows) await this.#dropSince(start)
     if (partial.rows > 0 && !partial.headers?.canResume) {
       await this.#startOver('the connection was lost, and the platform cannot resume exports')
     }
-    this.#progress.hint(`connection lost, retrying in ${Math.ceil(delay / 1000)}s`)
-    await pause(delay, this.#task.signal)
   }
 
   /** Drops the rows that arrived after `position`, as they cannot be trusted. */

@@ -166,7 +166,6 @@ export function silentOutput(): Output {
       stderr: screen,
       isTerminal: false,
       canMove: false,
-      canRedraw: false,
       canAsk: false,
       width: 80,
     },

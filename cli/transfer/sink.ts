@@ -1,10 +1,10 @@
 // Where a download goes: a part file that is renamed at the end, or a stream.
 import fs from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { writeError } from '../output/file-error.ts'
 import type { Write } from '../output/writer.ts'
 import { PartFile, type PartOptions, type Sink } from './part-file.ts'
-import { pause } from './retry.ts'
 
 const POLL_MS = 100
 
@@ -20,7 +20,7 @@ async function openFifo(path: string, signal: AbortSignal): Promise<FileHandle> 
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error
     }
-    await pause(POLL_MS, signal)
+    await sleep(POLL_MS, undefined, { signal })
   }
 }
 

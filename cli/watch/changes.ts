@@ -5,11 +5,6 @@ import { isPlatformError } from '../../lib/errors.ts'
 import type { ListCall } from '../../lib/http/types.ts'
 import { localError } from '../output/failure.ts'
 
-/** Between two looks at a list. */
-export const INTERVAL_MS = 2_000
-/** A shorter interval would keep the platform busy for nothing. */
-export const MIN_INTERVAL_MS = 100
-
 export interface Row {
   _id: string
   updated: Date

@@ -1,5 +1,4 @@
 // Prints the changes of a list as they happen: a table that grows for people, JSON lines for programs.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
 import type { View } from '../output/columns.ts'
@@ -8,8 +7,8 @@ import { localTime } from '../output/human.ts'
 import { jsonLines } from '../output/json-lines.ts'
 import type { Output } from '../output/output.ts'
 import { type OpenTable, openTable } from '../output/table.ts'
-import { ChangeFeed, INTERVAL_MS, MIN_INTERVAL_MS, type OpenList, type Row } from './changes.ts'
-import { untilReached } from './retrying.ts'
+import { ChangeFeed, type OpenList, type Row } from './changes.ts'
+import { followReported } from './follow.ts'
 
 const HISTORY = 10
 
@@ -58,7 +57,7 @@ const sessionEnded = (resume: string, { message }: Error) =>
 
 export async function tail<T extends Row>(call: TailCall, view: View, open: OpenList<T>): Promise<void> {
   const { output, command, flags } = call
-  const { history = HISTORY, after, noFollow, interval = INTERVAL_MS, giveUpAfter } = flags
+  const { history = HISTORY, after, noFollow, interval, giveUpAfter } = flags
   const printRows = changePrinter(output, view)
   const feed = new ChangeFeed(open)
   let last = after ?? new Date()
@@ -70,12 +69,8 @@ export async function tail<T extends Row>(call: TailCall, view: View, open: Open
   if (noFollow) return
   await call.noteSessionEnd()
   const resume = () => `quoin ${command} --after ${last.toISOString()}`
-  const retrying = { output, giveUpAfter, resume }
   try {
-    for (;;) {
-      await sleep(Math.max(MIN_INTERVAL_MS, interval))
-      await print(await untilReached(() => feed.next(), retrying))
-    }
+    await followReported(() => feed.next(), print, { output, interval, giveUpAfter, resume })
   } catch (error) {
     throw isSessionEnd(error) ? sessionEnded(resume(), error) : error
   }

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { CHAT_POLL_INTERVAL } from '../domain/index.ts'
-import { PlatformError, TimeoutError, UsageError } from '../errors.ts'
+import { PlatformError, UsageError } from '../errors.ts'
 import { Deadline } from '../http/deadline.ts'
 import { type Backoff, backoff } from '../http/retry.ts'
 import type { Logger } from '../http/types.ts'
@@ -37,7 +37,7 @@ export class ChatConnection {
   readonly #options: ChatConnectionOptions
   readonly #events: ChatConnectionEvents
   readonly #stop = new AbortController()
-  readonly #life = new Deadline(this.#stop.signal, 0, () => new TimeoutError('The chat took too long.'))
+  readonly #life = new Deadline(this.#stop.signal)
   #socket: Socket | undefined
   #hangUp: (reason: string) => void = () => {}
   #failure: Error | undefined

@@ -1,5 +1,4 @@
 import type { Message } from '../domain/index.ts'
-import { TimeoutError } from '../errors.ts'
 import { Deadline } from '../http/deadline.ts'
 import { Sequence } from './sequence.ts'
 import type { History, HistoryQuery } from './types.ts'
@@ -13,11 +12,7 @@ export interface RoomCalls {
 }
 
 /** Callers share one fetch of missed messages, so it ends with the connection, not at a caller's deadline. */
-const UNBOUNDED = new Deadline(
-  undefined,
-  0,
-  () => new TimeoutError('Fetching missed messages took too long.'),
-)
+const UNBOUNDED = new Deadline()
 
 /** Count of missed messages to fetch per request. */
 const BATCH_SIZE = 200

@@ -14,7 +14,7 @@ import { Deadline } from './deadline.ts'
 import { logResponse, logRetry, measureAttempt } from './observe.ts'
 import type { HttpConfig } from './options.ts'
 import { joinUrl } from './path.ts'
-import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
+import { isRetryable, mayHaveArrived, retrying } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type { TransportResponse } from './transport/types.ts'
 import type { Request, ResponseInfo } from './types.ts'
@@ -62,6 +62,8 @@ class RunningCall<T> {
   readonly #name: CallName
   readonly #deadline: Deadline
   #attempts = 0
+  #isSigningIn = false
+  #isRenewed = false
   #isRedirected = false
   #mayHaveArrived = false
   #credentials: Record<string, string> = {}
@@ -87,24 +89,30 @@ class RunningCall<T> {
   }
 
   async run(): Promise<ApiResponse<T>> {
+    const { retryDelay, logger } = this.#config
     const deadline = this.#deadline
     try {
-      let renewed = false
-      while (true) {
-        const before = this.#attempts
-        try {
-          return await this.#attempt()
-        } catch (error) {
-          if (deadline.ended) throw deadline.ended.reason
-          // Signing in failed, after its own retries.
-          if (this.#attempts === before) throw error
-          if (!renewed && (await this.#renews(error))) renewed = true
-          else await this.#waitToRetry(error)
-        }
-      }
+      return await retrying(() => this.#attemptRenewed(), {
+        deadline,
+        delay: () => retryDelay(this.#attempts),
+        mayRetry: (error, failures) => this.#mayRetry(error, failures),
+        onRetry: (error, wait) =>
+          logRetry(logger, { call: this.#name, error, attempt: this.#attempts, wait }),
+      })
     } catch (error) {
       deadline.dispose()
       throw error
+    }
+  }
+
+  /** Makes an attempt, and once per call another one if the session had expired and could be renewed. */
+  async #attemptRenewed(): Promise<ApiResponse<T>> {
+    try {
+      return await this.#attempt()
+    } catch (error) {
+      if (this.#isRenewed || this.#deadline.ended || !(await this.#renews(error))) throw error
+      this.#isRenewed = true
+      return await this.#attempt()
     }
   }
 
@@ -113,8 +121,10 @@ class RunningCall<T> {
     const { baseUrl, credentials, hostFeatures, onAttempt } = this.#config
     const { request } = this.#job
     this.#deadline.throwIfEnded()
+    this.#isSigningIn = true
     const headers = credentials.headers()
     this.#credentials = headers instanceof Promise ? await this.#deadline.race(headers) : headers
+    this.#isSigningIn = false
     const key = this.#isKeyed ? undefined : hostFeatures?.keyFor(this.#url, request)
     this.#isKeyed ||= key !== undefined
     this.#idempotencyKey ??= request.options?.idempotencyKey ?? key
@@ -216,24 +226,16 @@ class RunningCall<T> {
     return this.#deadline.race(credentials.renew(this.#credentials))
   }
 
-  /** Waits for the next attempt, or throws the error if there is none. */
-  async #waitToRetry(error: unknown): Promise<void> {
-    const { retryDelay, retries, logger } = this.#config
+  #mayRetry(error: unknown, failures: number): boolean {
+    // Signing in has had its own retries.
+    if (this.#isSigningIn) return false
     const { request } = this.#job
-    const allowed = this.#attempts <= (request.options?.retries ?? retries)
-    const replayable = this.#upload?.replayable ?? true
-    const wait =
-      allowed && replayable && isRetryable(error, request, this.#isKeyed)
-        ? retryWait(error, retryDelay(this.#attempts), this.#deadline.remaining)
-        : undefined
+    const isAllowed = failures <= (request.options?.retries ?? this.#config.retries)
+    const isRepeatable = (this.#upload?.replayable ?? true) && isRetryable(error, request, this.#isKeyed)
     this.#mayHaveArrived ||= mayHaveArrived(error)
-    if (wait === undefined || !isPlatformError(error)) {
-      // The error speaks for the call, not for its last attempt.
-      if (error instanceof ConnectionError) Object.assign(error, { maybeSent: this.#mayHaveArrived })
-      throw error
-    }
-    if (logger) logRetry(logger, { call: this.#name, error, attempt: this.#attempts, wait })
-    await this.#deadline.sleep(wait)
+    // The error speaks for the call, not for its last attempt.
+    if (error instanceof ConnectionError) Object.assign(error, { maybeSent: this.#mayHaveArrived })
+    return isAllowed && isRepeatable
   }
 }
 

@@ -14,7 +14,7 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw reasonOf(signal)
 }
 
-/** The lifetime of one call, retries included: it ends when the caller aborts or the timeout passes. */
+/** The lifetime of a call or of other work, retries included: it ends when the caller aborts or the timeout passes. */
 export class Deadline {
   readonly #expiresAt: number
   #ended: { reason: unknown } | undefined
@@ -22,7 +22,8 @@ export class Deadline {
   #timer: ReturnType<typeof setTimeout> | undefined
   #signal: AbortSignal | undefined
 
-  constructor(signal: AbortSignal | undefined, timeout: number, timeoutError: () => TimeoutError) {
+  /** @param timeout in milliseconds; 0 for none */
+  constructor(signal?: AbortSignal, timeout = 0, timeoutError?: () => TimeoutError) {
     this.#expiresAt = timeout > 0 ? performance.now() + timeout : Number.POSITIVE_INFINITY
     this.#signal = signal
     if (signal?.aborted) {
@@ -31,7 +32,7 @@ export class Deadline {
     }
     signal?.addEventListener('abort', this.#onAbort)
     if (timeout > 0 && timeout <= MAX_TIMER_MS) {
-      this.#timer = setTimeout(() => this.end(timeoutError()), timeout)
+      this.#timer = setTimeout(() => this.end(timeoutError?.()), timeout)
     }
   }
 

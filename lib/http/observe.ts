@@ -6,9 +6,14 @@ import type { AttemptReport, Logger, Request } from './types.ts'
 export const PROXY_WANTS_CREDENTIALS = 'The proxy wants a user name and a password.'
 
 /** A failing logger must not break the call. */
-function log(logger: Logger, level: 'debug' | 'warn', message: string, details: Record<string, unknown>) {
+function log(
+  logger: Logger | undefined,
+  level: 'debug' | 'warn',
+  message: string,
+  details: Record<string, unknown>,
+) {
   try {
-    logger[level](message, details)
+    logger?.[level](message, details)
   } catch {}
 }
 
@@ -21,11 +26,11 @@ export function logResponse(
 }
 
 export function logRetry(
-  logger: Logger,
-  retry: { call: CallName; error: PlatformError; attempt: number; wait: number },
+  logger: Logger | undefined,
+  retry: { call: CallName; error: unknown; attempt: number; wait: number },
 ): void {
   const { method, url } = retry.call
-  const { code, status, requestId } = retry.error
+  const { code, status, requestId } = retry.error as PlatformError
   const wait = Math.round(retry.wait)
   const details = { method, url, code, status, requestId, attempt: retry.attempt, wait }
   log(logger, 'warn', `retrying ${method} ${url} in ${wait} ms`, details)

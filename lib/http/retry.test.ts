@@ -225,7 +225,10 @@ describe('the delay before a retry', () => {
 
   it('is spread across clients that were asked to return at the same time', () => {
     const error = new RateLimitedError('slow down', { retryAfter: 2000 })
-    const waits = Array.from({ length: 200 }, (_, at) => retryWait(error, 0, 60_000, () => at / 200) ?? 0)
+    const waits = Array.from(
+      { length: 200 },
+      (_, at) => retryWait(error, 0, 60_000, { random: () => at / 200 }) ?? 0,
+    )
     expect(Math.min(...waits)).toBe(2000)
     expect(Math.max(...waits)).toBeGreaterThan(2400)
     expect(new Set(waits).size).toBe(200)

@@ -1,4 +1,5 @@
 import { ConnectionError, isPlatformError, RateLimitedError, TimeoutError } from '../errors.ts'
+import { Deadline } from './deadline.ts'
 import type { Request } from './types.ts'
 
 type RetryableRequest = Pick<Request, 'method' | 'idempotent' | 'body'>
@@ -48,10 +49,10 @@ export function retryWait(
   error: unknown,
   delay: number,
   remaining: number,
-  random: () => number = Math.random,
+  { maxRetryAfter = MAX_RETRY_AFTER_MS, random = Math.random } = {},
 ): number | undefined {
   const retryAfter = isPlatformError(error) ? error.retryAfter : undefined
-  if (retryAfter !== undefined && retryAfter > MAX_RETRY_AFTER_MS) return undefined
+  if (retryAfter !== undefined && retryAfter > maxRetryAfter) return undefined
   // The timeout is about to fire, and its error says more than that of the last attempt.
   if (remaining <= 0) return 0
   const wait = retryAfter ? Math.max(delay, retryAfter * (1 + RETRY_AFTER_JITTER * random())) : delay
@@ -89,4 +90,45 @@ export function backoff(
   // 2^30 is beyond any sensible maximum; larger exponents would overflow to infinity.
   const delay = Math.min(max, min * 2 ** Math.min(attempt - 1, 30))
   return delay * (1 - jitter * random())
+}
+
+export interface Retrying {
+  /** Ends the attempts and the delays between them. @default none */
+  deadline?: Deadline
+  /** The delay after this many consecutive failures, in milliseconds. */
+  delay(failures: number): number
+  /** @default isTransient */
+  mayRetry?(error: unknown, failures: number): boolean
+  /** How long failures may go on, in milliseconds; a `Retry-After` may be as long. @default unlimited, but for `Retry-After` */
+  giveUpAfter?: number | undefined
+  /** Called before each delay. */
+  onRetry?(error: unknown, wait: number): unknown
+}
+
+/** Repeats `work` until it succeeds, or throws its last error. Failures before `onProgress` is called no longer count. */
+export async function retrying<T>(
+  work: (onProgress: () => void) => Promise<T>,
+  { deadline = new Deadline(), delay, mayRetry = isTransient, giveUpAfter, onRetry }: Retrying,
+): Promise<T> {
+  let failures = 0
+  let failingSince = 0
+  const onProgress = () => {
+    failures = 0
+  }
+  for (;;) {
+    try {
+      return await work(onProgress)
+    } catch (error) {
+      deadline.throwIfEnded()
+      if (++failures === 1) failingSince = performance.now()
+      const patience = failingSince + (giveUpAfter ?? Number.POSITIVE_INFINITY) - performance.now()
+      const wait =
+        mayRetry(error, failures) && patience > 0
+          ? retryWait(error, delay(failures), deadline.remaining, { maxRetryAfter: giveUpAfter })
+          : undefined
+      if (wait === undefined) throw error
+      await onRetry?.(error, wait)
+      await deadline.sleep(Math.min(wait, patience))
+    }
+  }
 }

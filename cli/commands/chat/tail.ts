@@ -1,6 +1,6 @@
 import { beginning, type Follower, follow, followAmongOthers, inTime } from '../../chat/follow.ts'
 import { reportConnection } from '../../chat/notes.ts'
-import { openConversations, openedLater, titlesOf } from '../../chat/open-conversations.ts'
+import { followOpened, openConversations, titlesOf } from '../../chat/open-conversations.ts'
 import { messagePrinter } from '../../chat/print.ts'
 import type { InterruptibleContext } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
@@ -77,14 +77,11 @@ export async function tail(call: TailCall): Promise<void> {
   }
   const start = { history, after: wanted.after, noFollow }
   // All messages of a conversation that is opened later are new.
-  const later = async () => {
-    for await (const id of openedLater(await client(), new Set(wanted.ids), signal)) {
-      followers.push(followAmongOthers(follower, id, 0))
-      followers.at(-1)?.catch(failed.reject)
-    }
-  }
+  const later = async () =>
+    followOpened(await client(), wanted.ids, signal, (id) => {
+      followAmongOthers(follower, id, 0).catch(failed.reject)
+    })
   const failed = Promise.withResolvers<never>()
-  const followers: Promise<void>[] = []
 
   try {
     const begun = await Promise.all(wanted.ids.map((id) => beginning(follower, id, start)))
@@ -95,7 +92,7 @@ export async function tail(call: TailCall): Promise<void> {
     await call.noteSessionEnd()
     if (wanted.ids.length === 0) output.note('No open conversations yet, waiting…')
     const one = wanted.isAll || begun.length > 1 ? followAmongOthers : follow
-    followers.push(...begun.map(({ id, last }) => one(follower, id, last)))
+    const followers = begun.map(({ id, last }) => one(follower, id, last))
     await Promise.race([Promise.all([...followers, ...(wanted.isAll ? [later()] : [])]), failed.promise])
   } catch (error) {
     if (signal.aborted) throw signal.reason

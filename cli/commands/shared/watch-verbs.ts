@@ -12,7 +12,7 @@ const INTERVAL = duration('Refresh interval (default: 2s)')
 
 /** Flags of a list that can be watched. */
 export const WATCH = {
-  watch: toggle('Redraw the list on a terminal as it changes, with the changed rows marked'),
+  watch: toggle('Then print each row that is new, changed or no longer listed'),
   interval: INTERVAL,
 }
 
