@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCsv } from './csv.ts'
+import { type CsvRow, csvRows, parseCsv } from './csv.ts'
 
 /** The text as a stream of chunks of at most `size` bytes, so that rows and characters get torn. */
 async function* chunked(text: string, size: number) {
@@ -10,7 +10,7 @@ async function* chunked(text: string, size: number) {
 
 async function rowsOf(text: string, size = 7): Promise<string[][]> {
   const rows: string[][] = []
-  for await (const batch of parseCsv(chunked(text, size))) rows.push(...batch)
+  for await (const batch of parseCsv(chunked(text, size))) rows.push(...batch.map(({ cells }) => cells))
   return rows
 }
 
@@ -56,13 +56,13 @@ describe('parseCsv', () => {
 
   it('reports the row of an unclosed quote', async () => {
     await expect(rowsOf('a,b\r\n"c,d\r\n')).rejects.toThrow(
-      'row 2 of the CSV is malformed: a quote is never closed',
+      'line 2 of the CSV is malformed: a quote is never closed',
     )
   })
 
   it('reports the row with text after a closing quote', async () => {
     await expect(rowsOf('"a"b,c\r\n')).rejects.toThrow(
-      'row 1 of the CSV is malformed: text behind a closing quote',
+      'line 1 of the CSV is malformed: text behind a closing quote',
     )
   })
 
@@ -73,8 +73,30 @@ describe('parseCsv', () => {
       expect(given).toEqual([['a', 'b']])
       yield new TextEncoder().encode(',d\r\n')
     }
-    for await (const batch of parseCsv(slow())) given.push(...batch)
+    for await (const batch of parseCsv(slow())) given.push(...batch.map(({ cells }) => cells))
     expect(given).toHaveLength(2)
+  })
+
+  it('reads any text in any pieces as it reads the whole of it', async () => {
+    const messageOf = (error: Error) => error.message
+    const piece = fc.constantFrom('"', '""', ',', '\n', '\r\n', '\r', 'a', 'ქ', '\uFEFF')
+    const streamed = async (text: string, size: number) => {
+      const rows: CsvRow[] = []
+      for await (const batch of parseCsv(chunked(text, size))) rows.push(...batch)
+      return rows
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(piece, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (parts, size) => {
+          const text = parts.join('')
+          const whole = async () => csvRows(text.replace(/^\uFEFF/, ''))
+          expect(await streamed(text, size).catch(messageOf)).toEqual(await whole().catch(messageOf))
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 
   it('reads back any written rows, however they are split into chunks', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { type CsvColumn, columnsOf, readChanges } from './read-csv.ts'
@@ -30,6 +31,35 @@ describe('a CSV of fields', () => {
     ])
   })
 
+  it('is read as a spreadsheet saves it again', async () => {
+    const wide = (cells: number) => ','.repeat(cells)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
+        fc.nat({ max: 3 }),
+        fc.nat({ max: 3 }),
+        fc.constantFrom('\r\n', '\n'),
+        async (rows, extraColumns, emptyRows, end) => {
+          const lines = [
+            '_id,fullName,isActive',
+            ...rows.map((isActive, index) => `id-${index},'+995555201508,${String(isActive).toUpperCase()}`),
+          ].map((line) => line + wide(extraColumns) + end)
+          const csv = `\uFEFF${lines.join('')}${(wide(2 + extraColumns) + end).repeat(emptyRows)}`
+          expect(await read(csv, columns)).toEqual(
+            rows.map((isActive, index) => ({
+              id: `id-${index}`,
+              body: { fullName: '+995555201508', isActive },
+            })),
+          )
+        },
+      ),
+    )
+    // A cell beyond the header is no empty one.
+    await expect(read('_id,isActive\na,true,x\n', columns)).rejects.toThrow(
+      'line 2: expected 2 columns, found 3',
+    )
+  })
+
   it('leaves what is empty, or clears it', async () => {
     const csv = '_id,fullName,isActive\na, ,true\n'
     expect(await read(csv, columns)).toEqual([{ id: 'a', body: { isActive: true } }])
@@ -47,7 +77,7 @@ describe('a CSV of fields', () => {
     ['_id,isActive\na,true\nb,maybe\n', 'line 3: invalid value "maybe" for isActive'],
     ['_id,language\n,ka\n', 'line 2: _id is empty'],
     ['_id,language\n', 'no rows'],
-    ['_id,"language\n', 'line 1: a quote is never closed'],
+    ['_id,"language\n', 'line 1 of the CSV is malformed: a quote is never closed'],
     ['_id,permissions\nr,"[1]"\n', 'is not a JSON list of texts'],
   ])('is refused if it is wrong: %j', async (csv, message) => {
     await expect(read(csv, columns)).rejects.toThrow(message)
@@ -66,6 +96,7 @@ describe('a CSV of values', () => {
   const columns = valueColumns({ fields } as unknown as ContentModel, ['en', 'ka'])
 
   it.each([
+    ['_id,isPinned\na,TRUE\nb,False\nc,yes\n', 'line 4: values.isPinned must be true or false'],
     ['_id,minutes\na,many\n', 'line 2: values.minutes must be a number'],
     ['_id,minutes\na,1e999\n', 'line 2: values.minutes must be a number'],
     ['_id,isPinned\na,true\nb,yes\n', 'line 3: values.isPinned must be true or false'],

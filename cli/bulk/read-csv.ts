@@ -45,7 +45,8 @@ function valueOf(cell: string, { name, type, summary, values }: FieldEntry, sour
   if (type === 'list' && cell.startsWith('[')) return listIn(cell, source)
   return parseValue(
     { name, kind: KINDS[type as keyof typeof KINDS], summary, ...(values ? { values } : {}) },
-    cell,
+    // Spreadsheets save TRUE.
+    type === 'boolean' ? cell.toLowerCase() : cell,
     source,
   )
 }
@@ -74,6 +75,9 @@ interface Row {
   cells: Map<string, string>
 }
 
+/** Spreadsheets save empty cells behind a row, and rows of nothing else. */
+const filledCount = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
 /** Reads the header and the cells of each row. Values of content can be named without `values.`. */
 async function readRows(
   source: string,
@@ -81,11 +85,11 @@ async function readRows(
   hint: string | undefined,
   mistakes: Mistakes,
 ): Promise<{ names: string[]; rows: Row[] }> {
-  const [header, ...rows] = await readCsvFile(source)
+  const [header, ...rows] = (await readCsvFile(source)).filter(({ cells }) => filledCount(cells) > 0)
   if (!header || rows.length === 0) throw wrongCsv(`${source === '-' ? 'the CSV' : source} has no rows`)
   const nameOf = (cell: string) =>
     [cell === 'id' ? '_id' : cell, `values.${cell}`].find((name) => known.includes(name)) ?? cell
-  const names = header.cells.map((cell) => nameOf(cell.trim()))
+  const names = header.cells.slice(0, filledCount(header.cells)).map((cell) => nameOf(cell.trim()))
   const all = `Columns: ${known.join(', ')}${hint ?? ''}`
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) !== index) mistakes.add(header.line, `the column "${name}" comes twice`)
@@ -100,7 +104,7 @@ async function readRows(
   return {
     names,
     rows: rows.flatMap(({ line, cells }) => {
-      if (cells.length !== names.length) {
+      if (cells.length < names.length || filledCount(cells) > names.length) {
         mistakes.add(line, `expected ${names.length} columns, found ${cells.length}`)
         return []
       }

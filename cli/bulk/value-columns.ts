@@ -15,7 +15,8 @@ function parseItem(type: ModelField['type'], text: string, source: string): unkn
   if (type === 'TEXT' || type === 'RICH_TEXT') return text
   const trimmed = text.trim()
   if (type === 'NUMERIC' && NUMBER.test(trimmed) && isExact(trimmed)) return Number(trimmed)
-  if (type === 'BOOLEAN' && /^(true|false)$/.test(trimmed)) return trimmed === 'true'
+  // Spreadsheets save TRUE.
+  if (type === 'BOOLEAN' && /^(true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === 'true'
   return type === 'JSON' ? parseJson(text, source, BAD_CSV) : trimmed
 }
 

@@ -1,5 +1,5 @@
 // Formats values for spreadsheets and shell scripts: in full, times in RFC 3339, money in the unit that was asked for.
-import { guardFormula } from '../../lib/domain/formula.ts'
+import { csvCell, quoteCell } from '../../lib/domain/formula.ts'
 import { type Column, valueAt } from './columns.ts'
 import { isMoney, majorUnits } from './money.ts'
 
@@ -52,13 +52,10 @@ export function rawValue(value: unknown, unit: MoneyUnit = 'minor'): string {
 export const rawRow = (entity: unknown, columns: readonly RawColumn[]): unknown[] =>
   columns.map(({ valueOf }) => valueOf(entity))
 
-function csvCell(value: unknown): string {
-  const text = rawValue(value)
-  const safe = typeof value === 'string' ? guardFormula(text) : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** Only text can be a formula: a number with a sign is none. */
+const cellOf = (value: unknown) => (typeof value === 'string' ? csvCell(value) : quoteCell(rawValue(value)))
 
-export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
 /** Tabs and line ends inside values become spaces, as they would break the row. */
 export const tsvLine = (cells: readonly unknown[]): string =>

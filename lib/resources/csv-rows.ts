@@ -68,14 +68,14 @@ export async function* csvObjects<T>(
     let row: string[] = []
     const cell: Cell = (column) => row[places.get(column) ?? -1] ?? ''
     for await (const rows of parseCsv(download)) {
-      for (const values of rows) {
+      for (const { cells } of rows) {
         if (!columns) {
-          columns = values
+          columns = cells
           requireColumns(columns, promised)
           places = new Map(columns.map((name, place) => [name, place]))
           continue
         }
-        row = values
+        row = cells
         yield toRow(cell)
       }
     }

@@ -1,11 +1,11 @@
 // CSV, rows cut anywhere, file names, queries and paths.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { textCell } from '../../../cli/sandbox/http/csv.ts'
 import { safeName as sandboxName } from '../../../cli/sandbox/http/multipart.ts'
 import { safeName } from '../../../cli/transfer/names.ts'
 import { RowScanner } from '../../../cli/transfer/row-scanner.ts'
 import { parseCsv } from '../../../lib/csv.ts'
+import { csvCell } from '../../../lib/domain/formula.ts'
 import { filenameOf } from '../../../lib/files/download.ts'
 import { path, queryString } from '../../../lib/http/path.ts'
 import { type Rule, rule } from '../rule.ts'
@@ -63,7 +63,7 @@ export const textRules: readonly Rule[] = [
     async ([rows, places, end]) => {
       const found: string[][] = []
       for await (const batch of parseCsv(streamed(pieces(Buffer.from(written(rows, end)), places)))) {
-        found.push(...batch)
+        found.push(...batch.map(({ cells }) => cells))
       }
       // An empty line is not a row.
       assert.deepEqual(
@@ -87,8 +87,8 @@ export const textRules: readonly Rule[] = [
     },
   ),
   rule('a cell of an export is no formula, and is read back', 5000, cellText, async (text) => {
-    const bytes = Buffer.from(`${textCell(text)},x\r\n`)
-    const [[cell] = []] = (await parseCsv(streamed([bytes])).next()).value ?? []
+    const bytes = Buffer.from(`${csvCell(text)},x\r\n`)
+    const [{ cells: [cell] = [] } = {}] = (await parseCsv(streamed([bytes])).next()).value ?? []
     const expected = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
     assert.equal(cell, expected.toWellFormed())
   }),

@@ -87,7 +87,7 @@ async function rowsOf(bytes: Buffer, format: RowFormat): Promise<ExportedRow[]> 
       .map(({ _id, refunded }) => ({ _id, refunded: refunded.amount ?? refunded }))
   }
   const rows: string[][] = []
-  for await (const some of parseCsv(chunksOf(bytes))) rows.push(...some)
+  for await (const some of parseCsv(chunksOf(bytes))) rows.push(...some.map(({ cells }) => cells))
   const [header = [], ...data] = rows
   const [id, refunded] = [header.indexOf('_id'), header.indexOf('refunded')]
   return data.map((cells) => ({ _id: cells[id] ?? '', refunded: cells[refunded] ?? '' }))

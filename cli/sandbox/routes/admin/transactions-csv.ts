@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { csvCell } from '../../../../lib/domain/formula.ts'
 import { TRANSACTION_CSV_COLUMNS } from '../../../../lib/domain/index.ts'
 import { type StoredTransaction, transactions } from '../../entities/index.ts'
-import { csvLine, textCell } from '../../http/csv.ts'
+import { csvLine } from '../../http/csv.ts'
 import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
 import { notFound } from '../../services/errors.ts'
@@ -11,7 +12,7 @@ import { transactionConditions, transactionFilters } from './transactions.ts'
 /** The cells in the order of `TRANSACTION_CSV_COLUMNS`. This runs for millions of rows. */
 function toCsv(row: StoredTransaction): string {
   const { _id, created, status, method, amount, refunded, customer, description } = row
-  return `${_id},${created},${status},${method},${amount.amount},${amount.currency},${refunded.amount},${textCell(customer)},${textCell(description)},${row.cardLast4 ?? ''},${row.orderId ?? ''},${row.userId ?? ''}\r\n`
+  return `${_id},${created},${status},${method},${amount.amount},${amount.currency},${refunded.amount},${csvCell(customer)},${csvCell(description)},${row.cardLast4 ?? ''},${row.orderId ?? ''},${row.userId ?? ''}\r\n`
 }
 
 export const transactionExportRoutes = [
