@@ -1,14 +1,14 @@
 // `sandbox clone`: writes a project as a seed, with stand-ins for everything personal.
 
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Project } from '../../lib/domain/project.ts'
 import { configFolder } from '../config/folder.ts'
 import { openRemote } from '../content/remote.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { makeFolder } from '../files/folder.ts'
-import { replaceFile } from '../files/replace.ts'
+import { replaceFile, replaceFolder } from '../files/replace.ts'
 import { sweep, unfinished } from '../files/sweep.ts'
 import { findProject } from '../input/find-named.ts'
 import { usageError } from '../output/failure.ts'
@@ -144,8 +144,7 @@ export async function clone(call: CloneCall): Promise<void> {
     const scrub = scrubber(replacement.replaced, namesOf(company))
     for (const [name, value] of files) await writeJson(part, name, scrubAll(value, scrub))
     await writeJson(part, 'seed.json', { format: 1, title: `Clone of ${project.name}`, generate: [] })
-    await rm(folder, { recursive: true, force: true })
-    await rename(part, folder)
+    replaceFolder(folder, part)
     await output.done(
       `Cloned ${project.name} to ${shortPath(folder)} · ${humanNumber(count)} rows · sign in as ${DEVELOPER.email}, password ${DEVELOPER.password}`,
       { folder, rows: count, ...pickKeys(DEVELOPER, 'email', 'password') },

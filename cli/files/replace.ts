@@ -1,51 +1,36 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { sweep, unfinished } from './sweep.ts'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type ReplaceOptions, replaceFile as replace, unfinished } from '../../lib/files/replace.ts'
+import { sweep } from './sweep.ts'
 
-export interface ReplaceOptions {
-  /** @default 0o666 */
-  mode?: number
-  /** Flush to disk, so that the file survives a power failure. @default true */
-  isDurable?: boolean
-}
-
-/**
- * Replaces a file, or makes it: readers find the old content or the new, never a part. Follows no symbolic link.
- *
- * @param content the text, or what writes it
- */
+/** Replaces a file as the library does, and removes what killed processes left beside it. */
 export async function replaceFile(
   path: string,
-  content: string | ((file: FileHandle) => Promise<void>),
-  { mode = 0o666, isDurable = true }: ReplaceOptions = {},
+  content: Parameters<typeof replace>[1],
+  options?: ReplaceOptions,
 ): Promise<void> {
-  const folder = dirname(path)
-  await sweep(folder)
-  const temp = unfinished(path)
-  try {
-    const file = await open(temp, 'wx', mode)
-    try {
-      await (typeof content === 'string' ? file.writeFile(content) : content(file))
-      if (isDurable) await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temp, path)
-    if (isDurable) await syncFolder(folder)
-  } catch (error) {
-    await rm(temp, { force: true }).catch(() => {})
-    // Errors of an open file name none, and the others a temporary one.
-    if ((error as NodeJS.ErrnoException).syscall) Object.assign(error as NodeJS.ErrnoException, { path })
-    throw error
-  }
+  await sweep(dirname(path))
+  await replace(path, content, options)
 }
 
-/** Makes a rename survive a power failure, on systems that can flush a folder. */
-export async function syncFolder(folder: string): Promise<void> {
+function flush(path: string) {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** Replaces a folder by a finished one, so that an interruption leaves the old one or the new, never half of it. */
+export function replaceFolder(path: string, finished: string): void {
+  for (const entry of readdirSync(finished, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) flush(join(entry.parentPath, entry.name))
+  }
+  const old = unfinished(path)
   try {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
-  } catch {
-    // Windows and some network file systems cannot; the file itself is flushed.
+    if (existsSync(path)) renameSync(path, old)
+    renameSync(finished, path)
+    flush(dirname(path))
+  } finally {
+    if (existsSync(path)) rmSync(old, { recursive: true, force: true })
+    else if (existsSync(old)) renameSync(old, path)
   }
 }

@@ -1,18 +1,11 @@
-// Names of files and folders in the making, and the removal of those whose process was killed.
+// Removes files and folders in the making whose process was killed.
 import { readdir, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 
-/** `conf` writes one beside it, with more behind its name. */
+/** As `unfinished` names them. `conf` writes one beside it, with more behind its name. */
 const UNFINISHED = /^\..+\.(\d+)-[\da-f]{8}\.tmp(?:$|\.)/
 
-/** A temporary name beside a file or folder, which `sweep` knows. */
-export function unfinished(path: string): string {
-  // It need only differ, as nothing must have that name yet; loading node:crypto would take milliseconds.
-  const random = Math.floor(Math.random() * 2 ** 32)
-    .toString(16)
-    .padStart(8, '0')
-  return join(dirname(path), `.${basename(path).replace(/^\./, '')}.${process.pid}-${random}.tmp`)
-}
+export { unfinished } from '../../lib/files/replace.ts'
 
 const swept = new Set<string>()
 

@@ -1,5 +1,5 @@
-// The files of a seed: JSON that is easy to diff, synced to the disk.
-import { closeSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs'
+// The files of a seed: JSON that is easy to diff.
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../files/folder.ts'
 
@@ -33,16 +33,4 @@ export function writeList(folder: string, file: string, list: readonly Json[]): 
 export function writeJson(folder: string, file: string, text: string): void {
   makeFolder(dirname(join(folder, file)))
   writeFileSync(join(folder, file), text)
-}
-
-export function syncAll(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile()) sync(join(entry.parentPath, entry.name))
-  }
-}
-
-export function sync(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

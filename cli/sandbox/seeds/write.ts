@@ -1,6 +1,8 @@
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { makeFolder } from '../../files/folder.ts'
+import { replaceFolder } from '../../files/replace.ts'
+import { unfinished } from '../../files/sweep.ts'
 import { isMissing } from '../content/values.ts'
 import {
   admins,
@@ -17,7 +19,7 @@ import type { Platform } from '../http/platform.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { NO_PROJECT, Table } from '../store/table.ts'
-import { type Json, sync, syncAll, writeGroups, writeJson, writeList } from './files.ts'
+import { type Json, writeGroups, writeJson, writeList } from './files.ts'
 import type { Generate } from './format.ts'
 import { isUnchanged, planOf } from './generate.ts'
 import { seedMeta } from './load.ts'
@@ -31,20 +33,13 @@ import { seedMeta } from './load.ts'
 export function exportSeed(platform: Platform, folder: string, options: { overwrite?: boolean } = {}): void {
   makeFolder(dirname(folder))
   assertReplaceable(folder, options.overwrite ?? false)
-  const part = join(dirname(folder), `.${basename(folder)}.${process.pid}.part`)
-  const old = `${part}.old`
-  rmSync(part, { recursive: true, force: true })
+  const part = unfinished(folder)
   try {
     // One transaction, so that all files show the same state.
     platform.store.transaction(() => writeAll(platform, part))
-    syncAll(part)
-    if (existsSync(folder)) renameSync(folder, old)
-    renameSync(part, folder)
-    sync(dirname(folder))
+    replaceFolder(folder, part)
   } finally {
     rmSync(part, { recursive: true, force: true })
-    if (existsSync(folder)) rmSync(old, { recursive: true, force: true })
-    else if (existsSync(old)) renameSync(old, folder)
   }
 }
 
