@@ -4,7 +4,7 @@ import { type ViewOf, view } from '../output/columns.ts'
 import { acceptDocument, LOCAL_NOTE, localState } from './shared/local-state.ts'
 
 const DOCUMENT = view(
-  'id title isAccepted:boolean:ACCEPTED validFrom:date description',
+  'id:id title isAccepted:boolean:ACCEPTED validFrom:date description',
 ) satisfies ViewOf<LegalDocument>
 
 export default noun({

@@ -1,10 +1,12 @@
+import type { AdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
 import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/requests.ts'
 import type { NewRequestAction, RequestActionChange } from '../../lib/resources/admin/request-actions.ts'
 import { command, example, noun } from '../definition/command.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { anyOf, integer, RANGE, statuses, USERS } from '../definition/flags.ts'
-import { type ViewOf, view } from '../output/columns.ts'
+import { columns, type ViewOf, view } from '../output/columns.ts'
+import { CUSTOMER } from './shared/customers.ts'
 import { create, get, list, update } from './shared/verbs.ts'
 import { tail } from './shared/watch-verbs.ts'
 
@@ -12,6 +14,27 @@ const REQUEST = view(
   '_id:id type status:status title userId:id version:number created:date',
   'No requests.',
 ) satisfies ViewOf<RequestAction>
+/** For people: who, and when they would be away. */
+const FOR_PEOPLE = {
+  ...REQUEST,
+  table: columns('_id:id title customer type status:status leave created:date'),
+} satisfies ViewOf<RequestAction & { customer: string; leave: string }>
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Adds `leave`, such as "6 – 10 Jul", to a request for it. */
+function withLeave(row: unknown): unknown {
+  const { type, data } = row as RequestAction
+  const [first, last] = [data?.startDate, data?.endDate].map((day) => Date.parse(String(day)))
+  const isKnown = type === 'vacation' && first && last && first <= last
+  return isKnown ? { ...(row as RequestAction), leave: dayFormat.formatRange(first, last) } : row
+}
+
+const COMPLETE = {
+  key: CUSTOMER.key,
+  fill: async (client: AdminClient, rows: readonly unknown[]) =>
+    (await CUSTOMER.fill(client, rows)).map(withLeave),
+}
 
 const FILTERS = {
   ...statuses(REQUEST_ACTION_STATUSES),
@@ -67,7 +90,8 @@ export default noun({
   commands: [
     list({
       of: 'requests',
-      view: REQUEST,
+      view: FOR_PEOPLE,
+      complete: COMPLETE,
       sort: ['created', 'updated', 'status', 'type'],
       flags: FILTERS,
       isWatchable: true,
@@ -86,7 +110,8 @@ export default noun({
     }),
     get({
       one: 'request',
-      view: REQUEST,
+      view: FOR_PEOPLE,
+      complete: COMPLETE,
       examples: [example('requests get request-1', 'Show a request and its comments')],
       fetch: (client, id) => client.requests.get(id),
     }),

@@ -3,7 +3,7 @@ import { command, example, noun } from '../definition/command.ts'
 import { type ViewOf, view } from '../output/columns.ts'
 import { completeTask, LOCAL_NOTE, localState } from './shared/local-state.ts'
 
-const TASK = view('id type isCompleted:boolean') satisfies ViewOf<PendingTask>
+const TASK = view('id:id type isCompleted:boolean') satisfies ViewOf<PendingTask>
 
 export default noun({
   name: 'tasks',

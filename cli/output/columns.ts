@@ -1,4 +1,13 @@
 import type { Money } from '../../lib/domain/entity.ts'
+import type {
+  ContentEntry,
+  Conversation,
+  Item,
+  Order,
+  OrderGroup,
+  RequestAction,
+  Transaction,
+} from '../../lib/domain/index.ts'
 import { isMoney } from './money.ts'
 import type { Paint } from './terminal.ts'
 
@@ -24,11 +33,15 @@ export interface Column<Key extends string = string> {
   /** @default the key in upper case */
   header?: string
   kind?: Kind
+  /** A table without room for it leaves it out, in place of the columns before it. */
+  isSpare?: true
 }
 
 /** How a kind of entity is shown. */
 export interface View<Key extends string = string> {
   columns: readonly Column<Key>[]
+  /** What people see where it differs from the columns, which programs rely on. */
+  table?: readonly Column<Key>[]
   /** Fields that are shown only when they are asked for. */
   others?: readonly Column<Key>[]
   /** Which of all these fields are money: what a row holds does not say so where it is empty. */
@@ -137,28 +150,49 @@ export function kindOf(value: unknown): Kind {
   return isMoney(value) ? 'money' : 'text'
 }
 
-const GOOD =
-  'paid fulfilled succeeded published available confirmed approved user_accepted active open sent ok'
-const WAITING = 'pending created draft reserved requested partially_refunded reviewed warning'
-const BAD = 'failed cancelled rejected user_rejected inactive error'
-const OVER = 'archived closed refunded sold'
+type Status = (
+  | ContentEntry
+  | Conversation
+  | Item
+  | Order
+  | OrderGroup
+  | RequestAction
+  | Transaction
+  | { status: 'ok' | 'warning' | 'error' | 'skipped' }
+)['status']
 
-const MEANINGS = new Map(
-  (
-    [
-      [GOOD, 'green'],
-      [WAITING, 'yellow'],
-      [BAD, 'red'],
-      [OVER, 'dim'],
-    ] as const
-  ).flatMap(([words, colour]) => words.split(' ').map((word) => [word, colour] as const)),
-)
+const TONES: Readonly<Record<Status, 'green' | 'yellow' | 'red' | 'dim'>> = {
+  archived: 'dim',
+  available: 'green',
+  cancelled: 'red',
+  closed: 'dim',
+  confirmed: 'green',
+  created: 'yellow',
+  draft: 'yellow',
+  error: 'red',
+  failed: 'red',
+  fulfilled: 'green',
+  ok: 'green',
+  open: 'green',
+  paid: 'green',
+  partially_refunded: 'yellow',
+  pending: 'yellow',
+  published: 'green',
+  refunded: 'dim',
+  rejected: 'red',
+  reserved: 'yellow',
+  reviewed: 'yellow',
+  skipped: 'dim',
+  sold: 'dim',
+  succeeded: 'green',
+  user_accepted: 'green',
+  user_rejected: 'red',
+  warning: 'yellow',
+}
 
 /** Colours a cell by its meaning. */
 export function colourCell(kind: Kind, text: string, paint: Paint): string {
-  if (kind === 'status') {
-    const colour = MEANINGS.get(text.trim())
-    return colour ? paint(colour, text) : text
-  }
+  // A platform may have others.
+  if (kind === 'status') return Object.hasOwn(TONES, text) ? paint(TONES[text as Status], text) : text
   return kind === 'id' || kind === 'date' ? paint('dim', text) : text
 }

@@ -1,7 +1,6 @@
 // Writes lists and single values in each format. Rows are written as they arrive, so memory stays flat.
 
 import type { Column, View } from './columns.ts'
-import { pick } from './columns.ts'
 import { guessColumns } from './fields.ts'
 import { isPlainObject } from './human.ts'
 import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
@@ -111,22 +110,6 @@ export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Pr
   return 0
 }
 
-/** An entity of a known kind in groups; anything else, and chosen fields, as a line for each value. */
-async function forPeople(
-  value: Record<string, unknown>,
-  columns: readonly Column[],
-  { width, paint }: Sheet,
-  isChosen: boolean,
-): Promise<string[]> {
-  if (columns.length > 0 && !isChosen) {
-    const { layEntity } = await import('./entity.ts')
-    return layEntity(value, { columns }, width, paint)
-  }
-  const { layDetails } = await import('./details.ts')
-  const keys = columns.map(({ key }) => key)
-  return layDetails(isChosen ? pick(value, keys) : value, columns, width, paint)
-}
-
 /** Writes one entity, or the result of a JMESPath expression; `isChosen` if only the columns of the view are wanted. */
 export async function writeOne(
   value: unknown,
@@ -139,7 +122,15 @@ export async function writeOne(
   if (shape === 'ndjson') return write(`${JSON.stringify(value ?? null)}\n`)
   if (shape === 'yaml') return writeYaml(value, write)
   if (!isPlainObject(value)) return write(`${rawValue(value, sheet.money)}\n`)
-  if (shape === 'table') return write(`${(await forPeople(value, columns, sheet, isChosen)).join('\n')}\n`)
+  if (shape === 'table') {
+    const { card, wholeCard } = await import('./card.ts')
+    const isKnown = columns.length > 0 && !isChosen
+    const shown = isChosen ? columns : Object.keys(value).map((key) => ({ key }))
+    const lines = isKnown
+      ? card(value, columns, sheet.width, sheet.paint)
+      : wholeCard(value, shown, sheet.width, sheet.paint)
+    return write(`${lines.join('\n')}\n`)
+  }
   const raw = rawColumns(isChosen ? columns : guessColumns([value]), sheet.money)
   // Chosen fields are a row, as in a list; the others are named, as entities differ in which they have.
   if (shape === 'plain' && !isChosen) {

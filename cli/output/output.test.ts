@@ -20,7 +20,7 @@ async function listed(settings: Partial<OutputSettings>, isTerminal = false) {
 
 describe('a list', () => {
   it('is a table on a terminal, and tab-separated rows without a header in a pipe', async () => {
-    expect((await listed({}, true)).out).toBe('ID  NAME  TOTAL\na   One   $1.50\nb   Two   $2.50\n')
+    expect((await listed({}, true)).out).toBe('NAME  TOTAL  ID\nOne   $1.50  a\nTwo   $2.50  b\n')
     expect((await listed({})).out).toBe('a\tOne\t1.50\tUSD\nb\tTwo\t2.50\tUSD\n')
   })
 

@@ -1,7 +1,6 @@
 // Commands hand their results to Output and never print themselves.
 import { type Annotation, annotationLine } from './annotations.ts'
-import type { View } from './columns.ts'
-import { pick } from './columns.ts'
+import { pick, type View } from './columns.ts'
 import { assertFields, columnsFor, guessColumns, tableColumn } from './fields.ts'
 import { type Shape, type Sheet, writeList, writeOne } from './formats.ts'
 import { humanNumber } from './human.ts'
@@ -11,6 +10,7 @@ import { runQuery } from './query.ts'
 import { collect, each, pickEach, putBack, type RowSource, type Taken, takeFirst, takeRows } from './rows.ts'
 import { oneLine } from './sanitize.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
+import { tableColumns } from './title.ts'
 import { type Messages, messageWriter, streamWriter, textWriter, type Write } from './writer.ts'
 
 const NO_VIEW: View = { columns: [] }
@@ -60,9 +60,12 @@ export class Output {
   }
 
   /** Whether the output has this field although the platform does not send it: a column, or one that is named. */
-  shows(key: string): boolean {
+  shows(key: string, view: View): boolean {
     const { fields, query } = this.settings
-    return fields.length > 0 ? fields.includes(key) : (query?.includes(key) ?? this.#isTabular)
+    if (fields.length > 0) return fields.includes(key)
+    return (
+      query?.includes(key) ?? (this.#isTabular && this.#shown(view).columns.some((one) => one.key === key))
+    )
   }
 
   /** Rows per page: no more than will be shown. */
@@ -103,7 +106,7 @@ export class Output {
   async one(value: unknown, view: View = NO_VIEW): Promise<void> {
     const { fields, query } = this.settings
     if (query !== undefined) return void (await this.#queried(value, view))
-    if (fields.length === 0) return writeOne(value, view, this.#sheet())
+    if (fields.length === 0) return writeOne(value, this.#shown(view), this.#sheet())
     assertFields(fields, view, [value])
     const shown = this.#isTabular ? value : pick(value, fields)
     return writeOne(shown, this.#chosen(view, [value]), this.#sheet(), true)
@@ -172,6 +175,11 @@ export class Output {
     return !['json', 'ndjson', 'yaml'].includes(this.shape)
   }
 
+  /** The view with the columns for people, if it is for them. */
+  #shown(view: View): View {
+    return this.isForPeople ? { ...view, columns: tableColumns(view) } : view
+  }
+
   /** The view with the columns of `--fields`. */
   #chosen(view: View, rows: readonly unknown[]): View {
     const columns = columnsFor(this.settings.fields, view, rows)
@@ -181,7 +189,7 @@ export class Output {
   async #rows(rows: AsyncIterable<unknown>, first: readonly unknown[], view: View): Promise<number> {
     const { fields } = this.settings
     const base = view.columns.length > 0 ? view : { ...view, columns: guessColumns(first) }
-    if (fields.length === 0) return writeList(rows, base, this.#sheet())
+    if (fields.length === 0) return writeList(rows, this.#shown(base), this.#sheet())
     assertFields(fields, base, first)
     const shown = this.#isTabular ? rows : pickEach(rows, fields)
     return writeList(shown, this.#chosen(view, first), this.#sheet())

@@ -4,6 +4,7 @@ import { columns } from './columns.ts'
 import { openTable } from './table.ts'
 import { painter } from './terminal.ts'
 import { widthOf } from './text.ts'
+import { tableColumns, titleOf } from './title.ts'
 
 const plain = painter(false)
 const ORDERS = columns('_id:id number status:status total:money note')
@@ -21,6 +22,20 @@ function draw(rows: readonly unknown[], spec: ReturnType<typeof columns>, width:
   return { lines, hidden: table.hidden }
 }
 
+describe('what people call an entity by', () => {
+  it.each([
+    ['N-1', { title: 'Flat', number: 'N-1', sku: 'F' }],
+    ['Anna', { email: 'a@example.com', name: { ka: '', en: 'Anna' } }],
+    ['Kazbegi', { slug: 'kazbegi', values: { name: { en: 'Kazbegi' }, rate: 4 } }],
+    ['A bank', { slug: 'kazbegi', values: { rate: 4, body: '<p>Long</p>', lead: { ka: 'A bank' } } }],
+    ['kazbegi', { slug: 'kazbegi', values: { rate: 4, image: null } }],
+    ['Anna', { customer: 'Anna', status: 'paid' }],
+    [undefined, { _id: 'a', status: 'paid', number: 4 }],
+  ])('is %s', (title, entity) => {
+    expect(titleOf(entity)).toBe(title)
+  })
+})
+
 describe('a table', () => {
   it('has upper-case headers and aligns amounts to the right', () => {
     expect(draw([order('keys'), order('', 5)], ORDERS, 80).lines).toEqual([
@@ -30,31 +45,55 @@ describe('a table', () => {
     ])
   })
 
-  it('truncates text first, then shortens ids in the middle, then counts the columns it drops', () => {
+  it('truncates text first, then counts the columns it drops', () => {
     const note = 'A note that is far too long for this terminal'
     const fitted = draw([order(note)], ORDERS, 60)
     expect(fitted.lines[1]).toBe('order-1  N-1     paid    $1,250.00  A note that is far too…')
     expect(fitted.hidden).toBe(0)
-    const long = { ...order(note), _id: 'order-terrace-park-a-904-instalment-3', number: 'T-2026-0018' }
-    const narrow = draw([long], columns('_id:id number status:status total:money a:date b:date note'), 60)
-    expect(narrow.lines[1]).toContain('order-')
-    expect(narrow.lines[1]).toContain('…')
-    expect(narrow.lines[1]).toContain('ment-3')
-    expect(narrow.lines[1]).toContain('$1,250.00')
     const wide = columns('_id:id number:status status:status total:money c:date note:status')
-    expect(draw([long], wide, 60).hidden).toBe(1)
+    expect(draw([{ ...order(note), _id: 'order-terrace-park-a-904-instalment-3' }], wide, 60).hidden).toBe(3)
   })
 
-  it('takes two lines per row below 60 columns and counts what does not fit', () => {
+  const VIEWS = [
+    '_id:id number status:status total:money customer note',
+    '_id:id status:status customer note',
+    '_id:id title userName note total:money',
+  ].map((spec) => tableColumns({ columns: columns(spec) }))
+
+  it('has what people know a row by first, whose it is next, and the ID last', () => {
+    expect(VIEWS.map((view) => view.map(({ key }) => key).join(' '))).toEqual([
+      'number customer status total note _id',
+      'customer status note _id',
+      'title userName note total _id',
+    ])
+  })
+
+  it('has an ID whole or not at all, and beside a number only where that costs no other column', () => {
+    const word = fc
+      .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 })
+      .map((text) => `x${text.trim()}x`)
+    const row = fc.record({ _id: fc.stringMatching(/^[a-z]{1,50}$/), number: word, title: word, note: word })
+    fc.assert(
+      fc.property(row, fc.integer({ min: 60, max: 160 }), fc.constantFrom(...VIEWS), (row, width, view) => {
+        const { lines } = draw([row], view, width)
+        const isShown = / ID$/.test(lines[0] ?? '')
+        expect(lines[1]?.endsWith(`  ${row._id}`)).toBe(isShown)
+        if (!isShown || view[0]?.key !== 'number') return
+        const [head] = draw([row], view.slice(0, -1), width).lines
+        expect(lines[0]?.replace(/ +ID$/, '')).toBe(head)
+      }),
+    )
+  })
+
+  it('is a card for each row below 60 columns, which hides nothing', () => {
     const { lines, hidden } = draw([order('keys'), order('keys of the new house', 5)], ORDERS, 40)
     expect(lines).toEqual([
-      'N-1  $1,250.00',
-      'order-1 · paid · keys',
-      'N-1      $0.05',
-      'order-1 · paid · keys of the new house',
+      'N-1  paid  $1,250.00',
+      'order-1 · keys',
+      'N-1  paid  $0.05',
+      'order-1 · keys of the new house',
     ])
     expect(hidden).toBe(0)
-    expect(draw([order('keys of the new house')], ORDERS, 32).hidden).toBe(1)
   })
 
   it('keeps the layout of its first batch and draws the header once', () => {

@@ -1,18 +1,31 @@
-// Lists on a terminal: a table with headers, or two lines per row where the terminal is narrow.
+// Lists on a terminal: a table with headers, or a card for each row where the terminal is narrow.
+import Table from 'cli-table3'
+import { shortCard } from './card.ts'
 import { type Column, colourCell, valueAt } from './columns.ts'
-import { drawGrid, GAP } from './grid.ts'
 import { humanValue } from './human.ts'
 import { oneLine } from './sanitize.ts'
-import { stackRows } from './stacked.ts'
 import type { Paint } from './terminal.ts'
-import { shortenMiddle, truncate, widthOf } from './text.ts'
+import { truncate, widthOf } from './text.ts'
+import { NAME_FIELDS } from './title.ts'
 
-/** Narrower terminals get two lines per row. */
+/** Narrower terminals get cards. */
 const MIN_TABLE_WIDTH = 60
-/** Columns of text are not shrunk below this, in terminal columns. */
+/** Columns of text are not shrunk below this, in terminal columns; the others are useless when truncated. */
 const MIN_TEXT_WIDTH = 12
-/** Enough of both ends of an id to tell ids apart. */
-const MIN_ID_WIDTH = 13
+/** Rows that only their ID tells apart have it beside this many columns. */
+const MIN_BESIDE_ID = 3
+const GAP = 2
+
+/** No lines and no padding, as cli-table3's README has its most compact layout. */
+const PLAIN = {
+  chars: {
+    ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
+    ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
+    ...{ left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '' },
+    middle: ' '.repeat(GAP),
+  },
+  style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+}
 
 interface SizedColumn {
   column: Column
@@ -20,12 +33,9 @@ interface SizedColumn {
 }
 
 const isNumeric = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'bytes'
-/** Useless when truncated. */
-const isFixed = ({ kind }: Column) =>
-  kind === 'money' || kind === 'number' || kind === 'date' || kind === 'time' || kind === 'status'
-
-const minWidth = (column: Column) =>
-  isFixed(column) ? Number.POSITIVE_INFINITY : column.kind === 'id' ? MIN_ID_WIDTH : MIN_TEXT_WIDTH
+const isText = ({ kind = 'text' }: Column) => kind === 'text' || kind === 'localized'
+/** Commands take it in place of an ID; a title may be that of several. */
+const isHandle = ({ column: { key } }: SizedColumn) => key !== 'title' && NAME_FIELDS.includes(key)
 
 function headerOf({ key, header }: Column): string {
   const last = key.slice(key.lastIndexOf('.') + 1)
@@ -34,49 +44,66 @@ function headerOf({ key, header }: Column): string {
 }
 
 const totalWidth = (columns: readonly SizedColumn[]) =>
-  columns.reduce((sum, { width }) => sum + width, 0) + GAP * Math.max(0, columns.length - 1)
+  columns.reduce((sum, { width }) => sum + width + GAP, -GAP)
 
-/** Takes `excess` from the widest of the columns, down to their minimum. Returns what could not be taken. */
-function shrink(columns: readonly SizedColumn[], excess: number): number {
-  let left = excess
-  while (left > 0) {
-    const [widest] = columns
-      .filter(({ column, width }) => width > minWidth(column))
-      .sort((one, other) => other.width - one.width)
-    if (!widest) return left
-    widest.width--
-    left--
-  }
-  return left
-}
-
-/** Shrinks text first, then ids; where that is not enough, drops the last columns. */
-function fitColumns(natural: readonly SizedColumn[], available: number): SizedColumn[] {
+/** Shrinks the widest texts; where that is not enough, drops the last columns. */
+function fit(natural: readonly SizedColumn[], available: number): SizedColumn[] {
   for (let count = natural.length; count > 1; count--) {
     const columns = natural.slice(0, count).map((one) => ({ ...one }))
-    const texts = columns.filter(({ column }) => column.kind !== 'id')
-    const ids = columns.filter(({ column }) => column.kind === 'id')
-    const excess = shrink(texts, totalWidth(columns) - available)
-    if (shrink(ids, excess) <= 0) return columns
+    let excess = totalWidth(columns) - available
+    for (; excess > 0; excess--) {
+      const texts = columns.filter(({ column, width }) => isText(column) && width > MIN_TEXT_WIDTH)
+      const [widest] = texts.sort((one, other) => other.width - one.width)
+      if (!widest) break
+      widest.width--
+    }
+    if (excess <= 0) return columns
   }
   return natural.slice(0, 1).map(({ column, width }) => ({ column, width: Math.min(width, available) }))
+}
+
+/** The ID is whole or not there at all. Rows with another handle have it only if that costs the other columns nothing. */
+function fitColumns(natural: readonly SizedColumn[], available: number): SizedColumn[] {
+  const others = natural.filter(({ column }) => !column.isSpare)
+  const [id] = natural.filter(({ column }) => column.isSpare)
+  const alone = fit(others, available)
+  if (!id) return alone
+  const beside = fit(others, available - id.width - GAP)
+  const isShown = others.some(isHandle)
+    ? totalWidth(beside) === totalWidth(alone)
+    : beside.length >= Math.min(MIN_BESIDE_ID, others.length)
+  return isShown && totalWidth([...beside, id]) <= available ? [...beside, id] : alone
+}
+
+/**
+ * Draws rows of cells, each cut to the width of its column. cli-table3 measures newer emoji and joined letters otherwise
+ * than terminals do, so it lays out as many plain letters in the place of each cell that has others.
+ */
+function drawRows(rows: readonly string[][], columns: readonly SizedColumn[]): string[] {
+  const cells: string[] = []
+  const standIn = (cell: string) =>
+    cell.replace(/[^\u001b]*[^\u0000-\u007f][^\u001b]*/, (text) => {
+      const width = widthOf(text)
+      if (width > 0) cells.push(text)
+      return '\ue000'.repeat(width)
+    })
+  const table = new Table({
+    ...PLAIN,
+    colWidths: columns.map(({ width }) => width),
+    colAligns: columns.map(({ column }) => (isNumeric(column) ? 'right' : 'left')),
+  })
+  table.push(...rows.map((row) => row.map(standIn)))
+  const lines = rows.length === 0 ? [] : table.toString().split('\n')
+  return lines.map((line) => line.replace(/\ue000+/g, () => cells.shift() ?? '').trimEnd())
 }
 
 /** A table that is drawn batch by batch, with the column widths of the first batch. */
 export interface OpenTable {
   /** The lines of these rows; those of the first batch start with the header. */
   draw(rows: readonly unknown[]): string[]
-  /** How many columns were left out so far. */
+  /** How many columns were left out. */
   readonly hidden: number
 }
-
-function cellsOf(rows: readonly unknown[], columns: readonly Column[]): string[][] {
-  const now = new Date()
-  return rows.map((row) => columns.map(({ key, kind }) => humanValue(valueAt(row, key), kind, now)))
-}
-
-const cut = (text: string, { column, width }: SizedColumn) =>
-  column.kind === 'id' ? shortenMiddle(text, width) : truncate(text, width)
 
 /** Plans a table from its first rows. */
 export function openTable(
@@ -85,42 +112,30 @@ export function openTable(
   width: number,
   paint: Paint,
 ): OpenTable {
-  if (width < MIN_TABLE_WIDTH && columns.length > 1) return openStack(columns, width, paint)
-  const cells = cellsOf(first, columns)
-  const natural = columns.map((column, index) => ({
+  if (width < MIN_TABLE_WIDTH && columns.length > 1)
+    return { hidden: 0, draw: (rows) => rows.flatMap((row) => shortCard(row, columns, width, paint)) }
+  const now = new Date()
+  const textIn = (row: unknown, { key, kind }: Column) => humanValue(valueAt(row, key), kind, now)
+  const natural = columns.map((column) => ({
     column,
-    width: cells.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), widthOf(headerOf(column))),
+    width: first.reduce(
+      (most: number, row) => Math.max(most, widthOf(textIn(row, column))),
+      widthOf(headerOf(column)),
+    ),
   }))
   const sized = fitColumns(natural, width)
-  const grid = sized.map(({ column, width }) => ({
-    width,
-    align: isNumeric(column) ? ('right' as const) : ('left' as const),
-  }))
-  let header: string[] | undefined = sized.map((one) => paint('bold', cut(headerOf(one.column), one)))
+  let header = [sized.map(({ column, width }) => paint('bold', truncate(headerOf(column), width)))]
   return {
     hidden: columns.length - sized.length,
     draw(rows) {
-      const drawn = cellsOf(
-        rows,
-        sized.map(({ column }) => column),
-      ).map((row) =>
-        sized.map((one, index) =>
-          colourCell(one.column.kind ?? 'text', cut(row[index] as string, one), paint),
+      const drawn = rows.map((row) =>
+        sized.map(({ column, width }) =>
+          colourCell(column.kind ?? 'text', truncate(textIn(row, column), width), paint),
         ),
       )
-      const lines = drawGrid(header ? [header, ...drawn] : drawn, grid)
-      header = undefined
+      const lines = drawRows([...header, ...drawn], sized)
+      header = []
       return lines
     },
-  }
-}
-
-function openStack(columns: readonly Column[], width: number, paint: Paint): OpenTable {
-  const hidden = new Set<number>()
-  return {
-    get hidden() {
-      return hidden.size
-    },
-    draw: (rows) => stackRows(cellsOf(rows, columns), columns, { width, paint, hidden }),
   }
 }

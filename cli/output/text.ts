@@ -20,20 +20,6 @@ export function truncate(text: string, width: number): string {
   return `${cut.trimEnd()}…`
 }
 
-/** Leaves out the middle: both ends of an id help to tell ids apart. */
-export function shortenMiddle(text: string, width: number): string {
-  if (widthOf(text) <= width) return text
-  if (width < 3) return truncate(text, width)
-  const tailRoom = Math.floor((width - 1) / 2)
-  const segments = [...segmenter.segment(text)].map(({ segment }) => segment)
-  let tail = ''
-  for (const segment of segments.reverse()) {
-    if (widthOf(segment + tail) > tailRoom) break
-    tail = segment + tail
-  }
-  return `${truncate(text, width - widthOf(tail))}${tail}`
-}
-
 export function pad(text: string, width: number, side: 'left' | 'right' = 'left'): string {
   const gap = ' '.repeat(Math.max(0, width - widthOf(text)))
   return side === 'left' ? text + gap : gap + text

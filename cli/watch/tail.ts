@@ -7,6 +7,7 @@ import { localTime } from '../output/human.ts'
 import { jsonLines } from '../output/json-lines.ts'
 import type { Output } from '../output/output.ts'
 import { type OpenTable, openTable } from '../output/table.ts'
+import { tableColumns } from '../output/title.ts'
 import { ChangeFeed, type OpenList, type Row } from './changes.ts'
 import { followReported } from './follow.ts'
 
@@ -26,10 +27,10 @@ interface TailCall extends Pick<Context, 'noteSessionEnd' | 'output'> {
 }
 
 /** The time of the change comes first, in place of the time of creation. */
-const withTime = ({ columns }: View): View['columns'] => [
+const withTime = (view: View): View['columns'] => [
   // A date is never truncated.
   { key: 'time', kind: 'date' },
-  ...columns.filter(({ kind }) => kind !== 'date'),
+  ...tableColumns(view).filter(({ kind }) => kind !== 'date'),
 ]
 
 function changePrinter(output: Output, view: View): (rows: readonly Row[]) => Promise<void> {

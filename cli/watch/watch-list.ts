@@ -4,6 +4,7 @@ import { usageError } from '../output/failure.ts'
 import { humanDuration } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import { type OpenTable, openTable } from '../output/table.ts'
+import { tableColumns } from '../output/title.ts'
 import { followReported, INTERVAL_MS } from './follow.ts'
 
 const MARKS = {
@@ -34,14 +35,14 @@ export function differences(before: readonly unknown[], now: readonly unknown[])
 }
 
 /** A table that grows, with the mark of each row before it. */
-function markedTable({ paint, terminal, write }: Output, { columns }: View) {
+function markedTable({ paint, terminal, write }: Output, view: View) {
   let table: OpenTable | undefined
   const indented = (lines: readonly string[], [mark, style]: (typeof MARKS)[keyof typeof MARKS]) =>
     lines.map((line, index) => (index === 0 ? paint(style, mark) : MARKS.same[0]) + line)
   return async (marked: readonly Marked[]) => {
     if (marked.length === 0) return
     const rows = marked.map(([, row]) => row)
-    table ??= openTable(rows, columns, terminal.width - MARKS.same[0].length, paint)
+    table ??= openTable(rows, tableColumns(view), terminal.width - MARKS.same[0].length, paint)
     const { draw } = table
     const lines = [
       ...indented(draw([]), MARKS.same),

@@ -2,6 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandsOf } from '../../cli/definition/entry.ts'
+import { readManifest } from '../../cli/manifest.ts'
 import { widthOf } from '../../cli/output/text.ts'
 import { atTerminal, atTerminalHere, bare, hasScript, type TerminalOptions } from './at-terminal.ts'
 import { openHostilePlatform } from './hostile-platform.ts'
@@ -22,19 +24,45 @@ afterAll(() => place.close())
 const here = (words: readonly string[], options: Partial<TerminalOptions> = {}) =>
   atTerminalHere(words, { env: place.env, ...options })
 
+/** A slow machine shows a spinner, which is cleared before the table is written on its line. */
+const linesOf = (raw: string) => raw.split('\n').map((line) => bare(line.split(/\u001b\[\d?K/).at(-1) ?? ''))
+
+const LISTS = commandsOf(await readManifest())
+  .filter(({ name, args }) => / list$/.test(name) && args.every(({ optional }) => optional))
+  .map(({ name }) => name)
+
 describe('in a terminal', () => {
   it.runIf(hasScript).each([80, 160])('a list is a coloured table that fits %i columns', async (width) => {
     const line = ['transactions', 'list', '--limit', '5']
     const { raw, screen, exitCode } = await atTerminal(line, { env: place.env, width })
     expect(exitCode).toBe(0)
-    expect(screen).toMatch(/ID +STATUS +AMOUNT/)
+    expect(screen).toMatch(/CUSTOMER +STATUS +AMOUNT.* ID\s/)
     expect(screen).toMatch(/\$\d+|₾\d+/)
     expect(screen).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/)
     expect(raw).toContain('\u001b[')
-    // A slow machine shows a spinner, which is cleared before the table is written on its line.
-    const lines = raw.split('\n').map((line) => bare(line.split(/\u001b\[\d?K/).at(-1) ?? ''))
-    for (const line of lines) expect(widthOf(line.trim())).toBeLessThanOrEqual(width)
+    for (const line of linesOf(raw)) expect(widthOf(line.trim())).toBeLessThanOrEqual(width)
   })
+
+  it.each(LISTS)(
+    '%s has at 80 columns what people know a row by first, and an ID whole or not at all',
+    async (line) => {
+      const [{ raw }, { stdout }] = await Promise.all([
+        here(line.split(' '), { width: 80 }),
+        place.quoin(`${line} --json`),
+      ])
+      const rows = JSON.parse(stdout) as Record<string, unknown>[]
+      const lines = linesOf(raw)
+      const [header = '', ...shown] = lines.slice(lines.findIndex((one) => /^[A-Z][A-Z ]+$/.test(one)))
+      const [first = {}] = rows
+      if (!('_id' in first)) return
+      expect(header).not.toMatch(/^ID\b/)
+      for (const [index, { _id }] of rows.entries()) {
+        // What people know it by stands at the left edge.
+        expect(shown[index]).toMatch(/^\S/)
+        if (/ ID$/.test(header)) expect(shown[index]?.endsWith(`  ${_id}`)).toBe(true)
+      }
+    },
+  )
 
   it('control characters from the platform are never written, whatever the format', async () => {
     const hostile = await openHostilePlatform()

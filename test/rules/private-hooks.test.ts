@@ -34,7 +34,7 @@ describe('the insides of dependencies and of the engine', () => {
     "const plugin: Plugin = { name: 'x', load(id) { return null } }",
     "export default { vite: { plugins: [{ name: 'x', transform: (code) => code }] } }",
   ])('are refused: %s', (line) => {
-    expect(privateHooks('cli/output/grid.ts', `${line}\n`)).toHaveLength(1)
+    expect(privateHooks('cli/output/table.ts', `${line}\n`)).toHaveLength(1)
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('the insides of dependencies and of the engine', () => {
     'const { engine } = socket.io',
     'const copy = v.transform(oneLine)',
   ])('are not what is documented: %s', (line) => {
-    expect(privateHooks('cli/output/grid.ts', `${line}\n`)).toEqual([])
+    expect(privateHooks('cli/output/table.ts', `${line}\n`)).toEqual([])
   })
 })
 

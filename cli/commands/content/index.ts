@@ -3,7 +3,7 @@ import { required } from '../../definition/flags.ts'
 import { findModel } from '../../input/find-named.ts'
 import { get, list, remove } from '../shared/verbs.ts'
 import { create } from './create.ts'
-import { ENTRY, MODEL, STATUS } from './entry.ts'
+import { ENTRY, MODEL, STATUS, TITLE } from './entry.ts'
 import { diff, pull, push } from './sync.ts'
 import { edit, publish, unpublish, update } from './write.ts'
 
@@ -14,6 +14,7 @@ export default noun({
     list({
       of: 'entries',
       view: ENTRY,
+      complete: TITLE,
       sort: ['order', 'created', 'updated', 'slug'],
       flags: { model: MODEL, status: STATUS },
       examples: [

@@ -96,7 +96,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const filter = listFilter(flags, output, sort)
       const api = await client()
       await check?.(api, typed.args)
-      const isComplete = complete === undefined || !output.shows(complete.key)
+      const isComplete = complete === undefined || !output.shows(complete.key, view)
       const fill = async (rows: readonly unknown[]) => (isComplete ? [...rows] : complete.fill(api, rows))
       const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
       if (!watch) {
@@ -193,7 +193,7 @@ export function get<A extends Arguments = None>({
         ? fetch(api, id, typed as ArgumentValues<A>)
         : findEntity(command.replace(/ get$/, ''), id, api, commands)
       const shown =
-        complete && output.shows(complete.key)
+        complete && output.shows(complete.key, view)
           ? found.then(async (one) => (await complete.fill(api, [one]))[0])
           : found
       await output.one(await output.activity('Fetching…', shown), view)
