@@ -3,11 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../definition/context.ts'
 import { makeFolder } from '../files/folder.ts'
-import { applyToFolder } from './apply.ts'
-import { planPull } from './pull.ts'
-import { openRemote, type Remote } from './remote.ts'
-import { parseSelection } from './selection.ts'
-import { openSync } from './sync.ts'
+import { writeDocument } from './local.ts'
+import { treeOf } from './match.ts'
+import { fetchProject, openRemote, type Remote } from './remote.ts'
+import { namesOf, type StoredUnit } from './tree.ts'
 
 const BACKUPS = '.quoin/backups'
 
@@ -43,17 +42,15 @@ export async function backUp(
 ): Promise<void> {
   const { output, dryRun } = context
   if (dryRun) return
-  const remote = other?.remote ?? (await openRemote({ ...context, signal: AbortSignal.any([]) }))
+  const remote = other?.remote ?? (await openRemote(context))
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const root = await newFolder(`${time}-${remote.project}`)
-  const selection = parseSelection(models, root, 'content')
-  const sync = await output.activity('Backing up…', openSync({ root, remote, selection }))
-  for (const change of planPull(sync, false).changes) {
-    const { kind, id } = change.now ?? {}
-    if (!entries || kind === 'model' || (kind === 'entry' && entries.includes(id ?? ''))) {
-      await applyToFolder(sync, change)
-    }
+  const tree = await treeOf(await output.activity('Backing up…', fetchProject(remote, models)))
+  const isWanted = (unit: StoredUnit) => {
+    if (unit.kind === 'order') return !entries && namesOf(unit).length > 1
+    return unit.kind === 'model' || !entries || entries.includes(unit.id)
   }
+  for (const unit of tree.values()) if (isWanted(unit)) await writeDocument(root, unit.path, unit.doc)
   output.note(`Backup: ${root}`)
   const target = other?.side ? ` --to ${other.side}` : ''
   output.note(`Restore with: quoin content push --dir ${root} --overwrite${target}`)

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { decodeText, parseJson } from '../files/read.ts'
 import { Failure, usageError } from '../output/failure.ts'
-import type { Committed, History } from './history.ts'
+import type { Committed } from './history.ts'
 import { writeContentFile } from './local.ts'
-import { whoReordered } from './merge.ts'
-import { digestOf, namesOf, type StoredUnit, type Tree, type Unit } from './tree.ts'
+import { type Base, type Change, merge, whoReordered } from './merge.ts'
+import type { Sync } from './sync.ts'
+import { digestOf, type LocalUnit, namesOf, type StoredUnit, type Unit } from './tree.ts'
 
 export const STATE_FILE = '.quoin-versions.json'
 const VERSION = 1
@@ -31,23 +32,21 @@ interface Stored {
   places: Record<string, { files: Record<string, SyncedVersion>; orders: Record<string, string[]> }>
 }
 
-const isSyncedVersion = (value: unknown) =>
-  isRecord(value) &&
-  typeof value.id === 'string' &&
-  typeof value.version === 'number' &&
-  typeof value.digest === 'string'
-
-const isNames = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string')
-
 const isAll = (value: unknown, isOne: (one: unknown) => boolean) =>
   isRecord(value) && Object.values(value).every(isOne)
 
-const isStored = (value: unknown): value is Stored =>
-  isRecord(value) &&
-  isAll(
-    value.places,
-    (place) => isRecord(place) && isAll(place.files, isSyncedVersion) && isAll(place.orders, isNames),
-  )
+const isSyncedVersion = (one: unknown) =>
+  isRecord(one) &&
+  typeof one.id === 'string' &&
+  typeof one.version === 'number' &&
+  typeof one.digest === 'string'
+
+const isNames = (one: unknown) => Array.isArray(one) && one.every((name) => typeof name === 'string')
+
+const isPlace = (one: unknown) =>
+  isRecord(one) && isAll(one.files, isSyncedVersion) && isAll(one.orders, isNames)
+
+const isStored = (value: unknown): value is Stored => isRecord(value) && isAll(value.places, isPlace)
 
 async function readStored(root: string): Promise<Stored> {
   const path = join(root, STATE_FILE)
@@ -68,10 +67,7 @@ async function readStored(root: string): Promise<Stored> {
 }
 
 /** One folder may sync with several projects, such as staging and production. */
-interface Place {
-  host: string
-  project: string
-}
+type Place = Record<'host' | 'project', string>
 const keyOf = ({ host, project }: Place) => `${host} ${project}`
 
 export async function readBase(root: string, place: Place): Promise<Synced> {
@@ -83,11 +79,8 @@ export async function readBase(root: string, place: Place): Promise<Synced> {
 export async function writeBase(root: string, place: Place, base: Synced): Promise<void> {
   const stored = await readStored(root)
   const key = keyOf(place)
-  const own = {
-    ...stored.places[key],
-    files: Object.fromEntries(base.files),
-    orders: Object.fromEntries(base.orders),
-  }
+  const [files, orders] = [Object.fromEntries(base.files), Object.fromEntries(base.orders)]
+  const own = { ...stored.places[key], files, orders }
   const all = { ...stored, version: VERSION, places: { ...stored.places, [key]: own } }
   await writeContentFile(root, STATE_FILE, `${JSON.stringify(all, null, 1)}\n`)
   // What is committed says as much, and is the same for everybody.
@@ -100,56 +93,48 @@ export function record(base: Synced, unit: StoredUnit): void {
   else base.files.set(path, { id, version, digest: digestOf(doc) })
 }
 
+export const isRecorded = ({ files, orders }: Base, path: string) => files.has(path) || orders.has(path)
+
 /** Records what is equal on both sides, whoever changed it, and forgets what neither side has. */
-export function recordEqual(
-  base: Synced,
-  { mine, theirs }: { mine: Tree; theirs: Tree<StoredUnit> },
-  includes: (path: string) => boolean,
-): void {
+export function recordEqual({ base, mine, theirs, selection }: Sync): void {
   for (const path of base.files.keys()) {
-    if (includes(path) && !mine.has(path) && !theirs.has(path)) base.files.delete(path)
+    if (selection.includes(path) && !mine.has(path) && !theirs.has(path)) base.files.delete(path)
   }
   for (const unit of theirs.values()) {
     const own = mine.get(unit.path)
-    if (!own || !includes(unit.path)) continue
-    if (isEqual(own, unit)) record(base, unit)
+    if (own && selection.includes(unit.path) && isEqual(own, unit)) record(base, unit)
   }
 }
 
-const isEqual = (one: Unit, other: Unit) =>
+const isEqual = (one: Unit, { doc }: Pick<Unit, 'doc'>) =>
   one.kind === 'order'
-    ? whoReordered(undefined, namesOf(one), namesOf(other)) === undefined
-    : digestOf(one.doc) === digestOf(other.doc)
+    ? whoReordered(undefined, namesOf(one), namesOf({ doc })) === undefined
+    : digestOf(one.doc) === digestOf(doc)
 
-interface Claim {
-  /** A change of the project: what it has is ours if it was committed once. */
-  theirs: StoredUnit | undefined
-  mine: Unit | undefined
-}
-
-/** Takes what was committed once as the base. Returns a remark on what is older than the last commit would replace. */
+/**
+ * Takes what the platform has as the base if it was committed once. If it was not and its file is deleted, the newest
+ * committed version is the base: somebody has changed it since. Returns a remark on each document that is older than
+ * what the last commit replaced.
+ */
 export async function claimCommitted(
-  base: Synced,
-  claims: readonly Claim[],
-  history: History,
+  { base, mine, theirs, history }: Sync,
+  isUnknown: (change: Change<LocalUnit, StoredUnit>) => unknown,
   { isPull = false } = {},
 ): Promise<Map<string, string>> {
   const remarks = new Map<string, string>()
-  for (const { theirs, mine } of claims) {
-    if (!theirs) continue
-    const versions = await history.versionsOf(theirs.path, theirs.doc)
-    const find = (unit: Unit | undefined) =>
-      versions.findIndex(({ doc }) => unit && isEqual(unit, { ...unit, doc }))
-    const at = find(theirs)
-    // A pull may replace what git has; a push has deleted here what somebody has changed there.
-    const other = isPull && find(mine) >= 0 ? mine : mine ? undefined : versions[0]
-    const claimed = at >= 0 ? theirs : other
-    if (claimed) record(base, { ...theirs, doc: claimed.doc })
-    const replaced = versions.findIndex(({ doc }) => !mine || !isEqual(mine, { ...mine, doc }))
-    if (at <= replaced || theirs.kind === 'order') continue
+  for (const { now: own, was: stored } of merge(base, mine, theirs).filter(isUnknown)) {
+    if (!stored) continue
+    const versions = await history(stored.path, stored.doc)
+    const at = versions.findIndex((one) => isEqual(stored, one))
+    const isCommitted = own && versions.some((one) => isEqual(own, one))
+    // A pull may replace what git has.
+    const known = at >= 0 ? stored : isPull && isCommitted ? own : own ? undefined : versions[0]
+    if (known) record(base, { ...stored, doc: known.doc })
+    const replaced = versions.findIndex((one) => !own || !isEqual(own, one))
+    if (at <= replaced || stored.kind === 'order') continue
     const { commit, commitsAgo } = versions[at] as Committed
     const ago = `${commitsAgo} ${commitsAgo === 1 ? 'commit' : 'commits'} ago`
-    remarks.set(theirs.path, `the platform has the text of ${commit}, ${ago}`)
+    remarks.set(stored.path, `the platform has the text of ${commit}, ${ago}`)
   }
   return remarks
 }

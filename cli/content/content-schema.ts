@@ -1,20 +1,10 @@
 // The fields of a model's entries, as rows for people and as a JSON Schema.
 import type { ContentModel, FieldType, ModelField } from '../../lib/domain/content.ts'
 
-const TYPES: Record<FieldType, object> = {
-  TEXT: { type: 'string' },
-  RICH_TEXT: { type: 'string' },
-  NUMERIC: { type: 'number' },
-  BOOLEAN: { type: 'boolean' },
-  DATE: { type: 'string' },
-  IMAGE: { type: 'string' },
-  FILE: { type: 'string' },
-  REFERENCE: { type: 'string' },
-  JSON: {},
-}
+const TYPES: Partial<Record<FieldType, string>> = { NUMERIC: 'number', BOOLEAN: 'boolean' }
 
 function valueSchema({ type, list, localized, name }: ModelField): object {
-  const one = TYPES[type] ?? {}
+  const one = type === 'JSON' ? {} : { type: TYPES[type] ?? 'string' }
   const all = list ? { type: 'array', items: one } : one
   return { ...(localized ? { type: 'object', additionalProperties: all } : all), description: name }
 }

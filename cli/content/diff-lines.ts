@@ -4,7 +4,8 @@ import { oneLine } from '../output/sanitize.ts'
 import type { Paint } from '../output/terminal.ts'
 import { truncate } from '../output/text.ts'
 import type { FileDifference } from './diff.ts'
-import type { Difference } from './differences.ts'
+import type { Difference } from './merge.ts'
+import { fieldName } from './show.ts'
 import { writeYaml } from './yaml.ts'
 
 const CONTEXT = 2
@@ -49,7 +50,7 @@ function hunks(from: string, to: string, paint: Paint, width: number): string[] 
 }
 
 function valueLines({ path, ...sides }: Difference, paint: Paint, width: number): string[] {
-  const heading = paint('cyan', `  ${oneLine(path.replace(/^values\./, ''))}`)
+  const heading = paint('cyan', `  ${oneLine(fieldName(path))}`)
   if (!('from' in sides)) return [heading, ...marked('+', textOf(sides.to), paint)]
   if (!('to' in sides)) return [heading, ...marked('-', textOf(sides.from), paint)]
   const [from, to] = [textOf(sides.from), textOf(sides.to)]

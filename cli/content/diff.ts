@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { Annotation } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
-import { openBetween } from './between.ts'
-import { type Difference, differences } from './differences.ts'
-import { countOf } from './lines.ts'
-import { badFiles, folderOf, readFolder } from './local.ts'
-import { baseOf, merge } from './merge.ts'
+import { openFrom } from './between.ts'
+import { assertNoProblems, folderOf, readFolder } from './local.ts'
+import { type Difference, differences, merge, whoReordered } from './merge.ts'
 import { parseSelection, type Selection } from './selection.ts'
+import { countOf, fieldName } from './show.ts'
 import { projectOf, resolveSource, type Source } from './source.ts'
-import { isAsked, openSync } from './sync.ts'
+import { isAsked } from './sync.ts'
 import { type Kind, type LocalUnit, namesOf, stemOfPath, type Tree, type Unit } from './tree.ts'
 
 export interface FileDifference {
@@ -25,47 +24,48 @@ export interface FileDifference {
 }
 
 const CHANGES = { create: 'added', delete: 'removed', update: 'changed', reorder: 'changed' } as const
+const NO_BASE = { files: new Map(), orders: new Map() }
 
 /** What changes from one tree to the other. An order counts if both have one. */
 const compare = (from: Tree, to: Tree): FileDifference[] =>
-  merge(baseOf(from), to, from)
-    .filter(({ kind, was }) => kind !== 'order' || was)
-    .map(({ action, kind, model, path, was, now }) => {
-      const name = kind === 'entry' ? stemOfPath(path) : model
-      const order = kind === 'order' &&
-        was &&
-        now && [{ path: 'order', from: namesOf(was), to: namesOf(now) }]
-      const values = was && now ? differences(was.doc, now.doc) : []
-      return { change: CHANGES[action], kind, model, name, path, differences: order || values }
-    })
+  merge(NO_BASE, to, from)
+    .filter(
+      ({ kind, was, now }) =>
+        kind !== 'order' || (was && now && whoReordered(undefined, namesOf(was), namesOf(now))),
+    )
+    .map(({ action, kind, model, path, was, now }) => ({
+      change: CHANGES[action],
+      kind,
+      model,
+      name: kind === 'entry' ? stemOfPath(path) : model,
+      path,
+      differences: was && now ? differences(was.doc, now.doc) : [],
+    }))
 
-async function readUnits(root: string): Promise<Tree<LocalUnit>> {
-  const { units, problems } = await readFolder(root, (name) => name)
-  if (problems.length > 0) throw badFiles(problems, root)
+async function readUnits(root: string): Promise<Tree> {
+  const { units, problems } = await readFolder(root)
+  assertNoProblems(problems, root)
   return units
 }
 
-interface Sides {
+interface Trees {
   from: Tree
   to: Tree
   isAsked(unit: Pick<Unit, 'path' | 'model'>): boolean
 }
 
 /** Gives matching units the same path in both trees. */
-async function treesOf(from: Source, to: Source, selection: Selection): Promise<Sides> {
-  const isSelected = ({ path, model }: Pick<Unit, 'path' | 'model'>) => selection.includes(path, model)
-  if (from.kind === 'folder' && to.kind === 'folder') {
-    return { from: await readUnits(from.root), to: await readUnits(to.root), isAsked: isSelected }
+async function treesOf(from: Source, to: Source, selection: Selection): Promise<Trees> {
+  if (to.kind === 'project') {
+    const sync = await openFrom(from, to.remote, selection)
+    return { from: sync.mine, to: sync.theirs, isAsked: isAsked(sync) }
   }
-  if (from.kind === 'project' && to.kind === 'project') {
-    const sync = await openBetween({ from: from.remote, to: to.remote }, from.label, selection)
-    return { from: sync.mine, to: sync.theirs, isAsked: isSelected }
+  if (from.kind === 'project') {
+    const sync = await openFrom(to, from.remote, selection)
+    return { from: sync.theirs, to: sync.mine, isAsked: isAsked(sync) }
   }
-  const [folder, project] = from.kind === 'folder' ? [from, to] : [to, from]
-  if (folder.kind !== 'folder' || project.kind !== 'project') throw new TypeError('unknown kind of source')
-  const sync = await openSync({ root: folder.root, remote: project.remote, selection })
-  const [one, other] = from.kind === 'folder' ? [sync.mine, sync.theirs] : [sync.theirs, sync.mine]
-  return { from: one, to: other, isAsked: isAsked(sync) }
+  const isSelected: Trees['isAsked'] = ({ path, model }) => selection.includes(path, model)
+  return { from: await readUnits(from.root), to: await readUnits(to.root), isAsked: isSelected }
 }
 
 interface DiffCall extends InterruptibleContext {
@@ -73,24 +73,16 @@ interface DiffCall extends InterruptibleContext {
   flags: { from: string | undefined; to: string | undefined; dir: string | undefined }
 }
 
-async function sourcesOf(call: DiffCall): Promise<[Source, Source]> {
-  const { from, to } = call.flags
-  const root = folderOf(call.flags)
+export async function diff(call: DiffCall): Promise<number> {
+  const { args, flags, output } = call
+  const root = folderOf(flags)
+  const selection = parseSelection(args.model, root, 'content')
   const current = async (): Promise<Source> => {
     const remote = await projectOf(call, '--from', undefined)
     return { kind: 'project', remote, label: remote.project }
   }
-  const folder = (): Promise<Source> => resolveSource(root.startsWith('/') ? root : `./${root}`, call)
-  return [
-    from === undefined ? await current() : await resolveSource(from, call),
-    to === undefined ? await folder() : await resolveSource(to, call),
-  ]
-}
-
-export async function diff(call: DiffCall): Promise<number> {
-  const { args, flags, output } = call
-  const selection = parseSelection(args.model, folderOf(flags), 'content')
-  const [from, to] = await sourcesOf(call)
+  const from = await (flags.from === undefined ? current() : resolveSource(flags.from, call))
+  const to = await resolveSource(flags.to ?? (root.startsWith('/') ? root : `./${root}`), call)
   const trees = await output.activity('Comparing…', treesOf(from, to, selection))
   const files = compare(trees.from, trees.to).filter(trees.isAsked)
   if (output.isData) await output.one(files)
@@ -99,37 +91,30 @@ export async function diff(call: DiffCall): Promise<number> {
     const width = output.isForPeople ? output.terminal.width : undefined
     await output.write(`${diffLines(files, output.paint, width).join('\n')}\n`)
   }
-  await output.annotate(annotationsOf(files, [from, to], trees))
+  if (to.kind === 'folder') await output.annotate(annotationsOf(files, to.root, trees.to, 'added', from))
+  else if (from.kind === 'folder')
+    await output.annotate(annotationsOf(files, from.root, trees.from, 'removed', to))
   const what = files.length === 0 ? 'No differences' : countOf(files.length, 'file differs', 'files differ')
   output.note(`${what} from ${from.label} to ${to.label}`)
   return files.length === 0 ? EXIT.done : EXIT.refused
 }
 
-const fieldName = (path: string) => path.replace(/^values\./, '')
-
-function messageOf({ change, differences }: FileDifference, isLater: boolean, other: string): string {
-  const isHere = isLater ? change === 'added' : change === 'removed'
-  if (change !== 'changed') return isHere ? `not in ${other}` : `missing here, but in ${other}`
-  return `differs from ${other}: ${differences.map(({ path }) => fieldName(path)).join(', ')}`
-}
-
-/** Empty if neither side is a folder. */
-function annotationsOf(
+/** Beside the files of a folder; `here` is what has a file that the other side lacks. */
+const annotationsOf = (
   files: readonly FileDifference[],
-  [from, to]: readonly [from: Source, to: Source],
-  trees: Sides,
-): Annotation[] {
-  const isLater = to.kind === 'folder'
-  const [folder, other] = isLater ? [to, from] : [from, to]
-  if (folder.kind !== 'folder') return []
-  return files.map((file) => {
-    const unit = trees[isLater ? 'to' : 'from'].get(file.path) as LocalUnit | undefined
-    const first = file.differences[0]?.path
+  root: string,
+  tree: Tree,
+  here: FileDifference['change'],
+  { label }: Source,
+): Annotation[] =>
+  files.map(({ change, path, differences }) => {
+    const [first] = differences
+    const missing = change === here ? `not in ${label}` : `missing here, but in ${label}`
+    const changed = differences.map((one) => fieldName(one.path)).join(', ')
     return {
       level: 'warning',
-      file: join(folder.root, file.path),
-      line: unit && first ? unit.lineOf(first.split('.')) : undefined,
-      message: messageOf(file, isLater, other.label),
+      file: join(root, path),
+      line: first && (tree.get(path) as LocalUnit | undefined)?.lineOf(first.path.split('.')),
+      message: change === 'changed' ? `differs from ${label}: ${changed}` : missing,
     }
   })
-}

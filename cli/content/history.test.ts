@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** The titles that an entry has had, newest first. */
 async function titles(slug: string, root = here.folder, path = `${NEWS}/${slug}.yaml`): Promise<unknown[]> {
-  const found = await openHistory(root).versionsOf(path, docOf(entry(slug, 'Theirs')))
+  const found = await openHistory(root)(path, docOf(entry(slug, 'Theirs')))
   return found.map(({ doc }) => (doc.values as Doc).title)
 }
 
@@ -35,7 +35,7 @@ describe('the versions of a document', () => {
     await here.commit({ 'src/code.ts': '' })
     await here.commit({ [`${NEWS}/a.yaml`]: entry('a', 'Two') })
     await here.write({ [`${NEWS}/a.yaml`]: entry('a', 'Not committed') })
-    const found = await openHistory(here.folder).versionsOf(`${NEWS}/a.yaml`, docOf(entry('a', 'Theirs')))
+    const found = await openHistory(here.folder)(`${NEWS}/a.yaml`, docOf(entry('a', 'Theirs')))
     expect(found).toEqual([
       expect.objectContaining({ commitsAgo: 0, doc: docOf(entry('a', 'Two')) }),
       { commit: first, commitsAgo: 2, path: `${NEWS}/a.yaml`, doc: docOf(entry('a', 'One')) },
@@ -58,7 +58,7 @@ describe('the versions of a document', () => {
     const order = (...names: string[]) => `order:\n${names.map((name) => `  - ${name}\n`).join('')}`
     await here.commit({ [`${NEWS}/_order.yaml`]: order('a', 'b'), 'content/blog/_order.yaml': order('c') })
     await here.commit({ [`${NEWS}/_order.yaml`]: order('b', 'a') })
-    const found = await openHistory(here.folder).versionsOf(`${NEWS}/_order.yaml`, { order: ['b'] })
+    const found = await openHistory(here.folder)(`${NEWS}/_order.yaml`, { order: ['b'] })
     expect(found.map(({ doc }) => doc.order)).toEqual([
       ['b', 'a'],
       ['a', 'b'],
@@ -96,7 +96,7 @@ describe('the versions of a document', () => {
     await rm(join(here.folder, file))
     await symlink('slug: a', join(here.folder, file))
     await here.commit()
-    const [found, ...others] = await openHistory(here.folder).versionsOf(file, docOf(block('\n')))
+    const [found, ...others] = await openHistory(here.folder)(file, docOf(block('\n')))
     expect([found?.doc, others]).toEqual([docOf(block('\n')), []])
   })
 
@@ -120,7 +120,7 @@ describe('the versions of a document', () => {
     await appendFile(join(here.folder, '.git/config'), settings)
     for (const [name, value] of Object.entries({ GIT_DIR: '.git', GIT_INDEX_FILE: '.git/index', LANG: 'de' }))
       vi.stubEnv(name, value)
-    const found = await openHistory(join(here.folder, 'cms')).versionsOf(`${NEWS}/a.yaml`, { slug: 'a' })
+    const found = await openHistory(join(here.folder, 'cms'))(`${NEWS}/a.yaml`, { slug: 'a' })
     // The file was moved without a change.
     expect(found).toMatchObject([{ commitsAgo: 0, path: `${NEWS}/b.yaml` }])
   })
@@ -155,7 +155,7 @@ describe('the versions of a document', () => {
         await repository.import(stream)
         const history = openHistory(repository.folder)
         const found = ['a', 'b', 'c'].map(async (slug) =>
-          (await history.versionsOf(`${NEWS}/new.yaml`, { slug })).map(
+          (await history(`${NEWS}/new.yaml`, { slug })).map(
             ({ doc }) => `${slug} ${(doc.values as Doc).title}`,
           ),
         )
@@ -186,7 +186,7 @@ describe('there are no versions', () => {
     vi.stubEnv('PATH', `${bin}:${process.env.PATH}`)
     const history = openHistory(here.folder)
     expect(await readdir(bin)).toEqual(['git'])
-    await history.versionsOf('content/news/a.yaml', {})
+    await history('content/news/a.yaml', {})
     expect(await readdir(bin)).toEqual(['git', 'started'])
   })
 })

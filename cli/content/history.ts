@@ -1,5 +1,6 @@
 // What git has of a content folder: the committed versions of its documents. What the platform has is ours if it was committed.
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { localError } from '../output/failure.ts'
 import { CONTENT, type Doc, digestOf, MODELS } from './tree.ts'
@@ -15,47 +16,43 @@ export interface Committed {
   doc: Doc
 }
 
-export interface History {
-  /**
-   * What was at this path, and what had the document's slug or API id at another one. Newest first, each change once;
-   * empty outside a git work tree.
-   * @throws Failure if git has no complete history of the folder.
-   */
-  versionsOf(path: string, document: Doc): Promise<Committed[]>
-}
+/**
+ * The versions of a document: what was at its path, and what had its slug or API id at another one. Newest first, each
+ * change once; empty outside a git work tree.
+ * @throws Failure if git has no complete history of the folder.
+ */
+export type History = (path: string, document: Doc) => Promise<Committed[]>
 
 interface Blob extends Omit<Committed, 'doc'> {
   hash: string
+  text: string
 }
 
-/** Hooks of git set these for the repository that they run in. */
-const REPOSITORY_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']
 const PATHS = [MODELS, CONTENT]
 const COMMIT = '\x01'
 const SUBMODULE = '160000'
 const LINK = '120000'
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 
+const run = promisify(execFile)
+const SETTINGS = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
+/** Hooks of git set these for the repository that they run in. */
+const OTHER_REPOSITORY = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined }
+
 async function git(root: string, args: readonly string[], stdin = '') {
-  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' } as NodeJS.ProcessEnv
-  for (const name of REPOSITORY_VARIABLES) delete env[name]
-  const child = spawn('git', ['-C', root, ...args], { env, stdio: 'pipe' })
-  const chunks: Buffer[] = []
-  let stderr = ''
-  child.stdout.on('data', (chunk) => chunks.push(chunk))
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    stderr += text
-  })
+  const env = { ...process.env, ...SETTINGS, ...OTHER_REPOSITORY }
+  const options = { env, encoding: 'buffer', maxBuffer: Number.POSITIVE_INFINITY } as const
+  const running = run('git', ['-C', root, ...args], options)
   // Git may end before it has read everything.
-  child.stdin.on('error', () => {})
-  child.stdin.end(stdin)
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.on('error', reject).on('close', resolve),
-  ).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return { code, stdout: Buffer.concat(chunks), stderr }
+  running.child.stdin?.on('error', () => {}).end(stdin)
+  const { code, stdout, stderr } = await running.then(
+    (output) => ({ code: 0, ...output }),
+    (error) => {
+      if (typeof error.code === 'number' || error.code === 'ENOENT') return error
+      throw error
+    },
+  )
+  return { code, stdout: stdout as Buffer, stderr: String(stderr) }
 }
 
 const fail = (root: string, what: string, suggestion: string) =>
@@ -90,7 +87,7 @@ async function findBlobs(root: string): Promise<Blob[]> {
   // HEAD of a new repository has no commit.
   if (code !== 0 && /bad revision 'HEAD'/.test(stderr)) return []
   if (code !== 0) throw fail(root, `cannot be read: ${stderr.trim()}`, 'git log')
-  const blobs: Blob[] = []
+  const blobs: Omit<Blob, 'text'>[] = []
   let commit = ''
   let commitsAgo = -1
   const tokens = stdout.toString().split('\0').values()
@@ -109,11 +106,11 @@ async function findBlobs(root: string): Promise<Blob[]> {
       throw fail(root, `ends at the submodule ${path}`, 'Push from inside the submodule')
     if (/[1-9a-f]/.test(hash) && mode !== LINK) blobs.push({ commit, commitsAgo, path, hash })
   }
-  return blobs
+  const texts = await readTexts(root, new Set(blobs.map(({ hash }) => hash)))
+  return blobs.map((blob) => ({ ...blob, text: texts.get(blob.hash) ?? '' }))
 }
 
-async function readBlobs(root: string, blobs: readonly Blob[]): Promise<Map<string, string>> {
-  const hashes = new Set(blobs.map(({ hash }) => hash))
+async function readTexts(root: string, hashes: ReadonlySet<string>): Promise<Map<string, string>> {
   const { stdout } = await git(root, ['cat-file', '--batch'], [...hashes, ''].join('\n'))
   const texts = new Map<string, string>()
   for (let at = 0; at < stdout.length; ) {
@@ -136,48 +133,39 @@ function parse(text: string): Doc | undefined {
   }
 }
 
-async function load(root: string) {
-  if (!(await hasHistory(root))) return { blobs: [], textOf: () => '' }
-  const blobs = await findBlobs(root)
-  const texts = await readBlobs(root, blobs)
-  return { blobs, textOf: ({ hash }: Blob) => texts.get(hash) ?? '' }
-}
+const load = async (root: string) => ((await hasHistory(root)) ? findBlobs(root) : [])
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Lazy: git is started by the first question. */
 export function openHistory(root: string): History {
-  let loading: ReturnType<typeof load> | undefined
+  let loading: Promise<Blob[]> | undefined
   const parsed = new Map<string, Doc | undefined>()
-  return {
-    async versionsOf(path, document) {
-      loading ??= load(root)
-      const { blobs, textOf } = await loading
-      const docOf = (blob: Blob) => {
-        if (!parsed.has(blob.hash)) parsed.set(blob.hash, parse(textOf(blob)))
-        return parsed.get(blob.hash)
+  const docOf = ({ hash, text }: Blob) => {
+    if (!parsed.has(hash)) parsed.set(hash, parse(text))
+    return parsed.get(hash)
+  }
+  return async (path, document) => {
+    loading ??= load(root)
+    const key = path.startsWith(`${MODELS}/`) ? 'apiId' : 'slug'
+    const name = document[key]
+    const isNamed = (blob: Blob) =>
+      typeof name === 'string' &&
+      folderOf(blob.path) === folderOf(path) &&
+      blob.text.includes(name) &&
+      docOf(blob)?.[key] === name
+    const versions: Committed[] = []
+    let last = ''
+    for (const blob of await loading) {
+      if (blob.path === path && versions.length === 0 && blob.text.startsWith(LFS_POINTER)) {
+        const advice = 'Keep content out of Git LFS (.gitattributes)'
+        throw fail(root, `has only a pointer of Git LFS for ${path}`, advice)
       }
-      const key = path.startsWith(`${MODELS}/`) ? 'apiId' : 'slug'
-      const name = document[key]
-      const isNamed = (blob: Blob) =>
-        typeof name === 'string' &&
-        folderOf(blob.path) === folderOf(path) &&
-        textOf(blob).includes(name) &&
-        docOf(blob)?.[key] === name
-      const versions: Committed[] = []
-      let last = ''
-      for (const blob of blobs) {
-        if (blob.path === path && versions.length === 0 && textOf(blob).startsWith(LFS_POINTER)) {
-          const advice = 'Keep content out of Git LFS (.gitattributes)'
-          throw fail(root, `has only a pointer of Git LFS for ${path}`, advice)
-        }
-        const doc = blob.path === path || isNamed(blob) ? docOf(blob) : undefined
-        if (!doc || digestOf(doc) === last) continue
-        last = digestOf(doc)
-        const { commit, commitsAgo } = blob
-        versions.push({ commit, commitsAgo, path: blob.path, doc })
-      }
-      return versions
-    },
+      const doc = blob.path === path || isNamed(blob) ? docOf(blob) : undefined
+      if (!doc || digestOf(doc) === last) continue
+      last = digestOf(doc)
+      versions.push({ commit: blob.commit, commitsAgo: blob.commitsAgo, path: blob.path, doc })
+    }
+    return versions
   }
 }

@@ -1,199 +1,118 @@
-// References, images and files between two projects. Ids differ from project to project, so an entry is recognized by
-// its slug, and an image or a file by its checksum.
+// What entries link to: other entries, images and files. Each has to be there before a push, or to come with it.
+import { isRecord } from '../../lib/domain/is-record.ts'
+import { NotFoundError } from '../../lib/errors.ts'
+import { inParallel } from '../files/in-parallel.ts'
+import type { Step } from './plan.ts'
+import { fetchEntries } from './remote.ts'
+import type { Sync } from './sync.ts'
+import { type Doc, modelsIn, type Problem, stemOfPath, type Unit } from './tree.ts'
 
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { StoredFile, StoredImage } from '../../lib/domain/media.ts'
-import type { Download } from '../../lib/http/types.ts'
-import { sweep, unfinished } from '../files/sweep.ts'
-import { localError } from '../output/failure.ts'
-import { openPublicUrl } from '../transfer/public-url.ts'
-import type { Remote } from './remote.ts'
-import type { Doc, StoredUnit, Tree, Unit } from './tree.ts'
+export type MediaType = 'IMAGE' | 'FILE'
 
-type MediaType = 'IMAGE' | 'FILE'
-type Media = StoredImage | StoredFile
-
-/** An image or a file that the target lacks. */
-interface MissingMedia {
-  type: MediaType
-  media: Media
+export interface Link {
+  type: MediaType | 'REFERENCE'
+  key: string
+  /** API id of the target's model; undefined if the field names none. */
+  model: string | undefined
+  /** Id of the target, or its slug. */
+  value: string
 }
 
-export type Sides<T> = Record<'from' | 'to', T>
+export const LINKED: ReadonlySet<unknown> = new Set<Link['type']>(['IMAGE', 'FILE', 'REFERENCE'])
 
-const PAGE = 200
-
-async function listMedia({ client, project, signal }: Remote, type: MediaType): Promise<Media[]> {
-  const resource = type === 'IMAGE' ? client.images : client.files
-  const found: Media[] = []
-  for await (const one of resource.list({ limit: PAGE }, { projectId: project, signal })) found.push(one)
-  return found
-}
-
-/** Replaces every string of a value: a single one, a list, or either of them by language. */
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === 'string') return value === '' ? value : map(value)
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, map))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, map)]))
-}
-
-const isLinked = (type: string | undefined): type is MediaType | 'REFERENCE' =>
-  type === 'IMAGE' || type === 'FILE' || type === 'REFERENCE'
-
-/** Trees of two projects, with matching models and entries under the same path. */
-type Trees = Sides<Tree<StoredUnit>>
-
-export class Links {
-  readonly #remotes: Sides<Remote>
-  readonly #trees: Trees
-  /** Types of the source's fields by model and key. */
-  readonly #types: ReadonlyMap<string, string>
-  /** Paths of the source's entries by id. */
-  readonly #paths: ReadonlyMap<string, string>
-  /** Ids that the target uses, perhaps for something else. */
-  readonly #taken: Set<string>
-  readonly #mediaIds = new Map<string, string>()
-  readonly #missing = new Map<string, MissingMedia>()
-
-  private constructor(remotes: Sides<Remote>, trees: Trees) {
-    this.#remotes = remotes
-    this.#trees = trees
-    const ours = [...trees.from.values()]
-    const types = ours.flatMap(({ stored, model }) =>
-      (stored?.fields ?? []).map(({ key, type }) => [`${model}.${key}`, type] as const),
-    )
-    this.#types = new Map(types)
-    this.#paths = new Map(ours.flatMap(({ id, path, kind }) => (kind === 'entry' ? [[id, path]] : [])))
-    this.#taken = new Set([...trees.to.values()].map(({ id }) => id))
+/** Replaces the links of an entry: a single one, a list, or either of them by language. Undefined removes one. */
+export function mapLinks(
+  doc: Doc,
+  model: Doc | undefined,
+  map: (link: Link) => string | undefined,
+): Doc & { values: Doc } {
+  const replace = (value: unknown, field: Doc): unknown => {
+    if (Array.isArray(value))
+      return value.map((one) => replace(one, field)).filter((one) => one !== undefined)
+    if (isRecord(value)) return replaceAll(value, () => field)
+    if (typeof value !== 'string' || value === '') return value
+    const { type, key, references } = field
+    const target = typeof references === 'string' ? references : undefined
+    return map({ type: type as Link['type'], key: String(key), model: target, value })
   }
-
-  static async between(remotes: Sides<Remote>, trees: Trees): Promise<Links> {
-    const links = new Links(remotes, trees)
-    await Promise.all([links.#matchMedia('IMAGE'), links.#matchMedia('FILE')])
-    return links
-  }
-
-  async #matchMedia(type: MediaType) {
-    if (![...this.#types.values()].includes(type)) return
-    const { from, to } = this.#remotes
-    const [ours, theirs] = await Promise.all([listMedia(from, type), listMedia(to, type)])
-    for (const { _id } of theirs) this.#taken.add(_id)
-    for (const media of ours) {
-      const same = theirs.filter(({ checksum }) => checksum === media.checksum)
-      const isTwin = ({ _id, filename }: Media) => _id === media._id || filename === media.filename
-      const twin = same.find(isTwin) ?? same[0]
-      if (twin) this.#mediaIds.set(media._id, twin._id)
-      else this.#missing.set(media._id, { type, media })
-    }
-  }
-
-  /** Stands for what the target lacks. Never equal to an id of the target. */
-  #pendingId(id: string): string {
-    return this.#taken.has(id) ? `${id} of ${this.#remotes.from.project}` : id
-  }
-
-  /** Images and files that have to be uploaded before these entries. */
-  missingFor(paths: readonly string[]): MissingMedia[] {
-    const found = new Map<string, MissingMedia>()
-    for (const path of paths) {
-      const unit = this.#trees.from.get(path)
-      if (!unit) continue
-      this.#map(unit, (type, id) => {
-        const missing = type === 'REFERENCE' ? undefined : this.#missing.get(id)
-        if (missing) found.set(id, missing)
-        return id
-      })
-    }
-    return [...found.values()]
-  }
-
-  /** How the entry of this path is named while the target lacks it. */
-  idOf(path: string): string | undefined {
-    const id = this.#trees.from.get(path)?.id
-    return id === undefined ? undefined : this.#pendingId(id)
-  }
-
-  isPending(id: string): boolean {
-    return [...this.#missing.keys()].some((one) => this.#pendingId(one) === id)
-  }
-
-  /** The document of a unit of the source, with the ids of the target. */
-  translate(unit: Unit): Doc {
-    return this.#map(unit, (type, id) => {
-      if (type === 'REFERENCE') return this.#entryId(id)
-      return this.#mediaIds.get(id) ?? (this.#missing.has(id) ? this.#pendingId(id) : id)
+  const replaceAll = (values: Doc, fieldOf: (key: string) => Doc | undefined): Doc => {
+    const pairs = Object.entries(values).map(([key, value]) => {
+      const field = fieldOf(key)
+      return [key, field ? replace(value, field) : value]
     })
+    return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
   }
+  const fields = ((model?.fields ?? []) as Doc[]).filter(({ type }) => LINKED.has(type))
+  const values = replaceAll((doc.values ?? {}) as Doc, (key) => fields.find((field) => field.key === key))
+  return { ...doc, values }
+}
 
-  /** The document as it is sent, after uploading the images and files that the target lacks. */
-  async resolve(unit: Unit): Promise<Doc> {
-    for (const missing of this.missingFor([unit.path])) {
-      this.#mediaIds.set(missing.media._id, await uploadMissing(missing, this.#remotes))
-      this.#missing.delete(missing.media._id)
+export function linksOf({ kind, doc }: Pick<Unit, 'kind' | 'doc'>, model: Doc | undefined): Link[] {
+  const links: Link[] = []
+  if (kind === 'entry') mapLinks(doc, model, (link) => void links.push(link))
+  return links
+}
+
+/** Finds an entry by what references may call it: its slug, its file, or one of its ids. */
+export function finderOf(units: Iterable<Unit>, { base, theirs, counterparts }: Sync) {
+  const found = new Map<string, Unit>()
+  for (const unit of units) {
+    const { path, kind, model, doc } = unit
+    const ids = [base.files.get(path)?.id, theirs.get(path)?.id, counterparts?.idOf(path)]
+    for (const name of kind === 'entry' ? [...ids, doc.slug, stemOfPath(path)] : []) {
+      found.set(`${model}\n${name}`, unit)
+      found.set(`\n${name}`, unit)
     }
-    return this.translate(this.#trees.from.get(unit.path) ?? unit)
   }
-
-  #entryId(id: string): string {
-    const path = this.#paths.get(id)
-    // Anything else is a slug, or an id that does not exist in the source either.
-    return path === undefined ? id : (this.#trees.to.get(path)?.id ?? this.#pendingId(id))
-  }
-
-  #map({ kind, model, doc }: Unit, map: (type: MediaType | 'REFERENCE', id: string) => string): Doc {
-    if (kind !== 'entry') return doc
-    const values = Object.entries(doc.values as Doc).map(([key, value]) => {
-      const type = this.#types.get(`${model}.${key}`)
-      return [key, isLinked(type) ? mapTexts(value, (id) => map(type, id)) : value]
-    })
-    return { ...doc, values: Object.fromEntries(values) }
-  }
+  return ({ type, model = '', value }: Link) =>
+    type === 'REFERENCE' ? found.get(`${model}\n${value}`) : undefined
 }
 
-/** Uploads may take longer than a call. */
-const NO_DEADLINE = 0
+type Added = Link & Pick<Problem, 'path' | 'line'>
 
-function open(
-  { type, media }: MissingMedia,
-  { client, connect, project, signal }: Remote,
-): Promise<Download> {
-  const options = { projectId: project, signal, timeout: NO_DEADLINE }
-  if (type === 'FILE') return client.files.download(media._id, options)
-  return openPublicUrl(media.url, { connect, signal })
+/** What entries that are written link to anew: the platform keeps what it has stored already. */
+function addedLinks({ mine, theirs }: Sync, steps: readonly Step[]): Added[] {
+  const [models, stored] = [modelsIn<Unit>(mine, theirs), modelsIn(theirs)]
+  return steps.flatMap(({ path, model, now, was }) => {
+    const before = was ? linksOf(was, stored.get(model)?.doc) : []
+    const isNew = ({ type, value }: Link) => !before.some((one) => one.type === type && one.value === value)
+    const links = now ? linksOf(now, models.get(model)?.doc).filter(isNew) : []
+    return links.map((one) => ({ ...one, path, line: now?.lineOf(['values', one.key]) }))
+  })
 }
 
-async function checksumOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
+const LOOKUPS_AT_ONCE = 8
 
-/** Copies an image or a file from one project to another, by way of a temporary file. Returns its new id. */
-async function uploadMissing(missing: MissingMedia, { from, to }: Sides<Remote>): Promise<string> {
-  const { type, media } = missing
-  await sweep(tmpdir())
-  const folder = unfinished(join(tmpdir(), 'quoin-media'))
-  await mkdir(folder, { mode: 0o700 })
-  try {
-    const path = join(folder, 'media')
-    await (await open(missing, from)).saveTo(path)
-    if ((await checksumOf(path)) !== media.checksum.toLowerCase()) {
-      throw localError(
-        `${media.filename} was damaged while being copied from ${from.project}`,
-        'digest-mismatch',
-      )
+/** References, images and files that the platform does not have, so that a push fails before its first change. */
+export async function findMissingTargets(sync: Sync, steps: readonly Step[]): Promise<Problem[]> {
+  const { remote, mine, theirs, others, counterparts } = sync
+  const find = finderOf([...mine.values(), ...theirs.values()], sync)
+  const left = addedLinks(sync, steps).filter((one) => !find(one) && !counterparts?.isPending(one))
+  const references = left.filter(({ type }) => type === 'REFERENCE')
+  const targets = others.filter(({ apiId }) => references.some(({ model = apiId }) => model === apiId))
+  const there = new Set(
+    (await fetchEntries(remote, targets)).flatMap(({ apiId, _id, slug }) =>
+      ['', apiId].flatMap((model) => [`${model}\n${_id}`, `${model}\n${slug}`]),
+    ),
+  )
+  // Images and files are looked up one by one: an edit adds a few of them.
+  const media = new Map(left.map(({ type, value }) => [`${type} ${value}`, { type, value }]))
+  await inParallel(LOOKUPS_AT_ONCE, media.values(), async ({ type, value }) => {
+    if (type === 'REFERENCE') return
+    const resource = type === 'IMAGE' ? remote.client.images : remote.client.files
+    try {
+      await resource.get(value, { projectId: remote.project, signal: remote.signal })
+      there.add(`${type} ${value}`)
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error
     }
-    const options = { projectId: to.project, signal: to.signal, timeout: NO_DEADLINE }
-    const upload = { source: { path }, filename: media.filename, contentType: media.mimeType }
-    if (type === 'IMAGE') return (await to.client.images.upload(upload, options))._id
-    const isPrivate = 'isPrivate' in media && media.isPrivate
-    return (await to.client.files.upload({ ...upload, ...(isPrivate ? { isPrivate } : {}) }, options))._id
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
+  return left.flatMap(({ type, path, line, key, model, value }) => {
+    const isReference = type === 'REFERENCE'
+    if (there.has(isReference ? `${model ?? ''}\n${value}` : `${type} ${value}`)) return []
+    const message = isReference
+      ? `${key} refers to "${value}", which does not exist${model ? ` in ${model}` : ''}`
+      : `${key}: ${type.toLowerCase()} "${value}" does not exist`
+    return [{ path, line, message }]
+  })
 }

@@ -6,21 +6,17 @@ import { isRecord } from '../../lib/domain/is-record.ts'
 import { makeFolder } from '../files/folder.ts'
 import { decodeText } from '../files/read.ts'
 import { replaceFile } from '../files/replace.ts'
-import type { FileProblem } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
-import { Failure, localError, noSuchFile } from '../output/failure.ts'
+import { Failure, type FailureDetails, localError, noSuchFile } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 import { oneLine } from '../output/sanitize.ts'
-import { CONTENT, type Doc, type Kind, type LocalUnit, MODELS, ORDER_FILE, type Problem } from './tree.ts'
+import { CONTENT, type Doc, type LocalUnit, MODELS, ORDER_FILE, type Problem, stemOf } from './tree.ts'
 import { validateDocument } from './validate.ts'
 import { readYaml, writeYaml, YamlError } from './yaml.ts'
 
 export interface Folder {
-  root: string
   units: Map<string, LocalUnit>
   problems: Problem[]
-  /** Other files in these folders. */
-  ignored: string[]
 }
 
 const DEFAULT_FOLDER = 'cms'
@@ -28,25 +24,18 @@ export const folderOf = (flags: { dir: string | undefined }): string => flags.di
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024
 
-const missing = (error: unknown) =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-
 async function entriesOf(path: string) {
-  try {
-    const found = await readdir(path, { withFileTypes: true })
-    return found
-      .filter(({ name }) => !name.startsWith('.'))
-      .sort((one, other) => (one.name < other.name ? -1 : 1))
-  } catch (error) {
-    if (missing(error)) return []
+  const found = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
-  }
+  })
+  return found
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-const isYaml = (name: string) => /\.ya?ml$/.test(name)
-
-function readUnit(folder: Folder, path: string, kind: Kind, model?: string) {
-  const file = join(folder.root, path)
+function readUnit(root: string, { path, kind, model }: Omit<LocalUnit, 'doc' | 'lineOf'>, folder: Folder) {
+  const file = join(root, path)
   try {
     // Synchronous: hundreds of small files take less time than as many turns of the event loop.
     if (statSync(file).size > MAX_FILE_BYTES) throw new YamlError('larger than 32 MiB', 1)
@@ -54,7 +43,8 @@ function readUnit(folder: Folder, path: string, kind: Kind, model?: string) {
     const problems = validateDocument(path, kind, parsed)
     if (problems.length > 0) return void folder.problems.push(...problems)
     const doc = parsed.value as Doc
-    folder.units.set(path, { path, kind, model: model ?? String(doc.apiId), doc, lineOf: parsed.lineOf })
+    const apiId = kind === 'model' ? String(doc.apiId) : model
+    folder.units.set(path, { path, kind, model: apiId, doc, lineOf: parsed.lineOf })
   } catch (error) {
     if (error instanceof YamlError) folder.problems.push({ path, line: error.line, message: error.message })
     else if (error instanceof Failure) folder.problems.push({ path, message: error.message })
@@ -68,55 +58,46 @@ export async function assertFolder(root: string, pull: string): Promise<void> {
   if (!found?.isDirectory()) throw noSuchFile(root, { kind: 'folder', suggestion: pull })
 }
 
-/** `modelOf` maps the name of a folder to the model of its entries. */
-export async function readFolder(
-  root: string,
-  modelOf: (folderName: string, units: ReadonlyMap<string, LocalUnit>) => string,
-): Promise<Folder> {
-  const folder: Folder = { root, units: new Map(), problems: [], ignored: [] }
-  for (const found of await entriesOf(join(root, MODELS))) {
-    const path = `${MODELS}/${found.name}`
-    if (found.isFile() && isYaml(found.name)) readUnit(folder, path, 'model')
-    else folder.ignored.push(path)
-  }
-  for (const group of await entriesOf(join(root, CONTENT))) {
-    if (!group.isDirectory()) {
-      folder.ignored.push(`${CONTENT}/${group.name}`)
-      continue
-    }
-    const model = modelOf(group.name, folder.units)
-    for (const found of await entriesOf(join(root, CONTENT, group.name))) {
-      const path = `${CONTENT}/${group.name}/${found.name}`
-      const kind = found.name === ORDER_FILE ? 'order' : 'entry'
+/** Reads the YAML files of a folder. `apiIds` are of models that it may lack, and name the folders of their entries. */
+export async function readFolder(root: string, apiIds: readonly string[] = []): Promise<Folder> {
+  const folder: Folder = { units: new Map(), problems: [] }
+  const read = async (path: string, model: string) => {
+    for (const one of await entriesOf(join(root, path))) {
       // Symbolic links may point anywhere and are not followed.
-      if (found.isFile() && isYaml(found.name)) readUnit(folder, path, kind, model)
-      else folder.ignored.push(path)
+      if (!one.isFile() || !/\.ya?ml$/.test(one.name)) continue
+      const kind = path === MODELS ? 'model' : one.name === ORDER_FILE ? 'order' : 'entry'
+      readUnit(root, { path: `${path}/${one.name}`, kind, model }, folder)
     }
+  }
+  await read(MODELS, '')
+  const models = [...apiIds, ...[...folder.units.values()].map(({ model }) => model)]
+  const folders = (await entriesOf(join(root, CONTENT))).filter((one) => one.isDirectory())
+  for (const { name } of folders) {
+    await read(`${CONTENT}/${name}`, models.find((model) => stemOf(model) === name) ?? name)
   }
   return folder
 }
 
-const MAX_SHOWN_PROBLEMS = 20
+/** Throws unless there are no problems, before anything is changed. */
+export function assertNoProblems(problems: readonly Problem[], root: string): void {
+  if (problems.length === 0) return
+  const what = problems.length === 1 ? '1 error in a file' : `${problems.length} errors in files`
+  throw badFiles(`${what}; nothing was changed`, problems, root, { code: 'bad-files', exit: EXIT.usage })
+}
 
 export const problemText = ({ path, line, message }: Problem, root: string) =>
   `${oneLine(join(root, path))}${line === undefined ? '' : `:${line}`}: ${oneLine(message)}`
 
-export const fileProblem = ({ path, line, message }: Problem, root: string): FileProblem => ({
-  file: join(root, path),
-  line,
-  message,
-})
+const MAX_SHOWN_PROBLEMS = 20
 
-/** Lists errors with file and line. Thrown before anything is changed. */
-export function badFiles(problems: readonly Problem[], root: string): Error {
+/** An error that lists errors in files, with their lines. */
+export function badFiles(message: string, problems: readonly Problem[], root: string, rest: FailureDetails) {
   const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => `  ${problemText(problem, root)}`)
   const hidden = problems.length - shown.length
-  const what = problems.length === 1 ? '1 error in a file' : `${problems.length} errors in files`
-  return new Failure(`${what}; nothing was changed`, {
-    code: 'bad-files',
-    problems: problems.map((problem) => fileProblem(problem, root)),
-    exit: EXIT.usage,
+  return new Failure(message, {
     details: [...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])],
+    problems: problems.map(({ path, line, message }) => ({ file: join(root, path), line, message })),
+    ...rest,
   })
 }
 
@@ -133,12 +114,18 @@ async function parentOf(root: string, path: string): Promise<string> {
 
 /** Writes a file of the folder atomically. */
 export async function writeContentFile(root: string, path: string, text: string): Promise<void> {
-  const parent = await parentOf(root, path)
-  await replaceFile(join(parent, basename(path)), text)
+  await replaceFile(join(await parentOf(root, path), basename(path)), text)
 }
 
 export const writeDocument = (root: string, path: string, doc: Doc) =>
   writeContentFile(root, path, writeYaml(doc))
+
+/** Deletes a file, and its folder if that is then empty. */
+export async function removeFile(root: string, path: string): Promise<void> {
+  const parent = await parentOf(root, path)
+  await rm(join(parent, basename(path)), { force: true })
+  await rmdir(parent).catch(() => {})
+}
 
 const LANGUAGES_FILE = 'languages.yaml'
 
@@ -151,7 +138,7 @@ export async function readLanguages(root: string): Promise<string[] | undefined>
     return isRecord(value) && Array.isArray(value.languages) ? value.languages : undefined
   } catch (error) {
     if (!(error instanceof YamlError)) throw error
-    throw badFiles([{ path: LANGUAGES_FILE, line: error.line, message: error.message }], root)
+    assertNoProblems([{ path: LANGUAGES_FILE, line: error.line, message: error.message }], root)
   }
 }
 
@@ -160,11 +147,4 @@ export async function writeLanguages(root: string, languages: readonly string[])
   const text = writeYaml({ languages })
   if (!existsSync(path) || (await readFile(path, 'utf8')) !== text)
     await writeContentFile(root, LANGUAGES_FILE, text)
-}
-
-/** Deletes a file, and its folder if that is then empty. */
-export async function removeFile(root: string, path: string): Promise<void> {
-  const parent = await parentOf(root, path)
-  await rm(join(parent, basename(path)), { force: true })
-  await rmdir(parent).catch(() => {})
 }

@@ -5,8 +5,10 @@ import type { Effect } from '../definition/approval.ts'
 import type { Context, InterruptibleContext } from '../definition/context.ts'
 import { backUp } from './backup.ts'
 import { keptFields } from './content-schema.ts'
-import { countOf } from './lines.ts'
-import { fetchEntries, fetchModels, openRemote, type Remote } from './remote.ts'
+import { LINKED } from './links.ts'
+import type { Step } from './plan.ts'
+import { fetchEntries, fetchProject, openRemote, type Remote } from './remote.ts'
+import { countOf } from './show.ts'
 import { problemOfValue } from './validate.ts'
 
 /** The values of one field. */
@@ -21,12 +23,7 @@ export interface Loss {
 
 type Field = Pick<ModelField, 'type' | 'localized' | 'list' | 'references'>
 
-const LINKED: ReadonlySet<string> = new Set(['IMAGE', 'FILE', 'REFERENCE'])
-
 const isMissing = (value: unknown) => value === undefined || value === null
-
-const inOneLanguage = (field: Field, value: unknown): unknown[] =>
-  field.localized ? Object.values(value as object).filter((one) => !isMissing(one)) : [value]
 
 /**
  * Whether a value can stay as it is. What a platform converts is not specified, so a value that does not fit counts as
@@ -35,20 +32,19 @@ const inOneLanguage = (field: Field, value: unknown): unknown[] =>
 function fits(before: Field, after: Field | undefined, value: unknown): boolean {
   if (!after || !before.localized !== !after.localized || !before.list !== !after.list) return false
   if (before.type === after.type && before.references === after.references) return true
-  // What was a text is no image that is there.
+  // A text need not be the ID of anything.
   if (LINKED.has(after.type)) return false
-  return inOneLanguage(after, value).every((one) => problemOfValue(after, one) === undefined)
+  const values = after.localized ? Object.values(value as object).filter((one) => !isMissing(one)) : [value]
+  return values.every((one) => problemOfValue(after, one) === undefined)
 }
-
-const pairs = (before: readonly ModelField[], after: readonly NewModelField[]) =>
-  before.map((field) => ({ field, next: after.find(({ key }) => key === field.key) }))
 
 export function lossesIn(
   { apiId, fields }: Pick<ContentModel, 'apiId' | 'fields'>,
   after: readonly NewModelField[],
   entries: readonly ContentEntry[],
 ): Loss[] {
-  return pairs(fields, after).flatMap(({ field, next }): Loss[] => {
+  return fields.flatMap((field): Loss[] => {
+    const next = after.find(({ key }) => key === field.key)
     const lost = entries.filter(({ values }) => {
       const value = Object.hasOwn(values, field.key) ? values[field.key] : undefined
       return !isMissing(value) && !fits(field, next, value)
@@ -69,6 +65,16 @@ export async function findLosses(
   return lossesIn(model, after, await fetchEntries(remote, [model]))
 }
 
+/** The values that the steps of a push drop from the entries of their models. */
+export async function lossesOf(remote: Remote, steps: readonly Step[]): Promise<Loss[]> {
+  const losses: Loss[] = []
+  for (const { kind, was, now } of steps) {
+    if (kind === 'model' && was?.stored && now)
+      losses.push(...(await findLosses(remote, was.stored, now.doc.fields as NewModelField[])))
+  }
+  return losses
+}
+
 const MAX_NAMES = 5
 
 /** `7 entries, 2 of them published: first-light, parking`. */
@@ -84,11 +90,10 @@ export const describeLoss = (loss: Loss): string =>
 
 /** Such as `7 entries (2 published) will lose their texts in it`. */
 export async function describeTexts(context: Context, languages: readonly string[]): Promise<string> {
-  const remote = await openRemote({ ...context, signal: AbortSignal.any([]) })
-  const models = await fetchModels(remote)
+  const { models, entries } = await fetchProject(await openRemote(context))
   const localized = (apiId: string) =>
     models.find((model) => model.apiId === apiId)?.fields.filter((field) => field.localized) ?? []
-  const losing = (await fetchEntries(remote, models)).filter(({ apiId, values }) =>
+  const losing = entries.filter(({ apiId, values }) =>
     localized(apiId).some(({ key }) =>
       languages.some((one) => !isMissing((values[key] as Record<string, unknown> | undefined)?.[one])),
     ),
@@ -117,7 +122,7 @@ export async function confirmLosses(
   { question, name, isRemoval = false, effect = 'safe' }: Confirmation,
 ): Promise<void> {
   const { approve, output } = context
-  const remote = await openRemote({ ...context, signal: AbortSignal.any([]) })
+  const remote = await openRemote(context)
   const losses = await output.activity('Comparing…', findLosses(remote, model, after))
   for (const loss of losses) output.warn(describeLoss(loss))
   const isSafe = losses.length === 0 && !isRemoval

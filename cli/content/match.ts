@@ -1,16 +1,15 @@
-// Finds the file of each entry of a project, so that an entry stays the same one when its file or its slug is renamed.
+// The tree of a project: each document has the path of its file, and an entry keeps it when its file or slug is renamed.
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import type { Synced } from './base.ts'
+import type { History } from './history.ts'
 import {
-  type Doc,
   digestOf,
-  entryDoc,
   entryPath,
+  entryUnit,
   foldedPath,
-  foldedPaths,
-  modelDoc,
   modelPath,
   modelsIn,
+  modelUnit,
   newEntryPath,
   orderPath,
   type StoredUnit,
@@ -22,98 +21,94 @@ import {
 
 export interface Project {
   models: ContentModel[]
-  /** Grouped by model, in each model's order. */
-  entries: ContentEntry[]
+  /** Grouped by model, in each model's order; undefined for models alone. */
+  entries: ContentEntry[] | undefined
 }
 
-type Document = { entry: ContentEntry; doc: Doc }
+/** The folder that a project is compared with, what was recorded of it, and what git knows. */
+interface Known {
+  mine: Tree
+  base: Pick<Synced, 'files'>
+  history: History
+}
+
+const NOTHING: Known = { mine: new Map(), base: { files: new Map() }, history: async () => [] }
 
 /** What people call an entry within its model: its slug, or its file if it has none. */
-const keyOf = ({ model, path, doc }: Unit) => `${model}\n${doc.slug ? `=${doc.slug}` : stemOfPath(path)}`
-const keyOfEntry = ({ apiId, slug, _id }: ContentEntry) => `${apiId}\n${slug ? `=${slug}` : stemOf(_id)}`
+const keyOf = ({ model, doc }: Unit, stem: string) => `${model}\n${doc.slug ? `=${doc.slug}` : stem}`
+const valuesOf = ({ model, doc }: Unit) => (doc.slug ? undefined : `${model}\n${digestOf(doc)}`)
+const nameOf = ({ id, doc }: StoredUnit) => String(doc.slug ?? id)
 
-function pathsOf(documents: readonly Document[], mine: Tree, base: Pick<Synced, 'files'>) {
+/** Gives each entry of the project a path: that of its file, or a new one. */
+async function locate(units: readonly StoredUnit[], { mine, base, history }: Known): Promise<void> {
   const recorded = new Map([...base.files].map(([path, { id }]) => [id, path]))
-  const keys = new Map(
-    [...mine.values()].filter(({ kind }) => kind === 'entry').map((unit) => [keyOf(unit), unit.path]),
-  )
-  // An entry without a slug that was created in a push that ended before its id was recorded.
-  const twins = new Map(
-    [...mine.values()]
-      .filter(({ kind, doc }) => kind === 'entry' && !doc.slug)
-      .map(({ model, doc, path }) => [`${model}\n${digestOf(doc)}`, path]),
-  )
-  const rules: ((document: Document) => string | undefined)[] = [
-    ({ entry }) => (mine.has(recorded.get(entry._id) ?? '') ? recorded.get(entry._id) : undefined),
-    ({ entry }) => keys.get(keyOfEntry(entry)),
-    ({ entry }) => recorded.get(entry._id),
-    ({ entry, doc }) => (entry.slug ? undefined : twins.get(`${entry.apiId}\n${digestOf(doc)}`)),
+  const files = [...mine.values()].filter(({ kind }) => kind === 'entry')
+  const keys = new Map(files.map((unit) => [keyOf(unit, stemOfPath(unit.path)), unit.path]))
+  const twins = new Map(files.map((unit) => [valuesOf(unit), unit.path]))
+  const ifFile = (path = '') => (mine.has(path) ? path : undefined)
+  const named = (unit: StoredUnit) => keys.get(keyOf(unit, stemOf(unit.id)))
+  const own = (unit: StoredUnit) => ifFile(entryPath(unit.model, nameOf(unit)))
+  // In a fresh clone, another file may have the slug by now. Git knows whose file the old one was.
+  const committed = new Map<string, string>()
+  for (const unit of units) {
+    const [path, other] = [own(unit), named(unit)]
+    if (path === undefined || other === undefined || other === path || ifFile(recorded.get(unit.id))) continue
+    const versions = await history(path, unit.doc)
+    const isOwn = versions.some((one) => one.path === path && digestOf(one.doc) === digestOf(unit.doc))
+    if (isOwn) committed.set(unit.id, path)
+  }
+  const rules: ((unit: StoredUnit) => string | undefined)[] = [
+    ({ id }) => ifFile(recorded.get(id)),
+    ({ id }) => committed.get(id),
+    named,
+    ({ id }) => recorded.get(id),
+    // An entry without a slug that was created in a push that ended before its id was recorded.
+    (unit) => (unit.doc.slug ? undefined : twins.get(valuesOf(unit))),
     // The slug was changed in a file that is named after the old one.
-    ({ entry }) => {
-      const path = entryPath(entry.apiId, entry.slug ?? entry._id)
-      return mine.has(path) ? path : undefined
-    },
+    own,
   ]
-  const found = new Map<Document, string>()
   const claimed = new Set<string>()
   for (const rule of rules) {
-    for (const document of documents) {
-      const path = found.has(document) ? undefined : rule(document)
+    for (const unit of units) {
+      const path = unit.path === '' ? rule(unit) : undefined
       if (path === undefined || claimed.has(path)) continue
-      found.set(document, path)
+      unit.path = path
       claimed.add(path)
     }
   }
-  const taken = foldedPaths([...mine.keys(), ...claimed])
-  for (const document of documents) {
-    if (found.has(document)) continue
-    const { apiId, slug, _id } = document.entry
-    const path = newEntryPath(apiId, slug ?? _id, taken)
-    found.set(document, path)
-    taken.add(foldedPath(path))
+  const taken = new Set([...mine.keys(), ...claimed].map(foldedPath))
+  for (const unit of units) {
+    if (unit.path === '') unit.path = newEntryPath(unit.model, nameOf(unit), taken)
+    taken.add(foldedPath(unit.path))
   }
-  return found
 }
 
-/** A file that moved takes what was recorded of its entry along. */
+/** What was recorded of a document moves with its file. */
 function follow({ files }: Pick<Synced, 'files'>, units: readonly StoredUnit[]) {
-  const recorded = new Map([...files].map(([path, synced]) => [synced.id, { path, synced }]))
-  const moved = units.flatMap(({ id, path }) => {
-    const old = recorded.get(id)
-    return old && old.path !== path ? [{ path, from: old.path, synced: old.synced }] : []
-  })
-  for (const { from } of moved) files.delete(from)
-  for (const { path, synced } of moved) files.set(path, synced)
+  const paths = new Map(units.map(({ id, path }) => [id, path]))
+  for (const [old, synced] of [...files]) {
+    const path = paths.get(synced.id)
+    if (path === undefined || path === old) continue
+    if (files.get(old) === synced) files.delete(old)
+    files.set(path, synced)
+  }
 }
 
 /** The tree of a project, with the paths of the files in `mine` where these are the same documents. */
-export function treeOf(
-  { models, entries }: Project,
-  mine: Tree,
-  base: Pick<Synced, 'files'>,
-): Map<string, StoredUnit> {
-  const files = modelsIn(mine)
-  const units = models.map((stored): StoredUnit => {
-    const { apiId: model, _id: id, version } = stored
-    const path = files.get(model)?.path ?? modelPath(model)
-    return { path, kind: 'model', model, id, version, doc: modelDoc(stored), stored }
-  })
-  const byModel = new Map(models.map((model) => [model.apiId, model]))
-  const documents = entries.map((entry) => ({
-    entry,
-    doc: entryDoc(entry, byModel.get(entry.apiId)?.fields ?? []),
-  }))
-  const paths = pathsOf(documents, mine, base)
-  for (const document of documents) {
-    const { _id: id, apiId: model, version } = document.entry
-    const path = paths.get(document) as string
-    units.push({ path, kind: 'entry', model, id, version, doc: document.doc })
-  }
-  follow(base, units)
-  const orders = models.map(({ apiId: model, _id: id }): StoredUnit => {
-    const names = units.filter((unit) => unit.kind === 'entry' && unit.model === model)
-    const order = names.map(({ path }) => stemOfPath(path))
+export async function treeOf(project: Project, known = NOTHING): Promise<Map<string, StoredUnit>> {
+  const files = modelsIn(known.mine)
+  const models = project.models.map((one) =>
+    modelUnit(files.get(one.apiId)?.path ?? modelPath(one.apiId), one),
+  )
+  const byModel = new Map(project.models.map((model) => [model.apiId, model]))
+  const entries = (project.entries ?? []).map((entry) => entryUnit('', entry, byModel.get(entry.apiId)))
+  await locate(entries, known)
+  follow(known.base, [...models, ...entries])
+  const named = Map.groupBy(entries, ({ model }) => model)
+  const orders = models.map(({ model, id }): StoredUnit => {
+    const order = (named.get(model) ?? []).map(({ path }) => stemOfPath(path))
     return { path: orderPath(model), kind: 'order', model, id, version: 0, doc: { order } }
   })
-  return new Map([...units, ...orders].map((unit) => [unit.path, unit]))
+  const units = [...models, ...entries, ...(project.entries ? orders : [])]
+  return new Map(units.map((unit) => [unit.path, unit]))
 }

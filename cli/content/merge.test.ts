@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baseOf, type Change, merge, mergeOrder, whoReordered } from './merge.ts'
+import { type Base, type Change, merge, mergeOrder, whoReordered } from './merge.ts'
 import { digestOf, type Tree, type Unit } from './tree.ts'
 
 const entry = (name: string, text: string): Unit => ({
@@ -21,6 +21,10 @@ const trees: fc.Arbitrary<Tree> = fc
   )
 const three = [trees, trees, trees] as const
 
+const baseOf = (tree: Tree): Base => ({
+  files: new Map([...tree].map(([path, { doc }]) => [path, { digest: digestOf(doc) }])),
+  orders: new Map(),
+})
 const textIn = (tree: Tree, path: string) => JSON.stringify(tree.get(path)?.doc)
 const paths = (...all: Tree[]) => [...new Set(all.flatMap((tree) => [...tree.keys()]))]
 

@@ -1,4 +1,5 @@
 // What a target needs to become like its source, and who stands in the way: a three-way merge of documents.
+import { isRecord } from '../../lib/domain/is-record.ts'
 import { type Doc, digestOf, type Kind, namesOf, type Tree, type Unit } from './tree.ts'
 
 /** Who has changed a document since the base. What the source alone has changed may be applied. */
@@ -22,13 +23,6 @@ export interface Base {
   orders: ReadonlyMap<string, readonly string[]>
 }
 
-export const baseOf = (tree: Tree): Base => ({
-  files: new Map([...tree].map(([path, { doc }]) => [path, { digest: digestOf(doc) }])),
-  orders: new Map(
-    [...tree].flatMap(([path, unit]) => (unit.kind === 'order' ? [[path, namesOf(unit)]] : [])),
-  ),
-})
-
 function whoChanged(base: string | undefined, source: Doc | undefined, target: Doc | undefined) {
   const [one, other] = [source && digestOf(source), target && digestOf(target)]
   if (one === other) return undefined
@@ -37,7 +31,8 @@ function whoChanged(base: string | undefined, source: Doc | undefined, target: D
   return one === base ? 'target' : 'source'
 }
 
-const within = (names: readonly string[], others: readonly string[]) => {
+/** The names that others have, too, in their own order. */
+export const within = (names: readonly string[], others: readonly string[]) => {
   const set = new Set(others)
   return names.filter((name) => set.has(name))
 }
@@ -78,8 +73,9 @@ export function merge<Source extends Unit, Target extends Unit>(
     if (!now) return []
     const names = base.orders.get(path)
     if (!was) return [{ ...about, action: 'create', by: names ? 'target' : 'source' }]
-    const by = whoReordered(names, namesOf(now), namesOf(was))
-    return by ? [{ ...about, action: 'reorder', by }] : []
+    if (isSameOrder(namesOf(now), namesOf(was))) return []
+    // Which entries there are is no matter of order.
+    return [{ ...about, action: 'reorder', by: whoReordered(names, namesOf(now), namesOf(was)) ?? 'source' }]
   })
 }
 
@@ -92,4 +88,36 @@ export function mergeOrder(source: readonly string[], target: readonly string[])
     merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name)
   }
   return merged
+}
+
+export interface Difference {
+  /** `values.title.en`, `fields.subtitle.required`. */
+  path: string
+  /** Absent if the value exists on the other side only. */
+  from?: unknown
+  to?: unknown
+}
+
+/** Compares a model's fields by key, so that an inserted field is one difference. */
+function asKeyed(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length === 0) return value
+  const keys = value.map((one) => (isRecord(one) && typeof one.key === 'string' ? one.key : undefined))
+  const areKeyed = keys.every((key) => key !== undefined) && new Set(keys).size === keys.length
+  return areKeyed ? Object.fromEntries(value.map((one, index) => [keys[index], one])) : value
+}
+
+/** Compares two documents value by value. */
+export function differences(from: Doc, to: Doc, at = ''): Difference[] {
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  return keys.flatMap((key): Difference[] => {
+    const path = at === '' ? key : `${at}.${key}`
+    const [isThere, isHere] = [Object.hasOwn(from, key), Object.hasOwn(to, key)]
+    if (!isThere) return [{ path, to: to[key] }]
+    if (!isHere) return [{ path, from: from[key] }]
+    if (digestOf({ value: from[key] }) === digestOf({ value: to[key] })) return []
+    const [one, other] = [asKeyed(from[key]), asKeyed(to[key])]
+    const inner = isRecord(one) && isRecord(other) ? differences(one, other, path) : []
+    // Keyed lists may differ only in their order.
+    return inner.length > 0 ? inner : [{ path, from: from[key], to: to[key] }]
+  })
 }

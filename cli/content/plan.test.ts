@@ -5,7 +5,7 @@ import { merge } from './merge.ts'
 import { planPush } from './plan.ts'
 import { parseSelection } from './selection.ts'
 import type { Sync } from './sync.ts'
-import type { LocalUnit, StoredUnit } from './tree.ts'
+import { type LocalUnit, type StoredUnit, stemOfPath } from './tree.ts'
 
 const FILES = ['a', 'b', 'c', 'd', 'e']
 const SLUGS = ['r', 's', 't', 'u', 'v', 'w']
@@ -38,8 +38,15 @@ const model = {
   doc: { apiId: MODEL, name: 'News', fields: [{ key: 'next', type: 'REFERENCE', references: MODEL }] },
 }
 
+const orderUnit = (order: string[]) => ({
+  path: pathOf('_order'),
+  kind: 'order' as const,
+  model: MODEL,
+  doc: { order },
+})
+
 /** A folder that was pulled from a project, and edited since. */
-function syncOf(mine: Drawn, theirs: Drawn): Sync {
+function syncOf(mine: Drawn, theirs: Drawn, order: string[] = []): Sync {
   const stored = Object.entries(theirs).map(
     ([file, one]): StoredUnit => ({
       path: pathOf(file),
@@ -59,6 +66,10 @@ function syncOf(mine: Drawn, theirs: Drawn): Sync {
       lineOf: () => 1,
     }),
   )
+  if (order.length > 0) {
+    local.push({ ...orderUnit(order), lineOf: () => 1 })
+    stored.push({ ...orderUnit(Object.keys(theirs)), id: 'model', version: 0 })
+  }
   const base: Synced = { files: new Map(), orders: new Map() }
   for (const unit of stored) record(base, unit)
   return {
@@ -69,19 +80,13 @@ function syncOf(mine: Drawn, theirs: Drawn): Sync {
     mine: new Map([{ ...model, lineOf: () => 1 }, ...local].map((unit) => [unit.path, unit])),
     theirs: new Map([{ ...model, id: 'model', version: 1 }, ...stored].map((unit) => [unit.path, unit])),
     base,
-    history: { versionsOf: async () => [] },
+    history: async () => [],
+    others: [],
     problems: [],
   }
 }
 
-const plan = (sync: Sync, deletes: boolean) =>
-  planPush(sync, merge(sync.base, sync.mine, sync.theirs), () => true, {
-    deletes,
-    overwrites: false,
-    isStrict: false,
-    remarks: new Map(),
-    languages: undefined,
-  })
+const plan = (sync: Sync, deletes: boolean) => planPush(sync, { delete: deletes, overwrite: false })
 
 describe('a plan', () => {
   it('never gives an entry a slug that another one still has, and ends with those of the files', () => {
@@ -99,6 +104,25 @@ describe('a plan', () => {
         }
         const wanted = Object.entries(mine).map(([file, { slug }]) => [pathOf(file), slug])
         expect(Object.fromEntries(slugs)).toEqual(Object.fromEntries(wanted))
+      }),
+    )
+  })
+
+  it('leaves entries in the order of the file, with a reorder only where that is needed', () => {
+    fc.assert(
+      fc.property(drawn, drawn, fc.shuffledSubarray(FILES, { minLength: 5 }), (mine, theirs, shuffled) => {
+        const order = shuffled.filter((file) => file in mine)
+        let names = Object.keys(theirs)
+        for (const { kind, path, action } of plan(syncOf(mine, theirs, order), true).steps) {
+          const name = stemOfPath(path)
+          if (action === 'create') names.push(name)
+          else if (action === 'delete') names = names.filter((one) => one !== name)
+          else if (kind === 'order') {
+            expect(names).not.toEqual(order)
+            names = order
+          }
+        }
+        expect(names).toEqual(order.length > 0 ? order : names)
       }),
     )
   })

@@ -1,16 +1,15 @@
 // Plans a push: models first, then entries with their reference targets first, then orders, then deletions.
-import type { NewModelField } from '../../lib/resources/admin/models.ts'
-import { differences } from './differences.ts'
-import { findLosses, type Loss } from './losses.ts'
-import { type Change, whoReordered } from './merge.ts'
+import { claimCommitted } from './base.ts'
+import type { Loss } from './losses.ts'
+import { type Change, merge, whoReordered } from './merge.ts'
+import { reasonOf } from './show.ts'
 import { sortEntries } from './sort-entries.ts'
-import type { Sync } from './sync.ts'
+import { isAsked, type Sync } from './sync.ts'
 import {
   type Doc,
   type LocalUnit,
   modelsIn,
   namesOf,
-  orderPath,
   type Problem,
   type StoredUnit,
   stemOfPath,
@@ -18,14 +17,13 @@ import {
 } from './tree.ts'
 import { validateValues } from './validate.ts'
 
-export type Pushed = Change<LocalUnit, StoredUnit>
+type Pushed = Change<LocalUnit, StoredUnit>
 
 export interface Step extends Pushed {
-  /** Paths of the values that change, such as `values.title.en`. */
-  changes: string[]
   /** Why it cannot be applied: somebody else has changed what the platform has. */
-  conflict?: string
-  remark?: string
+  conflict?: string | undefined
+  /** Which older version the platform has, if it is not the one that the last commit replaced. */
+  remark?: string | undefined
   /** Path of an entry that has the slug of this one until its own step. */
   vacates?: string
 }
@@ -43,108 +41,90 @@ export interface Plan {
   losses: Loss[]
 }
 
-export interface PlanOptions {
-  deletes: boolean
+/** The flags of a push that decide what it does. */
+export interface PushFlags {
+  delete?: boolean
   /** Overwrite changes made on the platform. */
-  overwrites: boolean
+  overwrite: boolean
   /** Refuse to replace what is older than the last commit. */
-  isStrict: boolean
-  /** What is to be said of the platform's documents, by path. */
-  remarks: ReadonlyMap<string, string>
-  /** Languages of the project; undefined if they are not known. */
-  languages: readonly string[] | undefined
+  strict?: boolean
 }
 
-const byPath = (one: Step, other: Step) => (one.path < other.path ? -1 : 1)
-
-function reasonOf({ base }: Sync, { kind, path, was, now }: Pushed): string {
-  if (!was) return 'deleted on the platform'
-  if (!now) return 'changed on the platform'
-  const isPulled = kind === 'order' ? base.orders.has(path) : base.files.has(path)
-  return isPulled
-    ? 'also changed on the platform'
-    : 'the platform has a text that was never pulled or committed'
-}
-
-function stepOf(sync: Sync, change: Pushed, { overwrites, isStrict, remarks }: PlanOptions): Step {
-  const { action, path, by, was, now } = change
-  const remark = remarks.get(path)
-  const reason = by === 'both' ? reasonOf(sync, change) : isStrict ? remark : undefined
-  const changes = action === 'update' && was && now ? differences(was.doc, now.doc) : []
-  return {
-    ...change,
-    changes: changes.map((one) => one.path),
-    ...(remark ? { remark } : {}),
-    ...(reason && !overwrites ? { conflict: reason } : {}),
-  }
-}
-
-/** Compares the order that entries will have after the other steps with the one in the files. */
-function orderSteps(
-  sync: Sync,
-  steps: readonly Step[],
-  isAsked: (unit: Unit) => boolean,
-  options: PlanOptions,
-) {
-  const { mine, theirs, base } = sync
-  return [...mine.values()].flatMap((now): Step[] => {
-    const { kind, path, model } = now
-    if (kind !== 'order' || !isAsked(now)) return []
-    const named = (action: string) =>
-      steps.flatMap((one) => (one.model === model && one.action === action ? [stemOfPath(one.path)] : []))
-    const was = theirs.get(orderPath(model))
-    const stored = was ? namesOf(was) : []
-    const deleted = named('delete')
-    const expected = [...stored.filter((name) => !deleted.includes(name)), ...named('create')]
-    if (!whoReordered(undefined, namesOf(now), expected)) return []
-    const by = whoReordered(base.orders.get(path), namesOf(now), stored) ?? 'source'
-    if (by === 'target' && !options.overwrites) return []
-    return [stepOf(sync, { action: 'reorder', kind, path, model, by, was, now }, options)]
+/** Takes what was committed as the base. Returns remarks on what the platform has, by path. */
+export function claim(sync: Sync, { overwrite, delete: deletes }: PushFlags): Promise<Map<string, string>> {
+  const asked = isAsked(sync)
+  return claimCommitted(sync, (change) => {
+    const { by, now, path, model } = change
+    const isGone = deletes && !now
+    // An entry of a model that the folder no longer has may be one that was deleted here.
+    const isWanted = asked(change) || (isGone && sync.selection.includes(path, model))
+    return by !== 'source' && isWanted && (isGone || !overwrite)
   })
 }
 
 export function planPush(
   sync: Sync,
-  changes: readonly Pushed[],
-  isAsked: (unit: Unit) => boolean,
-  options: PlanOptions,
+  { delete: deletes, overwrite, strict }: PushFlags,
+  remarks: ReadonlyMap<string, string> = new Map(),
 ): Plan {
-  const { mine, theirs } = sync
-  const files = changes.filter(({ kind }) => kind !== 'order')
-  const isWritten = ({ now, by }: Pushed) => now && (by !== 'target' || options.overwrites)
-  const isDeleted = ({ now, by }: Pushed) => !now && by !== 'target'
-  const written = files.filter(isWritten).map((change) => stepOf(sync, change, options))
-  const gone = files.filter(isDeleted)
-  const unpulled = files.filter(({ path, now, by }) => !now && by === 'target' && !sync.base.files.has(path))
-  const deleted = options.deletes ? gone.map((change) => stepOf(sync, change, options)) : []
-  const of = (steps: readonly Step[], kind: string) => steps.filter((step) => step.kind === kind).sort(byPath)
-  const entries = of(written, 'entry')
-  const { sorted, left, problems } = sortEntries(sync, entries, of(deleted, 'entry'))
-  const models = modelsIn<Unit>(mine, theirs)
-  const wrong = entries.flatMap(({ path, model: name, was, now }): Problem[] => {
-    const model = models.get(name)?.doc
-    const { doc, lineOf } = now as LocalUnit
-    if (!model) return [{ path, message: `model "${name}" does not exist in the folder or on the platform` }]
-    const before = was?.doc.values as Doc | undefined
-    return validateValues(doc, { path, model, lineOf, languages: options.languages, before })
-  })
-  const orders = orderSteps(sync, [...entries, ...deleted], isAsked, options)
+  const { mine, theirs, base } = sync
+  const asked = isAsked(sync)
+  const stepOf = (change: Pushed): Step => {
+    const { path, by, was, now } = change
+    const remark = remarks.get(path)
+    const reason =
+      by === 'both' ? reasonOf(base, path, { mine: now, theirs: was }) : strict ? remark : undefined
+    const action = change.kind === 'order' ? 'reorder' : change.action
+    return { ...change, action, remark, conflict: overwrite ? undefined : reason }
+  }
+  const all = merge(base, mine, theirs).filter(asked)
+  const files = all.filter(({ kind }) => kind !== 'order')
+  const written = all.filter(({ now, by }) => now && (by !== 'target' || overwrite)).map(stepOf)
+  const gone = files.filter(({ now, by }) => !now && by !== 'target').map(stepOf)
+  const others = files.filter(({ now, by }) => by === 'target' && !(now && overwrite))
+  const unpulled = others.filter(({ path, now }) => !now && !base.files.has(path))
+  const deleted = deletes ? gone : []
+  const of = (kind: string, steps: readonly Step[]) => steps.filter((step) => step.kind === kind)
+  const { entries, deletions, problems } = sortEntries(sync, of('entry', written), of('entry', deleted))
+  const named = (model: string, action: string) =>
+    [...entries, ...deletions].flatMap((one) =>
+      one.model === model && one.action === action ? [stemOfPath(one.path)] : [],
+    )
+  // Compared with the order that entries will have after the other steps.
+  const isReordered = ({ model, was, now }: Step) => {
+    const [created, deleted] = [named(model, 'create'), named(model, 'delete')]
+    const left = (was ? namesOf(was) : []).filter((name) => !deleted.includes(name))
+    return now && whoReordered(undefined, namesOf(now), [...left, ...created])
+  }
   return {
-    steps: [...of(written, 'model'), ...sorted, ...orders, ...left, ...of(deleted, 'model')],
-    behind: files.length - written.length - gone.length - unpulled.length,
+    steps: [
+      ...of('model', written),
+      ...entries,
+      ...of('order', written).filter(isReordered),
+      ...deletions,
+      ...of('model', deleted),
+    ],
+    behind: others.length - unpulled.length,
     unpulled: unpulled.length,
     undeleted: gone.length - deleted.length,
-    problems: [...wrong, ...problems],
+    problems,
     losses: [],
   }
 }
 
-/** The values that the steps drop from the entries of their models. */
-export async function lossesOf({ remote }: Sync, { steps }: Plan): Promise<Loss[]> {
-  const losses: Loss[] = []
-  for (const { kind, was, now } of steps) {
-    if (kind !== 'model' || !was?.stored || !now) continue
-    losses.push(...(await findLosses(remote, was.stored, now.doc.fields as NewModelField[])))
-  }
-  return losses
+/** What is wrong with the values of entries, by the models that the platform will have. */
+export function wrongValues(
+  { theirs }: Sync,
+  steps: readonly Step[],
+  languages: readonly string[] | undefined,
+): Problem[] {
+  const pushed = steps.flatMap(({ path, now }) => (now ? [[path, now] as const] : []))
+  const models = modelsIn<Unit>(new Map(pushed), theirs)
+  return steps.flatMap(({ kind, path, model: name, was, now }) => {
+    if (kind !== 'entry' || !now) return []
+    const model = models.get(name)?.doc
+    if (!model) return [{ path, message: `model "${name}" is neither on the platform nor pushed along` }]
+    const before = was?.doc.values as Doc | undefined
+    return validateValues(now.doc, { path, model, lineOf: now.lineOf, languages, before })
+  })
 }

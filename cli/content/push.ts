@@ -4,31 +4,27 @@ import type { InterruptibleContext } from '../definition/context.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { applyToProject, followOrders } from './apply.ts'
 import { backUp } from './backup.ts'
-import { claimCommitted, recordEqual } from './base.ts'
-import { openBetween } from './between.ts'
-import { countOf, noteLines, printLines } from './lines.ts'
-import { assertFolder, badFiles, folderOf } from './local.ts'
-import { merge } from './merge.ts'
-import { lossesOf, type Plan, type Pushed, planPush } from './plan.ts'
-import { findMissingTargets } from './references.ts'
+import { openFrom } from './between.ts'
+import { conflicted, stopped } from './failures.ts'
+import { findMissingTargets } from './links.ts'
+import { assertFolder, assertNoProblems, folderOf } from './local.ts'
+import { lossesOf } from './losses.ts'
+import { claim, type Plan, type PushFlags, planPush, wrongValues } from './plan.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope } from './selection.ts'
 import * as show from './show.ts'
-import { projectOf, resolveSource } from './source.ts'
-import { isAsked, openSync, type Sync, saveBase } from './sync.ts'
+import { projectOf, resolveSource, type Source } from './source.ts'
+import { type Sync, saveBase } from './sync.ts'
 
 /** What `pull` and `push` receive. */
 export interface SyncCall extends InterruptibleContext {
   command: string
   args: { model: string[] }
-  flags: {
+  flags: PushFlags & {
     dir: string | undefined
     from?: string | undefined
     to?: string | undefined
-    overwrite: boolean
     dryRun: boolean
-    delete?: boolean
-    strict?: boolean
     confirm?: string | undefined
   }
 }
@@ -37,73 +33,58 @@ export interface SyncCall extends InterruptibleContext {
 async function open(scope: Scope, call: SyncCall): Promise<Sync> {
   const { from, to, dir } = call.flags
   const remote = await projectOf(call, '--to', to)
-  const source = from === undefined ? undefined : await resolveSource(from, call)
-  if (source?.kind !== 'project') {
-    if (source && dir !== undefined) throw usageError('--from and --dir are both folders')
-    const root = source?.root ?? folderOf(call.flags)
-    await assertFolder(root, `quoin ${call.command.replace('push', 'pull')}`)
-    return openSync({ root, remote, selection: parseSelection(call.args.model, root, scope) })
-  }
-  const { host, project } = source.remote
-  if (host === remote.host && project === remote.project) {
-    throw usageError(`--from and --to are the same project, ${project}`, undefined, 'bad-value')
-  }
-  const selection = parseSelection(call.args.model, '', scope)
-  return openBetween({ from: source.remote, to: remote }, source.label, selection)
-}
-
-async function planOf(scope: Scope, call: SyncCall, sync: Sync): Promise<Plan> {
-  const { mine, theirs, base, remote, root, links } = sync
-  const { overwrite, delete: deletes = false, strict = false } = call.flags
-  const asked = isAsked(sync)
-  const isUnknown = ({ by, was, now }: Pushed) => by !== 'source' && was && (!overwrite || (deletes && !now))
-  // An entry of a model that the folder no longer has may be one that was deleted here.
-  const isWanted = (change: Pushed) =>
-    asked(change) || (deletes && !change.now && sync.selection.includes(change.path, change.model))
-  const unknown = links ? [] : merge(base, mine, theirs).filter((one) => isUnknown(one) && isWanted(one))
-  const remarks = await claimCommitted(
-    base,
-    unknown.map(({ was, now }) => ({ theirs: was, mine: now })),
-    sync.history,
+  const root = folderOf(call.flags)
+  const source: Source =
+    from === undefined ? { kind: 'folder', root, label: root } : await resolveSource(from, call)
+  if (source.kind === 'folder') {
+    if (from !== undefined && dir !== undefined) throw usageError('--from and --dir are both folders')
+    await assertFolder(source.root, `quoin ${call.command.replace('push', 'pull')}`)
+  } else if (source.remote.host === remote.host && source.remote.project === remote.project)
+    throw usageError(`--from and --to are the same project, ${remote.project}`, undefined, 'bad-value')
+  return openFrom(
+    source,
+    remote,
+    parseSelection(call.args.model, source.kind === 'folder' ? source.root : '', scope),
   )
-  const changes = merge(base, mine, theirs).filter((one) => (one.by === 'target' ? asked : isWanted)(one))
-  const plan = planPush(sync, changes, asked, {
-    deletes,
-    overwrites: overwrite,
-    isStrict: strict,
-    remarks,
-    languages: scope === 'content' ? await fetchLanguages(remote) : undefined,
-  })
-  const problems = [...plan.problems, ...(await findMissingTargets(sync, plan.steps))]
-  if (problems.length > 0) throw badFiles(problems, root)
-  return { ...plan, losses: await lossesOf(sync, plan) }
 }
 
-const isCount = (text: string | undefined): text is string => /^\d+$/.test(text ?? '')
+/** Finds everything that is wrong before the first change. */
+async function planOf(scope: Scope, { flags }: SyncCall, sync: Sync): Promise<Plan> {
+  const plan = planPush(sync, flags, await claim(sync, flags))
+  const languages = scope === 'content' ? await fetchLanguages(sync.remote) : undefined
+  const missing = await findMissingTargets(sync, plan.steps)
+  assertNoProblems([...wrongValues(sync, plan.steps, languages), ...plan.problems, ...missing], sync.root)
+  return { ...plan, losses: await lossesOf(sync.remote, plan.steps) }
+}
 
 async function confirm(call: SyncCall, sync: Sync, plan: Plan): Promise<void> {
   const dropped = plan.losses.reduce((count, { entries }) => count + entries.length, 0)
   const deletions = plan.steps.filter(({ action }) => action === 'delete').length + dropped
-  const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')}` : ''
-  if (deletions > 0) show.reportDeletions(call, sync, plan)
+  const also = deletions > 0 ? `, including ${show.countOf(deletions, 'deletion', 'deletions')}` : ''
+  const { confirm = '', to } = call.flags
+  show.warnOfDeletions(call, sync, plan)
   await call.approve({
     effect: deletions === 0 ? 'destructive' : 'far-reaching',
     // Without deletions, a script that allows for some needs --yes only.
-    name: deletions === 0 && isCount(call.flags.confirm) ? call.flags.confirm : String(deletions),
+    name: deletions === 0 && /^\d+$/.test(confirm) ? confirm : String(deletions),
     question: () => `Push ${show.countSteps(plan.steps)}${also}`,
     place: { ...(sync.remote.place ?? placeOf(await call.settings())), project: sync.remote.project },
   })
   const models = show.endangeredModels(sync, plan)
-  if (models.length > 0) await backUp(call, { models, other: { remote: sync.remote, side: call.flags.to } })
+  if (models.length > 0) await backUp(call, { models, other: { remote: sync.remote, side: to } })
 }
 
-async function apply(call: SyncCall, sync: Sync, plan: Plan): Promise<{ done: number; error?: unknown }> {
+async function apply(
+  { output }: SyncCall,
+  sync: Sync,
+  { steps }: Plan,
+): Promise<{ done: number; error?: unknown }> {
   const { signal } = sync.remote
-  const progress = call.output.progress('Pushing', 'files')
+  const progress = output.progress('Pushing', 'files')
   let done = 0
   try {
-    for (const step of plan.steps) {
-      progress.update(done, plan.steps.length)
+    for (const step of steps) {
+      progress.update(done, steps.length)
       signal.throwIfAborted()
       await applyToProject(sync, step)
       done += 1
@@ -113,7 +94,7 @@ async function apply(call: SyncCall, sync: Sync, plan: Plan): Promise<{ done: nu
     return { done, error: signal.aborted ? signal.reason : error }
   } finally {
     progress.stop()
-    await followOrders(sync, plan.steps.slice(0, done))
+    await followOrders(sync, steps.slice(0, done))
     await saveBase(sync)
   }
 }
@@ -121,34 +102,30 @@ async function apply(call: SyncCall, sync: Sync, plan: Plan): Promise<{ done: nu
 export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const { output, flags } = call
   const sync = await output.activity('Comparing…', open(scope, call))
-  const { root, remote, label, links, mine, base, selection } = sync
-  if (mine.size === 0 && (links || base.files.size === 0)) {
+  const { remote, label, counterparts, mine, base } = sync
+  if (mine.size === 0 && (counterparts || base.files.size === 0)) {
     const pull = `quoin ${call.command.replace('push', 'pull')}`
     throw localError(`nothing to push in ${label}`, 'nothing-here', pull)
   }
   const plan = await output.activity('Comparing…', planOf(scope, call, sync))
-  show.reportUnpushed(call, sync, plan)
-  show.reportMedia(call, sync, plan)
-  const lines = show.linesOf(root, plan)
-  const conflicts = plan.steps.filter(({ conflict }) => conflict)
-  if (flags.dryRun || conflicts.length > 0 || plan.steps.length === 0) {
-    if (output.isData) await output.one(show.report(sync, plan, 0, flags.dryRun))
-    else await printLines(output, lines)
-    await output.annotate(show.annotationsOf(sync, plan))
-    if (conflicts.length > 0) throw show.conflicted(call, sync, conflicts)
-    if (plan.steps.length > 0) return output.note(`${show.countSteps(plan.steps)} would be made`)
-    output.note(
-      plan.behind > 0
-        ? `Nothing to push to ${remote.project}`
-        : `${remote.project} is up to date with ${label}`,
-    )
+  const { steps } = plan
+  show.notePlan(call, sync, plan)
+  const lines = show.pushLines(sync, plan)
+  const conflicts = steps.filter(({ conflict }) => conflict)
+  if (flags.dryRun || conflicts.length > 0 || steps.length === 0) {
+    if (output.isData) await output.one(show.pushReport(sync, plan, 0, flags.dryRun))
+    else await show.printLines(output, lines)
+    await output.annotate(show.planAnnotations(sync, plan))
+    if (conflicts.length > 0) throw conflicted(call, sync, conflicts)
+    if (steps.length > 0) return output.note(`${show.countSteps(steps)} would be made`)
+    const { project } = remote
+    output.note(plan.behind > 0 ? `Nothing to push to ${project}` : `${project} is up to date with ${label}`)
+    return flags.dryRun ? undefined : saveBase(sync)
   }
-  recordEqual(base, sync, (path) => selection.includes(path))
-  if (plan.steps.length === 0) return flags.dryRun ? undefined : saveBase(sync)
-  noteLines(output, lines)
+  show.noteLines(output, lines)
   await confirm(call, sync, plan)
   const { done, error } = await apply(call, sync, plan)
-  if (output.isData) await output.one(show.report(sync, plan, done, false))
-  if (error !== undefined) throw show.stopped(call, sync, plan, done, error)
-  await output.done(`${show.countSteps(plan.steps)} pushed to ${remote.project}`)
+  if (output.isData) await output.one(show.pushReport(sync, plan, done, false))
+  if (error !== undefined) throw stopped(call, sync, plan, done, error)
+  await output.done(`${show.countSteps(steps)} pushed to ${remote.project}`)
 }

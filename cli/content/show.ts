@@ -1,96 +1,197 @@
-// What a push shows: the plan, the warnings before it, and the errors that stop it.
+// What people and programs see of a pull and a push: lines, reports, annotations and notes.
 import { join } from 'node:path'
-import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
 import type { Annotation } from '../output/annotations.ts'
-import { EXIT } from '../output/exit.ts'
-import { Failure, Interrupted, partly } from '../output/failure.ts'
-import { PushConflict } from './apply.ts'
-import { countOf, type Line } from './lines.ts'
-import { fileProblem, problemText } from './local.ts'
+import { humanNumber } from '../output/human.ts'
+import { tsvLine } from '../output/machine.ts'
+import type { Output } from '../output/output.ts'
+import { oneLine } from '../output/sanitize.ts'
+import type { Paint } from '../output/terminal.ts'
+import { pad, truncate, widthOf } from '../output/text.ts'
+import { isRecorded } from './base.ts'
 import { describeEntries, describeLoss } from './losses.ts'
+import { type Base, type Change, differences } from './merge.ts'
 import type { Plan, Step } from './plan.ts'
 import type { SyncCall } from './push.ts'
-import { conflictHint } from './selection.ts'
 import type { Sync } from './sync.ts'
-import { entriesOf } from './tree.ts'
+import { entriesOf, type Unit } from './tree.ts'
 
-const fieldName = (path: string) => path.replace(/^values\./, '')
+const COLOURS = {
+  create: 'green',
+  created: 'green',
+  update: 'yellow',
+  updated: 'yellow',
+  reorder: 'yellow',
+  delete: 'red',
+  deleted: 'red',
+  kept: 'dim',
+  conflict: 'red',
+} as const
+
+interface Line {
+  mark: keyof typeof COLOURS
+  text: string
+  more?: string
+}
+
+export const countOf = (count: number, one: string, several: string) =>
+  `${humanNumber(count)} ${count === 1 ? one : several}`
+
+export const countSteps = ({ length }: readonly Step[]) => countOf(length, 'change', 'changes')
+
+/** Longer lists are shortened. */
+const MAX_LINES = 40
+
+const isImportant = ({ mark }: Line) => mark === 'conflict' || mark === 'kept' || mark.startsWith('delete')
+
+/** All conflicts, kept files and deletions, and the first of the others. */
+function layLines(lines: readonly Line[], width: number, paint: Paint): string[] {
+  const important = lines.filter(isImportant)
+  const others = lines.filter((line) => !isImportant(line))
+  const some = new Set([...others.slice(0, Math.max(10, MAX_LINES - important.length)), ...important])
+  const shown = lines.filter((line) => some.has(line))
+  const marks = Math.max(0, ...shown.map(({ mark }) => mark.length))
+  const longest = Math.max(0, ...shown.map(({ text }) => widthOf(oneLine(text))))
+  const texts = Math.min(longest, Math.max(20, Math.floor(width * 0.6)))
+  const laid = shown.map(({ mark, text, more = '' }) => {
+    const left = `${paint(COLOURS[mark], pad(mark, marks))}  `
+    const name = oneLine(text)
+    if (more === '') return `${left}${truncate(name, width - marks - 2)}`
+    const room = Math.max(10, width - marks - texts - 4)
+    return `${left}${pad(truncate(name, texts), texts)}  ${paint('dim', truncate(oneLine(more), room))}`
+  })
+  const hidden = lines.length - shown.length
+  return hidden > 0 ? [...laid, paint('dim', `… and ${humanNumber(hidden)} more (--json lists all)`)] : laid
+}
+
+/** Prints to stdout: laid out on a terminal, tab-separated and complete otherwise. */
+export async function printLines(output: Output, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  if (!output.isForPeople)
+    return output.data(lines.map(({ mark, text, more = '' }) => tsvLine([mark, text, more])).join(''))
+  await output.write(`${layLines(lines, output.terminal.width, output.paint).join('\n')}\n`)
+}
+
+/** Prints to stderr, for people. */
+export function noteLines(output: Output, lines: readonly Line[]): void {
+  const { terminal, paintNote } = output
+  const width = terminal.stderr.columns || terminal.width
+  for (const line of layLines(lines, width, paintNote)) output.note(line)
+}
+
+type Versions = { mine: Unit | undefined; theirs: Unit | undefined }
+
+/** Why a document is left as it is, on the side that has another version. */
+export function reasonOf(base: Base, path: string, { mine, theirs }: Versions, isConflict = true): string {
+  if (!isRecorded(base, path))
+    return theirs ? "differs from the platform's version, which was never pulled or committed" : 'new'
+  const here = mine ? 'edited locally' : 'deleted locally'
+  return isConflict ? `${here}, ${theirs ? 'changed' : 'deleted'} on the platform` : here
+}
+
+const PAST = { create: 'created', update: 'updated', reorder: 'updated', delete: 'deleted' } as const
+
+/** The changes of a pull, and the files that it keeps. */
+export function pulled(
+  { root, remote, base }: Sync,
+  changes: readonly Change[],
+  kept: readonly Change[],
+  dryRun: boolean,
+) {
+  const left = kept.map(({ path, by, was, now }) => {
+    const conflict = by === 'both'
+    return { path, reason: reasonOf(base, path, { mine: was, theirs: now }, conflict), conflict }
+  })
+  const lines = [
+    ...changes.map(({ action, path }): Line => ({ mark: PAST[action], text: join(root, path) })),
+    ...left.map(
+      ({ path, reason, conflict }): Line => ({
+        mark: conflict ? 'conflict' : 'kept',
+        text: join(root, path),
+        more: reason,
+      }),
+    ),
+  ]
+  const done = changes.map(({ action, path }) => ({ action: action === 'reorder' ? 'update' : action, path }))
+  const { host, project } = remote
+  return { lines, report: { folder: root, host, project, dryRun, changes: done, kept: left } }
+}
+
+export const fieldName = (path: string) => path.replace(/^values\./, '')
+
+const changedPaths = ({ action, was, now }: Step): string[] =>
+  action === 'update' && was && now ? differences(was.doc, now.doc).map(({ path }) => path) : []
 
 /** A line for each step, and one for each field whose values a changed model drops. */
-export const linesOf = (root: string, { steps, losses }: Plan): Line[] =>
-  steps.flatMap(({ action, kind, path, model, changes, conflict }) => [
+export const pushLines = ({ root }: Sync, { steps, losses }: Plan): Line[] =>
+  steps.flatMap((step) => [
     {
-      mark: conflict ? 'conflict' : action,
-      text: join(root, path),
-      more: conflict ?? changes.map(fieldName).join(', '),
+      mark: step.conflict ? 'conflict' : step.action,
+      text: join(root, step.path),
+      more: step.conflict ?? changedPaths(step).map(fieldName).join(', '),
     },
     ...losses
-      .filter((loss) => kind === 'model' && model === loss.model)
-      .map((loss): Line => ({ mark: 'delete', text: `${model}.${loss.field}`, more: describeEntries(loss) })),
+      .filter(({ model }) => step.kind === 'model' && model === step.model)
+      .map(
+        (loss): Line => ({
+          mark: 'delete',
+          text: `${loss.model}.${loss.field}`,
+          more: describeEntries(loss),
+        }),
+      ),
   ])
 
-const described = ({ action, kind, model, path, changes, conflict, remark }: Step) => ({
-  action,
-  kind,
-  model,
-  path,
-  ...(changes.length > 0 ? { changes } : {}),
-  ...(conflict ? { conflict } : {}),
-  ...(remark ? { remark } : {}),
-})
-
-export const report = ({ label, remote, links }: Sync, plan: Plan, done: number, isDry: boolean) => ({
-  [links ? 'from' : 'folder']: label,
-  host: remote.host,
-  project: remote.project,
-  dryRun: isDry,
-  ...(plan.losses.length > 0 ? { dropped: plan.losses } : {}),
-  done: plan.steps.slice(0, done).map(described),
-  left: plan.steps.slice(done).map(described),
-})
-
-/** Reports what is remarkable of the platform, and what the push does not change. */
-export function reportUnpushed({ command, output }: SyncCall, { root, links, remote }: Sync, plan: Plan) {
-  for (const { path, remark } of plan.steps) if (remark) output.note(`${join(root, path)}: ${remark}`)
-  const pull = `quoin ${command.replace('push', 'pull')}`
-  const say = (count: number, is: string, are: string, what: string) => {
-    if (count > 0) output.note(`${countOf(count, is, are)} ${what}`)
-  }
-  say(plan.behind, 'file is', 'files are', `behind the platform; ${pull} updates, --overwrite pushes`)
-  say(plan.unpulled, 'entry or model is', 'entries or models are', `new on the platform; ${pull} downloads`)
-  const [is, are, where] = links
-    ? ['is', 'are', `only in ${remote.project}`]
-    : ['was', 'were', 'deleted locally']
-  const kept = `${where} and kept on the platform; --delete deletes`
-  say(plan.undeleted, `entry or model ${is}`, `entries or models ${are}`, kept)
+function described(step: Step) {
+  const { action, kind, model, path, conflict, remark } = step
+  const changes = changedPaths(step)
+  return { action, kind, model, path, ...(changes.length > 0 ? { changes } : {}), conflict, remark }
 }
+
+export const pushReport = (sync: Sync, { losses, steps }: Plan, done: number, dryRun: boolean) => ({
+  [sync.counterparts ? 'from' : 'folder']: sync.label,
+  host: sync.remote.host,
+  project: sync.remote.project,
+  dryRun,
+  ...(losses.length > 0 ? { dropped: losses } : {}),
+  done: steps.slice(0, done).map(described),
+  left: steps.slice(done).map(described),
+})
+
+/** The plan as annotations of its files; conflicts are in the error. A project has no files. */
+export const planAnnotations = ({ root, counterparts }: Sync, { steps }: Plan): Annotation[] =>
+  (counterparts ? [] : steps.filter(({ conflict }) => !conflict)).map((step) => ({
+    level: 'notice',
+    file: join(root, step.path),
+    message: [
+      step.action,
+      ...changedPaths(step).map(fieldName),
+      ...(step.remark ? [`(${step.remark})`] : []),
+    ].join(' '),
+  }))
 
 const isDeletion = ({ action }: Step) => action === 'delete'
 
-/** Models that lose something: by deletion, or by overwriting what was never pulled. */
-export const endangeredModels = ({ links }: Sync, { steps, losses }: Plan) => {
-  const isLoss = (step: Step) =>
-    isDeletion(step) ||
-    losses.some(({ model }) => model === step.model) ||
-    (links !== undefined && step.was !== undefined)
-  return [
-    ...new Set(steps.filter((step) => step.action !== 'create' && isLoss(step)).map(({ model }) => model)),
-  ]
+/** Notes before a push: older versions on the platform, what is not pushed, and the images and files that go along. */
+export function notePlan({ command, output }: SyncCall, { root, counterparts, remote }: Sync, plan: Plan) {
+  const { steps, behind, unpulled, undeleted } = plan
+  for (const { path, remark } of steps) if (remark) output.note(`${join(root, path)}: ${remark}`)
+  const pull = `quoin ${command.replace('push', 'pull')}`
+  const note = (count: number, is: string, are: string, what: string) => {
+    if (count > 0) output.note(`${countOf(count, is, are)} ${what}`)
+  }
+  note(behind, 'file is', 'files are', `behind the platform; ${pull} updates, --overwrite pushes`)
+  note(unpulled, 'entry or model is', 'entries or models are', `new on the platform; ${pull} downloads`)
+  const [is, are, where] = counterparts
+    ? ['is', 'are', `only in ${remote.project}`]
+    : ['was', 'were', 'deleted locally']
+  const kept = `${where} and kept on the platform; --delete deletes`
+  note(undeleted, `entry or model ${is}`, `entries or models ${are}`, kept)
+  const written = steps.filter((step) => !isDeletion(step)).map(({ path }) => path)
+  const media = (counterparts?.missingFor(written) ?? []).map(({ filename }) => filename)
+  note(media.length, 'image or file', 'images and files', `will be uploaded: ${media.join(', ')}`)
 }
 
-/** Says which images and files go along. */
-export function reportMedia({ output }: SyncCall, { links }: Sync, { steps }: Plan) {
-  const paths = steps.filter((step) => !isDeletion(step)).map(({ path }) => path)
-  const media = links?.missingFor(paths) ?? []
-  if (media.length === 0) return
-  const names = media.map(({ media }) => media.filename)
-  output.note(
-    `${countOf(media.length, 'image or file', 'images and files')} will be uploaded: ${names.join(', ')}`,
-  )
-}
-
-/** Says how much of each model a push deletes, and which values it drops. */
-export function reportDeletions({ output }: SyncCall, { theirs }: Sync, { steps, losses }: Plan) {
+/** Warns how much of each model a push deletes, and which values it drops. */
+export function warnOfDeletions({ output }: SyncCall, { theirs }: Sync, { steps, losses }: Plan) {
   for (const loss of losses) output.warn(`${loss.model}: ${describeLoss(loss)}`)
   for (const [model, gone] of Map.groupBy(steps.filter(isDeletion), ({ model }) => model)) {
     const all = countOf(entriesOf(theirs, model).length, 'entry', 'entries')
@@ -98,76 +199,12 @@ export function reportDeletions({ output }: SyncCall, { theirs }: Sync, { steps,
   }
 }
 
-export const countSteps = (steps: readonly Step[]) => countOf(steps.length, 'change', 'changes')
-
-/** Turns the platform's field errors into errors with file and line. */
-function rejection(root: string, { path, now }: Step, error: PlatformError): Failure {
-  const problems = Object.entries(error.fields ?? {}).map(([field, message]) => ({
-    path,
-    line: now?.lineOf(field.split('.')),
-    message: `${fieldName(field)} ${message}`,
-  }))
-  const details =
-    problems.length > 0 ? problems.map((one) => `  ${problemText(one, root)}`) : [`  ${error.message}`]
-  return new Failure(`${join(root, path)} was rejected`, {
-    code: error.code,
-    exit: EXIT.refused,
-    details,
-    problems: problems.map((one) => fileProblem(one, root)),
-    cause: error,
-  })
+/** Models that lose something: by deletion, or by overwriting what was never pulled. */
+export function endangeredModels({ counterparts }: Sync, { steps, losses }: Plan): string[] {
+  const isLoss = (step: Step) =>
+    isDeletion(step) ||
+    losses.some(({ model }) => model === step.model) ||
+    (counterparts !== undefined && step.was !== undefined)
+  const endangered = steps.filter((step) => step.action !== 'create' && isLoss(step))
+  return [...new Set(endangered.map(({ model }) => model))]
 }
-
-/** The command again, without what was confirmed. */
-function rest({ command, args, flags: { dir, from, to, delete: deletes } }: SyncCall): string {
-  const flags = Object.entries({ dir, from, to }).flatMap(([flag, value]) =>
-    value ? [`--${flag}`, value] : [],
-  )
-  return [`quoin ${command}`, ...args.model, ...flags, ...(deletes ? ['--delete'] : [])].join(' ')
-}
-
-/** Somebody else's changes are in the way of these steps. */
-export function conflicted(
-  call: SyncCall,
-  { root }: Sync,
-  steps: readonly Step[],
-  done = 'nothing was pushed',
-) {
-  const [first, ...others] = steps
-  const problems = steps.map(({ path, conflict = '' }) => ({ file: join(root, path), message: conflict }))
-  const more = others.length > 0 ? `, and so do ${countOf(others.length, 'other', 'others')}` : ''
-  const what = `${problems[0]?.file} conflicts with the platform (${problems[0]?.message})${more}`
-  return partly(`${what}; ${done}`, conflictHint(first?.path ?? '', call.flags.dir), undefined, problems)
-}
-
-/** The error for a push that stopped when some steps may have been applied. */
-export function stopped(call: SyncCall, sync: Sync, plan: Plan, done: number, error: unknown): Error {
-  const step = plan.steps[done] as Step
-  const count = `${done} of ${countSteps(plan.steps)} done`
-  if (error instanceof Interrupted) {
-    return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(call))
-  }
-  if (error instanceof PushConflict) {
-    if (!sync.links) return conflicted(call, sync, [{ ...step, conflict: error.message }], count)
-    return partly(`${step.path} was changed in ${sync.remote.project} in the meantime; ${count}`, rest(call))
-  }
-  const said = isPlatformError(error) ? rejection(sync.root, step, error) : (error as Error)
-  if (done === 0) return isPlatformError(error) && !error.fields ? error : said
-  const { details = [], problems = [] } = said instanceof Failure ? said : {}
-  return new Failure(`${said.message}; ${count}`, {
-    code: 'partly-done',
-    exit: EXIT.partly,
-    details,
-    problems,
-    suggestion: rest(call),
-    cause: error,
-  })
-}
-
-/** The plan as annotations of its files; conflicts are in the error. A project has no files. */
-export const annotationsOf = ({ root, links }: Sync, { steps }: Plan): Annotation[] =>
-  (links ? [] : steps.filter(({ conflict }) => !conflict)).map(({ action, path, changes, remark }) => ({
-    level: 'notice',
-    file: join(root, path),
-    message: [action, ...changes.map(fieldName), ...(remark ? [`(${remark})`] : [])].join(' '),
-  }))

@@ -1,35 +1,33 @@
 // The order in which a push changes entries, so that each finds its references there and its slug free.
+import { finderOf, linksOf } from './links.ts'
 import type { Step } from './plan.ts'
-import { findBy, referencesOf } from './references.ts'
 import type { Sync } from './sync.ts'
 import { modelsIn, type Problem, type Unit } from './tree.ts'
 
-/** Sorts each unit after those that have to come before it; cycles keep their given order. */
-function sortedBy<T>(units: readonly T[], before: (unit: T) => T[]): T[] {
-  const ordered = new Set<T>()
-  const entered = new Set<T>()
+/** Sorts each step after those that have to come before it; circles keep their given order. */
+function sortedBy(steps: readonly Step[], before: (step: Step) => Step[]): Step[] {
+  const ordered = new Set<Step>()
+  const entered = new Set<Step>()
   // An explicit stack: a chain of thousands of references would overflow the call stack.
-  for (const start of units) {
-    const stack: { unit: T; first: T[] }[] = []
-    const enter = (unit: T) => {
-      if (entered.has(unit)) return
-      entered.add(unit)
-      stack.push({ unit, first: before(unit) })
-    }
-    enter(start)
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const next = top.first.shift()
-      if (next) enter(next)
-      else {
-        ordered.add(top.unit)
-        stack.pop()
-      }
+  const stack = steps.toReversed()
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    if (!entered.has(top)) {
+      entered.add(top)
+      stack.push(
+        ...before(top)
+          .filter((step) => !entered.has(step))
+          .reverse(),
+      )
+    } else {
+      ordered.add(top)
+      stack.pop()
     }
   }
   return [...ordered]
 }
 
-const slugOf = ({ model, doc }: Unit) => (doc.slug ? `${model}\n${doc.slug}` : undefined)
+const slugOf = (unit: Unit | undefined) =>
+  unit?.kind === 'entry' && unit.doc.slug ? `${unit.model}\n${unit.doc.slug}` : ''
 
 /**
  * Sorts entries after what they refer to and after the entry that has their slug. A deletion that frees a slug goes
@@ -37,54 +35,47 @@ const slugOf = ({ model, doc }: Unit) => (doc.slug ? `${model}\n${doc.slug}` : u
  */
 export function sortEntries(sync: Sync, written: readonly Step[], deleted: readonly Step[]) {
   const { mine, theirs } = sync
-  const stepsByPath = new Map([...written, ...deleted].map((step) => [step.path, step]))
-  const holders = new Map<string, string>()
-  for (const unit of theirs.values()) {
-    const slug = unit.kind === 'entry' ? slugOf(unit) : undefined
-    if (slug) holders.set(slug, unit.path)
-  }
+  const steps = new Map([...written, ...deleted].map((step) => [step.path, step]))
+  const holders = new Map([...theirs.values()].map((unit) => [slugOf(unit), unit.path]))
+  holders.delete('')
   const holderFor = ({ path, now }: Step) => {
-    const slug = now && slugOf(now)
-    const holder = slug === undefined ? undefined : holders.get(slug)
+    const holder = holders.get(slugOf(now))
     return holder === path ? undefined : holder
   }
   const problems = written.flatMap((step): Problem[] => {
     const holder = holderFor(step)
-    if (holder === undefined || stepsByPath.has(holder)) return []
-    const line = step.now?.lineOf(['slug'])
-    const isDeleted = !mine.has(holder)
-    const hint = isDeleted ? 'is not deleted without --delete' : 'is not pushed along'
+    if (holder === undefined || steps.has(holder)) return []
+    const { path, now } = step
+    const hint = mine.has(holder) ? 'is not pushed along' : 'is not deleted without --delete'
     return [
-      { path: step.path, line, message: `slug "${step.now?.doc.slug}" is that of ${holder}, which ${hint}` },
+      {
+        path,
+        line: now?.lineOf(['slug']),
+        message: `slug "${now?.doc.slug}" is that of ${holder}, which ${hint}`,
+      },
     ]
   })
 
   const models = modelsIn<Unit>(mine, theirs)
-  const find = findBy(
-    [...written, ...deleted].flatMap(({ now, was }) => now ?? was ?? []),
-    sync,
-  )
-  const before = (step: Step) => {
-    const { doc, model } = (step.now ?? step.was) as Unit
-    const targets = referencesOf(doc, models.get(model)?.doc).map((one) => find(one)?.path)
-    const paths = step.now ? [holderFor(step), ...targets] : targets
-    return paths.flatMap((path) => stepsByPath.get(path ?? '') ?? [])
-  }
-  const inOrder = (steps: readonly Step[]) => {
-    const all = new Set(steps)
-    return sortedBy(steps, (step) => before(step).filter((one) => all.has(one)))
+  const units = [...steps.values()].map(({ now, was }) => now ?? (was as Unit))
+  const find = finderOf(units, sync)
+  const sorted = (some: readonly Step[]) => {
+    const byPath = new Map(some.map((step) => [step.path, step]))
+    return sortedBy(some, (step) => {
+      const unit = step.now ?? (step.was as Unit)
+      const targets = linksOf(unit, models.get(unit.model)?.doc).map((link) => find(link)?.path)
+      return [holderFor(step), ...targets].flatMap((path = '') => byPath.get(path) ?? [])
+    })
   }
 
-  const left = new Set(inOrder(deleted).reverse())
-  const sorted = inOrder(written).flatMap((step): Step[] => {
-    const holder = holderFor(step)
-    const other = stepsByPath.get(holder ?? '')
-    const old = step.was && slugOf(step.was)
-    if (old && holders.get(old) === step.path) holders.delete(old)
-    const slug = step.now && slugOf(step.now)
-    if (slug) holders.set(slug, step.path)
-    if (!holder || !other) return [step]
+  const left = new Set(sorted(deleted).reverse())
+  const entries = sorted(written).flatMap((step): Step[] => {
+    const [slug, old, holder] = [slugOf(step.now), slugOf(step.was), holderFor(step)]
+    if (holders.get(old) === step.path) holders.delete(old)
+    if (slug !== '') holders.set(slug, step.path)
+    const other = steps.get(holder ?? '')
+    if (holder === undefined || !other) return [step]
     return left.delete(other) ? [other, step] : [{ ...step, vacates: holder }]
   })
-  return { sorted, left: [...left], problems }
+  return { entries, deletions: [...left], problems }
 }

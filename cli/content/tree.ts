@@ -71,26 +71,22 @@ const MAX_STEM_BYTES = 180
 const hash = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8)
 
 /** Equal for names that case-insensitive or Unicode-normalising file systems treat as one. */
-const folded = (stem: string) => stem.normalize('NFC').toLowerCase()
+export const foldedPath = (path: string) => path.normalize('NFC').toLowerCase()
 
-function truncateBytes(text: string): string {
-  let room = MAX_STEM_BYTES
-  let kept = ''
-  for (const letter of text) {
-    room -= Buffer.byteLength(letter)
-    if (room < 0) break
-    kept += letter
-  }
-  return kept
-}
+/** Cut between letters, to the length that a stem may have. */
+const shortened = (text: string) =>
+  Buffer.from(text)
+    .subarray(0, MAX_STEM_BYTES)
+    .toString()
+    .replace(/\ufffd+$/, '')
 
 const hashed = (name: string) =>
-  `${truncateBytes(name.normalize('NFC').replace(/[^\p{L}\p{N}_-]+/gu, '-')).replace(/^[-_]+/, '')}~${hash(name)}`
+  `${shortened(name.normalize('NFC').replace(/[^\p{L}\p{N}_-]+/gu, '-')).replace(/^[-_]+/, '')}~${hash(name)}`
 
 /** The name itself if it is a valid file name, else a sanitised form with a hash that keeps it unique. */
 export function stemOf(name: string): string {
-  const isValid = PLAIN.test(name) && !RESERVED.test(name) && truncateBytes(name) === name
-  return isValid && name === name.normalize('NFC') ? name : hashed(name)
+  const isPlain = PLAIN.test(name) && !RESERVED.test(name) && name === name.normalize('NFC')
+  return isPlain && Buffer.byteLength(name) <= MAX_STEM_BYTES ? name : hashed(name)
 }
 
 export const modelPath = (apiId: string) => `${MODELS}/${stemOf(apiId)}${ENDING}`
@@ -98,14 +94,11 @@ export const entryFolder = (apiId: string) => `${CONTENT}/${stemOf(apiId)}`
 export const entryPath = (apiId: string, name: string) => `${entryFolder(apiId)}/${stemOf(name)}${ENDING}`
 export const orderPath = (apiId: string) => `${entryFolder(apiId)}/${ORDER_FILE}`
 
-/** A path for a new entry that no other file has. */
+/** A path for a new entry; `taken` has the folded ones of other files. */
 export function newEntryPath(apiId: string, name: string, taken: ReadonlySet<string>): string {
   const path = entryPath(apiId, name)
-  return taken.has(folded(path)) ? `${entryFolder(apiId)}/${hashed(name)}${ENDING}` : path
+  return taken.has(foldedPath(path)) ? `${entryFolder(apiId)}/${hashed(name)}${ENDING}` : path
 }
-
-export const foldedPaths = (paths: Iterable<string>) => new Set([...paths].map(folded))
-export const foldedPath = folded
 
 /** `terrace-park` of `content/project/terrace-park.yaml`. */
 export const stemOfPath = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '')
@@ -126,35 +119,38 @@ function inOrder(source: Doc, first: readonly string[]): Doc {
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 function fieldDoc({ _id, ...field }: ModelField): Doc {
-  const said = { ...field } as Doc
-  for (const flag of FLAGS) if (said[flag] === false) delete said[flag]
-  return inOrder(said, FIELD_KEYS)
+  const doc: Doc = { ...field }
+  for (const flag of FLAGS) if (doc[flag] === false) delete doc[flag]
+  return inOrder(doc, FIELD_KEYS)
 }
 
-export function modelDoc({ apiId, name, description, fields }: ContentModel): Doc {
-  return plain({
-    apiId,
-    name,
-    ...(description ? { description } : {}),
-    fields: fields.map(fieldDoc),
-  })
-}
+export const modelDoc = ({ apiId, name, description, fields }: ContentModel): Doc =>
+  plain({ apiId, name, description: description || undefined, fields: fields.map(fieldDoc) })
+
+type Fields = readonly Pick<ModelField, 'key' | 'localized'>[]
 
 /** Values follow the order of the model's `fields`; languages are sorted alphabetically. */
 export function entryDoc(
   { slug, status, values }: Pick<ContentEntry, 'slug' | 'status' | 'values'>,
-  fields: readonly Pick<ModelField, 'key' | 'localized'>[],
+  fields: Fields,
 ): Doc {
-  const localized = new Set(fields.filter((field) => field.localized).map(({ key }) => key))
-  const sorted = inOrder(
-    values,
-    fields.map(({ key }) => key),
-  )
-  const made = Object.entries(sorted).map(([key, value]) => [
+  const localized = fields.filter((field) => field.localized).map(({ key }) => key)
+  const keys = fields.map(({ key }) => key)
+  const sorted = Object.entries(inOrder(values, keys)).map(([key, value]) => [
     key,
-    localized.has(key) && isRecord(value) ? inOrder(value, []) : value,
+    localized.includes(key) && isRecord(value) ? inOrder(value, []) : value,
   ])
-  return plain({ ...(slug ? { slug } : {}), status, values: Object.fromEntries(made) })
+  return plain({ slug: slug || undefined, status, values: Object.fromEntries(sorted) })
+}
+
+export const modelUnit = (path: string, stored: ContentModel): StoredUnit => {
+  const { apiId: model, _id: id, version } = stored
+  return { path, kind: 'model', model, id, version, doc: modelDoc(stored), stored }
+}
+
+export const entryUnit = (path: string, entry: ContentEntry, model: ContentModel | undefined): StoredUnit => {
+  const { apiId, _id: id, version } = entry
+  return { path, kind: 'entry', model: apiId, id, version, doc: entryDoc(entry, model?.fields ?? []) }
 }
 
 function canonical(value: unknown): unknown {

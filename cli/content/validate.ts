@@ -10,23 +10,22 @@ type Path = (string | number)[]
 type Report = (message: string, path?: Path) => void
 
 const isText = (value: unknown) => typeof value === 'string'
+const isName = (value: unknown) => isText(value) && value !== ''
 
-function unknownKeys(doc: Doc, known: readonly string[], at: Path, report: Report) {
-  for (const key of Object.keys(doc)) {
-    if (known.includes(key)) continue
-    const near = nearest(key, known)
-    report(`unknown key "${key}"${near ? `; did you mean ${near}?` : ` (allowed: ${known.join(', ')})`}`, [
-      ...at,
-      key,
-    ])
-  }
+const hintFor = (word: unknown, known: readonly string[], otherwise = '') => {
+  const near = isText(word) ? nearest(word as string, known) : undefined
+  return near ? `; did you mean ${near}?` : otherwise
+}
+
+function unknownKeys(doc: Doc, known: readonly string[], report: Report) {
+  for (const key of Object.keys(doc).filter((one) => !known.includes(one)))
+    report(`unknown key "${key}"${hintFor(key, known, ` (allowed: ${known.join(', ')})`)}`, [key])
 }
 
 function checkModel(doc: Doc, report: Report) {
-  unknownKeys(doc, ['apiId', 'name', 'description', 'fields'], [], report)
-  for (const key of ['apiId', 'name']) {
-    if (!isText(doc[key]) || doc[key] === '') report(`${key} must be a non-empty string`, [key])
-  }
+  unknownKeys(doc, ['apiId', 'name', 'description', 'fields'], report)
+  for (const key of ['apiId', 'name'])
+    if (!isName(doc[key])) report(`${key} must be a non-empty string`, [key])
   if (!Array.isArray(doc.fields)) return report('fields must be a list', ['fields'])
   const keys = new Set<unknown>()
   for (const [index, field] of doc.fields.entries()) {
@@ -35,31 +34,26 @@ function checkModel(doc: Doc, report: Report) {
       report('a field needs a key, a name and a type', at)
       continue
     }
-    if (!isText(field.key)) report('a field needs a key, which is a string', at)
-    if (keys.has(field.key)) report(`duplicate field ${field.key}`, at)
-    keys.add(field.key)
-    if (!(FIELD_TYPES as readonly unknown[]).includes(field.type)) {
-      const near = isText(field.type) ? nearest(String(field.type).toUpperCase(), FIELD_TYPES) : undefined
-      report(`type must be one of ${FIELD_TYPES.join(', ')}${near ? `; did you mean ${near}?` : ''}`, [
-        ...at,
-        'type',
-      ])
-    }
+    const { key, type } = field
+    if (!isText(key)) report('a field needs a key, which is a string', at)
+    if (keys.has(key)) report(`duplicate field ${key}`, at)
+    keys.add(key)
+    if ((FIELD_TYPES as readonly unknown[]).includes(type)) continue
+    const hint = hintFor(isText(type) ? String(type).toUpperCase() : type, FIELD_TYPES)
+    report(`type must be one of ${FIELD_TYPES.join(', ')}${hint}`, [...at, 'type'])
   }
 }
 
 function checkEntry(doc: Doc, report: Report) {
-  unknownKeys(doc, ['slug', 'status', 'values'], [], report)
-  if (doc.slug !== undefined && (!isText(doc.slug) || doc.slug === ''))
-    report('slug must be a non-empty string', ['slug'])
-  if (doc.status !== 'draft' && doc.status !== 'published') {
+  unknownKeys(doc, ['slug', 'status', 'values'], report)
+  if (doc.slug !== undefined && !isName(doc.slug)) report('slug must be a non-empty string', ['slug'])
+  if (doc.status !== 'draft' && doc.status !== 'published')
     report('status must be draft or published', ['status'])
-  }
   if (!isRecord(doc.values)) report('values must be a map of keys and values', ['values'])
 }
 
 function checkOrder(doc: Doc, report: Report) {
-  unknownKeys(doc, ['order'], [], report)
+  unknownKeys(doc, ['order'], report)
   if (!Array.isArray(doc.order) || !doc.order.every(isText)) {
     return report('order must be a list of file names', ['order'])
   }
@@ -83,8 +77,6 @@ export function validateDocument(path: string, kind: Kind, parsed: Parsed): Prob
   CHECKS[kind](parsed.value, (message, at = []) => problems.push({ path, line: parsed.lineOf(at), message }))
   return problems
 }
-
-// Checks the values of an entry against its model, by the platform's rules, so that a push fails before its first change.
 
 export interface ValueRules {
   path: string
@@ -148,22 +140,17 @@ function checkLocalized(field: Doc, value: unknown, { languages, before }: Value
   }
 }
 
-/** Checks one entry. Values may be empty in drafts. */
+/** Checks an entry against its model, by the platform's rules. Values may be empty in drafts. */
 export function validateValues({ status, values }: Doc, rules: ValueRules): Problem[] {
   const { path, model, lineOf, before } = rules
   const fields = model.fields as Doc[]
+  const keys = fields.map((field) => String(field.key))
   const problems: Problem[] = []
   const report: ReportValue = (message, at) =>
     problems.push({ path, line: lineOf(['values', ...at]), message })
   const given = values as Doc
-  for (const key of Object.keys(given)) {
-    if (fields.some((field) => field.key === key)) continue
-    const near = nearest(
-      key,
-      fields.map((field) => String(field.key)),
-    )
-    report(`${model.apiId} has no field "${key}"${near ? `; did you mean ${near}?` : ''}`, [key])
-  }
+  for (const key of Object.keys(given).filter((one) => !keys.includes(one)))
+    report(`${model.apiId} has no field "${key}"${hintFor(key, keys)}`, [key])
   for (const field of fields) {
     const key = String(field.key)
     const value = Object.hasOwn(given, key) ? given[key] : undefined

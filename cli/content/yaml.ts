@@ -1,5 +1,5 @@
 // YAML that is easy to read and review: long strings as blocks, one value per line.
-import { Document, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit } from 'yaml'
+import { Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar, visit } from 'yaml'
 import { isExact } from '../files/read.ts'
 
 const WIDTH = 100
@@ -53,21 +53,9 @@ export interface Parsed {
   lineOf(path: readonly (string | number)[]): number
 }
 
-/** Finds values that JSON cannot hold, such as `.nan`, sets and binary. */
-function findNonJson(value: unknown, path: (string | number)[]): (string | number)[] | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
-  if (Array.isArray(value)) return firstNonJson(value.entries(), path)
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.getPrototypeOf(value) === Object.prototype ? firstNonJson(Object.entries(value), path) : path
-}
-
-function firstNonJson(pairs: Iterable<[string | number, unknown]>, path: (string | number)[]) {
-  for (const [key, value] of pairs) {
-    const found = findNonJson(value, [...path, key])
-    if (found) return found
-  }
-  return undefined
-}
+/** Sets, binary, dates and the like; JSON cannot hold them. */
+const isOther = ({ tag }: Node) =>
+  tag !== undefined && !/^(!|tag:yaml.org,2002:(str|int|float|bool|null|map|seq))$/.test(tag)
 
 const trimmed = (message: string) => message.replace(/\s+at line \d+[\s\S]*$/, '').replace(/[.:]$/, '')
 
@@ -80,9 +68,14 @@ export function readYaml(text: string): Parsed {
   if (wrong) throw new YamlError(trimmed(wrong.message), lineAt(wrong.pos[0]))
 
   visit(document, {
-    Scalar(_, { value, source = '', range }) {
-      if (typeof value !== 'number' || !Number.isFinite(value) || isExact(source)) return
-      throw new YamlError(`the number ${source} has more digits than can be sent`, lineAt(range?.[0] ?? 0))
+    Node(_, node) {
+      const line = lineAt(('range' in node ? node.range?.[0] : undefined) ?? 0)
+      const { value, source = '' } = node as Scalar
+      const isNumber = typeof value === 'number'
+      const isJson = isNumber ? Number.isFinite(value) : !(value instanceof Date)
+      if (!isJson || isOther(node as Node)) throw new YamlError('not a JSON value', line)
+      if (isNumber && !isExact(source))
+        throw new YamlError(`the number ${source} has more digits than can be sent`, line)
     },
   })
 
@@ -103,13 +96,9 @@ export function readYaml(text: string): Parsed {
     }
     return line
   }
-  let value: unknown
   try {
-    value = document.toJS({ maxAliasCount: 100 })
+    return { value: document.toJS({ maxAliasCount: 100 }), lineOf }
   } catch (error) {
     throw new YamlError(trimmed((error as Error).message), 1)
   }
-  const nonJson = findNonJson(value, [])
-  if (nonJson) throw new YamlError('not a JSON value', lineOf(nonJson))
-  return { value, lineOf }
 }

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { isPlatformError } from '../../lib/errors.ts'
 import { isTransient } from '../../lib/http/retry.ts'
-import { countOf } from '../content/lines.ts'
 import {
   assertFolder,
-  badFiles,
+  assertNoProblems,
   folderOf,
   readFolder,
   readLanguages,
   writeContentFile,
 } from '../content/local.ts'
 import { assertModelsExist, fetchLanguages, fetchModels, openRemote } from '../content/remote.ts'
+import { countOf } from '../content/show.ts'
 import { type Doc, modelDoc } from '../content/tree.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { EXIT } from '../output/exit.ts'
@@ -22,9 +22,11 @@ import { renderTypes } from './type-script.ts'
 
 async function pulledModels(root: string): Promise<Doc[]> {
   await assertFolder(root, 'quoin models pull')
-  const { units, problems } = await readFolder(root, (name) => name)
-  const wrong = problems.filter(({ path }) => path.startsWith('models/'))
-  if (wrong.length > 0) throw badFiles(wrong, root)
+  const { units, problems } = await readFolder(root)
+  assertNoProblems(
+    problems.filter(({ path }) => path.startsWith('models/')),
+    root,
+  )
   const docs = [...units.values()].filter(({ kind }) => kind === 'model').map(({ doc }) => doc)
   if (docs.length > 0) return docs
   throw localError(`no models in ${root}`, 'nothing-here', 'quoin models pull')

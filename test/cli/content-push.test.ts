@@ -86,6 +86,9 @@ describe('push', () => {
     await step('bad', '  next: nowhere\n  news: nothing\n  day: 2026-02-30\n  picture: nope\n')
     await step('language', '  title: { en: Bad, xx: Bad }\n')
     const before = await here.stored()
+    const alone = await here.quoin('content push step/good2 --yes')
+    expect([alone.exitCode, await here.stored()]).toEqual([2, before])
+    expect(alone.stderr).toContain('good2.yaml: model "step" is neither on the platform nor pushed along')
     const push = await here.quoin('content push step --yes')
     expect([push.exitCode, await here.stored()]).toEqual([2, before])
     for (const problem of [

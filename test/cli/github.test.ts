@@ -46,7 +46,7 @@ it('push names file and line of each error, of the plan and of conflicts', async
     const conflict = await here.quoin(`content push ${how} --format github`)
     expect([conflict.exitCode, annotations(conflict)]).toEqual([
       8,
-      [`::error file=${file},title=quoin::also changed on the platform`],
+      [`::error file=${file},title=quoin::edited locally, changed on the platform`],
     ])
   }
 })
