@@ -1,3 +1,4 @@
+import type { ContentModel } from '../../../lib/domain/index.ts'
 import type { NewContent } from '../../../lib/resources/admin/new-content.ts'
 import { applyChanges, newOnesOf } from '../../bulk/changes.ts'
 import { BULK_NEW } from '../../bulk/flags.ts'
@@ -42,32 +43,28 @@ export const create = command({
     const api = await client()
     const { slug, status, value } = flags
     const body = await readBody(flags)
-    const columns = async () => columnsWith(await findModel(api, flags.model), context)
+    let found: Promise<ContentModel> | undefined
+    const model = () => (found ??= findModel(api, flags.model))
+    const columns = async () => columnsWith(await model(), context)
     const rows = await newOnesOf({ flags, body: addToBody(body ?? {}, { slug, status }), columns })
-    if (rows) {
-      const { _id: modelId } = await findModel(api, flags.model)
-      const { withCells } = await import('../../bulk/value-columns.ts')
-      const send = ({ body }: Change) => {
-        const { values, ...entry } = withCells(body, {})
-        const made = { ...entry, modelId, values: applySets(values, value) }
-        return api.content.create(made as unknown as NewContent)
-      }
-      const wording = { doing: 'Creating', did: 'created', one: 'entry', of: 'entries', command }
-      return applyChanges(rows, wording, flags, context, send, (made) => ['Created', made])
-    }
-    if (body === undefined && value.length === 0 && slug === undefined) {
+    if (!rows && body === undefined && value.length === 0 && slug === undefined)
       throw usageError(
         'no values given; use --value, --data or --set',
         `quoin ${command} --help`,
         'missing-body',
       )
+    const { _id: modelId, apiId } = await model()
+    const create = (entry: JsonObject) => api.content.create({ ...entry, modelId } as unknown as NewContent)
+    if (rows) {
+      const { withCells } = await import('../../bulk/value-columns.ts')
+      const send = ({ body }: Change) => {
+        const { values, ...entry } = withCells(body, {})
+        return create({ ...entry, values: applySets(values, value) })
+      }
+      const wording = { doing: 'Creating', did: 'created', one: 'entry', of: 'entries', command }
+      return applyChanges(rows, wording, flags, context, send, (made) => ['Created', made])
     }
-    const model = await findModel(api, flags.model)
-    const entry = {
-      ...newEntry(body ?? {}, value, { slug, status }),
-      modelId: model._id,
-    } as unknown as NewContent
-    const made = await output.activity('Creating…', api.content.create(entry))
-    await output.done(`Created ${model.apiId} ${made.slug ?? made._id} (${made.status})`, made)
+    const made = await output.activity('Creating…', create(newEntry(body ?? {}, value, { slug, status })))
+    await output.done(`Created ${apiId} ${made.slug ?? made._id} (${made.status})`, made)
   },
 })
