@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted, partly } from '../output/failure.ts'
+import { countOf } from '../output/human.ts'
 import { badFiles } from './local.ts'
 import type { Plan, Step } from './plan.ts'
 import type { SyncCall } from './push.ts'
 import { nameOfPath } from './selection.ts'
-import { countOf, countSteps, fieldName } from './show.ts'
+import { countSteps, fieldName } from './show.ts'
 import type { Sync } from './sync.ts'
 
 /** Commands that resolve a conflict over one file: compare, then keep one version. */

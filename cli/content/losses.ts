@@ -3,12 +3,12 @@ import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/co
 import type { NewModelField } from '../../lib/resources/admin/models.ts'
 import type { Effect } from '../definition/approval.ts'
 import type { Context, InterruptibleContext } from '../definition/context.ts'
+import { countOf } from '../output/human.ts'
 import { backUp } from './backup.ts'
 import { keptFields } from './content-schema.ts'
 import { LINKED } from './links.ts'
 import type { Step } from './plan.ts'
 import { fetchEntries, fetchProject, openRemote, type Remote } from './remote.ts'
-import { countOf } from './show.ts'
 import { problemOfValue } from './validate.ts'
 
 /** The values of one field. */
@@ -56,7 +56,7 @@ export function lossesIn(
 }
 
 /** Fetches the entries only if the change may touch their values. */
-export async function findLosses(
+async function findLosses(
   remote: Remote,
   model: ContentModel,
   after: readonly NewModelField[],

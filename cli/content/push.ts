@@ -2,6 +2,7 @@
 import { placeOf } from '../definition/approval.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { localError, usageError } from '../output/failure.ts'
+import { countOf } from '../output/human.ts'
 import { applyToProject, followOrders } from './apply.ts'
 import { backUp } from './backup.ts'
 import { openFrom } from './between.ts'
@@ -60,7 +61,7 @@ async function planOf(scope: Scope, { flags }: SyncCall, sync: Sync): Promise<Pl
 async function confirm(call: SyncCall, sync: Sync, plan: Plan): Promise<void> {
   const dropped = plan.losses.reduce((count, { entries }) => count + entries.length, 0)
   const deletions = plan.steps.filter(({ action }) => action === 'delete').length + dropped
-  const also = deletions > 0 ? `, including ${show.countOf(deletions, 'deletion', 'deletions')}` : ''
+  const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')}` : ''
   const { confirm = '', to } = call.flags
   show.warnOfDeletions(call, sync, plan)
   await call.approve({

@@ -1,7 +1,7 @@
 // What people and programs see of a pull and a push: lines, reports, annotations and notes.
 import { join } from 'node:path'
 import type { Annotation } from '../output/annotations.ts'
-import { humanNumber } from '../output/human.ts'
+import { countOf, humanNumber } from '../output/human.ts'
 import { tsvLine } from '../output/machine.ts'
 import type { Output } from '../output/output.ts'
 import { oneLine } from '../output/sanitize.ts'
@@ -32,9 +32,6 @@ interface Line {
   text: string
   more?: string
 }
-
-export const countOf = (count: number, one: string, several: string) =>
-  `${humanNumber(count)} ${count === 1 ? one : several}`
 
 export const countSteps = ({ length }: readonly Step[]) => countOf(length, 'change', 'changes')
 

@@ -130,7 +130,7 @@ export const modelDoc = ({ apiId, name, description, fields }: ContentModel): Do
 type Fields = readonly Pick<ModelField, 'key' | 'localized'>[]
 
 /** Values follow the order of the model's `fields`; languages are sorted alphabetically. */
-export function entryDoc(
+function entryDoc(
   { slug, status, values }: Pick<ContentEntry, 'slug' | 'status' | 'values'>,
   fields: Fields,
 ): Doc {

@@ -78,7 +78,7 @@ export function validateDocument(path: string, kind: Kind, parsed: Parsed): Prob
   return problems
 }
 
-export interface ValueRules {
+interface ValueRules {
   path: string
   model: Doc
   lineOf: LineOf

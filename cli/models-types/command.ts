@@ -12,11 +12,11 @@ import {
   writeContentFile,
 } from '../content/local.ts'
 import { assertModelsExist, fetchLanguages, fetchModels, openRemote } from '../content/remote.ts'
-import { countOf } from '../content/show.ts'
 import { type Doc, modelDoc } from '../content/tree.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError, usageError } from '../output/failure.ts'
+import { countOf } from '../output/human.ts'
 import { follow, INTERVAL_MS } from '../watch/follow.ts'
 import { renderTypes } from './type-script.ts'
 

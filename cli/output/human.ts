@@ -55,6 +55,10 @@ export function humanBytes(bytes: number): string {
 export const humanNumber = (value: number): string =>
   Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : value.toLocaleString('en')
 
+/** `1 file`, `1,200 files`. */
+export const countOf = (count: number, one: string, several: string) =>
+  `${humanNumber(count)} ${count === 1 ? one : several}`
+
 /** `1h 02m`, `3m 20s`, `12s`. */
 export function humanDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
