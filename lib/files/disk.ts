@@ -57,7 +57,7 @@ async function pour(
   onError: () => void,
 ): Promise<number> {
   const file = handle.createWriteStream({ flush: true, highWaterMark: AT_ONCE })
-  const closed = new Promise((resolve) => file.once('close', resolve))
+  const closed = new Promise<void>((resolve) => file.once('close', resolve))
   file.on('error', onError)
   try {
     for await (const chunk of chunks) {
