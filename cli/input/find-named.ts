@@ -9,6 +9,7 @@ import { givenFilters } from '../definition/filter.ts'
 import { keyOf } from '../definition/names.ts'
 import { localError, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
+import { NAME_FIELDS } from '../output/title.ts'
 import { nounAliases } from './resolve.ts'
 
 /** Name of a model in messages. The specification does not say whether models have an API ID. */
@@ -31,8 +32,6 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
   throw notFound(`model ${name}`, { near, suggestion: 'quoin models list' })
 }
 
-/** What people call an entity by. */
-const NAMES = ['number', 'email', 'name', 'fullName', 'slug', 'filename', 'sku']
 /** With more matches than this, a name is not known to be unique. */
 const MAX_MATCHES = 200
 
@@ -45,7 +44,7 @@ const MIN_PHONE_DIGITS = 8
 /** With `isFilter`, a part of a name will do: nothing is changed. */
 function isCalled(entity: unknown, word: string, isFilter: boolean): boolean {
   const one = entity as Record<string, unknown>
-  const names = NAMES.map((key) => one[key]).filter((name) => typeof name === 'string')
+  const names = NAME_FIELDS.map((key) => one[key]).filter((name) => typeof name === 'string')
   const wanted = word.toLowerCase()
   if (names.some((name) => name.toLowerCase() === wanted)) return true
   const digits = phoneDigits(word)

@@ -4,6 +4,7 @@ import type { ArgumentEntry, Completes, FlagEntry } from '../definition/entry.ts
 import { keyOf } from '../definition/names.ts'
 import { valueAt } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
+import { titleOf } from '../output/title.ts'
 import type { Choice } from '../prompts/prompts.ts'
 
 /** Number of choices fetched for a list, which typing narrows. */
@@ -14,23 +15,13 @@ export interface Found {
   total: number
 }
 
-const NAMES = ['name', 'fullName', 'title', 'values.title', 'userName', 'number', 'slug', 'filename']
 const MORE = ['customer', 'email', 'status', 'topic']
 
-/** Text of a value in one language. */
-function textAt(entity: unknown, path: string): string | undefined {
-  const value = valueAt(entity, path)
-  const text =
-    typeof value === 'object' && value !== null
-      ? Object.values(value).find((one) => typeof one === 'string' && one !== '')
-      : value
-  return typeof text === 'string' && text !== '' ? text : undefined
-}
-
-/** A label that tells entities apart: the name and one more field. */
+/** A label that tells entities apart: what people call it, and one more field. */
 function labelOf(entity: unknown): string {
-  const first = (keys: readonly string[]) => keys.map((key) => textAt(entity, key)).find(Boolean)
-  return [first(NAMES), first(MORE)].filter(Boolean).join(' · ')
+  const title = titleOf(entity)
+  const more = MORE.map((key) => valueAt(entity, key)).find((value) => value && value !== title)
+  return [title, more].filter(Boolean).join(' · ')
 }
 
 const idOf = (entity: unknown) => String((entity as { _id: unknown })._id)

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
+import { NAME_FIELDS } from '../../cli/output/title.ts'
 import { errorOf, openPlace, type Place } from './quoin.ts'
 
-const NAMES = ['number', 'email', 'slug', 'sku', 'filename', 'fullName', 'name'] as const
 const NOUNS = ['orders', 'users', 'admins', 'roles', 'content', 'files', 'items', 'order-groups']
 
 type Entity = { _id: string } & Record<string, unknown>
@@ -18,8 +18,8 @@ beforeAll(async () => {
     const { stdout } = await place.quoin(`${noun} list --all --json`)
     const all = JSON.parse(stdout) as Entity[]
     for (const one of all) {
-      const [name] = NAMES.map((key) => one[key]).filter((value) => typeof value === 'string')
-      if (name && all.filter((other) => NAMES.some((key) => other[key] === name)).length === 1)
+      const [name] = NAME_FIELDS.map((key) => one[key]).filter((value) => typeof value === 'string')
+      if (name && all.filter((other) => NAME_FIELDS.some((key) => other[key] === name)).length === 1)
         names.set(one._id, name as string)
     }
   }

@@ -17,17 +17,13 @@ import { BODY } from '../../definition/flags.ts'
 import { withArticle } from '../../definition/names.ts'
 import { fieldBody, newBody } from '../../input/field-body.ts'
 import type { JsonObject } from '../../input/json-body.ts'
-import { NAMES } from './weigh.ts'
+import { titleOf } from '../../output/title.ts'
 
 /** A body or filter that the platform validates: it is assignable to the parameter of any method. */
 export type Unchecked = never
 
 /** What people call it, or its ID. */
-export const nameOf = (entity: unknown): string => {
-  const one = entity as Record<string, unknown>
-  const found = NAMES.map((key) => one[key]).find((value) => typeof value === 'string' && value !== '')
-  return String(found ?? one._id)
-}
+export const nameOf = (entity: unknown): string => titleOf(entity) ?? String((entity as { _id: string })._id)
 
 /** Rights that come with something new. */
 export interface Gift {

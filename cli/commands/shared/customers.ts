@@ -1,9 +1,7 @@
 // The names of customers, whom the platform's orders name by ID only.
 import type { AdminClient } from '../../../lib/admin.ts'
-import type { User } from '../../../lib/domain/index.ts'
 import { isPlatformError } from '../../../lib/errors.ts'
-
-const nameOf = ({ fullName, email, phone }: User) => fullName ?? email ?? phone
+import { titleOf } from '../../output/title.ts'
 
 /** Adds `customer`, by one look-up for each page. */
 export const CUSTOMER = {
@@ -14,7 +12,7 @@ export const CUSTOMER = {
     if (inUserIds.length === 0) return [...rows]
     try {
       const { data } = await client.users.list({ inUserIds, limit: inUserIds.length })
-      const names = new Map(data.map((user) => [user._id, nameOf(user)]))
+      const names = new Map(data.map((user) => [user._id, titleOf(user)]))
       return all.map((row) => {
         const customer = names.get(row.userId ?? '')
         return customer === undefined ? row : { ...row, customer }

@@ -4,6 +4,7 @@ import type { Change } from '../../bulk/read-csv.ts'
 import { clearedIn, type Effect } from '../../definition/approval.ts'
 import type { Context } from '../../definition/context.ts'
 import type { JsonObject } from '../../input/json-body.ts'
+import { titleOf } from '../../output/title.ts'
 
 /** A change that is more than safe. */
 interface Weighed {
@@ -21,14 +22,11 @@ function weighCleared(body: JsonObject): Weighed | undefined {
   return cleared.length > 0 ? { effect: 'destructive', does: `Clear ${cleared.join(', ')} of` } : undefined
 }
 
-export const NAMES = ['fullName', 'name', 'filename', 'title', 'number', 'slug', 'email', 'phone']
-
 /** As people know it: `Anna Beridze (anna@example.com)`. */
 export function labelOf(entity: unknown, id: string): string {
-  const one = (entity ?? {}) as Record<string, unknown>
-  const [name = id, address = id] = [NAMES, ['email', 'phone']].map((keys) =>
-    keys.map((key) => one[key]).find((value) => typeof value === 'string' && value !== ''),
-  ) as (string | undefined)[]
+  const { email, phone } = (entity ?? {}) as { email?: string; phone?: string }
+  const name = titleOf(entity) ?? id
+  const address = email || phone || id
   const second = address === name ? id : address
   return name === second ? name : `${name} (${second})`
 }
