@@ -20,9 +20,7 @@ const KNOWN: Record<string, number> = {
   'kit/plan/Plan.astro': 1,
   'layouts/FloorPage.astro': 3,
   // Markup and scripts of our own; `jsonLdText` escapes.
-  'kit/modal/modal.ts': 1,
   'kit/panorama/controls.ts': 1,
-  'kit/panorama/dialog.ts': 1,
   'kit/seo/Head.astro': 2,
 }
 

@@ -50,6 +50,20 @@ describe('a tap before the scripts are there', () => {
   })
 })
 
+it('a dialog that is asked for before the modal layer is there opens once it is', async () => {
+  const { page, context, complaints } = await arrive()
+  const release = await holdScripts(page, /\/assets\/ModalLayer/)
+  await page.goto(site + FLAT, { waitUntil: 'commit' })
+  await page.click('main a[href*="#call"]')
+  await page.waitForResponse(/\/assets\/modal[^/]*\.css/)
+  expect(await page.locator('dialog.modal').count()).toBe(0)
+  release()
+  await page.waitForSelector('dialog.modal[open] .contact-dialog')
+  expect(page.url()).toBe(site + FLAT)
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
 describe('a tap while an island hydrates', () => {
   it.each(HYDRATING)('is not undone by what the island does next: $name', async (one) => {
     const { page, context, complaints } = await arrive()

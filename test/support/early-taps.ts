@@ -24,10 +24,10 @@ export const HYDRATING = [
   },
 ]
 
-/** Holds the scripts back until `release` is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds scripts back until the returned function is called. */
+export async function holdScripts(page: Page, scripts = /\/assets\/[^/]*\.js/): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  await page.route(/\/assets\/[^/]*\.js/, async (route) => {
+  await page.route(scripts, async (route) => {
     await gate.promise
     await route.continue()
   })

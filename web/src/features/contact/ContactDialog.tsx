@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import type { OpeningHours } from '../../kit/calendar/hours.ts'
+import { openModal } from '../../kit/modal/modal.ts'
 import { phoneLink } from '../../platform/content/phone-link.ts'
+import { pageLocale } from '../../ui/page-locale.ts'
+import { stylesheet } from '../../ui/stylesheet.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
 import { LEADS, TAB_TEXTS, useAbout } from './ContactTabs.island.tsx'
+import styles from './dialog.css?url'
 import { contactMessages } from './messages.ts'
 import { CONTACT_KINDS, type ContactKind } from './schema.ts'
 
@@ -17,8 +21,29 @@ interface Props {
   onClose: () => void
 }
 
+/** Opens a form of the contact page over the current page. */
+export async function openContact(kind: ContactKind, link: HTMLAnchorElement): Promise<void> {
+  await stylesheet(styles)
+  const locale = pageLocale()
+  // The footer of every page has the opening hours and the number.
+  const hours = document.querySelector<HTMLElement>('[data-hours]')?.dataset.hours
+  const props = {
+    locale,
+    first: kind,
+    hours: hours ? JSON.parse(hours) : [],
+    phone: document.querySelector('footer a[href^="tel:"]')?.textContent?.trim(),
+    search: link.search,
+  }
+  await openModal({
+    labelledBy: 'contact-dialog',
+    className: 'contact-modal',
+    closeLabel: contactMessages(locale)('close'),
+    content: (close) => <ContactDialog {...props} onClose={close} />,
+  })
+}
+
 /** The four forms in a dialog, each with what to expect. */
-export function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) {
+function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) {
   const t = contactMessages(locale)
   const [kind, setKind] = useState(first)
   const found = useAbout(locale, search)
@@ -27,7 +52,7 @@ export function ContactDialog({ first, locale, hours, phone, search, onClose }: 
   return (
     <div className="contact-dialog">
       <div className="side" data-drag>
-        <h2 id="contact-dialog" tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
+        <h2 id="contact-dialog" tabIndex={-1}>
           {t(kind)}
         </h2>
         <p className="muted lead-line">{t(LEADS[kind])}</p>

@@ -15,8 +15,8 @@ export function startContact(): void {
     const kind = KINDS.find((one) => link.hash === `#${one}`)
     if (!kind || splitPath(link.pathname).path !== '/contact') return
     event.preventDefault()
-    import('./open-over-page.ts')
-      .then(({ openOverPage }) => openOverPage(kind, link))
+    import('./ContactDialog.tsx')
+      .then(({ openContact }) => openContact(kind, link))
       .catch(() => location.assign(link.href))
   })
 }

@@ -4,9 +4,13 @@ import { localPath } from '../../i18n/paths.ts'
 import { ALERT_ACTION, FLAT_EVENTS, type FlatEvent } from '../../platform/account/alert.ts'
 import { endSession, isSessionOver, storedSessionId } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { pageLocale } from '../../ui/page-locale.ts'
+import { stylesheet } from '../../ui/stylesheet.ts'
 import { herePath, withReturn } from '../account/return-path.ts'
 import { flatMessages } from '../flats/messages.ts'
-import { type AlertDraft, keepDraft } from './draft.ts'
+import { openModal } from '../modal/modal.ts'
+import styles from './alerts.css?url'
+import { type AlertDraft, keepDraft, takeDraft } from './draft.ts'
 import { alertMessages } from './messages.ts'
 
 interface Props {
@@ -22,8 +26,22 @@ const possible = (draft: AlertDraft): readonly FlatEvent[] =>
     ? FLAT_EVENTS.filter((one) => one !== 'available' || draft.status !== 'available')
     : []
 
+/** Asks what the visitor wants to be told: of the given flat or search, or of that chosen before signing in. */
+export async function openAlert(draft = takeDraft()): Promise<void> {
+  if (!draft) return
+  const locale = pageLocale()
+  // What it says matters more than its looks.
+  await stylesheet(styles).catch(() => {})
+  await openModal({
+    labelledBy: 'alert-dialog',
+    className: 'alert-modal',
+    closeLabel: alertMessages(locale)('close'),
+    content: () => <AlertDialog locale={locale} draft={draft} />,
+  })
+}
+
 /** What to be told of a flat or a search, kept as a request of the visitor's account. */
-export function AlertDialog({ locale, draft }: Props) {
+function AlertDialog({ locale, draft }: Props) {
   const t = alertMessages(locale)
   const [state, setState] = useState<State>('open')
   const [events, setEvents] = useState<readonly FlatEvent[]>(draft.kind === 'flat' ? draft.events : [])
@@ -53,7 +71,7 @@ export function AlertDialog({ locale, draft }: Props) {
 
   return (
     <>
-      <h2 id="alert-dialog" tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
+      <h2 id="alert-dialog" tabIndex={-1}>
         {draft.kind === 'flat' ? t('tellMeWhen') : t('newMatches')}
       </h2>
       <p className="about">

@@ -1,5 +1,5 @@
-import type { Scene } from './dialog.ts'
 import type { ViewerWords } from './messages.ts'
+import type { Scene } from './PanoramaDialog.tsx'
 
 /** Sets up a tour: its button loads the viewer and opens it over the page. */
 export function startTour(root: HTMLElement): void {
@@ -16,7 +16,7 @@ export function startTour(root: HTMLElement): void {
     status.textContent = ''
     const { scenes = '[]', words = '{}' } = root.dataset
     try {
-      const { openPanorama } = await import('./dialog.ts')
+      const { openPanorama } = await import('./PanoramaDialog.tsx')
       await openPanorama(JSON.parse(scenes) as Scene[], JSON.parse(words) as ViewerWords, () => play.focus())
     } catch (error) {
       console.warn('The 360° view could not be opened.', error)

@@ -15,7 +15,7 @@ async function tell(event: WishlistEvent): Promise<void> {
   const { number } = flat
   if (kind === 'kept-on-device' && !tabStorage.get(ASKED)) {
     tabStorage.set(ASKED, '1')
-    const { promptForAccount } = await import('./prompt.ts')
+    const { promptForAccount } = await import('./Prompt.tsx')
     return promptForAccount(locale, event)
   }
   const { showToast } = await import('../modal/toast.ts')
