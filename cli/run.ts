@@ -7,7 +7,7 @@ import { createContext, type InterruptibleContext } from './definition/context.t
 import { isNaming } from './definition/entry.ts'
 import { settleEnvironment } from './environment.ts'
 import { pickMissing } from './input/pick.ts'
-import { noCommand, resolve, unknownCommand } from './input/resolve.ts'
+import { resolve } from './input/resolve.ts'
 import { checkFor, subjectOf, type TypedLine } from './input/subject.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
@@ -129,11 +129,17 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   try {
     const manifest = await readManifest()
     const found = resolve(manifest, words)
-    if (found.kind === 'unknown') throw unknownCommand(found, manifest)
+    if (found.kind === 'unknown') {
+      const { unknownCommand } = await import('./input/unknown-command.ts')
+      throw unknownCommand(found, manifest)
+    }
     if (found.kind !== 'command') {
       const { helpFor } = await import('./help/answer.ts')
       const page = helpFor(manifest, words, process.stdout.columns)
-      if (page === undefined) throw noCommand(found)
+      if (page === undefined) {
+        const { noCommand } = await import('./input/unknown-command.ts')
+        throw noCommand(found, manifest)
+      }
       process.stdout.write(page)
       return EXIT.done
     }

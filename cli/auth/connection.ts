@@ -1,4 +1,5 @@
 // Every connection of this process is made with these options, so that proxy, deadline, log and the rest count for all.
+import { isLoopback } from '../../lib/domain/loopback.ts'
 import { createHttpFactory } from '../../lib/http/client.ts'
 import type { ClientOptions } from '../../lib/http/options.ts'
 import { runtime } from '../../lib/http/runtime/node.ts'
@@ -8,6 +9,7 @@ import { hostFeatures } from '../config/host-features.ts'
 import { proxyFor } from '../config/proxy.ts'
 import type { Settings } from '../config/settings.ts'
 import { version } from '../config/version.ts'
+import { usageError } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
 
 /** Those of the flags of every command that concern calls. */
@@ -22,6 +24,17 @@ export interface ConnectionParts {
   globals: ConnectionFlags
   output: Output
   env: NodeJS.ProcessEnv
+}
+
+/** The library says so, too, in the words of its options. */
+function assertEncrypted(host: string, { QUOIN_ALLOW_INSECURE: isAllowed }: NodeJS.ProcessEnv) {
+  const { protocol, hostname } = new URL(host)
+  if (protocol === 'https:' || isAllowed || isLoopback(hostname)) return
+  throw usageError(
+    `host ${host} must be https, because credentials would be sent unencrypted`,
+    'Set QUOIN_ALLOW_INSECURE=1 to allow that',
+    'bad-host',
+  )
 }
 
 /** Options for the chosen host, or for another one. */
@@ -42,6 +55,7 @@ export function connectionOptions(
   { settings, globals, output, env }: ConnectionParts,
   host = settings.host.value,
 ): ClientOptions {
+  assertEncrypted(host, env)
   const { timeout } = globals
   const proxy = proxyFor(host, env)
   const dialect = host === settings.host.value ? settings.stored?.dialect : undefined

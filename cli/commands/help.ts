@@ -16,8 +16,8 @@ function page(manifest: Manifest, words: readonly string[]): string {
   const found = resolve(manifest, words)
   if (found.kind === 'command') return commandHelp(found.command)
   if (found.kind === 'noun') return nounHelp(found.noun)
-  const suggestion = found.kind === 'unknown' ? found.suggestion : undefined
-  const near = suggestion ?? nearest(word, Object.keys(TOPICS))
+  const nouns = [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map(({ name }) => name)
+  const near = nearest(word, [...Object.keys(TOPICS), ...nouns])
   throw usageError(
     `no help for "${words.join(' ')}"${near ? `; did you mean "${near}"?` : ''}`,
     near ? `quoin help ${near}` : 'quoin --help',

@@ -125,6 +125,12 @@ export interface Manifest {
   sections: readonly { title: string; names: readonly string[] }[]
 }
 
+/** A noun whose name is two words, such as `models field`. */
+export function innerNoun({ name, commands, ...noun }: NounEntry, word: string): NounEntry | undefined {
+  const inner = commands.filter((one) => one.name.startsWith(`${name} ${word} `))
+  return inner.length > 0 ? { ...noun, name: `${name} ${word}`, commands: inner } : undefined
+}
+
 export const commandsOf = ({ nouns, top }: Manifest): CommandEntry[] =>
   [...top, ...nouns.flatMap(({ commands }) => commands)].filter(({ hidden }) => !hidden)
 

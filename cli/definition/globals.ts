@@ -1,7 +1,6 @@
 // The flags that every command takes.
-import { usageError } from '../output/failure.ts'
 import { FORMATS, type OutputSettings } from '../output/output-settings.ts'
-import type { FlagEntry } from './entry.ts'
+import type { CommandEntry, FlagEntry } from './entry.ts'
 import { duration, type FlagValues, listOf, oneOf, text, timeZone, toggle } from './flags.ts'
 import { flagEntries } from './names.ts'
 
@@ -37,6 +36,9 @@ const GLOBALS = {
 export type GlobalFlags = FlagValues<typeof GLOBALS>
 export const GLOBAL_FLAGS: readonly FlagEntry[] = flagEntries(GLOBALS)
 
+/** Every flag that a command takes. */
+export const flagsOf = ({ flags }: CommandEntry): readonly FlagEntry[] => [...flags, ...GLOBAL_FLAGS]
+
 /** `flags` are those of the command: `--all` counts only beside `--limit`. */
 export function outputSettings(
   globals: GlobalFlags,
@@ -44,9 +46,6 @@ export function outputSettings(
 ): OutputSettings {
   const limit = flags.limit as number | undefined
   const all = 'limit' in flags && flags.all === true
-  if (limit !== undefined && all) {
-    throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
-  }
   return {
     format: globals.json
       ? 'json'

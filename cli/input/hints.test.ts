@@ -1,96 +1,167 @@
 import { describe, expect, it } from 'vitest'
+import { helpFor } from '../help/answer.ts'
 import { describeCommands } from '../manifest.ts'
 import { Failure } from '../output/failure.ts'
-import { COMMANDS, OF_NOUN } from './foreign-words.ts'
 import { parse } from './parse.ts'
-import { noCommand, resolve, unknownCommand } from './resolve.ts'
+import { resolve } from './resolve.ts'
+import { noCommand, unknownCommand } from './unknown-command.ts'
 
 const manifest = await describeCommands()
+const split = (line: string) => line.split(' ').filter((word) => word !== '')
 
-/** The error of a command line, without running it. */
-function errorOf(line: string): Failure {
+/** The error of a command line, without running it; undefined for a line that can be run, or shows help. */
+function errorOf(line: string): Failure | undefined {
+  const words = split(line)
   try {
-    const found = resolve(manifest, line.split(' '))
+    if (helpFor(manifest, words) !== undefined) return undefined
+    const found = resolve(manifest, words)
     if (found.kind === 'unknown') throw unknownCommand(found, manifest)
-    if (found.kind === 'noun') throw noCommand(found)
+    if (found.kind === 'noun') throw noCommand(found, manifest)
     if (found.kind === 'command') parse(found.command, found.rest, {})
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
   }
-  throw new Error(`quoin ${line} is no mistake`)
+  return undefined
 }
 
-/** What people who know gh, stripe or kubectl type. */
-const TRIED =
-  `refund | refunds | payment | charge | files add a.txt | payments list | charges list | orders refund x | orders pay x | auth | signin | config |
-  settings | context | switch live | status | check | init | curl | invoices | products list | catalog | entries | articles |
-  pages | posts | media | assets | messages | inbox | tickets | members | team | staff | colleagues | rights | email |
-  sms | dev | serve | logs | upload a.txt | publish x | export | search farid | find farid | use live | start | stop | reset |
-  seed | tail | send | grant | chat list | chat messages | chat read x | chat history | chat open | chat reply x | orders search farid |
-  orders find farid | users search nino | users find nino | orders edit x | orders cancel x | orders count | orders watch | orders follow |
-  users import a.csv | users upload a.csv | users invite x | users disable x | users block x | users suspend x | roles assign x |
-  items update x | items create | projects create | projects delete x | providers rotate x | content archive x | content draft x |
-  content set x | content open x | conversations close x | projects switch x | projects select x | orders dump | transactions history |
-  transactions logs | models rename x | requests reply x | admins invite x`
-    .split('|')
-    .map((line) => line.trim())
+/** What people who know gh, stripe, kubectl or a shop type as verbs. */
+const VERBS = split(
+  `ls rm remove show view new add describe info open inspect all count search find filter edit set change patch rename
+   cancel close reopen confirm approve reject archive draft pay refund disable enable block suspend lock invite insert
+   import upload download dump export follow watch stream logs history select switch sync comments reply write read
+   assign rotate rotate-key keys payments customers start stop status up emails snapshot reset-password edit-model
+   add-field send publish get list create update delete field fields preference NG-2026-0018`.replaceAll(
+    '\n',
+    ' ',
+  ),
+)
+/** What they type as nouns. */
+const NOUNS = split(
+  `account auth signin signout config context settings environments switch status check ping init docs search find curl
+   payments charges invoices purchases products catalog flats entries articles pages posts types media assets messages
+   inbox tickets visitors members accounts team staff colleagues rights keys api-keys tokens secrets rotate leave email
+   sms push dev serve logs mock refund refunds payment upload publish export use start stop reset seed tail send grant
+   hr request-actions gen nonsense`.replaceAll('\n', ' '),
+)
+const FLAGS = split(
+  `--customer --start --after --out --file --jq --filter --name --order-by --order --page --max --state --org --force
+   --silent --body --to --csv --xlsx --stauts --projet -f -n -o -s -X`.replaceAll('\n', ' '),
+)
 
-describe('words from other tools', () => {
-  it.each([...new Set([...TRIED, ...Object.keys(COMMANDS), ...Object.keys(OF_NOUN)])])(
-    '"%s" is answered with a command that exists',
-    (line) => {
-      const { message, suggestion = '' } = errorOf(line)
-      expect(message).toMatch(/^unknown command/)
-      expect(suggestion).not.toMatch(/^quoin( [\w-]+)? --help$/)
-      for (const words of suggestion.split('quoin ').slice(1)) {
-        const typed = words.replace(/[,…\s]+$/, '').replace(/ --help$/, '')
-        const found = resolve(manifest, typed.split(' '))
-        expect([typed, found.kind]).toEqual([typed, expect.stringMatching(/^(command|noun)$/)])
-        if (found.kind !== 'command') continue
-        const flags = found.rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
-        expect(found.command.flags.map(({ name }) => name)).toEqual(expect.arrayContaining(flags))
+const nouns = manifest.nouns.flatMap(({ name, commands }) => {
+  const inner = commands.map((one) => one.name.split(' ')).filter(({ length }) => length === 3)
+  return [name, ...new Set(inner.map((words) => words.slice(0, 2).join(' ')))]
+})
+const commands = [...manifest.top, ...manifest.nouns.flatMap((noun) => noun.commands)].filter(
+  ({ hidden, passthrough }) => !hidden && !passthrough,
+)
+
+/** What a line proposes that is refused when somebody types it, or that leaves out where it was to be sent. */
+function untrue(line: string): string[] {
+  const { suggestion = '', message } = errorOf(line) ?? { message: '' }
+  const proposed = suggestion.split(/(?:^|, |: )quoin /).slice(1)
+  const wrong = proposed
+    .map((words) => words.replace(/ …$/, ''))
+    // In a sentence, commands are named only.
+    .flatMap((words) => {
+      if (suggestion.startsWith('Name what')) {
+        return resolve(manifest, split(words)).kind === 'command' ? [] : [`${line} -> ${words}`]
       }
+      const error = errorOf(words)
+      if (error) return [`${line} -> ${words}: ${error.message}`]
+      const isPage = /(^| )--help$|^help /.test(words) || resolve(manifest, split(words)).kind === 'noun'
+      return isPage || words.includes('--project p') ? [] : [`${line} -> ${words} loses --project`]
+    })
+  const near = /did you mean --([\w-]+)\?/.exec(message)?.[1]
+  return near && !suggestion.includes(`--${near}`) ? [...wrong, `${line}: ${message}`] : wrong
+}
+
+describe('every hint', () => {
+  it.each(nouns)('can be typed as it is proposed, after "quoin %s"', (noun) => {
+    const endings = ['', ' x']
+    const lines = VERBS.flatMap((verb) => endings.map((end) => `${noun} ${verb}${end} --project p`))
+    expect(lines.flatMap(untrue)).toEqual([])
+  })
+
+  it('can be typed as it is proposed, for a noun of other tools', () => {
+    const endings = ['', ' list', ' get x', ' farid --limit 3']
+    const lines = NOUNS.flatMap((noun) => endings.map((end) => `${noun}${end} --project p`))
+    expect(lines.flatMap(untrue)).toEqual([])
+  })
+
+  it.each(commands.map((one) => [one.name, one] as const))(
+    'can be typed as it is proposed, for a flag of other tools after "quoin %s"',
+    (name, { args, flags }) => {
+      const needed = flags.filter(({ required }) => required).map((flag) => `--${flag.name} x`)
+      const filled = args.filter(({ optional }) => !optional).map(({ values }) => values?.[0] ?? 'x')
+      const known = [name, ...filled, ...needed, '--project p'].join(' ')
+      const values = ['', ' anna', '=3']
+      const lines = FLAGS.flatMap((flag) => values.map((value) => `${known} ${flag}${value}`))
+      expect(lines.flatMap(untrue)).toEqual([])
     },
   )
+})
 
-  it.each([
-    ['orders list --customer maya', 'quoin orders list --users maya'],
-    ['orders list --user=maya', 'quoin orders list --users=maya'],
-    ['files list --user-id x', 'quoin files list --users x'],
-    ['orders list --start 7d -o json', 'quoin orders list --from 7d --format json'],
-    ['orders list --user x --state=paid --csv', 'quoin orders list --users x --status=paid --format csv'],
-    ['orders list --filter status=paid', 'quoin orders list --status paid'],
-    ['orders list --filter paid', 'quoin orders list --search paid'],
-    ['orders list --order -total', 'quoin orders list --sort -total'],
-    ['transactions list --order NG-2026-0018', 'quoin transactions list --search NG-2026-0018'],
-    ['orders list --page 2 --limit 9', 'quoin orders list --all --limit 9'],
-    ['orders list -n 3', 'quoin orders list --limit 3'],
-    ['users delete --force x', 'quoin users delete --yes x'],
-    ['orders list farid', 'quoin orders list --search farid'],
-    ['content list article --limit 3', 'quoin content list --model article --limit 3'],
-    ['orders --status paid', 'quoin orders list --status paid'],
-    ['orders list -o json', 'quoin orders list --format json'],
-    ['orders list --output csv', 'quoin orders list --format csv'],
-    ['orders list --csv', 'quoin orders list --format csv'],
-    ['orders list --yaml --limit 3', 'quoin orders list --format yaml --limit 3'],
-    ['orders list --json number,total', 'quoin orders list --json --fields number,total'],
-    ['orders list --jq x', 'quoin orders list --query x'],
-    ['orders list --state paid', 'quoin orders list --status paid'],
-    ['api -X POST /v1/x', 'quoin api POST /v1/x'],
-    ['models types --out types.ts', 'quoin models types --output types.ts'],
-    ['users delete x --force', 'quoin users delete x --yes'],
-    ['orders list --url http://x', 'quoin orders list --host http://x'],
-  ])('"%s" is answered with the line that was meant', (line, meant) => {
-    expect(errorOf(line).suggestion).toBe(meant)
-  })
+/** One line for each way to a hint. */
+it.each([
+  ['orders list --customer maya', 'quoin orders list --users maya'],
+  ['orders list --user=maya', 'quoin orders list --users=maya'],
+  ['orders list --start 7d -o json', 'quoin orders list --from 7d --format json'],
+  ['orders list --user x --state=paid --csv', 'quoin orders list --users x --status=paid --format csv'],
+  ['orders list --filter status=paid', 'quoin orders list --status paid'],
+  ['orders list --filter paid', 'quoin orders list --search paid'],
+  ['orders list --order -total', 'quoin orders list --sort -total'],
+  ['transactions list --order NG-2026-0018', 'quoin transactions list --search NG-2026-0018'],
+  ['orders list --page 2', 'quoin orders list --all'],
+  ['orders list --page 2 --limit 9', 'quoin orders list --help'],
+  ['orders list --stauts paid --limt 3', 'quoin orders list --status paid --limit 3'],
+  ['orders list -f x', 'quoin orders list --help'],
+  ['orders list farid', 'quoin orders list --search farid'],
+  ['content list article --limit 3', 'quoin content list --model article --limit 3'],
+  ['orders --status paid', 'quoin orders list --status paid'],
+  ['orders list --json number,total', 'quoin orders list --json --fields number,total'],
+  ['users list --format xlsx', 'quoin users list --format csv'],
+  ['notifications send --to anna', 'quoin notifications send --help'],
+  ['api -X POST /v1/x', 'quoin api POST /v1/x'],
+  ['login --token x', 'quoin login --help'],
+  ['oders list --limit 3', 'quoin orders list --limit 3'],
+  ['orders lst --limit 3', 'quoin orders list --limit 3'],
+  ['orders cancel x --project p', 'quoin orders update --status cancelled x --project p'],
+  ['requests close x', 'quoin requests --help'],
+  ['requests reject x', 'quoin requests update --status rejected x'],
+  ['conversations close x', 'quoin conversations update --status closed x'],
+  ['orders refund x', 'quoin transactions refund --help'],
+  ['orders search farid', 'quoin orders list --search farid'],
+  ['order NG-2026-0018', 'quoin orders get NG-2026-0018'],
+  ['users disable x', 'quoin users update --is-active false x'],
+  ['users export', 'quoin users list --all --format csv'],
+  ['items create', 'quoin help limits'],
+  ['models field add', 'quoin models field set --help'],
+  ['models fields', 'quoin models field --help'],
+  ['payments list --limit 3', 'quoin transactions list --limit 3'],
+  ['payments', 'quoin transactions list'],
+  ['api-keys', 'quoin projects get --show-keys'],
+  ['refund x', 'quoin transactions refund --help'],
+  ['publish x', 'quoin content publish --help'],
+  ['search farid', 'Name what: quoin items search, quoin order-groups search, quoin people search'],
+  ['hr', 'quoin hr-report --help'],
+  ['request-actions list', 'quoin requests list'],
+  ['gen types', 'quoin models types --help'],
+  ['sandbox up', 'quoin sandbox start'],
+])('"%s" is answered with the line that was meant', (line, meant) => {
+  expect(errorOf(line)?.suggestion).toBe(meant)
+})
+
+it.each(['models field --help', 'models field', 'admins preference --help'])('"%s" is a page', (line) => {
+  expect(helpFor(manifest, split(line))).toContain(`quoin ${line.replace(' --help', '')} <command>`)
 })
 
 it('--since is another name of --from where it is the first day of a range', () => {
   const read = (line: string) => {
-    const found = resolve(manifest, line.split(' '))
+    const found = resolve(manifest, split(line))
     return found.kind === 'command' ? parse(found.command, found.rest, {}).flags : {}
   }
   expect(read('orders list --since 2026-10-01')).toEqual(read('orders list --from 2026-10-01'))
-  expect(errorOf('content push --since northgate').message).toBe('unknown flag --since')
+  expect(errorOf('content push --since northgate')?.message).toBe('unknown flag --since')
 })

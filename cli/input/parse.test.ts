@@ -95,6 +95,7 @@ describe('parse', () => {
     ['a --sort prise', 'bad-value', 'unknown sort field "prise"; did you mean "price"?'],
     ['a --tz Tbilisi', 'bad-value', 'expected an IANA time zone'],
     ['a --json --format csv', 'conflicting-flags', '--json and --format cannot be used together'],
+    ['a --yes=3', 'bad-value', '--yes takes no value'],
     ['a --limit', 'missing-value', '--limit needs a value'],
     ['--json', 'missing-argument', '<id> is required'],
   ])('refuses "%s" with exit code 2 and says what is wrong', (line, code, message) => {

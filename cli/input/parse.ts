@@ -1,11 +1,11 @@
-import { CommanderError, Option, Command as Parser } from 'commander'
+import { CommanderError } from 'commander'
 import { readVariable } from '../config/settings.ts'
 import { type ArgumentEntry, type CommandEntry, type FlagEntry, isPickable } from '../definition/entry.ts'
-import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
+import { flagsOf, GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
-import { usageError } from '../output/failure.ts'
-import { nearest } from '../output/nearest.ts'
-import { extraHint, flagHint, lineOf } from './hints.ts'
+import { Failure, usageError } from '../output/failure.ts'
+import { readWords, splitWords } from './commander.ts'
+import { extraHints, flagHints, lineOf } from './hints.ts'
 import { checkAllowed, parseValue } from './values.ts'
 
 /** What was typed, with the types that the command's definition gives it. */
@@ -19,80 +19,68 @@ export interface Parsed {
   isTyped(flag: string): boolean
 }
 
-/** Collects the words of each flag; their values depend on `--tz`, and are made at the end. */
-function option(flag: FlagEntry): Option {
-  // `--since` is another name of the first day of a range.
-  const other = flag.short
-    ? `-${flag.short}, `
-    : flag.name === 'from' && flag.kind === 'date'
-      ? '--since, '
-      : ''
-  const dashes = `${other}--${flag.name}`
-  if (flag.kind === 'boolean') return new Option(dashes)
-  return new Option(`${dashes} <value>`).argParser((text: string, before: unknown) => [
-    ...((before as string[] | undefined) ?? []),
-    text,
-  ])
-}
-
-/** Flags are read by commander, arguments by us: its complaints about them would have to be reworded. */
-function read(command: CommandEntry, words: readonly string[]) {
-  const flags = [...command.flags, ...GLOBAL_FLAGS]
-  const options = flags.map((flag) => [flag, option(flag)] as const)
-  const parser = parserOf(options.map(([, one]) => one))
-  try {
-    const { operands, unknown } = parser.parseOptions([...words])
-    if (unknown[0] !== undefined) throw unknownFlag(unknown[0], words, command)
-    const given = options
-      .map(([flag, one]) => [flag, one.attributeName()] as const)
-      .filter(([, name]) => parser.getOptionValueSource(name) === 'cli')
-      // `--no-color` sets `color` to false.
-      .map(([flag, name]) => [keyOf(flag.name), flag.kind === 'boolean' || parser.getOptionValue(name)])
-    return { operands, given: Object.fromEntries(given) as Record<string, unknown> }
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
-    if (words.at(-1) === '--fields' && command.columns) {
-      throw usageError('--fields needs a value', `Fields: ${command.columns.join(', ')}`, 'missing-value')
+/** The first line that would be accepted, with all that was typed in the words of quoin. */
+function acceptedLine(command: CommandEntry, lines: Iterable<readonly string[]>): string | undefined {
+  for (const words of lines) {
+    try {
+      parse(command, words, {})
+      return lineOf(command, words)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      // Another flag of this line is one of other tools, too.
+      if (error.code === 'unknown-flag' && error.suggestion !== helpOf(command)) return error.suggestion
     }
-    // Any word may be a value, so only the last flag can be without one.
-    throw usageError(`${words.at(-1)} needs a value`, `quoin ${command.name} --help`, 'missing-value')
   }
+  return undefined
 }
 
-const parserOf = (flags: readonly Option[]) => {
-  const parser = new Parser().exitOverride().configureOutput({ writeErr: () => {} })
-  for (const one of flags) parser.addOption(one)
-  return parser
-}
+const helpOf = ({ name }: CommandEntry) => `quoin ${name} --help`
 
-/** The same words with every other flag of other tools replaced, too. */
-function allKnown(words: readonly string[], command: CommandEntry): readonly string[] {
-  const { unknown } = parserOf([...command.flags, ...GLOBAL_FLAGS].map(option)).parseOptions([...words])
-  const [typed] = unknown[0]?.split('=') ?? []
-  const meant = typed && flagHint(typed, words, command)
-  return meant ? allKnown(meant, command) : words
-}
-
-function unknownFlag(word: string, words: readonly string[], command: CommandEntry): Error {
+function unknownFlag(word: string, words: readonly string[], command: CommandEntry): Failure {
   const [typed = ''] = word.split('=')
-  const meant = flagHint(typed, words, command)
-  if (meant)
-    return usageError(`unknown flag ${typed}`, lineOf(command, allKnown(meant, command)), 'unknown-flag')
-  const names = [...command.flags, ...GLOBAL_FLAGS].map(({ name }) => name)
-  // Without the dashes, which every name shares: they would make short names look near.
-  const near = typed.startsWith('--') ? nearest(typed.slice(2), names) : undefined
-  if (!near) return usageError(`unknown flag ${typed}`, `quoin ${command.name} --help`, 'unknown-flag')
-  const corrected = words.map((one) => (one === word ? word.replace(typed, `--${near}`) : one))
-  return usageError(
-    `unknown flag ${typed}; did you mean --${near}?`,
-    lineOf(command, corrected),
-    'unknown-flag',
-  )
+  if (flagsOf(command).some(({ name }) => typed === `--${name}`)) {
+    return usageError(`${typed} takes no value`, helpOf(command), 'bad-value')
+  }
+  const { meant, near, corrected } = flagHints(typed, words, command)
+  const line = acceptedLine(command, meant)
+  if (line) return usageError(`unknown flag ${typed}`, line, 'unknown-flag')
+  const nearLine = acceptedLine(command, corrected)
+  const hint = nearLine ? `; did you mean --${near}?` : ''
+  return usageError(`unknown flag ${typed}${hint}`, nearLine ?? helpOf(command), 'unknown-flag')
+}
+
+function extraArgument(extra: string, words: readonly string[], command: CommandEntry): Failure {
+  const line = acceptedLine(command, extraHints(extra, words, command))
+  return usageError(`unexpected argument: ${extra}`, line ?? helpOf(command), 'too-many-arguments')
+}
+
+function missingValue(words: readonly string[], command: CommandEntry): Failure {
+  // Any word may be a value, so only the last flag can be without one.
+  const flag = words.at(-1)
+  const fields = flag === '--fields' ? command.columns : undefined
+  const hint = fields ? `Fields: ${fields.join(', ')}` : helpOf(command)
+  return usageError(`${flag} needs a value`, hint, 'missing-value')
 }
 
 function splitPassed(command: CommandEntry, words: readonly string[]) {
   const end = command.passthrough ? words.indexOf('--') : -1
   return end < 0 ? { own: words, passed: [] } : { own: words.slice(0, end), passed: words.slice(end + 1) }
+}
+
+/** Says what commander refuses in our words, with the line that was meant. */
+function read(command: CommandEntry, words: readonly string[]) {
+  const flags = flagsOf(command)
+  const { own, passed } = splitPassed(command, words)
+  try {
+    const { args, valueOf } = readWords(own, flags, command.args)
+    return { args, passed, given: Object.fromEntries(flags.map((flag) => [keyOf(flag.name), valueOf(flag)])) }
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    const { operands, unknown } = splitWords(own, flags) ?? {}
+    if (!operands) throw missingValue(own, command)
+    if (unknown?.[0] !== undefined) throw unknownFlag(unknown[0], words, command)
+    throw extraArgument(operands[command.args.length] as string, words, command)
+  }
 }
 
 /** For these a variable is one step of a longer precedence: `chooseSettings`. */
@@ -134,35 +122,23 @@ function valuesOf(
 }
 
 function argumentsOf(
-  entry: CommandEntry,
-  operands: readonly string[],
+  command: CommandEntry,
+  read: readonly unknown[],
   given: Record<string, unknown>,
-  words: readonly string[],
   canPick: boolean,
 ) {
-  const { name: command, args, columns } = entry
-  const help = `quoin ${command} --help`
   const values: Record<string, string | string[] | undefined> = {}
   const missing: ArgumentEntry[] = []
-  for (const [index, argument] of args.entries()) {
-    const own = argument.variadic ? operands.slice(index) : operands.slice(index, index + 1)
+  for (const [index, argument] of command.args.entries()) {
+    const own = [read[index] ?? []].flat() as string[]
     const isOptional = argument.optional || (argument.unless !== undefined && given[argument.unless])
     if (own.length === 0 && !isOptional) {
       missing.push(argument)
       if (canPick && isPickable(argument.completes)) continue
-      throw usageError(`<${argument.name}> is required`, help, 'missing-argument')
+      throw usageError(`<${argument.name}> is required`, helpOf(command), 'missing-argument')
     }
     const checked = own.map((word) => checkArgument(argument, word))
     values[argument.name] = argument.variadic ? checked : checked[0]
-  }
-  const extra = args.at(-1)?.variadic ? undefined : operands[args.length]
-  if (extra !== undefined) {
-    // As `gh` takes them: `--json number,total`.
-    const isFields = given.json === true && columns?.includes(extra.split(',')[0] as string)
-    const hint = isFields
-      ? `quoin ${command} --json --fields ${extra}`
-      : (extraHint(extra, words, entry) ?? help)
-    throw usageError(`unexpected argument: ${extra}`, hint, 'too-many-arguments')
   }
   return { args: values, missing }
 }
@@ -180,8 +156,7 @@ export function parse(
   env: NodeJS.ProcessEnv,
   canAsk = false,
 ): Parsed {
-  const { own, passed } = splitPassed(command, words)
-  const { operands, given } = read(command, own)
+  const { args: typed, given, passed } = read(command, words)
   if (given.json === true && given.format !== undefined) {
     throw usageError('--json and --format cannot be used together', undefined, 'conflicting-flags')
   }
@@ -190,14 +165,18 @@ export function parse(
     throw usageError(`quoin ${command.name} does not support --format github`, undefined, 'bad-value')
   }
   if (given.format !== undefined && globals.format === 'xlsx' && !command.writesWorkbooks) {
+    const asCsv = words.map((word) => word.replace(/^(--format=)?xlsx$/, '$1csv'))
     throw usageError(
       `quoin ${command.name} does not support --format xlsx`,
-      'quoin orders export -o orders.xlsx',
+      acceptedLine(command, [asCsv]),
       'bad-value',
     )
   }
+  if (given.limit !== undefined && given.all === true) {
+    throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
+  }
   const canPick = canAsk && !globals.noInput
-  const { args, missing } = argumentsOf(command, operands, given, own, canPick)
+  const { args, missing } = argumentsOf(command, typed, given, canPick)
   // Node reads and shows dates in this zone from here on.
   if (globals.tz) process.env.TZ = globals.tz
   const flags = valuesOf(command.flags, given, env)
@@ -207,7 +186,7 @@ export function parse(
   const omitted = command.flags.filter(({ name, required }) => required && given[keyOf(name)] === undefined)
   for (const { name, completes } of omitted) {
     if (canPick && isPickable(completes)) continue
-    throw usageError(`--${name} is required`, `quoin ${command.name} --help`, 'missing-flag')
+    throw usageError(`--${name} is required`, helpOf(command), 'missing-flag')
   }
   return {
     args,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeCommands } from '../manifest.ts'
-import { nounAliases, resolve, unknownCommand } from './resolve.ts'
+import { nounAliases, resolve } from './resolve.ts'
+import { unknownCommand } from './unknown-command.ts'
 
 const manifest = await describeCommands()
 
@@ -34,15 +35,6 @@ describe('resolve', () => {
     )
     expect(named('-p orders orders list')).toBe('orders list -p orders')
     expect(named('orders --format json list')).toBe('orders list --format json')
-  })
-
-  it('suggests the closest command', () => {
-    expect(resolve(manifest, ['oders', 'list'])).toMatchObject({ kind: 'unknown', suggestion: 'orders' })
-    expect(resolve(manifest, ['orders', 'exprot'])).toMatchObject({
-      kind: 'unknown',
-      suggestion: 'orders export',
-    })
-    expect(resolve(manifest, ['zebra'])).toMatchObject({ kind: 'unknown', suggestion: undefined })
   })
 
   it('names an unknown flag rather than its value', () => {

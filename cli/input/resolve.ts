@@ -1,10 +1,14 @@
 // Finds the command that a line of words calls.
-import type { CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
+import {
+  type CommandEntry,
+  type FlagEntry,
+  innerNoun,
+  type Manifest,
+  type NounEntry,
+} from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
-import { usageError } from '../output/failure.ts'
-import { nearest } from '../output/nearest.ts'
+import { splitWords } from './commander.ts'
 import { VERBS } from './foreign-words.ts'
-import { commandHint, lineOf } from './hints.ts'
 
 export type Resolution =
   | { kind: 'command'; command: CommandEntry; rest: string[] }
@@ -16,7 +20,9 @@ export type Resolution =
       /** The unknown flag before the word, which may be its value. */
       flag: string | undefined
       parent: NounEntry | undefined
-      suggestion: string | undefined
+      /** The words without those of the noun and without the unknown one, which stood at this index. */
+      rest: string[]
+      at: number
     }
 
 /** Other names of a noun: its singular. */
@@ -33,118 +39,50 @@ export function nounAliases(name: string): string[] {
   return singular && singular !== name ? [singular] : []
 }
 
-const isFlag = (word: string, { name }: FlagEntry) => word.split('=')[0] === `--${name}`
+export const findNoun = ({ nouns }: Pick<Manifest, 'nouns'>, word: string): NounEntry | undefined =>
+  nouns.find(({ name }) => name === word || nounAliases(name).includes(word))
 
-const flagOf = (word: string, flags: readonly FlagEntry[]) =>
-  flags.find((one) => word === `--${one.name}` || (one.short && word === `-${one.short}`))
-
-/** The number of words of a flag before the command: 2 with its value. */
-function flagWidth(word: string, flags: readonly FlagEntry[]): number {
-  if (word.includes('=')) return 1
-  const flag = flagOf(word, flags)
-  return flag && flag.kind !== 'boolean' ? 2 : 1
-}
-
-/** The flag right before a word, if there is no such flag. */
-function unknownFlagBefore(words: readonly string[], index: number, flags = GLOBAL_FLAGS) {
-  const word = words[index - 1]
-  return word?.startsWith('-') && !word.includes('=') && !flagOf(word, flags) ? word : undefined
-}
-
-/** Index of the next word that is neither a flag nor a flag's value; -1 if there is none. */
-function takeWord(words: readonly string[], start: number, flags = GLOBAL_FLAGS): number {
-  let index = start
-  while (index < words.length) {
-    const word = words[index] as string
-    if (word === '--') return -1
-    if (!word.startsWith('-') || word === '-') return index
-    index += flagWidth(word, flags)
+/** The next word that is neither a flag nor a flag's value: its index, and the unknown flag right before it. */
+function takeWord(words: readonly string[], flags: () => readonly FlagEntry[]) {
+  for (const [at, word] of words.entries()) {
+    if (word === '--') break
+    if (word.startsWith('-') && word !== '-') continue
+    // Mostly it comes first, and commander's parser of a hundred flags need not be made.
+    const { operands = [word], unknown = [] } = (at > 0 && splitWords(words.slice(0, at + 1), flags())) || {}
+    const [before, last] = [...operands, ...unknown].slice(-2)
+    // A lone word stands first.
+    if ((last ?? before) !== word) continue
+    const isValue = last !== undefined && before === words[at - 1] && !before?.includes('=')
+    return { at, word, flag: isValue ? before : undefined, rest: words.toSpliced(at, 1) }
   }
-  return -1
+  return undefined
 }
 
-const without = (words: readonly string[], index: number) => words.toSpliced(index, 1)
+/** The flags of all commands of a noun. Their names and short forms mean the same in each. */
+function flagsIn({ commands }: NounEntry): FlagEntry[] {
+  const flags = new Map<string, FlagEntry>()
+  for (const flag of [...GLOBAL_FLAGS, ...commands.flatMap((one) => one.flags)]) flags.set(flag.name, flag)
+  return [...flags.values()]
+}
 
-function findVerb(noun: NounEntry, words: readonly string[], index: number): Resolution | undefined {
-  const verb = words[index] as string
-  const named = (name: string) => `${noun.name} ${VERBS[name] ?? name}`
-  const next = takeWord(words, index + 1)
-  const afterVerb = without(words, index)
-  if (next >= 0) {
-    const two = noun.commands.find((command) => command.name === `${noun.name} ${verb} ${words[next]}`)
-    if (two) return { kind: 'command', command: two, rest: without(afterVerb, next - 1) }
-  }
+function inNoun(noun: NounEntry, words: readonly string[]): Resolution {
+  const found = takeWord(words, () => flagsIn(noun))
+  if (!found) return { kind: 'noun', noun, rest: [...words] }
+  const { word, rest } = found
+  const inner = innerNoun(noun, word)
+  if (inner) return inNoun(inner, rest)
   const called = (name: string) =>
-    noun.commands.find((command) => command.name === name || command.aliases?.includes(name))
-  const one = called(`${noun.name} ${verb}`) ?? called(named(verb))
-  return one && { kind: 'command', command: one, rest: afterVerb }
+    noun.commands.find((one) => one.name === name || one.aliases?.includes(name))
+  const command = called(`${noun.name} ${word}`) ?? called(`${noun.name} ${VERBS[word] ?? word}`)
+  return command ? { kind: 'command', command, rest } : { kind: 'unknown', parent: noun, ...found }
 }
 
 export function resolve(manifest: Manifest, words: readonly string[]): Resolution {
-  const at = takeWord(words, 0)
-  if (at < 0) return { kind: 'top', rest: [...words] }
-  const word = words[at] as string
-  const top = manifest.top.find((command) => command.name === word || command.aliases?.includes(word))
-  if (top) return { kind: 'command', command: top, rest: without(words, at) }
-  const noun = manifest.nouns.find((one) => one.name === word || nounAliases(one.name).includes(word))
-  if (!noun) {
-    const names = [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map((one) => one.name)
-    const flag = unknownFlagBefore(words, at)
-    return { kind: 'unknown', word, flag, parent: undefined, suggestion: nearest(word, names) }
-  }
-  const rest = without(words, at)
-  const flags = [...GLOBAL_FLAGS, ...noun.commands.flatMap((command) => command.flags)]
-  const verbAt = takeWord(rest, at, flags)
-  if (verbAt < 0) return { kind: 'noun', noun, rest }
-  const found = findVerb(noun, rest, verbAt)
-  if (found) return found
-  const verbs = noun.commands.map((command) => command.name.slice(noun.name.length + 1))
-  const verb = rest[verbAt] as string
-  const near = nearest(verb, verbs)
-  const flag = unknownFlagBefore(rest, verbAt, flags)
-  return { kind: 'unknown', word: verb, flag, parent: noun, suggestion: near && `${noun.name} ${near}` }
-}
-
-export function unknownCommand(
-  { word, flag, parent, suggestion }: Extract<Resolution, { kind: 'unknown' }>,
-  manifest: Manifest,
-): Error {
-  // Its value may be a secret, and logs keep what is printed.
-  if (flag) {
-    return usageError(
-      `unknown flag ${flag}`,
-      `quoin ${parent ? `${parent.name} ` : ''}--help`,
-      'unknown-flag',
-    )
-  }
-  const hint = commandHint(manifest, word, parent)
-  if (hint) {
-    const typed = parent ? `${parent.name} ${word}` : word
-    return usageError(`unknown command "${typed}"`, hint, 'unknown-command')
-  }
-  const where = parent ? ` for "quoin ${parent.name}"` : ''
-  const near = suggestion
-    ? `; did you mean "${suggestion
-        .split(' ')
-        .slice(parent ? 1 : 0)
-        .join(' ')}"?`
-    : ''
-  const help = parent ? `${parent.name} --help` : '--help'
-  return usageError(
-    `unknown command "${word}"${where}${near}`,
-    `quoin ${suggestion ?? help}`,
-    'unknown-command',
-  )
-}
-
-/** The error of a line that has flags, but no command to give them to. */
-export function noCommand(found: Extract<Resolution, { kind: 'noun' | 'top' }>): Error {
-  if (found.kind === 'top') return usageError('no command given', 'quoin --help')
-  const { noun, rest } = found
-  const list = noun.commands.find(({ name }) => name === `${noun.name} list`)
-  const isOfList = rest.every(
-    (word) => !word.startsWith('--') || list?.flags.some((flag) => isFlag(word, flag)),
-  )
-  const line = list && isOfList ? lineOf(list, rest) : `quoin ${noun.name} --help`
-  return usageError(`no command given for "quoin ${noun.name}"`, line)
+  const found = takeWord(words, () => GLOBAL_FLAGS)
+  if (!found) return { kind: 'top', rest: [...words] }
+  const { word, rest } = found
+  const command = manifest.top.find((one) => one.name === word || one.aliases?.includes(word))
+  if (command) return { kind: 'command', command, rest }
+  const noun = findNoun(manifest, word)
+  return noun ? inNoun(noun, rest) : { kind: 'unknown', parent: undefined, ...found }
 }

@@ -63,6 +63,16 @@ describe('every connection', () => {
     },
   )
 
+  it('is refused where it is unencrypted, with the variable that allows it', async () => {
+    const insecure = { ...env, QUOIN_HOST: 'http://platform.example' }
+    const { stderr } = await place.quoin(['orders', 'list', '--json'], { env: insecure, cwd })
+    expect(JSON.parse(stderr).error).toMatchObject({
+      code: 'bad-host',
+      message: expect.stringContaining('http://platform.example must be https'),
+      suggestion: 'Set QUOIN_ALLOW_INSECURE=1 to allow that',
+    })
+  })
+
   it('may be unencrypted where that is allowed', async () => {
     answer = undefined
     const insecure = { ...env, QUOIN_HOST: 'http://platform.example', QUOIN_ALLOW_INSECURE: '1' }

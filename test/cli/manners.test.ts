@@ -90,8 +90,8 @@ describe('output', () => {
 
 describe('the command line', () => {
   it.each([
-    ['oders list', 'unknown-command', 'quoin orders'],
-    ['orders lst', 'unknown-command', 'quoin orders list'],
+    ['oders list', 'unknown-command', 'quoin orders list --format json'],
+    ['orders lst', 'unknown-command', 'quoin orders list --format json'],
     ['orders list --stauts paid', 'unknown-flag', 'quoin orders list --status paid --format json'],
     ['orders list --status payed', 'bad-value', undefined],
     ['orders list --limit many', 'bad-value', undefined],

@@ -1,0 +1,142 @@
+// What a line may have meant that calls no command. Only what can be typed is proposed: lines that `parse` accepts, and pages.
+import {
+  type CommandEntry,
+  commandsOf,
+  innerNoun,
+  type Manifest,
+  type NounEntry,
+} from '../definition/entry.ts'
+import { LIMITS } from '../help/topics.ts'
+import { Failure, usageError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
+import { ACTIONS, meaningsOf, NOUNS, VERBS } from './foreign-words.ts'
+import { lineOf } from './hints.ts'
+import { parse } from './parse.ts'
+import { findNoun, type Resolution, resolve } from './resolve.ts'
+
+type Unknown = Extract<Resolution, { kind: 'unknown' }>
+
+const pageOf = (name: string) => `quoin ${name} --help`
+
+/** The line as it is typed, if it would be accepted. */
+function acceptedLine(manifest: Manifest, words: readonly string[]): string | undefined {
+  const found = resolve(manifest, words)
+  if (found.kind !== 'command') return undefined
+  try {
+    parse(found.command, found.rest, {})
+    return lineOf(found.command, found.rest)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+const hasFlags = ({ flags }: CommandEntry, words: readonly string[]) =>
+  words.every((word) => !word.startsWith('--') || flags.some(({ name }) => word === `--${name}`))
+
+/** The first that the line can be with other words for the unknown one, or else the page of the first that there is. */
+function replaced(manifest: Manifest, found: Unknown, meanings: readonly string[]): string | undefined {
+  const parent = found.parent?.name.split(' ') ?? []
+  const lines = meanings.map((words) => [
+    ...parent,
+    ...found.rest.toSpliced(found.at, 0, ...words.split(' ')),
+  ])
+  const line = lines.map((words) => acceptedLine(manifest, words)).find(Boolean)
+  if (line) return line
+  for (const words of meanings) {
+    const page = resolve(manifest, [...parent, ...words.split(' ')])
+    if (page.kind === 'noun') return pageOf(page.noun.name)
+    if (page.kind === 'command' && hasFlags(page.command, page.rest)) return pageOf(page.command.name)
+  }
+  return undefined
+}
+
+/** The status that a verb gives: `cancelled` for `cancel`. */
+const isGivenBy = (verb: string) => (status: string) =>
+  [verb, `${verb}d`, `${verb}ed`, `${verb}${verb.at(-1)}ed`].includes(status)
+
+const verbsOf = ({ name, commands }: NounEntry) => commands.map((one) => one.name.slice(name.length + 1))
+
+/** Commands of any noun that are called by this verb. */
+const withVerb = (manifest: Manifest, verb: string) =>
+  commandsOf(manifest).filter(({ name }) => name.endsWith(` ${verb}`))
+
+/** What a noun has for a verb that it does not have. */
+function ofNoun(manifest: Manifest, found: Unknown, noun: NounEntry): string | undefined {
+  const { word } = found
+  const usual = VERBS[word] ?? word
+  const actions = meaningsOf(ACTIONS, word)
+  const known = replaced(manifest, found, actions)
+  if (known) return known
+  const isChange = /^(create|update|delete|rotate)\b/.test(actions.at(-1) ?? usual)
+  if (isChange && LIMITS.some(([limited]) => limited === noun.name)) return 'quoin help limits'
+  const [elsewhere, another] = withVerb(manifest, usual)
+  if (elsewhere && !another) return pageOf(elsewhere.name)
+  const update = noun.commands.find(({ name }) => name === `${noun.name} update`)
+  const status = update?.flags.find(({ name }) => name === 'status')?.values?.find(isGivenBy(word))
+  const inner = word.split('-').find((part) => innerNoun(noun, part.replace(/s$/, '')))
+  return replaced(manifest, found, [
+    ...(status ? [`update --status ${status}`] : []),
+    ...(inner ? [inner.replace(/s$/, '')] : []),
+    ...(/\d/.test(word) ? [`get ${word}`] : []),
+  ])
+}
+
+/** What a word at the beginning of a line may mean: a noun of other tools, a verb without its noun, or a part of a name. */
+function ofTop(manifest: Manifest, found: Unknown): string | undefined {
+  const { word, rest, at } = found
+  const names = [word, `${word}s`, ...word.split('-')]
+  // A line that has a verb needs the noun of `transactions list` alone.
+  const meant = names
+    .flatMap((name) => meaningsOf(NOUNS, name))
+    .flatMap((own) => [own, own.replace(/ list$/, '')])
+  const known = replaced(manifest, found, meant)
+  if (known) return known
+  const verbs = [word, word.replace(/s$/, ''), VERBS[word], meaningsOf(ACTIONS, word)[0]?.split(' ')[0]]
+  const commands = verbs.map((verb) => withVerb(manifest, verb ?? '')).find(({ length }) => length > 0) ?? []
+  const [first, second] = commands
+  if (first && !second) return pageOf(first.name)
+  if (first) {
+    const some = commands.slice(0, 4).map(({ name }) => `quoin ${name}`)
+    return `Name what: ${some.join(', ')}${commands.length > some.length ? ' …' : ''}`
+  }
+  const noun =
+    manifest.nouns.find(({ name }) => name.startsWith(`${word}-`)) ??
+    findNoun(manifest, word.split('-')[0] as string)
+  if (noun) return replaced(manifest, found, [noun.name])
+  const [next, another] = withVerb(manifest, rest[at] ?? '')
+  return next && !another ? pageOf(next.name) : undefined
+}
+
+export function unknownCommand(found: Unknown, manifest: Manifest): Failure {
+  const { word, flag, parent } = found
+  // Its value may be a secret, and logs keep what is printed.
+  if (flag) {
+    const help = ['quoin', parent?.name, '--help'].filter(Boolean).join(' ')
+    return usageError(`unknown flag ${flag}`, help, 'unknown-flag')
+  }
+  const hint = parent ? ofNoun(manifest, found, parent) : ofTop(manifest, found)
+  if (hint) {
+    const typed = [parent?.name, word].filter(Boolean).join(' ')
+    return usageError(`unknown command "${typed}"`, hint, 'unknown-command')
+  }
+  const names = parent
+    ? verbsOf(parent)
+    : [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map(({ name }) => name)
+  const near = nearest(word, names)
+  const line = near && (replaced(manifest, found, [near]) ?? pageOf(near))
+  const where = parent ? ` for "quoin ${parent.name}"` : ''
+  return usageError(
+    `unknown command "${word}"${where}${near ? `; did you mean "${near}"?` : ''}`,
+    line ?? (parent ? pageOf(parent.name) : 'quoin --help'),
+    'unknown-command',
+  )
+}
+
+/** The error of a line that has flags, but no command to give them to. */
+export function noCommand(found: Extract<Resolution, { kind: 'noun' | 'top' }>, manifest: Manifest): Failure {
+  if (found.kind === 'top') return usageError('no command given', 'quoin --help')
+  const { noun, rest } = found
+  const line = acceptedLine(manifest, [...noun.name.split(' '), 'list', ...rest])
+  return usageError(`no command given for "quoin ${noun.name}"`, line ?? pageOf(noun.name))
+}
