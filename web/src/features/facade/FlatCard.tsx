@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatArea } from '../../i18n/units.ts'
 import { formatLevel } from '../../kit/flats/messages.ts'
-import { OtherPrice } from '../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../kit/flats/Price.tsx'
 import { toggleCompared } from '../../kit/flats/query.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
@@ -52,7 +51,7 @@ export function FlatCard() {
               <Price cents={flat.price} />
             </span>
             <span className="muted">
-              <OtherPrice cents={flat.price} />
+              <Price cents={flat.price} other />
             </span>
           </>
         )}

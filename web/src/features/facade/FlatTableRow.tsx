@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { formatMeasure } from '../../i18n/numbers.ts'
 import { formatArea } from '../../i18n/units.ts'
 import { bedroomsShort } from '../../kit/flats/messages.ts'
-import { OtherPrice } from '../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../kit/flats/Price.tsx'
 import { toggleCompared } from '../../kit/flats/query.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
@@ -49,7 +48,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
         <span className="only-narrow small">{status}</span>
       </td>
       <td className="numeric muted detail-cell second-price">
-        {!isSold && <OtherPrice cents={flat.price} />}
+        {!isSold && <Price cents={flat.price} other />}
       </td>
       <td className="numeric muted detail-cell second-price">
         {!isSold && <Price cents={pricePerMetre(flat)} />}

@@ -1,10 +1,10 @@
 import { fillMessage, type Message } from '../../i18n/messages.ts'
-import { formatPrice } from '../../i18n/money.ts'
 import { isAvailable, isSoldOut } from '../../platform/content/flat.ts'
 import { $rate } from '../../stores/currency.ts'
 import { $liveFlats, type CurrentFlat, followFlats } from '../../stores/live-flats.ts'
 import { pageLocale } from '../../ui/page-locale.ts'
 import { valueOf } from './live.ts'
+import { priceParts } from './price-parts.ts'
 
 /**
  * `<live-value project="…" show="…">`: the one element that shows what can change between two builds. Of a flat (`flat`)
@@ -89,28 +89,16 @@ class LiveValue extends HTMLElement {
     if (this.classList.contains('status')) this.className = `status ${n > 0 ? 'available' : 'sold'}`
   }
 
-  #priceParts(price: number): (Node | string)[] {
+  #priceParts(price: number): Node[] {
     const cents = Math.round(price * Number(this.getAttribute('times') ?? 1))
-    const rate = $rate.get()?.rate ?? 0
-    const [before = '', after = ''] = (this.getAttribute('text') ?? '{price}').split('{price}')
-    const dollars = formatPrice(cents, 'usd', rate)
-    const lari = formatPrice(cents, 'gel', rate)
-    const isOther = this.hasAttribute('other')
-    const part = (className: string, text: string, isLari: boolean) => {
-      const span = Object.assign(document.createElement('span'), {
-        className,
-        textContent: text,
-        translate: false,
-      })
+    const text = this.getAttribute('text') ?? undefined
+    const parts = priceParts({ cents, text, other: this.hasAttribute('other') }, $rate.get()?.rate)
+    return parts.map(({ key, text, isLari }) => {
+      const span = Object.assign(document.createElement('span'), { textContent: text })
+      if (isLari !== undefined) Object.assign(span, { className: key, translate: false })
       if (isLari) span.dataset['cents'] = String(cents)
       return span
-    }
-    return [
-      before,
-      part('usd', isOther ? lari : dollars, isOther),
-      part('gel', isOther ? dollars : lari, !isOther),
-      after,
-    ]
+    })
   }
 }
 

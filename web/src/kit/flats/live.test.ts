@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { valueOf, withCurrent } from './live.ts'
+import { priceParts } from './price-parts.ts'
 
 const state = fc.record({
   status: fc.constantFrom(...FLAT_STATUSES),
@@ -38,5 +39,37 @@ describe('current flats', () => {
     expect(all.map((flat) => valueOf('price', [flat]))).toEqual(['100', '200', ''])
     expect([valueOf('left', all), valueOf('from', all)]).toEqual(['1/3', '100'])
     expect([valueOf('left', [sold]), valueOf('from', [sold])]).toEqual(['0/1', ''])
+  })
+})
+
+describe('a price', () => {
+  it('has the amount for each choice of currency, the other one swapped, and only amounts in lari follow the rate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 90_000_000 }),
+        fc.double({ min: 0.5, max: 5, noNaN: true }),
+        (cents, rate) => {
+          const [before, usd, gel, ...rest] = priceParts({ cents, text: 'from {price}' }, rate)
+          expect([before?.text, usd?.key, usd?.isLari, gel?.key, gel?.isLari, rest]).toEqual([
+            'from ',
+            'usd',
+            false,
+            'gel',
+            true,
+            [],
+          ])
+          const other = priceParts({ cents, other: true }, rate)
+          expect(other.map(({ text, isLari }) => [text, isLari])).toEqual([
+            [gel?.text, true],
+            [usd?.text, false],
+          ])
+        },
+      ),
+    )
+  })
+
+  it('is not shown in the other currency without a rate, also where the browser writes it anew', () => {
+    expect(priceParts({ cents: 100, other: true }, undefined)).toEqual([])
+    expect(priceParts({ cents: 100 }, undefined)).toHaveLength(2)
   })
 })

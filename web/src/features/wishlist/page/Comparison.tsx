@@ -5,7 +5,6 @@ import { localPath } from '../../../i18n/paths.ts'
 import { formatArea } from '../../../i18n/units.ts'
 import { type Line, sortLines } from '../../../kit/flats/comparison.ts'
 import { flatMessages } from '../../../kit/flats/messages.ts'
-import { OtherPrice } from '../../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../../kit/flats/Price.tsx'
 import { drawBeside } from '../../../kit/plan/beside.ts'
 import { planWords } from '../../../kit/plan/messages.ts'
@@ -59,7 +58,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     ],
     [
       t(currency === 'usd' ? 'inLari' : 'inDollars'),
-      (row) => (row.isSold || row.price === 0 ? '—' : <OtherPrice cents={row.price} />),
+      (row) => (row.isSold || row.price === 0 ? '—' : <Price cents={row.price} other />),
       ({ price }) => price,
     ],
     ...(isMine ? [priceThen] : []),
