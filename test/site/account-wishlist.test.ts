@@ -116,7 +116,7 @@ describe('a favourite', () => {
           message: `${status}`,
         })
         .toEqual(saved.sort())
-      await visit.page.waitForSelector('.wishlist-card >> nth=2', { state: 'attached' })
+      await visit.page.locator('.comparison thead a').nth(2).waitFor()
       expect(await visit.page.textContent('main'), `${status}`).not.toContain('cannot be loaded')
       const isFull = visit.page.locator('main', {
         hasText: 'Your wishlist is full. 2 flats stay on this device',

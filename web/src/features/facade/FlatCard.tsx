@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { formatArea } from '../../i18n/units.ts'
+import { Fragment } from 'react'
+import { FlatDrawing } from '../../kit/flats/FlatDrawing.tsx'
 import { formatLevel } from '../../kit/flats/messages.ts'
 import { Price } from '../../kit/flats/Price.tsx'
 import { toggleCompared } from '../../kit/flats/query.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
-import { MiniPlan } from './MiniPlan.tsx'
+import { wallsOf } from './pack.ts'
 
 /** The marked flat, docked above the list. */
 export function FlatCard() {
-  const { selection, t, f, locale, hrefOf, favouriteOf, levelOf, base } = useFacade()
+  const { selection, t, f, fields, locale, hrefOf, favouriteOf, levelOf, base } = useFacade()
   const flat = useStore(selection.$marked)
   const { compare } = useStore(selection.$query)
   if (!flat) return null
@@ -20,9 +21,7 @@ export function FlatCard() {
     <div className="flat-card">
       <div className="card-head">
         <span className="h2">{f('flat', { number: flat.number })}</span>
-        <span className={`status ${flat.status}`}>
-          {f(flat.isJustReserved ? 'justReserved' : flat.status)}
-        </span>
+        {fields.status.cell(flat)}
         <span className="visually-hidden" role="status">
           {flat.isJustReserved && `${f('flat', { number: flat.number })}: ${f('justReserved')}`}
         </span>
@@ -33,14 +32,14 @@ export function FlatCard() {
           <dd>
             {level === undefined ? flat.floor : `${flat.floor}, ${f('level', { level: formatLevel(level) })}`}
           </dd>
-          <dt>{f('bedrooms')}</dt>
-          <dd>{flat.bedrooms || f('studio')}</dd>
-          <dt>{f('area')}</dt>
-          <dd>{formatArea(locale, flat.area)}</dd>
-          <dt>{f('terrace')}</dt>
-          <dd>{flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—'}</dd>
+          {[fields.bedrooms, fields.area, fields.terrace].map(({ label, cell }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{cell(flat)}</dd>
+            </Fragment>
+          ))}
         </dl>
-        <MiniPlan plan={flat.plan} />
+        <FlatDrawing walls={wallsOf(flat)} />
       </div>
       <div className="card-foot">
         {flat.status === 'sold' ? (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { formatLevel } from '../../kit/flats/messages.ts'
+import { FlatRow } from '../../kit/flats/FlatRow.tsx'
+import { flatName, formatLevel } from '../../kit/flats/messages.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
-import { FlatRow } from './FlatRow.tsx'
 import { SORT_LABELS } from './messages.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 import type { PickFlat } from './pack.ts'
@@ -13,7 +13,7 @@ const ROWS_AT_FIRST = 60
 
 /** Matching flats beside the façade, or the selected floor. */
 export function FlatList() {
-  const { selection, t, f, base, levelOf } = useFacade()
+  const { selection, t, f, locale, base, hrefOf, levelOf } = useFacade()
   const query = useStore(selection.$query)
   const matching = useStore(selection.$matching)
   const numbers = useStore(selection.$numbers)
@@ -43,7 +43,12 @@ export function FlatList() {
   const row = (flat: PickFlat) => (
     <FlatRow
       key={flat.number}
+      locale={locale}
       flat={flat}
+      href={hrefOf(flat)}
+      density="narrow"
+      label={flatName(locale, flat)}
+      onLight={selection.light}
       isLit={flat.number === litNumber}
       isMuted={!numbers.has(flat.number)}
     />

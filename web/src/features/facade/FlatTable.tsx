@@ -92,7 +92,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
               </th>
               <th scope="col">{f('bedrooms')}</th>
               <th scope="col" className="numeric" aria-sort={sortOf('area')}>
-                {head('area', t('areaUnit'))}
+                {head('area', f('area'))}
               </th>
               <th scope="col" className="numeric" aria-sort={sortOf('price')}>
                 {head('price', f('price'))}

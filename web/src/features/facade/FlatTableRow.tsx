@@ -1,11 +1,8 @@
 import { memo } from 'react'
-import { formatMeasure } from '../../i18n/numbers.ts'
-import { formatArea } from '../../i18n/units.ts'
-import { bedroomsShort } from '../../kit/flats/messages.ts'
 import { Price } from '../../kit/flats/Price.tsx'
 import { toggleCompared } from '../../kit/flats/query.ts'
+import { bedroomsShort } from '../../kit/flats/row-messages.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
-import { pricePerMetre } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
 
@@ -19,13 +16,13 @@ interface Props {
 
 /** A flat as a row; sold flats have no price. */
 export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared, isFirstOfFloor }: Props) {
-  const { selection, t, f, locale, hrefOf, favouriteOf } = useFacade()
+  const { selection, t, f, fields, locale, hrefOf, favouriteOf } = useFacade()
   const isSold = flat.status === 'sold'
-  const status = <span className={`status ${flat.status}`}>{f(flat.status)}</span>
+  const status = fields.status.cell(flat)
   const place = [
     f('floorShort', { floor: String(flat.floor) }),
     bedroomsShort(locale, flat.bedrooms),
-    formatArea(locale, flat.area),
+    fields.area.cell(flat),
   ].join(', ')
   return (
     <tr
@@ -41,8 +38,8 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
       </td>
       <td className="detail-cell">{flat.floor}</td>
       <td className="detail-cell entrance-cell">{flat.entrance}</td>
-      <td className="detail-cell">{flat.bedrooms || f('studio')}</td>
-      <td className="detail-cell numeric">{formatMeasure(flat.area)}</td>
+      <td className="detail-cell">{fields.bedrooms.cell(flat)}</td>
+      <td className="detail-cell numeric">{fields.area.cell(flat)}</td>
       <td className="numeric row-price">
         {!isSold && <Price cents={flat.price} />}
         <span className="only-narrow small">{status}</span>
@@ -50,9 +47,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
       <td className="numeric muted detail-cell second-price">
         {!isSold && <Price cents={flat.price} other />}
       </td>
-      <td className="numeric muted detail-cell second-price">
-        {!isSold && <Price cents={pricePerMetre(flat)} />}
-      </td>
+      <td className="numeric muted detail-cell second-price">{fields.perMetre.cell(flat)}</td>
       <td className="detail-cell status-cell">{status}</td>
       <td className="compare-cell">
         <button

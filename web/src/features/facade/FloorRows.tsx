@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { formatLevel } from '../../kit/flats/messages.ts'
+import { FlatRow } from '../../kit/flats/FlatRow.tsx'
+import { flatName, formatLevel } from '../../kit/flats/messages.ts'
 import { sortFlats } from '../../kit/flats/select.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { useFacade } from './context.ts'
-import { FlatRow } from './FlatRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 
 /** On a phone: one floor at a time, with a step up and a step down. */
 export function FloorRows() {
-  const { selection, t, f, locale, base, favouriteOf, levelOf } = useFacade()
+  const { selection, t, f, locale, base, hrefOf, favouriteOf, levelOf } = useFacade()
   const shown = useStore(selection.$shownFloor)
   const floors = useStore(selection.$floors)
   const flats = useStore(selection.$flats)
@@ -56,7 +56,16 @@ export function FloorRows() {
       {shown.soldOut && <p className="lead sold-out">{t('soldOut')}</p>}
       {rows.map((flat) => (
         <div className="floor-row" key={flat.number}>
-          <FlatRow flat={flat} isLit={flat.number === marked?.number} isMuted={flat.status === 'sold'} />
+          <FlatRow
+            locale={locale}
+            flat={flat}
+            href={hrefOf(flat)}
+            density="narrow"
+            label={flatName(locale, flat)}
+            onLight={selection.light}
+            isLit={flat.number === marked?.number}
+            isMuted={flat.status === 'sold'}
+          />
           {flat.status !== 'sold' && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { flatFields } from '../../kit/flats/fields.tsx'
 import { flatMessages } from '../../kit/flats/messages.ts'
 import { filterMessages } from './filter-messages.ts'
 import { facadeMessages } from './messages.ts'
@@ -46,6 +47,7 @@ export function useFacade() {
     t: facadeMessages(locale),
     filterText: filterMessages(locale),
     f: flatMessages(locale),
+    fields: flatFields(locale),
     hrefOf: (flat: Pick<PickFlat, 'number'>) => `${base}/${encodeURIComponent(flat.number)}`,
     /** A flat as the wishlist stores it. */
     favouriteOf: ({ id, number, price }: PickFlat) => ({ flatId: id, project, building, number, price }),

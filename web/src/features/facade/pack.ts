@@ -1,14 +1,13 @@
+import type { ShownFlat } from '../../kit/flats/fields.tsx'
 import { packRows, unpackRows } from '../../kit/flats/pack.ts'
 import { FLAT_STATUSES, type Flat } from '../../platform/content/flat.ts'
 
 /** A flat in the selector. `plan` is the index of its drawing in the page. */
-export interface PickFlat extends Flat {
-  plan: number | undefined
-  /** In metres; 0 if unknown. */
-  ceiling: number
-  /** Somebody has reserved it while this page was open. */
-  isJustReserved?: boolean
-}
+export type PickFlat = Flat & ShownFlat & { plan: number | undefined }
+
+/** The drawing, from the set that is in the page once; all of it have one scale. */
+export const wallsOf = ({ plan }: PickFlat, hasBar = false): string =>
+  (plan === undefined ? '' : `<use href="#plan-${plan}"/>`) + (hasBar ? '<use href="#plan-bar"/>' : '')
 
 /** Finer than a pixel on the largest picture. */
 const GRID = 10_000

@@ -1,5 +1,4 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { flatNameMessages } from '../../kit/flats/name-messages.ts'
 import { Price } from '../../kit/flats/Price.tsx'
 import {
   BEDROOM_OPTIONS,
@@ -8,6 +7,7 @@ import {
   PRICE_OPTIONS,
   toggleBedrooms,
 } from '../../kit/flats/query.ts'
+import { flatRowMessages } from '../../kit/flats/row-messages.ts'
 import { countOptions } from '../../kit/flats/select.ts'
 import { rangeOf, spaceHistogram, withRange } from './histogram.ts'
 import { finderMessages } from './messages.ts'
@@ -31,7 +31,7 @@ export function Controls({ locale, flats, filters, onChange }: Props) {
     <>
       <Options
         id="finder-bedrooms"
-        label={flatNameMessages(locale)('bedrooms')}
+        label={flatRowMessages(locale)('bedrooms')}
         countName={countName}
         options={BEDROOM_OPTIONS.map((option) => ({
           value: option,

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
 import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
 import { island } from '../../kit/errors/island.tsx'
+import { FlatRow } from '../../kit/flats/FlatRow.tsx'
 import { DEFAULT_QUERY, type FlatSort, hasFilters, NO_FILTERS, writeQuery } from '../../kit/flats/query.ts'
 import { matches, sortFlats } from '../../kit/flats/select.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
@@ -10,7 +12,6 @@ import { Drawing } from '../../ui/Drawing.tsx'
 import { Choice } from './Choice.tsx'
 import { Controls } from './Controls.tsx'
 import { choiceText } from './choice-text.ts'
-import { FoundRow } from './FoundRow.tsx'
 import { finderMessages } from './messages.ts'
 import { useChoice } from './use-choice.ts'
 import { useFlats } from './use-flats.ts'
@@ -87,7 +88,13 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
       <ul className="found">
         {(all ? found : found.slice(0, ROWS_AT_FIRST)).map((flat) => (
           <li key={`${flat.project} ${flat.building} ${flat.number}`}>
-            <FoundRow locale={locale} flat={flat} project={names[flat.project] ?? flat.project} />
+            <FlatRow
+              locale={locale}
+              flat={flat}
+              href={localPath(locale, flatPath(flat))}
+              density="wide"
+              place={`${names[flat.project] ?? flat.project} ${flat.building}`}
+            />
           </li>
         ))}
       </ul>

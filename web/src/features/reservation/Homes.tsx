@@ -3,9 +3,10 @@ import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { FlatDrawing } from '../../kit/flats/FlatSummary.tsx'
+import { FlatDrawing } from '../../kit/flats/FlatDrawing.tsx'
 import { flatMessages } from '../../kit/flats/messages.ts'
 import { type Place, placeText } from '../../kit/flats/place-text.ts'
+import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
 import { buildingPath, flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Home, Instalment } from '../../platform/orders/home.ts'
@@ -36,7 +37,7 @@ export function Homes({ locale, homes, flats, places }: Props) {
       <ul className="reservations homes">
         {known.map(({ home, flat }) => (
           <li key={flat.id}>
-            <FlatDrawing flat={flat} />
+            {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}
             <div>
               <a className="h3" href={localPath(locale, flatPath(flat))}>
                 {flatMessages(locale)('flat', { number: flat.number })}

@@ -6,9 +6,10 @@ import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { Loading } from '../../kit/account/Loading.tsx'
 import { momentText } from '../../kit/calendar/days.ts'
-import { FlatDrawing } from '../../kit/flats/FlatSummary.tsx'
+import { FlatDrawing } from '../../kit/flats/FlatDrawing.tsx'
 import { flatMessages } from '../../kit/flats/messages.ts'
 import { type Place, placeText } from '../../kit/flats/place-text.ts'
+import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { type Home, homesOf } from '../../platform/orders/home.ts'
@@ -112,7 +113,7 @@ export function Reservations({ locale, terms, places }: Props) {
               const isAsked = loaded.asked.includes(one.id)
               return (
                 <li key={one.id}>
-                  <FlatDrawing flat={flat} />
+                  {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}
                   <div>
                     <a className="h3" href={localPath(locale, flatPath(flat))}>
                       {flatMessages(locale)('flat', { number: flat.number })}

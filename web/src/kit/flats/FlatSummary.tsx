@@ -2,22 +2,9 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { drawSmallPlan } from '../plan/draw-walls.ts'
+import { FlatDrawing } from './FlatDrawing.tsx'
 import { flatMessages } from './messages.ts'
 import { type Place, placeText } from './place-text.ts'
-
-export function FlatDrawing({ flat }: { flat: FlatDetails }) {
-  if (!flat.plan) return null
-  const { viewBox, walls } = drawSmallPlan(flat.plan)
-  return (
-    <svg
-      className="plan"
-      viewBox={viewBox}
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawSmallPlan builds the markup from numbers
-      dangerouslySetInnerHTML={{ __html: walls }}
-    />
-  )
-}
 
 export type FlatSummaryRow = readonly [label: string, value: ReactNode, isDetail?: 'detail']
 
@@ -36,7 +23,7 @@ export function FlatSummary({ locale, flat, places, rows, children }: Props) {
     <aside className="flat-summary">
       {flat && (
         <div className="flat-summary-flat">
-          <FlatDrawing flat={flat} />
+          {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}
           <div>
             <p className="h3">{flatMessages(locale)('flat', { number: flat.number })}</p>
             <p className="small muted">{placeText(locale, flat, places)}</p>

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestOf } from './comparison.ts'
+import { anyFlat } from './arbitrary.ts'
+import { bestOf, sortLines } from './comparison.ts'
+import { flatFields, type ShownFlat } from './fields.tsx'
 
 describe('the best values of a comparison', () => {
   it('are all that tie for best, and none if all are equal', () => {
@@ -8,5 +11,44 @@ describe('the best values of a comparison', () => {
     expect(bestOf([4, 4], (value) => value)).toEqual([])
     expect(bestOf([4], (value) => value)).toEqual([])
     expect(bestOf<number>([], (value) => value)).toEqual([])
+  })
+})
+
+/** Some of them alike, so that values tie. */
+const flats = fc
+  .array(anyFlat, { minLength: 1, maxLength: 3 })
+  .chain((some) => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 5 }))
+  .map((some) => some.map((flat, n): ShownFlat => ({ ...flat, id: `${n}`, ceiling: 3 })))
+
+describe('the lines of a comparison', () => {
+  it('mark the same flats whatever their order: the lowest known prices and the largest areas', () => {
+    const marksOf = (some: readonly ShownFlat[]) =>
+      Object.fromEntries(
+        sortLines(Object.values(flatFields('en')), some).map(({ label, bestFlats }) => [
+          label,
+          bestFlats.map(({ id }) => id).sort(),
+        ]),
+      )
+    fc.assert(
+      fc.property(flats, (some) => {
+        const marks = marksOf(some)
+        expect(marksOf([...some].reverse())).toEqual(marks)
+        const open = some.filter(({ status, price }) => status !== 'sold' && price > 0)
+        const lowest = Math.min(...open.map(({ price }) => price))
+        const tied = open.filter(({ price }) => price === lowest)
+        expect(marks.Price).toEqual(tied.length < open.length ? tied.map(({ id }) => id) : [])
+        expect(marks.Floor).toEqual([])
+      }),
+    )
+  })
+
+  it('come first where flats differ, and say the same of equal flats', () => {
+    fc.assert(
+      fc.property(flats, (some) => {
+        const lines = sortLines(Object.values(flatFields('en')), some)
+        const isDifferent = lines.map(({ value }) => new Set(some.map(value)).size > 1)
+        expect(isDifferent).toEqual([...isDifferent].sort().reverse())
+      }),
+    )
   })
 })

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A line of a comparison of flats; `value` tells whether they differ in it. */
-export type Line<T> = [label: string, cell: (flat: T) => ReactNode, value: (flat: T) => unknown]
+/** A line of a comparison of flats. */
+export interface Line<T> {
+  label: string
+  cell(flat: T): ReactNode
+  /** Tells whether the flats differ; undefined or 0 if it is not known. */
+  value(flat: T): unknown
+  /** Which values are marked. */
+  best?: 'lowest' | 'largest'
+}
 
 /** Lines in which the flats differ come first; what is the same waits at the end. */
 export function sortLines<T>(lines: readonly Line<T>[], flats: readonly T[]) {
-  const marked = lines.map(([label, cell, value]) => {
-    return { label, cell, isSame: flats.length > 1 && new Set(flats.map(value)).size === 1 }
+  const marked = lines.map((line) => {
+    const known = flats.filter((flat) => line.best && line.value(flat))
+    const sign = line.best === 'lowest' ? -1 : 1
+    return {
+      ...line,
+      isSame: flats.length > 1 && new Set(flats.map(line.value)).size === 1,
+      bestFlats: bestOf(known, (flat) => sign * Number(line.value(flat))),
+    }
   })
   return [...marked.filter(({ isSame }) => !isSame), ...marked.filter(({ isSame }) => isSame)]
 }

@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react'
 import { formatMonth, formatShortDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
-import { formatArea } from '../../../i18n/units.ts'
-import { type Line, sortLines } from '../../../kit/flats/comparison.ts'
+import type { Line } from '../../../kit/flats/comparison.ts'
+import { FlatComparison } from '../../../kit/flats/FlatComparison.tsx'
+import { FlatDrawing } from '../../../kit/flats/FlatDrawing.tsx'
+import { flatFields, type ShownFlat } from '../../../kit/flats/fields.tsx'
 import { flatMessages } from '../../../kit/flats/messages.ts'
 import { Price } from '../../../kit/flats/Price.tsx'
 import { drawBeside } from '../../../kit/plan/beside.ts'
 import { planWords } from '../../../kit/plan/messages.ts'
 import { $currency } from '../../../stores/currency.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
-import { Change, KeptHeart, MiniDrawing, NowPrice, placeName, StatusMark, wayTo } from './parts.tsx'
-import { lowestMetre, metrePrice, type Row } from './rows.ts'
+import { Change, NowPrice, placeName, wayTo } from './parts.tsx'
+import type { Row } from './rows.ts'
 
 interface Props {
   locale: Locale
@@ -22,152 +25,138 @@ interface Props {
   onRemove: (favourite: Favourite) => void
 }
 
-/** The flats as columns, for wide screens. */
+/** The favourites as columns. */
 export function Comparison({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
   const currency = useStore($currency)
   const f = flatMessages(locale)
-  const lowest = lowestMetre(rows)
-  const beside = drawBeside(
+  const { viewBox, drawings, bar } = drawBeside(
     rows.map(({ flat }) => flat?.plan),
     planWords(locale),
   )
-  const first = beside.drawings.findIndex((drawing) => drawing !== undefined)
-  const priceThen: Line<Row> = [
-    t('priceThen'),
-    (row) => (
+  const first = drawings.findIndex((drawing) => drawing !== undefined)
+  return (
+    <FlatComparison
+      locale={locale}
+      label={t('comparison')}
+      flats={rows}
+      keyOf={({ favourite }) => favourite.flatId}
+      head={(row, index) => (
+        <>
+          <span className={row.isSold ? 'gone' : undefined}>
+            <FlatDrawing
+              viewBox={viewBox}
+              walls={drawings[index] && drawings[index] + (index === first ? bar : '')}
+            />
+          </span>
+          <span className="flat-links">
+            <span>
+              <a className="h3" href={wayTo(locale, row)}>
+                {f('flat', { number: row.favourite.number })}
+              </a>
+              <span className="small muted">{placeName(locale, row)}</span>
+            </span>
+            {isMine && (
+              <button
+                type="button"
+                className="favourite"
+                aria-pressed="true"
+                aria-label={t('remove', { number: row.favourite.number })}
+                onClick={() => onRemove(row.favourite)}
+              >
+                <Icon name="heart" />
+              </button>
+            )}
+          </span>
+        </>
+      )}
+      lines={linesOf(locale, isMine, currency === 'usd' ? 'inLari' : 'inDollars')}
+      foot={(row) => (
+        <span className="comparison-acts">
+          <a className="btn sm line" href={wayTo(locale, row)}>
+            <span>{t(row.isSold ? 'similar' : 'open')}</span>
+            <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
+          </a>
+          {!row.isSold && (
+            <a
+              className="link"
+              href={localPath(locale, `/visit?flat=${encodeURIComponent(row.favourite.flatId)}`)}
+            >
+              {t('visit')}
+              <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
+            </a>
+          )}
+        </span>
+      )}
+    />
+  )
+}
+
+function linesOf(locale: Locale, isMine: boolean, otherCurrency: 'inLari' | 'inDollars'): Line<Row>[] {
+  const t = wishlistMessages(locale)
+  const { area, perMetre, bedrooms, floor, terrace, status } = flatFields(locale)
+  const ofFlat = (field: Line<ShownFlat>): Line<Row> => ({
+    ...field,
+    cell: ({ flat }) => (flat ? field.cell(flat) : '—'),
+    value: ({ flat }) => flat && field.value(flat),
+  })
+  const isPriced = (row: Row) => !row.isSold && row.price > 0
+  const priceNow: Line<Row> = {
+    label: t('priceNow'),
+    cell: (row) => (
+      <span className={row.isSold ? undefined : 'h3'}>
+        <NowPrice row={row} />
+      </span>
+    ),
+    value: (row) => isPriced(row) && row.price,
+    best: 'lowest',
+  }
+  const priceThen: Line<Row> = {
+    label: t('priceThen'),
+    cell: (row) => (
       <>
         {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : <span>—</span>}
         <span> </span>
         <Change locale={locale} row={row} />
       </>
     ),
-    ({ favourite }) => favourite.price,
-  ]
+    value: ({ favourite }) => favourite.price,
+  }
   const savedOn = ({ favourite }: Row) => formatShortDate(locale, favourite.savedAt)
-  const kept: Line<Row> = [t('kept'), savedOn, savedOn]
-  const lines: Line<Row>[] = [
-    [
-      t('priceNow'),
-      (row) => (
-        <span className={row.isSold ? undefined : 'h3'}>
-          <NowPrice row={row} />
-        </span>
-      ),
-      ({ price }) => price,
-    ],
-    [
-      t(currency === 'usd' ? 'inLari' : 'inDollars'),
-      (row) => (row.isSold || row.price === 0 ? '—' : <Price cents={row.price} other />),
-      ({ price }) => price,
-    ],
+  return [
+    priceNow,
+    {
+      label: t(otherCurrency),
+      cell: (row) => (isPriced(row) ? <Price cents={row.price} other /> : '—'),
+      value: ({ price }) => price,
+    },
     ...(isMine ? [priceThen] : []),
-    [f('area'), (row) => (row.flat ? formatArea(locale, row.flat.area) : '—'), ({ flat }) => flat?.area],
-    [
-      f('perMetre'),
-      (row) =>
-        row.isSold || metrePrice(row) === 0 ? (
-          '—'
-        ) : (
-          <>
-            <Price cents={metrePrice(row)} />
-            {lowest.includes(row) && <span className="lowest">{t('lowest')}</span>}
-          </>
-        ),
-      metrePrice,
-    ],
-    [
-      f('bedrooms'),
-      (row) => (row.flat ? row.flat.bedrooms || f('studio') : '—'),
-      ({ flat }) => flat?.bedrooms,
-    ],
-    [
-      f('floor'),
-      ({ flat, place }) =>
+    ofFlat(area),
+    ofFlat(perMetre),
+    ofFlat(bedrooms),
+    {
+      label: floor.label,
+      cell: ({ flat, place }) =>
         flat && place
-          ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) })
+          ? flatMessages(locale)('floorOf', { floor: String(flat.floor), of: String(place.floors) })
           : (flat?.floor ?? '—'),
-      ({ flat, place }) => `${flat?.floor} ${place?.floors}`,
-    ],
-    [
-      f('terrace'),
-      ({ flat }) => (flat && flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—'),
-      ({ flat }) => flat?.terrace,
-    ],
-    [
-      t('completion'),
-      ({ place }) => (place ? formatMonth(locale, place.completion) : '—'),
-      ({ place }) => place?.completion,
-    ],
-    [
-      f('status'),
-      (row) => <StatusMark locale={locale} row={row} />,
-      ({ flat, isSold }) => isSold || flat?.status,
-    ],
-    ...(isMine ? [kept] : []),
+      value: ({ flat, place }) => `${flat?.floor} ${place?.floors}`,
+    },
+    ofFlat(terrace),
+    {
+      label: t('completion'),
+      cell: ({ place }) => (place ? formatMonth(locale, place.completion) : '—'),
+      value: ({ place }) => place?.completion,
+    },
+    {
+      label: status.label,
+      // A flat that is no longer on the platform is sold, too.
+      cell: ({ flat, isSold }) =>
+        flat
+          ? status.cell(flat)
+          : isSold && <span className="status sold">{flatMessages(locale)('sold')}</span>,
+      value: ({ flat, isSold }) => isSold || flat?.status,
+    },
+    ...(isMine ? [{ label: t('kept'), cell: savedOn, value: savedOn }] : []),
   ]
-  return (
-    <section className="comparison-scroll only-wide" tabIndex={0} aria-label={t('comparison')}>
-      <table className="comparison">
-        <thead>
-          <tr>
-            <td />
-            {rows.map((row, index) => (
-              <th scope="col" key={row.favourite.flatId}>
-                <span className={row.isSold ? 'gone' : undefined}>
-                  <MiniDrawing
-                    viewBox={beside.viewBox}
-                    drawing={
-                      beside.drawings[index] && beside.drawings[index] + (index === first ? beside.bar : '')
-                    }
-                  />
-                </span>
-                <span className="flat-links">
-                  <span>
-                    <a className="h3" href={wayTo(locale, row)}>
-                      {f('flat', { number: row.favourite.number })}
-                    </a>
-                    <span className="small muted">{placeName(locale, row)}</span>
-                  </span>
-                  {isMine && <KeptHeart locale={locale} row={row} onRemove={onRemove} />}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sortLines(lines, rows).map(({ label, cell, isSame }) => (
-            <tr key={label} className={isSame ? 'is-same' : undefined}>
-              <th scope="row">{label}</th>
-              {rows.map((row) => (
-                <td key={row.favourite.flatId}>{cell(row)}</td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <td />
-            {rows.map((row) => (
-              <td key={row.favourite.flatId}>
-                <span className="comparison-acts">
-                  <a className="btn sm line" href={wayTo(locale, row)}>
-                    <span>{t(row.isSold ? 'similar' : 'open')}</span>
-                    <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
-                  </a>
-                  {!row.isSold && (
-                    <a
-                      className="link"
-                      href={localPath(locale, `/visit?flat=${encodeURIComponent(row.favourite.flatId)}`)}
-                    >
-                      {t('visit')}
-                      <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
-                    </a>
-                  )}
-                </span>
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </section>
-  )
 }

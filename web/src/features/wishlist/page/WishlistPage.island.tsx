@@ -11,7 +11,6 @@ import type { Favourite } from '../../../stores/favourites.ts'
 import { $sessionId } from '../../../stores/session.ts'
 import { $draftsLeft, $wishlist, $wishlistState, refreshWishlist, toggle } from '../../../stores/wishlist.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { CardList } from './CardList.tsx'
 import { Comparison } from './Comparison.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { Empty } from './Empty.tsx'
@@ -109,7 +108,6 @@ function WishlistPage({ locale, places }: Props) {
             </p>
           )}
           <Comparison locale={locale} rows={rows} isMine={!shared} onRemove={remove} />
-          <CardList locale={locale} rows={rows} isMine={!shared} onRemove={remove} />
           {shared && (
             <div className="shared-ways">
               <button type="button" className="btn" onClick={() => keepAll(favourites, kept)}>

@@ -2,9 +2,8 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { flatMessages } from '../../../kit/flats/messages.ts'
 import { Price } from '../../../kit/flats/Price.tsx'
+import { lowerFirst } from '../../../kit/flats/place-text.ts'
 import { flatPath, projectPath } from '../../../platform/content/addresses.ts'
-import type { Favourite } from '../../../stores/favourites.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
 import type { Row } from './rows.ts'
 
@@ -18,53 +17,8 @@ export function wayTo(locale: Locale, { favourite, flat, isSold }: Row): string 
 /** `Terrace Park, building A` */
 export function placeName(locale: Locale, { place, favourite }: Row): string {
   if (!place) return favourite.project
-  const letter = flatMessages(locale)('building', { letter: place.letter })
-  const inside = letter.slice(0, 1).toLocaleLowerCase(locale) + letter.slice(1)
-  return place.isOneOfMany ? `${place.projectName}, ${inside}` : place.projectName
-}
-
-export function MiniDrawing({ viewBox, drawing }: { viewBox: string; drawing: string | undefined }) {
-  if (!drawing) return <span className="plan none" />
-  return (
-    <svg
-      className="plan"
-      viewBox={viewBox}
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is made by us from numbers
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
-  )
-}
-
-/** The favourite button of a flat in the list: pressing it removes the flat. */
-export function KeptHeart({
-  locale,
-  row,
-  onRemove,
-}: {
-  locale: Locale
-  row: Row
-  onRemove: (one: Favourite) => void
-}) {
-  const { favourite } = row
-  return (
-    <button
-      type="button"
-      className="favourite"
-      aria-pressed="true"
-      aria-label={wishlistMessages(locale)('remove', { number: favourite.number })}
-      onClick={() => onRemove(favourite)}
-    >
-      <Icon name="heart" />
-    </button>
-  )
-}
-
-export function StatusMark({ locale, row }: { locale: Locale; row: Row }) {
-  const t = flatMessages(locale)
-  if (row.isSold) return <span className="status sold">{t('sold')}</span>
-  if (!row.flat) return null
-  return <span className={`status ${row.flat.status}`}>{t(row.flat.status)}</span>
+  const building = flatMessages(locale)('building', { letter: place.letter })
+  return place.isOneOfMany ? `${place.projectName}, ${lowerFirst(building, locale)}` : place.projectName
 }
 
 /** The current price; struck through if it can no longer be bought. */

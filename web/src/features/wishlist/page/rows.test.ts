@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
-import { lowestMetre, metrePrice, rowsOf, sharedIds, sortRows } from './rows.ts'
+import { rowsOf, sharedIds, sortRows } from './rows.ts'
 
 const favourite = (flatId: string, price: number): Favourite => ({
   flatId,
@@ -66,40 +65,6 @@ describe('the rows of the wishlist', () => {
     expect(order('-price')).toBe('dacb')
     expect(order('-area')).toBe('dabc')
     expect(order('metre')).toBe('adbc')
-  })
-
-  it('mark the lowest price per square metre if there are several', () => {
-    expect(rows.map(metrePrice)).toEqual(
-      [90_00, 50_00, 0, 250_00].map((cents) => Math.round(cents / 100) * 100),
-    )
-    expect(lowestMetre(rows)).toEqual([rows[0]])
-    expect(lowestMetre(rows.slice(0, 2))).toEqual([])
-  })
-
-  it('mark it whatever their order: all that tie, and none if all cost the same', () => {
-    const cost = fc.tuple(fc.constantFrom(100_00, 200_00, 300_00), fc.constantFrom(1, 2), fc.boolean())
-    fc.assert(
-      fc.property(fc.array(cost, { maxLength: 6 }), (costs) => {
-        const one = rowsOf(
-          costs.map(([price], n) => favourite(`${n}`, price)),
-          new Map(
-            costs.map(([price, area, isSold], n) => flat(`${n}`, price, area, isSold ? 'sold' : undefined)),
-          ),
-          places,
-        )
-        const marked = [one, [...one].reverse(), sortRows(one, 'metre'), sortRows(one, '-area')].map(
-          (order) =>
-            lowestMetre(order)
-              .map((row) => row.favourite.flatId)
-              .sort(),
-        )
-        for (const other of marked) expect(other).toEqual(marked[0])
-        const open = one.filter(({ isSold }) => !isSold)
-        const least = Math.min(...open.map(metrePrice))
-        const tied = open.filter((row) => metrePrice(row) === least)
-        expect(marked[0]).toEqual(tied.length < open.length ? tied.map((row) => row.favourite.flatId) : [])
-      }),
-    )
   })
 })
 

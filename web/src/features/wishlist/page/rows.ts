@@ -1,4 +1,3 @@
-import { bestOf } from '../../../kit/flats/comparison.ts'
 import { pricePerMetre } from '../../../platform/content/flat.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
@@ -75,13 +74,6 @@ export function sortRows(rows: readonly Row[], sort: Sort): Row[] {
 }
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
-
-/** The flats with the lowest price per square metre; none if all cost the same. */
-export const lowestMetre = (rows: readonly Row[]): Row[] =>
-  bestOf(
-    rows.filter((row) => !row.isSold && metrePrice(row) > 0),
-    (row) => -metrePrice(row),
-  )
 
 /** Maximum number of flats in a shared URL. */
 const MOST_SHARED = 50

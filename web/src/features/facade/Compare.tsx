@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { FlatComparison } from '../../kit/flats/FlatComparison.tsx'
+import { FlatDrawing } from '../../kit/flats/FlatDrawing.tsx'
+import { formatLevel } from '../../kit/flats/messages.ts'
+import { COMPARE_LIMIT } from '../../kit/flats/query.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useFacade } from './context.ts'
+import { type PickFlat, wallsOf } from './pack.ts'
+
+/** Up to four flats side by side under their plans, and a bar with the number of selected flats. */
+export function Compare() {
+  const { selection, t, f, fields, locale, hrefOf, levelOf } = useFacade()
+  const flats = useStore(selection.$compared)
+  if (flats.length === 0) return null
+  const remove = (number: string) =>
+    selection.choose({ compare: flats.map((flat) => flat.number).filter((other) => other !== number) })
+  const { price, perMetre, area, terrace, bedrooms, entrance, ceiling, status } = fields
+  const floor = {
+    ...fields.floor,
+    cell: (flat: PickFlat) => {
+      const level = levelOf(flat.floor)
+      return level === undefined ? flat.floor : `${flat.floor}, ${formatLevel(level)}`
+    },
+  }
+  return (
+    <>
+      <section className="section wrap compare-flats" id="compare" aria-labelledby="compare-title">
+        <div className="section-head">
+          <h2 id="compare-title">{t('comparison')}</h2>
+          <button type="button" className="link" onClick={() => selection.choose({ compare: [] })}>
+            {t('compareClose')}
+          </button>
+        </div>
+        <FlatComparison
+          locale={locale}
+          label={t('comparison')}
+          flats={flats}
+          keyOf={({ number }) => number}
+          head={(flat, index) => (
+            <>
+              <FlatDrawing walls={wallsOf(flat, index === 0)} />
+              <span className="flat-links">
+                <a className="h3" href={hrefOf(flat)}>
+                  {f('flat', { number: flat.number })}
+                </a>
+                <button
+                  type="button"
+                  className="remove"
+                  aria-label={`${t('remove')}: ${f('flat', { number: flat.number })}`}
+                  onClick={() => remove(flat.number)}
+                >
+                  <Icon name="close" />
+                </button>
+              </span>
+            </>
+          )}
+          lines={[price, perMetre, area, terrace, bedrooms, floor, entrance, ceiling, status]}
+        />
+      </section>
+      <div className="compare-bar">
+        <div className="wrap">
+          <span role="status">
+            <span>{t('compared', { n: flats.length })}</span>
+            <span className="hint">
+              {flats.length === 1 ? t('compareNeed') : flats.length === COMPARE_LIMIT && t('compareFull')}
+            </span>
+          </span>
+          <a className="btn sm" href="#compare">
+            {t('compare')}
+          </a>
+          <button
+            type="button"
+            className="link clear"
+            aria-label={t('compareClose')}
+            onClick={() => selection.choose({ compare: [] })}
+          >
+            <span>{t('compareClose')}</span>
+            <Icon name="close" />
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

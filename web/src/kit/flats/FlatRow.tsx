@@ -1,0 +1,68 @@
+import { memo, type ReactNode } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { formatArea } from '../../i18n/units.ts'
+import type { Flat } from '../../platform/content/flat.ts'
+import { Price } from './Price.tsx'
+import { bedroomsShort, bedroomsText, flatRowMessages } from './row-messages.ts'
+
+/** What the rows of each list show, in this order. */
+const COLUMNS = {
+  /** Beside the façade, in short words. */
+  narrow: ['number', 'floor', 'bedrooms', 'area', 'price', 'status'],
+  /** Of several complexes. */
+  wide: ['name', 'place', 'floor', 'bedrooms', 'area', 'price'],
+  /** Under its drawing. */
+  column: ['name', 'bedrooms', 'area', 'status', 'price'],
+  /** Of one layout. */
+  brief: ['floor', 'name', 'price'],
+} as const
+
+interface Props {
+  locale: Locale
+  flat: Pick<Flat, 'number' | 'floor' | 'bedrooms' | 'area' | 'status' | 'price'>
+  href: string
+  density: keyof typeof COLUMNS
+  /** The complex and the building. */
+  place?: string
+  /** What a screen reader hears instead of short words. */
+  label?: string
+  isLit?: boolean
+  isMuted?: boolean
+  onLight?: (number: string) => void
+  /** Static pages put their live elements here. */
+  price?: ReactNode
+  status?: ReactNode
+}
+
+/** A flat in a line; the whole line is its link. */
+export const FlatRow = memo(function FlatRow(props: Props) {
+  const { locale, flat, href, density, place, label, isLit, isMuted, onLight, price, status } = props
+  const t = flatRowMessages(locale)
+  const isShort = density === 'narrow'
+  const cells = {
+    number: <span translate="no">{flat.number}</span>,
+    name: t('flat', { number: flat.number }),
+    place,
+    floor: t(isShort ? 'floorShort' : 'floorNumber', { floor: String(flat.floor) }),
+    bedrooms: (isShort ? bedroomsShort : bedroomsText)(locale, flat.bedrooms),
+    area: formatArea(locale, flat.area),
+    price: price ?? (flat.status === 'sold' ? t('sold') : <Price cents={flat.price} />),
+    status: status ?? <span className={`status ${flat.status}`} />,
+  }
+  const light = onLight && (() => onLight(flat.number))
+  const looks = ['flat-row', density, isLit && 'is-lit', isMuted && 'off'].filter(Boolean)
+  return (
+    <a className={looks.join(' ')} href={href} data-row={flat.number} onPointerEnter={light} onFocus={light}>
+      {label && <span className="visually-hidden">{label}</span>}
+      {COLUMNS[density].map((column) => (
+        <span
+          key={column}
+          className={`${column}-cell`}
+          aria-hidden={(label !== undefined && column !== 'price') || undefined}
+        >
+          {cells[column]}
+        </span>
+      ))}
+    </a>
+  )
+})

@@ -1,0 +1,68 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { formatArea, formatMetres } from '../../i18n/units.ts'
+import { type Flat, pricePerMetre } from '../../platform/content/flat.ts'
+import type { Line } from './comparison.ts'
+import { flatMessages } from './messages.ts'
+import { Price } from './Price.tsx'
+
+/** A flat of which lists and comparisons show the fields. */
+export type ShownFlat = Omit<Flat, 'polygon'> & {
+  /** In metres; 0 if unknown. */
+  ceiling: number
+  /** Somebody has reserved it while this page was open. */
+  isJustReserved?: boolean
+}
+
+const isSold = ({ status }: ShownFlat) => status === 'sold'
+
+/** What can be said of a flat: its name, how it is shown, and by what flats differ in it. */
+export function flatFields(locale: Locale) {
+  const t = flatMessages(locale)
+  const orDash = (n: number, format: (locale: Locale, n: number) => string) =>
+    n > 0 ? format(locale, n) : '—'
+  const perMetre = (flat: ShownFlat) => (isSold(flat) ? 0 : pricePerMetre(flat))
+  return {
+    price: {
+      label: t('price'),
+      cell: (flat) => (isSold(flat) ? t('sold') : <Price cents={flat.price} />),
+      value: (flat) => !isSold(flat) && flat.price,
+      best: 'lowest',
+    },
+    perMetre: {
+      label: t('perMetre'),
+      cell: (flat) => (perMetre(flat) > 0 ? <Price cents={perMetre(flat)} /> : '—'),
+      value: perMetre,
+      best: 'lowest',
+    },
+    area: {
+      label: t('area'),
+      cell: ({ area }) => formatArea(locale, area),
+      value: ({ area }) => area,
+      best: 'largest',
+    },
+    terrace: {
+      label: t('terrace'),
+      cell: ({ terrace }) => orDash(terrace, formatArea),
+      value: ({ terrace }) => terrace,
+    },
+    bedrooms: {
+      label: t('bedrooms'),
+      cell: ({ bedrooms }) => bedrooms || t('studio'),
+      value: ({ bedrooms }) => bedrooms,
+    },
+    floor: { label: t('floor'), cell: ({ floor }) => floor, value: ({ floor }) => floor },
+    entrance: { label: t('entrance'), cell: ({ entrance }) => entrance, value: ({ entrance }) => entrance },
+    ceiling: {
+      label: t('ceiling'),
+      cell: ({ ceiling }) => orDash(ceiling, formatMetres),
+      value: ({ ceiling }) => ceiling,
+    },
+    status: {
+      label: t('status'),
+      cell: ({ status, isJustReserved }) => (
+        <span className={`status ${status}`}>{t(isJustReserved ? 'justReserved' : status)}</span>
+      ),
+      value: ({ status }) => status,
+    },
+  } satisfies Record<string, Line<ShownFlat>>
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { defineMessages } from '../../i18n/messages.ts'
+
+/** What a row says of a flat: pages with rows alone need nothing else of `flatMessages`. */
+export const flatRowMessages = defineMessages('flat-rows', {
+  ka: {
+    flat: 'ბინა {number}',
+    bedrooms: 'საძინებელი',
+    floorNumber: 'სართული {floor}',
+    floorShort: '{floor} სართ.',
+    bedroomCount: { other: '{n} საძინებელი' },
+    bedroomShort: { other: '{n} საძ.' },
+    studio: 'სტუდიო',
+    available: 'თავისუფალი',
+    reserved: 'დაჯავშნილი',
+    sold: 'გაყიდული',
+  },
+  en: {
+    flat: 'Flat {number}',
+    bedrooms: 'Bedrooms',
+    floorNumber: 'Floor {floor}',
+    floorShort: 'fl. {floor}',
+    bedroomCount: { one: '{n} bedroom', other: '{n} bedrooms' },
+    bedroomShort: { other: '{n} bed' },
+    studio: 'studio',
+    available: 'Available',
+    reserved: 'Reserved',
+    sold: 'Sold',
+  },
+  ru: {
+    flat: 'Квартира {number}',
+    bedrooms: 'Спальни',
+    floorNumber: 'Этаж {floor}',
+    floorShort: '{floor} эт.',
+    bedroomCount: { one: '{n} спальня', few: '{n} спальни', many: '{n} спален', other: '{n} спальни' },
+    bedroomShort: { other: '{n} сп.' },
+    studio: 'студия',
+    available: 'Свободна',
+    reserved: 'Забронирована',
+    sold: 'Продана',
+  },
+})
+
+/** `2 bedrooms`, or that it is a studio. */
+export function bedroomsText(locale: Locale, bedrooms: number): string {
+  const t = flatRowMessages(locale)
+  return bedrooms > 0 ? t('bedroomCount', { n: bedrooms }) : t('studio')
+}
+
+/** `2 bed`, or that it is a studio: for rows. */
+export function bedroomsShort(locale: Locale, bedrooms: number): string {
+  const t = flatRowMessages(locale)
+  return bedrooms > 0 ? t('bedroomShort', { n: bedrooms }) : t('studio')
+}
