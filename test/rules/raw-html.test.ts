@@ -12,10 +12,8 @@ const KNOWN: Record<string, number> = {
   'kit/media/RichText.astro': 1,
   'layouts/ProjectPage.astro': 1,
   // Drawings of `kit/plan`, whose texts are escaped.
-  'features/apartment/Similar.astro': 1,
   'features/facade/Facade.astro': 1,
-  'features/wishlist/page/parts.tsx': 1,
-  'kit/flats/FlatSummary.tsx': 1,
+  'kit/flats/FlatDrawing.tsx': 1,
   'kit/plan/FloorPosition.astro': 1,
   'kit/plan/Plan.astro': 1,
   'layouts/FloorPage.astro': 3,

@@ -31,7 +31,7 @@ describe('a tap before the scripts are there', () => {
     expect(complaints).toEqual([])
   })
 
-  const bedrooms = (nth: number) => `[aria-labelledby=finder-bedrooms] button >> nth=${nth}`
+  const bedrooms = (nth: number) => `.finder fieldset button >> nth=${nth}`
   const sort = (column: number) => `th:nth-child(${column}) button`
 
   it.each([

@@ -56,14 +56,14 @@ describe('forced colours', () => {
   it('show which options and tabs are selected, and leave plans readable', async () => {
     const { page, context, complaints } = await arrive({ ...WIDE, forcedColors: 'active' })
     await page.goto(`${site}/en`)
-    const options = page.locator('#finder .opt:not([aria-disabled])')
+    const options = page.locator('#finder .chip:not([aria-disabled])')
     await options.first().scrollIntoViewIfNeeded()
-    await page.waitForSelector('astro-island:has(.opt):not([ssr])')
+    await page.waitForSelector('astro-island:has(.chip):not([ssr])')
     await options.first().click()
-    await page.waitForSelector('#finder .opt[aria-pressed=true]')
+    await page.waitForSelector('#finder .chip[aria-pressed=true]')
     const background = (pressed: boolean) =>
       page
-        .locator(`#finder .opt[aria-pressed=${pressed}]`)
+        .locator(`#finder .chip[aria-pressed=${pressed}]`)
         .first()
         .evaluate((option) => getComputedStyle(option).backgroundColor)
     expect(await background(true)).not.toBe(await background(false))

@@ -28,7 +28,7 @@ describe('a visitor with a keyboard only', () => {
     await ready(page)
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')
-    await tabTo(page, '.filter-bar .chip:nth-of-type(3)')
+    await tabTo(page, '.filter-bar .opts .chip:nth-of-type(3)')
     await page.keyboard.press('Space')
     await page.locator('.filter-bar .matching', { hasText: '7 flats match' }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?bedrooms=2')

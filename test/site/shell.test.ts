@@ -191,7 +191,7 @@ describe('the finder', () => {
     await page.waitForSelector('#flats astro-island:not([ssr])')
     await expect.poll(() => page.locator('#flats .count-found').textContent()).toBe(counted)
     await expect
-      .poll(() => page.locator('.found-row').first().getAttribute('href'))
+      .poll(() => page.locator('.found .flat-row').first().getAttribute('href'))
       .toMatch(/^\/en\/projects\/[\w-]+\/[a-z]\/\w+$/)
     await leave()
   })

@@ -12,10 +12,7 @@ const BAR = '.unexpected.on-page'
 describe('a translated page', () => {
   const press = (selector: string) => (page: Page) =>
     page.locator(`main ${selector} >> visible=true`).first().click()
-  const [price, bedrooms] = [
-    '.popover:has-text("Price") > button',
-    '[aria-labelledby=finder-bedrooms] button',
-  ]
+  const [price, bedrooms] = ['.popover:has-text("Price") > button', '.finder fieldset button']
   it.each([
     [
       'façade',
@@ -23,7 +20,7 @@ describe('a translated page', () => {
       [
         price,
         '.choices button:has-text("$100,000")',
-        '.choices button:has-text("Any price")',
+        '.choices button:has-text("$100,000")',
         '.chip:has-text("3+")',
         '.filter-bar button:has-text("Table")',
       ].map(press),
@@ -31,7 +28,7 @@ describe('a translated page', () => {
     [
       'finder',
       '/en',
-      [`${bedrooms} >> nth=1`, `${bedrooms} >> nth=2`, '.opt:has-text("$100,000")', '.sum .more'].map(press),
+      [`${bedrooms} >> nth=1`, `${bedrooms} >> nth=2`, '.chip:has-text("$100,000")', '.sum .more'].map(press),
     ],
     [
       'sign-up',

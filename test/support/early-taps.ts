@@ -19,7 +19,7 @@ export const HYDRATING = [
   {
     name: 'the bedrooms of the finder',
     path: '/en',
-    selector: '[aria-labelledby=finder-bedrooms] button',
+    selector: '.finder fieldset button',
     search: '?bedrooms=1',
   },
 ]

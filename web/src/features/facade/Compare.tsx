@@ -31,7 +31,7 @@ export function Compare() {
             {t('compareClose')}
           </button>
         </div>
-        <FlatComparison
+        <FlatComparison<PickFlat>
           locale={locale}
           label={t('comparison')}
           flats={flats}

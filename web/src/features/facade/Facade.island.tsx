@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { island } from '../../kit/errors/island.tsx'
+import { writeQuery } from '../../kit/flats/query.ts'
 import { $liveFlats, $liveState, followFlats } from '../../stores/live-flats.ts'
+import { useQueryState } from '../../ui/use-query-state.ts'
 import { Compare } from './Compare.tsx'
 import { type FacadeInfo, FacadeProvider, useFacade } from './context.ts'
 import { FacadeMap } from './FacadeMap.tsx'
@@ -12,7 +14,7 @@ import { FlatTable } from './FlatTable.tsx'
 import { FloorRows } from './FloorRows.tsx'
 import { Legend } from './Legend.tsx'
 import { unpackPicks } from './pack.ts'
-import { bindToAddress, createSelection, type Selection } from './selection.ts'
+import { createSelection, isStep, type Selection } from './selection.ts'
 
 interface Props extends FacadeInfo {
   /** The output of `packPicks`. */
@@ -24,8 +26,7 @@ interface Props extends FacadeInfo {
 /** Choosing a flat: filters, façade, list, card, table and comparison, all of one state. */
 function Facade({ flats, children, ...info }: Props) {
   const [selection] = useState(() => createSelection(unpackPicks(flats)))
-  // As `useAddress`: before the first press.
-  useLayoutEffect(() => bindToAddress(selection), [selection])
+  useQueryState(selection.$query, selection.parse, writeQuery, isStep)
   useLive(selection, info.project)
   return (
     <FacadeProvider value={{ ...info, selection }}>

@@ -89,7 +89,7 @@ describe('the façade before hydration', () => {
     expect(html.match(/class="hot"/g)).toHaveLength(1)
     expect(html.match(/<a [^>]*class="on"/g)).toHaveLength(1)
     expect(
-      [...html.matchAll(/class="flat-row narrow is-lit[^>]*data-row="(\d+)"/g)].map(([, number]) => number),
+      [...html.matchAll(/class="flat-row \w+ is-lit[^>]*data-row="(\d+)"/g)].map(([, number]) => number),
     ).toEqual(['502', '502'])
     expect(html).toMatch(/<tr[^>]*is-lit[^>]*><td><a href="[^"]*\/502"/)
   })

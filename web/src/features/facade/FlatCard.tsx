@@ -21,7 +21,7 @@ export function FlatCard() {
     <div className="flat-card">
       <div className="card-head">
         <span className="h2">{f('flat', { number: flat.number })}</span>
-        {fields.status.cell(flat)}
+        <span>{fields.status.cell(flat)}</span>
         <span className="visually-hidden" role="status">
           {flat.isJustReserved && `${f('flat', { number: flat.number })}: ${f('justReserved')}`}
         </span>

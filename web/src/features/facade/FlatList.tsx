@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { FlatRow } from '../../kit/flats/FlatRow.tsx'
 import { flatName, formatLevel } from '../../kit/flats/messages.ts'
+import { sortMessages } from '../../kit/flats/sort-messages.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
-import { SORT_LABELS } from './messages.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 import type { PickFlat } from './pack.ts'
 
@@ -74,12 +74,12 @@ export function FlatList() {
         ) : (
           <>
             <span>{t('match', { n: matching.length })}</span>
-            <span className="muted">{t(SORT_LABELS[query.sort])}</span>
+            <span className="muted">{sortMessages(locale)(query.sort)}</span>
           </>
         )}
       </div>
       <div className="rows" ref={rows}>
-        {floor?.soldOut && <p className="lead sold-out">{t('soldOut')}</p>}
+        {floor?.soldOut && <p className="lead sold-out">{f('floorSoldOut')}</p>}
         {!floor && matching.length === 0 && <NothingMatches />}
         {shown.map(row)}
         {shown.length < listed.length && (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type FlatSort, SORTS } from '../../kit/flats/query.ts'
+import { SortSelect } from '../../kit/flats/SortSelect.tsx'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
 import { FlatTableRow } from './FlatTableRow.tsx'
-import { SORT_LABELS } from './messages.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 
 /** Below the façade; more are shown on request. Without scripts, all that are in the page. */
@@ -15,7 +15,7 @@ const MAX_ROWS = 120
 
 /** The same flats as rows, in the same order and light. `isAlone`: the table is the view, not the second one. */
 export function FlatTable({ isAlone }: { isAlone: boolean }) {
-  const { selection, building, t, f } = useFacade()
+  const { selection, building, locale, t, f, fields } = useFacade()
   const fitting = useStore(selection.$fitting)
   const matching = useStore(selection.$matching)
   // Beside the façade, the flat that is marked there.
@@ -28,21 +28,22 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const shown = extent === 'all' ? rows : open.slice(0, extent === 'open' ? undefined : MAX_ROWS)
   const isShort = extent === 'first' && (isAlone ? open.length > MAX_ROWS : open.length > ROWS_AT_FIRST)
   const firstOfFloor = new Set(new Map(shown.toReversed().map((flat) => [flat.floor, flat.number])).values())
-  const head = (key: 'floor' | 'price' | 'area', text: string) => {
-    const isRising = query.sort === (key === 'floor' ? '-floor' : key)
+  const sortHead = (key: 'floor' | 'price' | 'area', text: string) => {
     const isOn = query.sort.replace('-', '') === key
+    const isRising = query.sort === (key === 'floor' ? '-floor' : key)
     const next: FlatSort = query.sort === key ? `-${key}` : key
     return (
-      <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
-        <span>{text}</span>
-        {isOn && <Icon name="chevron" className={isRising ? 'up' : ''} />}
-      </button>
+      <th
+        scope="col"
+        className={key === 'floor' ? undefined : 'numeric'}
+        aria-sort={isOn ? (isRising ? 'ascending' : 'descending') : undefined}
+      >
+        <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
+          <span>{text}</span>
+          {isOn && <Icon name="chevron" className={isRising ? 'up' : ''} />}
+        </button>
+      </th>
     )
-  }
-  const sortOf = (key: string) => {
-    if (query.sort.replace('-', '') !== key) return undefined
-    const isRising = query.sort === (key === 'floor' ? '-floor' : key)
-    return isRising ? 'ascending' : 'descending'
   }
   return (
     <section
@@ -63,20 +64,12 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
             </p>
           )}
         </div>
-        <label className="select sort">
-          <span className="visually-hidden">{t('sort')}</span>
-          <select
-            value={query.sort}
-            onChange={(event) => selection.choose({ sort: event.target.value as FlatSort })}
-          >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(SORT_LABELS[sort])}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" />
-        </label>
+        <SortSelect
+          locale={locale}
+          value={query.sort}
+          orders={SORTS}
+          onChange={(sort) => selection.choose({ sort })}
+        />
       </div>
       {isAlone && query.floor === undefined && matching.length === 0 && <NothingMatches />}
       {shown.length > 0 && (
@@ -84,22 +77,15 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
           <thead>
             <tr>
               <th scope="col">{t('number')}</th>
-              <th scope="col" aria-sort={sortOf('floor')}>
-                {head('floor', f('floor'))}
-              </th>
+              {sortHead('floor', f('floor'))}
               <th scope="col" className="entrance-cell">
                 {f('entrance')}
               </th>
               <th scope="col">{f('bedrooms')}</th>
-              <th scope="col" className="numeric" aria-sort={sortOf('area')}>
-                {head('area', f('area'))}
-              </th>
-              <th scope="col" className="numeric" aria-sort={sortOf('price')}>
-                {head('price', f('price'))}
-              </th>
+              {sortHead('area', f('area'))}
+              {sortHead('price', f('price'))}
               <th scope="col" className="numeric second-price">
-                <span className="usd">{t('inLari')}</span>
-                <span className="gel">{t('inDollars')}</span>
+                {fields.otherPrice.label}
               </th>
               <th scope="col" className="numeric second-price">
                 {f('perMetre')}

@@ -44,9 +44,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
         {!isSold && <Price cents={flat.price} />}
         <span className="only-narrow small">{status}</span>
       </td>
-      <td className="numeric muted detail-cell second-price">
-        {!isSold && <Price cents={flat.price} other />}
-      </td>
+      <td className="numeric muted detail-cell second-price">{fields.otherPrice.cell(flat)}</td>
       <td className="numeric muted detail-cell second-price">{fields.perMetre.cell(flat)}</td>
       <td className="detail-cell status-cell">{status}</td>
       <td className="compare-cell">

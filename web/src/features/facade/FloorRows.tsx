@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { FlatRow } from '../../kit/flats/FlatRow.tsx'
-import { flatName, formatLevel } from '../../kit/flats/messages.ts'
+import { formatLevel } from '../../kit/flats/messages.ts'
 import { sortFlats } from '../../kit/flats/select.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { useFacade } from './context.ts'
@@ -53,15 +53,14 @@ export function FloorRows() {
         </span>
         {step(1, t('floorAbove'), 'M10 3v14M3 10h14')}
       </div>
-      {shown.soldOut && <p className="lead sold-out">{t('soldOut')}</p>}
+      {shown.soldOut && <p className="lead sold-out">{f('floorSoldOut')}</p>}
       {rows.map((flat) => (
         <div className="floor-row" key={flat.number}>
           <FlatRow
             locale={locale}
             flat={flat}
             href={hrefOf(flat)}
-            density="narrow"
-            label={flatName(locale, flat)}
+            density="column"
             onLight={selection.light}
             isLit={flat.number === marked?.number}
             isMuted={flat.status === 'sold'}

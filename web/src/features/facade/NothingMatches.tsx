@@ -5,7 +5,7 @@ import { useFacade } from './context.ts'
 
 /** Shown without matches, with the filter to remove to get some. */
 export function NothingMatches() {
-  const { selection, filterText: t } = useFacade()
+  const { selection, filterText, t } = useFacade()
   const steps = useStore(selection.$relaxations)
   const textOf = ({ drop, filters, count }: Relaxation) => {
     const n = String(count)
@@ -16,7 +16,7 @@ export function NothingMatches() {
   }
   return (
     <div className="nothing">
-      <p className="h3">{t('noMatch')}</p>
+      <p className="h3">{filterText('noMatch')}</p>
       <div className="steps-back">
         {steps.slice(0, 2).map((step) => (
           <button
@@ -29,7 +29,7 @@ export function NothingMatches() {
           </button>
         ))}
         <button type="button" className="btn sm line" onClick={selection.clearFilters}>
-          {t('clearAll')}
+          {filterText('clear')}
         </button>
       </div>
     </div>

@@ -6,9 +6,8 @@ import {
   type FlatQuery,
   NO_FILTERS,
   parseQuery,
-  writeQuery,
 } from '../../kit/flats/query.ts'
-import { countOptions, fits, matches, relaxations, sortFlats } from '../../kit/flats/select.ts'
+import { fits, matches, relaxations, sortFlats } from '../../kit/flats/select.ts'
 import { floorsOf } from '../../platform/content/flat.ts'
 import type { CurrentFlat } from '../../stores/live-flats.ts'
 import type { PickFlat } from './pack.ts'
@@ -67,7 +66,6 @@ export function createSelection(all: readonly PickFlat[]) {
     $lit,
     $marked,
     $numbers: computed($matching, (flats): ReadonlySet<string> => new Set(flats.map(({ number }) => number))),
-    $counts: computed([$flats, $query], (flats, query) => countOptions(flats, overall(query))),
     $relaxations: computed([$flats, $query], (flats, query) => relaxations(flats, overall(query))),
     /** The floor shown on narrow screens: the selected one, or one with flats on it. */
     $shownFloor: computed([$floors, $query, $lit, $inBuilding], (floors, query, lit, inBuilding) => {
@@ -86,10 +84,10 @@ export function createSelection(all: readonly PickFlat[]) {
       if ($query.get().flat) $query.set({ ...$query.get(), flat: undefined })
     },
     /** Reads the query of a URL; a floor that the building does not have is ignored. */
-    read(search: string) {
+    parse(search: string): FlatQuery {
       const query = parseQuery(search)
       const hasFloor = $floors.get().some(({ floor }) => floor === query.floor)
-      $query.set(hasFloor ? query : { ...query, floor: undefined })
+      return hasFloor ? query : { ...query, floor: undefined }
     },
     choose(change: Partial<FlatQuery>) {
       $query.set({ ...$query.get(), ...change })
@@ -118,37 +116,9 @@ export function createSelection(all: readonly PickFlat[]) {
 export type Selection = ReturnType<typeof createSelection>
 
 /** Highlighting replaces the history entry; choices add one, so that Back undoes them. */
-const isStep = (before: FlatQuery, after: FlatQuery): boolean =>
+export const isStep = (before: FlatQuery, after: FlatQuery): boolean =>
   before.view !== after.view ||
   before.price !== after.price ||
   before.spaceFrom !== after.spaceFrom ||
   before.spaceTo !== after.spaceTo ||
   before.bedrooms.join() !== after.bedrooms.join()
-
-/** Syncs the URL and the state in both directions. Returns a function that stops it. */
-export function bindToAddress(selection: Pick<Selection, '$query' | 'read'>): () => void {
-  const { $query } = selection
-  let isReading = false
-  const read = () => {
-    isReading = true
-    selection.read(location.search)
-    isReading = false
-  }
-  read()
-  let before = $query.get()
-  const stop = $query.listen((query) => {
-    const isAStep = isStep(before, query)
-    before = query
-    if (isReading) return
-    const search = writeQuery(query, location.search)
-    if (search === location.search) return
-    const url = `${location.pathname}${search}${location.hash}`
-    if (isAStep) history.pushState(history.state, '', url)
-    else history.replaceState(history.state, '', url)
-  })
-  addEventListener('popstate', read)
-  return () => {
-    stop()
-    removeEventListener('popstate', read)
-  }
-}

@@ -3,16 +3,17 @@ import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
 import { island } from '../../kit/errors/island.tsx'
+import { FlatFilters } from '../../kit/flats/FlatFilters.tsx'
 import { FlatRow } from '../../kit/flats/FlatRow.tsx'
-import { DEFAULT_QUERY, type FlatSort, hasFilters, NO_FILTERS, writeQuery } from '../../kit/flats/query.ts'
+import { DEFAULT_QUERY, type FlatSort, hasFilters, writeQuery } from '../../kit/flats/query.ts'
+import { SortSelect } from '../../kit/flats/SortSelect.tsx'
 import { matches, sortFlats } from '../../kit/flats/select.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { BELL } from '../../ui/bell.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
-import { Choice } from './Choice.tsx'
-import { Controls } from './Controls.tsx'
 import { choiceText } from './choice-text.ts'
 import { finderMessages } from './messages.ts'
+import { Summary } from './Summary.tsx'
 import { useChoice } from './use-choice.ts'
 import { useFlats } from './use-flats.ts'
 
@@ -24,7 +25,6 @@ interface Props {
   names: Record<string, string>
 }
 
-const CLEARED = { ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price: undefined }
 /** Rows shown at first. */
 const ROWS_AT_FIRST = 12
 const ORDERS = ['price', '-price', 'area', '-area'] as const satisfies readonly FlatSort[]
@@ -51,40 +51,21 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
   }
   return (
     <>
-      <Controls locale={locale} flats={flats} filters={query} onChange={change} />
-      <div className="sum">
-        <p className={found.length > 0 ? 'count-found' : 'none'} aria-live="polite">
-          {found.length > 0 ? t('found', { n: found.length }) : t('nothing')}
-        </p>
-        <p className="muted choice">
-          <Choice locale={locale} filters={query} />
-        </p>
-        {hasFilters(query) && (
-          <button type="button" className="more" onClick={() => change(CLEARED)}>
-            {t('clear')}
-          </button>
-        )}
+      <FlatFilters locale={locale} flats={flats} filters={query} density="rows" onChange={change} />
+      <Summary locale={locale} filters={query} count={found.length} onChange={change}>
         {hasFilters(query) && (
           <button type="button" className="more js-only" onClick={() => void tellMe()}>
             <Drawing of={BELL} />
             {t('newMatches')}
           </button>
         )}
-        <label className="order js-only">
-          <span className="visually-hidden">{t('sort')}</span>
-          <select
-            className="select"
-            value={order}
-            onChange={(event) => change({ sort: event.currentTarget.value as FlatSort })}
-          >
-            {ORDERS.map((one) => (
-              <option key={one} value={one}>
-                {t(`sort ${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+        <SortSelect
+          locale={locale}
+          value={order}
+          orders={ORDERS}
+          onChange={(sort) => change(() => ({ sort }))}
+        />
+      </Summary>
       <ul className="found">
         {(all ? found : found.slice(0, ROWS_AT_FIRST)).map((flat) => (
           <li key={`${flat.project} ${flat.building} ${flat.number}`}>

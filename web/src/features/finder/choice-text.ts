@@ -1,7 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
+import { filterMessages } from '../../kit/flats/filter-messages.ts'
 import { type FlatFilters, SPACE_OPTIONS } from '../../kit/flats/query.ts'
-import { rangeOf } from './histogram.ts'
+import { rangeOf } from '../../kit/flats/space.ts'
 import { finderMessages } from './messages.ts'
 
 /** What is chosen besides the price, in words: `2 bedrooms`, `60–80 m²`. */
@@ -17,7 +18,7 @@ export function choiceWords(locale: Locale, filters: FlatFilters): string[] {
   }
   if (spaceFrom !== undefined || spaceTo !== undefined) {
     const { from, to } = rangeOf(filters)
-    parts.push(t('area', { from: SPACE_OPTIONS[from] ?? 0, to: SPACE_OPTIONS[to] ?? 0 }))
+    parts.push(filterMessages(locale)('area', { from: SPACE_OPTIONS[from] ?? 0, to: SPACE_OPTIONS[to] ?? 0 }))
   }
   return parts
 }
@@ -27,6 +28,7 @@ export function choiceText(locale: Locale, filters: FlatFilters): string {
   const t = finderMessages(locale)
   const { price } = filters
   const parts = choiceWords(locale, filters)
-  if (price !== undefined) parts.push(t('upTo', { price: formatPrice(price * 100, 'usd', 0) }))
+  if (price !== undefined)
+    parts.push(filterMessages(locale)('upTo', { price: formatPrice(price * 100, 'usd', 0) }))
   return parts.join(', ') || t('all')
 }

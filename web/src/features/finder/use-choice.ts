@@ -1,19 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useState } from 'react'
 import { DEFAULT_QUERY, type FlatQuery, parseQuery, writeQuery } from '../../kit/flats/query.ts'
-import { useAddress } from '../../ui/use-address.ts'
+import { useQueryState } from '../../ui/use-query-state.ts'
 
 /** The finder's choice, kept in the URL so that it can be shared and restored. */
-export function useChoice(): [FlatQuery, (change: Partial<FlatQuery>) => void] {
-  const [query, setQuery] = useState<FlatQuery>(DEFAULT_QUERY)
-  useAddress(() => setQuery(parseQuery(location.search)))
-  const change = (part: Partial<FlatQuery>) => {
-    const next = { ...query, ...part }
-    setQuery(next)
-    history.replaceState(
-      history.state,
-      '',
-      `${location.pathname}${writeQuery(next, location.search)}${location.hash}`,
-    )
-  }
-  return [query, change]
+export function useChoice() {
+  const [$query] = useState(() => atom<FlatQuery>(DEFAULT_QUERY))
+  useQueryState($query, parseQuery, writeQuery)
+  const change = (changed: (now: FlatQuery) => Partial<FlatQuery>) =>
+    $query.set({ ...$query.get(), ...changed($query.get()) })
+  return [useStore($query), change] as const
 }

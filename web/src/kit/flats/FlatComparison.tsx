@@ -33,8 +33,8 @@ export function FlatComparison<T>({ locale, label, flats, keyOf, head, lines, fo
           </tr>
         </thead>
         <tbody>
-          {sortLines(lines, flats).map(({ label: name, cell, isSame, best, bestFlats }) => (
-            <tr key={name} className={isSame ? 'is-same' : undefined}>
+          {sortLines(lines, flats).map(({ label: name, key, cell, isSame, best, bestFlats }) => (
+            <tr key={key} className={isSame ? 'is-same' : undefined}>
               <th scope="row">{name}</th>
               {flats.map((flat) => (
                 <td key={keyOf(flat)}>

@@ -9,11 +9,11 @@ import { bedroomsShort, bedroomsText, flatRowMessages } from './row-messages.ts'
 const COLUMNS = {
   /** Beside the façade, in short words. */
   narrow: ['number', 'floor', 'bedrooms', 'area', 'price', 'status'],
-  /** Of several complexes. */
+  /** In a list of several complexes. */
   wide: ['name', 'place', 'floor', 'bedrooms', 'area', 'price'],
   /** Under its drawing. */
   column: ['name', 'bedrooms', 'area', 'status', 'price'],
-  /** Of one layout. */
+  /** Among flats of one layout. */
   brief: ['floor', 'name', 'price'],
 } as const
 
@@ -47,7 +47,7 @@ export const FlatRow = memo(function FlatRow(props: Props) {
     bedrooms: (isShort ? bedroomsShort : bedroomsText)(locale, flat.bedrooms),
     area: formatArea(locale, flat.area),
     price: price ?? (flat.status === 'sold' ? t('sold') : <Price cents={flat.price} />),
-    status: status ?? <span className={`status ${flat.status}`} />,
+    status: status ?? <span className={`status ${flat.status}`}>{isShort ? '' : t(flat.status)}</span>,
   }
   const light = onLight && (() => onLight(flat.number))
   const looks = ['flat-row', density, isLit && 'is-lit', isMuted && 'off'].filter(Boolean)

@@ -28,6 +28,16 @@ export function flatFields(locale: Locale) {
       value: (flat) => !isSold(flat) && flat.price,
       best: 'lowest',
     },
+    otherPrice: {
+      label: (
+        <>
+          <span className="usd">{t('inLari')}</span>
+          <span className="gel">{t('inDollars')}</span>
+        </>
+      ),
+      cell: (flat) => (isSold(flat) ? '—' : <Price cents={flat.price} other />),
+      value: (flat) => !isSold(flat) && flat.price,
+    },
     perMetre: {
       label: t('perMetre'),
       cell: (flat) => (perMetre(flat) > 0 ? <Price cents={perMetre(flat)} /> : '—'),

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '../../platform/content/flat.ts'
 import { anyFlat, anyQuery } from './arbitrary.ts'
-import { BEDROOM_OPTIONS, PRICE_OPTIONS, SORTS, SPACE_OPTIONS } from './query.ts'
-import { countOptions, fits, matches, relaxations, sortFlats, withSpace } from './select.ts'
+import { BEDROOM_OPTIONS, PRICE_OPTIONS, SORTS } from './query.ts'
+import { countOptions, fits, matches, relaxations, sortFlats } from './select.ts'
 
 const flats = fc.array(anyFlat, { maxLength: 60 })
 const flat = (change: Partial<Flat>): Flat => ({
@@ -31,12 +31,6 @@ describe('filters', () => {
           expect(counts.bedrooms[option]).toBe(shown({ ...query, bedrooms: [option] }))
         }
         for (const price of PRICE_OPTIONS) expect(counts.price[price]).toBe(shown({ ...query, price }))
-        for (const from of SPACE_OPTIONS.slice(0, -1)) {
-          expect(counts.spaceFrom[from]).toBe(shown(withSpace(query, 'from', from)))
-        }
-        for (const to of SPACE_OPTIONS.slice(1)) {
-          expect(counts.spaceTo[to]).toBe(shown(withSpace(query, 'to', to)))
-        }
       }),
     )
   })
@@ -70,21 +64,6 @@ describe('filters', () => {
         price: 650_000,
       }),
     ).toBe(true)
-  })
-
-  it('keep a range of areas in order', () => {
-    fc.assert(
-      fc.property(
-        anyQuery,
-        fc.constantFrom('from' as const, 'to' as const),
-        fc.constantFrom(...SPACE_OPTIONS),
-        (query, end, value) => {
-          const { spaceFrom, spaceTo } = withSpace(query, end, value)
-          expect(end === 'from' ? spaceFrom : spaceTo).toBe(value)
-          if (spaceFrom !== undefined && spaceTo !== undefined) expect(spaceFrom).toBeLessThan(spaceTo)
-        },
-      ),
-    )
   })
 })
 

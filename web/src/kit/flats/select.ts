@@ -8,7 +8,7 @@ import {
   SPACE_OPTIONS,
 } from './query.ts'
 
-type Filterable = Pick<Flat, 'bedrooms' | 'area' | 'price' | 'floor' | 'status'>
+export type Filterable = Pick<Flat, 'bedrooms' | 'area' | 'price' | 'floor' | 'status'>
 
 const LAST_SPACE = SPACE_OPTIONS[SPACE_OPTIONS.length - 1]
 const LAST_PRICE = PRICE_OPTIONS[PRICE_OPTIONS.length - 1]
@@ -35,12 +35,7 @@ export interface OptionCounts {
   /** With any number of bedrooms. */
   any: number
   bedrooms: Record<BedroomOption, number>
-  spaceFrom: Record<number, number>
-  spaceTo: Record<number, number>
-  /** With any floor space. */
-  anySpace: number
   price: Record<number, number>
-  anyPrice: number
 }
 
 /**
@@ -57,33 +52,8 @@ export function countOptions(flats: readonly Filterable[], filters: FlatFilters)
   return {
     any: count({ bedrooms: [] }),
     bedrooms: each(BEDROOM_OPTIONS, (option) => ({ bedrooms: [option] })),
-    spaceFrom: each(SPACE_OPTIONS.slice(0, -1), (spaceFrom) => ({
-      spaceFrom,
-      ...(filters.spaceTo !== undefined && filters.spaceTo <= spaceFrom ? { spaceTo: undefined } : {}),
-    })),
-    spaceTo: each(SPACE_OPTIONS.slice(1), (spaceTo) => ({
-      spaceTo,
-      ...(filters.spaceFrom !== undefined && filters.spaceFrom >= spaceTo ? { spaceFrom: undefined } : {}),
-    })),
-    anySpace: count({ spaceFrom: undefined, spaceTo: undefined }),
     price: each(PRICE_OPTIONS, (price) => ({ price })),
-    anyPrice: count({ price: undefined }),
   }
-}
-
-/** Sets one end of the area range, and moves the other end if they would cross. */
-export function withSpace<F extends FlatFilters>(
-  filters: F,
-  end: 'from' | 'to',
-  value: number | undefined,
-): F {
-  const other = end === 'from' ? filters.spaceTo : filters.spaceFrom
-  const crossed =
-    value !== undefined && other !== undefined && (end === 'from' ? value >= other : value <= other)
-  const kept = crossed ? undefined : other
-  return end === 'from'
-    ? { ...filters, spaceFrom: value, spaceTo: kept }
-    : { ...filters, spaceFrom: kept, spaceTo: value }
 }
 
 type Sortable = Pick<Flat, 'floor' | 'price' | 'area' | 'number' | 'status'>

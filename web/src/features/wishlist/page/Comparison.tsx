@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { formatMonth, formatShortDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
@@ -10,7 +9,6 @@ import { flatMessages } from '../../../kit/flats/messages.ts'
 import { Price } from '../../../kit/flats/Price.tsx'
 import { drawBeside } from '../../../kit/plan/beside.ts'
 import { planWords } from '../../../kit/plan/messages.ts'
-import { $currency } from '../../../stores/currency.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
@@ -28,7 +26,6 @@ interface Props {
 /** The favourites as columns. */
 export function Comparison({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
-  const currency = useStore($currency)
   const f = flatMessages(locale)
   const { viewBox, drawings, bar } = drawBeside(
     rows.map(({ flat }) => flat?.plan),
@@ -70,7 +67,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
           </span>
         </>
       )}
-      lines={linesOf(locale, isMine, currency === 'usd' ? 'inLari' : 'inDollars')}
+      lines={linesOf(locale, isMine)}
       foot={(row) => (
         <span className="comparison-acts">
           <a className="btn sm line" href={wayTo(locale, row)}>
@@ -92,9 +89,9 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
   )
 }
 
-function linesOf(locale: Locale, isMine: boolean, otherCurrency: 'inLari' | 'inDollars'): Line<Row>[] {
+function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
   const t = wishlistMessages(locale)
-  const { area, perMetre, bedrooms, floor, terrace, status } = flatFields(locale)
+  const { otherPrice, area, perMetre, bedrooms, floor, terrace, status } = flatFields(locale)
   const ofFlat = (field: Line<ShownFlat>): Line<Row> => ({
     ...field,
     cell: ({ flat }) => (flat ? field.cell(flat) : '—'),
@@ -126,7 +123,7 @@ function linesOf(locale: Locale, isMine: boolean, otherCurrency: 'inLari' | 'inD
   return [
     priceNow,
     {
-      label: t(otherCurrency),
+      label: otherPrice.label,
       cell: (row) => (isPriced(row) ? <Price cents={row.price} other /> : '—'),
       value: ({ price }) => price,
     },

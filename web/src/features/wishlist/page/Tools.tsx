@@ -1,17 +1,10 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
+import { SortSelect } from '../../../kit/flats/SortSelect.tsx'
 import { showToast } from '../../../kit/modal/toast.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
 import { SORTS, type Sort } from './rows.ts'
-
-const SORT_TEXTS = {
-  newest: 'newest',
-  price: 'priceUp',
-  '-price': 'priceDown',
-  '-area': 'areaDown',
-  metre: 'metreUp',
-} as const
 
 interface Props {
   locale: Locale
@@ -40,17 +33,7 @@ export function Tools({ locale, ids, sort, onSort }: Props) {
   }
   return (
     <div className="wish-tools">
-      <label className="select">
-        <span className="visually-hidden">{t('sort')}</span>
-        <select value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
-          {SORTS.map((one) => (
-            <option key={one} value={one}>
-              {t(SORT_TEXTS[one])}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" />
-      </label>
+      <SortSelect locale={locale} value={sort} orders={SORTS} onChange={onSort} />
       <button type="button" className="more" onClick={share}>
         {t('share')}
         <Icon name="outward" />

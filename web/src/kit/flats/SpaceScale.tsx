@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { SPACE_OPTIONS } from '../../kit/flats/query.ts'
-import { pressBar, type SpaceRange } from './histogram.ts'
-import { finderMessages } from './messages.ts'
+import { filterMessages } from './filter-messages.ts'
+import { SPACE_OPTIONS } from './query.ts'
+import { pressBar, type SpaceRange } from './space.ts'
 
 interface Props {
   locale: Locale
   counts: readonly number[]
   range: SpaceRange
-  onChange(range: SpaceRange): void
+  onChange(change: (now: SpaceRange) => SpaceRange): void
 }
 
 const LAST = SPACE_OPTIONS.length - 1
@@ -16,7 +16,7 @@ const BAR_HEIGHT = 90
 
 /** Floor space: how many flats there are between the steps, with a handle at each end of the range. */
 export function SpaceScale({ locale, counts, range, onChange }: Props) {
-  const t = finderMessages(locale)
+  const t = filterMessages(locale)
   const most = Math.max(...counts, 1)
   const inRange = (bar: number) => bar >= range.from && bar < range.to
   const chosen = range.from > 0 || range.to < LAST
@@ -30,7 +30,7 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
             tabIndex={-1}
             key={SPACE_OPTIONS[bar]}
             className={chosen && inRange(bar) ? 'bar on' : 'bar'}
-            onClick={() => onChange(pressBar(range, bar))}
+            onClick={() => onChange((now) => pressBar(now, bar))}
           >
             <em>{count}</em>
             <svg aria-hidden="true" height={Math.round((count / most) * BAR_HEIGHT)}>
@@ -44,13 +44,13 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
           label={t('spaceFrom')}
           value={range.from}
           locale={locale}
-          onChange={(from) => onChange({ from: Math.min(from, range.to - 1), to: range.to })}
+          onChange={(from) => onChange(({ to }) => ({ from: Math.min(from, to - 1), to }))}
         />
         <End
           label={t('spaceTo')}
           value={range.to}
           locale={locale}
-          onChange={(to) => onChange({ from: range.from, to: Math.max(to, range.from + 1) })}
+          onChange={(to) => onChange(({ from }) => ({ from, to: Math.max(to, from + 1) }))}
         />
       </div>
       <div className="ticks num" aria-hidden="true">
@@ -84,7 +84,7 @@ function End({ label, value, locale, onChange }: EndProps) {
       step={1}
       defaultValue={value}
       aria-label={label}
-      aria-valuetext={finderMessages(locale)('metres', { n: SPACE_OPTIONS[value] ?? 0 })}
+      aria-valuetext={filterMessages(locale)('metres', { n: SPACE_OPTIONS[value] ?? 0 })}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   )

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A button with a sheet of choices under it. Closes on Escape, outside click, and when focus leaves. */
+/** A button with a filter under it. Closes on Escape, outside click, and when focus leaves. */
 export function Popover({ label, name, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -33,12 +33,6 @@ export function Popover({ label, name, children }: Props) {
       setOpen(false)
       button.current?.focus()
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || !isOpen) return
-    event.preventDefault()
-    const options = [...(root.current?.querySelectorAll<HTMLElement>('.choices button') ?? [])]
-    const next = options.indexOf(document.activeElement as HTMLElement) + step
-    options[(next + options.length) % options.length]?.focus()
   }
 
   return (
@@ -59,28 +53,5 @@ export function Popover({ label, name, children }: Props) {
         {children}
       </div>
     </div>
-  )
-}
-
-interface OptionProps {
-  isChosen: boolean
-  count: number
-  onChoose(): void
-  children: ReactNode
-}
-
-/** An option with its count; options without flats are dimmed and cannot be selected. */
-export function PopoverOption({ isChosen, count, onChoose, children }: OptionProps) {
-  const isEmpty = count === 0 && !isChosen
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      aria-disabled={isEmpty || undefined}
-      onClick={() => !isEmpty && onChoose()}
-    >
-      <span>{children}</span>
-      <span>{count}</span>
-    </button>
   )
 }

@@ -1,6 +1,5 @@
-import { type FlatFilters, SPACE_OPTIONS } from '../../kit/flats/query.ts'
-import { matches } from '../../kit/flats/select.ts'
-import type { FinderFlat } from './pack.ts'
+import { type FlatFilters, SPACE_OPTIONS } from './query.ts'
+import { type Filterable, matches } from './select.ts'
 
 /** The area range as steps of the scale; the whole scale without a filter. */
 export interface SpaceRange {
@@ -11,7 +10,7 @@ export interface SpaceRange {
 const LAST = SPACE_OPTIONS.length - 1
 
 /** Number of flats between each step and the next, regardless of the area filter. */
-export function spaceHistogram(flats: readonly FinderFlat[], filters: FlatFilters): number[] {
+export function spaceHistogram(flats: readonly Filterable[], filters: FlatFilters): number[] {
   const wanted = { ...filters, spaceFrom: undefined, spaceTo: undefined }
   const counts = new Array<number>(LAST).fill(0)
   for (const flat of flats) {
@@ -34,10 +33,9 @@ export function rangeOf({ spaceFrom, spaceTo }: FlatFilters): SpaceRange {
   return { from: place(spaceFrom, 0), to: place(spaceTo, LAST) }
 }
 
-/** The filters with a range; the ends of the scale mean no limit. */
-export function withRange(filters: FlatFilters, { from, to }: SpaceRange): FlatFilters {
+/** A range as filters; the ends of the scale mean no limit. */
+export function filtersOf({ from, to }: SpaceRange): Pick<FlatFilters, 'spaceFrom' | 'spaceTo'> {
   return {
-    ...filters,
     spaceFrom: from <= 0 ? undefined : SPACE_OPTIONS[from],
     spaceTo: to >= LAST ? undefined : SPACE_OPTIONS[to],
   }

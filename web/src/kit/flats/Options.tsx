@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface Option {
   value: number
@@ -8,7 +8,6 @@ interface Option {
 }
 
 interface Props {
-  id: string
   label: string
   options: readonly Option[]
   /** `{n} flats`, for screen readers. */
@@ -17,9 +16,10 @@ interface Props {
 }
 
 /** A row of toggle buttons. Options without flats are disabled; a selected one can always be deselected. */
-export function Options({ id, label, options, countName, onPress }: Props) {
+export function Options({ label, options, countName, onPress }: Props) {
+  const id = useId()
   return (
-    <div className="numbers">
+    <div className="filter">
       <span className="lab" id={id}>
         {label}
       </span>
@@ -30,7 +30,7 @@ export function Options({ id, label, options, countName, onPress }: Props) {
             <button
               type="button"
               key={value}
-              className="opt"
+              className="chip"
               aria-pressed={chosen}
               aria-disabled={empty || undefined}
               onClick={() => empty || onPress(value)}
