@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { writeAddress } from '../../ui/use-query-state.ts'
 
 /**
  * The step of a flow, kept in the URL's fragment, so that Back leads to the previous step and
@@ -21,11 +22,7 @@ export function useSteps<S extends string>(first: S, steps: readonly S[], isOpen
 
   /** Enters a step; with `replace`, Back skips the previous one. */
   const go = useCallback((next: S, replace = false) => {
-    if (location.hash !== `#${next}`) {
-      const address = `${location.pathname}${location.search}#${next}`
-      if (replace) history.replaceState(null, '', address)
-      else history.pushState(null, '', address)
-    }
+    writeAddress({ hash: `#${next}` }, !replace)
     setStep(next)
   }, [])
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { atom } from 'nanostores'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { DEFAULT_CURRENCY, SYMBOLS } from '../../../i18n/money.ts'
 import { formatCount } from '../../../i18n/numbers.ts'
@@ -7,7 +8,7 @@ import { island } from '../../../kit/errors/island.tsx'
 import type { Costs as CostsData } from '../../../platform/content/costs.ts'
 import { $currency, $rate, writtenRate } from '../../../stores/currency.ts'
 import { $liveFlats } from '../../../stores/live-flats.ts'
-import { useAddress } from '../../../ui/use-address.ts'
+import { useQueryState } from '../../../ui/use-query-state.ts'
 import { Amortisation } from './Amortisation.tsx'
 import { Banks } from './Banks.tsx'
 import { planInstalments, type ReservedFirst } from './instalments.ts'
@@ -39,13 +40,31 @@ interface Props extends CostsData {
 /** In the address: which way of paying is shown. The bank's is, without it. */
 const WAY = 'way'
 
+interface Choice {
+  terms: LoanTerms
+  isInstalments: boolean
+}
+
+function parseChoice(search: string): Choice {
+  const isInstalments = new URLSearchParams(search).get(WAY) === 'instalments'
+  return { terms: parseTerms(search), isInstalments }
+}
+
+function writeChoice({ terms, isInstalments }: Choice, search: string): string {
+  const params = new URLSearchParams(search)
+  if (isInstalments) params.set(WAY, 'instalments')
+  else params.delete(WAY)
+  return writeTerms(terms, params)
+}
+
 /** The cost of a flat by bank loan or by the developer's instalments, and all costs besides the price. */
 function Costs(props: Props) {
   const { locale, name, place, flatId, price, instalmentMonths, reservation, updated, banks, costs, extras } =
     props
   const t = loanMessages(locale)
-  const [terms, setTerms] = useState(DEFAULT_TERMS)
-  const [isInstalments, setInstalments] = useState(false)
+  const [$choice] = useState(() => atom<Choice>({ terms: DEFAULT_TERMS, isInstalments: false }))
+  useQueryState($choice, parseChoice, writeChoice)
+  const { terms, isInstalments } = useStore($choice)
   const [today, setToday] = useState(updated)
   const currency = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
   const rate = useStore($rate, { ssr: writtenRate })?.rate
@@ -64,27 +83,10 @@ function Costs(props: Props) {
     [amount, terms.down, instalmentMonths, today, deposit, days],
   )
 
-  useAddress(() => {
-    setTerms(parseTerms(location.search))
-    setInstalments(new URLSearchParams(location.search).get(WAY) === 'instalments')
-    setToday(new Date().toISOString())
-  })
+  useLayoutEffect(() => setToday(new Date().toISOString()), [])
   const change = (next: Partial<LoanTerms>) => {
-    const changed = { ...terms, ...next }
-    setTerms(changed)
-    // A slider passes many values: the URL is updated without a history entry for each.
-    history.replaceState(
-      history.state,
-      '',
-      `${location.pathname}${writeTerms(changed, location.search)}${location.hash}`,
-    )
-  }
-  const choose = (next: boolean) => {
-    setInstalments(next)
-    const address = new URL(location.href)
-    if (next) address.searchParams.set(WAY, 'instalments')
-    else address.searchParams.delete(WAY)
-    history.replaceState(history.state, '', address)
+    const now = $choice.get()
+    $choice.set({ ...now, terms: { ...now.terms, ...next } })
   }
   const money = (minor: number) => `${SYMBOLS[isLari ? 'gel' : 'usd']}${formatCount(Math.round(minor / 100))}`
 
@@ -101,7 +103,7 @@ function Costs(props: Props) {
               type="button"
               className="opt"
               aria-pressed={(chosen !== undefined) === one}
-              onClick={() => choose(one)}
+              onClick={() => $choice.set({ ...$choice.get(), isInstalments: one })}
             >
               {t(one ? 'instalments' : 'bankLoan')}
             </button>
