@@ -46,7 +46,8 @@ export const FlatRow = memo(function FlatRow(props: Props) {
     floor: t(isShort ? 'floorShort' : 'floorNumber', { floor: String(flat.floor) }),
     bedrooms: (isShort ? bedroomsShort : bedroomsText)(locale, flat.bedrooms),
     area: formatArea(locale, flat.area),
-    price: price ?? (flat.status === 'sold' ? t('sold') : <Price cents={flat.price} />),
+    // The status says so in the others.
+    price: price ?? (flat.status !== 'sold' ? <Price cents={flat.price} /> : isShort && t('sold')),
     status: status ?? <span className={`status ${flat.status}`}>{isShort ? '' : t(flat.status)}</span>,
   }
   const light = onLight && (() => onLight(flat.number))
