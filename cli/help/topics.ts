@@ -1,5 +1,6 @@
 // Pages of `quoin help` that belong to no single command.
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
+import { LIMITS } from '../definition/limits.ts'
 import { EXIT_MEANINGS } from '../output/exit.ts'
 import { indented, paragraph, section, twoColumns } from './layout.ts'
 import { flagRows } from './pages.ts'
@@ -142,16 +143,6 @@ function formatting(): string {
     ),
   ].join('')
 }
-
-/** What the platform does not support, by what it is about. */
-export const LIMITS: readonly (readonly [string, string])[] = [
-  ['items', 'Cannot be created, changed or deleted; prices and stock are managed in the shop system'],
-  ['API keys', 'Cannot be rotated; ask the operator of the platform'],
-  ['projects', 'Cannot be created or deleted, only updated'],
-  ['orders', 'Cannot be created or deleted; "orders update --status cancelled" cancels one'],
-  ['permissions', 'Cannot be created or deleted; they are granted to roles and revoked'],
-  ['refunds', '--from and --to filter by creation date; to find refunds by date, see the first example'],
-]
 
 function limits(): string {
   return [

@@ -6,7 +6,7 @@ import {
   type Manifest,
   type NounEntry,
 } from '../definition/entry.ts'
-import { LIMITS } from '../help/topics.ts'
+import { LIMITS } from '../definition/limits.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { ACTIONS, meaningsOf, NOUNS, VERBS } from './foreign-words.ts'

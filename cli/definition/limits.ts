@@ -1,0 +1,9 @@
+/** What the platform does not support, by what it is about. */
+export const LIMITS: readonly (readonly [string, string])[] = [
+  ['items', 'Cannot be created, changed or deleted; prices and stock are managed in the shop system'],
+  ['API keys', 'Cannot be rotated; ask the operator of the platform'],
+  ['projects', 'Cannot be created or deleted, only updated'],
+  ['orders', 'Cannot be created or deleted; "orders update --status cancelled" cancels one'],
+  ['permissions', 'Cannot be created or deleted; they are granted to roles and revoked'],
+  ['refunds', '--from and --to filter by creation date; to find refunds by date, see the first example'],
+]
