@@ -44,7 +44,7 @@ describe('human-readable values', () => {
 
   it('show sizes and durations', () => {
     expect([0, 999, 1500, 12_345_678].map(humanBytes)).toEqual(['0 B', '999 B', '1.5 kB', '12.3 MB'])
-    expect([500, 61_000, 3_720_000].map(humanDuration)).toEqual(['1s', '1m 01s', '1h 02m'])
+    expect([500, 61_000, 3_720_000].map(humanDuration)).toEqual(['500ms', '1m 01s', '1h 02m'])
   })
 
   it('show one language, join lists, and leave missing values empty', () => {

@@ -61,7 +61,8 @@ export const countOf = (count: number, one: string, several: string) =>
 
 /** `1h 02m`, `3m 20s`, `12s`. */
 export function humanDuration(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  if (milliseconds < 1000) return `${Math.max(0, Math.round(milliseconds))}ms`
+  const seconds = Math.round(milliseconds / 1000)
   if (seconds < 60) return `${seconds}s`
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes}m ${String(seconds % 60).padStart(2, '0')}s`

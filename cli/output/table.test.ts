@@ -100,6 +100,10 @@ describe('a table', () => {
     const table = openTable([order('keys')], ORDERS, 80, plain)
     expect(table.draw([order('keys')])).toHaveLength(2)
     expect(table.draw([order('keys for the garage')])).toEqual(['order-1  N-1     paid    $1,250.00  key…'])
+    const [view] = VIEWS
+    const named = openTable([order('keys')], view as never, 80, plain)
+    const _id = 'order-with-a-longer-id'
+    expect(named.draw([{ ...order('keys'), _id }]).at(-1)).toMatch(/ order-with-a-longer-id$/)
   })
 
   it('aligns Georgian, joined emoji and combining marks', () => {

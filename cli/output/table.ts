@@ -130,10 +130,19 @@ export function openTable(
     draw(rows) {
       const drawn = rows.map((row) =>
         sized.map(({ column, width }) =>
-          colourCell(column.kind ?? 'text', truncate(textIn(row, column), width), paint),
+          colourCell(
+            column.kind ?? 'text',
+            column.isSpare ? textIn(row, column) : truncate(textIn(row, column), width),
+            paint,
+          ),
         ),
       )
-      const lines = drawRows([...header, ...drawn], sized)
+      // An ID stays whole if it is longer than those of the first batch.
+      const own = sized.map(({ column, width }) => ({
+        column,
+        width: Math.max(width, ...(column.isSpare ? rows.map((row) => widthOf(textIn(row, column))) : [])),
+      }))
+      const lines = drawRows([...header, ...drawn], own)
       header = []
       return lines
     },
