@@ -46,7 +46,7 @@ async function locate(units: readonly StoredUnit[], { mine, base, history }: Kno
   const keys = new Map(files.map((unit) => [keyOf(unit, stemOfPath(unit.path)), unit.path]))
   const twins = new Map(files.map((unit) => [valuesOf(unit), unit.path]))
   const ifFile = (path = '') => (mine.has(path) ? path : undefined)
-  const named = (unit: StoredUnit) => keys.get(keyOf(unit, stemOf(unit.id)))
+  const named = (unit: StoredUnit) => keys.get(keyOf(unit, stemOf(nameOf(unit))))
   const own = (unit: StoredUnit) => ifFile(entryPath(unit.model, nameOf(unit)))
   // In a fresh clone, another file may have the slug by now. Git knows whose file the old one was.
   const committed = new Map<string, string>()

@@ -123,7 +123,8 @@ export async function retrying<T>(
       if (++failures === 1) failingSince = performance.now()
       const patience = failingSince + (giveUpAfter ?? Number.POSITIVE_INFINITY) - performance.now()
       const wait =
-        mayRetry(error, failures) && patience > 0
+        // Timers may fire up to a millisecond early.
+        mayRetry(error, failures) && patience >= 1
           ? retryWait(error, delay(failures), deadline.remaining, { maxRetryAfter: giveUpAfter })
           : undefined
       if (wait === undefined) throw error
