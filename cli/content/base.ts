@@ -75,12 +75,15 @@ export async function readBase(root: string, place: Place): Promise<Synced> {
   return { files: new Map(Object.entries(files)), orders: new Map(Object.entries(orders)) }
 }
 
+/** The same bytes for the same records, whichever file was written first. */
+const byPath = <T>(records: ReadonlyMap<string, T>): Record<string, T> =>
+  Object.fromEntries([...records].sort(([one], [other]) => (one < other ? -1 : 1)))
+
 /** Keeps the records of other projects, and what it does not know. */
 export async function writeBase(root: string, place: Place, base: Synced): Promise<void> {
   const stored = await readStored(root)
   const key = keyOf(place)
-  const [files, orders] = [Object.fromEntries(base.files), Object.fromEntries(base.orders)]
-  const own = { ...stored.places[key], files, orders }
+  const own = { ...stored.places[key], files: byPath(base.files), orders: byPath(base.orders) }
   const all = { ...stored, version: VERSION, places: { ...stored.places, [key]: own } }
   await writeContentFile(root, STATE_FILE, `${JSON.stringify(all, null, 1)}\n`)
   // What is committed says as much, and is the same for everybody.

@@ -89,6 +89,18 @@ describe('the sync state', () => {
     expect(await readFile(join(root, '.gitignore'), 'utf8')).toBe(`${STATE_FILE}\n`)
   })
 
+  it('is the same file whichever document was written first, as after a pull that was interrupted', async () => {
+    const names = ['content/news/a.yaml', 'content/news/b.yaml']
+    const written = []
+    for (const paths of [names, names.toReversed()]) {
+      const files = new Map(paths.map((path) => [path, { id: path, version: 1, digest: path }]))
+      const orders = new Map(paths.map((path) => [path, [path]]))
+      await writeBase(root, place('here'), { files, orders })
+      written.push(await readFile(join(root, STATE_FILE), 'utf8'))
+    }
+    expect(written[0]).toBe(written[1])
+  })
+
   it.each([
     '{"version":1,',
     '[]',
