@@ -9,29 +9,25 @@ import {
   wallSides,
   withWalls,
 } from '../src/kit/plan/geometry.ts'
-import type { FlatPlan } from '../src/kit/plan/plan.ts'
-import { BUILDINGS } from './generate/buildings.ts'
-import type { Box } from './generate/circulation.ts'
-import { entryOf, readHouse } from './generate/houses.ts'
+import { houses } from './houses.ts'
 
-const rect = ([x, y, width, depth]: Box): Rect => ({ x, y, width, depth })
-const floors = BUILDINGS.flatMap((building) => {
-  const house = readHouse(building, new URL('facades/', import.meta.url))
-  return entryOf(house).values.floors.map(({ floor, flats, circulation }) => {
+const floors = houses.flatMap((house) =>
+  house.floors.map(({ floor, flats, circulation }) => {
     const { ways = [], stairs = [], lifts = [], shafts = [], doors = [], kind } = circulation ?? {}
     return {
       id: `${house.slug} ${floor}`,
       slug: house.slug,
       floor,
-      entrances: building.entrances,
+      entrances: house.entrances,
       kind,
-      ways: ways.map(rect),
-      stairs: stairs.map(rect),
-      lifts: lifts.map(rect),
-      shafts: shafts.map(rect),
+      ways,
+      stairs,
+      lifts,
+      shafts,
       doors,
       flats: flats.map((outline) => {
-        const plan = house.flats.find(({ number }) => number === outline.number)?.plan as FlatPlan
+        const plan = house.flats.find(({ number }) => number === outline.number)?.plan
+        if (!plan) throw new Error(`${house.slug} has no flat ${outline.number}`)
         const move = (part: Rect): Rect => ({ ...part, x: part.x + outline.x, y: part.y + outline.y })
         const walls = wallSides(plan)
         const entrance = plan.doors.find((door) => door.kind === 'entrance')
@@ -47,8 +43,8 @@ const floors = BUILDINGS.flatMap((building) => {
         }
       }),
     }
-  })
-})
+  }),
+)
 type Floor = (typeof floors)[number]
 
 /** Someone with a wheelchair or a pram needs a square of this side to turn and to pass, in metres. */

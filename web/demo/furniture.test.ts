@@ -14,15 +14,10 @@ import {
   wallSides,
 } from '../src/kit/plan/geometry.ts'
 import type { FlatPlan, PlanFurniture, PlanRoom } from '../src/kit/plan/plan.ts'
-import { BUILDINGS } from './generate/buildings.ts'
-import { readHouse } from './generate/houses.ts'
+import { houses } from './houses.ts'
 
-const all = BUILDINGS.flatMap((building) =>
-  readHouse(building, new URL('facades/', import.meta.url)).flats.map((flat) => ({
-    id: `${building.project} ${building.letter} ${flat.number}`,
-    bedrooms: flat.bedrooms,
-    plan: flat.plan as FlatPlan,
-  })),
+const all = houses.flatMap(({ slug, flats }) =>
+  flats.map(({ number, bedrooms, plan }) => ({ id: `${slug} ${number}`, bedrooms, plan })),
 )
 /** One flat for each distinct drawing. */
 const flats = [...new Map(all.map((flat) => [JSON.stringify(flat.plan), flat])).values()]

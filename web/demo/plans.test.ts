@@ -16,20 +16,17 @@ import type { FlatPlan, PlanRoom } from '../src/kit/plan/plan.ts'
 import { drawPlan } from '../src/kit/plan/render.ts'
 import { LOCALES } from '../src/i18n/locales.ts'
 import { drawnMarks } from './drawn-text.ts'
-import { BUILDINGS } from './generate/buildings.ts'
-import { entryOf, readHouse } from './generate/houses.ts'
+import { houses } from './houses.ts'
 
-const houses = BUILDINGS.map((building) => readHouse(building, new URL('facades/', import.meta.url)))
-const flats = houses.flatMap((house) => {
-  const { floors } = entryOf(house).values
-  return house.flats.map((flat) => ({
-    id: `${house.slug} ${flat.number}`,
-    plan: flat.plan as FlatPlan,
+const flats = houses.flatMap(({ slug, floors, flats }) =>
+  flats.map(({ number, floor, plan }) => ({
+    id: `${slug} ${number}`,
+    plan,
     /** The flats of the same floor, from left to right, in metres. */
-    row: (floors.find(({ floor }) => floor === flat.floor)?.flats ?? []).toSorted((a, b) => a.x - b.x),
-    number: flat.number,
-  }))
-})
+    row: (floors.find((one) => one.floor === floor)?.flats ?? []).toSorted((a, b) => a.x - b.x),
+    number,
+  })),
+)
 /** One flat for each distinct drawing. */
 const distinct = [...new Map(flats.map((flat) => [JSON.stringify(flat.plan), flat])).values()]
 const scaled = ({ x, y, width, depth }: Rect): Rect => ({

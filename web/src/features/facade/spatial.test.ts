@@ -1,14 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { houses } from '../../../demo/houses.ts'
 import { type Direction, endOfRow, neighbour, type Placed } from './spatial.ts'
 
-const folder = new URL('../../../demo/facades/', import.meta.url)
-const facades = readdirSync(folder).map((file): [string, Placed[]] => {
-  const { floors } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
-    floors: { floor: number; flats: Omit<Placed, 'floor'>[] }[]
-  }
-  return [file, floors.flatMap(({ floor, flats }) => flats.map((flat) => ({ ...flat, floor })))]
-})
+const facades = houses.map(({ slug, flats }): [string, Placed[]] => [slug, flats])
 const DIRECTIONS: Direction[] = ['up', 'down', 'left', 'right']
 
 describe.each(facades)('moving with arrow keys over %s', (_, flats) => {

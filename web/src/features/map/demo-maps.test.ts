@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { BUILDINGS } from '../../../demo/generate/buildings.ts'
-import type { Box } from '../../../demo/generate/circulation.ts'
-import { entryOf, readHouse } from '../../../demo/generate/houses.ts'
+import { houses } from '../../../demo/houses.ts'
 import { boundsOf, contains, overlap } from '../../kit/plan/geometry.ts'
 import type { ComplexMap, Place } from '../../platform/content/surroundings.ts'
 import { houseShape } from './house.ts'
@@ -23,29 +21,8 @@ const places = read<Place>('place')
 const addresses = new Map(
   read<{ address: { en: string } }>('project').map(({ slug, values }) => [slug, values.address.en]),
 )
-const buildings = BUILDINGS.map((building) => {
-  const house = readHouse(building, new URL('../../../demo/facades/', import.meta.url))
-  const { floors } = entryOf(house).values
-  const rects = (boxes: readonly Box[] = []) => boxes.map(([x, y, width, depth]) => ({ x, y, width, depth }))
-  return {
-    ...building,
-    floors: floors.map(({ circulation, ...floor }) => ({
-      ...floor,
-      circulation: circulation
-        ? {
-            kind: circulation.kind,
-            ways: rects(circulation.ways),
-            stairs: rects(circulation.stairs),
-            lifts: rects(circulation.lifts),
-            shafts: rects(circulation.shafts),
-            doors: circulation.doors ?? [],
-          }
-        : null,
-    })),
-  }
-})
 /** The back left corner of all floors, in the coordinates of a floor. */
-const houseOffset = (floors: (typeof buildings)[number]['floors']) => {
+const houseOffset = (floors: (typeof houses)[number]['floors']) => {
   const solid = houseShape(floors, [], { x: 0, y: 0 })?.solid ?? []
   const [first] = floors[0]?.flats ?? []
   // The first rectangle is the first flat of the first floor with its walls.
@@ -115,7 +92,7 @@ describe('the maps of the demo', () => {
   it('have houses as large as their floors, with entrances where the ground floor has its doors', () => {
     for (const { _id, values } of maps) {
       for (const { letter, box, entrances } of values.drawing.buildings ?? []) {
-        const house = buildings.find((one) => one.project === values.project && one.letter === letter)
+        const house = houses.find((one) => one.project === values.project && one.letter === letter)
         const name = `${_id} ${letter}`
         expect(house, name).toBeDefined()
         if (!house) continue
@@ -176,7 +153,7 @@ describe('the maps of the demo', () => {
   })
 
   it('show houses without slits that a line would fill', () => {
-    for (const { floors, project, letter } of buildings) {
+    for (const { floors, project, letter } of houses) {
       const solid = houseShape(floors, [], { x: 0, y: 0 })?.solid ?? []
       for (const upper of solid) {
         for (const lower of solid) {

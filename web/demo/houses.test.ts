@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { FlatAttributes } from '../../src/platform/content/flat-details.ts'
-import type { PlanRoom } from '../../src/kit/plan/plan.ts'
-import { BUILDINGS } from './buildings.ts'
-import { entryOf, itemsOf, readHouse } from './houses.ts'
-import { WALL } from './rooms.ts'
-import { format } from './write.ts'
+import { areaOf, insideRooms } from '../src/kit/plan/geometry.ts'
+import type { PlanRoom } from '../src/kit/plan/plan.ts'
+import { houses } from './houses.ts'
 
-const houses = BUILDINGS.map((building) => readHouse(building, new URL('../facades/', import.meta.url)))
-const flats = houses.flatMap((house) =>
-  itemsOf(house, 0).map(({ sku, attributes }) => ({ sku, ...(attributes satisfies FlatAttributes) })),
-)
-const inside = (rooms: readonly PlanRoom[]) => rooms.filter(({ kind }) => kind !== 'terrace')
-const areaOf = (room: PlanRoom) => room.width * room.depth
+const flats = houses.flatMap((house) => house.flats)
+/** Thickness of a wall between two rooms, in metres. */
+const WALL = 0.12
 const tenths = (value: number) => Number(value.toFixed(1))
 /** Overlap of two rooms, in square metres. */
 const shared = (a: PlanRoom, b: PlanRoom) =>
@@ -22,7 +15,7 @@ const shared = (a: PlanRoom, b: PlanRoom) =>
 describe('the drawings of flats', () => {
   it('have rooms that add up to the area of the flat, exactly and when rounded', () => {
     for (const { sku, plan, area } of flats) {
-      const areas = inside(plan.rooms).map(areaOf)
+      const areas = insideRooms(plan).map(areaOf)
       expect(tenths(areas.reduce((sum, one) => sum + one, 0)), sku).toBe(area)
       expect(tenths(areas.map(tenths).reduce((sum, one) => sum + one, 0)), sku).toBe(area)
     }
@@ -30,7 +23,7 @@ describe('the drawings of flats', () => {
 
   it('fill the flat from wall to wall without overlap', () => {
     for (const { sku, plan } of flats) {
-      const rooms = inside(plan.rooms)
+      const rooms = insideRooms(plan)
       // With half a wall around each, the rooms cover the flat with half a wall around it.
       const covered = rooms.reduce((sum, room) => sum + (room.width + WALL) * (room.depth + WALL), 0)
       expect(covered, sku).toBeCloseTo((plan.width + WALL) * (plan.depth + WALL), 6)
@@ -83,45 +76,54 @@ describe('the drawings of flats', () => {
         plan.doors.filter(({ kind }) => kind === 'entrance'),
         sku,
       ).toHaveLength(1)
-      expect(plan.doors, sku).toHaveLength(inside(plan.rooms).length)
+      expect(plan.doors, sku).toHaveLength(insideRooms(plan).length)
     }
   })
 })
 
-describe('the generated houses', () => {
-  it('place each flat where the façade shows it', () => {
-    for (const { sku, polygon, floor, number } of flats) {
-      expect(polygon.length, sku).toBeGreaterThanOrEqual(4)
-      expect(
-        polygon.flat().every((part) => part >= 0 && part <= 1),
-        sku,
-      ).toBe(true)
-      expect(number.startsWith(String(floor)), sku).toBe(true)
-    }
-  })
-
-  it('place the flats of a floor side by side', () => {
-    for (const { values, slug } of houses.map(entryOf)) {
-      for (const { flats, floor } of values.floors) {
-        const sorted = [...flats].sort((a, b) => a.x - b.x)
-        for (const [at, flat] of sorted.slice(1).entries()) {
-          const before = sorted[at]
-          expect(before && flat.x - before.x - before.width, `${slug} ${floor}`).toBeGreaterThan(0.2)
-        }
-        for (const flat of flats) expect(flat.y + flat.depth).toBeCloseTo(values.depth, 6)
+describe('the houses', () => {
+  it('have each flat once, on the floor that its number names, with its outline on the picture', () => {
+    for (const { slug, floors, flats } of houses) {
+      const outlined = floors.flatMap(({ floor, flats }) => flats.map(({ number }) => `${floor} ${number}`))
+      expect(flats.map(({ floor, number }) => `${floor} ${number}`).sort(), slug).toEqual(outlined.sort())
+      for (const { sku, polygon, floor, number } of flats) {
+        expect(sku.endsWith(`-${number}`) && number.startsWith(String(floor)), sku).toBe(true)
+        expect(polygon.length, sku).toBeGreaterThanOrEqual(4)
+        expect(
+          polygon.flat().every((part) => part >= 0 && part <= 1),
+          sku,
+        ).toBe(true)
       }
     }
   })
 
-  it('match the committed files (run generate.ts after a change)', () => {
-    let order = 0
-    for (const house of houses) {
-      const path = new URL(`../projects/terasa/items/${house.slug}.json`, import.meta.url)
-      const made = JSON.parse(format(itemsOf(house, order)))
-      expect(JSON.parse(readFileSync(path, 'utf8')), house.slug).toEqual(made)
-      order += house.flats.length
+  it('place the flats of a floor side by side, as large as their plans, up to the façade', () => {
+    for (const { slug, floors, flats, depth } of houses) {
+      for (const { flats: outlines } of floors) {
+        const sorted = outlines.toSorted((a, b) => a.x - b.x)
+        for (const [at, { number, ...outline }] of sorted.entries()) {
+          const name = `${slug} ${number}`
+          const before = sorted[at - 1]
+          if (before) expect(outline.x - before.x - before.width, name).toBeGreaterThan(0.2)
+          expect(outline.y + outline.depth, name).toBeCloseTo(depth, 6)
+          const { width, depth: deep } = outline
+          expect(flats.find((flat) => flat.number === number)?.plan, name).toMatchObject({ width, depth: deep })
+        }
+      }
     }
-    const path = new URL('../projects/terasa/content/building.json', import.meta.url)
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(JSON.parse(format(houses.map(entryOf))))
+  })
+
+  it('are as high and wide as their floors, and agree with what their flats say', () => {
+    for (const { slug, floors, flats, floorCount, width, ...house } of houses) {
+      const { project, letter: building, ceiling, bearing } = house
+      expect(floorCount, slug).toBe(floors.length)
+      const ends = floors.flatMap((floor) => floor.flats.map((flat) => flat.x + flat.width))
+      expect(width, slug).toBeCloseTo(Math.max(...ends), 6)
+      for (const flat of flats) {
+        expect(flat, flat.sku).toMatchObject({ project, building, ceiling })
+        expect((flat.plan.bearing + 180) % 360, flat.sku).toBe(bearing)
+        expect(flat.entrance, flat.sku).toBeLessThanOrEqual(house.entrances)
+      }
+    }
   })
 })
