@@ -1,7 +1,7 @@
 // Test helper: the buildings of the demo as its seed has them, with their flats and the attributes of each.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { Item } from '../../lib/domain/index.ts'
+import type { Item } from 'quoin'
 import type { FlatPlan } from '../src/kit/plan/plan.ts'
 import type { FlatAttributes } from '../src/platform/content/flat-details.ts'
 import { floors } from '../src/platform/content/floors.ts'
