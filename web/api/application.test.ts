@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendApplication } from './application.ts'
 import type { Company } from './content.ts'
-import type { Email } from './email.ts'
+import type { Email } from './emails/email.ts'
 
 const info = { companyName: 'ტერასა', office: 'info@terasa.example' } as Company
 const GOOD = {
@@ -22,6 +22,7 @@ async function apply(typed: Record<string, unknown>) {
     visitorInfo: { ...info, companyName: 'Терраса' },
     vacancies: [{ slug: 'site-engineer', title: 'ინჟინერი', email: 'jobs@terasa.example' }],
     siteUrl: 'https://terasa.example',
+    mayConfirm: async () => true,
     send: async (email) => emails.push(email),
     upload: async () => 'stored',
     now: () => Date.parse('2026-11-21T12:00:00Z'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CANCELLATION_TYPE } from '../src/platform/orders/cancellation.ts'
 import { ask, contentOf, SITE, sandboxPerFile, staff, type Visitor, visitor } from './api.fixture.ts'
-import type { Email, Send } from './email.ts'
+import type { Email, Send } from './emails/email.ts'
 import { createOnce } from './once.ts'
 import type { Services } from './services.ts'
 

@@ -3,7 +3,7 @@ import type { ContactKind } from '../src/features/contact/schema.ts'
 import { momentOf } from '../src/kit/calendar/hours.ts'
 import { sendContact } from './contact.ts'
 import type { Company } from './content.ts'
-import type { Email } from './email.ts'
+import type { Email } from './emails/email.ts'
 
 const info = {
   companyName: 'ტერასა',
@@ -21,6 +21,7 @@ async function send(kind: ContactKind, typed: Record<string, unknown>, failOn = 
     visitorInfo: { ...info, companyName: 'Terasa' },
     hours,
     siteUrl: 'https://terasa.example',
+    mayConfirm: async () => true,
     now: () => NOW,
     send: async (email: Email) => {
       if (emails.push(email) === failOn) throw { code: 'unavailable' }

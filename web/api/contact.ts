@@ -8,11 +8,16 @@ import {
 } from '../src/features/contact/schema.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
 import { callBy, dayOf, isSlot, momentOf, type OpeningHours, openDays } from '../src/kit/calendar/hours.ts'
-import { emailToCompany, emailToVisitor } from './contact-emails.ts'
 import { type Company, hoursOf } from './content.ts'
-import type { Send } from './email.ts'
-import type { SiteForm, SubmitResult, Typed } from './forms.ts'
-import type { Submission } from './once.ts'
+import { contactCopy, contactToOffice } from './emails/contact.ts'
+import {
+  faultsOf,
+  type Sending,
+  type SiteForm,
+  type SubmitResult,
+  sendWithCopy,
+  type Typed,
+} from './forms.ts'
 
 /** The forms of the contact page. */
 export const contactForm: SiteForm = {
@@ -39,16 +44,12 @@ export const contactForm: SiteForm = {
   },
 }
 
-export interface ContactServices {
+export interface ContactServices extends Sending {
   /** The company in its own language, and in the visitor's. */
   info: Company
   visitorInfo: Company
   hours: readonly OpeningHours[]
   siteUrl: string
-  send: Send
-  /** Whether another confirmation may go to an address. */
-  mayConfirm?: (email: string) => Promise<boolean>
-  submission?: Submission | undefined
   now?: () => number
 }
 
@@ -57,36 +58,16 @@ export async function sendContact(
   kind: ContactKind,
   typed: Typed,
   locale: Locale,
-  {
-    info,
-    visitorInfo,
-    hours,
-    siteUrl,
-    send,
-    mayConfirm = async () => true,
-    submission,
-    now = Date.now,
-  }: ContactServices,
+  { info, visitorInfo, hours, siteUrl, now = Date.now, ...sending }: ContactServices,
 ): Promise<SubmitResult> {
   const parsed = v.safeParse(contactSchemas[kind], typed)
-  if (!parsed.success) {
-    const faults: Record<string, string> = {}
-    for (const issue of parsed.issues) faults[String(issue.path?.[0]?.key ?? 'form')] ??= issue.message
-    return { sent: false, faults }
-  }
+  if (!parsed.success) return { sent: false, faults: faultsOf(parsed) }
   const values = parsed.output as ContactValues
   const faults = hours.length > 0 ? timeFaults(kind, values, hours, now()) : {}
   if (Object.keys(faults).length > 0) return { sent: false, faults }
-  const by = kind === 'call' ? callBy(hours, submission?.at ?? now(), values.date) : undefined
-  const context = { kind, values, locale, info, siteUrl, by }
-  await send(emailToCompany(context), submission && `${submission.key}-office`)
-  const copy = emailToVisitor({ ...context, info: visitorInfo })
-  // The company has it; that the visitor's copy failed is no reason to send it again.
-  if (copy && (await mayConfirm(copy.to))) {
-    await send(copy, submission && `${submission.key}-visitor`).catch(() =>
-      console.warn('The email to a visitor could not be sent.'),
-    )
-  }
+  const by = kind === 'call' ? callBy(hours, sending.submission?.at ?? now(), values.date) : undefined
+  const email = { kind, values, locale, info, siteUrl, by }
+  await sendWithCopy(contactToOffice(email), contactCopy({ ...email, info: visitorInfo }), sending)
   return { sent: true, by }
 }
 

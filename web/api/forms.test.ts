@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TRAP_FIELD } from '../src/kit/forms/text.ts'
 import { apiWith, sandboxPerFile } from './api.fixture.ts'
-import { type Email, OFFICE_LABELS } from './email.ts'
+import { type Email, OFFICE_LABELS } from './emails/email.ts'
 import { CASES, contentFields, contentWith, type FormCase, NOW, sendForm } from './forms.fixture.ts'
 import { createOnce } from './once.ts'
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../src/i18n/locales.ts'
 import { localPath } from '../src/i18n/paths.ts'
 import { formMessages, summaryLine } from '../src/kit/forms/messages.ts'
 import { TRAP_FIELD } from '../src/kit/forms/text.ts'
 import { answerOf, json, Refusal, refusalOf } from './answers.ts'
-import { OFFICE_LABELS } from './email.ts'
+import { type Email, OFFICE_LABELS } from './emails/email.ts'
 import { filledPage } from './form-page.ts'
 import { type ApiEnv, addressOf, logFailure, readForm, readJson } from './guards.ts'
 import { plainSubmission, type Submission, submission } from './once.ts'
@@ -32,6 +33,31 @@ export interface Submitted {
 export type SubmitResult =
   | { sent: true /** The latest time the office calls. */; by?: number | undefined }
   | { sent: false; faults: Record<string, string> }
+
+/** The first fault of each field that a schema refuses, as keys of messages. */
+export function faultsOf({ issues = [] }: { issues?: readonly v.BaseIssue<unknown>[] | undefined }) {
+  const faults: Record<string, string> = {}
+  for (const issue of issues) faults[v.getDotPath(issue) ?? 'form'] ??= issue.message
+  return faults
+}
+
+export type Sending = Pick<Services, 'send' | 'mayConfirm'> & Partial<Pick<Submitted, 'submission'>>
+
+/**
+ * Hands a form to the office, and a copy to the visitor. That the copy failed is no reason to send the form again: the
+ * office has it.
+ */
+export async function sendWithCopy(
+  toOffice: Email,
+  copy: Email | undefined,
+  { send, mayConfirm, submission }: Sending,
+): Promise<void> {
+  await send(toOffice, submission && `${submission.key}-office`)
+  if (!copy || !(await mayConfirm(copy.to))) return
+  await send(copy, submission && `${submission.key}-visitor`).catch(() =>
+    console.warn('The copy of a form for a visitor could not be sent.'),
+  )
+}
 
 /** A form of the site that is sent to the company. */
 export interface SiteForm {

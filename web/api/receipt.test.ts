@@ -11,7 +11,7 @@ import {
   type Visitor,
   visitor,
 } from './api.fixture.ts'
-import type { Email } from './email.ts'
+import type { Email } from './emails/email.ts'
 import type { Services } from './services.ts'
 
 sandboxPerFile()

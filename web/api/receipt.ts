@@ -1,15 +1,11 @@
 import type { Box, User } from 'quoin'
-import { accountMessages } from '../src/features/reservation/account-messages.ts'
-import { reservationMessages } from '../src/features/reservation/messages.ts'
 import { isLocale, LOCALES, type Locale } from '../src/i18n/locales.ts'
-import { formatDollars } from '../src/i18n/money.ts'
-import { localPath } from '../src/i18n/paths.ts'
-import { depositDue, type Reservation, reservationOf } from '../src/platform/orders/reservation.ts'
+import { depositDue, reservationOf } from '../src/platform/orders/reservation.ts'
 import { json, Refusal } from './answers.ts'
 import type { Company, FlatLine, ReservationTerms } from './content.ts'
-import { type Email, emailOf, type Send } from './email.ts'
-import { requireOrderId, reservationRows } from './reservation-rows.ts'
-import { CALL, type SignedCall } from './session.ts'
+import type { Send } from './emails/email.ts'
+import { depositReceipt } from './emails/reservation.ts'
+import { CALL, requireId, type SignedCall } from './session.ts'
 
 export interface ReceiptServices {
   info: (locale: Locale) => Promise<Company>
@@ -33,7 +29,7 @@ const KEY_MS = 23 * 3_600_000
  */
 export async function sendReceipt({ user, body }: SignedCall, services: ReceiptServices): Promise<Response> {
   const { locale } = body
-  const orderId = requireOrderId(body['orderId'])
+  const orderId = requireId(body, 'orderId')
   const [account, order, terms] = await Promise.all([
     user.account.self(CALL),
     user.orders.get(orderId, CALL),
@@ -50,8 +46,14 @@ export async function sendReceipt({ user, body }: SignedCall, services: ReceiptS
   // Another server is sending it, or was killed while it did. Only the platform can tell.
   if (!isOwn && !(await services.hasIdempotencyKeys())) return json({ sent: true })
   try {
+    const language = languageOf(account, locale)
+    const [info, flat] = await Promise.all([
+      services.info(language),
+      services.flat(reservation.flatId, language),
+    ])
+    const { siteUrl } = services
     await services.send(
-      await receiptMail(email, reservation, languageOf(account, locale), services),
+      depositReceipt({ reservation, flat, info, siteUrl, locale: language, to: email }),
       `receipt-${orderId}`,
     )
   } catch (error) {
@@ -83,29 +85,3 @@ function isSent({ value }: Pick<Box, 'value'>): boolean {
 
 const languageOf = ({ language }: Pick<User, 'language'>, asked: unknown): Locale =>
   isLocale(asked) ? asked : (LOCALES.find((one) => one === language) ?? LOCALES[0])
-
-async function receiptMail(
-  to: string,
-  reservation: Reservation,
-  locale: Locale,
-  services: ReceiptServices,
-): Promise<Email> {
-  const t = accountMessages(locale)
-  const [info, flat] = await Promise.all([services.info(locale), services.flat(reservation.flatId, locale)])
-  const { number, price, paid = 0 } = reservation
-  const title = t('letterTitle', { number: flat?.number ?? number })
-  const account = services.siteUrl.replace(/\/$/, '') + localPath(locale, '/profile')
-  const content = {
-    locale,
-    company: info.companyName,
-    title,
-    text: t('letterText'),
-    rows: [
-      ...reservationRows(locale, reservation, flat),
-      [reservationMessages(locale)('left'), formatDollars(price - paid)] as const,
-    ],
-    foot: t('letterFoot', { url: account }),
-    siteUrl: services.siteUrl,
-  }
-  return emailOf(content, info, { to, subject: title })
-}

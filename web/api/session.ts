@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { HostFeatureStore } from 'quoin'
 import { createUserClient, type UserClient } from 'quoin/user'
-import { noSession } from './answers.ts'
+import { noSession, Refusal } from './answers.ts'
 import { type ApiEnv, addressOf } from './guards.ts'
 import type { Limit, Limits } from './limits.ts'
 import type { SiteSettings } from './services.ts'
@@ -16,6 +16,13 @@ const MAX_CONFIRMED = 10_000
 export interface SignedCall {
   user: UserClient
   body: Record<string, unknown>
+}
+
+/** @throws Refusal if what somebody sent in the field cannot be an id of the platform */
+export function requireId(body: SignedCall['body'], field: string): string {
+  const id = body[field]
+  if (typeof id === 'string' && /^[\w-]{1,120}$/.test(id)) return id
+  throw new Refusal(400, 'validation', `${field} must be an id.`, { fields: { [field]: 'must be an id' } })
 }
 
 /**

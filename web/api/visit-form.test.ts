@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiWith, contentOf, from, SITE, sandboxPerFile } from './api.fixture.ts'
-import type { Email } from './email.ts'
+import type { Email } from './emails/email.ts'
 import { createOnce } from './once.ts'
 
 sandboxPerFile()

@@ -3,8 +3,8 @@ import { visitFault } from '../src/features/visit/faults.ts'
 import { guestWhoSchema } from '../src/features/visit/schema.ts'
 import { DEFAULT_LOCALE } from '../src/i18n/locales.ts'
 import { momentOf } from '../src/kit/calendar/hours.ts'
-import type { SiteForm, Typed } from './forms.ts'
-import { emailToOffice } from './visit-emails.ts'
+import { visitToOffice } from './emails/visit.ts'
+import { faultsOf, type SiteForm, type Typed } from './forms.ts'
 import { destinationOf, destinationText, visitWish } from './visit-wish.ts'
 
 /** A visit that somebody without an account asks for, by name and phone: it goes to the office as an email. */
@@ -32,7 +32,7 @@ export const visitForm: SiteForm = {
       const [wrong] = Object.values(place)
       if (wrong) faults[isPlain ? 'destination' : 'place'] = wrong
     }
-    for (const issue of who.issues ?? []) faults[String(issue.path?.[0]?.key ?? 'form')] ??= issue.message
+    Object.assign(faults, faultsOf(who))
     if (!who.success || 'faults' in checked) return { sent: false, faults }
     const { asked, times, by } = checked.wish
     const tell = async () => {
@@ -43,7 +43,7 @@ export const visitForm: SiteForm = {
           ? undefined
           : content.flat(asked.flat, DEFAULT_LOCALE).catch(() => undefined),
       ])
-      const email = emailToOffice({
+      const email = visitToOffice({
         info,
         siteUrl,
         visitor: who.output,

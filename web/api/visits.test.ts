@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { visitOf } from '../src/platform/account/visit.ts'
 import { ask, contentOf, sandboxPerFile, staff, type Visitor, visitor } from './api.fixture.ts'
-import type { Email } from './email.ts'
+import type { Email } from './emails/email.ts'
 import { createOnce } from './once.ts'
 import type { Services } from './services.ts'
 

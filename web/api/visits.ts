@@ -6,10 +6,10 @@ import { calendarFile } from '../src/kit/calendar/calendar-file.ts'
 import { VISIT_MS, visitOf } from '../src/platform/account/visit.ts'
 import { json, Refusal } from './answers.ts'
 import type { Company, FlatLine } from './content.ts'
-import type { Send } from './email.ts'
+import type { Send } from './emails/email.ts'
+import { agreedVisit, visitToOffice } from './emails/visit.ts'
 import { type Once, type PerformOnce, submission } from './once.ts'
-import { CALL, type SignedCall } from './session.ts'
-import { emailToOffice, emailToVisitor } from './visit-emails.ts'
+import { CALL, requireId, type SignedCall } from './session.ts'
 import { destinationOf, destinationText, type VisitContent, type VisitWish, visitWish } from './visit-wish.ts'
 
 export interface VisitServices extends VisitContent {
@@ -74,7 +74,7 @@ async function tellOffice(
   const { zone, source } = asked
   const place = destination ? destinationText(destination) : asked.place
   await services.send(
-    emailToOffice({
+    visitToOffice({
       info,
       siteUrl: services.siteUrl,
       visitor,
@@ -93,8 +93,8 @@ async function tellOffice(
 
 /** Accepts the time proposed by the office, and emails it to the visitor with a calendar file. */
 export async function acceptVisit({ user, body }: SignedCall, services: VisitServices): Promise<Response> {
-  const { id, locale: asked } = body
-  if (typeof id !== 'string' || !/^[\w-]{1,120}$/.test(id)) throw invalid({ id: 'must be the id of a visit' })
+  const id = requireId(body, 'id')
+  const { locale: asked } = body
   const request = await user.requests.get(id, CALL)
   const visit = request.type === 'visit' ? visitOf(request) : undefined
   if (!visit) throw new Refusal(404, 'not-found', 'There is no such visit.')
@@ -155,7 +155,7 @@ async function confirmByEmail(
   )
   const { siteUrl } = services
   await services.send(
-    emailToVisitor({ info: company, siteUrl, to: email, locale, place, time, file: file._id }),
+    agreedVisit({ info: company, siteUrl, to: email, locale, place, time, file: file._id }),
     `${id}-agreed`,
   )
 }

@@ -19,7 +19,6 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     full: 'რჩეულებში 200 ბინაა და მეტი აღარ ეტევა. ჯერ რომელიმე ამოიღეთ.',
     again: 'ხელახლა ცდა',
     toWishlist: 'რჩეულები',
-    keepFlat: 'ბინა {number}: რჩეულებში შენახვა',
   },
   en: {
     prompt: 'To favorite apartment, please create an account.',
@@ -39,7 +38,6 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     full: 'Your wishlist is full with 200 flats. Remove one first.',
     again: 'Try again',
     toWishlist: 'Wishlist',
-    keepFlat: 'Save flat {number} to the wishlist',
   },
   ru: {
     prompt: 'Чтобы добавить квартиру в избранное, создайте аккаунт.',
@@ -59,6 +57,5 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     full: 'В избранном 200 квартир, больше не помещается. Сначала уберите одну из них.',
     again: 'Попробовать ещё раз',
     toWishlist: 'Избранное',
-    keepFlat: 'Сохранить квартиру {number} в избранном',
   },
 })

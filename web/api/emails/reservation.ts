@@ -1,0 +1,97 @@
+import type { User } from 'quoin'
+import { accountMessages } from '../../src/features/reservation/account-messages.ts'
+import { reservationMessages } from '../../src/features/reservation/messages.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts'
+import { formatDollars } from '../../src/i18n/money.ts'
+import type { Reservation } from '../../src/platform/orders/reservation.ts'
+import type { Company, FlatLine } from '../content.ts'
+import {
+  type Email,
+  officeEmail,
+  originRows,
+  profileUrl,
+  type Row,
+  tbilisiMoment,
+  visitorEmail,
+  visitorRows,
+} from './email.ts'
+
+interface ReservationEmail {
+  reservation: Reservation
+  info: Company
+  siteUrl: string
+  flat: FlatLine | undefined
+}
+
+interface VisitorReservationEmail extends ReservationEmail {
+  to: string
+  locale: Locale
+}
+
+/** The receipt of a deposit. */
+export function depositReceipt({ reservation, flat, locale, ...email }: VisitorReservationEmail): Email {
+  const t = accountMessages(locale)
+  const { number, price, paid = 0 } = reservation
+  return visitorEmail({
+    ...email,
+    locale,
+    title: t('letterTitle', { number: flat?.number ?? number }),
+    text: t('letterText'),
+    rows: [
+      ...reservationRows(locale, reservation, flat),
+      [reservationMessages(locale)('left'), formatDollars(price - paid)],
+    ],
+    foot: t('letterFoot', { url: profileUrl(email.siteUrl, locale) }),
+  })
+}
+
+/** Tells the office that somebody wants to cancel a reservation. */
+export function cancellationToOffice(
+  { reservation, flat, info, siteUrl }: ReservationEmail,
+  visitor: User,
+  locale: Locale,
+): Email {
+  const t = accountMessages(DEFAULT_LOCALE)
+  const title = t('cancelOfficeTitle')
+  return officeEmail({
+    info,
+    siteUrl,
+    to: info.sales,
+    subject: `${title}: ${reservation.number}`,
+    title,
+    text: t('cancelOfficeText'),
+    rows: [
+      ...reservationRows(DEFAULT_LOCALE, reservation, flat),
+      ...visitorRows(visitor),
+      ...originRows(locale),
+    ],
+  })
+}
+
+/** Tells the visitor that the office has been asked to cancel. */
+export function cancellationCopy({ reservation, flat, locale, ...email }: VisitorReservationEmail): Email {
+  const t = accountMessages(locale)
+  return visitorEmail({
+    ...email,
+    locale,
+    title: t('cancelLetterTitle', { number: flat?.number ?? reservation.number }),
+    text: t('cancelLetterText'),
+    rows: reservationRows(locale, reservation, flat),
+    foot: t('cancelLetterFoot', { url: profileUrl(email.siteUrl, locale) }),
+  })
+}
+
+function reservationRows(
+  locale: Locale,
+  { number, price, paid = 0, until }: Reservation,
+  flat: FlatLine | undefined,
+): Row[] {
+  const t = reservationMessages(locale)
+  return [
+    [accountMessages(locale)('letterNumber'), number],
+    [t('flat'), flat && `${flat.number}, ${flat.place}`],
+    [t('heldUntil'), until && tbilisiMoment(locale, until)],
+    [t('priceHeld'), formatDollars(price)],
+    [t('depositPaid'), formatDollars(paid)],
+  ]
+}
