@@ -78,6 +78,7 @@ function End({ label, value, locale, onChange }: EndProps) {
   return (
     <input
       ref={input}
+      className="slider"
       type="range"
       min={0}
       max={LAST}

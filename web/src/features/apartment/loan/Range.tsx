@@ -47,6 +47,7 @@ export function Range({ label, typedLabel, value, text, bounds: { min, max, step
         </svg>
         <input
           id={id}
+          className="slider"
           type="range"
           min={min}
           max={max}
