@@ -35,9 +35,13 @@ export function Options({ label, options, countName, onPress }: Props) {
               aria-disabled={empty || undefined}
               onClick={() => empty || onPress(value)}
             >
-              <span>{name}</span>
+              <span aria-hidden="true">{name}</span>
               <sup aria-hidden="true">{count}</sup>
-              <span className="visually-hidden">{`, ${countName(count)}`}</span>
+              {/* In one box: browsers put a space between boxes, also before a comma. */}
+              <span className="visually-hidden">
+                <span>{name}</span>
+                <span>{`, ${countName(count)}`}</span>
+              </span>
             </button>
           )
         })}
