@@ -13,7 +13,7 @@ const KNOWN: Record<string, number> = {
   'layouts/ProjectPage.astro': 1,
   // Drawings of `kit/plan`, whose texts are escaped.
   'features/facade/Facade.astro': 1,
-  'kit/flats/FlatDrawing.tsx': 1,
+  'kit/flat/FlatDrawing.tsx': 1,
   'kit/plan/FloorPosition.astro': 1,
   'kit/plan/Plan.astro': 1,
   'layouts/FloorPage.astro': 3,

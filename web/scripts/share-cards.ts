@@ -27,7 +27,7 @@ export const CARD_SOURCES: readonly string[] = [
   ...[
     'kit/share',
     'kit/plan',
-    'kit/flats',
+    'kit/flat',
     'platform/content/flat.ts',
     'i18n',
     'ui/html.ts',

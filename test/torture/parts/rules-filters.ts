@@ -1,9 +1,9 @@
 // Filters of the sandbox, held against plain JavaScript over all records, and those of the website.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { anyFlat, anyQuery } from '../../../web/src/kit/flats/arbitrary.ts'
-import { parseQuery, writeQuery } from '../../../web/src/kit/flats/query.ts'
-import { matches, sortFlats } from '../../../web/src/kit/flats/select.ts'
+import { anyFlat, anyQuery } from '../../../web/src/kit/flat/arbitrary.ts'
+import { parseQuery, writeQuery } from '../../../web/src/kit/flat/query.ts'
+import { matches, sortFlats } from '../../../web/src/kit/flat/select.ts'
 import { adminAt, ask, PUBLIC_KEY } from '../calls.ts'
 import { type Rule, rule } from '../rule.ts'
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../src/i18n/locales.ts'
 import { formatPrice } from '../../src/i18n/money.ts'
 import { localPath } from '../../src/i18n/paths.ts'
 import { alertMessages } from '../../src/kit/alerts/messages.ts'
-import { parseQuery } from '../../src/kit/flats/query.ts'
+import { parseQuery } from '../../src/kit/flat/query.ts'
 import { flatPath } from '../../src/platform/content/addresses.ts'
 import type { News } from './news.ts'
 

@@ -1,5 +1,5 @@
-import { parseQuery } from '../../src/kit/flats/query.ts'
-import { matches } from '../../src/kit/flats/select.ts'
+import { parseQuery } from '../../src/kit/flat/query.ts'
+import { matches } from '../../src/kit/flat/select.ts'
 import type { Alert, FlatAlert, SearchAlert } from '../../src/platform/account/alert.ts'
 import { flatPath } from '../../src/platform/content/addresses.ts'
 import type { FlatDetails } from '../../src/platform/content/flat-details.ts'

@@ -1,4 +1,4 @@
-import { byNumber } from '../../kit/flats/select.ts'
+import { byNumber } from '../../kit/flat/select.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { island } from '../../kit/errors/island.tsx'
-import { writeQuery } from '../../kit/flats/query.ts'
+import { writeQuery } from '../../kit/flat/query.ts'
 import { $liveFlats, $liveState, followFlats } from '../../stores/live-flats.ts'
 import { useQueryState } from '../../ui/use-query-state.ts'
 import { Compare } from './Compare.tsx'

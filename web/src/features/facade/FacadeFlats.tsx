@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useMemo, useState } from 'react'
-import { flatName } from '../../kit/flats/messages.ts'
-import { hasFilters } from '../../kit/flats/query.ts'
+import { flatName } from '../../kit/flat/messages.ts'
+import { hasFilters } from '../../kit/flat/query.ts'
 import { useFacade } from './context.ts'
 import { pointsOf } from './spatial.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { Price } from '../../kit/flats/Price.tsx'
+import { Price } from '../../kit/flat/Price.tsx'
 import { useFacade } from './context.ts'
 import { boxOf, pointsOf } from './spatial.ts'
 

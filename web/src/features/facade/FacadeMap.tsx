@@ -8,7 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { hasFilters } from '../../kit/flats/query.ts'
+import { hasFilters } from '../../kit/flat/query.ts'
 import { useFacade } from './context.ts'
 import { FacadeFlats } from './FacadeFlats.tsx'
 import { Light, Tag } from './FacadeLight.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { FlatFilters } from '../../kit/flats/FlatFilters.tsx'
-import { hasFilters, VIEWS } from '../../kit/flats/query.ts'
+import { FlatFilters } from '../../kit/flat/FlatFilters.tsx'
+import { hasFilters, VIEWS } from '../../kit/flat/query.ts'
 import { useFacade } from './context.ts'
 
 export function FilterBar() {

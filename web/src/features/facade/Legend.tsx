@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatShortDate, formatTime } from '../../i18n/dates.ts'
-import { hasFilters } from '../../kit/flats/query.ts'
+import { hasFilters } from '../../kit/flat/query.ts'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 

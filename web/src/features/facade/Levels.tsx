@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { formatLevel } from '../../kit/flats/messages.ts'
+import { formatLevel } from '../../kit/flat/messages.ts'
 import { round } from '../../ui/round.ts'
 import { useFacade } from './context.ts'
 import { boxOf } from './spatial.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Price } from '../../kit/flats/Price.tsx'
-import type { Relaxation } from '../../kit/flats/select.ts'
+import { Price } from '../../kit/flat/Price.tsx'
+import type { Relaxation } from '../../kit/flat/select.ts'
 import { useFacade } from './context.ts'
 
 /** Shown without matches, with the filter to remove to get some. */

@@ -1,5 +1,5 @@
-import type { ShownFlat } from '../../kit/flats/fields.tsx'
-import { packRows, unpackRows } from '../../kit/flats/pack.ts'
+import type { ShownFlat } from '../../kit/flat/fields.tsx'
+import { packRows, unpackRows } from '../../kit/flat/pack.ts'
 import { FLAT_STATUSES, type Flat } from '../../platform/content/flat.ts'
 
 /** A flat in the selector. `plan` is the index of its drawing in the page. */

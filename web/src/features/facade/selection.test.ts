@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyFlat } from '../../kit/flats/arbitrary.ts'
+import { anyFlat } from '../../kit/flat/arbitrary.ts'
 import { type PickFlat, packPicks, unpackPicks } from './pack.ts'
 import { createSelection } from './selection.ts'
 

@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores'
-import { withCurrent } from '../../kit/flats/live.ts'
+import { withCurrent } from '../../kit/flat/live.ts'
 import {
   DEFAULT_QUERY,
   type FlatFilters,
   type FlatQuery,
   NO_FILTERS,
   parseQuery,
-} from '../../kit/flats/query.ts'
-import { fits, matches, relaxations, sortFlats } from '../../kit/flats/select.ts'
+} from '../../kit/flat/query.ts'
+import { fits, matches, relaxations, sortFlats } from '../../kit/flat/select.ts'
 import { floorsOf } from '../../platform/content/flat.ts'
 import type { CurrentFlat } from '../../stores/live-flats.ts'
 import type { PickFlat } from './pack.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { filterMessages } from '../../kit/flats/filter-messages.ts'
-import { Price } from '../../kit/flats/Price.tsx'
-import { type FlatFilters, hasFilters, NO_FILTERS } from '../../kit/flats/query.ts'
+import { filterMessages } from '../../kit/flat/filter-messages.ts'
+import { Price } from '../../kit/flat/Price.tsx'
+import { type FlatFilters, hasFilters, NO_FILTERS } from '../../kit/flat/query.ts'
 import { choiceWords } from './choice-text.ts'
 import { finderMessages } from './messages.ts'
 

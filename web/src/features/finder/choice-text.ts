@@ -1,8 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
-import { filterMessages } from '../../kit/flats/filter-messages.ts'
-import { type FlatFilters, SPACE_OPTIONS } from '../../kit/flats/query.ts'
-import { rangeOf } from '../../kit/flats/space.ts'
+import { filterMessages } from '../../kit/flat/filter-messages.ts'
+import { type FlatFilters, SPACE_OPTIONS } from '../../kit/flat/query.ts'
+import { rangeOf } from '../../kit/flat/space.ts'
 import { finderMessages } from './messages.ts'
 
 /** What is chosen besides the price, in words: `2 bedrooms`, `60–80 m²`. */

@@ -1,4 +1,4 @@
-import { packRows, unpackRows } from '../../kit/flats/pack.ts'
+import { packRows, unpackRows } from '../../kit/flat/pack.ts'
 import { FLAT_STATUSES, type Flat } from '../../platform/content/flat.ts'
 
 /** A flat of any complex, as the finder and its results show it. */

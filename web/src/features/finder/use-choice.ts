@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { DEFAULT_QUERY, type FlatQuery, parseQuery, writeQuery } from '../../kit/flats/query.ts'
+import { DEFAULT_QUERY, type FlatQuery, parseQuery, writeQuery } from '../../kit/flat/query.ts'
 import { useQueryState } from '../../ui/use-query-state.ts'
 
 /** The finder's choice, kept in the URL so that it can be shared and restored. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLiveFlats } from '../../kit/flats/use-live-flats.ts'
+import { useLiveFlats } from '../../kit/flat/use-live-flats.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
 import { type FoundFlat, unpackFound } from './pack.ts'
 

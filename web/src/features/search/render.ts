@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
-import '../../kit/flats/live-value.ts'
+import '../../kit/flat/live-value.ts'
 import { $rate } from '../../stores/currency.ts'
 import type { Doc, Found } from './engine.ts'
 import { searchMessages } from './messages.ts'

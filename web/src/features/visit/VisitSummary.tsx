@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { VisitorZone } from '../../kit/calendar/hours.ts'
 import { wishText } from '../../kit/calendar/reply.ts'
-import { FlatSummary } from '../../kit/flats/FlatSummary.tsx'
+import { FlatSummary } from '../../kit/flat/FlatSummary.tsx'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Destination, VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'

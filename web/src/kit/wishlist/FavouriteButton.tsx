@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { FlatToKeep } from '../../stores/wishlist.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { flatMessages } from '../flats/messages.ts'
+import { flatMessages } from '../flat/messages.ts'
 import './favourite-button.ts'
 
 declare module 'react' {

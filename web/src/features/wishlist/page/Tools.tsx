@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
-import { SortSelect } from '../../../kit/flats/SortSelect.tsx'
+import { SortSelect } from '../../../kit/flat/SortSelect.tsx'
 import { showToast } from '../../../kit/modal/toast.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
