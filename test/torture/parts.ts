@@ -5,8 +5,6 @@ export const PARTS: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./parts/kills.ts')).kills,
   transfers: async () => (await import('./parts/transfers.ts')).transfers,
   chat: async () => (await import('./parts/chat.ts')).chat,
-  fuzz: async () => (await import('./parts/fuzz.ts')).fuzz,
-  matrix: async () => (await import('./parts/matrix.ts')).matrix,
   secrets: async () => (await import('./parts/secrets.ts')).secrets,
   signals: async () => (await import('./parts/signals.ts')).signals,
   io: async () => (await import('./parts/io.ts')).io,
@@ -18,9 +16,7 @@ export const PARTS: Record<string, () => Promise<Part>> = {
   publish: async () => (await import('./parts/publish.ts')).publish,
   servers: async () => (await import('./parts/servers.ts')).servers,
   market: async () => (await import('./parts/market.ts')).market,
-  browser: async () => (await import('./parts/browser.ts')).browser,
   pages: async () => (await import('./parts/pages.ts')).pages,
   soak: async () => (await import('./parts/soak.ts')).soak,
   dialects: async () => (await import('./parts/dialects.ts')).dialects,
-  rules: async () => (await import('./parts/rules.ts')).rules,
 }

@@ -16,6 +16,8 @@ beforeAll(async () => {
   })
   const session = { 'x-session-id': login.body.sessionId }
   const viewer = ['viewer@quoin.example', 'Viewer-pass-123'] as const
+  const token = (await platform.admin(...viewer)).authorization ?? ''
+  const legacySession = await platform.legacyAdmin(...viewer)
   Object.assign(credentials, {
     nobody: {},
     'public key': NORTHGATE,
@@ -23,8 +25,15 @@ beforeAll(async () => {
     user: { ...NORTHGATE, ...session },
     'user with the key of another project': { ...QUAYSIDE, ...session },
     'wrong key': { 'x-api-key': 'nothing', 'x-private-api-key': 'nothing', ...session },
-    viewer: await platform.admin(...viewer),
-    'viewer, legacy': await platform.legacyAdmin(...viewer),
+    'session without a key': session,
+    "each key in the other's place": {
+      'x-api-key': 'northgate-private-key',
+      'x-private-api-key': 'northgate-public-key',
+    },
+    viewer: { authorization: token },
+    'viewer, legacy': legacySession,
+    'tampered token': { authorization: `${token.slice(0, -8)}AAAAAAAA` },
+    'session id as a token': { authorization: `Bearer ${legacySession['x-session-id']}` },
     'forged token': { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbi1vbGl2aWEifQ.' },
   })
 })

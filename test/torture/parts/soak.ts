@@ -1,8 +1,11 @@
-// Mixed work for a while: short-lived clients, calls that fail, abandoned streams, closed chats.
+// Mixed work for a while: short-lived clients, calls that fail, malformed ones, abandoned streams, closed chats.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
 import { type AdminClient, createAdminClient, createChat, createPublicClient } from '../../../lib/index.ts'
-import { ADMIN, userAt } from '../calls.ts'
+import { malformedCall, operationsOf } from '../../sandbox/malformed.ts'
+import { endLines, idsOfSeed, kindOf, send } from '../../sandbox/send.ts'
+import { ADMIN, ask, PUBLIC_KEY, userAt } from '../calls.ts'
 import { startProcess } from '../sandbox-process.ts'
 import { messageOf, type Part, pool } from '../torture.ts'
 
@@ -25,6 +28,14 @@ export const soak: Part = async ({ runs, random }) => {
   const headers = await userAt(host, 'ben@northgate.example')
   const open = createPublicClient({ host, apiKey: 'northgate-public-key' })
   const findings: string[] = []
+  const { body: document } = await ask(host, 'GET', '/sandbox/openapi.json')
+  const malformed = operationsOf(document)
+    .filter((one) => kindOf(one) === 'apiKey')
+    .flatMap((one) =>
+      fc
+        .sample(malformedCall(one, idsOfSeed()), { numRuns: 20, seed: random(one.path).between(1, 1e9) })
+        .map((call) => () => send(host, one.method, call, PUBLIC_KEY)),
+    )
   const work: ((admin: AdminClient, at: number) => Promise<unknown>)[] = [
     async (admin) => {
       for await (const order of admin.orders.list({ limit: 5 })) if (!order._id) throw new Error('no id')
@@ -49,6 +60,10 @@ export const soak: Part = async ({ runs, random }) => {
       const call = admin.projects.list({}, { signal: controller.signal })
       controller.abort()
       await Promise.resolve(call).catch(() => {})
+    },
+    async (_, at) => {
+      const { status, text } = (await malformed[(at * 131) % malformed.length]?.()) ?? { status: 0, text: '' }
+      if (status >= 500) throw new Error(`a malformed call is ${status}: ${text}`)
     },
     async (_, at) => {
       const credentials = { token: headers['x-session-id'] as string, apiKey: 'northgate-public-key' }
@@ -83,10 +98,11 @@ export const soak: Part = async ({ runs, random }) => {
       findings.push(`Handles of the ${who}: ${one.handles}, then ${other.handles}`)
     return `${who} heap ${(growth / 2 ** 20).toFixed(1)} MB more, handles ${one.handles} → ${other.handles}`
   })
+  endLines()
   await sandbox.kill()
   return [
     {
-      what: 'mixed work of short-lived clients: handles and memory flat',
+      what: 'mixed work of short-lived clients, with malformed calls: handles and memory flat',
       runs: count * 5,
       findings: [...new Set(findings)],
       note: notes.join('; '),

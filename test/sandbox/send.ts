@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { root } from '../scripts/root.ts'
-import type { Headings } from './calls.ts'
+import type { Headings } from '../torture/calls.ts'
 import type { MalformedCall, Operation } from './malformed.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
