@@ -10,13 +10,13 @@ const SINKS =
 const KNOWN: Record<string, number> = {
   // Sanitised by `richText`.
   'kit/media/RichText.astro': 1,
-  'layouts/ProjectPage.astro': 1,
+  'features/projects/Page.astro': 1,
   // Drawings of `kit/plan`, whose texts are escaped.
   'features/facade/Facade.astro': 1,
   'kit/flat/FlatDrawing.tsx': 1,
   'kit/plan/FloorPosition.astro': 1,
   'kit/plan/Plan.astro': 1,
-  'layouts/FloorPage.astro': 3,
+  'features/floor/Page.astro': 3,
   // Markup and scripts of our own; `jsonLdText` escapes.
   'kit/panorama/controls.ts': 1,
   'kit/seo/Head.astro': 2,

@@ -9,8 +9,8 @@ type Verdict = string | undefined
 const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
 /**
- * Folders and files of a room, lowest first: each may import only what stands before it. `features/*` stands for each
- * folder in it, which may not import one another.
+ * Folders and files of a room, lowest first: each may import only what stands before it. `*` stands for each
+ * folder of features, which may not import one another: what joins several of them is a `Page.astro`.
  */
 const LAYERS: Record<string, string> = {
   lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts uuid.ts files http files/download.ts read http/client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
@@ -18,7 +18,7 @@ const LAYERS: Record<string, string> = {
   'cli/sandbox':
     'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds server index.ts testing.ts',
   'web/src':
-    'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/calendar kit/forms kit/account kit/plan kit/flat kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/shell kit/seo features/* layouts pages middleware.ts',
+    'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/calendar kit/forms kit/account kit/plan kit/flat kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/shell kit/seo features/search features/contact layouts features/* features/profile features/*/Page.astro pages middleware.ts',
 }
 
 /** The layer of a path, and its place in the order. A file that is named stands in no layer of its folder. */
@@ -26,9 +26,11 @@ function layerOf(room: string, path: string): { name: string; floor: number } | 
   const layers = (LAYERS[room] as string).split(' ').flatMap((layer, floor) => {
     const pattern = layer.replaceAll('.', '\\.').replace('*', '[^/]+')
     const [, name] = new RegExp(`^${room}/(${pattern})(?:/|$)`).exec(path) ?? []
-    return name ? [{ name, floor }] : []
+    return name ? [{ name, floor, isNamed: name === layer }] : []
   })
-  return layers.sort((one, other) => other.name.length - one.name.length)[0]
+  return layers.sort(
+    (one, other) => other.name.length - one.name.length || Number(other.isNamed) - Number(one.isNamed),
+  )[0]
 }
 
 /** What is wrong with an import inside a room. */

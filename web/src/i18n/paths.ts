@@ -22,32 +22,21 @@ export function splitPath(pathname: string): { locale: Locale; path: string } {
 }
 
 /** The routes of `[...locale]`; undefined is the root, Georgian. */
-export function localeRoutes(): {
-  params: { locale: string | undefined }
-  props: { locale: Locale }
-}[] {
-  return LOCALES.map((locale) => ({
+export const localeRoutes = () =>
+  LOCALES.map((locale) => ({
     params: { locale: locale === DEFAULT_LOCALE ? undefined : locale },
     props: { locale },
   }))
-}
 
-/** A route for each entry and language, for pages such as `/news/{slug}`. */
-export async function entryRoutes<T, P extends string>(
-  param: P,
-  load: (locale: Locale) => Promise<readonly T[]>,
-  slugOf: (entry: T) => string,
+/** Routes below `[...locale]`, from what each language has: for pages such as `/news/{slug}`. */
+export async function routesOf<P extends Record<string, string | undefined>, T extends object>(
+  load: (locale: Locale) => Promise<readonly { params: P; props: T }[]>,
 ) {
-  const routes = []
-  for (const { params, props } of localeRoutes()) {
-    for (const entry of await load(props.locale)) {
-      routes.push({
-        params: { ...params, [param]: slugOf(entry) } as Record<P, string> & {
-          locale: string | undefined
-        },
-        props: { ...props, entry },
-      })
-    }
-  }
-  return routes
+  const routes = localeRoutes().map(async ({ params, props }) =>
+    (await load(props.locale)).map((route) => ({
+      params: { ...params, ...route.params },
+      props: { ...props, ...route.props },
+    })),
+  )
+  return (await Promise.all(routes)).flat()
 }

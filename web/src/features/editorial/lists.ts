@@ -1,16 +1,15 @@
 import type { Article, ArticleKind } from '../../platform/content/articles.ts'
 
-/** A list of articles: its kinds, its path, and the page with its heading. */
+/** A list of articles: its kinds, and the name in its path. */
 export interface ArticleList {
   key: 'insights' | 'news' | 'blogs'
-  path: string
   kinds: readonly ArticleKind[]
 }
 
 export const ARTICLE_LISTS: readonly ArticleList[] = [
-  { key: 'insights', path: '/insights', kinds: ['news', 'blog'] },
-  { key: 'news', path: '/news', kinds: ['news'] },
-  { key: 'blogs', path: '/blogs', kinds: ['blog'] },
+  { key: 'insights', kinds: ['news', 'blog'] },
+  { key: 'news', kinds: ['news'] },
+  { key: 'blogs', kinds: ['blog'] },
 ]
 
 /** The first page shows one large article and this many in all. */
@@ -43,11 +42,10 @@ export function listPage(all: readonly Article[], number: number): ListPage {
 
 /** The path of a page of a list; the first one has the list's own path. */
 export const listPagePath = (list: ArticleList, number: number): string =>
-  number === 1 ? list.path : `${list.path}/page/${number}`
+  number === 1 ? `/${list.key}` : `/${list.key}/page/${number}`
 
-/** Numbers of the pages after the first one. */
-export function furtherPages(key: ArticleList['key'], every: readonly Article[]): number[] {
-  const kinds = ARTICLE_LISTS.find((list) => list.key === key)?.kinds ?? []
+/** Numbers of the pages of a list. */
+export function pageNumbers({ kinds }: ArticleList, every: readonly Article[]): number[] {
   const own = every.filter(({ kind }) => kinds.includes(kind))
-  return Array.from({ length: listPage(own, 1).pages - 1 }, (_, index) => index + 2)
+  return Array.from({ length: listPage(own, 1).pages }, (_, index) => index + 1)
 }

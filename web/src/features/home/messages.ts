@@ -2,7 +2,6 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const homeMessages = defineMessages('home', {
   ka: {
-    choose: 'აირჩიეთ ბინა',
     offers: 'მოქმედი შეთავაზებები',
     allOffers: 'ყველა შეთავაზება',
     allArticles: 'ყველა სტატია',
@@ -18,7 +17,6 @@ export const homeMessages = defineMessages('home', {
     complaintBrings: 'განვიხილავთ და წერილობით გიპასუხებთ',
   },
   en: {
-    choose: 'Choose a flat',
     offers: 'Current offers',
     allOffers: 'All offers',
     allArticles: 'All articles',
@@ -34,7 +32,6 @@ export const homeMessages = defineMessages('home', {
     complaintBrings: 'We’ll look into it and reply in writing',
   },
   ru: {
-    choose: 'Выбрать квартиру',
     offers: 'Действующие акции',
     allOffers: 'Все акции',
     allArticles: 'Все статьи',

@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { AppPromotion } from '../features/account/profile/AppPromotion.tsx'
-import { Channels } from '../features/account/profile/Channels.tsx'
-import { profileMessages } from '../features/account/profile/messages.ts'
-import { PasswordPanel } from '../features/account/profile/PasswordPanel.tsx'
-import { EditPersonal, Personal } from '../features/account/profile/Personal.tsx'
-import type { Locale } from '../i18n/locales.ts'
-import { Loading } from '../kit/account/Loading.tsx'
-import { logOut } from '../kit/account/log-out.ts'
-import { RequireSignIn } from '../kit/account/RequireSignIn.tsx'
-import { useLogIn } from '../kit/account/ReturnLink.tsx'
-import { ErrorBoundary } from '../kit/errors/ErrorBoundary.tsx'
-import { island } from '../kit/errors/island.tsx'
-import type { Place } from '../kit/flat/place-text.ts'
-import { useReturnFocus } from '../kit/forms/use-return-focus.ts'
-import type { ReservationTerms } from '../platform/orders/terms.ts'
-import { $accountState, watchAccount } from '../stores/account.ts'
-import { $session } from '../stores/session.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { Loading } from '../../kit/account/Loading.tsx'
+import { logOut } from '../../kit/account/log-out.ts'
+import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
+import { useLogIn } from '../../kit/account/ReturnLink.tsx'
+import { ErrorBoundary } from '../../kit/errors/ErrorBoundary.tsx'
+import { island } from '../../kit/errors/island.tsx'
+import type { Place } from '../../kit/flat/place-text.ts'
+import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
+import type { ReservationTerms } from '../../platform/orders/terms.ts'
+import { $accountState, watchAccount } from '../../stores/account.ts'
+import { $session } from '../../stores/session.ts'
+import { AppPromotion } from './AppPromotion.tsx'
+import { Channels } from './Channels.tsx'
+import { profileMessages } from './messages.ts'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { EditPersonal, Personal } from './Personal.tsx'
 
 // Loaded once the visitor is known: strangers have none of these.
 const Reservations = lazy(async () => ({
-  default: (await import('../features/reservation/Reservations.tsx')).Reservations,
+  default: (await import('../reservation/Reservations.tsx')).Reservations,
 }))
-const AlertList = lazy(async () => ({ default: (await import('../kit/alerts/AlertList.tsx')).AlertList }))
-const Visits = lazy(async () => ({ default: (await import('../features/visit/Visits.tsx')).Visits }))
+const AlertList = lazy(async () => ({ default: (await import('../../kit/alerts/AlertList.tsx')).AlertList }))
+const Visits = lazy(async () => ({ default: (await import('../visit/Visits.tsx')).Visits }))
 
 interface Props {
   locale: Locale

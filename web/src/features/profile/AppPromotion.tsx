@@ -1,6 +1,6 @@
-import type { Locale } from '../../../i18n/locales.ts'
-import type { SessionUser } from '../../../platform/account/user.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { Locale } from '../../i18n/locales.ts'
+import type { SessionUser } from '../../platform/account/user.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { profileMessages } from './messages.ts'
 
 /** Promotes the residents' app; visitors with an apartment get a link to it. */

@@ -1,0 +1,19 @@
+import type { Picture } from '../platform/content/pictures.ts'
+
+interface Texts {
+  title: string
+  seoTitle?: string | undefined
+  seoDescription?: string | undefined
+  lead?: string | undefined
+  summary?: string | undefined
+  hero?: Picture | undefined
+  cover?: Picture | undefined
+}
+
+/** What a page that is written in the CMS says of itself to search engines and in shared links. */
+export const headOf = ({ title, seoTitle, seoDescription, lead, summary, hero, cover }: Texts) => ({
+  title,
+  wholeTitle: seoTitle,
+  description: seoDescription ?? lead ?? summary,
+  image: hero ?? cover,
+})
