@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { siteSettings } from './api/settings.ts'
 import { cspHash } from './scripts/csp.ts'
-import { siteSettings } from './scripts/settings.ts'
 import { BOOT_SCRIPT } from './src/kit/shell/boot.ts'
 
 const { host, apiKey, siteUrl, dialect } = siteSettings(process.env)

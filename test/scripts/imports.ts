@@ -17,6 +17,7 @@ const LAYERS: Record<string, string> = {
   cli: 'output files prompts config auth definition input completion help transfer content watch models-types bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts run.ts main.ts',
   'cli/sandbox':
     'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds server index.ts testing.ts',
+  web: 'src api server scripts jobs scripts/start.ts astro.config.ts demo',
   'web/src':
     'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/calendar kit/forms kit/account kit/plan kit/flat kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/shell kit/seo features/search features/contact layouts features/* features/profile features/*/Page.astro pages middleware.ts',
 }

@@ -1,6 +1,6 @@
 // Tells visitors what they asked to be told: run it from CI or a schedule, as often as visitors are to hear of news.
 import { createAdminClient } from 'quoin/admin'
-import { dialectSetting } from '../scripts/settings.ts'
+import { dialectSetting } from '../api/settings.ts'
 import { tellNews } from './alerts/tell.ts'
 
 const NEEDED = ['QUOIN_HOST', 'QUOIN_PROJECT', 'QUOIN_EMAIL', 'QUOIN_PASSWORD', 'SITE_URL'] as const

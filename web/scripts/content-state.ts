@@ -1,9 +1,9 @@
 // Whether what pages show has changed on the platform, in a few small calls.
 import { createHash } from 'node:crypto'
 import { createPublicClient } from 'quoin/public'
+import type { SiteSettings } from '../api/settings.ts'
 import type { ContentState } from '../server/releases.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
-import type { SiteSettings } from './settings.ts'
 
 /** The models that pages show. */
 const MODELS = Object.keys({

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { dev } from 'astro'
+import { siteSettings } from '../api/settings.ts'
 import { startApi } from '../server/api.ts'
-import { siteSettings } from './settings.ts'
 
 let pages = ''
 const page = async (path: string) => {

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { SiteSettings } from '../api/settings.ts'
 import type { BuildRecord } from '../server/releases.ts'
 import { isActive } from '../src/platform/period.ts'
-import type { SiteSettings } from './settings.ts'
 
 /**
  * Whether a build is newer than its sources, was made for the same platform, key and site address, and shows nothing that

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SiteSettings } from '../api/settings.ts'
 import {
   builtFor,
   type ContentState,
@@ -16,7 +17,6 @@ import { finishFiles } from './finish-files.ts'
 import { isSameSite } from './last-build.ts'
 import { lock, newId, publish, removeOldReleases } from './releases.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
-import type { SiteSettings } from './settings.ts'
 
 export interface Release {
   id: string

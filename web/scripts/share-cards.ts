@@ -6,12 +6,12 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createPublicClient } from 'quoin/public'
 import sharp from 'sharp'
+import type { SiteSettings } from '../api/settings.ts'
 import { LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { type CardContent, cardPath, cardSvg, type Pens } from '../src/kit/share/card.ts'
 import { textOutliner } from '../src/kit/share/outlines.ts'
 import { type FlatDetails, flatOf } from '../src/platform/content/flat-details.ts'
 import { linkFile } from './link.ts'
-import type { SiteSettings } from './settings.ts'
 import { digestOf, digestOfText } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')

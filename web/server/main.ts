@@ -1,4 +1,4 @@
-import { dialectSetting, mailSettings } from '../scripts/settings.ts'
+import { dialectSetting, mailSettings } from '../api/settings.ts'
 import { startSite } from './site.ts'
 
 const { QUOIN_HOST, QUOIN_API_KEY, SITE_URL } = process.env

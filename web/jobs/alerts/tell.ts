@@ -157,7 +157,7 @@ const channelOf = (user: User) =>
 
 async function allFlats(client: Client): Promise<ReadonlyMap<string, FlatDetails>> {
   const flats = new Map<string, FlatDetails>()
-  for await (const item of client.items.search({ typeIn: ['flat'], limit: 1000 })) {
+  for await (const item of client.items.list({ typeIn: ['flat'], limit: 1000 })) {
     const flat = flatOf(item)
     if (flat) flats.set(flat.id, flat)
   }

@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPublicClient } from 'quoin/public'
+import { siteSettings } from '../../api/settings.ts'
 import { readState } from '../../scripts/content-state.ts'
 import { writeRelease } from '../../scripts/release.ts'
-import { siteSettings } from '../../scripts/settings.ts'
 import { isShown } from '../../src/platform/build-clock.ts'
 
 export const BUILDER = import.meta.filename

@@ -1,7 +1,7 @@
 // Settings from outside, for the build and the running server.
 import type { Dialect } from 'quoin/public'
-import type { MailSettings } from '../api/mail.ts'
-import type { SiteSettings } from '../api/services.ts'
+import type { MailSettings } from './mail.ts'
+import type { SiteSettings } from './services.ts'
 
 export type { SiteSettings }
 
