@@ -1,23 +1,13 @@
 /** The books of a project, and an auditor who adds them up with arithmetic of its own, by the rules of PROTOCOL.md. */
 
 import type { Serialized } from '../../cli/sandbox/store/serialized.ts'
-import type {
-  Holiday,
-  Item,
-  Money,
-  Order,
-  OrderGroup,
-  RequestAction,
-  Transaction,
-} from '../../lib/domain/index.ts'
+import type { Item, Money, Order, OrderGroup, Transaction } from '../../lib/domain/index.ts'
 
 export interface Books {
   items: Serialized<Item>[]
   orders: Serialized<Order>[]
   groups: Serialized<OrderGroup>[]
   transactions: Serialized<Transaction>[]
-  holidays: (Serialized<Holiday> & { requestId?: string })[]
-  requests: Serialized<RequestAction>[]
   /** Ids of the accounts that are there. */
   users: string[]
 }
@@ -26,7 +16,6 @@ export const sum = (numbers: number[]): number => numbers.reduce((total, one) =>
 const HOLDING = ['created', 'paid']
 const WITHDRAWN = ['cancelled', 'refunded']
 const NOT_RECEIVED = ['pending', 'failed']
-const DAY_MS = 86_400_000
 
 /** What came in for an order. */
 const receivedFor = ({ transactions }: Books, { _id }: { _id: string }) =>
@@ -53,7 +42,6 @@ export function faultsIn(books: Books): string[] {
   for (const one of books.transactions) auditTransaction(one, expect)
   for (const item of books.items) auditItem(books, item, expect)
   for (const group of books.groups) auditGroup(books, group, expect)
-  for (const one of books.holidays) auditHoliday(books, one, expect)
   return faults
 }
 
@@ -145,38 +133,6 @@ function auditGroup(
   }
 }
 
-/** The working days of a stretch, one by one. */
-const workdaysOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string[] => {
-  const days: string[] = []
-  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += DAY_MS)
-    days.push(new Date(at).toISOString().slice(0, 10))
-  return days.filter((day) => new Date(day).getUTCDay() % 6 !== 0)
-}
-
-/** How many days of a year may be taken of the types that go by the calendar. */
-const ENTITLED: Record<string, number> = { family: 5, day_off: 3, sick_day: 10, unpaid: 15 }
-
-function auditHoliday(books: Books, one: Books['holidays'][number], expect: Expect): void {
-  const own = books.holidays.filter(({ userId }) => userId === one.userId)
-  const others = own.filter(({ _id }) => _id !== one._id)
-  const certified = new Set(others.filter(({ type }) => type === 'bulletin').flatMap(workdaysOf))
-  const charged = (stretch: Books['holidays'][number]) =>
-    workdaysOf(stretch).filter((day) => stretch.type === 'bulletin' || !certified.has(day))
-  expect(charged(one).length === one.days, `${one._id} has ${charged(one).length} days, not ${one.days}`)
-  const taken = new Set(others.filter(({ type }) => type !== 'bulletin').flatMap(workdaysOf))
-  if (one.type !== 'bulletin')
-    expect(!workdaysOf(one).some((day) => taken.has(day)), `${one._id} overlaps other leave`)
-  const request = books.requests.find(({ _id }) => _id === one.requestId)
-  if (one.requestId === undefined) return
-  expect(request?.status === 'user_accepted' || request?.status === 'archived', `nobody accepted ${one._id}`)
-  const [year, most] = [one.startDate.slice(0, 4), ENTITLED[one.type]]
-  const isGranted = request?.comments.some(({ author }) => author.kind === 'admin')
-  if (most === undefined || isGranted) return
-  const days = own.filter(({ type }) => type === one.type).flatMap(charged)
-  const used = days.filter((day) => day.startsWith(year)).length
-  expect(used <= most, `${one.userId} takes ${used} days of ${one.type} in ${year}, and has ${most}`)
-}
-
 /** What happened between two states of the books. */
 export interface Event {
   kind: string
@@ -216,9 +172,5 @@ export function faultsBetween(before: Books, after: Books, { kind, now, deposit 
   )
   const most = { refund: 1, wait: Infinity, move: Infinity, delete: Infinity }[kind] ?? 0
   if (returned.length > most) faults.push(`${kind} returned ${returned.length} payments`)
-  const today = new Date(now).toISOString().slice(0, 10)
-  for (const { _id, startDate } of before.holidays)
-    if (kind !== 'delete' && startDate <= today && !after.holidays.some((one) => one._id === _id))
-      faults.push(`${_id} was taken and came back`)
   return faults
 }

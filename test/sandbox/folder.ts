@@ -46,8 +46,6 @@ export function booksIn(db: DatabaseSync): Books {
     orders: all('orders'),
     groups: all('order_groups'),
     transactions: all('transactions'),
-    holidays: all('holidays'),
-    requests: all('request_actions'),
     users: all<{ _id: string }>('users').map(({ _id }) => _id),
   }
 }

@@ -7,10 +7,9 @@ import { root } from '../../scripts/root.ts'
 import { type Part, pool, type Row } from '../torture.ts'
 
 const TESTS: [what: string, file: string][] = [
-  ['orders, payments, refunds and decisions end as in the model', 'test/sandbox/commerce.test.ts'],
-  ['nobody pays more than is due', 'test/sandbox/payments.test.ts'],
   ['whatever two buyers and staff do leaves books that add up', 'test/sandbox/books.test.ts'],
   ['leave has the balance of the model, for its user and for HR', 'test/sandbox/leave.test.ts'],
+  ['no call fails, and no stranger finds anything, whatever is sent', 'test/sandbox/any-call.test.ts'],
   [
     'whatever is changed stays editable and exports to a seed with the same state',
     'test/sandbox/seeds.test.ts',
