@@ -82,14 +82,15 @@ describe('a command that changes something', () => {
   /** Where a command sends several requests, each is a change of its own. */
   const sending = ASKING.filter(({ line }) => !/^(api|content push|models push) /.test(`${line} `))
   it.each(sending)('asks for no less where quoin api sends the same: $line', async (one) => {
+    const before = changes().length
     const dry = await script(place.env, `${answered(one)} --dry-run`)
+    expect([dry.stderr, changes().slice(before)]).toEqual([expect.stringContaining('Nothing was sent'), []])
     const requests = JSON.parse(dry.stdout) as { method: string; url: string; body?: unknown }[]
     const [first] = requests
     const { pathname, search } = new URL(first?.url ?? '')
     const path = pathname.replace('/api_admin/', '') + search
     const line = ['api', first?.method ?? '', path, '--json']
     if (first?.body !== undefined) line.push('--data', JSON.stringify(first.body))
-    const before = changes().length
     const needsYes = one.asks === 'yes' || requests.length > 1
     for (const given of needsYes ? [line] : [line, [...line, '--yes']]) {
       const { exitCode, stderr } = await quoinHere(place.env)(given)
@@ -110,6 +111,10 @@ describe('a command that changes something', () => {
     const editor = "sed -i -e 's/draft-two/draft-three/'"
     const ids = async () => (await other.quoin('entities list warehouse --query [0]._id')).stdout.trim()
     const filled = line.includes(' ID ') ? line.replace('ID', await ids()) : line
+    if (!line.startsWith('content edit')) {
+      const dry = await script(other.env, `${filled} --dry-run`)
+      expect([dry.exitCode, changesOf(other).length], dry.stderr).toEqual([0, before])
+    }
     const { exitCode, stderr } = await script({ ...other.env, EDITOR: editor }, filled)
     expect([exitCode, exitCode === 0 ? '' : stderr]).toEqual([0, ''])
     // A chat message goes over a socket.

@@ -62,16 +62,6 @@ describe('a command', () => {
       },
     )
   })
-
-  it('gives up after --timeout', async () => {
-    await serve(
-      () => {},
-      async (url) => {
-        const ran = await place.quoin('projects list --json --timeout 300ms', { env: { QUOIN_HOST: url } })
-        expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'timeout'])
-      },
-    )
-  })
 })
 
 describe('a session', () => {
@@ -93,17 +83,6 @@ describe('a session', () => {
     await other.close()
     expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'session-expired'])
     expect(errorOf(ran).suggestion).toBe('quoin login')
-  })
-
-  it('does not give access to projects of other admins', async () => {
-    const env = {
-      QUOIN_EMAIL: 'quayside@quoin.example',
-      QUOIN_PASSWORD: 'Quayside-pass-123',
-      QUOIN_PROJECT: 'northgate',
-    }
-    const ran = await place.quoin('orders list --json', { env })
-    expect([1, 5]).toContain(ran.exitCode)
-    expect(ran.stdout).toBe('')
   })
 
   it('cannot be started without a terminal or flags', async () => {
@@ -183,13 +162,6 @@ describe('an export', () => {
     expect(await readdir(folder)).toEqual(['all.csv'])
   })
 
-  it('writes the format of its file name, whatever the default format', async () => {
-    const file = join(folder, 'all.csv')
-    const env = { QUOIN_FORMAT: 'table' }
-    expect((await place.quoin(['transactions', 'export', '-o', file], { env })).exitCode).toBe(0)
-    expect(await readFile(file, 'utf8')).toBe(await whole())
-  })
-
   it('reports a missing folder and a full disk', async () => {
     const nowhere = await place.quoin([
       'transactions',
@@ -227,25 +199,6 @@ describe('an export', () => {
     expect(resumed.exitCode).toBe(0)
     expect(await readFile(file, 'utf8')).toBe(await whole())
     expect(await readdir(folder)).toEqual(['all.csv'])
-  })
-
-  it('exits 8 if the platform goes away, and --resume completes it with identical bytes', async () => {
-    const dir = await tempFolder()
-    const first = await openPlace({ seed: await seedWith(2000), dir })
-    const file = join(folder, 'all.csv')
-    first.sandbox.faults.set({ rules: [{ path: '*/csv', stallAfter: 100_000 }] })
-    const child = startHere(['transactions', 'export', '-o', file, '--retries', '0'], { env: first.env })
-    await untilThere(`${file}.part`, 1000)
-    await first.close()
-    const { exitCode, stderr } = await child
-    expect([exitCode, stderr]).toEqual([8, expect.stringContaining('--resume')])
-    expect(await readdir(folder)).not.toContain('all.csv')
-    const second = await openPlace({ dir, port: first.sandbox.port })
-    expect((await second.quoin(['transactions', 'export', '-o', file, '--resume'])).exitCode).toBe(0)
-    const straight = await second.quoin('transactions export -o -')
-    await second.close()
-    expect(straight.exitCode).toBe(0)
-    expect((await readFile(file, 'utf8')) === straight.stdout).toBe(true)
   })
 })
 

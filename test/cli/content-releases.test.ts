@@ -20,9 +20,6 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const conflict = (flags = '') => release({ exit: 8, says: /conflict/, flags })
-const pull: Step = async ({ inDev }) => {
-  expect((await inDev('content pull note')).exitCode).toBe(0)
-}
 const deleting = (count: number) => `--delete --confirm ${count}`
 
 /** What is done after the first release, and what the platform has in the end. */
@@ -31,11 +28,6 @@ const ROWS: [title: string, steps: Step[], platform: Notes][] = [
     'two releases in a row',
     [commit({ a: 'New' }), release(), commit({ a: 'Newer', b: 'New' }), release()],
     { ...START, a: 'Newer', b: 'New' },
-  ],
-  [
-    'a release again',
-    [commit({ a: 'New' }), release(), release({ says: /up to date/ })],
-    { ...START, a: 'New' },
   ],
   ['a revert', [commit({ a: 'New' }), release(), git('revert', '--no-edit', 'HEAD'), release()], START],
   [
@@ -58,11 +50,6 @@ const ROWS: [title: string, steps: Step[], platform: Notes][] = [
       release({ says: /the platform has the text of [0-9a-f]{7}, 2 commits ago/ }),
     ],
     { ...START, a: 'Newer' },
-  ],
-  [
-    'the same with --strict, one by one',
-    [commit({ a: 'New' }), release({ flags: '--strict' })],
-    { ...START, a: 'New' },
   ],
   [
     "an editor's change of what the release changes",
@@ -111,42 +98,8 @@ const ROWS: [title: string, steps: Step[], platform: Notes][] = [
     [commit({ 'a: b': 'One', 'b: a': 'Two' }), release()],
     { ...START, a: 'Two', b: 'One' },
   ],
-  [
-    'two slugs that swap, in the folder that knows the ids',
-    [pull, commit({ 'a: b': 'One', 'b: a': 'Two' }), release({ in: 'dev' })],
-    { ...START, a: 'Two', b: 'One' },
-  ],
-  [
-    'slugs that go round',
-    [commit({ 'a: b': 'One', 'b: c': 'Two', 'c: a': 'Three' }), release()],
-    { a: 'Three', b: 'One', c: 'Two' },
-  ],
   ['a slug that changes', [commit({ 'a: z': 'One' }), release()], { b: 'Two', c: 'Three', z: 'One' }],
-  [
-    'a slug that changes with the text',
-    [commit({ 'a: z': 'New' }), release()],
-    { b: 'Two', c: 'Three', z: 'New' },
-  ],
-  [
-    'a slug given to another',
-    [commit({ 'a: z': 'One', 'b: a': 'Two' }), release()],
-    { a: 'Two', c: 'Three', z: 'One' },
-  ],
   ['a deletion that frees a slug', [commit({ a: null, 'new: a': 'New' }), release()], { ...START, a: 'New' }],
-  [
-    'a deletion that frees a slug, in the folder that knows the ids',
-    [pull, commit({ a: null, 'new: a': 'New' }), release({ in: 'dev', flags: deleting(1) })],
-    { ...START, a: 'New' },
-  ],
-  [
-    'a file that is renamed',
-    [
-      git('mv', 'cms/content/note/a.yaml', 'cms/content/note/other.yaml'),
-      commit({}),
-      release({ says: /up to date/ }),
-    ],
-    START,
-  ],
   [
     'a file that is renamed and edited',
     [
@@ -165,32 +118,6 @@ const ROWS: [title: string, steps: Step[], platform: Notes][] = [
     'a deletion of what an editor has changed',
     [commit({ a: null }), editor({ a: 'Theirs' }), conflict(deleting(1))],
     { ...START, a: 'Theirs' },
-  ],
-  [
-    'a squash',
-    [
-      git('checkout', '--quiet', '-b', 'feature'),
-      commit({ a: 'Draft' }),
-      commit({ a: 'New' }),
-      git('checkout', '--quiet', 'main'),
-      git('merge', '--squash', 'feature'),
-      commit({}),
-      release(),
-    ],
-    { ...START, a: 'New' },
-  ],
-  [
-    'a branch that was released, and merged with -s ours',
-    [
-      git('checkout', '--quiet', '-b', 'side'),
-      commit({ a: 'Side' }),
-      release(),
-      git('checkout', '--quiet', 'main'),
-      commit({ a: 'Main' }),
-      git('merge', '--quiet', '--no-edit', '--strategy', 'ours', 'side'),
-      release(),
-    ],
-    { ...START, a: 'Main' },
   ],
   [
     'a shallow clone',

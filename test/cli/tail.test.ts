@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
-import { cuttingProxy } from '../torture/simulation/cutting-proxy.ts'
+import { cuttingProxy } from '../support/cutting-proxy.ts'
 import { follow } from './follow.ts'
 import { openPlace, startHere, tempFolder } from './quoin.ts'
 

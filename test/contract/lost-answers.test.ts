@@ -13,6 +13,7 @@ const FATES = ['answered', 'request lost', 'answer lost'] as const
 const RETRIES = 4
 
 let people = 0
+let boxes = 0
 let fates: (typeof FATES)[number][] = []
 const connectionLost = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 const unreliable = (): Transport => {
@@ -67,6 +68,12 @@ const CALLS: [what: string, make: () => Promise<unknown>, effects: () => Promise
     'a notification',
     () => admin.notifications.send({ type: 'SMS', userIds: ['user-anna'], title: 'Water', body: 'Soon' }),
     async () => sandbox.outbox.list({ channel: 'sms', limit: 5000 }).length,
+  ],
+  [
+    'a box',
+    () =>
+      user.boxes.upsert({ type: 'UNIT_USER_PREFERENCE', key: `lost-${++boxes}`, value: { count: boxes } }),
+    () => total(user.boxes.list('UNIT_USER_PREFERENCE')),
   ],
   [
     'a user',

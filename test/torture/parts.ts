@@ -8,7 +8,6 @@ export const PARTS: Record<string, () => Promise<Part>> = {
   secrets: async () => (await import('./parts/secrets.ts')).secrets,
   signals: async () => (await import('./parts/signals.ts')).signals,
   io: async () => (await import('./parts/io.ts')).io,
-  simulate: async () => (await import('./parts/simulate.ts')).simulate,
   properties: async () => (await import('./parts/properties.ts')).properties,
   openapi: async () => (await import('./parts/openapi.ts')).openapi,
   consumers: async () => (await import('./parts/consumers.ts')).consumers,

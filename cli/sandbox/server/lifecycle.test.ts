@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LogEntry, startSandbox } from '../index.ts'
-import { formWith, NORTHGATE, testPlatform, testPlatformOf } from '../testing.ts'
+import { formWith, NORTHGATE, testPlatform } from '../testing.ts'
 
 let folder: string
 beforeAll(() => {
@@ -200,55 +200,6 @@ describe('a start', () => {
     child.stderr.on('data', (chunk) => (output += chunk))
     const [exit] = await once(child, 'close')
     expect([exit, output]).toEqual([0, ''])
-  })
-})
-
-describe('a killed sandbox', () => {
-  it('has kept every write that it acknowledged, and released its folder', async () => {
-    const dir = join(folder, 'killed')
-    const { child, url } = await startProcess(dir)
-    const acknowledged: string[] = []
-    const uploads: string[] = []
-    let isAlive = true
-    const write = async () => {
-      while (isAlive) {
-        const made = await fetch(`${url}/api_public/v3/cms/content`, {
-          method: 'POST',
-          headers: { ...NORTHGATE, 'content-type': 'application/json' },
-          body: JSON.stringify({ modelId: 'article', values: { title: 'x' } }),
-        })
-        acknowledged.push((await made.json())._id)
-        const stored = await fetch(`${url}/api_public/v1/cms/file`, {
-          method: 'POST',
-          headers: NORTHGATE,
-          body: formWith(`bytes ${acknowledged.length} ${Math.random()}`, 'note.txt'),
-        })
-        uploads.push((await stored.json())._id)
-        if (acknowledged.length >= 60) child.kill('SIGKILL')
-      }
-    }
-    child.once('exit', () => {
-      isAlive = false
-    })
-    await Promise.allSettled([write(), write(), write()])
-    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
-
-    const { sandbox, send, admin } = testPlatformOf(await startSandbox({ dir }))
-    const headers = await admin()
-    for (const id of acknowledged) {
-      const { status } = await send('GET', `/api_admin/v1/cms/content/${id}?projectId=northgate`, { headers })
-      expect(status).toBe(200)
-    }
-    for (const id of uploads) {
-      const { body } = await send('GET', `/api_admin/v1/cms/file/${id}/download?projectId=northgate`, {
-        headers,
-      })
-      expect(body).toMatch(/^bytes /)
-    }
-    const stats = await send('GET', '/api_admin/v1/projects/northgate/stats', { headers })
-    const blobs = readdirSync(join(dir, 'blobs')).filter((name) => name !== 'incoming')
-    expect(blobs.length).toBe(stats.body.files + stats.body.images)
-    await sandbox.close()
   })
 })
 

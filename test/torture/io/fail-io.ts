@@ -1,5 +1,5 @@
-// Preloaded into a process (`node --import`), or imported and armed: counts its calls to the file system below a folder,
-// and makes one of them fail. SQLite’s own calls are not seen here; kills and small file systems cover those.
+// Preloaded into a process (`node --import`): counts its calls to the file system below a folder, and makes one of them
+// fail. SQLite’s own calls are not seen here; kills and small file systems cover those.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { resolve, sep } from 'node:path'
@@ -8,21 +8,13 @@ import type { Plan } from './plan.ts'
 type Call = (...args: unknown[]) => unknown
 type Calls = Record<string, Call>
 
-let plan: Plan | undefined
-let below = ''
+const planned = process.env['QUOIN_FAIL_IO']
+const plan: Plan | undefined = planned ? JSON.parse(planned) : undefined
+const below = plan ? resolve(plan.folder) + sep : ''
 const appendLog = fs.appendFileSync
 const openHandles = new WeakSet<object>()
 const openFiles = new Set<unknown>()
 let count = 0
-
-/** Restarts the count. */
-export function arm(next: Plan | undefined) {
-  plan = next
-  below = next ? resolve(next.folder) + sep : ''
-  count = 0
-}
-const planned = process.env['QUOIN_FAIL_IO']
-if (planned) arm(JSON.parse(planned))
 
 const isBelow = (path: unknown) =>
   plan !== undefined &&

@@ -1,18 +1,17 @@
-// `quoin chat tail` through kills of the platform and of itself, dropped connections, expired tokens, and deliveries
-// repeated, lost and reordered: taken together, its output has each message once and in order.
+// `quoin chat tail` through kills of the platform and of itself, dropped connections and expired tokens: taken together,
+// its output has each message once and in order.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ChatPlatform, FaultyProxy } from '../../../lib/chat/platform.fixture.ts'
+import { FaultyProxy } from '../../../lib/chat/platform.fixture.ts'
 import { createAdminClient } from '../../../lib/index.ts'
 import { BINARY, cleanEnvironment } from '../../cli/quoin.ts'
-import { ADMIN, adminAt, ask, legacyAdminAt } from '../calls.ts'
+import { ADMIN, ask } from '../calls.ts'
 import { killed, type SandboxProcess, startProcess } from '../sandbox-process.ts'
 import { messageOf, type Row, type Torture } from '../torture.ts'
-import { disorder, type Seen, shuffled } from './chat-orders.ts'
+import { disorder, type Seen } from './chat-orders.ts'
 
 const CONVERSATION = 'conversation-2'
 const PATIENCE = 60_000
@@ -158,91 +157,5 @@ export async function tailOfSandbox({ folder, runs, random }: Torture): Promise<
     runs: count,
     findings,
     note: `${sent.length} messages`,
-  }
-}
-
-/** One address for two servers: a chat of its own, the sandbox for everything else. */
-async function openSwitch(sandbox: number, chat: () => number | undefined) {
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    sockets.add(near)
-    near.on('error', () => {})
-    near.once('data', (head) => {
-      const port = String(head).includes(' /api_private/v1/chat') ? chat() : sandbox
-      if (port === undefined) return near.destroy()
-      const far = connect(port, '127.0.0.1')
-      sockets.add(far)
-      far.on('error', () => near.destroy())
-      far.on('close', () => near.destroy())
-      near.on('close', () => far.destroy())
-      far.write(head)
-      near.pipe(far).pipe(near)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    host: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-/** Against a chat that repeats, loses and reorders deliveries. */
-export async function tailOfMisbehaving({ folder, runs, random }: Torture): Promise<Row> {
-  const count = runs(300, 30)
-  const chance = random('misbehaving tail')
-  const findings: string[] = []
-  const sandbox = await startProcess({ memory: true })
-  const platform = new ChatPlatform()
-  let port: number | undefined = await platform.start()
-  const line = await openSwitch(portOf(sandbox.url), () => port)
-  const { authorization = '' } = await adminAt(sandbox.url)
-  const token = authorization.replace('Bearer ', '')
-  platform.tokens.add(token)
-  platform.behaviour.deliver = (all) => shuffled(all, chance)
-  const tail = new Tail(
-    {
-      QUOIN_CONFIG_DIR: join(folder, 'switch-config'),
-      QUOIN_HOST: line.host,
-      QUOIN_PROJECT: 'northgate',
-      QUOIN_ACCESS_TOKEN: token,
-      QUOIN_SESSION_ID: (await legacyAdminAt(sandbox.url))['x-session-id'] as string,
-    },
-    0,
-  )
-  try {
-    tail.start()
-    platform.say(CONVERSATION, 'first')
-    await tail.until(1)
-    for (let at = 0; at < count; at++) {
-      platform.say(CONVERSATION, `said ${at}`)
-      if (chance.chance(0.2)) platform.behaviour.gather = chance.between(1, 6)
-      if (chance.chance(0.05)) platform.disconnectAll()
-      if (chance.chance(0.03)) {
-        await platform.kill()
-        port = await platform.start()
-      }
-      if (chance.chance(0.3)) await sleep(chance.between(1, 20))
-    }
-    const all = platform.all(CONVERSATION)
-    platform.behaviour.deliver = (some) => some
-    platform.behaviour.gather = 1
-    platform.say(CONVERSATION, 'last')
-    await tail.until(all.length)
-    const wrong = disorder(tail.seen, all) ?? (await tail.stop())
-    if (wrong) findings.push(wrong)
-  } catch (error) {
-    findings.push(messageOf(error))
-  }
-  await tail.kill()
-  await platform.kill()
-  await line.close()
-  await sandbox.kill()
-  return {
-    what: 'quoin chat tail with deliveries repeated, lost and reordered: each message written once, in order',
-    runs: count,
-    findings,
   }
 }

@@ -10,7 +10,7 @@ import { userAt } from '../calls.ts'
 import { type SandboxProcess, startProcess } from '../sandbox-process.ts'
 import { messageOf, type Part, pool, until } from '../torture.ts'
 import { disorder, shuffled } from './chat-orders.ts'
-import { tailOfMisbehaving, tailOfSandbox } from './chat-tail.ts'
+import { tailOfSandbox } from './chat-tail.ts'
 
 /** Short, so that a round of many faults is over soon. */
 const QUICK = { backoff: { min: 5, max: 40, jitter: 0.5 }, ackTimeout: 300, heartbeat: 100 }
@@ -20,7 +20,6 @@ export const chat: Part = async (torture) => [
   await misbehavingPlatform(torture),
   await killedSandbox(torture),
   await tailOfSandbox(torture),
-  await tailOfMisbehaving(torture),
 ]
 
 const soon = (isSo: () => boolean) => until(isSo, { limitMs: PATIENCE, everyMs: 10 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
 import type { Row } from '../torture.ts'
-import { type Ended, end, type Place, start, times } from './signals-run.ts'
+import { type Ended, end, type Place, read, start, times } from './signals-run.ts'
 
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const
 /** Longest time until the signal, in milliseconds. */
@@ -48,6 +48,19 @@ async function subjectsOf(place: Place): Promise<Subject[]> {
   if (seeded.code !== 0) throw new Error(`sandbox export: exit ${seeded.code}: ${seeded.stderr}`)
   const seed = await contentsOf(join(place.torture.folder, 'seeded'))
   return [
+    {
+      name: 'transactions export',
+      words: (folder) => ['transactions', 'export', '-o', join(folder, 'all.csv')],
+      async check(folder) {
+        const file = join(folder, 'all.csv')
+        const final = await read(file)
+        if (final && !final.equals(place.expected)) return `half a file of ${final.length} bytes`
+        const words = ['transactions', 'export', '-o', file, '--resume', ...(final ? ['--overwrite'] : [])]
+        const { code, stderr } = await run(words)
+        if (code !== 0) return `resumed: exit ${code}: ${stderr.slice(0, 300)}`
+        return (await read(file))?.equals(place.expected) ? undefined : 'resumed, but the file differs'
+      },
+    },
     {
       name: 'content pull',
       words: (folder) => ['content', 'pull', '-C', join(folder, 'cms')],
@@ -107,7 +120,7 @@ async function subjectsOf(place: Place): Promise<Subject[]> {
 export async function disturbedCommands(place: Place): Promise<Row> {
   const { torture } = place
   const subjects = await subjectsOf(place)
-  const done = await times(torture.runs(120, subjects.length), 'Stopped', async (index) => {
+  const done = await times(torture.runs(200, subjects.length), 'Stopped', async (index) => {
     const chance = torture.random(`command ${index}`)
     const subject = subjects[index % subjects.length] as Subject
     const signal = chance.pick(['SIGINT', 'SIGTERM'] as const)
@@ -135,7 +148,7 @@ export async function disturbedCommands(place: Place): Promise<Row> {
     return wrong && `${wrong}, after ${said}`
   })
   return {
-    what: 'SIGINT and SIGTERM at a random moment of any command: right exit code, nothing half done, the next run works',
+    what: 'SIGINT and SIGTERM at a random moment of any command: right exit code, nothing half done, the next run works, an export resumes',
     ...done,
   }
 }

@@ -1,4 +1,4 @@
-// Runs the binary so that it can be interrupted, and checks what it left.
+// Runs the binary so that it can be interrupted.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -17,15 +17,12 @@ export interface Place {
   torture: Torture
 }
 
-export function start({ env }: Place, words: string[], options: SpawnOptions & { limit?: number } = {}) {
-  const { limit, ...rest } = options
-  const command = [process.execPath, BINARY, ...words]
-  // The shell's limit on the size of files is a full disk for this process alone.
-  const [program, ...args] =
-    limit === undefined ? command : ['sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...command]
-  const stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'pipe']
-  return spawn(program as string, args, { env: cleanEnvironment(env), stdio, ...rest })
-}
+export const start = ({ env }: Place, words: string[], options: SpawnOptions = {}) =>
+  spawn(process.execPath, [BINARY, ...words], {
+    env: cleanEnvironment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  })
 
 /** Runs a program with nothing of this process's environment. `input` is its whole stdin. */
 export function startProgram(program: string, args: string[], env: Record<string, string>, input?: string) {
@@ -46,28 +43,6 @@ export async function end(child: ChildProcess): Promise<Ended> {
 }
 
 export const read = (path: string) => readFile(path).catch(() => undefined)
-
-/** What is wrong with what an interrupted run left, and with resuming it. */
-export async function judge(
-  place: Place,
-  file: string,
-  ended: Ended,
-  codes: number[],
-): Promise<string | undefined> {
-  const said = `exit ${ended.code ?? ended.signal}: ${ended.stderr.trim().slice(0, 300)}`
-  const final = await read(file)
-  if (final && !final.equals(place.expected)) return `half a file of ${final.length} bytes, ${said}`
-  if (ended.code === 0) return final ? undefined : `no file, ${said}`
-  if (ended.code === null || !codes.includes(ended.code)) return said
-  if (/\bat .*\.(js|ts):\d+/.test(ended.stderr)) return `a stack trace, ${said}`
-  // A run that was interrupted before the first row starts over; otherwise it resumes.
-  const overwrite = final ? ['--overwrite'] : []
-  const again = start(place, ['transactions', 'export', '-o', file, '--resume', ...overwrite])
-  again.stdout?.resume()
-  const resumed = await end(again)
-  if (resumed.code !== 0) return `resumed: exit ${resumed.code}: ${resumed.stderr.trim().slice(0, 300)}`
-  return (await read(file))?.equals(place.expected) ? undefined : 'resumed, but the file differs'
-}
 
 export async function times(
   count: number,

@@ -172,26 +172,6 @@ describe('payments', () => {
   })
 })
 
-describe('orders', () => {
-  it('reserve available items and can be paid', async () => {
-    const { body } = await anna('POST', '/ecommerce/item/search', {
-      type: 'flat',
-      filter: { status: 'available' },
-      limit: 1,
-    })
-    const item = body.data[0]
-    const order = await anna('POST', '/ecommerce/order', { items: [{ itemId: item._id, quantity: 1 }] })
-    expect(order).toMatchObject({ status: 201, body: { status: 'created', total: item.price } })
-    expect(
-      (await ben('POST', '/ecommerce/order', { items: [{ itemId: item._id, quantity: 1 }] })).status,
-    ).toBe(409)
-    expect((await ben('GET', `/ecommerce/order/${order.body._id}`)).status).toBe(404)
-    const card = { number: '4242424242424242', expiry: '04/31', cvc: '123', holder: 'Anna Mills' }
-    await anna('POST', '/payment/payWithCard', { amount: item.price, orderId: order.body._id, card })
-    expect((await anna('GET', `/ecommerce/order/${order.body._id}`)).body.status).toBe('paid')
-  })
-})
-
 describe('the intranet', () => {
   it('returns the org chart and the management', async () => {
     const chart = (await anna('GET', '/intranet/orgChart')).body
