@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { FlatPlan } from '../../kit/plan/plan.ts'
-import type { JsonLd } from '../../kit/seo/json-ld.ts'
+import { type JsonLd, postalAddress } from '../../kit/seo/json-ld.ts'
 import type { FlatStatus } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Project } from '../../platform/content/projects.ts'
@@ -64,12 +64,7 @@ export function flatJsonLd(
       ...counts,
       floorLevel: String(flat.floor),
       ...(flat.plan && { accommodationFloorPlan: { '@type': 'FloorPlan', ...counts, layoutImage: image } }),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: project.address,
-        addressLocality: 'Tbilisi',
-        addressCountry: 'GE',
-      },
+      address: postalAddress(project.address),
       ...(flat.status !== 'sold' &&
         flat.price > 0 && {
           offers: { '@type': 'Offer', url, priceCurrency: 'USD', ...offerOf(flat.status, flat.price) },

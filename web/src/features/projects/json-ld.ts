@@ -1,4 +1,4 @@
-import type { JsonLd } from '../../kit/seo/json-ld.ts'
+import { type JsonLd, postalAddress } from '../../kit/seo/json-ld.ts'
 import type { Project } from '../../platform/content/projects.ts'
 
 interface OnSale {
@@ -38,12 +38,7 @@ export function projectJsonLd(
       numberOfAccommodationUnits: total,
       numberOfAvailableAccommodationUnits: available,
       ...(project.hero && { image: project.hero.url }),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: project.address,
-        addressLocality: 'Tbilisi',
-        addressCountry: 'GE',
-      },
+      address: postalAddress(project.address),
       ...(project.coordinates && {
         geo: {
           '@type': 'GeoCoordinates',

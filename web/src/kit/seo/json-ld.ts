@@ -20,6 +20,14 @@ export function breadcrumbList(crumbs: readonly { name: string; url: string }[])
   }
 }
 
+/** An address in the city of the company. */
+export const postalAddress = (streetAddress: string) => ({
+  '@type': 'PostalAddress',
+  streetAddress,
+  addressLocality: 'Tbilisi',
+  addressCountry: 'GE',
+})
+
 /** Updates the first entry of a type in the page's JSON-LD. */
 export function changeJsonLd<T extends object>(type: string, change: (entry: T) => void): void {
   const script = document.querySelector('script[type="application/ld+json"]')

@@ -1,5 +1,5 @@
 import { mapLink, type Office, type SiteInfo } from '../../platform/content/company.ts'
-import type { JsonLd } from './json-ld.ts'
+import { type JsonLd, postalAddress } from './json-ld.ts'
 
 /** The company, for search engines. */
 export function organization(info: SiteInfo, offices: readonly Office[], site: string): JsonLd {
@@ -12,12 +12,7 @@ export function organization(info: SiteInfo, offices: readonly Office[], site: s
     ...(info.phone && { telephone: info.phone }),
     ...(info.email1 && { email: info.email1 }),
     sameAs: [info.facebook, info.instagram, info.youtube, info.linkedin].filter(Boolean),
-    address: offices.map((office) => ({
-      '@type': 'PostalAddress',
-      streetAddress: office.address,
-      addressLocality: 'Tbilisi',
-      addressCountry: 'GE',
-    })),
+    address: offices.map((office) => postalAddress(office.address)),
     hasMap: offices.map(mapLink),
   }
 }
