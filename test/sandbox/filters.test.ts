@@ -76,11 +76,22 @@ const OF_ITEMS = ['sku', 'status', 'price.amount', 'order', 'name.ka']
 const ATTRIBUTES = ['floor', 'area', 'number', 'sold', 'building', 'nothing'].map(
   (one) => `attributes.${one}`,
 )
-const itemFilter = fc.dictionary(
+const anyFilter = fc.dictionary(
   fc.constantFrom(...OF_ITEMS, ...ATTRIBUTES),
   fc.oneof(bound, fc.array(bound, { maxLength: 3 }), limits),
   { maxKeys: 3 },
 )
+/** Floors are few, so that a bound is often one of them. */
+const floors = fc.record({
+  'attributes.floor': fc.dictionary(fc.constantFrom('gt', 'gte', 'lt', 'lte'), fc.nat({ max: 6 }), {
+    minKeys: 1,
+  }),
+})
+const itemFilter: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
+  { weight: 3, arbitrary: anyFilter },
+  floors,
+)
+
 const isSame = (held: Stored, wanted: Bound) =>
   held === (typeof wanted === 'boolean' ? Number(wanted) : wanted)
 
@@ -136,9 +147,9 @@ describe('a filter finds what it says', () => {
           Object.entries(filter).every(([path, wanted]) => {
             const held = stored(item, path)
             if (Array.isArray(wanted)) return wanted.some((one) => one !== null && isSame(held, one))
-            if (typeof wanted !== 'object' || wanted === null) return isSame(held, wanted)
+            if (typeof wanted !== 'object' || wanted === null) return isSame(held, wanted as Bound)
             return Object.entries(wanted).every(([name, value]) =>
-              HOLDS[SIGNS[name] ?? '']?.(compared(held, value)),
+              HOLDS[SIGNS[name] ?? '']?.(compared(held, value as string | number)),
             )
           }),
         )

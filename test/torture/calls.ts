@@ -37,12 +37,6 @@ export async function adminAt(url: string, body = ADMIN): Promise<Headings> {
   return { authorization: `Bearer ${answer.body.accessToken}` }
 }
 
-/** The headers of an admin at the legacy API. */
-export async function legacyAdminAt(url: string, body = ADMIN): Promise<Headings> {
-  const answer = await ask(url, 'POST', '/auth/login', { body })
-  return { 'x-session-id': answer.body.sessionId }
-}
-
 /** The headers of an end user. */
 export async function userAt(url: string, email = 'anna@northgate.example'): Promise<Headings> {
   const body = { email, password: 'Resident-pass-1' }

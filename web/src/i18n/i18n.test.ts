@@ -89,6 +89,19 @@ describe('a formatted price', () => {
     expect(formatPrice(9_840_000, 'gel', 2.7)).toBe('₾265,680')
   })
 
+  it('is the amount in whole units, rounded, to the last of a hundred thousand million cents', () => {
+    const cents = fc.integer({ min: 1, max: 1e11 })
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 10_000, max: 50_000 }), (cents, rate) => {
+        const digits = (text: string) => BigInt(text.replaceAll(/\D/g, '') || 0)
+        expect(digits(formatPrice(cents, 'usd', 1))).toBe((BigInt(cents) + 50n) / 100n)
+        const exact = (BigInt(cents) * BigInt(rate)) / 1_000_000n
+        const lari = digits(formatPrice(cents, 'gel', rate / 10_000))
+        expect([exact, exact + 1n]).toContain(lari)
+      }),
+    )
+  })
+
   it('is empty without a price or rate', () => {
     expect(formatPrice(0, 'usd', 2.7)).toBe('')
     expect(formatPrice(9_840_000, 'gel', 0)).toBe('')
