@@ -1,4 +1,5 @@
-import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { rmSync, writeFileSync } from 'node:fs'
+import { link, readFile, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localError } from '../output/failure.ts'
 import { isAlive, unfinished } from './sweep.ts'
@@ -45,14 +46,26 @@ async function breakLock(lock: string, stale: string) {
   }
 }
 
+const held = new Set<string>()
+
+/** Ctrl-C ends the process in the middle of work: no lock outlives it. */
+function releaseAtExit() {
+  for (const lock of held) rmSync(lock, { force: true })
+}
+
 /** Takes a lock file and returns how to release it. */
 export async function acquireLock(lock: string, options: LockOptions): Promise<() => Promise<void>> {
   const started = Date.now()
   for (;;) {
     try {
-      const handle = await open(lock, 'wx', 0o600)
-      await handle.writeFile(`${process.pid}\n`).finally(() => handle.close())
-      return () => rm(lock, { force: true })
+      writeFileSync(lock, `${process.pid}\n`, { flag: 'wx', mode: 0o600 })
+      if (held.size === 0) process.once('exit', releaseAtExit)
+      held.add(lock)
+      return async () => {
+        rmSync(lock, { force: true })
+        held.delete(lock)
+        if (held.size === 0) process.off('exit', releaseAtExit)
+      }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }

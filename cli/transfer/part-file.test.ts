@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Interrupted } from '../output/failure.ts'
@@ -67,6 +68,22 @@ describe('a part file', () => {
     await writeFile(`${path}.part.lock`, `${pid}\n`)
     await (await PartFile.open(path, OPTIONS)).finish()
     expect(await readdir(folder)).toEqual(['rows.csv'])
+  })
+
+  it('is unlocked by the end of its process, such as after Ctrl-C in the middle of work', async () => {
+    const lock = `${path}.part.lock`
+    const options = { waitMs: 0, staleAfterMs: Number.POSITIVE_INFINITY, what: path }
+    const module = fileURLToPath(new URL('../files/lock.ts', import.meta.url))
+    const script = `import { existsSync } from 'node:fs'
+      import { acquireLock } from ${JSON.stringify(module)}
+      await acquireLock(${JSON.stringify(lock)}, ${JSON.stringify(options)})
+      console.log(existsSync(${JSON.stringify(lock)}))
+      process.exit(143)`
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    })
+    expect([status, stdout]).toEqual([143, 'true\n'])
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('is not blocked by a lock that a killed process wrote only partially', async () => {
