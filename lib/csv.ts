@@ -154,7 +154,7 @@ export class RowSplitter {
 /** The cells of one row, with or without its line break. @throws SyntaxError */
 export const parseCsvRow = (row: string): string[] => csvRows(row)[0]?.cells ?? []
 
-/** The rows of a text that begins at the start of a row and ends at the end of one. */
+/** Parses whole rows. */
 function rowsIn(text: string, firstLine: number): { rows: CsvRow[]; nextLine: number } {
   const rows: CsvRow[] = []
   let line = firstLine

@@ -4,6 +4,7 @@ import type { FieldEntry } from '../definition/entry.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { parseValue } from '../input/values.ts'
 import { nearest } from '../output/nearest.ts'
+import { HANDLE_FIELDS } from '../output/title.ts'
 import { readCsvFile, wrongCsv } from './csv-file.ts'
 import { Mistakes } from './mistakes.ts'
 
@@ -175,7 +176,7 @@ export interface NewColumns extends CsvColumns {
 }
 
 /** What tells new entities apart in messages and reports. */
-const KEYS = ['email', 'phone', 'slug', 'name', 'key']
+const KEYS = ['key', ...HANDLE_FIELDS].reverse()
 
 /** Reads what to create: rows without IDs, each known by its email, slug or name, or by its line. */
 export async function readNew(

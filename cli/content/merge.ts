@@ -74,7 +74,7 @@ export function merge<Source extends Unit, Target extends Unit>(
     const names = base.orders.get(path)
     if (!was) return [{ ...about, action: 'create', by: names ? 'target' : 'source' }]
     if (isSameOrder(namesOf(now), namesOf(was))) return []
-    // Which entries there are is no matter of order.
+    // An entry that came or went changes no order.
     return [{ ...about, action: 'reorder', by: whoReordered(names, namesOf(now), namesOf(was)) ?? 'source' }]
   })
 }

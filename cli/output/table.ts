@@ -6,7 +6,7 @@ import { humanValue } from './human.ts'
 import { oneLine } from './sanitize.ts'
 import type { Paint } from './terminal.ts'
 import { truncate, widthOf } from './text.ts'
-import { NAME_FIELDS } from './title.ts'
+import { HANDLE_FIELDS } from './title.ts'
 
 /** Narrower terminals get cards. */
 const MIN_TABLE_WIDTH = 60
@@ -35,7 +35,7 @@ interface SizedColumn {
 const isNumeric = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'bytes'
 const isText = ({ kind = 'text' }: Column) => kind === 'text' || kind === 'localized'
 /** Commands take it in place of an ID; a title may be that of several. */
-const isHandle = ({ column: { key } }: SizedColumn) => key !== 'title' && NAME_FIELDS.includes(key)
+const isHandle = ({ column: { key } }: SizedColumn) => HANDLE_FIELDS.includes(key)
 
 function headerOf({ key, header }: Column): string {
   const last = key.slice(key.lastIndexOf('.') + 1)

@@ -12,9 +12,11 @@ export const NAME_FIELDS = [
   'filename',
   'sku',
   'slug',
-  'email',
   'phone',
+  'email',
 ]
+/** Those that tell entities apart: many have the same title. */
+export const HANDLE_FIELDS = NAME_FIELDS.filter((key) => key !== 'title')
 /** The fields that name the person an entity belongs to. */
 export const PERSON_FIELDS = ['customer', 'userName']
 
