@@ -3,7 +3,7 @@ import { command, example, noun } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
 import { integer, OUTPUT, text } from '../definition/flags.ts'
 import { usageError } from '../output/failure.ts'
-import { TRANSFER_REQUEST } from '../transfer/retry.ts'
+import { TRANSFER_REQUEST } from '../transfer/headers.ts'
 import { download } from './shared/download.ts'
 
 interface Choice {

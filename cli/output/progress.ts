@@ -20,7 +20,7 @@ export interface Amount {
   total?: number | undefined
 }
 
-const amountText = (value: number, unit: Amount['unit']) =>
+export const amountText = (value: number, unit: Amount['unit']) =>
   unit === 'bytes' ? humanBytes(value) : `${humanNumber(value)} ${unit}`
 
 /** `84%  420,000 of 500,000 rows  98,000 rows/s  ETA 1s`. */

@@ -1,55 +1,80 @@
-// Downloads a file, and gives it its name when it is whole.
+// Downloads a file: resumes with Range after a dropped connection, and checks it.
 import { isPlatformError } from '../../lib/errors.ts'
-import { Failure, Interrupted, partly } from '../output/failure.ts'
+import type { Download } from '../../lib/http/types.ts'
+import { localError } from '../output/failure.ts'
 import { humanBytes } from '../output/human.ts'
-import { resumeCommand } from '../output/resume-command.ts'
-import { type DownloadedFile, type FileDownload, FileDownloader } from './file-downloader.ts'
-import type { Sink } from './part-file.ts'
-import { openSink } from './sink.ts'
+import { FileScanner } from './file-scanner.ts'
+import { Damaged, type Received } from './received.ts'
+import { type Source, StartOver, type Transferred, type TransferTask, transfer } from './transfer.ts'
 
-const isDamaged = (error: unknown): error is Failure =>
-  error instanceof Failure && error.code === 'download-damaged'
-
-function explain(error: unknown, { position }: FileDownloader, { part }: Sink, signal: AbortSignal): unknown {
-  const isKept = part !== undefined && part.position > 0 && position > 0
-  const kept = `${humanBytes(position)}, kept in ${part?.partPath}`
-  if (error instanceof Interrupted || signal.aborted) {
-    if (isKept) return new Interrupted(`Stopped at ${kept}`, resumeCommand())
-    return signal.aborted ? signal.reason : error
-  }
-  if (isDamaged(error) && isKept) return partly(`${error.message}; ${kept}`, 'Run it again', error)
-  const canResume = isPlatformError(error) || (error as { code?: string }).code === 'disk-full'
-  if (!isKept || !canResume) return error
-  const message = (error as Error).message.replace(/\.$/, '')
-  return partly(`${message}; stopped at ${kept}`, resumeCommand(), error)
+export interface FileDownload extends TransferTask {
+  /** Starts the download, from a byte if one is given. Must not retry by itself. */
+  open(position: { from?: number; ifRange?: string }): Promise<Download>
+  /** What is known of the file beforehand. */
+  expected?: { size?: number | undefined; checksum?: string | undefined; isZip?: boolean }
 }
 
-export async function downloadFile(task: FileDownload): Promise<DownloadedFile> {
-  const sink = await openSink(task.destination, { ...task, stdout: task.output.bytes })
-  const progress = task.output.progress(task.label, 'bytes')
-  const downloader = new FileDownloader(task, sink, progress)
-  try {
-    await downloader.pickUp()
-    const checked = await downloader.run()
-    await sink.finish()
-    progress.stop()
-    return { path: sink.part?.path, bytes: downloader.position, checked }
-  } catch (error) {
-    progress.stop()
-    await downloader.record(isDamaged(error)).catch(() => {})
-    await sink.keep()
-    throw explain(error, downloader, sink, task.signal)
+type Checked = 'checksum' | 'digest' | 'size' | 'container' | 'nothing'
+
+function fileSource({ open, expected: { size, checksum, isZip } = {} }: FileDownload): Source<Checked> {
+  const scanner = new FileScanner()
+
+  /** A report is kept to look at, and a file is there to be downloaded again; neither is resumed. */
+  function damaged(what: string, received: Received) {
+    received.noted = {}
+    const suggestion = 'Run it again'
+    return isZip
+      ? new Damaged(what, 'download-damaged', suggestion)
+      : localError(what, 'download-damaged', suggestion)
   }
+
+  return {
+    unit: 'bytes',
+    scanner,
+    total: size,
+    async open(received) {
+      const { bytes, noted } = received
+      if (bytes > 0 && bytes === this.total) return undefined
+      const position = bytes > 0 && noted.etag !== undefined ? { from: bytes, ifRange: noted.etag } : {}
+      return open(position).catch((error: unknown) => {
+        const isPage = isPlatformError(error) && error.code === 'unexpected-content'
+        throw isPage && isZip ? damaged('a web page came in its place', received) : error
+      })
+    },
+    start(download, received) {
+      if (received.bytes > 0 && download.response.status !== 206) throw new StartOver('the file has changed')
+      received.noted = { etag: download.etag }
+      if (download.size !== undefined) this.total = download.size + received.bytes
+    },
+    check(received, digest) {
+      const { bytes } = received
+      const { total } = this
+      if (total !== undefined && bytes !== total) {
+        throw damaged(`${humanBytes(bytes)} arrived instead of ${humanBytes(total)}`, received)
+      }
+      const wanted = checksum?.toLowerCase() ?? digest
+      if (wanted !== undefined && received.digest !== wanted) {
+        throw damaged('the content does not match its checksum', received)
+      }
+      if (isZip && !scanner.isWholeZip) throw damaged('what arrived is no whole workbook', received)
+      if (wanted !== undefined) return checksum ? 'checksum' : 'digest'
+      if (total !== undefined) return 'size'
+      return isZip ? 'container' : 'nothing'
+    },
+  }
+}
+
+export const downloadFile = (task: FileDownload): Promise<Transferred<Checked>> =>
+  transfer(task, fileSource(task), task.output.bytes)
+
+const CHECKED: Record<Checked, string> = {
+  checksum: 'checksum verified',
+  digest: 'digest verified',
+  size: 'size verified, no digest from the platform',
+  container: 'complete workbook, no digest from the platform',
+  nothing: 'no size or digest from the platform',
 }
 
 /** `59.8 MB · checksum verified` */
-export function downloadSummary({ bytes, checked }: DownloadedFile): string {
-  const words = {
-    checksum: 'checksum verified',
-    digest: 'digest verified',
-    size: 'size verified, no digest from the platform',
-    container: 'complete workbook, no digest from the platform',
-    nothing: 'no size or digest from the platform',
-  }
-  return `${humanBytes(bytes)} · ${words[checked]}`
-}
+export const downloadSummary = ({ bytes, checked }: Transferred<Checked>): string =>
+  `${humanBytes(bytes)} · ${CHECKED[checked]}`

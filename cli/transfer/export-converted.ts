@@ -7,9 +7,8 @@ import { usageError } from '../output/failure.ts'
 import { writeError } from '../output/file-error.ts'
 import { streamWriter } from '../output/writer.ts'
 import type { Conversion } from './convert-rows.ts'
-import { type ExportedRows, exportRows } from './export-rows.ts'
+import { type ExportedRows, exportRows, type RowExport } from './export-rows.ts'
 import { assertFree } from './part-file.ts'
-import type { RowExport } from './row-exporter.ts'
 
 async function toStream(task: RowExport, conversion: Conversion): Promise<ExportedRows> {
   const { convertRows, linesOf } = await import('./convert-rows.ts')

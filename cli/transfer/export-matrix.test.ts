@@ -10,9 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpFactory } from '../../lib/http/client.ts'
-import { exportRows } from './export-rows.ts'
-import { TRANSFER_REQUEST } from './retry.ts'
-import type { RowExport } from './row-exporter.ts'
+import { exportRows, type RowExport } from './export-rows.ts'
+import { TRANSFER_REQUEST } from './headers.ts'
 import { silentOutput } from './server.fixture.ts'
 
 const ROWS = [

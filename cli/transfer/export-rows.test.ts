@@ -24,7 +24,7 @@ async function leavePart() {
 describe('an export', () => {
   it('writes every row, verified by the digest of the platform, and leaves no other files', async () => {
     const exported = await exportRows(fixture.rowExport())
-    expect(exported).toMatchObject({ rows: ROWS.length, bytes: CSV.length, checked: 'digest', remarks: [] })
+    expect(exported).toMatchObject({ amount: ROWS.length, bytes: CSV.length, checked: 'digest', remarks: [] })
     expect(verification(exported)).toBe('digest verified')
     expect((await written()).equals(CSV)).toBe(true)
     expect(await readdir(fixture.folder)).toEqual(['rows.csv'])
@@ -68,6 +68,14 @@ describe('an export', () => {
     fixture.faults = [{ end: 30_000 }, { end: HEADER.length }, { end: CSV.indexOf('row-70') }]
     await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
+  })
+
+  it('writes its header to a stream once, however often the connection drops before the first row', async () => {
+    const chunks: Uint8Array[] = []
+    const stdout = async (chunk: string | Uint8Array) => void chunks.push(Buffer.from(chunk))
+    fixture.faults = [{ cut: HEADER.length }, { status: 503 }]
+    await exportRows(fixture.rowExport({ destination: '-', stdout }))
+    expect(Buffer.concat(chunks).equals(CSV)).toBe(true)
   })
 
   it('reports the error of the platform if nothing has arrived yet', async () => {

@@ -1,67 +1,117 @@
-// Exports rows to a file or stream.
+// Exports rows: resumes after the last complete row where the platform announces that it can.
+import { isPlatformError } from '../../lib/errors.ts'
+import type { Download } from '../../lib/http/types.ts'
 import { EXIT } from '../output/exit.ts'
-import { Failure, Interrupted, partly } from '../output/failure.ts'
+import { Failure } from '../output/failure.ts'
 import { humanNumber } from '../output/human.ts'
-import { resumeCommand } from '../output/resume-command.ts'
-import type { Sink } from './part-file.ts'
-import type { PartialExport } from './partial-export.ts'
-import { type Checked, type RowExport, RowExporter } from './row-exporter.ts'
-import { DamagedRows } from './row-scanner.ts'
-import { openSink } from './sink.ts'
+import type { Write } from '../output/writer.ts'
+import { exportHeaders, isDelimited, isSameExport } from './headers.ts'
+import { DamagedRows, notAnExport, type RowFormat, RowScanner } from './row-scanner.ts'
+import {
+  cutShort,
+  type Source,
+  StartOver,
+  type Transferred,
+  type TransferTask,
+  transfer,
+} from './transfer.ts'
 
-export interface ExportedRows {
-  path: string | undefined
-  rows: number
-  bytes: number
-  /** SHA-256 of the file in hex. */
-  digest: string
-  checked: Checked
-  /** Rows that were there when the export was last resumed. */
-  resumedAt: number | undefined
-  /** Why the export started over. */
-  remarks: string[]
+export interface RowExport extends TransferTask {
+  format: RowFormat
+  /** Starts the export, after the row of this id if one is given. Must not retry by itself. */
+  open(after: string | undefined): Promise<Download>
+  /** The total of the list with the same filters, for a platform that announces neither rows nor a digest. */
+  count?(): Promise<number | undefined>
+  /** @default the process's */
+  stdout?: Write
 }
 
-function explain(
-  error: unknown,
-  { rows, headers }: PartialExport,
-  { part }: Sink,
-  signal: AbortSignal,
-): unknown {
-  const wasStopped = error instanceof Interrupted || signal.aborted
-  if (!part || part.position === 0 || rows === 0) return signal.aborted ? signal.reason : error
-  const kept = `${humanNumber(rows)} rows, kept in ${part.partPath}`
-  if (wasStopped) return new Interrupted(`Stopped at ${kept}`, resumeCommand())
-  const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
-  const next = headers?.canResume ? resumeCommand() : 'Run it again'
-  return partly(`${message}; stopped at ${kept}`, next, error)
-}
+type Checked = 'digest' | 'count' | 'nothing'
 
-/** Exports all rows; what could not be finished is kept for `--resume`. */
-export async function exportRows(task: RowExport): Promise<ExportedRows> {
-  const { output, signal } = task
-  const sink = await openSink(task.destination, { stdout: output.data, ...task })
-  const progress = output.progress(task.label, 'rows')
-  const exporter = new RowExporter(task, sink, progress)
-  const { partial } = exporter
-  try {
-    await exporter.pickUp()
-    const checked = await exporter.run()
-    await sink.finish()
-    progress.stop()
-    const { rows, bytes, digest } = partial
-    const { resumedAt, remarks } = exporter
-    return { path: sink.part?.path, rows, bytes, digest, checked, resumedAt, remarks }
-  } catch (error) {
-    progress.stop()
-    // Rows that cannot be continued are only kept as evidence of what is wrong with them.
-    const isEvidence = error instanceof Failure && error.exit === EXIT.partly
-    if (!partial.headers?.canResume && !isEvidence) await partial.clear().catch(() => {})
-    await partial.record(error instanceof DamagedRows).catch(() => {})
-    await sink.keep()
-    throw explain(error, partial, sink, signal)
+export type ExportedRows = Transferred<Checked>
+
+function rowSource({ format, open, count }: RowExport): Source<Checked> {
+  const scanner = new RowScanner(format, 'none')
+  const countList = async () => count?.().catch(() => undefined)
+  /** The total of the list when the export began. */
+  let listed: Promise<number | undefined> | undefined
+
+  /** Whether the list has as many rows; false if it does not say. Rows may come and go meanwhile. */
+  async function isListed(rows: number): Promise<boolean> {
+    const before = await (listed ?? countList())
+    if (before === rows) return true
+    const after = await countList()
+    const totals = [before ?? after, after ?? before].filter((total) => total !== undefined)
+    // The count asks for one row, and may get the total of that page.
+    if (totals.length === 0 || (Math.max(...totals) === 1 && rows > 1)) return false
+    if (Math.min(...totals) <= rows && rows <= Math.max(...totals)) return true
+    const last = humanNumber(totals[1] as number)
+    const message = `the list has ${last} rows, but the platform exported ${humanNumber(rows)}`
+    throw new Failure(message, { code: 'rows-missing', exit: EXIT.partly })
+  }
+
+  return {
+    unit: 'rows',
+    scanner,
+    total: undefined,
+    async open({ amount }) {
+      const after = scanner.lastId
+      if (amount > 0 && after === undefined) throw new StartOver('the rows have no _id to resume after')
+      try {
+        return await open(after)
+      } catch (error) {
+        if (!isPlatformError(error)) throw error
+        if (error.code === 'unexpected-content') throw notAnExport(error.message)
+        const isGone = after !== undefined && error.status === 404
+        throw isGone ? new StartOver('the row to resume after no longer exists') : error
+      }
+    },
+    async start(download, received) {
+      const { amount, noted, sink } = received
+      const headers = exportHeaders(download)
+      const { canResume, rows, hasDigest } = headers
+      if (amount > 0 && !canResume) throw new StartOver('the platform cannot resume exports')
+      if (amount > 0 && noted.headers && !isSameExport(noted.headers, headers)) {
+        throw new StartOver('rows were added or changed in the meantime')
+      }
+      received.noted = { headers }
+      this.total = scanner.announced = rows
+      if (rows === undefined && !hasDigest) {
+        listed ??= countList()
+        listed.then((total) => {
+          this.total = total
+        })
+      }
+      // A digest is only of a response that has all rows.
+      const checks = hasDigest && amount === 0 ? 'none' : rows === undefined ? 'ids' : 'rows'
+      const wereChecked = scanner.checks === checks
+      scanner.checks = checks
+      // A stream cannot be read back: only what follows is checked.
+      if (!wereChecked && amount > 0 && sink.part) await received.reload(received.bytes)
+    },
+    /** Compares the rows with a digest, a number of rows, or the total of the list. */
+    async check(received, digest, download) {
+      const { amount, bytes, resumedAt } = received
+      const { announced } = scanner
+      if (digest !== undefined && digest !== received.digest) {
+        throw new DamagedRows('the rows do not match the digest that the platform sent')
+      }
+      if (announced !== undefined && amount < announced) {
+        // Nothing follows the last row, so what is missing must be in between.
+        throw amount === resumedAt ? new StartOver('rows are missing') : cutShort()
+      }
+      if (digest !== undefined) return 'digest'
+      const isCounted = announced !== undefined || (await isListed(amount))
+      // No rows of JSON look the same as no answer.
+      if (bytes === 0 && !isCounted) throw notAnExport('it is empty')
+      const endsOpen = scanner.endsOpen && download !== undefined && !isDelimited(download)
+      return isCounted && !endsOpen ? 'count' : 'nothing'
+    },
   }
 }
+
+export const exportRows = (task: RowExport): Promise<ExportedRows> =>
+  transfer(task, rowSource(task), task.stdout ?? task.output.data)
 
 const CHECKED = { digest: 'digest verified', count: 'row count verified', nothing: 'not verified' } as const
 

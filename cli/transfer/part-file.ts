@@ -9,7 +9,7 @@ import { sweep } from '../files/sweep.ts'
 import { usageError } from '../output/failure.ts'
 import { writeError } from '../output/file-error.ts'
 import { humanBytes } from '../output/human.ts'
-import type { ExportHeaders } from './export-headers.ts'
+import type { ExportHeaders } from './headers.ts'
 
 /** Where a download goes. */
 export interface Sink {
@@ -31,6 +31,9 @@ export interface PartNote {
   bytes?: number
   digest?: string
 }
+
+export const canResume = ({ etag, headers }: Pick<PartNote, 'etag' | 'headers'>): boolean =>
+  etag !== undefined || headers?.canResume === true
 
 export interface PartOptions {
   overwrite: boolean
@@ -111,9 +114,9 @@ export class PartFile implements Sink {
     return this.#note
   }
 
-  /** Changes what `--resume` will know. Cheap enough for every few megabytes, as it is not flushed. */
-  async record(change: Partial<PartNote>) {
-    this.#note = { ...this.#note, ...change }
+  /** Says what `--resume` will know. Cheap enough for every few megabytes, as it is not flushed. */
+  async record(note: Omit<PartNote, 'of'>) {
+    this.#note = { ...note, of: this.#options.of }
     await writeNote(this.partPath, this.#note)
   }
 
@@ -210,8 +213,8 @@ export async function isComplete(
 }
 
 /** Hours of transfer may be in a part: only a flag discards it. */
-function assertDiscardable(partPath: string, size: number, { bytes, headers }: PartNote) {
-  if (!bytes || headers?.canResume === false) return
+function assertDiscardable(partPath: string, size: number, note: PartNote) {
+  if (!note.bytes || !canResume(note)) return
   throw usageError(
     `${partPath} holds ${humanBytes(size)} of an interrupted download`,
     'Use --resume to continue it, or --restart to discard it',

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Settings } from '../config/settings.ts'
 import { openPublicUrl } from './public-url.ts'
+import { silentOutput } from './server.fixture.ts'
 
 /** What was asked of each host, with the credential that came along. */
 const called: [string | undefined, string | undefined][] = []
@@ -26,14 +28,16 @@ beforeEach(async () => {
   ;[platform = '', other = ''] = urls
 })
 afterEach(() => {
-  vi.unstubAllEnvs()
   for (const server of servers) server.close()
 })
 
-async function download(address: string): Promise<string> {
+async function download(address: string, env = {}): Promise<string> {
   const { signal } = new AbortController()
-  const found = await openPublicUrl(address, { connect: (host = platform) => ({ host }), signal })
-  return Buffer.from(await found.bytes()).toString()
+  const settings = { host: { value: platform } } as Settings
+  const globals = { timeout: undefined, debug: false }
+  const connection = { settings, globals, output: silentOutput(), env }
+  const picture = await openPublicUrl(address, { connection, signal })
+  return Buffer.from(await picture.bytes()).toString()
 }
 
 describe('a picture', () => {
@@ -58,9 +62,9 @@ describe('a picture', () => {
   })
 
   it('comes from another host that the environment allows', async () => {
-    vi.stubEnv('QUOIN_DOWNLOAD_HOSTS', `cdn.example.com, ${new URL(other).host}`)
-    expect(await download(`${other}/a.webp`)).toBe('picture')
-    await expect(download('http://127.0.0.1:1/a.webp')).rejects.toMatchObject({ code: 'download-host' })
+    const env = { QUOIN_DOWNLOAD_HOSTS: `cdn.example.com, ${new URL(other).host}` }
+    expect(await download(`${other}/a.webp`, env)).toBe('picture')
+    await expect(download('http://127.0.0.1:1/a.webp', env)).rejects.toMatchObject({ code: 'download-host' })
   })
 
   it.each(['file:///etc/passwd', 'data:text/plain,a', 'http://'])(

@@ -1,13 +1,13 @@
 import type { Download } from '../../lib/http/types.ts'
-import { type Connect, openAnonymous } from '../auth/connection.ts'
+import { type Connection, connectionOptions, openAnonymous } from '../auth/connection.ts'
 import { localError } from '../output/failure.ts'
-import { TRANSFER_REQUEST } from './retry.ts'
+import { TRANSFER_REQUEST } from './headers.ts'
 
 /** Names hosts, such as of a CDN, that pictures may come from as well. */
 const ALLOWED = 'QUOIN_DOWNLOAD_HOSTS'
 
 interface PublicDownload {
-  connect: Connect
+  connection: Connection
   from?: number
   ifRange?: string
   signal: AbortSignal
@@ -19,9 +19,9 @@ interface PublicDownload {
  */
 export async function openPublicUrl(
   address: string,
-  { connect, signal, ...position }: PublicDownload,
+  { connection, signal, ...position }: PublicDownload,
 ): Promise<Download> {
-  const { host } = connect()
+  const host = connection.settings.host.value
   const url = URL.canParse(address, host) ? new URL(address, host) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw localError(
@@ -29,12 +29,12 @@ export async function openPublicUrl(
       'download-address',
     )
   }
-  const allowed = (process.env[ALLOWED] ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const allowed = (connection.env[ALLOWED] ?? '').split(',').map((name) => name.trim().toLowerCase())
   if (url.host !== new URL(host).host && !allowed.includes(url.host)) {
     const suggestion = `Allow it with ${ALLOWED}=${url.host}`
     throw localError(`the image is not on the platform's host: ${url.host}`, 'download-host', suggestion)
   }
   // Nothing is sent that would have to be kept secret.
-  const http = openAnonymous({ ...connect(url.origin), allowInsecure: true })
+  const http = openAnonymous({ ...connectionOptions(connection, url.origin), allowInsecure: true })
   return http.download(url.pathname + url.search, {}, { ...TRANSFER_REQUEST, ...position, signal })
 }

@@ -4,8 +4,8 @@ import { isUtf8 } from 'node:buffer'
 import { parseCsvRow, RowSplitter, wrongSeparator } from '../../lib/csv.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { parseErrorBody } from '../../lib/http/error-body.ts'
-import { EXIT } from '../output/exit.ts'
-import { Failure } from '../output/failure.ts'
+import { humanNumber } from '../output/human.ts'
+import { Damaged, type Scanner } from './received.ts'
 
 export type RowFormat = 'csv' | 'ndjson'
 
@@ -15,10 +15,9 @@ export type RowFormat = 'csv' | 'ndjson'
  */
 export type RowChecks = 'none' | 'rows' | 'ids'
 
-/** What arrived is not what the platform can have meant to send. */
-export class DamagedRows extends Failure {
+export class DamagedRows extends Damaged {
   constructor(what: string, code = 'export-damaged') {
-    super(what, { code, exit: EXIT.partly })
+    super(what, code)
   }
 }
 
@@ -28,18 +27,20 @@ export const notAnExport = (why: string) =>
 const FEED = 10
 const RETURN = 13
 
-export class RowScanner {
+export class RowScanner implements Scanner {
   readonly #format: RowFormat
   checks: RowChecks
-  readonly #splitter: RowSplitter
+  /** How many rows there are, if that is known. */
+  announced: number | undefined
+  #splitter: RowSplitter
   /** First row of a CSV. */
   #header: string[] | undefined
   #lastRow = ''
   readonly #ids = new Set<string>()
   /** Data rows, without the header. */
-  rows = 0
-  /** Bytes of the complete rows. */
-  bytes = 0
+  amount = 0
+  /** Whether the last row had no line break. */
+  endsOpen = false
 
   constructor(format: RowFormat, checks: RowChecks) {
     this.#format = format
@@ -60,33 +61,44 @@ export class RowScanner {
     const { rows, ends } = asRows(() => this.#splitter.push(chunk))
     const bytes = bufferOf(rows)
     this.#count(bytes, ends)
+    this.#assertAnnounced()
     return bytes
   }
 
   /**
    * Ends the rows. The last one need not have a line break; it is returned if it had none. Returns undefined if it is
-   * incomplete, or if it would be less than the last of `total` rows.
+   * incomplete, or if it would be less than the last of the announced rows.
    * @throws DamagedRows
    */
-  end(total: number | undefined): Buffer | undefined {
+  end(): Buffer | undefined {
     if (this.#splitter.isQuoted) return undefined
-    if (this.#splitter.tailLength > 0 && total !== undefined && this.rows + 1 < total) return undefined
+    this.endsOpen = this.#splitter.tailLength > 0
+    if (this.endsOpen && this.announced !== undefined && this.amount + 1 < this.announced) return undefined
     const row = bufferOf(this.#splitter.takeTail())
     try {
       this.#count(row, row.length > 0 ? [row.length] : [])
     } catch (error) {
-      if (this.rows > 1) return undefined
+      if (this.amount > 1) return undefined
       throw error
     }
+    this.#assertAnnounced()
     if (this.#format === 'csv' && !this.#header) throw notAnExport('it is empty')
     // An error may be where the last row should be.
-    if (this.rows > 0) this.#parse(this.#lastRow)
+    if (this.amount > 0) this.#parse(this.#lastRow)
     return row
   }
 
   /** Forgets an incomplete row. */
   dropTail() {
     this.#splitter.takeTail()
+  }
+
+  reset() {
+    this.#splitter = new RowSplitter(this.#format === 'csv')
+    this.#header = undefined
+    this.#lastRow = ''
+    this.#ids.clear()
+    this.amount = 0
   }
 
   #count(rows: Buffer, ends: readonly number[]) {
@@ -99,15 +111,19 @@ export class RowScanner {
       if (!isBlank && this.#format === 'csv' && !this.#header)
         this.#readHeader(rows.toString('utf8', start, end))
       else if (!isBlank) {
-        this.rows++
-        if (this.checks !== 'none' || this.rows === 1) this.#check(rows.toString('utf8', start, end))
+        this.amount++
+        if (this.checks !== 'none' || this.amount === 1) this.#check(rows.toString('utf8', start, end))
         lastStart = start
         lastEnd = end
       }
       start = end
     }
-    this.bytes += rows.length
     if (lastEnd > 0) this.#lastRow = rows.toString('utf8', lastStart, lastEnd)
+  }
+
+  #assertAnnounced() {
+    if (this.announced === undefined || this.amount <= this.announced) return
+    throw new DamagedRows(`more rows arrived than the ${humanNumber(this.announced)} announced`)
   }
 
   #readHeader(row: string) {
@@ -134,15 +150,15 @@ export class RowScanner {
     const header = this.#header ?? []
     const cells = cellsOf(row)
     if (cells.length !== header.length) {
-      throw new DamagedRows(`row ${this.rows} has ${cells.length} columns instead of ${header.length}`)
+      throw new DamagedRows(`row ${this.amount} has ${cells.length} columns instead of ${header.length}`)
     }
     return { id: cells[header.indexOf('_id')] || undefined }
   }
 
   #parseJson(row: string) {
     const value = parseObject(row)
-    if (!value && this.rows === 1) throw notAnExport(`it begins with ${JSON.stringify(row.slice(0, 20))}`)
-    if (!value) throw new DamagedRows(`row ${this.rows} is not a JSON object`)
+    if (!value && this.amount === 1) throw notAnExport(`it begins with ${JSON.stringify(row.slice(0, 20))}`)
+    if (!value) throw new DamagedRows(`row ${this.amount} is not a JSON object`)
     const { _id, error, success } = value
     if (_id === undefined && (error || success === false)) {
       const { message, code } = parseErrorBody(row, true)

@@ -10,9 +10,9 @@ import { gzipSync } from 'node:zlib'
 import { createHttpFactory } from '../../lib/http/client.ts'
 import { csvLine } from '../output/machine.ts'
 import { Output } from '../output/output.ts'
-import type { FileDownload } from './file-downloader.ts'
-import { TRANSFER_REQUEST } from './retry.ts'
-import type { RowExport } from './row-exporter.ts'
+import type { FileDownload } from './download-file.ts'
+import type { RowExport } from './export-rows.ts'
+import { TRANSFER_REQUEST } from './headers.ts'
 
 export interface Row {
   _id: string

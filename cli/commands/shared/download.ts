@@ -5,7 +5,7 @@ import type { FlagValues, OUTPUT } from '../../definition/flags.ts'
 import { usageError } from '../../output/failure.ts'
 import { shortPath } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
-import type { FileDownload } from '../../transfer/file-downloader.ts'
+import type { FileDownload } from '../../transfer/download-file.ts'
 import { safeName } from '../../transfer/names.ts'
 
 /** The file that `-o` means: a file, a folder to put it into, `-`, or by default its own name in this folder. */

@@ -9,8 +9,8 @@ import { type Flags, integer, OUTPUT, SEARCH } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
-import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
-import type { RowExport } from '../../transfer/row-exporter.ts'
+import type { RowExport } from '../../transfer/export-rows.ts'
+import { TRANSFER_REQUEST } from '../../transfer/headers.ts'
 import { completeAlready, downloadChoice } from './download.ts'
 import { exportFormat, isAsSent, sentFormat } from './export-format.ts'
 
@@ -115,7 +115,7 @@ export const exportRowsCommand = ({
       const exported = isAsSent(conversion)
         ? await exportRows(task)
         : await (await import('../../transfer/export-converted.ts')).exportConverted(task, conversion)
-      const { path, rows, bytes, remarks } = exported
+      const { path, amount: rows, bytes, remarks } = exported
       for (const remark of remarks) output.warn(remark)
       if (path === undefined) return
       const isMinor = format !== 'xlsx' && !(money === 'major' && (format === 'csv' || format === 'tsv'))

@@ -1,6 +1,13 @@
-// What an export's response says about itself in its headers. Only the platform knows whether its exports can be
-// resumed: nothing is assumed that it does not announce.
+// What a transfer asks for in its headers, and what a response says about itself. Only the platform knows whether its
+// exports can be resumed: nothing is assumed that it does not announce.
 import type { Download } from '../../lib/http/types.ts'
+
+/** Options of a transfer's requests: the transfer retries and bounds the silence, so they must not. */
+export const TRANSFER_REQUEST = {
+  timeout: 0,
+  retries: 0,
+  headers: { 'want-content-digest': 'sha-256=1' },
+} as const
 
 export interface ExportHeaders {
   /** Whether `after` returns the rows that follow a row. */
