@@ -184,7 +184,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     // Ctrl-C needs no message unless something was kept.
     else if (report.exit !== EXIT.interrupted || report.suggestion)
       process.stderr.write(reportText(report, paint))
-    if (!isJson && wants(/^github$/, words, env)) process.stderr.write(reportGithub(report))
+    if (!isJson && wants(/^github$/, words, env)) process.stderr.write(reportGithub(report, env))
     if (report.isBug && (words.includes('--debug') || env.QUOIN_DEBUG)) {
       process.stderr.write(`${(error as Error).stack ?? error}\n`)
     }

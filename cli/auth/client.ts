@@ -1,11 +1,11 @@
 import { type AdminClient, type AdminClientOptions, createAdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import type { AdminCredentials } from '../../lib/session/admin.ts'
-import { type ConnectionParts, connectionOptions, openTransport } from './connection.ts'
+import { type Connection, connectionOptions, openTransport } from './connection.ts'
 import type { ReadOnlyTransport, SentChanges } from './read-only-transport.ts'
 import type { SignIn } from './sign-in.ts'
 
-export interface ClientParts extends ConnectionParts {
+export interface ClientParts extends Connection {
   signIn: SignIn
   dryRun?: ReadOnlyTransport | undefined
   changes: SentChanges
@@ -15,7 +15,7 @@ export type ClientCredentials = AdminCredentials & Pick<AdminClientOptions, 'ren
 
 /** Signs in with a password. */
 export async function newSession(
-  parts: ConnectionParts,
+  parts: Connection,
   login: { email: string; password: string },
 ): Promise<AdminSession> {
   const session = await createAdminClient({ ...connectionOptions(parts), ...login }).session()

@@ -19,7 +19,7 @@ interface ConnectionFlags {
   debug: boolean
 }
 
-export interface ConnectionParts {
+export interface Connection {
   settings: Settings
   globals: ConnectionFlags
   output: Output
@@ -37,9 +37,6 @@ function assertEncrypted(host: string, { QUOIN_ALLOW_INSECURE: isAllowed }: Node
   )
 }
 
-/** Options for the chosen host, or for another one. */
-export type Connect = (host?: string) => ClientOptions
-
 /** Logs every attempt to stderr. The library never passes secrets to it. */
 function debugLogger(output: Output): Logger {
   const say = (message: string, details?: Record<string, unknown>) => {
@@ -51,8 +48,9 @@ function debugLogger(output: Output): Logger {
   return { debug: say, warn: say }
 }
 
+/** Options for the chosen host, or for another one. */
 export function connectionOptions(
-  { settings, globals, output, env }: ConnectionParts,
+  { settings, globals, output, env }: Connection,
   host = settings.host.value,
 ): ClientOptions {
   assertEncrypted(host, env)

@@ -30,7 +30,7 @@ function shown({ models, entries, items }: Company): Set<string> {
 
 export async function cloneMedia(
   company: Company,
-  { client, connect, project, signal }: Source,
+  { client, connection, project, signal }: Source,
   folder: string,
   standIns: StandIns,
 ): Promise<Map<string, Row[]>> {
@@ -50,7 +50,7 @@ export async function cloneMedia(
           ? new TextEncoder().encode('A stand-in for a private file.\n')
           : name === 'files'
             ? await (await client.files.download(String(_id), options)).bytes()
-            : await (await openPublicUrl(String(row.url), { connect, signal })).bytes()
+            : await (await openPublicUrl(String(row.url), { connection, signal })).bytes()
         await writeFile(join(folder, 'media', stored), bytes)
       })
       const shownName = isPersonal ? stored : filename

@@ -132,9 +132,9 @@ interface Reached {
 }
 
 /** Asks the platform for something that needs no session. */
-async function reach({ connect }: Context): Promise<Reached> {
-  const { openAnonymous, openTransport } = await import('../auth/connection.ts')
-  const options = (await connect())()
+async function reach({ connection }: Context): Promise<Reached> {
+  const { connectionOptions, openAnonymous, openTransport } = await import('../auth/connection.ts')
+  const options = connectionOptions(await connection())
   const base = openTransport(options)
   let date: Date | undefined
   const transport: Transport = {

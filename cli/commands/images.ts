@@ -57,17 +57,17 @@ export default noun({
       flags: OUTPUT,
       examples: [example('images download image-garden', 'Download under its own name')],
       handlesInterrupt: true,
-      async run({ args: { id }, flags, client, connect, output, signal }) {
+      async run({ args: { id }, flags, client, connection, output, signal }) {
         const api = await client()
         const image = await output.activity('Fetching…', api.images.get(id))
-        const connection = await connect()
+        const parts = await connection()
         const { openPublicUrl } = await import('../transfer/public-url.ts')
         await download(flags, output, signal, {
           name: image.filename,
           fallback: id,
           of: `image ${id} ${image.checksum}`,
           // The bytes are public, at the image's own address.
-          open: (position) => openPublicUrl(image.url, { ...position, connect: connection, signal }),
+          open: (position) => openPublicUrl(image.url, { ...position, connection: parts, signal }),
           expected: { size: image.size, checksum: image.checksum },
           label: `Downloading ${image.filename}`,
         })

@@ -106,11 +106,11 @@ const NO_DEADLINE = 0
 
 /** The bytes of an image or a file. Ends with an error, and the upload with it, if they are not those of its checksum. */
 async function* contentOf({ type, _id, url, filename, checksum }: MissingMedia, remote: Remote) {
-  const { client, connect, project, signal } = remote
+  const { client, connection, project, signal } = remote
   const download =
     type === 'FILE'
       ? await client.files.download(_id, { projectId: project, signal, timeout: NO_DEADLINE })
-      : await openPublicUrl(url, { connect, signal })
+      : await openPublicUrl(url, { connection, signal })
   const hash = createHash('sha256')
   for await (const chunk of download) {
     hash.update(chunk)

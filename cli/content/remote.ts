@@ -5,7 +5,7 @@ import { isRecord } from '../../lib/domain/is-record.ts'
 import { NotFoundError, VersionConflictError } from '../../lib/errors.ts'
 import type { NewModel, NewModelField } from '../../lib/resources/admin/models.ts'
 import type { NewContent } from '../../lib/resources/admin/new-content.ts'
-import type { Connect } from '../auth/connection.ts'
+import type { Connection } from '../auth/connection.ts'
 import type { Place } from '../definition/approval.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { notFound } from '../output/failure.ts'
@@ -17,26 +17,26 @@ const PAGE = 200
 export interface Remote {
   client: AdminClient
   host: string
-  connect: Connect
+  connection: Connection
   project: string
   /** A profile other than the chosen one. */
   place?: Place
   signal: AbortSignal
 }
 
-type RemoteContext = Pick<InterruptibleContext, 'client' | 'connect' | 'project'>
+type RemoteContext = Pick<InterruptibleContext, 'client' | 'connection' | 'project'>
 
 /** Without a signal, Ctrl-C ends the process at once. */
 export async function openRemote(
   context: RemoteContext & Partial<Pick<InterruptibleContext, 'signal'>>,
 ): Promise<Remote> {
   const { signal = AbortSignal.any([]) } = context
-  const [client, project, connect] = await Promise.all([
+  const [client, project, connection] = await Promise.all([
     context.client(),
     context.project(),
-    context.connect(),
+    context.connection(),
   ])
-  return { client, host: connect().host, connect, project, signal }
+  return { client, host: connection.settings.host.value, connection, project, signal }
 }
 
 /** Strings that look like timestamps stay strings, since files must hold what the platform sent. */

@@ -1,7 +1,6 @@
 // Resolves what to compare: a folder, a project, or a project of another profile.
 import { stat } from 'node:fs/promises'
 import { openClient } from '../auth/client.ts'
-import { connectionOptions } from '../auth/connection.ts'
 import { renewable } from '../auth/renew.ts'
 import { chooseSignIn } from '../auth/sign-in.ts'
 import { findProfile } from '../config/profiles.ts'
@@ -40,8 +39,14 @@ async function openProfileRemote(
     throw usageError(`profile "${profile}" has no default project`, `${profile}:PROJECT`, 'no-project')
   }
   const { _id } = await findProject(client, settings.project.value)
-  const connect = (host?: string) => connectionOptions(parts, host)
-  return { client, host: settings.host.value, connect, project: _id, place: placeOf(settings), signal }
+  return {
+    client,
+    host: settings.host.value,
+    connection: parts,
+    project: _id,
+    place: placeOf(settings),
+    signal,
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 // What a command receives besides its flags and arguments.
 import type { AdminClient } from '../../lib/admin.ts'
-import type { Connect } from '../auth/connection.ts'
+import type { Connection } from '../auth/connection.ts'
 import { type Credentials, credentialStore } from '../auth/credentials.ts'
 import {
   type ReadOnlyTransport,
@@ -37,7 +37,7 @@ export interface Context {
   settings(): Promise<Settings>
   signIn(): Promise<SignIn>
   /** How calls connect that need no such client. */
-  connect(): Promise<Connect>
+  connection(): Promise<Connection>
   /** A client signed in as the settings say. */
   client(): Promise<AdminClient>
   /** For long-running commands. */
@@ -146,11 +146,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     credentials,
     settings,
     signIn,
-    async connect() {
-      const { connectionOptions } = await import('../auth/connection.ts')
-      const parts = { settings: await settings(), globals, output, env }
-      return (host) => connectionOptions(parts, host)
-    },
+    connection: async () => ({ settings: await settings(), globals, output, env }),
     client,
     async noteSessionEnd() {
       const { noteSessionEnd } = await import('../auth/renew.ts')

@@ -24,7 +24,7 @@ const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A')
 const fromWorkspace = (file: string, { GITHUB_WORKSPACE }: NodeJS.ProcessEnv) =>
   (GITHUB_WORKSPACE ? relative(GITHUB_WORKSPACE, resolve(file)) : file).replaceAll('\\', '/')
 
-export function annotationLine({ level, file, line, message }: Annotation, env = process.env): string {
+export function annotationLine({ level, file, line, message }: Annotation, env: NodeJS.ProcessEnv): string {
   const where = file === undefined ? [] : [`file=${escapeProperty(fromWorkspace(file, env))}`]
   const properties = [...where, ...(line === undefined ? [] : [`line=${line}`]), 'title=quoin']
   return escapeControls(`::${level} ${properties.join(',')}::${escapeData(message)}\n`)

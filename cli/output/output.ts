@@ -26,10 +26,12 @@ export class Output {
   /** Text for programs: nothing in it is painted. */
   readonly data: Write
   readonly #messages: Messages
+  readonly #env: NodeJS.ProcessEnv
 
-  constructor(settings: OutputSettings, terminal: Terminal, env: NodeJS.ProcessEnv = process.env) {
+  constructor(settings: OutputSettings, terminal: Terminal, env: NodeJS.ProcessEnv) {
     this.settings = settings
     this.terminal = terminal
+    this.#env = env
     const { stdout, stderr } = terminal
     const hasPaint = hasColour(env, terminal.isTerminal, settings.noColour)
     const hasPaintedNotes = hasColour(env, stderr.isTTY === true, settings.noColour)
@@ -130,7 +132,8 @@ export class Output {
 
   /** Writes annotations for GitHub, if `--format github` is set. */
   async annotate(annotations: readonly Annotation[]): Promise<void> {
-    if (this.settings.annotates) await this.write(annotations.map((one) => annotationLine(one)).join(''))
+    if (!this.settings.annotates) return
+    await this.write(annotations.map((one) => annotationLine(one, this.#env)).join(''))
   }
 
   /** A remark on stderr, on one line. */

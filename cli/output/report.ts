@@ -215,7 +215,7 @@ export function reportJson({
 }
 
 /** The same for GitHub: beside the lines of the files, or else beside the whole run. */
-export function reportGithub({ message, problems = [] }: Report): string {
+export function reportGithub({ message, problems = [] }: Report, env: NodeJS.ProcessEnv): string {
   const all = problems.length > 0 ? problems : [{ message }]
-  return all.map((one) => annotationLine({ level: 'error', ...one })).join('')
+  return all.map((one) => annotationLine({ level: 'error', ...one }, env)).join('')
 }

@@ -36,7 +36,7 @@ export function painter(enabled: boolean): Paint {
 
 const FALLBACK_WIDTH = 80
 
-export function readTerminal(env: NodeJS.ProcessEnv = process.env): Terminal {
+export function readTerminal(env: NodeJS.ProcessEnv): Terminal {
   const { stdout, stderr } = process
   const isQuietPlace = isSet(env.CI) || env.TERM === 'dumb'
   const columns = Number(env.COLUMNS)

@@ -6,11 +6,12 @@ import { type Consequence, placeOf } from '../../definition/approval.ts'
 import type { Context } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 
-type SandboxContext = Pick<Context, 'settings' | 'connect'>
+type SandboxContext = Pick<Context, 'settings' | 'connection'>
 
 /** Opens the API. A sandbox is never on another machine. */
-export async function openApi({ settings, connect }: SandboxContext): Promise<{ host: string; http: Http }> {
-  const { host } = await settings()
+export async function openApi({ connection }: SandboxContext): Promise<{ host: string; http: Http }> {
+  const parts = await connection()
+  const { host } = parts.settings
   if (!isLoopback(new URL(host.value).hostname)) {
     throw usageError(
       `${host.value} (${host.source}) is not a sandbox on this machine`,
@@ -18,8 +19,8 @@ export async function openApi({ settings, connect }: SandboxContext): Promise<{ 
       'no-sandbox',
     )
   }
-  const { openAnonymous } = await import('../../auth/connection.ts')
-  return { host: host.value, http: openAnonymous({ ...(await connect())(), retries: 0 }) }
+  const { connectionOptions, openAnonymous } = await import('../../auth/connection.ts')
+  return { host: host.value, http: openAnonymous({ ...connectionOptions(parts), retries: 0 }) }
 }
 
 /** Changes the sandbox. At a guarded profile, that asks. */
