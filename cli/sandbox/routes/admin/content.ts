@@ -18,6 +18,7 @@ import { content } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
 import { invalid } from '../../services/errors.ts'
 import { pageOf } from '../../services/schemas.ts'
+import { getOne } from '../get-one.ts'
 
 export const contentRoutes = [
   adminRoute(
@@ -53,16 +54,7 @@ export const contentRoutes = [
     },
     (call) => call.platform.store.transaction(() => reorderEntries(call, call.body)),
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/cms/content/:id',
-      summary: 'Gets an entry in all languages',
-      need: ['content', 'get', 'Read'],
-      response: entry,
-    },
-    ({ table, params }) => table(content).require(params.id),
-  ),
+  getOne(adminRoute, content, 'content', '/v1/cms/content/:id', 'Gets an entry in all languages'),
   adminRoute(
     {
       method: 'PUT',

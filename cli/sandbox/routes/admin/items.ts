@@ -19,6 +19,7 @@ import {
 } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given, where } from '../../store/where.ts'
+import { getOne } from '../get-one.ts'
 
 const item = entitySchema(items)
 
@@ -119,14 +120,5 @@ export const itemRoutes = [
       return search(call, call.query)
     },
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/project/:projectId/ecommerce/item/:id',
-      summary: 'Gets an item',
-      need: ['item', 'get', 'Read'],
-      response: item,
-    },
-    ({ table, params }) => table(items).require(params.id),
-  ),
+  getOne(adminRoute, items, 'item', '/v1/project/:projectId/ecommerce/item/:id', 'Gets an item'),
 ]

@@ -12,6 +12,7 @@ import { entitySchema } from '../../store/collection.ts'
 import { newId } from '../../store/ids.ts'
 import type { Changes } from '../../store/table.ts'
 import { given, where } from '../../store/where.ts'
+import { getOne } from '../get-one.ts'
 
 const model = entitySchema(models)
 const newField = z.strictObject(modelFieldShape)
@@ -97,16 +98,7 @@ export const modelRoutes = [
       return table(models).insert({ ...body, fields: withIds(call, body.fields), version: 1 })
     },
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/cms/model/:id',
-      summary: 'Gets a model',
-      need: ['model', 'get', 'Read'],
-      response: model,
-    },
-    ({ table, params }) => table(models).require(params.id),
-  ),
+  getOne(adminRoute, models, 'model', '/v1/cms/model/:id', 'Gets a model'),
   adminRoute(
     {
       method: 'PUT',

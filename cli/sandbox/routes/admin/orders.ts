@@ -21,6 +21,7 @@ import { entitySchema } from '../../store/collection.ts'
 import type { Serialized } from '../../store/serialized.ts'
 import { Table } from '../../store/table.ts'
 import { given, type Where, where } from '../../store/where.ts'
+import { getOne } from '../get-one.ts'
 
 const order = entitySchema(orders)
 
@@ -125,24 +126,12 @@ export const orderRoutes = [
       })
     },
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v2/ecommerce/order/:id',
-      summary: 'Gets an order',
-      need: ['order', 'get', 'Read'],
-      response: order,
-    },
-    ({ table, params }) => table(orders).require(params.id),
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/project/:projectId/ecommerce/order/:id',
-      summary: 'Gets an order of a project',
-      need: ['order', 'get', 'Read'],
-      response: order,
-    },
-    ({ table, params }) => table(orders).require(params.id),
+  getOne(adminRoute, orders, 'order', '/v2/ecommerce/order/:id', 'Gets an order'),
+  getOne(
+    adminRoute,
+    orders,
+    'order',
+    '/v1/project/:projectId/ecommerce/order/:id',
+    'Gets an order of a project',
   ),
 ]

@@ -5,21 +5,12 @@ import { basicOf, profileBasic } from '../../people/profiles.ts'
 import { amongUsers, commaJoined, pageOf, search, sort, userFilter } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
+import { getOne } from '../get-one.ts'
 
-const profile = entitySchema(profiles)
 const group = entitySchema(orderGroups)
 
 export const peopleRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/project/:projectId/ecommerce/profile/:id',
-      summary: 'Gets a profile',
-      need: ['profile', 'get', 'Read'],
-      response: profile,
-    },
-    ({ table, params }) => table(profiles).require(params.id),
-  ),
+  getOne(adminRoute, profiles, 'profile', '/v1/project/:projectId/ecommerce/profile/:id', 'Gets a profile'),
   adminRoute(
     {
       method: 'GET',
@@ -56,14 +47,11 @@ export const peopleRoutes = [
         sort: [body.sort ?? '-created'],
       }),
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/project/:projectId/ecommerce/order-group/:id',
-      summary: 'Gets an order group',
-      need: ['order', 'get', 'Read'],
-      response: group,
-    },
-    ({ table, params }) => table(orderGroups).require(params.id),
+  getOne(
+    adminRoute,
+    orderGroups,
+    'order',
+    '/v1/project/:projectId/ecommerce/order-group/:id',
+    'Gets an order group',
   ),
 ]

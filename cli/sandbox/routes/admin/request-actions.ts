@@ -26,6 +26,7 @@ import {
 import { invalid } from '../../services/errors.ts'
 import { amongUsers, inRange, search, sort, userFilter } from '../../services/schemas.ts'
 import { given } from '../../store/where.ts'
+import { getOne } from '../get-one.ts'
 
 export const requestActionRoutes = [
   adminRoute(
@@ -73,16 +74,7 @@ export const requestActionRoutes = [
       return createRequest(call, 'admin', call.body)
     },
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/request-action/:id',
-      summary: 'Gets a request',
-      need: ['request-action', 'get', 'Read'],
-      response: request,
-    },
-    ({ table, params }) => table(requestActions).require(params.id),
-  ),
+  getOne(adminRoute, requestActions, 'request-action', '/v1/request-action/:id', 'Gets a request'),
   adminRoute(
     {
       method: 'PUT',

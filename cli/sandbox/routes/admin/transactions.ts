@@ -32,6 +32,7 @@ import {
 import { entitySchema } from '../../store/collection.ts'
 import type { Serialized } from '../../store/serialized.ts'
 import { given, type Where, where } from '../../store/where.ts'
+import { getOne } from '../get-one.ts'
 
 const transactionEntity = entitySchema(transactions)
 
@@ -97,16 +98,7 @@ export const transactionRoutes = [
       return { ...page, data: page.data.map((transaction) => withFlat(call, transaction)) }
     },
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/payment/transaction/:id',
-      summary: 'Gets a transaction',
-      need: ['transaction', 'get', 'Read'],
-      response: transactionEntity,
-    },
-    ({ table, params }) => table(transactions).require(params.id),
-  ),
+  getOne(adminRoute, transactions, 'transaction', '/v1/payment/transaction/:id', 'Gets a transaction'),
   adminRoute(
     {
       method: 'GET',

@@ -10,6 +10,7 @@ import { assertPicture } from '../../people/profiles.ts'
 import { clearable, pageOf, paging, search, sort } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
+import { getOne } from '../get-one.ts'
 
 const BASE = '/project/:projectId'
 const order = entitySchema(orders)
@@ -26,16 +27,7 @@ const newType = z.strictObject({
 })
 
 export const commerceRoutes = [
-  legacyRoute(
-    {
-      method: 'GET',
-      path: `${BASE}/ecommerce/order/:id`,
-      summary: 'Gets an order (legacy)',
-      need: ['order', 'get', 'Read'],
-      response: order,
-    },
-    ({ table, params }) => table(orders).require(params.id),
-  ),
+  getOne(legacyRoute, orders, 'order', `${BASE}/ecommerce/order/:id`, 'Gets an order (legacy)'),
   legacyRoute(
     {
       method: 'PUT',
@@ -105,16 +97,7 @@ export const commerceRoutes = [
     },
     ({ table, body }) => table(customTypes).insert(body),
   ),
-  legacyRoute(
-    {
-      method: 'GET',
-      path: `${BASE}/customType/:id`,
-      summary: 'Gets a content type (legacy)',
-      need: ['custom-type', 'get', 'Read'],
-      response: customType,
-    },
-    ({ table, params }) => table(customTypes).require(params.id),
-  ),
+  getOne(legacyRoute, customTypes, 'custom-type', `${BASE}/customType/:id`, 'Gets a content type (legacy)'),
   legacyRoute(
     {
       method: 'PUT',

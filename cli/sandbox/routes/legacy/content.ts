@@ -14,6 +14,7 @@ import {
 import { content } from '../../entities/index.ts'
 import { legacyRoute } from '../../http/route.ts'
 import { pageOf } from '../../services/schemas.ts'
+import { getOne } from '../get-one.ts'
 
 const BASE = '/project/:projectId/content'
 
@@ -79,16 +80,7 @@ export const contentRoutes = [
     },
     (call) => call.platform.store.transaction(() => reorderEntries(call, call.body)),
   ),
-  legacyRoute(
-    {
-      method: 'GET',
-      path: `${BASE}/:id`,
-      summary: 'Gets an entry (legacy)',
-      need: ['content', 'get', 'Read'],
-      response: entry,
-    },
-    ({ table, params }) => table(content).require(params.id),
-  ),
+  getOne(legacyRoute, content, 'content', `${BASE}/:id`, 'Gets an entry (legacy)'),
   legacyRoute(
     {
       method: 'PUT',

@@ -9,6 +9,7 @@ import { clearable, pageOf, paging, search, sort } from '../../../services/schem
 import { entitySchema } from '../../../store/collection.ts'
 import { sharedTable } from '../../../store/table.ts'
 import { given } from '../../../store/where.ts'
+import { getOne } from '../../get-one.ts'
 
 const role = entitySchema(roles)
 const fields = {
@@ -49,16 +50,7 @@ export const roleRoutes = [
       return call.table(roles).insert(description === undefined ? given : { ...given, description })
     },
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/role/:id',
-      summary: 'Gets a role',
-      need: ['role', 'get', 'Read'],
-      response: role,
-    },
-    ({ table, params }) => table(roles).require(params.id),
-  ),
+  getOne(adminRoute, roles, 'role', '/v1/auth/role/:id', 'Gets a role'),
   adminRoute(
     {
       method: 'PUT',

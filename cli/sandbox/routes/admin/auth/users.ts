@@ -26,6 +26,7 @@ import {
   userFilter,
 } from '../../../services/schemas.ts'
 import { given } from '../../../store/where.ts'
+import { getOne } from '../../get-one.ts'
 
 type User = NonNullable<typeof users.entity>
 const flags = { isEmailVerified: z.boolean().optional(), isPhoneVerified: z.boolean().optional() }
@@ -85,16 +86,7 @@ export const userRoutes = [
     },
     ({ platform, project, body }) => openAccount(platform, project, body),
   ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/user/:id',
-      summary: 'Gets an account',
-      need: ['user', 'get', 'Read'],
-      response: user,
-    },
-    ({ table, params }) => table(users).require(params.id),
-  ),
+  getOne(adminRoute, users, 'user', '/v1/auth/user/:id', 'Gets an account'),
   adminRoute(
     {
       method: 'PUT',
