@@ -5,7 +5,7 @@ import { SortSelect } from '../../kit/flat/SortSelect.tsx'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
-import { FlatTableRow } from './FlatTableRow.tsx'
+import { COLUMNS, FlatTableRow } from './FlatTableRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 
 /** Below the façade; more are shown on request. Without scripts, all that are in the page. */
@@ -28,21 +28,16 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const shown = extent === 'all' ? rows : open.slice(0, extent === 'open' ? undefined : MAX_ROWS)
   const isShort = extent === 'first' && (isAlone ? open.length > MAX_ROWS : open.length > ROWS_AT_FIRST)
   const firstOfFloor = new Set(new Map(shown.toReversed().map((flat) => [flat.floor, flat.number])).values())
-  const sortHead = (key: 'floor' | 'price' | 'area', text: string) => {
-    const isOn = query.sort.replace('-', '') === key
-    const isRising = query.sort === (key === 'floor' ? '-floor' : key)
+  const sorted = query.sort.replace('-', '')
+  const isRising = query.sort.startsWith('-') === (sorted === 'floor')
+  const sortButton = (key: 'floor' | 'price' | 'area') => {
+    const isOn = sorted === key
     const next: FlatSort = query.sort === key ? `-${key}` : key
     return (
-      <th
-        scope="col"
-        className={key === 'floor' ? undefined : 'numeric'}
-        aria-sort={isOn ? (isRising ? 'ascending' : 'descending') : undefined}
-      >
-        <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
-          <span>{text}</span>
-          {isOn && <Icon name="chevron" className={isRising ? 'up' : ''} />}
-        </button>
-      </th>
+      <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
+        <span>{fields[key].label}</span>
+        {isOn && <Icon name="chevron" className={isRising ? 'up' : ''} />}
+      </button>
     )
   }
   return (
@@ -77,22 +72,18 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
           <thead>
             <tr>
               <th scope="col">{t('number')}</th>
-              {sortHead('floor', f('floor'))}
-              <th scope="col" className="entrance-cell">
-                {f('entrance')}
-              </th>
-              <th scope="col">{f('bedrooms')}</th>
-              {sortHead('area', f('area'))}
-              {sortHead('price', f('price'))}
-              <th scope="col" className="numeric second-price">
-                {fields.otherPrice.label}
-              </th>
-              <th scope="col" className="numeric second-price">
-                {f('perMetre')}
-              </th>
-              <th scope="col" className="status-cell">
-                {f('status')}
-              </th>
+              {COLUMNS.map(([column, look]) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={look}
+                  aria-sort={column === sorted ? (isRising ? 'ascending' : 'descending') : undefined}
+                >
+                  {column === 'floor' || column === 'area' || column === 'price'
+                    ? sortButton(column)
+                    : fields[column].label}
+                </th>
+              ))}
               <th scope="col" className="compare-cell">
                 {t('compare')}
               </th>

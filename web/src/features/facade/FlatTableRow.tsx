@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { Price } from '../../kit/flat/Price.tsx'
 import { toggleCompared } from '../../kit/flat/query.ts'
 import { bedroomsShort } from '../../kit/flat/row-messages.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
@@ -14,11 +13,22 @@ interface Props {
   isFirstOfFloor: boolean
 }
 
+/** The columns between the number and what can be done. A phone shows the price alone. */
+export const COLUMNS = [
+  ['floor', 'detail-cell'],
+  ['entrance', 'detail-cell entrance-cell'],
+  ['bedrooms', 'detail-cell'],
+  ['area', 'detail-cell numeric'],
+  ['price', 'numeric row-price'],
+  ['otherPrice', 'detail-cell numeric muted second-price'],
+  ['perMetre', 'detail-cell numeric muted second-price'],
+  ['status', 'detail-cell status-cell'],
+] as const
+
 /** A flat as a row; sold flats have no price. */
 export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared, isFirstOfFloor }: Props) {
   const { selection, t, f, fields, locale, hrefOf, favouriteOf } = useFacade()
   const isSold = flat.status === 'sold'
-  const status = fields.status.cell(flat)
   const place = [
     f('floorShort', { floor: String(flat.floor) }),
     bedroomsShort(locale, flat.bedrooms),
@@ -36,17 +46,12 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
         </a>
         <span className="only-narrow small muted">{place}</span>
       </td>
-      <td className="detail-cell">{flat.floor}</td>
-      <td className="detail-cell entrance-cell">{flat.entrance}</td>
-      <td className="detail-cell">{fields.bedrooms.cell(flat)}</td>
-      <td className="detail-cell numeric">{fields.area.cell(flat)}</td>
-      <td className="numeric row-price">
-        {!isSold && <Price cents={flat.price} />}
-        <span className="only-narrow small">{status}</span>
-      </td>
-      <td className="numeric muted detail-cell second-price">{fields.otherPrice.cell(flat)}</td>
-      <td className="numeric muted detail-cell second-price">{fields.perMetre.cell(flat)}</td>
-      <td className="detail-cell status-cell">{status}</td>
+      {COLUMNS.map(([column, look]) => (
+        <td key={column} className={look}>
+          {(column !== 'price' || !isSold) && fields[column].cell(flat)}
+          {column === 'price' && <span className="only-narrow small">{fields.status.cell(flat)}</span>}
+        </td>
+      ))}
       <td className="compare-cell">
         <button
           type="button"
