@@ -76,13 +76,8 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-floor-page] [da
   $liveFlats.subscribe((flats) => {
     const flat = flats.get(part.dataset.id ?? '')
     if (!flat) return
-    const name = part.getAttribute('aria-label')
-    if (name) {
-      part.setAttribute(
-        'aria-label',
-        name.replace(words[part.dataset.status ?? ''] ?? '', words[flat.status] ?? ''),
-      )
-    }
+    const { name } = part.dataset
+    if (name) part.setAttribute('aria-label', name.replace('{status}', words[flat.status] ?? ''))
     part.dataset.status = flat.status
   })
 }

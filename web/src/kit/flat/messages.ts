@@ -102,6 +102,7 @@ export const flatMessages = defineMessages('flats', {
 export function flatName(
   locale: Locale,
   flat: Pick<Flat, 'number' | 'floor' | 'bedrooms' | 'area' | 'status'>,
+  status = flatMessages(locale)(flat.status).toLowerCase(),
 ): string {
   const t = flatMessages(locale)
   return t('name', {
@@ -109,7 +110,7 @@ export function flatName(
     floor: String(flat.floor),
     bedrooms: bedroomsText(locale, flat.bedrooms),
     area: formatArea(locale, flat.area),
-    status: t(flat.status).toLowerCase(),
+    status,
   })
 }
 
