@@ -209,7 +209,7 @@ describe('an open page', () => {
       const path = `${building}/${number}`
       const html = await (await fetch(site + path)).text()
       if (html.includes(`href="${own}"`)) other = number
-      const [, card] = /class="similar-flat[^"]*" href="([^"]+)"/.exec(html) ?? []
+      const [, card] = /class="flat-row column" href="([^"]+)"/.exec(html) ?? []
       const shown = others.find((one) => card === `${building}/${one.number}`)
       if (shown && number !== other) beside = { path, flat: shown }
     }

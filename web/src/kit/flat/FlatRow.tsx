@@ -12,7 +12,7 @@ const COLUMNS = {
   /** In a list of several complexes. */
   wide: ['name', 'place', 'floor', 'bedrooms', 'area', 'price'],
   /** Under its drawing. */
-  column: ['name', 'bedrooms', 'area', 'status', 'price'],
+  column: ['drawing', 'name', 'place', 'bedrooms', 'area', 'status', 'price'],
   /** Among flats of one layout. */
   brief: ['floor', 'name', 'price'],
 } as const
@@ -28,6 +28,7 @@ interface Props {
   label?: string
   isLit?: boolean
   isMuted?: boolean
+  drawing?: ReactNode
   onLight?: (number: string) => void
   /** Static pages put their live elements here. */
   price?: ReactNode
@@ -36,10 +37,11 @@ interface Props {
 
 /** A flat in a line; the whole line is its link. */
 export const FlatRow = memo(function FlatRow(props: Props) {
-  const { locale, flat, href, density, place, label, isLit, isMuted, onLight, price, status } = props
+  const { locale, flat, href, density, place, label, isLit, isMuted, drawing, onLight, price, status } = props
   const t = flatRowMessages(locale)
   const isShort = density === 'narrow'
   const cells = {
+    drawing,
     number: <span translate="no">{flat.number}</span>,
     name: t('flat', { number: flat.number }),
     place,
@@ -55,15 +57,17 @@ export const FlatRow = memo(function FlatRow(props: Props) {
   return (
     <a className={looks.join(' ')} href={href} data-row={flat.number} onPointerEnter={light} onFocus={light}>
       {label && <span className="visually-hidden">{label}</span>}
-      {COLUMNS[density].map((column) => (
-        <span
-          key={column}
-          className={`${column}-cell`}
-          aria-hidden={(label !== undefined && column !== 'price') || undefined}
-        >
-          {cells[column]}
-        </span>
-      ))}
+      {COLUMNS[density]
+        .filter((column) => cells[column] !== undefined)
+        .map((column) => (
+          <span
+            key={column}
+            className={`${column}-cell`}
+            aria-hidden={(label !== undefined && column !== 'price') || undefined}
+          >
+            {cells[column]}
+          </span>
+        ))}
     </a>
   )
 })
