@@ -81,14 +81,18 @@ describe('the availability of a complex', () => {
 
   it('has the flats whose complex is written in other letters than its address, as the pages have them', async () => {
     const { models, content } = staff()
-    const name = { key: 'name', name: 'Name', type: 'TEXT' as const }
-    const model = await models.create({ apiId: 'project', name: 'Projects', fields: [name] })
+    const fields = ['name', 'district', 'completion'].map((key) => ({
+      key,
+      name: key,
+      type: 'TEXT' as const,
+    }))
+    const model = await models.create({ apiId: 'project', name: 'Projects', fields })
     // The flats of the sandbox say "north-court".
     await content.create({
       modelId: model._id,
       slug: 'North-Сourt',
       status: 'published',
-      values: { name: 'North Court' },
+      values: { name: 'North Court', district: 'Digomi', completion: '2027-12-01' },
     })
     const ask = async (project: string) => {
       const url = `${SITE}/api/availability?project=${encodeURIComponent(project)}`

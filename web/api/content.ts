@@ -4,12 +4,13 @@ import type { VisitOffice, VisitProject } from '../src/features/visit/destinatio
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
 import type { OpeningHours } from '../src/kit/calendar/hours.ts'
 import { placeText } from '../src/kit/flat/place-text.ts'
+import { createContent } from '../src/platform/content/content.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
-import { date, email, isSlug, optionalText, text } from '../src/platform/content/fields.ts'
 import { flatOf } from '../src/platform/content/flat-details.ts'
 import { LIVE_FIELDS, type LiveFlat, liveFlatOf } from '../src/platform/content/live-flat.ts'
 import { addressKey } from '../src/platform/content/look-alikes.ts'
 import { finder } from '../src/platform/content/references.ts'
+import { memo } from '../src/platform/memo.ts'
 import { isActive } from '../src/platform/period.ts'
 import { notFound } from './answers.ts'
 import { siteMail } from './mail.ts'
@@ -40,39 +41,11 @@ export interface Vacancy {
   email: string | undefined
 }
 
-export interface ReservationTerms {
-  /** In US cents. */
-  deposit: number
-}
-
-const company = v.object({ companyName: text, email1: email, email2: email, phone: optionalText })
-const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))
-const time = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/))
-const office = v.object({
-  name: text,
-  address: text,
-  hours: v.fallback(v.nullish(v.array(v.object({ days: v.array(weekday), from: time, to: time })), []), []),
-})
-const project = v.object({
-  name: text,
-  address: v.nullish(v.string(), ''),
-  status: v.fallback(v.picklist(['current', 'finished']), 'current'),
-  showFlat: optionalText,
-})
-const vacancy = v.object({ title: text, email, closesAt: v.nullish(date) })
 /** The project's own addresses, where it names them. */
 const senders = v.pipe(
   v.fallback(v.object({ senders: v.array(v.string()) }), { senders: [] }),
   v.transform((found) => found.senders),
 )
-const metadata = v.object({
-  reservation: v.object({
-    deposit: v.object({
-      amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      currency: v.literal('USD'),
-    }),
-  }),
-})
 
 /** How long content is used before it is asked for again, in milliseconds. */
 const MAX_AGE = 60_000
@@ -84,53 +57,29 @@ export function siteContent(
   platform: PublicClient<Models>,
   { siteUrl, mail: settings = {} }: Pick<SiteSettings, 'siteUrl' | 'mail'>,
 ) {
-  const self = recent(async () => (await platform.project.self(CALL)).metadata)
-  const mail = siteMail(settings, async () => v.parse(senders, await self()))
-  /** Entries that do not match the schema are left out, as on the pages. */
-  async function entries<S extends v.GenericSchema<unknown, object>>(
-    apiId: keyof Models,
-    schema: S,
-    locale: Locale,
-  ): Promise<(v.InferOutput<S> & { slug: string })[]> {
-    const found: (v.InferOutput<S> & { slug: string })[] = []
-    for await (const entry of platform.content.list<keyof Models>(apiId, { lang: locale }, CALL)) {
-      const parsed = v.safeParse(schema, entry.values)
-      const slug = entry.slug ?? entry._id
-      if (parsed.success && isSlug(slug)) found.push({ ...parsed.output, slug })
-    }
-    return found
-  }
-  const projects = recent((locale: Locale) => entries('project', project, locale))
+  const content = createContent(platform, { maxAge: MAX_AGE, ...CALL })
+  const { projects, terms } = content
+  const mail = siteMail(settings, async () => v.parse(senders, await content.metadata()))
   /** How the flats write the slugs of complexes: the platform's filter knows no other letters. */
-  const spellings = recent(async () => {
+  const spellings = memo(async () => {
     const found = new Set<string>()
     const search = { type: 'flat', fields: ['attributes.project'], limit: 1000 } as const
     for await (const { attributes } of platform.items.search(search, CALL))
       found.add(`${attributes?.project}`)
     return Map.groupBy(found, addressKey)
-  })
-  const vacancies = recent(async (locale: Locale) => {
-    const found = await entries('vacancy', vacancy, locale)
-    return Promise.all(
-      found.map(async ({ email, ...one }) => ({
-        ...one,
-        email: email && (await mail.recipient(`the vacancy ${one.slug}`, { email })),
-      })),
-    )
-  })
+  }, MAX_AGE)
   return {
     mail,
-    company: recent(async (locale: Locale): Promise<Company> => {
-      const [footer] = await entries('footer', company, locale)
+    terms,
+    company: memo(async (locale: Locale): Promise<Company> => {
+      const [footer] = await content.footers(locale)
       const { companyName = new URL(siteUrl).hostname, phone, email1, email2 } = footer ?? {}
       const office = await mail.recipient('the footer', { email1, email2 })
       const sales = await mail.recipient('the footer', { email2, email1 })
       return { companyName, phone, office, sales }
-    }),
-    offices: recent(async (locale: Locale): Promise<VisitOffice[]> => {
-      const found = await entries('office', office, locale)
-      return found.map(({ slug, name, address, hours }) => ({ slug, name, address, hours: hours ?? [] }))
-    }),
+    }, MAX_AGE),
+    offices: async (locale: Locale): Promise<VisitOffice[]> =>
+      (await content.offices(locale)).map(({ hours, ...office }) => ({ ...office, hours: hours ?? [] })),
     projects: async (locale: Locale): Promise<VisitProject[]> =>
       (await projects(locale)).map(({ slug, name, address, status, showFlat }) => ({
         slug,
@@ -139,8 +88,17 @@ export function siteContent(
         isFinished: status === 'finished',
         showFlat,
       })),
-    vacancies: async (locale: Locale): Promise<Vacancy[]> =>
-      (await vacancies(locale)).filter(({ closesAt }) => isActive({ endsAt: closesAt }, Date.now())),
+    vacancies: async (locale: Locale): Promise<Vacancy[]> => {
+      const all = await content.vacancies(locale)
+      const open = all.filter(({ closesAt }) => isActive({ endsAt: closesAt }, Date.now()))
+      return Promise.all(
+        open.map(async ({ slug, title, email }) => ({
+          slug,
+          title,
+          email: email && (await mail.recipient(`the vacancy ${slug}`, { email })),
+        })),
+      )
+    },
     /** The number and the location of a flat; undefined if there is no such flat. */
     async flat(id: string, locale: Locale): Promise<FlatLine | undefined> {
       const { data } = await platform.items.search({ type: 'flat', filter: { _id: [id] } }, CALL)
@@ -167,11 +125,6 @@ export function siteContent(
       }
       return found.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
-    /** Undefined where the project takes no reservations online. */
-    async terms(): Promise<ReservationTerms | undefined> {
-      const parsed = v.safeParse(metadata, await self())
-      return parsed.success ? { deposit: parsed.output.reservation.deposit.amount } : undefined
-    },
   }
 }
 
@@ -180,16 +133,3 @@ export type SiteContent = ReturnType<typeof siteContent>
 /** The hours of the first office that has some: those of the company. */
 export const hoursOf = (offices: readonly VisitOffice[]): readonly OpeningHours[] =>
   offices.find(({ hours }) => hours.length > 0)?.hours ?? []
-
-/** Keeps a loader's result for each key for a while. Failed calls are not kept. */
-function recent<K extends string | void, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
-  const known = new Map<K, { at: number; value: Promise<T> }>()
-  return (key) => {
-    const last = known.get(key)
-    if (last && Date.now() - last.at < MAX_AGE) return last.value
-    const value = load(key)
-    value.catch(() => known.delete(key))
-    known.set(key, { at: Date.now(), value })
-    return value
-  }
-}

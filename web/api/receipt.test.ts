@@ -20,7 +20,7 @@ const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 
 const FLAT = 'flat-102'
 
 const content = {
-  terms: async () => ({ deposit: 50_000 }),
+  terms: async () => ({ days: 5, deposit: 50_000, flats: 2 }),
   flat: async () => ({ number: '102', place: 'North Court, building A, floor 1' }),
   company: async () => company,
 }

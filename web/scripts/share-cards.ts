@@ -10,7 +10,8 @@ import type { SiteSettings } from '../api/settings.ts'
 import { LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { type CardContent, cardPath, cardSvg, type Pens } from '../src/kit/share/card.ts'
 import { textOutliner } from '../src/kit/share/outlines.ts'
-import { type FlatDetails, flatOf } from '../src/platform/content/flat-details.ts'
+import { createContent } from '../src/platform/content/content.ts'
+import type { Models } from '../src/platform/content/content-types.ts'
 import { linkFile } from './link.ts'
 import { digestOf, digestOfText } from './sources.ts'
 
@@ -58,12 +59,12 @@ export async function makeShareCards(
   folder: string,
   { cache = CACHE, draw = drawPng, signal }: CardOptions = {},
 ): Promise<Cards> {
-  const client = createPublicClient({ host, apiKey, dialect })
-  const flats: FlatDetails[] = []
-  for await (const item of client.items.search({ type: 'flat', limit: 1000 })) {
-    const flat = flatOf(item)
-    if (flat) flats.push(flat)
-  }
+  const {
+    flats: allFlats,
+    footers,
+    projects,
+  } = createContent(createPublicClient<Models>({ host, apiKey, dialect }))
+  const flats = await allFlats()
   const cards: Cards = { made: 0, kept: 0 }
   const used = new Set<string>()
   const sources = digestOf(CARD_SOURCES)
@@ -74,11 +75,10 @@ export async function makeShareCards(
     return folders.get(path)
   }
   for (const locale of LOCALES) {
-    const [pens, company, places] = await Promise.all([
-      pensOf(locale),
-      companyName(client, locale),
-      placeNames(client, locale),
-    ])
+    const [pens, [footer], complexes] = await Promise.all([pensOf(locale), footers(locale), projects(locale)])
+    const company = footer?.companyName ?? ''
+    /** `Terrace Park, Dighomi` by the slug of the complex. */
+    const places = new Map(complexes.map(({ slug, name, district }) => [slug, `${name}, ${district}`]))
     const work = flats.values()
     const worker = async () => {
       for (const { project, building, number, floor, bedrooms, area, plan } of work) {
@@ -141,22 +141,4 @@ async function pensOf(locale: Locale): Promise<Pens> {
     textOutliner(await readFile(join(FONTS, `firago-${locale}-${weight}.woff2`)))
   const [light, regular] = await Promise.all([pen(300), pen(400)])
   return { light, regular }
-}
-
-type Client = ReturnType<typeof createPublicClient>
-
-async function companyName(client: Client, lang: Locale): Promise<string> {
-  const [footer] = (await client.content.list<{ companyName?: string }>('footer', { lang })).data
-  return footer?.values.companyName ?? ''
-}
-
-/** `Terrace Park, Dighomi` by the slug of the complex. */
-async function placeNames(client: Client, lang: Locale): Promise<ReadonlyMap<string, string>> {
-  const { data } = await client.content.list<{ name?: string; district?: string }>('project', { lang })
-  return new Map(
-    data.map(({ _id, slug, values }) => [
-      slug ?? _id,
-      [values.name, values.district].filter(Boolean).join(', '),
-    ]),
-  )
 }

@@ -10,7 +10,7 @@ it.each([
   ['for a build', 'production', 1],
   ['for seconds in development, so that changes are seen', 'development', 2],
 ])('what was read is kept %s', async (_, mode, reads) => {
-  vi.stubEnv('MODE', mode)
+  vi.stubEnv('NODE_ENV', mode)
   vi.useFakeTimers()
   const read = vi.fn(async (key: string) => key)
   const load = memo(read)

@@ -1,18 +1,21 @@
 /** How long the development server keeps what it has read, in milliseconds: an editor's change shows with the next look. */
 const DEV_MS = 2000
+/** A build reads everything once. */
+const usualAge = () => (process.env.NODE_ENV === 'development' ? DEV_MS : Number.POSITIVE_INFINITY)
 
-/** Caches a loader's result for each key, so that hundreds of pages share one call. Failed calls are not cached. */
-export function memo<K extends string, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
-  const kept = new Map<K, Promise<T>>()
+/** Caches a loader's result for each key, so that many pages or calls share one. Failed calls are not cached. */
+export function memo<T, K extends string | void = void>(
+  load: (key: K) => Promise<T>,
+  maxAge = usualAge(),
+): (key: K) => Promise<T> {
+  const known = new Map<K, { at: number; value: Promise<T> }>()
   return (key) => {
-    let promise = kept.get(key)
-    if (!promise) {
-      promise = load(key)
-      promise.catch(() => kept.delete(key))
-      if (import.meta.env.MODE === 'development') setTimeout(() => kept.delete(key), DEV_MS)
-      kept.set(key, promise)
-    }
-    return promise
+    const last = known.get(key)
+    if (last && Date.now() - last.at < maxAge) return last.value
+    const value = load(key)
+    value.catch(() => known.delete(key))
+    known.set(key, { at: Date.now(), value })
+    return value
   }
 }
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
-import { loadEntries, optional } from './entries.ts'
+import { content } from './built.ts'
+import { optional } from './entries.ts'
 import { date, facts, fallback, figure, id, optionalText, text } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 import { ofComplexes } from './projects.ts'
@@ -43,7 +44,7 @@ export interface Article extends Omit<v.InferOutput<typeof schema>, 'cover' | 'b
 
 const load = memo(async (key: `${ArticleKind} ${Locale}`): Promise<Article[]> => {
   const [kind, locale] = key.split(' ') as [ArticleKind, Locale]
-  const entries = await ofComplexes(kind, await loadEntries(kind, schema, locale), locale, true)
+  const entries = await ofComplexes(kind, await content.entries(kind, schema, locale), locale, true)
   const articles = entries.map(async (entry) => ({
     ...entry,
     kind,

@@ -236,16 +236,16 @@ describe('content of the CMS', () => {
   })
 
   it('is only read with a schema that fits its model', async () => {
-    const { loadEntries } = await import('./entries.ts')
+    const { content: built } = await import('./built.ts')
     const { date, text } = await import('./fields.ts')
     const reads = [
-      () => loadEntries('news', v.object({ title: text, publishedAt: date }), 'en'),
+      () => built.entries('news', v.object({ title: text, publishedAt: date }), 'en'),
       // @ts-expect-error The model has no such field.
-      () => loadEntries('news', v.object({ headline: text }), 'en'),
+      () => built.entries('news', v.object({ headline: text }), 'en'),
       // @ts-expect-error The field holds strings.
-      () => loadEntries('news', v.object({ title: v.number() }), 'en'),
+      () => built.entries('news', v.object({ title: v.number() }), 'en'),
       // @ts-expect-error There is no such model.
-      () => loadEntries('mews', v.object({ title: text }), 'en'),
+      () => built.entries('mews', v.object({ title: text }), 'en'),
     ]
     const skipped = await Promise.all(reads.slice(1, 3).map((read) => read()))
     expect(skipped).toEqual([[], []])

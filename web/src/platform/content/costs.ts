@@ -3,7 +3,8 @@ import type { Locale } from '../../i18n/locales.ts'
 import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
 import { memo } from '../memo.ts'
-import { loadEntries, optional } from './entries.ts'
+import { content } from './built.ts'
+import { optional } from './entries.ts'
 import { date, number, text } from './fields.ts'
 import { priceOf } from './live-flat.ts'
 import { complexNamed } from './projects.ts'
@@ -52,7 +53,7 @@ export interface Costs {
 }
 
 const banks = memo(async (locale: Locale): Promise<Bank[]> => {
-  const entries = await optional('the partner banks', loadEntries('bank', bankSchema, locale), [])
+  const entries = await optional('the partner banks', content.entries('bank', bankSchema, locale), [])
   return entries.map(({ name, rate, maxMonths, minDown, date: day }) => ({
     name,
     rate,
@@ -63,7 +64,7 @@ const banks = memo(async (locale: Locale): Promise<Bank[]> => {
 })
 
 const buyingCosts = memo(async (locale: Locale): Promise<BuyingCost[]> => {
-  const entries = await optional('the costs of buying', loadEntries('cost', costSchema, locale), [])
+  const entries = await optional('the costs of buying', content.entries('cost', costSchema, locale), [])
   return entries.map(({ name, amount, loanShare }) => ({
     name,
     amount: amount ?? 0,

@@ -1,7 +1,7 @@
+import type { PublicClient } from 'quoin/public'
 import type * as v from 'valibot'
 import { keepLineEnds } from '../../i18n/line-ends.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
 import type { Models } from './content-types.ts'
 import { changedAt, isSlug, read } from './fields.ts'
@@ -32,35 +32,37 @@ type Fits<S extends v.GenericSchema<unknown, object>, A extends keyof Models> =
     : { misfit: Misfit<v.InferInput<S>, Models[A]['values']> }
 
 /**
- * The entries of a model in a language, in the order of the CMS. What does not match its model is left out and logged, the
+ * Reads the entries of a model in a language, in the order of the CMS. What does not match its model is left out and logged, the
  * field if the entry can do without it, so that one mistake does not take the site down. A schema that does not fit the
  * model does not compile.
  */
-export async function loadEntries<
-  A extends keyof Models,
-  S extends v.ObjectSchema<v.ObjectEntries, undefined>,
->(apiId: A, schema: S & Fits<S, A>, locale: Locale): Promise<(v.InferOutput<S> & Entry)[]> {
-  const entries: (v.InferOutput<S> & Entry)[] = []
-  for await (const entry of platform.content.list<keyof Models>(apiId, { lang: locale })) {
-    const { _id, slug, values } = entry
-    const name = slug ?? _id
-    if (!isSlug(name)) {
-      warnOnce(`The ${apiId} entry ${_id} is left out: its slug "${name}" cannot stand in an address.`)
-      continue
+export const entryReader = (client: Pick<PublicClient<Models>, 'content'>, call: { timeout?: number }) =>
+  async function entriesOf<A extends keyof Models, S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+    apiId: A,
+    schema: S & Fits<S, A>,
+    locale: Locale,
+  ): Promise<(v.InferOutput<S> & Entry)[]> {
+    const entries: (v.InferOutput<S> & Entry)[] = []
+    for await (const entry of client.content.list<keyof Models>(apiId, { lang: locale }, call)) {
+      const { _id, slug, values } = entry
+      const name = slug ?? _id
+      if (!isSlug(name)) {
+        warnOnce(`The ${apiId} entry ${_id} is left out: its slug "${name}" cannot stand in an address.`)
+        continue
+      }
+      const { output, dropped, faults } = read(schema as S, withLineEnds(values))
+      if (faults.length > 0) {
+        warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${faults.join('; ')}`)
+        continue
+      }
+      if (dropped.length > 0) {
+        warnOnce(`The ${apiId} entry ${name} (${locale}) is shown in part. ${dropped.join('; ')}`)
+      }
+      entries.push({ ...output, id: _id, slug: name, updated: changedAt(entry) })
     }
-    const { output, dropped, faults } = read(schema as S, withLineEnds(values))
-    if (faults.length > 0) {
-      warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${faults.join('; ')}`)
-      continue
-    }
-    if (dropped.length > 0) {
-      warnOnce(`The ${apiId} entry ${name} (${locale}) is shown in part. ${dropped.join('; ')}`)
-    }
-    entries.push({ ...output, id: _id, slug: name, updated: changedAt(entry) })
+    const slugOf = ({ slug }: Entry) => slug
+    return unique(entries, 'slug', slugOf, (entry) => `${apiId} entry ${entry.slug}`)
   }
-  const slugOf = ({ slug }: Entry) => slug
-  return unique(entries, 'slug', slugOf, (entry) => `${apiId} entry ${entry.slug}`)
-}
 
 /** Values whose texts do not end lines with short words. */
 function withLineEnds(value: unknown): unknown {

@@ -1,29 +1,19 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
 import { memo } from '../memo.ts'
 import { buildingPath, flatPath } from './addresses.ts'
+import { content } from './built.ts'
 import { required } from './entries.ts'
-import { type FlatDetails, flatOf } from './flat-details.ts'
+import type { FlatDetails } from './flat-details.ts'
 import { reportFlats } from './left-out.ts'
 import { allBuildings } from './projects.ts'
 import { finder, unique } from './references.ts'
 
 export type { FlatDetails } from './flat-details.ts'
 
-const loadFlats = async () => {
-  const flats: FlatDetails[] = []
-  for await (const item of platform.items.search({ type: 'flat', limit: 1000 })) {
-    const flat = flatOf(item)
-    if (flat) flats.push(flat)
-  }
-  return flats
-}
-const readFlats = memo((_: 'flat'): Promise<FlatDetails[]> => required('the flats', loadFlats()))
-
 /** Every flat of a building that has a page, sold ones included. */
 export const flats = memo(async (locale: Locale): Promise<FlatDetails[]> => {
-  const all = await readFlats('flat')
+  const all = await required('the flats', content.flats())
   const houses = await allBuildings(locale)
   const find = finder(houses, ({ project, letter }) => buildingPath(project, letter))
   const houseOf = ({ project, building }: FlatDetails) => find(buildingPath(project, building))

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
-import { loadEntries, optional } from './entries.ts'
+import { content } from './built.ts'
+import { optional } from './entries.ts'
 import { fallback, id, optionalText, requiredId } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 import { ofComplexes } from './projects.ts'
@@ -27,7 +28,7 @@ export interface GalleryPicture {
 }
 
 const load = memo(async (locale: Locale): Promise<GalleryPicture[]> => {
-  const entries = await ofComplexes('gallery', await loadEntries('gallery', schema, locale), locale, true)
+  const entries = await ofComplexes('gallery', await content.entries('gallery', schema, locale), locale, true)
   const found = entries.map(async ({ id, title, kind, project, image, panorama }) => ({
     id,
     title,

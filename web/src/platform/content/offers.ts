@@ -3,7 +3,8 @@ import type { Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import type { Period } from '../period.ts'
-import { loadEntries, optional } from './entries.ts'
+import { content } from './built.ts'
+import { optional } from './entries.ts'
 import { date, id, optionalText, text, texts } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 import { ofComplexes } from './projects.ts'
@@ -36,7 +37,7 @@ export interface Offer extends Omit<v.InferOutput<typeof schema>, 'cover' | 'bod
 
 const load = memo(async (locale: Locale): Promise<Offer[]> => {
   // Without its complex it would be an offer of all.
-  const entries = await ofComplexes('offer', await loadEntries('offer', schema, locale), locale)
+  const entries = await ofComplexes('offer', await content.entries('offer', schema, locale), locale)
   return Promise.all(
     entries.map(async (entry) => ({
       ...entry,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
+import { content } from './built.ts'
 import { videoUrl } from './downloads.ts'
-import { loadEntries, optional } from './entries.ts'
+import { optional } from './entries.ts'
 import { focus, id, list, optionalText, text, tone } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 import { complexNamed } from './projects.ts'
@@ -63,7 +64,7 @@ export interface PageTexts extends Omit<Values, 'hero' | 'video' | 'body' | 'sec
 }
 
 const pages = memo(async (locale: Locale): Promise<Map<string, PageTexts>> => {
-  const written = await loadEntries('page', schema, locale)
+  const written = await content.entries('page', schema, locale)
   const find = await complexNamed(
     written.map(({ heroProject }) => heroProject),
     locale,

@@ -3,7 +3,8 @@ import type { Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import { buildingPath } from './addresses.ts'
-import { loadEntries, optional } from './entries.ts'
+import { content } from './built.ts'
+import { optional } from './entries.ts'
 import { date, fallback, id, optionalText, text, whole } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 import { allBuildings, ofComplexes } from './projects.ts'
@@ -31,7 +32,7 @@ export interface Progress extends Omit<v.InferOutput<typeof schema>, 'image'> {
 }
 
 const load = memo(async (locale: Locale): Promise<Progress[]> => {
-  const reports = await ofComplexes('progress', await loadEntries('progress', schema, locale), locale)
+  const reports = await ofComplexes('progress', await content.entries('progress', schema, locale), locale)
   const isAboutBuildings = reports.some(({ building }) => building)
   const find = finder(isAboutBuildings ? await allBuildings(locale) : [], addressOf)
   const entries = withTargets(

@@ -2,71 +2,18 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
 import { buildingPath } from './addresses.ts'
+import { content } from './built.ts'
 import { type Download, downloads, videoUrl } from './downloads.ts'
-import { loadEntries, required } from './entries.ts'
-import {
-  between,
-  coordinates,
-  date,
-  facts,
-  fallback,
-  focus,
-  id,
-  ids,
-  list,
-  optionalText,
-  requiredId,
-  slugPart,
-  text,
-  texts,
-  tone,
-  whole,
-} from './fields.ts'
+import { required } from './entries.ts'
+import { between, date, facts, fallback, id, slugPart, text, whole } from './fields.ts'
 import { floors } from './floors.ts'
 import { reportBuilding, reportBuildings, reportProject } from './left-out.ts'
 import { type Picture, picture, pictures } from './pictures.ts'
 import { finder, unique, withTargets } from './references.ts'
 import { type RichText, richText } from './rich-text.ts'
+import { MOST_FLOORS, type projectSchema } from './schemas.ts'
 
-const MOST_FLOORS = 200
-
-const schema = v.object({
-  name: text,
-  district: text,
-  address: v.nullish(v.string(), ''),
-  coordinates,
-  status: fallback(v.picklist(['current', 'finished']), 'current'),
-  completion: date,
-  summary: v.nullish(v.string(), ''),
-  lead: v.nullish(v.string(), ''),
-  description: v.nullish(v.string(), ''),
-  features: texts,
-  hero: id,
-  video: id,
-  heroTone: tone,
-  heroFocus: focus,
-  dusk: id,
-  duskTone: tone,
-  cover: id,
-  coverFocus: focus,
-  gallery: ids,
-  windowViews: list(v.object({ image: requiredId, fromFloor: whole(0, MOST_FLOORS) })),
-  rooms: list(v.object({ image: requiredId, panorama: id, type: v.record(v.string(), v.string()) })),
-  showFlat: optionalText,
-  instalments: fallback(v.nullish(v.object({ months: whole(1, 600) })), null),
-  timeline: list(
-    v.object({
-      title: text,
-      month: v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])/, 'Not a month, like 2027-05')),
-      state: v.picklist(['done', 'now', 'ahead']),
-    }),
-  ),
-  files: ids,
-  seoTitle: optionalText,
-  seoDescription: optionalText,
-})
-
-type Values = v.InferOutput<typeof schema>
+type Values = v.InferOutput<typeof projectSchema>
 type Pictured =
   | 'hero'
   | 'video'
@@ -112,7 +59,7 @@ export interface Project extends Omit<Values, Pictured> {
 
 /** All complexes, in the order of the CMS. */
 export const projects = memo(async (locale: Locale): Promise<Project[]> => {
-  const entries = await required('the projects', loadEntries('project', schema, locale))
+  const entries = await required('the projects', content.projects(locale))
   if (entries.length === 0) throw new Error('the platform has no complex that can be shown: publish one')
   const all = await Promise.all(
     entries.map(async (entry) => ({
@@ -205,7 +152,7 @@ export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'fa
 
 /** The buildings of all complexes, in the order of the CMS. */
 export const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
-  const entries = await required('the buildings', loadEntries('building', buildingSchema, locale))
+  const entries = await required('the buildings', content.entries('building', buildingSchema, locale))
   const own = unique(
     await ofComplexes('building', entries, locale),
     'letter',

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { warnOnce } from '../log.ts'
 import { memo } from '../memo.ts'
-import { loadEntries, optional } from './entries.ts'
+import { content } from './built.ts'
+import { optional } from './entries.ts'
 import { between, fallback, list, optionalText, text } from './fields.ts'
 import { allBuildings, ofComplexes } from './projects.ts'
 import { finder, unique } from './references.ts'
@@ -55,7 +56,7 @@ export const mapName = (
 ): string | undefined => names?.[locale] ?? names?.ka
 
 const loadMaps = memo(async (locale: Locale) => {
-  const entries = await loadEntries('map', v.object({ project: text, drawing: mapSchema }), locale)
+  const entries = await content.entries('map', v.object({ project: text, drawing: mapSchema }), locale)
   const own = await ofComplexes('map', entries, locale)
   return unique(
     own,
@@ -103,7 +104,7 @@ export interface Place extends v.InferOutput<typeof placeSchema> {
 }
 
 const load = memo(async (locale: Locale) =>
-  ofComplexes('place', await loadEntries('place', placeSchema, locale), locale),
+  ofComplexes('place', await content.entries('place', placeSchema, locale), locale),
 )
 
 /** The places around a complex, the nearest on foot first. */

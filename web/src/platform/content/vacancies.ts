@@ -1,36 +1,14 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
-import { loadEntries, optional } from './entries.ts'
-import { date, email, fallback, optionalText, text, whole } from './fields.ts'
+import { content } from './built.ts'
+import { optional } from './entries.ts'
 import { type RichText, richText } from './rich-text.ts'
-
-/** Gross salary a month. */
-const amount = whole(1, 1_000_000)
-
-const schema = v.object({
-  title: text,
-  summary: v.nullish(v.string(), ''),
-  body: v.nullish(v.string(), ''),
-  department: v.nullish(v.string(), ''),
-  location: v.nullish(v.string(), ''),
-  employment: fallback(v.picklist(['full-time', 'part-time', 'contract']), 'full-time'),
-  salary: fallback(
-    v.nullish(
-      v.object({ from: v.optional(amount), to: v.optional(amount), currency: v.picklist(['GEL', 'USD']) }),
-    ),
-    null,
-  ),
-  publishedAt: date,
-  closesAt: v.nullish(date),
-  email,
-  seoTitle: optionalText,
-  seoDescription: optionalText,
-})
+import type { vacancySchema } from './schemas.ts'
 
 /** An open position, in one language. */
-export interface Vacancy extends Omit<v.InferOutput<typeof schema>, 'body'> {
+export interface Vacancy extends Omit<v.InferOutput<typeof vacancySchema>, 'body'> {
   id: string
   slug: string
   updated: string
@@ -39,7 +17,7 @@ export interface Vacancy extends Omit<v.InferOutput<typeof schema>, 'body'> {
 }
 
 const load = memo(async (locale: Locale): Promise<Vacancy[]> => {
-  const entries = await loadEntries('vacancy', schema, locale)
+  const entries = await content.vacancies(locale)
   return entries.map((entry) => ({
     ...entry,
     path: `/careers/${entry.slug}`,

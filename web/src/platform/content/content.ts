@@ -1,0 +1,53 @@
+import type { PublicClient } from 'quoin/public'
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { memo } from '../memo.ts'
+import type { Models } from './content-types.ts'
+import { entryReader } from './entries.ts'
+import { type FlatDetails, flatOf } from './flat-details.ts'
+import {
+  footerSchema,
+  officeSchema,
+  projectSchema,
+  type ReservationTerms,
+  termsSchema,
+  vacancySchema,
+} from './schemas.ts'
+
+interface ContentOptions {
+  /** How long what was read is used, in milliseconds. @default as long as a build takes */
+  maxAge?: number
+  /** Deadline of each call, in milliseconds. @default the client's */
+  timeout?: number
+}
+
+/** The content of a platform, for the pages, the site's server and its jobs. */
+export function createContent(client: PublicClient<Models>, { maxAge, ...call }: ContentOptions = {}) {
+  const entries = entryReader(client, call)
+  const metadata = memo(async () => (await client.project.self(call)).metadata, maxAge)
+  return {
+    entries,
+    /** Of the project, as the operator has written it. */
+    metadata,
+    footers: memo((locale: Locale) => entries('footer', footerSchema, locale), maxAge),
+    offices: memo((locale: Locale) => entries('office', officeSchema, locale), maxAge),
+    projects: memo((locale: Locale) => entries('project', projectSchema, locale), maxAge),
+    vacancies: memo((locale: Locale) => entries('vacancy', vacancySchema, locale), maxAge),
+    /** All flats, sold ones included. */
+    flats: memo(async (): Promise<FlatDetails[]> => {
+      const flats: FlatDetails[] = []
+      for await (const item of client.items.search({ type: 'flat', limit: 1000 }, call)) {
+        const flat = flatOf(item)
+        if (flat) flats.push(flat)
+      }
+      return flats
+    }, maxAge),
+    /** Undefined where the project takes no reservations online. */
+    async terms(): Promise<ReservationTerms | undefined> {
+      const parsed = v.safeParse(termsSchema, await metadata())
+      if (!parsed.success) return undefined
+      const { days, deposit, flats } = parsed.output.reservation
+      return { days, deposit: deposit.amount, flats }
+    },
+  }
+}
