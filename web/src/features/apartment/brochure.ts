@@ -1,8 +1,8 @@
 import { formatDate } from '../../i18n/dates.ts'
-import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
 import { $liveFlats } from '../../stores/live-flats.ts'
+import { pageLocale } from '../../ui/page-locale.ts'
 import { calculateLoan } from './loan/loan.ts'
 import { termText } from './loan/messages.ts'
 import { parseTerms } from './loan/terms.ts'
@@ -23,8 +23,7 @@ export function startBrochure(): void {
 }
 
 function prepare(sheet: HTMLElement): void {
-  const { lang } = document.documentElement
-  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
+  const locale = pageLocale()
   const t = apartmentMessages(locale)
   const printed = sheet.querySelector<HTMLElement>('[data-printed]')
   if (printed)

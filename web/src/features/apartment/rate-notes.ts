@@ -1,12 +1,11 @@
 import { formatDate } from '../../i18n/dates.ts'
-import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
 import { formatRate } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
+import { pageLocale } from '../../ui/page-locale.ts'
 
 /** Updates the rate beside an amount in the other currency. */
 export function startRateNotes(): void {
-  const { lang } = document.documentElement
-  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
+  const locale = pageLocale()
   $rate.listen((rate) => {
     if (!rate) return
     for (const note of document.querySelectorAll<HTMLElement>('[data-rate-note]')) {

@@ -1,5 +1,5 @@
 /** How long the confirmation is shown, in milliseconds. */
-const SAID = 3000
+const COPIED_NOTE_MS = 3000
 
 /** The share button: opens the device's share sheet, or copies the URL. */
 export function startSharing(): void {
@@ -23,7 +23,7 @@ export function startSharing(): void {
       setTimeout(() => {
         word.textContent = usual
         if (status) status.textContent = ''
-      }, SAID)
+      }, COPIED_NOTE_MS)
     } catch {
       // The visitor changed their mind, or the browser does not let us: the address is still in its bar.
     }

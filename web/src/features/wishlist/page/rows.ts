@@ -56,10 +56,6 @@ export function rowsOf(
   })
 }
 
-/** In US cents, rounded to dollars; 0 if unknown. */
-export const metrePrice = ({ flat, price }: Row): number =>
-  flat ? pricePerMetre({ price, area: flat.area }) : 0
-
 /** Available flats first, unknown ones last, otherwise in the order they were saved. */
 export function sortRows(rows: readonly Row[], sort: Sort): Row[] {
   if (sort === 'newest') return [...rows]
@@ -67,7 +63,7 @@ export function sortRows(rows: readonly Row[], sort: Sort): Row[] {
     price: (row: Row) => row.price,
     '-price': (row: Row) => -row.price,
     '-area': (row: Row) => -(row.flat?.area ?? 0),
-    metre: metrePrice,
+    metre: ({ flat, price }: Row) => (flat ? pricePerMetre({ price, area: flat.area }) : 0),
   }[sort]
   const key = (row: Row) => (value(row) === 0 ? Number.POSITIVE_INFINITY : value(row))
   return [...rows].sort((a, b) => Number(a.isSold) - Number(b.isSold) || compare(key(a), key(b)))
@@ -76,12 +72,12 @@ export function sortRows(rows: readonly Row[], sort: Sort): Row[] {
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
 /** Maximum number of flats in a shared URL. */
-const MOST_SHARED = 50
+const MAX_SHARED_FLATS = 50
 
 /** The flats in a shared URL; undefined if there are none. */
 export function sharedIds(search: string): string[] | undefined {
   const ids = (new URLSearchParams(search).get('flats') ?? '')
     .split(',')
     .filter((id) => /^[\w.-]{1,120}$/.test(id))
-  return ids.length > 0 ? [...new Set(ids)].slice(0, MOST_SHARED) : undefined
+  return ids.length > 0 ? [...new Set(ids)].slice(0, MAX_SHARED_FLATS) : undefined
 }
