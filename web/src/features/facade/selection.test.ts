@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyFlat } from '../../kit/flat/arbitrary.ts'
+import { anyFlat } from '../../kit/flat/flats.fixture.ts'
 import { type PickFlat, packPicks, unpackPicks } from './pack.ts'
 import { createSelection } from './selection.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { houses } from '../../../demo/houses.ts'
 import { boundsOf, contains, overlap } from '../../kit/plan/geometry.ts'
-import type { ComplexMap, Place } from '../../platform/content/surroundings.ts'
+import type { ComplexMap, MapPlace } from '../../platform/content/surroundings.ts'
 import { houseShape } from './house.ts'
 import { pinsOf, surroundingsSheet } from './projection.ts'
 
@@ -17,7 +17,7 @@ const read = <T>(name: string): Entry<T>[] =>
   )
 
 const maps = read<{ project: string; drawing: ComplexMap }>('map')
-const places = read<Place>('place')
+const places = read<MapPlace>('place')
 const addresses = new Map(
   read<{ address: { en: string } }>('project').map(({ slug, values }) => [slug, values.address.en]),
 )

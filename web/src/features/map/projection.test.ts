@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../../platform/content/surroundings.ts'
+import type { MapPlace } from '../../platform/content/surroundings.ts'
 import { middleOf, pinsOf, siteSheet, surroundingsSheet } from './projection.ts'
 import { isInside, scatterTrees } from './trees.ts'
 
-const place = (x: number, y: number): Place => ({
+const place = (x: number, y: number): MapPlace => ({
   id: 'a',
   slug: 'a',
   project: 'p',

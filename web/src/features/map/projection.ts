@@ -1,4 +1,4 @@
-import type { ComplexMap, Place } from '../../platform/content/surroundings.ts'
+import type { ComplexMap, MapPlace } from '../../platform/content/surroundings.ts'
 import { round } from '../../ui/round.ts'
 
 /** A point of a drawing. */
@@ -128,11 +128,11 @@ export interface Pin extends Point {
   /** Degrees clockwise from the right: the place lies beyond the sheet in this direction. */
   beyond: number | undefined
   /** The way on foot in the map's metres, or the straight line; none to what lies beyond the sheet. */
-  route: Place['route']
+  route: MapPlace['route']
 }
 
 /** A pin for each place, in the order of the list; what lies beyond the sheet is pinned to its edge. */
-export function pinsOf(sheet: Sheet, places: readonly Place[]): Pin[] {
+export function pinsOf(sheet: Sheet, places: readonly MapPlace[]): Pin[] {
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
   return places.map((place, index) => {
     const at = sheet.place([place.x, place.y])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyFlat } from './arbitrary.ts'
 import { bestOf, sortLines } from './comparison.ts'
 import { flatFields, type ShownFlat } from './fields.tsx'
+import { anyFlat } from './flats.fixture.ts'
 
 describe('the best values of a comparison', () => {
   it('are all that tie for best, and none if all are equal', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyQuery } from './arbitrary.ts'
+import { anyQuery } from './flats.fixture.ts'
 import { DEFAULT_QUERY, hasFilters, parseQuery, toggleBedrooms, toggleCompared, writeQuery } from './query.ts'
 
 describe('the state in the URL', () => {

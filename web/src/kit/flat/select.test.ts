@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '../../platform/content/flat.ts'
-import { anyFlat, anyQuery } from './arbitrary.ts'
+import { anyFlat, anyQuery } from './flats.fixture.ts'
 import { BEDROOM_OPTIONS, PRICE_OPTIONS, SORTS } from './query.ts'
 import { countOptions, fits, matches, relaxations, sortFlats } from './select.ts'
 

@@ -27,11 +27,11 @@ const schema = v.object({
 const addressOf = ({ project, letter }: { project: string; letter: string }) => buildingPath(project, letter)
 
 /** What was done on a complex by a day; `frame` and `walls` count the building's floors from below. */
-export interface Progress extends Omit<v.InferOutput<typeof schema>, 'image'> {
+export interface ConstructionProgress extends Omit<v.InferOutput<typeof schema>, 'image'> {
   picture: Picture | undefined
 }
 
-const load = memo(async (locale: Locale): Promise<Progress[]> => {
+const load = memo(async (locale: Locale): Promise<ConstructionProgress[]> => {
   const reports = await ofComplexes('progress', await content.entries('progress', schema, locale), locale)
   const isAboutBuildings = reports.some(({ building }) => building)
   const find = finder(isAboutBuildings ? await allBuildings(locale) : [], addressOf)
@@ -48,7 +48,7 @@ const load = memo(async (locale: Locale): Promise<Progress[]> => {
 })
 
 /** The progress of a complex, newest first. */
-export async function progressOf(project: string, locale: Locale): Promise<Progress[]> {
+export async function progressOf(project: string, locale: Locale): Promise<ConstructionProgress[]> {
   const all = await optional('the construction progress', load(locale), [])
   return all
     .filter((one) => one.project === project && isShown({ startsAt: one.date }))

@@ -98,7 +98,7 @@ const placeSchema = v.object({
 })
 
 /** A place that one can walk to, in the map's metres. */
-export interface Place extends v.InferOutput<typeof placeSchema> {
+export interface MapPlace extends v.InferOutput<typeof placeSchema> {
   id: string
   slug: string
 }
@@ -108,7 +108,7 @@ const load = memo(async (locale: Locale) =>
 )
 
 /** The places around a complex, the nearest on foot first. */
-export async function placesOf(project: string, locale: Locale): Promise<Place[]> {
+export async function placesOf(project: string, locale: Locale): Promise<MapPlace[]> {
   const all = await optional('the places on the maps', load(locale), [])
   return all.filter((place) => place.project === project).sort((a, b) => a.minutes - b.minutes)
 }

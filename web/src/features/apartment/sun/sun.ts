@@ -2,7 +2,7 @@ import { getPosition, type Position } from 'suncalc'
 import { round } from '../../../ui/round.ts'
 
 /** A place with a time zone that has no daylight saving. */
-export interface Place {
+export interface Site {
   /** Degrees north. */
   latitude: number
   /** Degrees east. */
@@ -11,7 +11,7 @@ export interface Place {
   utcOffset: number
 }
 
-export const TBILISI: Place = { latitude: 41.7, longitude: 44.8, utcOffset: 4 }
+export const TBILISI: Site = { latitude: 41.7, longitude: 44.8, utcOffset: 4 }
 
 /** Days that represent the seasons: the longest, an equinox and the shortest. */
 export const SUN_DAYS = { summer: 172, equinox: 80, winter: 355 } as const
@@ -33,7 +33,7 @@ const YEAR = 2027
  * @param day of the year, from 1
  * @param hour local time, e.g. 13.5
  */
-export const sunAt = (day: number, hour: number, place: Place = TBILISI): Position =>
+export const sunAt = (day: number, hour: number, place: Site = TBILISI): Position =>
   getPosition(
     new Date(Date.UTC(YEAR, 0, day) + (hour - place.utcOffset) * 3_600_000),
     place.latitude,
@@ -81,14 +81,14 @@ export interface SunSpell {
 const spellsOf = new Map<string, readonly SunSpell[]>()
 
 /** Returns when the sun shines through a window facing `bearing` on a day of the year. */
-export function sunThrough(bearing: number, day: number, place: Place = TBILISI): readonly SunSpell[] {
+export function sunThrough(bearing: number, day: number, place: Site = TBILISI): readonly SunSpell[] {
   const key = [bearing, day, place.latitude, place.longitude, place.utcOffset].join()
   const spells = spellsOf.get(key) ?? followSun(bearing, day, place)
   spellsOf.set(key, spells)
   return spells
 }
 
-function followSun(bearing: number, day: number, place: Place): SunSpell[] {
+function followSun(bearing: number, day: number, place: Site): SunSpell[] {
   const spells: SunSpell[] = []
   let open: SunSpell | undefined
   for (let step = 0; step <= 24 / STEP; step += 1) {

@@ -15,12 +15,12 @@ import { Comparison } from './Comparison.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { Empty } from './Empty.tsx'
 import { wishlistMessages } from './messages.ts'
-import { type Place, rowsOf, type Sort, sharedIds, sortRows } from './rows.ts'
+import { type KnownBuilding, rowsOf, type Sort, sharedIds, sortRows } from './rows.ts'
 import { Tools } from './Tools.tsx'
 
 interface Props {
   locale: Locale
-  places: readonly Place[]
+  places: readonly KnownBuilding[]
 }
 
 /** The favourites side by side, or those in a shared link. */

@@ -3,7 +3,7 @@ import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 
 /** A building, as known when the page was built. */
-export interface Place {
+export interface KnownBuilding {
   /** Slug of the complex. */
   project: string
   projectName: string
@@ -20,7 +20,7 @@ export interface Row {
   favourite: Favourite
   /** Undefined while loading, and if the flat is no longer on the platform. */
   flat: FlatDetails | undefined
-  place: Place | undefined
+  place: KnownBuilding | undefined
   /** Sold or no longer offered. */
   isSold: boolean
   /** In US cents; 0 if unknown. */
@@ -36,7 +36,7 @@ export type Sort = (typeof SORTS)[number]
 export function rowsOf(
   favourites: readonly Favourite[],
   flats: ReadonlyMap<string, FlatDetails> | undefined,
-  places: readonly Place[],
+  places: readonly KnownBuilding[],
 ): Row[] {
   return favourites.map((favourite) => {
     const flat = flats?.get(favourite.flatId)
