@@ -1,7 +1,9 @@
 import type { User, UserSession } from '../domain/index.ts'
 import { isRecord } from '../domain/is-record.ts'
 import { DecodeError } from '../errors.ts'
-import type { ResponseInfo } from '../http/types.ts'
+import { mapCall } from '../http/api-promise.ts'
+import type { Path } from '../http/path.ts'
+import type { CallOptions, Http, ResponseInfo } from '../http/types.ts'
 
 const malformed = (message: string) => new DecodeError(message, { code: 'malformed-response' })
 
@@ -13,11 +15,15 @@ export function parseUser(body: User | { user: User }): User {
 }
 
 /** The session of a sign-in, wherever the platform puts its id. */
-export async function parseSession(body: UserSession, response: ResponseInfo): Promise<UserSession> {
+async function parseSession(body: UserSession, response: ResponseInfo): Promise<UserSession> {
   if (typeof body.sessionId === 'string' && body.sessionId !== '') return body
   const { signedIn } = await import('../session/sign-in.ts')
   return { ...body, sessionId: signedIn('sessionId', body, response) }
 }
+
+/** Signs in, or up: both respond with a session. */
+export const signIn = (http: Http, at: Path, body: object, options?: CallOptions) =>
+  mapCall(http.post<UserSession>(at, body, { ...options, expect: 'object' }), parseSession)
 
 /** The user, if the platform does more than acknowledge. */
 export function parseOptionalUser(body: unknown): User | undefined {

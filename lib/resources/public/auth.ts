@@ -1,9 +1,7 @@
-import type { UserSession } from '../../domain/index.ts'
-import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Credentials, type NewUser, requireCredentials, requireNewUser } from '../credentials.ts'
-import { parseSession } from '../parse-user.ts'
+import { signIn } from '../parse-user.ts'
 
 /** Signing up and in by the platform's app calls. Websites take `account`, which can also reset passwords. */
 export const auth = (http: Http) => ({
@@ -19,13 +17,7 @@ export const auth = (http: Http) => ({
    * })
    */
   signup(signup: NewUser, options?: CallOptions) {
-    return mapCall(
-      http.post<UserSession>(path`/auth/signup`, requireNewUser(signup), {
-        ...options,
-        expect: 'object',
-      }),
-      parseSession,
-    )
+    return signIn(http, path`/auth/signup`, requireNewUser(signup), options)
   },
   /**
    * Signs in an end user. `POST /api_public/auth/login`.
@@ -33,12 +25,6 @@ export const auth = (http: Http) => ({
    * @example client.auth.login({ email: 'nino@terasa.example', password: 'Correct-Horse-1' })
    */
   login(credentials: Credentials, options?: CallOptions) {
-    return mapCall(
-      http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), {
-        ...options,
-        expect: 'object',
-      }),
-      parseSession,
-    )
+    return signIn(http, path`/auth/login`, requireCredentials(credentials), options)
   },
 })

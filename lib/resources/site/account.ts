@@ -1,10 +1,10 @@
-import { type UserSession, VERIFICATION_METHODS, type VerificationMethod } from '../../domain/index.ts'
+import { VERIFICATION_METHODS, type VerificationMethod } from '../../domain/index.ts'
 import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { requireAll, requireObject, requireOneOf, requireString } from '../../validate.ts'
 import { type Credentials, requireCredentials, requireSignup, type Signup } from '../credentials.ts'
-import { parseResendAfter, parseSession } from '../parse-user.ts'
+import { parseResendAfter, signIn } from '../parse-user.ts'
 
 /** Where a code is sent: the email or the phone of an account. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
@@ -37,13 +37,7 @@ export const account = (site: Http) => ({
    * })
    */
   signup(signup: Signup, options?: CallOptions) {
-    return mapCall(
-      site.post<UserSession>(path`/v2/auth/signup`, requireSignup(signup), {
-        ...options,
-        expect: 'object',
-      }),
-      parseSession,
-    )
+    return signIn(site, path`/v2/auth/signup`, requireSignup(signup), options)
   },
   /**
    * Signs in. `POST /v2/auth/login`.
@@ -51,13 +45,7 @@ export const account = (site: Http) => ({
    * @example client.account.login({ email: 'nino@terasa.example', password: 'Correct-Horse-1' })
    */
   login(credentials: Credentials, options?: CallOptions) {
-    return mapCall(
-      site.post<UserSession>(path`/v2/auth/login`, requireCredentials(credentials), {
-        ...options,
-        expect: 'object',
-      }),
-      parseSession,
-    )
+    return signIn(site, path`/v2/auth/login`, requireCredentials(credentials), options)
   },
   /**
    * Sends a reset code by email or phone. The response is the same whether the account exists or not.

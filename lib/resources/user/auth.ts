@@ -1,5 +1,4 @@
-import type { User, UserSession } from '../../domain/index.ts'
-import { mapCall } from '../../http/api-promise.ts'
+import type { User } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import {
@@ -10,7 +9,7 @@ import {
   requireCredentials,
   requirePasswordChange,
 } from '../credentials.ts'
-import { parseSession } from '../parse-user.ts'
+import { signIn } from '../parse-user.ts'
 
 /** The account of the signed-in user by the platform's app calls. Websites take `account`. */
 export const auth = (http: Http) => ({
@@ -20,13 +19,7 @@ export const auth = (http: Http) => ({
    * @example client.auth.login({ email: 'nino@terasa.example', password: 'Correct-Horse-1' })
    */
   login(credentials: Credentials, options?: CallOptions) {
-    return mapCall(
-      http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), {
-        ...options,
-        expect: 'object',
-      }),
-      parseSession,
-    )
+    return signIn(http, path`/auth/login`, requireCredentials(credentials), options)
   },
   /**
    * Returns the signed-in user. `GET /api_user/auth/self`.
