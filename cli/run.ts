@@ -128,29 +128,29 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
   let typedLine: TypedLine | undefined
   try {
     const manifest = await readManifest()
-    const found = resolve(manifest, words)
-    if (found.kind === 'unknown') {
+    const resolution = resolve(manifest, words)
+    if (resolution.kind === 'unknown') {
       const { unknownCommand } = await import('./input/unknown-command.ts')
-      throw unknownCommand(found, manifest)
+      throw unknownCommand(resolution, manifest)
     }
-    if (found.kind !== 'command') {
+    if (resolution.kind !== 'command') {
       const { helpFor } = await import('./help/answer.ts')
       const page = helpFor(manifest, words, process.stdout.columns)
       if (page === undefined) {
         const { noCommand } = await import('./input/unknown-command.ts')
-        throw noCommand(found, manifest)
+        throw noCommand(resolution, manifest)
       }
       process.stdout.write(page)
       return EXIT.done
     }
     const { parse } = await import('./input/parse.ts')
     const { canAsk } = readTerminal(env)
-    const { globals, missing, ...typed } = parse(found.command, found.rest, env, canAsk)
+    const { globals, missing, ...typed } = parse(resolution.command, resolution.rest, env, canAsk)
     const where = (['profile', 'host', 'project'] as const).flatMap((name) =>
       typed.isTyped(name) ? [`--${name}`, String(globals[name])] : [],
     )
     // As they were typed: names become IDs below.
-    typedLine = { command: found.command, args: { ...typed.args }, where, manifest }
+    typedLine = { command: resolution.command, args: { ...typed.args }, where, manifest }
     if (globals.query !== undefined) {
       // A command that has changed something must not end with a mistake in how to show it.
       const { compileQuery } = await import('./output/query.ts')
@@ -158,7 +158,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     }
     const commands = { load: loadCommand, rows: loadRows, one: loadOne }
     context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
-    const command = await loadCommand(found.command.name)
+    const command = await loadCommand(resolution.command.name)
     // An interrupt during loading fires no further event.
     signal.throwIfAborted()
     if (missing.length > 0) {

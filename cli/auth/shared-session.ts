@@ -57,8 +57,8 @@ export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: strin
 
   async function kept(): Promise<Credential | undefined> {
     try {
-      const found = (await readJson(file)).credentials[key]
-      return found && !isExpired(found) ? found : undefined
+      const credential = (await readJson(file)).credentials[key]
+      return credential && !isExpired(credential) ? credential : undefined
     } catch {
       // Unreadable, or no session at all: this process signs in.
       return undefined
@@ -96,10 +96,10 @@ export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: strin
           current = other
           return sessionOf(other)
         }
-        const made = await signIn()
-        current = made
-        if (release) await save(made).catch(() => {})
-        return made
+        const session = await signIn()
+        current = session
+        if (release) await save(session).catch(() => {})
+        return session
       } finally {
         await release?.()
       }

@@ -69,8 +69,8 @@ export async function chooseSignIn(
     if (host.kind === 'project file') throw hostNotConfirmed(host)
     return fromEnvironment
   }
-  const kept = stored && (await credentials.get(profile.value, stored.keptIn))
-  if (kept) return { kind: 'session', ...kept, source: `profile ${profile.value}` }
+  const credential = stored && (await credentials.get(profile.value, stored.keptIn))
+  if (credential) return { kind: 'session', ...credential, source: `profile ${profile.value}` }
   const login = [
     'quoin login',
     host.kind === 'profile' || host.kind === 'default' ? '' : ` --host ${host.value}`,

@@ -24,19 +24,19 @@ export class Mistakes {
 
   /** Throws unless there are none. */
   report(source: string): void {
-    const found = this.#found.sort((one, other) => one.line - other.line)
-    const [first] = found
+    const sorted = this.#found.sort((one, other) => one.line - other.line)
+    const [first] = sorted
     if (!first) return
-    const lines = found.map(({ line, message }) => `line ${line}: ${message}`)
+    const lines = sorted.map(({ line, message }) => `line ${line}: ${message}`)
     const file = source === '-' ? undefined : source
-    const problems = file === undefined ? [] : found.map(({ line, message }) => ({ file, line, message }))
+    const problems = file === undefined ? [] : sorted.map(({ line, message }) => ({ file, line, message }))
     const { suggestion } = first
     const details = { code: 'bad-csv', exit: EXIT.usage, problems, suggestion }
     if (lines.length === 1) throw new Failure(lines[0] as string, details)
     const hidden = lines.length - MAX_SHOWN
     throw new Failure(`${lines.length} mistakes in ${file ?? 'the CSV'}; nothing was changed`, {
       ...details,
-      suggestion: found.every((one) => one.suggestion === suggestion) ? suggestion : undefined,
+      suggestion: sorted.every((one) => one.suggestion === suggestion) ? suggestion : undefined,
       details: [
         ...lines.slice(0, MAX_SHOWN).map((line) => `  ${line}`),
         ...(hidden > 0 ? [`  … and ${hidden} more`] : []),

@@ -32,11 +32,11 @@ interface CloneCall extends InterruptibleContext {
 /** With the same key, a later clone has the same stand-ins. It never leaves this machine. */
 async function keyOf(env: NodeJS.ProcessEnv): Promise<string> {
   const path = join(configFolder(env), 'clone-key')
-  const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  if (found !== '') return found
+  if (text !== '') return text
   const key = randomBytes(32).toString('hex')
   makeFolder(dirname(path), 0o700)
   await replaceFile(path, key, { mode: 0o600 })

@@ -38,7 +38,7 @@ export async function cloneMedia(
   makeFolder(join(folder, 'media'))
   const isShown = ({ _id }: Row) => wanted.has(String(_id))
   const work: (() => Promise<void>)[] = []
-  const made = new Map<string, Row[]>()
+  const copies = new Map<string, Row[]>()
   for (const name of ['images', 'files'] as const) {
     const rows = company[name].filter(isShown).map((row) => {
       const { _id, created, updated, filename, width, height, alt } = row
@@ -63,8 +63,8 @@ export async function cloneMedia(
         ...(name === 'images' ? { width, height, alt } : { isPrivate: row.isPrivate === true }),
       }
     })
-    made.set(name, rows)
+    copies.set(name, rows)
   }
   await inParallel(CONCURRENCY, work, (one) => one())
-  return made
+  return copies
 }

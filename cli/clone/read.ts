@@ -57,20 +57,20 @@ async function readIfAllowed(source: Source, name: string, read: () => Promise<R
 }
 
 export async function readPeople(source: Source, transactions: number): Promise<Map<Collection, Row[]>> {
-  const found = new Map<Collection, Row[]>()
+  const people = new Map<Collection, Row[]>()
   for (const [name, list] of Object.entries(lists(source.client)) as [Collection, ListOf][]) {
     const limit = name === 'transactions' ? transactions : undefined
-    found.set(name, await readIfAllowed(source, name, () => readAll(source, list, limit)))
+    people.set(name, await readIfAllowed(source, name, () => readAll(source, list, limit)))
   }
   const messages: Row[] = []
-  for (const { _id } of found.get('conversations') ?? []) {
+  for (const { _id } of people.get('conversations') ?? []) {
     messages.push(
       ...(await readAll(source, (filter, options) =>
         source.client.conversations.messages(String(_id), filter, options),
       )),
     )
   }
-  return found.set('messages', messages)
+  return people.set('messages', messages)
 }
 
 /** Published content and settings, which contain no personal data. */

@@ -44,22 +44,22 @@ async function describeRights(
 ): Promise<string> {
   const now = idsIn((before as { roles?: unknown } | undefined)?.roles)
   const next = roles === undefined ? now : idsIn(roles)
-  const given = next.filter((id) => !now.includes(id))
+  const added = next.filter((id) => !now.includes(id))
   const taken = now.filter((id) => !next.includes(id))
   return [
-    ...(await describeRoles(api, 'gives', given)),
+    ...(await describeRoles(api, 'gives', added)),
     ...(await describeRoles(api, 'takes', taken)),
     ...(isActive === false ? ['may no longer sign in'] : isActive === true ? ['may sign in'] : []),
   ].join(', ')
 }
 
 /** JSON if it parses as JSON, otherwise a string. */
-async function valueOf(given: string): Promise<unknown> {
-  if (given === '-' || given.startsWith('@')) return readJsonSource(given)
+async function valueOf(text: string): Promise<unknown> {
+  if (text === '-' || text.startsWith('@')) return readJsonSource(text)
   try {
-    return JSON.parse(given)
+    return JSON.parse(text)
   } catch {
-    return given
+    return text
   }
 }
 

@@ -98,9 +98,9 @@ async function bodyOf(
   return { body: applySets((body ?? {}) as Record<string, unknown>, set) }
 }
 
-function headersOf(given: readonly string[]): Record<string, string> {
+function headersOf(lines: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const header of given) {
+  for (const header of lines) {
     const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(header) ?? []
     if (!name) throw wrong(`invalid value "${header}" for --header: expected NAME: VALUE`)
     headers[name.toLowerCase()] = value ?? ''

@@ -14,8 +14,8 @@ export default command({
     const last = passed.at(-1) ?? ''
     const { candidates, completes, prefix = '' } = wantedNext(context.manifest, passed)
     if (completes === 'file') return context.output.write(':file\n')
-    const found = await valuesFor(completes, context, passed)
-    const lines = [...candidates, ...found.map((one) => ({ ...one, value: prefix + one.value }))]
+    const values = await valuesFor(completes, context, passed)
+    const lines = [...candidates, ...values.map((one) => ({ ...one, value: prefix + one.value }))]
       .filter(({ value }) => value.startsWith(last))
       .map(({ value, summary }) => `${oneLine(value)}\t${oneLine(summary)}\n`)
     await context.output.write(lines.join(''))

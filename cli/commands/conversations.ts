@@ -29,13 +29,13 @@ const CONVERSATION = view(
 
 /** The platform does not filter conversations by date, but sorts them by it. */
 async function listOlder(client: AdminClient, filter: Filter, end: Date): Promise<Conversation[]> {
-  const found: Conversation[] = []
+  const all: Conversation[] = []
   const list = client.conversations.list({ ...filter, sort: 'updated', limit: PAGE })
   for await (const one of list) {
     if (one.updated >= end) break
-    found.push(one)
+    all.push(one)
   }
-  return found
+  return all
 }
 
 export default noun({

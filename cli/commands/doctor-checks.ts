@@ -43,9 +43,9 @@ async function config({ profiles, credentials }: Context): Promise<Finding> {
   try {
     const { profiles: known } = await profiles.read()
     const folder = dirname(profiles.path)
-    const found = await stat(folder).catch(() => undefined)
-    if (found) await access(folder, fs.constants.W_OK)
-    if (isOpenToOthers(found)) return warning(`others can write to ${folder}`, `chmod go-w ${folder}`)
+    const info = await stat(folder).catch(() => undefined)
+    if (info) await access(folder, fs.constants.W_OK)
+    if (isOpenToOthers(info)) return warning(`others can write to ${folder}`, `chmod go-w ${folder}`)
     const mode = await stat(credentials.path).then(
       (found) => found.mode & 0o077,
       () => 0,
@@ -61,19 +61,19 @@ async function config({ profiles, credentials }: Context): Promise<Finding> {
 }
 
 async function keychain({ env }: Context): Promise<Finding> {
-  const found = systemKeychain(env)
-  if (!found) return ok('none on this system; credentials are stored in a file that only you can read')
+  const keychain = systemKeychain(env)
+  if (!keychain) return ok('none on this system; credentials are stored in a file that only you can read')
   const probe = `probe-${process.pid}`
   try {
-    await found.set(probe, probe)
-    const back = await found.get(probe)
-    await found.remove(probe)
-    if (back === probe) return ok(found.name)
+    await keychain.set(probe, probe)
+    const back = await keychain.get(probe)
+    await keychain.remove(probe)
+    if (back === probe) return ok(keychain.name)
   } catch {
     // Unusable, for whatever reason.
   }
   return warning(
-    `${found.name} does not respond; credentials are stored in a file that only you can read`,
+    `${keychain.name} does not respond; credentials are stored in a file that only you can read`,
     'Unlock it, or set QUOIN_NO_KEYCHAIN=1',
   )
 }

@@ -13,9 +13,9 @@ function page(manifest: Manifest, words: readonly string[]): string {
   if (word === undefined) return topHelp(manifest)
   const topic = Object.hasOwn(TOPICS, word) ? TOPICS[word] : undefined
   if (topic) return topic.page()
-  const found = resolve(manifest, words)
-  if (found.kind === 'command') return commandHelp(found.command)
-  if (found.kind === 'noun') return nounHelp(found.noun)
+  const resolution = resolve(manifest, words)
+  if (resolution.kind === 'command') return commandHelp(resolution.command)
+  if (resolution.kind === 'noun') return nounHelp(resolution.noun)
   const nouns = [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map(({ name }) => name)
   const near = nearest(word, [...Object.keys(TOPICS), ...nouns])
   throw usageError(

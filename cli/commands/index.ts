@@ -78,20 +78,20 @@ async function load(name: string): Promise<Noun | Command> {
 
 /** Loads what lists the entities of a noun. */
 export async function loadRows(name: string): Promise<FetchRows | undefined> {
-  const found = await load(name)
-  return isNoun(found) ? found.commands.find(({ rows }) => rows)?.rows : undefined
+  const loaded = await load(name)
+  return isNoun(loaded) ? loaded.commands.find(({ rows }) => rows)?.rows : undefined
 }
 
 /** Loads what fetches an entity of a noun by its ID. */
 export async function loadOne(name: string): Promise<FetchOne | undefined> {
-  const found = await load(name)
-  return isNoun(found) ? found.commands.find(({ one }) => one)?.one : undefined
+  const loaded = await load(name)
+  return isNoun(loaded) ? loaded.commands.find(({ one }) => one)?.one : undefined
 }
 
 /** Loads a command by its words: `orders list`. */
 export async function loadCommand(name: string): Promise<Command> {
-  const found = await load(name)
-  const command = isNoun(found) ? found.commands.find((one) => one.name === name) : found
+  const loaded = await load(name)
+  const command = isNoun(loaded) ? loaded.commands.find((one) => one.name === name) : loaded
   if (!command) throw new TypeError(`There is no command "${name}".`)
   return command
 }

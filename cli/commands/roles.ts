@@ -23,7 +23,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 /** Such as "gives 14 permissions to 3 admins". */
 async function describeRights(api: AdminClient, id: string, now: readonly string[], next: readonly string[]) {
-  const given = next.filter((one) => !now.includes(one))
+  const added = next.filter((one) => !now.includes(one))
   const taken = now.filter((one) => !next.includes(one))
   const admins = (await api.admins.list({ limit: 200 }).toArray()).filter(({ roles }) => roles?.includes(id))
   const has = async (ids: readonly string[]) =>
@@ -31,7 +31,7 @@ async function describeRights(api: AdminClient, id: string, now: readonly string
   const what = async (ids: readonly string[]) =>
     `${counted(ids.length, 'permission')}${(await has(ids)) ? ', the wildcard among them,' : ''}`
   return [
-    ...(given.length > 0 ? [`gives ${await what(given)} to ${counted(admins.length, 'admin')}`] : []),
+    ...(added.length > 0 ? [`gives ${await what(added)} to ${counted(admins.length, 'admin')}`] : []),
     ...(taken.length > 0 ? [`takes ${await what(taken)} from ${counted(admins.length, 'admin')}`] : []),
   ].join(' and ')
 }

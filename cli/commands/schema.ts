@@ -37,12 +37,12 @@ function typeText({ type, values }: FieldEntry): string {
 }
 
 function findNoun(nouns: readonly NounEntry[], word: string): NounEntry {
-  const found = nouns.find(({ name }) => name === word || nounAliases(name).includes(word))
-  if (found?.fields) return found
+  const noun = nouns.find(({ name }) => name === word || nounAliases(name).includes(word))
+  if (noun?.fields) return noun
   const names = [...nouns.filter(({ fields }) => fields).map(({ name }) => name), 'content']
   const near = nearest(word, names)
   throw usageError(
-    found
+    noun
       ? `${word} has no fields to create or update`
       : `unknown noun "${word}"${near ? `; did you mean "${near}"?` : ''}`,
     `Nouns with fields: ${names.join(', ')}`,

@@ -71,13 +71,13 @@ function verbsOf({ name, commands }: NounEntry): Candidate[] {
 export function wantedNext(manifest: Manifest, words: readonly string[]): Wanted {
   const last = words.at(-1) ?? ''
   const before = words.slice(0, -1)
-  const found = resolve(manifest, before)
-  if (found.kind === 'command') return inCommand(found.command, found.rest, last)
-  if (found.kind === 'unknown') return NOTHING
+  const resolution = resolve(manifest, before)
+  if (resolution.kind === 'command') return inCommand(resolution.command, resolution.rest, last)
+  if (resolution.kind === 'unknown') return NOTHING
   const flag = splitWords(before, GLOBAL_FLAGS) ? undefined : findFlag(GLOBAL_FLAGS, before.at(-1) ?? '')
   if (flag) return from(flag.values, flag.completes)
   if (last.startsWith('-')) return { candidates: flagCandidates(GLOBAL_FLAGS) }
-  if (found.kind === 'noun') return { candidates: verbsOf(found.noun) }
+  if (resolution.kind === 'noun') return { candidates: verbsOf(resolution.noun) }
   const shown = [...manifest.top.filter((one) => !one.hidden), ...manifest.nouns]
   return { candidates: shown.map(({ name, summary }) => ({ value: name, summary })) }
 }

@@ -22,11 +22,11 @@ function pathsFor(words: readonly string[]): Candidate[] {
 
 /** Host, project and user of the values; undefined without a saved session, because completion never signs in. */
 async function accountOf({ settings, signIn, env }: Context): Promise<string | undefined> {
-  const found = await signIn()
-  if (found.kind === 'session') return found.accessToken
+  const signedIn = await signIn()
+  if (signedIn.kind === 'session') return signedIn.accessToken
   const { host } = await settings()
   const { sharedSession } = await import('../auth/shared-session.ts')
-  return (await sharedSession(env, host.value, found.email).read())?.accessToken
+  return (await sharedSession(env, host.value, signedIn.email).read())?.accessToken
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {

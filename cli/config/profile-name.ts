@@ -16,8 +16,8 @@ export function profileNameFor(
   const isSame = (name: string) =>
     profiles[name]?.host === host.value && (profiles[name]?.email ?? email) === email
   if (Object.hasOwn(profiles, profile.value) && isSame(profile.value)) return profile.value
-  const found = Object.keys(profiles).find(isSame)
-  if (found) return found
+  const known = Object.keys(profiles).find(isSame)
+  if (known) return known
   if (!Object.hasOwn(profiles, DEFAULT_PROFILE)) return DEFAULT_PROFILE
   const { host: address } = new URL(host.value)
   const isHostKnown = Object.values(profiles).some((one) => one.host === host.value)

@@ -25,11 +25,11 @@ export const folderOf = (flags: { dir: string | undefined }): string => flags.di
 const MAX_FILE_BYTES = 32 * 1024 * 1024
 
 async function entriesOf(path: string) {
-  const found = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
-  return found
+  return entries
     .filter(({ name }) => !name.startsWith('.'))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
@@ -54,8 +54,8 @@ function readUnit(root: string, { path, kind, model }: Omit<LocalUnit, 'doc' | '
 
 /** Throws unless there is a folder; `pull` is what makes one. */
 export async function assertFolder(root: string, pull: string): Promise<void> {
-  const found = await stat(root).catch(() => undefined)
-  if (!found?.isDirectory()) throw noSuchFile(root, { kind: 'folder', suggestion: pull })
+  const info = await stat(root).catch(() => undefined)
+  if (!info?.isDirectory()) throw noSuchFile(root, { kind: 'folder', suggestion: pull })
 }
 
 /** Reads the YAML files of a folder. `apiIds` are of models that it may lack, and name the folders of their entries. */

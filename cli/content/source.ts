@@ -17,7 +17,7 @@ export type Source =
 
 const isFolder = (path: string) =>
   stat(path).then(
-    (found) => found.isDirectory(),
+    (info) => info.isDirectory(),
     () => false,
   )
 

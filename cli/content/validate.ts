@@ -148,12 +148,12 @@ export function validateValues({ status, values }: Doc, rules: ValueRules): Prob
   const problems: Problem[] = []
   const report: ReportValue = (message, at) =>
     problems.push({ path, line: lineOf(['values', ...at]), message })
-  const given = values as Doc
-  for (const key of Object.keys(given).filter((one) => !keys.includes(one)))
+  const doc = values as Doc
+  for (const key of Object.keys(doc).filter((one) => !keys.includes(one)))
     report(`${model.apiId} has no field "${key}"${hintFor(key, keys)}`, [key])
   for (const field of fields) {
     const key = String(field.key)
-    const value = Object.hasOwn(given, key) ? given[key] : undefined
+    const value = Object.hasOwn(doc, key) ? doc[key] : undefined
     if (isEmpty(value)) {
       const wasEmpty = before !== undefined && isEmpty(before[key])
       if (field.required && status === 'published' && !wasEmpty) report(`${key} is required`, [])

@@ -77,10 +77,10 @@ export interface InterruptibleContext extends Context {
 }
 
 const once = <T>(make: () => Promise<T>) => {
-  let made: Promise<T> | undefined
+  let result: Promise<T> | undefined
   return () => {
-    made ??= make()
-    return made
+    result ??= make()
+    return result
   }
 }
 

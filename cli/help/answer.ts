@@ -19,10 +19,10 @@ export function helpFor(
   narrowPages(columns)
   const end = words.indexOf('--')
   const wantsHelp = (end < 0 ? words : words.slice(0, end)).some(isHelp)
-  const found = resolve(manifest, words)
-  if (found.kind === 'noun') {
-    return wantsHelp || !found.rest.some(isForCommand) ? nounHelp(found.noun) : undefined
+  const resolution = resolve(manifest, words)
+  if (resolution.kind === 'noun') {
+    return wantsHelp || !resolution.rest.some(isForCommand) ? nounHelp(resolution.noun) : undefined
   }
-  if (!wantsHelp || found.kind === 'unknown') return undefined
-  return found.kind === 'command' ? commandHelp(found.command) : topHelp(manifest)
+  if (!wantsHelp || resolution.kind === 'unknown') return undefined
+  return resolution.kind === 'command' ? commandHelp(resolution.command) : topHelp(manifest)
 }

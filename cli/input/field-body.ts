@@ -14,15 +14,15 @@ const conflict = (message: string) => usageError(message, undefined, 'conflictin
 
 /** Adds the values of flags to a body, which must not have other values for them. */
 export function addToBody(body: JsonObject, flags: Readonly<Record<string, unknown>>): JsonObject {
-  const made = { ...body }
+  const result = { ...body }
   for (const [key, value] of Object.entries(flags)) {
     if (value === undefined) continue
-    if (Object.hasOwn(made, key) && !isDeepStrictEqual(made[key], value)) {
+    if (Object.hasOwn(result, key) && !isDeepStrictEqual(result[key], value)) {
       throw conflict(`the flags and the body have different values for "${key}"`)
     }
-    made[key] = value
+    result[key] = value
   }
-  return made
+  return result
 }
 
 /** The first line of stdin, or the answer to a prompt at a terminal. */

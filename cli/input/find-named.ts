@@ -122,8 +122,8 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
   const isFilter = !command.changes
   const idOf = async (noun: string, word: string, isFlag: boolean): Promise<string> => {
     try {
-      const found = await findEntity(noun, word, await client(), commands, isFlag && isFilter)
-      const id = String((found as { _id?: unknown } | undefined)?._id ?? word)
+      const entity = await findEntity(noun, word, await client(), commands, isFlag && isFilter)
+      const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
       if (flags.confirm === word) flags.confirm = id
       return id
     } catch (error) {
@@ -134,14 +134,14 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
       throw notFound(`${one} ${word}`, { suggestion: `quoin ${noun} list` })
     }
   }
-  const replace = async (given: Record<string, unknown>, one: ArgumentEntry | FlagEntry) => {
+  const replace = async (values: Record<string, unknown>, one: ArgumentEntry | FlagEntry) => {
     const key = keyOf(one.name)
     const noun = nounOf(one)
-    const words = given[key] as string | string[] | undefined
+    const words = values[key] as string | string[] | undefined
     if (noun === undefined || words === undefined) return
     const ids = [words].flat().map((word) => idOf(noun, word, 'kind' in one))
-    const found = await Promise.all(ids)
-    given[key] = typeof words === 'string' ? found[0] : [...new Set(found)]
+    const resolved = await Promise.all(ids)
+    values[key] = typeof words === 'string' ? resolved[0] : [...new Set(resolved)]
   }
   // A `get` finds what it shows.
   if (!command.one) for (const one of command.args) await replace(args, one)

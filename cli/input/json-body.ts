@@ -36,7 +36,7 @@ function define(target: JsonObject, key: string, value: unknown) {
 
 /** Applies `key=value` (a string) and `key:=json` (any other value) to a body. A dot descends into an object. */
 export function applySets(body: JsonObject, sets: readonly string[]): JsonObject {
-  const made = structuredClone(body)
+  const result = structuredClone(body)
   for (const set of sets) {
     const match = /^([^=:]+)(:?=)([\s\S]*)$/.exec(set)
     if (!match) {
@@ -47,15 +47,15 @@ export function applySets(body: JsonObject, sets: readonly string[]): JsonObject
       )
     }
     const [, key, operator, raw] = match as unknown as [string, string, string, string]
-    if (operator === '=') setPath(made, key, raw)
+    if (operator === '=') setPath(result, key, raw)
     else
       setPath(
-        made,
+        result,
         key,
         parseJson(raw, `"${raw}" for --set ${key}:=`, { suggestion: `For a string, write ${key}=${raw}` }),
       )
   }
-  return made
+  return result
 }
 
 export interface BodyFlags {

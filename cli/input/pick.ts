@@ -108,6 +108,6 @@ const page = ({ choices, total }: Found) => ({ choices: choices.map(named), more
 /** Also finds what the platform does not search, such as IDs. */
 function matching({ choices }: Found, term: string): Found {
   const text = term.toLowerCase()
-  const found = choices.filter((choice) => named(choice).name.toLowerCase().includes(text))
-  return { choices: found, total: found.length }
+  const matching = choices.filter((choice) => named(choice).name.toLowerCase().includes(text))
+  return { choices: matching, total: matching.length }
 }

@@ -60,8 +60,8 @@ export function checkFor({ command, args: typed, where, manifest }: TypedLine): 
   const prefixes = words.map((_, index) => words.slice(0, index).join(' ')).reverse()
   const names = [check, ...prefixes.flatMap((prefix) => [`${prefix} get`, `${prefix} list`])]
   for (const one of names) {
-    const found = commandsOf(manifest).find((command) => command.name === one)
-    const call = found && callOf(found, typed)
+    const entry = commandsOf(manifest).find((command) => command.name === one)
+    const call = entry && callOf(entry, typed)
     if (call) return [call, ...where.map(shellWord)].join(' ')
   }
   return undefined

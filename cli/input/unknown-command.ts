@@ -20,11 +20,11 @@ const pageOf = (name: string) => `quoin ${name} --help`
 
 /** The line as it is typed, if it would be accepted. */
 function acceptedLine(manifest: Manifest, words: readonly string[]): string | undefined {
-  const found = resolve(manifest, words)
-  if (found.kind !== 'command') return undefined
+  const resolution = resolve(manifest, words)
+  if (resolution.kind !== 'command') return undefined
   try {
-    parse(found.command, found.rest, {})
-    return lineOf(found.command, found.rest)
+    parse(resolution.command, resolution.rest, {})
+    return lineOf(resolution.command, resolution.rest)
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error
@@ -35,11 +35,11 @@ const hasFlags = ({ flags }: CommandEntry, words: readonly string[]) =>
   words.every((word) => !word.startsWith('--') || flags.some(({ name }) => word === `--${name}`))
 
 /** The first that the line can be with other words for the unknown one, or else the page of the first that there is. */
-function replaced(manifest: Manifest, found: Unknown, meanings: readonly string[]): string | undefined {
-  const parent = found.parent?.name.split(' ') ?? []
+function replaced(manifest: Manifest, resolution: Unknown, meanings: readonly string[]): string | undefined {
+  const parent = resolution.parent?.name.split(' ') ?? []
   const lines = meanings.map((words) => [
     ...parent,
-    ...found.rest.toSpliced(found.at, 0, ...words.split(' ')),
+    ...resolution.rest.toSpliced(resolution.at, 0, ...words.split(' ')),
   ])
   const line = lines.map((words) => acceptedLine(manifest, words)).find(Boolean)
   if (line) return line
@@ -62,11 +62,11 @@ const withVerb = (manifest: Manifest, verb: string) =>
   commandsOf(manifest).filter(({ name }) => name.endsWith(` ${verb}`))
 
 /** What a noun has for a verb that it does not have. */
-function ofNoun(manifest: Manifest, found: Unknown, noun: NounEntry): string | undefined {
-  const { word } = found
+function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): string | undefined {
+  const { word } = resolution
   const usual = VERBS[word] ?? word
   const actions = meaningsOf(ACTIONS, word)
-  const known = replaced(manifest, found, actions)
+  const known = replaced(manifest, resolution, actions)
   if (known) return known
   const isChange = /^(create|update|delete|rotate)\b/.test(actions.at(-1) ?? usual)
   if (isChange && LIMITS.some(([limited]) => limited === noun.name)) return 'quoin help limits'
@@ -75,7 +75,7 @@ function ofNoun(manifest: Manifest, found: Unknown, noun: NounEntry): string | u
   const update = noun.commands.find(({ name }) => name === `${noun.name} update`)
   const status = update?.flags.find(({ name }) => name === 'status')?.values?.find(isGivenBy(word))
   const inner = word.split('-').find((part) => innerNoun(noun, part.replace(/s$/, '')))
-  return replaced(manifest, found, [
+  return replaced(manifest, resolution, [
     ...(status ? [`update --status ${status}`] : []),
     ...(inner ? [inner.replace(/s$/, '')] : []),
     ...(/\d/.test(word) ? [`get ${word}`] : []),
@@ -83,14 +83,14 @@ function ofNoun(manifest: Manifest, found: Unknown, noun: NounEntry): string | u
 }
 
 /** What a word at the beginning of a line may mean: a noun of other tools, a verb without its noun, or a part of a name. */
-function ofTop(manifest: Manifest, found: Unknown): string | undefined {
-  const { word, rest, at } = found
+function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
+  const { word, rest, at } = resolution
   const names = [word, `${word}s`, ...word.split('-')]
   // A line that has a verb needs the noun of `transactions list` alone.
   const meant = names
     .flatMap((name) => meaningsOf(NOUNS, name))
     .flatMap((own) => [own, own.replace(/ list$/, '')])
-  const known = replaced(manifest, found, meant)
+  const known = replaced(manifest, resolution, meant)
   if (known) return known
   const verbs = [word, word.replace(/s$/, ''), VERBS[word], meaningsOf(ACTIONS, word)[0]?.split(' ')[0]]
   const commands = verbs.map((verb) => withVerb(manifest, verb ?? '')).find(({ length }) => length > 0) ?? []
@@ -103,19 +103,19 @@ function ofTop(manifest: Manifest, found: Unknown): string | undefined {
   const noun =
     manifest.nouns.find(({ name }) => name.startsWith(`${word}-`)) ??
     findNoun(manifest, word.split('-')[0] as string)
-  if (noun) return replaced(manifest, found, [noun.name])
+  if (noun) return replaced(manifest, resolution, [noun.name])
   const [next, another] = withVerb(manifest, rest[at] ?? '')
   return next && !another ? pageOf(next.name) : undefined
 }
 
-export function unknownCommand(found: Unknown, manifest: Manifest): Failure {
-  const { word, flag, parent } = found
+export function unknownCommand(resolution: Unknown, manifest: Manifest): Failure {
+  const { word, flag, parent } = resolution
   // Its value may be a secret, and logs keep what is printed.
   if (flag) {
     const help = ['quoin', parent?.name, '--help'].filter(Boolean).join(' ')
     return usageError(`unknown flag ${flag}`, help, 'unknown-flag')
   }
-  const hint = parent ? ofNoun(manifest, found, parent) : ofTop(manifest, found)
+  const hint = parent ? ofNoun(manifest, resolution, parent) : ofTop(manifest, resolution)
   if (hint) {
     const typed = [parent?.name, word].filter(Boolean).join(' ')
     return usageError(`unknown command "${typed}"`, hint, 'unknown-command')
@@ -124,7 +124,7 @@ export function unknownCommand(found: Unknown, manifest: Manifest): Failure {
     ? verbsOf(parent)
     : [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map(({ name }) => name)
   const near = nearest(word, names)
-  const line = near && (replaced(manifest, found, [near]) ?? pageOf(near))
+  const line = near && (replaced(manifest, resolution, [near]) ?? pageOf(near))
   const where = parent ? ` for "quoin ${parent.name}"` : ''
   return usageError(
     `unknown command "${word}"${where}${near ? `; did you mean "${near}"?` : ''}`,
@@ -134,9 +134,12 @@ export function unknownCommand(found: Unknown, manifest: Manifest): Failure {
 }
 
 /** The error of a line that has flags, but no command to give them to. */
-export function noCommand(found: Extract<Resolution, { kind: 'noun' | 'top' }>, manifest: Manifest): Failure {
-  if (found.kind === 'top') return usageError('no command given', 'quoin --help')
-  const { noun, rest } = found
+export function noCommand(
+  resolution: Extract<Resolution, { kind: 'noun' | 'top' }>,
+  manifest: Manifest,
+): Failure {
+  if (resolution.kind === 'top') return usageError('no command given', 'quoin --help')
+  const { noun, rest } = resolution
   const line = acceptedLine(manifest, [...noun.name.split(' '), 'list', ...rest])
   return usageError(`no command given for "quoin ${noun.name}"`, line ?? pageOf(noun.name))
 }

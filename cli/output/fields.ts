@@ -17,15 +17,15 @@ export function columnsFor(fields: readonly string[], view: View, rows: readonly
 
 /** Columns for rows without a view: every key of the rows, of the kind of its first value. */
 export function guessColumns(rows: readonly unknown[]): Column[] {
-  const found = new Map<string, Column>()
+  const byKey = new Map<string, Column>()
   for (const row of rows) {
     if (typeof row !== 'object' || row === null) return [{ key: 'value' }]
     for (const [key, value] of Object.entries(row)) {
-      if (value === undefined || value === null) found.set(key, found.get(key) ?? { key })
-      else if (!found.get(key)?.kind) found.set(key, { key, kind: key === '_id' ? 'id' : kindOf(value) })
+      if (value === undefined || value === null) byKey.set(key, byKey.get(key) ?? { key })
+      else if (!byKey.get(key)?.kind) byKey.set(key, { key, kind: key === '_id' ? 'id' : kindOf(value) })
     }
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
 /** A table shows an amount with its currency. */

@@ -89,7 +89,7 @@ export class Output {
     const written =
       this.settings.query === undefined
         ? this.#rows(all, first, view)
-        : collect(all).then((found) => this.#queried(found, view))
+        : collect(all).then((rows) => this.#queried(rows, view))
     const hidden = await written.finally(() => progress?.stop())
     if (taken.count === 0 && this.isForPeople && this.settings.query === undefined) {
       this.note(view.empty ?? 'No results')

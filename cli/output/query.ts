@@ -76,8 +76,8 @@ function compare(sign: string, [one, other]: unknown[]): boolean | null {
   if (one === null || other === null) return null
   const kinds = [kindOf(one), kindOf(other)] as const
   if (kinds[0] !== kinds[1] || (kinds[0] !== 'number' && kinds[0] !== 'string')) {
-    const given = kinds.map((kind) => (/^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`))
-    throw new Error(`${sign} compares two numbers or two strings, not ${given.join(' and ')}`)
+    const names = kinds.map((kind) => (/^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`))
+    throw new Error(`${sign} compares two numbers or two strings, not ${names.join(' and ')}`)
   }
   const [first, second] = [one, other] as [string, string]
   if (sign === '<') return first < second

@@ -5,10 +5,10 @@ export const isRichText = (text: string): boolean =>
   /<\/?(p|br|ul|ol|li|h[1-6]|div|strong|em|b|i|a|span)\b[^>]*>/i.test(text)
 
 const decoded = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (found, decimal, hex, name) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? found
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (entity, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? entity
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : found
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })
 
 /** Lines of text: a paragraph, heading or list item each, with an empty line between blocks. */

@@ -15,7 +15,7 @@ export function oneLine(text: string): string {
 
 /** As `oneLine`, for a line with colours of ours. */
 export const paintedLine = (text: string): string =>
-  text.replace(/\r?\n|\t/g, ' ').replace(UNSAFE, (found, allowed) => (isColour(allowed) ? found : ''))
+  text.replace(/\r?\n|\t/g, ' ').replace(UNSAFE, (match, allowed) => (isColour(allowed) ? match : ''))
 
 const isColour = (allowed: string | undefined) => allowed?.startsWith('\u001b') === true
 
@@ -24,10 +24,10 @@ const isColour = (allowed: string | undefined) => allowed?.startsWith('\u001b') 
  * may be among them.
  */
 export function escapeControls(text: string, mayHaveColours = true): string {
-  return text.replace(UNSAFE, (found, allowed) =>
+  return text.replace(UNSAFE, (match, allowed) =>
     allowed !== undefined && (mayHaveColours || !isColour(allowed))
-      ? found
-      : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}${found.slice(1)}`,
+      ? match
+      : `\\u${match.charCodeAt(0).toString(16).padStart(4, '0')}${match.slice(1)}`,
   )
 }
 

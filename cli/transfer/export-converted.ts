@@ -32,8 +32,8 @@ async function toStream(task: RowExport, conversion: Conversion): Promise<Export
 
 /** Throws for a place where no file can be put beside the destination, before anything is transferred. */
 async function assertConvertible(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined)
-  if (found && !found.isFile() && !found.isDirectory()) {
+  const info = await stat(path).catch(() => undefined)
+  if (info && !info.isFile() && !info.isDirectory()) {
     throw usageError(`${path} is not a regular file`, 'To convert on the way, use -o -', 'bad-value')
   }
   await stat(dirname(path)).catch((error) => {

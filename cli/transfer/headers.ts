@@ -42,8 +42,8 @@ export const digestIn = ({ response, trailers }: Download): string | undefined =
 
 /** The digest in a `Content-Digest` field (RFC 9530). */
 function digestOf(field: string | undefined): string | undefined {
-  const found = /(?:^|[,\s])sha-256=:([A-Za-z0-9+/]+=*):/i.exec(field ?? '')
-  return found ? Buffer.from(found[1] as string, 'base64').toString('hex') : undefined
+  const match = /(?:^|[,\s])sha-256=:([A-Za-z0-9+/]+=*):/i.exec(field ?? '')
+  return match ? Buffer.from(match[1] as string, 'base64').toString('hex') : undefined
 }
 
 /**

@@ -53,10 +53,10 @@ const modeOf = (path: string) =>
 
 /** Throws for a folder, and for a file that may not be replaced. */
 export async function assertFree(path: string, overwrite: boolean): Promise<void> {
-  const found = await stat(path).catch(() => undefined)
-  if (found?.isDirectory())
+  const info = await stat(path).catch(() => undefined)
+  if (info?.isDirectory())
     throw usageError(`${path} is a folder`, `Name a file: -o ${path}/NAME`, 'file-failed')
-  if (!overwrite && found) {
+  if (!overwrite && info) {
     throw usageError(`${path} already exists`, 'Use --overwrite, or another name with -o', 'file-exists')
   }
 }
@@ -230,8 +230,8 @@ async function openPart(path: string, { resume, restart, of }: PartOptions) {
   const left = restart ? undefined : await lstat(partPath).catch(() => undefined)
   if (!resume && left?.isFile() && noted && noted !== 'damaged') assertDiscardable(partPath, left.size, noted)
   const before = resume ? noted : undefined
-  const found = resume ? left : undefined
-  const isThere = found?.isFile() === true
+  const previous = resume ? left : undefined
+  const isThere = previous?.isFile() === true
   // A note that a kill cut short is ours, but says too little to resume by: start over.
   if (isThere && before !== 'damaged' && before?.of !== of) {
     throw usageError(
@@ -241,7 +241,7 @@ async function openPart(path: string, { resume, restart, of }: PartOptions) {
     )
   }
   if (isThere && before && before !== 'damaged' && before.bytes) {
-    return { handle: await open(partPath, O_RDWR | O_NOFOLLOW), note: before, position: found.size }
+    return { handle: await open(partPath, O_RDWR | O_NOFOLLOW), note: before, position: previous.size }
   }
   await rm(partPath, { force: true })
   // The note comes first: a kill must leave no part of which nobody knows whose it is.

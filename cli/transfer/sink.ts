@@ -52,7 +52,7 @@ export async function openSink(destination: string, options: SinkOptions): Promi
       keep: async () => {},
     }
   }
-  const found = await statOf(destination)
-  if (found && !found.isFile() && !found.isDirectory()) return openStream(destination, options.signal)
+  const info = await statOf(destination)
+  if (info && !info.isFile() && !info.isDirectory()) return openStream(destination, options.signal)
   return PartFile.open(destination, options)
 }

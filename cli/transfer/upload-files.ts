@@ -27,11 +27,11 @@ export interface UploadFailure {
 async function measure(paths: readonly string[]): Promise<number> {
   let total = 0
   for (const path of paths) {
-    const found = await stat(path).catch((error) => {
+    const info = await stat(path).catch((error) => {
       throw fileError(error, path) ?? error
     })
-    if (!found.isFile()) throw usageError(`${path}: not a file`, undefined, 'file-failed')
-    total += found.size
+    if (!info.isFile()) throw usageError(`${path}: not a file`, undefined, 'file-failed')
+    total += info.size
   }
   return total
 }

@@ -20,7 +20,7 @@ type Following = Partial<Omit<Retrying, 'deadline'>> & {
 /** Looks until the signal aborts or an error ends it; the first look is after the first interval. */
 export async function follow<T>(
   look: () => Promise<T>,
-  onLook: (found: T) => unknown,
+  onLook: (value: T) => unknown,
   { interval = INTERVAL_MS, signal, ...retries }: Following,
 ): Promise<never> {
   const deadline = new Deadline(signal)
@@ -48,7 +48,7 @@ interface Reported extends Pick<Following, 'interval'> {
 /** Follows, and reports a lost connection on stderr. */
 export async function followReported<T>(
   look: () => Promise<T>,
-  onLook: (found: T) => unknown,
+  onLook: (value: T) => unknown,
   { output, interval, giveUpAfter = Number.POSITIVE_INFINITY, resume }: Reported,
 ): Promise<never> {
   let lostAt: number | undefined
@@ -56,11 +56,11 @@ export async function followReported<T>(
     if (lostAt === undefined) output.note(output.paintNote('yellow', 'Connection lost, reconnecting…'))
     lostAt ??= Date.now()
   }
-  const onFound = (found: T) => {
+  const onFound = (value: T) => {
     if (lostAt !== undefined)
       output.note(output.paintNote('green', `Reconnected after ${humanDuration(Date.now() - lostAt)}`))
     lostAt = undefined
-    return onLook(found)
+    return onLook(value)
   }
   try {
     return await follow(look, onFound, { interval, giveUpAfter, onRetry })

@@ -62,7 +62,7 @@ export const create = command({
         return create({ ...entry, values: applySets(values, value) })
       }
       const wording = { doing: 'Creating', did: 'created', one: 'entry', of: 'entries', command }
-      return applyChanges(rows, wording, flags, context, send, (made) => ['Created', made])
+      return applyChanges(rows, wording, flags, context, send, (created) => ['Created', created])
     }
     const made = await output.activity('Creating…', create(newEntry(body ?? {}, value, { slug, status })))
     await output.done(`Created ${apiId} ${made.slug ?? made._id} (${made.status})`, made)

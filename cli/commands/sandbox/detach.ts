@@ -37,15 +37,15 @@ export async function startDetached({ env, flags, output, signal }: StartCall): 
   })
   await file.close()
   const pid = child.pid ?? 0
-  const found = await output.activity('Starting the sandbox…', untilReady(pid, env, signal))
-  if (!found) {
+  const note = await output.activity('Starting the sandbox…', untilReady(pid, env, signal))
+  if (!note) {
     child.kill()
     signal.throwIfAborted()
     const said = (await readFile(log, 'utf8')).trim().split('\n').slice(-5).join('\n')
     throw localError(`the sandbox did not start\n${said}`, 'sandbox-failed', `Read ${log}`)
   }
   child.unref()
-  const { log: _, ...described } = found
+  const { log: _, ...described } = note
   await output.one(described)
   output.note(`Running in the background (process ${pid}), logs in ${log}. Stop it with: quoin sandbox stop`)
 }
@@ -53,8 +53,8 @@ export async function startDetached({ env, flags, output, signal }: StartCall): 
 /** The note that the process writes when it listens. */
 async function untilReady(pid: number, env: NodeJS.ProcessEnv, signal: AbortSignal) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline && !signal.aborted; ) {
-    const found = await readNote(env)
-    if (found?.pid === pid) return found
+    const note = await readNote(env)
+    if (note?.pid === pid) return note
     if (!isAlive(pid)) return undefined
     await sleep(50)
   }

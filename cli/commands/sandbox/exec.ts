@@ -12,7 +12,9 @@ interface ExecCall extends InterruptibleContext {
 
 /** Address and credentials of the sandbox, and nothing of the user's own session. */
 function environment(sandbox: Sandbox, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.entries(env).filter(([name]) => !name.startsWith('QUOIN_') || name === 'QUOIN_DEBUG')
+  const inherited = Object.entries(env).filter(
+    ([name]) => !name.startsWith('QUOIN_') || name === 'QUOIN_DEBUG',
+  )
   const admin = demoAdmin(sandbox)
   const projects = sandbox.projects.flatMap(({ _id, apiKey, privateApiKey }, index) => {
     const number = index === 0 ? '' : `_${index + 1}`
@@ -23,7 +25,7 @@ function environment(sandbox: Sandbox, env: NodeJS.ProcessEnv): NodeJS.ProcessEn
     ] as const
   })
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(inherited),
     QUOIN_SANDBOX: `${sandbox.url}/sandbox`,
     QUOIN_HOST: sandbox.url,
     ...(admin ? { QUOIN_EMAIL: admin.email, QUOIN_PASSWORD: admin.password } : {}),

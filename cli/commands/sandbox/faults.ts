@@ -87,8 +87,8 @@ export const faults = command({
     const now = { staleTokens: flags.expireSessions, dropSockets: flags.dropSockets }
     let state = await readSandbox<FaultState>(context, 'faults')
     if (flags.clear || now.staleTokens || now.dropSockets || hasRule) {
-      const kept = flags.clear ? [] : state.rules
-      const rules = hasRule ? [...kept, rule] : kept
+      const before = flags.clear ? [] : state.rules
+      const rules = hasRule ? [...before, rule] : before
       const seed = flags.randomSeed ?? state.seed
       const body = { seed, rules, ...now }
       state = await changeSandbox(context, { question: 'Change the faults' }, ['POST', 'faults', body])

@@ -173,8 +173,8 @@ export default noun({
           await changeSandbox(context, { question: 'Empty the outbox' }, ['DELETE', 'outbox'])
           return output.done('Emptied the outbox')
         }
-        const given = Object.entries({ channel, to }).filter((pair): pair is [string, string] => !!pair[1])
-        const path = given.length > 0 ? `outbox?${new URLSearchParams(given)}` : 'outbox'
+        const filters = Object.entries({ channel, to }).filter((pair): pair is [string, string] => !!pair[1])
+        const path = filters.length > 0 ? `outbox?${new URLSearchParams(filters)}` : 'outbox'
         const { data } = await readSandbox<{ data: Record<string, unknown>[] }>(context, path)
         return output.list(data, OUTBOX)
       },

@@ -18,8 +18,8 @@ const FILTERS = {
 }
 
 const queryOf = (filter: Record<string, string | number | undefined>) => {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const filters = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(filters.map(([name, value]) => [name, String(value)]))
 }
 
 function lineOf({ paint }: Output, { time, status, method, path, caller, ms }: RecordedCall): string {
@@ -33,9 +33,9 @@ async function print(output: Output, call: RecordedCall): Promise<void> {
   const { fields, query } = output.settings
   if (output.isForPeople && fields.length === 0 && query === undefined)
     return output.write(`${lineOf(output, call)}\n`)
-  const found = query === undefined ? call : await runQuery(call, query)
-  if (found === null || found === undefined) return
-  await output.write(`${JSON.stringify(fields.length > 0 ? pick(found, fields) : found)}\n`)
+  const shown = query === undefined ? call : await runQuery(call, query)
+  if (shown === null || shown === undefined) return
+  await output.write(`${JSON.stringify(fields.length > 0 ? pick(shown, fields) : shown)}\n`)
 }
 
 async function follow(

@@ -27,10 +27,10 @@ async function friendlyPort(): Promise<number> {
 }
 
 /** The seed folder; undefined for the starter seed. */
-export function seedFolder(given: string | undefined): string | undefined {
-  if (given === undefined || given === 'starter') return undefined
-  const folder = resolve(given)
-  if (!existsSync(folder)) throw noSuchFile(given, { kind: 'folder' })
+export function seedFolder(seed: string | undefined): string | undefined {
+  if (seed === undefined || seed === 'starter') return undefined
+  const folder = resolve(seed)
+  if (!existsSync(folder)) throw noSuchFile(seed, { kind: 'folder' })
   if (existsSync(join(folder, 'seed.json'))) return folder
   throw usageError(`${folder} is not a seed folder: it has no seed.json`, 'Use --seed starter', 'bad-seed')
 }
@@ -75,7 +75,7 @@ export async function openSandbox({ seed, dir, port, log }: Opening, output: Out
   }
 }
 
-export const portOf = async (given: number | undefined): Promise<number> => given ?? (await friendlyPort())
+export const portOf = async (port: number | undefined): Promise<number> => port ?? (await friendlyPort())
 
 /** The admin to sign in as: one whose password is in the seed. */
 export const demoAdmin = ({ admins }: Sandbox) => admins.find(({ password }) => password !== undefined)

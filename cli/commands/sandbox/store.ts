@@ -26,9 +26,9 @@ export async function fillSandbox(call: StoreCall): Promise<void> {
   await prompts.confirm(`Replace everything in the sandbox in ${dir}?`)
   const { importStore } = await import('../../sandbox/index.ts')
   const progress = output.progress('Making transactions', 'rows')
-  let made = 0
+  let generated = 0
   const onProgress = (done: number, total: number) => {
-    made = done
+    generated = done
     progress.update(done, total)
   }
   try {
@@ -36,7 +36,7 @@ export async function fillSandbox(call: StoreCall): Promise<void> {
   } finally {
     progress.stop()
   }
-  const more = made > 0 ? ` and generated ${humanNumber(made)} transactions` : ''
+  const more = generated > 0 ? ` and generated ${humanNumber(generated)} transactions` : ''
   await output.done(`Loaded ${args.folder} into the sandbox in ${dir}${more}`, { dir, seed })
 }
 

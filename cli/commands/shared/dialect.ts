@@ -6,9 +6,9 @@ import { command, completed, example } from '../../definition/command.ts'
 import { oneOf, text, toggle } from '../../definition/flags.ts'
 import { usageError } from '../../output/failure.ts'
 
-const set = <T extends object>(before: T | undefined, given: T): T => ({
+const set = <T extends object>(before: T | undefined, changes: T): T => ({
   ...before,
-  ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T),
+  ...(Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T),
 })
 
 export const dialect = command({

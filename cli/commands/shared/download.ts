@@ -20,7 +20,7 @@ async function destinationFor(
   const isFolder =
     given.endsWith('/') ||
     (await stat(given).then(
-      (found) => found.isDirectory(),
+      (info) => info.isDirectory(),
       () => false,
     ))
   return resolve(isFolder ? join(given, own) : given)

@@ -61,19 +61,19 @@ export const exportRowsCommand = ({
     writesWorkbooks: true,
     handlesInterrupt: true,
     async run({ flags, globals, client, output, settings, signal, isTyped }) {
-      const given = flags.output
-      const isRaw = given === '-' || (given === undefined && !output.terminal.isTerminal)
+      const file = flags.output
+      const isRaw = file === '-' || (file === undefined && !output.terminal.isTerminal)
       const { fields, query, money } = output.settings
       const isDefault = !isTyped('json') && !isTyped('format')
       const format = exportFormat(
         { format: globals.format === 'xlsx' ? 'xlsx' : output.settings.format, isDefault },
-        given ?? '',
+        file ?? '',
       )
       if (format === 'xlsx' && isRaw) throw usageError('a workbook needs a file; use -o FILE.xlsx')
       const conversion = { format, view, fields, query, money }
       const filter: Filter = givenFilters(flags)
       const choice = downloadChoice(flags)
-      const destination = isRaw ? '-' : resolve(given ?? `${of}.${format}`)
+      const destination = isRaw ? '-' : resolve(file ?? `${of}.${format}`)
       const { isComplete } = await import('../../transfer/part-file.ts')
       if (await isComplete(destination, choice)) return output.done(completeAlready(destination))
       const api = await client()

@@ -16,8 +16,8 @@ interface Kept {
 export const LOCAL_NOTE = 'Local: stored on this machine only; the platform is not notified.'
 
 const isKept = (value: unknown): value is Kept => {
-  const kept = value as Partial<Kept> | null
-  return kept?.version === 1 && Array.isArray(kept.completed) && typeof kept.accepted === 'object'
+  const state = value as Partial<Kept> | null
+  return state?.version === 1 && Array.isArray(state.completed) && typeof state.accepted === 'object'
 }
 
 function keptFile(env: NodeJS.ProcessEnv, output: Output): JsonFile<Kept> {
@@ -33,15 +33,15 @@ export async function localState(
   env: NodeJS.ProcessEnv,
   output: Output,
 ): Promise<{ tasks: PendingTask[]; documents: LegalDocument[] }> {
-  const kept = await readJson(keptFile(env, output))
+  const state = await readJson(keptFile(env, output))
   return {
     tasks: tasks()
       .list()
-      .map((task) => ({ ...task, isCompleted: kept.completed.includes(task.id) })),
+      .map((task) => ({ ...task, isCompleted: state.completed.includes(task.id) })),
     documents: documents()
       .list()
       .map((document) => {
-        const accepted = kept.accepted[document.id]
+        const accepted = state.accepted[document.id]
         return accepted
           ? { ...document, isAccepted: true, acceptedAt: new Date(accepted.at), acceptedBy: accepted.by }
           : document
@@ -52,9 +52,9 @@ export async function localState(
 /** Marks a task as completed. Throws if there is no such task. */
 export async function completeTask(env: NodeJS.ProcessEnv, output: Output, id: string): Promise<PendingTask> {
   const done = tasks().complete(id)
-  await updateJson(keptFile(env, output), (kept) => ({
-    ...kept,
-    completed: [...new Set([...kept.completed, id])],
+  await updateJson(keptFile(env, output), (state) => ({
+    ...state,
+    completed: [...new Set([...state.completed, id])],
   }))
   return done
 }
@@ -68,10 +68,10 @@ export async function acceptDocument(
 ): Promise<LegalDocument> {
   const accepted = documents().accept(id, by)
   const at = accepted.acceptedAt ?? new Date()
-  const kept = await updateJson(keptFile(env, output), (before) => ({
+  const state = await updateJson(keptFile(env, output), (before) => ({
     ...before,
     accepted: { [id]: { at: at.toISOString(), by }, ...before.accepted },
   }))
-  const first = kept.accepted[id]
+  const first = state.accepted[id]
   return first ? { ...accepted, acceptedAt: new Date(first.at), acceptedBy: first.by } : accepted
 }

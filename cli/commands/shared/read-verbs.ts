@@ -76,7 +76,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   isWatchable = false,
   seeAlso = isWatchable ? [`${of} tail`, 'help formatting'] : ['help formatting'],
 }: Listing<A, F>): Command {
-  const made = command({
+  const verb = command({
     name: 'list',
     summary: `List ${of}`,
     columns: keysOf(view),
@@ -117,7 +117,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     },
   })
   // Rows below another argument cannot be found without it.
-  return args ? made : { ...made, rows: rowsOf(fetch, complete) }
+  return args ? verb : { ...verb, rows: rowsOf(fetch, complete) }
 }
 
 const rowsOf =
@@ -140,7 +140,7 @@ export function search<F extends Flags = None>({
   fetch,
   isOnlyList,
 }: Listing<None, F> & { isOnlyList?: boolean }): Command {
-  const made = command({
+  const verb = command({
     name: 'search',
     ...(isOnlyList ? { aliases: ['list'] } : {}),
     summary: `Search ${of}`,
@@ -158,7 +158,7 @@ export function search<F extends Flags = None>({
       await output.list(fetch(await client(), filter, typed), view)
     },
   })
-  return { ...made, rows: rowsOf(fetch) }
+  return { ...verb, rows: rowsOf(fetch) }
 }
 
 interface Getting<A extends Arguments> {
@@ -179,7 +179,7 @@ export function get<A extends Arguments = None>({
   examples,
   fetch,
 }: Getting<A>): Command {
-  const made = command({
+  const verb = command({
     name: 'get',
     summary: `Show ${withArticle(one)}`,
     readsOnly: true,
@@ -189,15 +189,15 @@ export function get<A extends Arguments = None>({
     async run({ args: typed, client, output, command, commands }) {
       const { id } = typed as { id: string }
       const api = await client()
-      const found = args
+      const entity = args
         ? fetch(api, id, typed as ArgumentValues<A>)
         : findEntity(command.replace(/ get$/, ''), id, api, commands)
       const shown =
         complete && output.shows(complete.key, view)
-          ? found.then(async (one) => (await complete.fill(api, [one]))[0])
-          : found
+          ? entity.then(async (one) => (await complete.fill(api, [one]))[0])
+          : entity
       await output.one(await output.activity('Fetching…', shown), view)
     },
   })
-  return args ? made : { ...made, one: (client, id) => fetch(client, id, {} as ArgumentValues<A>) }
+  return args ? verb : { ...verb, one: (client, id) => fetch(client, id, {} as ArgumentValues<A>) }
 }

@@ -129,9 +129,9 @@ export function remove<A extends Arguments = None>({
         async question() {
           if (only === undefined) return `Delete ${changes.length} ${of}`
           const fetched = fetch?.(api, only, args as ArgumentValues<A>)
-          const found = fetched && (await output.activity('Fetching…', fetched))
-          const more = await details?.(api, found)
-          return `Delete ${one} ${labelOf(found, only)}${more ? `: ${more},` : ''}`
+          const entity = fetched && (await output.activity('Fetching…', fetched))
+          const more = await details?.(api, entity)
+          return `Delete ${one} ${labelOf(entity, only)}${more ? `: ${more},` : ''}`
         },
       })
       await backUp?.(

@@ -34,9 +34,9 @@ function balanceOf({ amount, refunded }: Partial<Transaction>): Money | undefine
 }
 
 /** The part to refund; undefined for all that is left of an unknown amount. */
-function partOf(given: string | undefined, balance: Money | undefined): Money | undefined {
-  if (given === undefined) return balance
-  if (balance) return { ...balance, amount: minorUnits(given, balance) }
+function partOf(amount: string | undefined, balance: Money | undefined): Money | undefined {
+  if (amount === undefined) return balance
+  if (balance) return { ...balance, amount: minorUnits(amount, balance) }
   throw usageError(
     'the platform does not show the amount of the transaction, so --amount cannot be checked',
     'Leave out --amount to refund the remaining balance',

@@ -84,7 +84,7 @@ export function assertOutranks(call: Call, target: Serialized<StoredAdmin>): voi
 
 /** An admin of the call's project. Admins of other projects do not exist for the caller. */
 export function requireMember(call: Call, id: string) {
-  const found = sharedTable(call.platform.store, admins).get(id)
-  if (!found || !Object.hasOwn(found.roles, call.project._id)) throw notFound(`admin ${id.slice(0, 64)}`)
-  return found
+  const admin = sharedTable(call.platform.store, admins).get(id)
+  if (!admin || !Object.hasOwn(admin.roles, call.project._id)) throw notFound(`admin ${id.slice(0, 64)}`)
+  return admin
 }

@@ -53,9 +53,9 @@ export function attachChat(server: HttpServer, platform: Platform): ChatServer {
       caller.conversation(query.conversationId, 'read')
       return { messages: historyOf(caller, query) }
     })
-    answer(platform, socket, 'chat', newMessage, (caller, given) => {
+    answer(platform, socket, 'chat', newMessage, (caller, body) => {
       const { message, isNew } = platform.store.transaction(() =>
-        addMessage(caller, caller.conversation(given.conversationId, 'write'), caller.author, given),
+        addMessage(caller, caller.conversation(body.conversationId, 'write'), caller.author, body),
       )
       const listeners = room(caller, message.conversationId)
       // Without listeners the message would be encoded all the same.
@@ -95,13 +95,13 @@ function answer<Schema extends z.ZodType>(
   socket: Socket,
   event: string,
   schema: Schema,
-  handle: (caller: Caller, given: z.output<Schema>) => object,
+  handle: (caller: Caller, body: z.output<Schema>) => object,
 ): void {
-  socket.on(event, async (given: unknown, acknowledge?: unknown) => {
+  socket.on(event, async (body: unknown, acknowledge?: unknown) => {
     const reply = typeof acknowledge === 'function' ? acknowledge : () => {}
     await turn(socket)
     try {
-      reply({ ok: true, ...handle(callerOf(platform, socket), check(schema, given)) })
+      reply({ ok: true, ...handle(callerOf(platform, socket), check(schema, body)) })
     } catch (error) {
       reply({ ok: false, error: refusal(error) })
       if (toApiError(error)?.status === 401) socket.disconnect(true)

@@ -5,7 +5,7 @@ export function pick(entity: { _id: string }, fields: readonly string[]): Record
   for (const field of fields) {
     const path = field.split('.')
     const value = path.reduce<unknown>(
-      (found, key) => (isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined),
+      (value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined),
       entity,
     )
     if (value !== undefined) place(picked, path, value)

@@ -54,11 +54,11 @@ export function modelFor(call: WithProject, modelId: string): Serialized<Content
 }
 
 /** @throws ApiError 409 unless the caller has seen the stored version */
-export function assertVersion(stored: { version: number }, given: number | undefined): void {
-  if (given === undefined || given === stored.version) return
+export function assertVersion(stored: { version: number }, version: number | undefined): void {
+  if (version === undefined || version === stored.version) return
   throw conflict(
     'version-conflict',
-    `The stored version is ${stored.version}, not ${given}: read it again first.`,
+    `The stored version is ${stored.version}, not ${version}: read it again first.`,
   )
 }
 

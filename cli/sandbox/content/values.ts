@@ -129,8 +129,8 @@ export const withoutNull = (values: Values): Values =>
  * The stored values with those that are given: a localized value keeps the languages that are not named. `null` clears
  * a value, or a language of one.
  */
-export function mergeValues({ fields }: Serialized<ContentModel>, stored: Values, given: Values): Values {
-  const merged = Object.entries(given).map(([key, value]) => {
+export function mergeValues({ fields }: Serialized<ContentModel>, stored: Values, changes: Values): Values {
+  const merged = Object.entries(changes).map(([key, value]) => {
     const isLocalized = fields.some((field) => field.key === key && field.localized)
     if (!isLocalized || !isRecord(value)) return [key, value]
     const before = valueOf(stored, key)

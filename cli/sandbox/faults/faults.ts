@@ -81,8 +81,8 @@ export function createFaults(initial: FaultOptions = {}): FaultSource {
   let config: FaultConfig
   let active: { rule: Rule; matches: (call: IncomingCall) => boolean; calls: number; hits: number }[]
   let random: () => number
-  const set = (given: FaultOptions) => {
-    config = faultConfig.parse(given)
+  const set = (options: FaultOptions) => {
+    config = faultConfig.parse(options)
     active = config.rules.map((rule) => ({ rule, matches: matcherOf(rule), calls: 0, hits: 0 }))
     random = randomFrom(config.seed, 0)
   }

@@ -48,7 +48,7 @@ export function mount(
 const NO_QUERY = z.strictObject({})
 const OF_ADMIN = new Set<Credential>(['admin', 'legacy', 'account'])
 
-type QueryReader = (given: Record<string, string>) => Record<string, unknown>
+type QueryReader = (query: Record<string, string>) => Record<string, unknown>
 
 /** Unknown parameters are refused like unknown body fields: a misspelled filter would otherwise match everything. */
 function queryReader({ query = NO_QUERY, openQuery, credential }: Route): QueryReader {
@@ -56,8 +56,8 @@ function queryReader({ query = NO_QUERY, openQuery, credential }: Route): QueryR
     openQuery?.test(name) || (name === 'projectId' && OF_ADMIN.has(credential))
   // A schema is compiled at its first use: once for each route, never for each call.
   const strict = query.strict()
-  return (given) =>
-    check(strict, Object.fromEntries(Object.entries(given).filter(([name]) => !isExempt(name))))
+  return (query) =>
+    check(strict, Object.fromEntries(Object.entries(query).filter(([name]) => !isExempt(name))))
 }
 
 /** `~` sorts after every letter. */

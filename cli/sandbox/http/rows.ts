@@ -13,13 +13,13 @@ export function pageOfRows<T extends { name: string }>(
   rows: readonly T[],
   { page, limit, search = '', sort }: RowQuery,
 ): Page<T> {
-  const found = rows.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  const matching = rows.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
   if (sort) {
     const key = sort.replace(/^-/, '') as keyof T
     const order = sort.startsWith('-') ? -1 : 1
-    found.sort((one, other) => order * compare(one[key], other[key]))
+    matching.sort((one, other) => order * compare(one[key], other[key]))
   }
-  return { data: found.slice(page * limit, (page + 1) * limit), total: found.length, page, limit }
+  return { data: matching.slice(page * limit, (page + 1) * limit), total: matching.length, page, limit }
 }
 
 const compare = (one: unknown, other: unknown) =>

@@ -51,12 +51,12 @@ export function createJournal(): Journal {
     },
     list(filter = {}) {
       const { after = 0, limit = CAPACITY, ...rest } = filter
-      const found = calls
+      const matching = calls
         .slice(-CAPACITY)
         .filter((entry) => entry.seq > after)
         .map((entry) => toRecorded(entry.seq, entry.call))
         .filter((call) => mismatches(rest, call).length === 0)
-      return found.slice(-limit)
+      return matching.slice(-limit)
     },
     clear() {
       calls = []

@@ -22,6 +22,6 @@ export function isValidLink(platform: Services, projectId: string, fileId: strin
   const { expires, signature } = link
   if (expires === undefined || signature === undefined || expires <= platform.now()) return false
   const expected = Buffer.from(sign(platform, projectId, fileId, expires))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

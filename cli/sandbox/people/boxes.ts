@@ -16,8 +16,8 @@ const type = z.enum(BOX_TYPES)
 const VALUE_LIMIT = 256 * 1024
 const value = z
   .unknown()
-  .refine((given) => given !== undefined, 'is required')
-  .refine((given) => JSON.stringify(given ?? null).length <= VALUE_LIMIT, 'may have 256 KiB as JSON')
+  .refine((value) => value !== undefined, 'is required')
+  .refine((value) => JSON.stringify(value ?? null).length <= VALUE_LIMIT, 'may have 256 KiB as JSON')
 
 export const box = entitySchema(boxes)
 /** A box where a key was asked for, else a list. */
@@ -41,9 +41,9 @@ const withKey = (table: Boxes, owner: Owner, type: Box['type'], key: string) =>
 
 /** @throws ApiError 404 `wrong-box-id` */
 export function requireBox(table: Boxes, owner: Owner, type: Box['type'], id: string): Serialized<Box> {
-  const found = table.get(id)
-  if (!found || found.userId !== owner || found.type !== type) throw wrongBox()
-  return found
+  const box = table.get(id)
+  if (!box || box.userId !== owner || box.type !== type) throw wrongBox()
+  return box
 }
 
 /** One box by its key, or a page of all of a type. @throws ApiError 404 `wrong-box-id` */
@@ -51,9 +51,9 @@ export function findBoxes(table: Boxes, owner: Owner, query: z.output<typeof fin
   if (query.key === undefined) {
     return table.page(query, { where: [where.equal('type', query.type), ofOwner(owner)] })
   }
-  const found = withKey(table, owner, query.type, query.key)
-  if (!found) throw wrongBox()
-  return found
+  const box = withKey(table, owner, query.type, query.key)
+  if (!box) throw wrongBox()
+  return box
 }
 
 /** @throws ApiError 409 where the owner has a box with this type and key */

@@ -58,8 +58,9 @@ function page(
 
 /** The sender name in a language: the provider's `fromName`, else the project's name. */
 function senderOf({ name, providers }: ProjectRecord, channel: 'email' | 'sms', language: string): string {
-  const given = providers.find((one) => one.isActive && one.kind === channel)?.settings?.fromName
-  const own = typeof given === 'object' && given !== null ? Object.entries(given) : [[language, given]]
+  const fromName = providers.find((one) => one.isActive && one.kind === channel)?.settings?.fromName
+  const own =
+    typeof fromName === 'object' && fromName !== null ? Object.entries(fromName) : [[language, fromName]]
   const said = own.find(([key]) => key === language)?.[1]
   return typeof said === 'string' && said ? said : name
 }

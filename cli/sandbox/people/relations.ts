@@ -68,8 +68,8 @@ export function removeRelation(
   to: Serialized<Profile>,
 ): void {
   call.platform.store.transaction(() => {
-    const found = find(call, kind, from._id, to._id)
-    if (found) call.table(relations).remove(found._id)
+    const relation = find(call, kind, from._id, to._id)
+    if (relation) call.table(relations).remove(relation._id)
     if (kind === 'follow') {
       recountRelations(call, from._id)
       recountRelations(call, to._id)

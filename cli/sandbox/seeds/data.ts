@@ -79,7 +79,7 @@ export async function insertData(
 /** The project of this slug or id; the first if none is named. @throws RangeError */
 export function projectOf(platform: Platform, slug: string | undefined) {
   const all = platform.projects.all()
-  const found = slug === undefined ? all[0] : all.find((one) => one.slug === slug || one._id === slug)
-  if (found) return found
+  const project = slug === undefined ? all[0] : all.find((one) => one.slug === slug || one._id === slug)
+  if (project) return project
   throw new RangeError(`there is no project "${slug}" (projects: ${all.map((one) => one.slug).join(', ')})`)
 }

@@ -73,8 +73,8 @@ export function isUnchanged(job: Plan, stored: StoredTransaction): boolean {
 /** One that already exists, from the seed's own file, is kept. */
 function insertRange(store: Store, job: Generate & { projectId: string }, from: number, to: number): void {
   const plan = planOf(job)
-  const made = Array.from({ length: to - from }, (_, at) => transactionAt(plan, from + at))
-  new Table(store, transactions, job.projectId).insertMissing(made)
+  const rows = Array.from({ length: to - from }, (_, at) => transactionAt(plan, from + at))
+  new Table(store, transactions, job.projectId).insertMissing(rows)
 }
 
 const FIRST = [

@@ -13,20 +13,20 @@ export function signInOf(platform: Platform): Sandbox['signIn'] {
   return {
     admin(email) {
       const table = sharedTable(platform.store, admins)
-      const found = table.first({ where: [where.equal('email', normalEmail(email))] })
-      if (!found?.isActive) throw new RangeError(`there is no active admin ${email}`)
-      const { sessionId } = platform.sessions.open(NO_PROJECT, found._id, SESSION_LIFETIME)
+      const admin = table.first({ where: [where.equal('email', normalEmail(email))] })
+      if (!admin?.isActive) throw new RangeError(`there is no active admin ${email}`)
+      const { sessionId } = platform.sessions.open(NO_PROJECT, admin._id, SESSION_LIFETIME)
       return {
         sessionId,
-        accessToken: accessTokenFor(platform, found),
-        user: adminUserView(platform, found),
+        accessToken: accessTokenFor(platform, admin),
+        user: adminUserView(platform, admin),
       }
     },
     user(email, name) {
       const project = projectOf(platform, name)
-      const found = accountsIn(platform, project).first({ where: [where.equal('email', normalEmail(email))] })
-      if (!found?.isActive) throw new RangeError(`there is no active user ${email} in ${project.slug}`)
-      return { sessionId: platform.sessions.open(project._id, found._id, USER_SESSION_LIFETIME).sessionId }
+      const user = accountsIn(platform, project).first({ where: [where.equal('email', normalEmail(email))] })
+      if (!user?.isActive) throw new RangeError(`there is no active user ${email} in ${project.slug}`)
+      return { sessionId: platform.sessions.open(project._id, user._id, USER_SESSION_LIFETIME).sessionId }
     },
   }
 }

@@ -40,12 +40,12 @@ type OpenFile = (path: string) => Promise<BlobFile>
 
 /** Without `dir`, the bytes live in a temporary folder that `close` removes; it is made when first needed. */
 export function openBlobs(dir: string | undefined, openFile: OpenFile = (path) => open(path, 'wx')): Blobs {
-  let made: string | undefined
+  let temporary: string | undefined
   const folder = () => {
-    if (made) return made
-    made = dir ? join(dir, 'blobs') : mkdtempSync(join(tmpdir(), 'quoin-sandbox-'))
-    makeFolder(join(made, 'incoming'))
-    return made
+    if (temporary) return temporary
+    temporary = dir ? join(dir, 'blobs') : mkdtempSync(join(tmpdir(), 'quoin-sandbox-'))
+    makeFolder(join(temporary, 'incoming'))
+    return temporary
   }
   const path = (checksum: string) => {
     if (!/^[0-9a-f]{64}$/.test(checksum)) throw new Error(`Not a checksum: ${checksum}`)
@@ -111,7 +111,7 @@ export function openBlobs(dir: string | undefined, openFile: OpenFile = (path) =
       mkdirSync(join(folder(), 'incoming'))
     },
     close() {
-      if (!dir && made) rmSync(made, { recursive: true, force: true })
+      if (!dir && temporary) rmSync(temporary, { recursive: true, force: true })
     },
   }
 }

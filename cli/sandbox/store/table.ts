@@ -43,9 +43,9 @@ export class Table<T extends Stored> {
 
   /** @throws StoreError not-found */
   require(id: string): T {
-    const found = this.get(id)
-    if (!found) throw notStored(this.#of.noun, id)
-    return found
+    const row = this.get(id)
+    if (!row) throw notStored(this.#of.noun, id)
+    return row
   }
 
   first(find: Find = {}): T | undefined {

@@ -37,9 +37,9 @@ function withIds({ platform }: InProject, fields: readonly FieldDraft[], before:
     const at = named.findIndex((one, place) => one !== undefined && named.indexOf(one) < place)
     if (at >= 0) throw invalid({ [`fields.${at}.${name}`]: 'is used twice' })
   }
-  const given = new Set(fields.map(({ _id }) => _id))
+  const ids = new Set(fields.map(({ _id }) => _id))
   return fields.map((field) => {
-    const stored = before.find(({ key, _id }) => key === field.key && !given.has(_id))
+    const stored = before.find(({ key, _id }) => key === field.key && !ids.has(_id))
     return { ...field, _id: field._id ?? stored?._id ?? newId(platform.now()) }
   })
 }

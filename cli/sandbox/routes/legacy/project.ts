@@ -16,15 +16,15 @@ const BASE = '/project/:projectId'
 const language = z.string().regex(/^[a-z]{2,3}$/, 'must be a language code, e.g. ka')
 
 function switchProvider(platform: Platform, project: ProjectRecord, id: string, isActive: boolean) {
-  const found = project.providers.find((candidate) => candidate._id === id)
-  if (!found) throw notFound(`provider ${id.slice(0, 64)}`)
-  if (isActive && found.type === 'v1')
+  const provider = project.providers.find((candidate) => candidate._id === id)
+  if (!provider) throw notFound(`provider ${id.slice(0, 64)}`)
+  if (isActive && provider.type === 'v1')
     throw conflict(
       'conflict',
-      `${found.name} is of version v1, which cannot be activated any more: use one of v2.`,
+      `${provider.name} is of version v1, which cannot be activated any more: use one of v2.`,
     )
-  const changed = { ...found, isActive }
-  const providers = project.providers.map((candidate) => (candidate === found ? changed : candidate))
+  const changed = { ...provider, isActive }
+  const providers = project.providers.map((candidate) => (candidate === provider ? changed : candidate))
   platform.projects.update(project._id, { providers })
   return changed
 }

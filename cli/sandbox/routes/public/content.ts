@@ -118,11 +118,11 @@ export const contentRoutes = [
       const model = call.table(models).get(modelId)
       if (!model) throw invalid({ modelId: 'is not a model of this project' })
       const language = languageOf(call.project, lang)
-      const given = Object.entries(values).map(([key, value]) => {
+      const entries = Object.entries(values).map(([key, value]) => {
         const field = model.fields.find((candidate) => candidate.key === key)
         return [key, field?.localized ? { [language.lang]: value } : value]
       })
-      const stored = mergeValues(model, {}, Object.fromEntries(given))
+      const stored = mergeValues(model, {}, Object.fromEntries(entries))
       checkValues(model, stored, { isDraft: false, languages: call.project.languages })
       assertReferences(call, model, stored)
       const entry = call.table(content).insert({

@@ -65,11 +65,11 @@ const forgotten = (['email', 'phone'] as const).flatMap((method) => {
       ({ platform, project, body }) => {
         assertProvider(project, CHANNEL[method])
         const receiver = receiverOf(body)
-        const made = newCode(platform, { project: project._id, purpose, receiver })
+        const code = newCode(platform, { project: project._id, purpose, receiver })
         const user = accountByAddress(platform, project, body)
         // An address that was never verified may be somebody else's: its owner must not get into the account.
         if (user?.[VERIFIED[method]] && user.isActive !== false)
-          sendCode(platform, project, user, 'reset', method, made)
+          sendCode(platform, project, user, 'reset', method, code)
         return RESEND
       },
     ),

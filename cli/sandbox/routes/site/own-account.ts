@@ -53,8 +53,8 @@ const verification = (['email', 'phone'] as const).flatMap((method) => {
         assertProvider(project, method === 'email' ? 'email' : 'sms')
         const account = withAddress(platform, project, caller, method, body[method])
         const receiver = account[method] as string
-        const made = newCode(platform, { project: project._id, purpose, receiver })
-        sendCode(platform, project, account, 'verify', method, made)
+        const code = newCode(platform, { project: project._id, purpose, receiver })
+        sendCode(platform, project, account, 'verify', method, code)
         return { resendAfter: CODE_RULES.resendAfter / 1000 }
       },
     ),

@@ -12,9 +12,9 @@ import { where } from '../../store/where.ts'
 const event = entitySchema(events)
 
 function requireOwn(table: Table<NonNullable<typeof events.entity>>, userId: string, eventId: string) {
-  const found = table.require(eventId)
-  if (found.userId !== userId) throw notFound(`event ${eventId.slice(0, 64)}`)
-  return found
+  const event = table.require(eventId)
+  if (event.userId !== userId) throw notFound(`event ${eventId.slice(0, 64)}`)
+  return event
 }
 
 export const eventRoutes = [

@@ -19,9 +19,9 @@ const group = entitySchema(orderGroups)
 
 /** @throws ApiError 404 unless it is the user's own */
 function ownOrder({ table }: InProject, user: Serialized<User>, id: string): Serialized<Order> {
-  const found = table(orders).require(id)
-  if (found.userId !== user._id) throw notFound(`order ${id.slice(0, 64)}`)
-  return found
+  const stored = table(orders).require(id)
+  if (stored.userId !== user._id) throw notFound(`order ${id.slice(0, 64)}`)
+  return stored
 }
 
 /** The buyer cancels. @throws ApiError 409 where money came in, which staff give back */
@@ -110,9 +110,9 @@ export const orderRoutes = [
   userRoute(
     { method: 'GET', path: '/ecommerce/order-group/:id', summary: 'Gets an order group', response: group },
     ({ table, user, params }) => {
-      const found = table(orderGroups).require(params.id)
-      if (found.userId !== user._id) throw notFound(`order group ${params.id.slice(0, 64)}`)
-      return found
+      const group = table(orderGroups).require(params.id)
+      if (group.userId !== user._id) throw notFound(`order group ${params.id.slice(0, 64)}`)
+      return group
     },
   ),
 ]

@@ -13,9 +13,9 @@ import { where } from '../../store/where.ts'
 type Cards = Table<NonNullable<typeof bankCards.entity>>
 
 function requireCard(cards: Cards, userId: string, cardId: string) {
-  const found = cards.require(cardId)
-  if (found.userId !== userId) throw notFound(`bank card ${cardId.slice(0, 64)}`)
-  return found
+  const card = cards.require(cardId)
+  if (card.userId !== userId) throw notFound(`bank card ${cardId.slice(0, 64)}`)
+  return card
 }
 
 /** A saved card keeps no number, unless it is a test card that must behave as the card itself. */

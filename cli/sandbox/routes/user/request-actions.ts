@@ -30,9 +30,9 @@ type Call = InProject & { readonly user: { _id: string } }
 
 /** @throws ApiError 404 for another user's request, too */
 function requireOwn({ table, user }: Call, requestId: string) {
-  const found = table(requestActions).require(requestId)
-  if (found.userId !== user._id) throw notFound(`request-action ${requestId.slice(0, 64)}`)
-  return found
+  const stored = table(requestActions).require(requestId)
+  if (stored.userId !== user._id) throw notFound(`request-action ${requestId.slice(0, 64)}`)
+  return stored
 }
 
 export const requestActionRoutes = [

@@ -39,8 +39,8 @@ const view = (stored: Serialized<StoredAdmin>, projectId: string): Serialized<Ad
   roles: stored.roles[projectId] ?? [],
 })
 
-function assertEmailFree(platform: Platform, given: string, own?: string): void {
-  const holder = everybody(platform).first({ where: [where.equal('email', given)] })
+function assertEmailFree(platform: Platform, email: string, own?: string): void {
+  const holder = everybody(platform).first({ where: [where.equal('email', email)] })
   if (!holder || holder._id === own) return
   throw new ApiError(409, 'email-in-use', 'Email is in use already', {
     fields: { email: 'is in use already' },
@@ -109,14 +109,14 @@ export const adminRoutes = [
           return view(joinProject(platform, known, project._id, roles), project._id)
         }
         assertEmailFree(platform, address)
-        const made = everybody(platform).insert({
+        const created = everybody(platform).insert({
           email: address,
           name: body.name ?? address,
           isActive: body.isActive ?? true,
           roles: { [project._id]: roles },
         })
-        platform.passwords.set(NO_PROJECT, made._id, hash)
-        return view(made, project._id)
+        platform.passwords.set(NO_PROJECT, created._id, hash)
+        return view(created, project._id)
       })
     },
   ),

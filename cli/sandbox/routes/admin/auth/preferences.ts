@@ -45,9 +45,9 @@ export const preferenceRoutes = [
       response: preference,
     },
     ({ platform, admin, params }) => {
-      const found = find(platform, admin._id, params.key)
-      if (!found) throw notFound(`preference ${params.key.slice(0, 64)}`)
-      return view(found)
+      const preference = find(platform, admin._id, params.key)
+      if (!preference) throw notFound(`preference ${params.key.slice(0, 64)}`)
+      return view(preference)
     },
   ),
   accountRoute(
