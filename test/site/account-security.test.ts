@@ -174,7 +174,7 @@ describe('the session id', () => {
     await enter(visit, sessionId)
     for (const path of ['/en/profile', '/en/wishlist', '/en/projects/terrace-park/a/503']) {
       await visit.page.goto(site + path)
-      await visit.page.waitForSelector('header [data-account]:not([hidden])')
+      await visit.page.waitForSelector('header [aria-label="My account"]')
     }
     const kept = visit.page.waitForResponse((answer) => {
       const { pathname } = new URL(answer.url())

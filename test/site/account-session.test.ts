@@ -53,7 +53,7 @@ describe('the login', () => {
     const visit = await arrive()
     const { page, context, complaints } = visit
     await page.goto(`${site}/en/projects/terrace-park`)
-    await page.click('header [data-log-in]')
+    await page.click('.tools [data-log-in]')
     await page.waitForURL(/\/en\/login\?return=/)
     await ready(page, 'log-in')
     for (const one of [{ ...person, password: 'Wrong-pass-1!' }, newPerson()]) {
@@ -67,9 +67,9 @@ describe('the login', () => {
     await fillLogIn(page, person)
     await page.waitForURL(`${site}/en/projects/terrace-park`)
     await page.click('[aria-label="My account"]')
-    await expect.poll(() => page.isVisible('#drop-account >> text=Verified by email')).toBe(true)
+    await expect.poll(() => page.isVisible('.tools .drop >> text=Verified by email')).toBe(true)
     await expect.poll(() => page.isVisible('[data-residents]')).toBe(false)
-    await page.click('#drop-account >> text=Log out')
+    await page.click('.tools .drop >> text=Log out')
     await page.waitForLoadState()
     await page.waitForSelector('header [data-log-in]:visible')
     await expect

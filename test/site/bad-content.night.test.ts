@@ -116,7 +116,7 @@ describe('malicious content', () => {
           scrollTo({ top: one, behavior: 'instant' })
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
         }
-        return document.querySelector<HTMLElement>('[data-header]')?.dataset.look
+        return document.documentElement.dataset.look
       }, y)
     await expect.poll(() => lookAt(state.height - 110)).toBe('glass')
     await expect.poll(() => lookAt(state.height)).toBe('orange')

@@ -15,7 +15,7 @@ describe('a visitor with a keyboard only', () => {
     await page.goto(`${site}/en`)
 
     await tabTo(page, 'a.skip')
-    await tabTo(page, '.desktop-header nav a[href="/en/projects"]')
+    await tabTo(page, '.header-row nav a[href="/en/projects"]')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/en/projects')
 

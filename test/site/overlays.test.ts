@@ -9,15 +9,15 @@ describe('the Back button', () => {
   it('closes the menu, the search and the lightbox, and stays on the page', async () => {
     const { page, context } = await arrive(NARROW)
     for (const [path, opener, overlay] of [
-      ['/en/about', '[data-header] [data-open-menu]', '[data-menu]'],
-      ['/en/about', '[data-header] .mobile-header [data-open-search]', '[data-search]'],
-      ['/en/gallery', '[data-shot] [data-large]', '[data-lightbox]'],
+      ['/en/about', '[data-header] [data-open-menu]', '[data-menu]:popover-open'],
+      ['/en/about', '[data-header] [data-open-search]', '[data-search][open]'],
+      ['/en/gallery', '[data-shot] [data-large]', '[data-lightbox][open]'],
     ] as const) {
       await page.goto(site + path)
       await page.locator(opener).first().tap()
-      await page.locator(`${overlay}[open]`).waitFor()
+      await page.locator(overlay).waitFor()
       await page.goBack()
-      await page.locator(`${overlay}:not([open])`).waitFor({ state: 'attached' })
+      await page.locator(overlay).waitFor({ state: 'detached' })
       expect(page.url()).toBe(site + path)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.classList.contains('locked')))
@@ -31,7 +31,7 @@ describe('the Back button', () => {
     await page.goto(`${site}/en/contact`)
     await page.goto(`${site}/en/about`)
     await page.locator('[data-header] [data-open-menu]').tap()
-    await page.locator('[data-menu][open]').waitFor()
+    await page.locator('[data-menu]:popover-open').waitFor()
     await page.reload()
     await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
     await page.goBack()
@@ -43,11 +43,11 @@ describe('the Back button', () => {
     const { page, context } = await arrive(NARROW)
     await page.goto(`${site}/en/about`)
     await page.locator('[data-header] [data-open-menu]').tap()
-    await page.locator('[data-menu][open]').getByRole('link', { name: 'Contact' }).tap()
+    await page.locator('[data-menu]:popover-open').getByRole('link', { name: 'Contact' }).tap()
     await page.waitForURL(`${site}/en/contact`)
     await page.goBack()
     await page.waitForURL(`${site}/en/about`)
-    await page.locator('[data-menu]:not([open])').waitFor({ state: 'attached' })
+    await page.locator('[data-menu]:popover-open').waitFor({ state: 'detached' })
     await context.close()
   })
 })

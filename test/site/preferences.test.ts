@@ -27,7 +27,7 @@ describe('reduced motion', () => {
     // The header has gone on the way down to the link, and returns on the way up.
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('[data-open-menu]').click()
-    await page.waitForSelector('[data-menu][open]')
+    await page.waitForSelector('[data-menu]:popover-open')
     expect(await motions(page)).toBe(0)
     await context.close()
     expect(complaints).toEqual([])
@@ -39,8 +39,8 @@ const PATHS = KINDS.map((path) => addressOf('en', path))
 describe('a page without JavaScript', () => {
   it('shows no button that does nothing, and no sentence with a hole', async () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
-    // Menus and opening hours show with the focus.
-    const works = '[aria-controls^=drop-], .hours'
+    // The menu opens by itself, and opening hours show with the focus.
+    const works = '[popovertarget], .hours'
     for (const path of PATHS) {
       await page.goto(site + path)
       const { dead, text } = await page.evaluate(

@@ -1,6 +1,6 @@
 /** Search in each language, with typos, in Latin letters and on the wrong keyboard layout. */
 import { describe, expect, it } from 'vitest'
-import { createSearch, type Doc, type Search } from '../../web/src/features/search/engine.ts'
+import { createSearch, type Doc, type Search } from '../../web/src/kit/search/engine.ts'
 import { NARROW } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -74,7 +74,7 @@ describe('a search', () => {
     await page.goto(`${site}/en/search?keyword=river`)
     await page.locator('.search-page .found-group').first().waitFor()
     await page.goto(`${site}/en`)
-    await page.locator('[data-header] .mobile-header [data-open-search]').tap()
+    await page.locator('[data-header] [data-open-search]').tap()
     const groups = page.locator('[data-search] .found-group')
     const recent = groups.filter({ hasText: 'Recent searches' })
     await recent.getByRole('link', { name: 'river' }).waitFor()

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { arrive as arriveAnew, NARROW } from '../support/arrive.ts'
+import { arrive as arriveAnew, NARROW, shellReady } from '../support/arrive.ts'
+import { holdScripts } from '../support/early-taps.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, browser, arrive, open } = useSite({ pictures: false })
@@ -8,6 +9,7 @@ const { site, browser, arrive, open } = useSite({ pictures: false })
 /** A new visit to a page; errors on the page fail the test. */
 async function visit(path: string, options?: BrowserContextOptions) {
   const { page, complaints, context } = await open(path, options)
+  if (options?.javaScriptEnabled !== false) await shellReady(page)
   return {
     page,
     async leave() {
@@ -19,8 +21,8 @@ async function visit(path: string, options?: BrowserContextOptions) {
 
 const look = (page: Page) =>
   page
-    .locator('[data-header]')
-    .evaluate((header) => (header.hasAttribute('data-hidden') ? 'hidden' : header.dataset.look))
+    .locator('html')
+    .evaluate((root) => (root.hasAttribute('data-header-hidden') ? 'hidden' : root.dataset.look))
 
 async function scrollTo(page: Page, y: number) {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
@@ -73,8 +75,9 @@ describe('the header', () => {
 
   it('has menus with arrow keys that Escape, an outside click and scrolling close, and marks active offers', async () => {
     const { page, leave } = await visit('/en')
-    const button = page.getByRole('button', { name: 'Company' })
-    const about = page.locator('.desktop-header').getByRole('link', { name: 'About' })
+    const button = page.locator('.header-row summary', { hasText: 'Company' })
+    const isOpen = () => button.evaluate((one) => (one.parentElement as HTMLDetailsElement).open)
+    const about = page.locator('.header-row').getByRole('link', { name: 'About' })
     await button.click()
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => about.evaluate((link) => link === document.activeElement)).toBe(true)
@@ -83,13 +86,13 @@ describe('the header', () => {
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
     await button.click()
     await page.mouse.click(1200, 600)
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(isOpen).toBe(false)
     await button.click()
     await scrollTo(page, 60)
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
-    const offers = page.locator('.desktop-header a', { hasText: 'active offers' })
+    await expect.poll(isOpen).toBe(false)
+    const offers = page.locator('.header-row a', { hasText: 'active offers' })
     await expect.poll(() => offers.getAttribute('href')).toBe('/en/offers')
-    expect(await page.locator('.desktop-header [data-offers] .dot').isVisible()).toBe(true)
+    expect(await page.locator('.header-row [data-offers] .dot').isVisible()).toBe(true)
     await leave()
   })
 
@@ -109,6 +112,42 @@ describe('the header', () => {
   })
 })
 
+describe('the header before its scripts', () => {
+  it('shows the currency, the number of favourites and no login to who may be signed in, and opens its menus', async () => {
+    const { page, context, complaints } = await arrive()
+    await page.goto(`${site}/en/about`)
+    await page.evaluate(() => {
+      const flats = ['501', '502'].map((flatId) => ({ flatId }))
+      localStorage.setItem('wishlist', JSON.stringify(flats))
+      localStorage.setItem('wishlist-account', JSON.stringify([...flats, { flatId: '503' }]))
+      localStorage.setItem('session-id', 'ended')
+      localStorage.setItem('currency', 'gel')
+    })
+    const release = await holdScripts(page)
+    await page.goto(`${site}/en/about`, { waitUntil: 'commit' })
+    const drawn = (selector: string, part: string) =>
+      page.locator(selector).evaluate((one, pseudo) => getComputedStyle(one, pseudo).content, part)
+    const isChosen = async (currency: string) =>
+      (await drawn(`.tools [data-choose-currency=${currency}]`, '::after')) !== 'none'
+    expect([await isChosen('usd'), await isChosen('gel')]).toEqual([false, true])
+    expect(await drawn('.tools [data-wishlist-count]', '::before')).toBe('"3"')
+    expect(await page.locator('.tools [data-log-in]').isVisible()).toBe(false)
+    const about = page.locator('.header-row').getByRole('link', { name: 'About' })
+    await page.locator('.header-row summary', { hasText: 'Company' }).click()
+    await about.waitFor()
+    await page.locator('.tools [data-choose-currency=usd]').click()
+
+    release()
+    await page.locator('.tools [data-log-in]').waitFor()
+    await expect.poll(() => isChosen('usd')).toBe(true)
+    expect(await isChosen('gel')).toBe(false)
+    // What is no favourite does not count, and those of an account that is gone neither.
+    await expect.poll(() => page.locator('.tools .count').isVisible()).toBe(false)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('a page on a small screen', () => {
   it('does not scroll behind the menu, which returns the focus', async () => {
     const { page, leave } = await visit('/en', NARROW)
@@ -117,7 +156,7 @@ describe('a page on a small screen', () => {
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
       .toBe('hidden')
-    await page.getByRole('button', { name: 'Insights' }).click()
+    await page.locator('[data-menu] summary', { hasText: 'Insights' }).click()
     await expect
       .poll(() => page.locator('[data-menu]').getByRole('link', { name: 'Blog' }).isVisible())
       .toBe(true)
@@ -134,7 +173,7 @@ describe('a page on a small screen', () => {
 describe('the language switch', () => {
   it('keeps the page and its query', async () => {
     const { page, leave } = await visit('/en/projects?bedrooms=2')
-    await page.locator('.desktop-header [data-language][lang=ru]').click()
+    await page.locator('.tools [data-language][lang=ru]').click()
     await page.waitForURL(`${site}/ru/projects?bedrooms=2`)
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru')
     await leave()
@@ -166,7 +205,7 @@ describe('the currency', () => {
       const answer = page.waitForResponse(
         (one) => one.url().includes('/exchange-rate/') && one.request().method() === 'GET',
       )
-      await page.locator(`.desktop-header [data-choose-currency=${currency}]`).click()
+      await page.locator(`.tools [data-choose-currency=${currency}]`).click()
       await answer
     }
     expect(asked.filter((method) => method === 'GET')).toHaveLength(3)
@@ -200,7 +239,7 @@ describe('the finder', () => {
 describe('the search', () => {
   it('suggests while typing and lists everything on Enter', async () => {
     const { page, leave } = await visit('/en')
-    await page.locator('.desktop-header [data-open-search]').click()
+    await page.locator('.tools [data-open-search]').click()
     await page.keyboard.type('river line')
     await page.locator('[data-search] .found-group').first().waitFor()
     await page.keyboard.press('Enter')
@@ -218,8 +257,11 @@ describe('the home page without JavaScript', () => {
     const { page, leave } = await visit('/en', { ...NARROW, javaScriptEnabled: false })
     await expect.poll(() => page.locator('.project-card').count()).toBeGreaterThan(2)
     await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toBe('/en/projects#flats')
-    await page.locator('.mobile-header .no-js-only').click()
-    await expect.poll(() => page.locator('#sitemap').isVisible()).toBe(true)
+    await page.locator('[data-open-menu]').click()
+    await page.locator('[data-menu] summary', { hasText: 'Company' }).click()
+    await expect
+      .poll(() => page.locator('[data-menu]').getByRole('link', { name: 'About' }).isVisible())
+      .toBe(true)
     await leave()
   })
 })

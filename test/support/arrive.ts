@@ -47,6 +47,10 @@ export async function read(part: Locator): Promise<string> {
   return ((await part.allInnerTexts())[0] ?? '').replaceAll('\u00a0', ' ')
 }
 
-/** Waits until the first island has hydrated. */
+/** Waits until the header, the search sheet and the modal layer have hydrated. */
+export const shellReady = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('body > astro-island[ssr]'))
+
+/** Waits until the first island of the content has hydrated. */
 export const ready = (page: Page): Promise<void> =>
-  page.locator('astro-island[component-export]:not([ssr])').first().waitFor({ state: 'attached' })
+  page.locator('main astro-island[component-export]:not([ssr])').first().waitFor({ state: 'attached' })

@@ -13,12 +13,14 @@ const isOverlayEntry = () => (history.state as { overlay?: boolean } | null)?.ov
 if (typeof history !== 'undefined' && isOverlayEntry()) history.back()
 
 /**
- * Locks the page under an overlay and adds a history entry for it, so that Back calls `close`. A second overlay takes
- * over the entry of the first. Returns a function to call once the overlay is closed, however that happened.
+ * Locks the page under an overlay and adds a history entry for it, so that Back calls `close`. A second overlay closes
+ * the first and takes over its entry. Returns a function to call once the overlay is closed, however that happened.
  */
 export function enterOverlay(close: () => void): () => void {
+  const before = current
   const overlay = { close }
   current = overlay
+  before?.close()
   if (!isOverlayEntry()) history.pushState({ ...history.state, overlay: true }, '')
   if (!isListening) addEventListener('popstate', onPopState)
   isListening = true

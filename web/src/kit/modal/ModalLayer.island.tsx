@@ -25,7 +25,7 @@ function ModalLayer({ locale }: { locale: Locale }) {
 
 /** Closes once the animation has ended. */
 function close(dialog: HTMLDialogElement | null): void {
-  if (!dialog || 'closing' in dialog.dataset) return
+  if (!dialog?.isConnected || 'closing' in dialog.dataset) return
   dialog.dataset.closing = ''
   const motions = dialog.getAnimations({ subtree: true }).map((motion) => motion.finished)
   // Another dialog may have replaced it meanwhile.

@@ -2,20 +2,13 @@ import { formatPrice } from '../../i18n/money.ts'
 import type { ExchangeRate } from '../../platform/content/exchange-rate.ts'
 import { $currency, $rate, adoptCurrencyOf, chooseCurrency, writtenRate } from '../../stores/currency.ts'
 
-/** The currency switch and the lari prices of the static page. */
+/** The lari prices of the static page. */
 export function startCurrency(): void {
   adoptCurrencyOf(location.search)
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-choose-currency]')]
-  for (const button of buttons) {
-    button.addEventListener('click', () => chooseCurrency(button.dataset.chooseCurrency))
-  }
   // Other tabs choose, too.
   addEventListener('storage', ({ key, newValue }) => key === 'currency' && chooseCurrency(newValue))
   $rate.listen((rate) => rate && writeLari(document, rate))
   $currency.subscribe((currency, before) => {
-    for (const button of buttons) {
-      button.setAttribute('aria-pressed', String(button.dataset.chooseCurrency === currency))
-    }
     // Fetched at every change, and once if the page starts in lari.
     if (before !== undefined || currency === 'gel') void refetchRate()
   })

@@ -4,7 +4,6 @@ export const shellMessages = defineMessages('shell', {
   ka: {
     home: 'მთავარი',
     menu: 'მენიუ',
-    closeMenu: 'მენიუს დახურვა',
     trail: 'გზა ამ გვერდამდე',
     skip: 'გადასვლა შიგთავსზე',
     toHome: '{company}, მთავარი გვერდი',
@@ -53,7 +52,6 @@ export const shellMessages = defineMessages('shell', {
   en: {
     home: 'Home',
     menu: 'Menu',
-    closeMenu: 'Close the menu',
     trail: 'Breadcrumbs',
     skip: 'Skip to content',
     toHome: '{company}, home page',
@@ -102,7 +100,6 @@ export const shellMessages = defineMessages('shell', {
   ru: {
     home: 'Главная',
     menu: 'Меню',
-    closeMenu: 'Закрыть меню',
     trail: 'Путь к этой странице',
     skip: 'К содержанию',
     toHome: '{company}, на главную',

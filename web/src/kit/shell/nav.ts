@@ -6,7 +6,6 @@ export interface NavigationItem {
   /** Without the language. */
   path: string
   children?: readonly NavigationItem[]
-  isExternalLink?: boolean
   /** Shows a dot, for example while offers are active. */
   hasNotification?: boolean
 }
@@ -51,9 +50,4 @@ export const BARE_PATHS = ['/privacy', '/login', '/sign-up', '/reset-password']
 
 export function isBare(path: string): boolean {
   return BARE_PATHS.some((bare) => path.includes(bare))
-}
-
-/** Pages with a transparent header over the picture at their top. */
-export function hasClearHeader(path: string): boolean {
-  return path === '/' || path === '/about'
 }

@@ -35,24 +35,26 @@ export function headerState({ y, before, introEnd, busy, was }: HeaderInput): He
   }
 }
 
+/** Sets the header's state on the root element. */
 export function startHeader(): void {
-  const header = document.querySelector<HTMLElement>('[data-header]')
-  if (!header) return
-  const intro = header.dataset.theme === 'clear' ? document.querySelector('[data-intro]') : null
+  const root = document.documentElement
+  let state: HeaderState = { look: root.dataset.look as HeaderState['look'], hidden: false }
+  const intro = state.look === 'clear' ? document.querySelector('[data-intro]') : null
   let before = 0
-  let state: HeaderState = { look: header.dataset.look as HeaderState['look'], hidden: false }
   let asked = false
 
+  const show = (next: HeaderState) => {
+    state = next
+    root.dataset.look = next.look
+    root.toggleAttribute('data-header-hidden', next.hidden)
+  }
   const update = () => {
     asked = false
-    const y = Math.max(0, Math.min(scrollY, document.documentElement.scrollHeight - innerHeight))
+    const y = Math.max(0, Math.min(scrollY, root.scrollHeight - innerHeight))
     const introEnd = intro ? intro.getBoundingClientRect().bottom + scrollY : undefined
-    const busy =
-      header.contains(document.activeElement) && document.activeElement?.matches(':focus-visible') === true
-    state = headerState({ y, before, introEnd, busy, was: state })
+    const busy = document.querySelector('[data-header] :focus-visible') !== null
+    show(headerState({ y, before, introEnd, busy, was: state }))
     before = y
-    header.dataset.look = state.look
-    header.toggleAttribute('data-hidden', state.hidden)
   }
   const ask = () => {
     if (!asked) requestAnimationFrame(update)
@@ -60,9 +62,8 @@ export function startHeader(): void {
   }
   addEventListener('scroll', ask, { passive: true })
   addEventListener('resize', ask, { passive: true })
-  header.addEventListener('focusin', () => {
-    state = { ...state, hidden: false }
-    header.removeAttribute('data-hidden')
+  document.addEventListener('focusin', ({ target }) => {
+    if ((target as Element).closest('[data-header]')) show({ ...state, hidden: false })
   })
   update()
 }

@@ -4,9 +4,9 @@ import { cspHash } from '../../../scripts/csp.ts'
 import { isActive } from '../../platform/period.ts'
 import { $currency, adoptCurrencyOf } from '../../stores/currency.ts'
 import { BOOT_SCRIPT } from './boot.ts'
+import { rowAfter } from './Drop.tsx'
 import { openUntil } from './hours.ts'
-import { rowAfter } from './menus.ts'
-import { hasClearHeader, isBare, isCurrent, navigation } from './nav.ts'
+import { isBare, isCurrent, navigation } from './nav.ts'
 import { wordmark } from './wordmark.ts'
 
 describe('the navigation', () => {
@@ -38,8 +38,6 @@ describe('the navigation', () => {
   it('is omitted with the footer on standalone pages', () => {
     for (const path of ['/privacy', '/login', '/sign-up', '/reset-password']) expect(isBare(path)).toBe(true)
     expect(isBare('/projects')).toBe(false)
-    expect(hasClearHeader('/about')).toBe(true)
-    expect(hasClearHeader('/company')).toBe(false)
   })
 })
 

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { watchSiteNow } from '../../stores/site-clock.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { OpeningHours } from '../calendar/hours.ts'
+import { island } from '../errors/island.tsx'
+import { openUntil } from './hours.ts'
+import { shellMessages } from './messages.ts'
+
+interface Props {
+  locale: Locale
+  /** Id of the tooltip. */
+  id: string
+  /** Text of the tooltip. */
+  lines: readonly string[]
+  hours: readonly OpeningHours[] | null | undefined
+}
+
+/** Says whether an office is open now. Its working hours are in a tooltip, which Escape closes and a press opens again. */
+function Hours({ locale, id, lines, hours }: Props) {
+  const t = shellMessages(locale)
+  const [now, setNow] = useState<number>()
+  const [isShut, setShut] = useState(false)
+  useEffect(() => watchSiteNow(setNow), [])
+  const time = hours && now && openUntil(hours, now)
+  const open = () => setShut(false)
+  return (
+    <span
+      className="tip"
+      data-shut={isShut || undefined}
+      data-hours={hours ? JSON.stringify(hours) : undefined}
+      onKeyDown={({ key }) => key === 'Escape' && setShut(true)}
+      onPointerEnter={open}
+      onFocus={open}
+    >
+      <button type="button" className="hours" aria-describedby={id} onClick={open}>
+        <Icon name="clock" />
+        <span>{time ? t('openUntil', { time }) : t(hours && now ? 'closedNow' : 'hours')}</span>
+      </button>
+      <span role="tooltip" id={id}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+export default island(Hours)
