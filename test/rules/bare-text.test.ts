@@ -36,7 +36,8 @@ function kindOf(node: ts.Expression): Kind {
     const isText = outcomes.some((one) => !isNothing(one) && ['constant', 'text'].includes(kindOf(one)))
     return isText ? 'text' : 'comes-and-goes'
   }
-  if (ts.isCallExpression(node) && /\.map$|^createPortal$/.test(node.expression.getText())) return 'comes-and-goes'
+  if (ts.isCallExpression(node) && /\.map$|^createPortal$/.test(node.expression.getText()))
+    return 'comes-and-goes'
   return isElsewhereElement(ts.isCallExpression(node) ? node.expression : node) ? 'comes-and-goes' : 'text'
 }
 

@@ -53,9 +53,11 @@ describe('a tap before the scripts are there', () => {
 it('a dialog that is asked for before the modal layer is there opens once it is', async () => {
   const { page, context, complaints } = await arrive()
   const release = await holdScripts(page, /\/assets\/ModalLayer/)
-  await page.goto(site + FLAT, { waitUntil: 'commit' })
+  // Before its own script, the link is followed.
+  await page.goto(site + FLAT, { waitUntil: 'domcontentloaded' })
+  const styles = page.waitForResponse(/\/assets\/modal[^/]*\.css/)
   await page.click('main a[href*="#call"]')
-  await page.waitForResponse(/\/assets\/modal[^/]*\.css/)
+  await styles
   expect(await page.locator('dialog.modal').count()).toBe(0)
   release()
   await page.waitForSelector('dialog.modal[open] .contact-dialog')
