@@ -23,11 +23,12 @@ describe('terminal output', () => {
   })
 })
 
-/** Files that nobody else reads while they are written: in a folder that the command has just made, or a cache. */
+/** Files that nobody else reads while they are written: in a folder that the command has just made, a cache, or a lock. */
 const OWN_FILES = [
   'cli/clone/',
   'cli/config/host-features.ts',
   'cli/content/edit.ts',
+  'cli/files/lock.ts',
   'cli/help/man.ts',
   'cli/sandbox/',
 ]

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Price } from '../../kit/flat/Price.tsx'
 import { toggleCompared } from '../../kit/flat/query.ts'
 import { bedroomsShort } from '../../kit/flat/row-messages.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
@@ -48,8 +49,14 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
       </td>
       {COLUMNS.map(([column, look]) => (
         <td key={column} className={look}>
-          {(column !== 'price' || !isSold) && fields[column].cell(flat)}
-          {column === 'price' && <span className="only-narrow small">{fields.status.cell(flat)}</span>}
+          {column === 'price' ? (
+            <>
+              {!isSold && <Price cents={flat.price} />}
+              <span className="only-narrow small">{fields.status.cell(flat)}</span>
+            </>
+          ) : (
+            fields[column].cell(flat)
+          )}
         </td>
       ))}
       <td className="compare-cell">

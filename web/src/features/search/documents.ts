@@ -52,7 +52,7 @@ export async function searchDocuments(locale: Locale): Promise<Doc[]> {
       t: one.name,
       d: `${one.district}, ${t(one.status === 'finished' ? 'handedOver' : 'handover', { month })}`,
       u: projectPath(one.slug),
-      x: [one.address, one.summary, ...one.features].join('. '),
+      x: [one.address, one.summary, ...one.features].map((text) => text.replace(/\.$/, '')).join('. '),
       ...(await thumbnail(one.cover)),
       ...(from !== undefined && { p: from }),
     }

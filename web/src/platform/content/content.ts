@@ -27,7 +27,7 @@ export function createContent(client: PublicClient<Models>, { maxAge, ...call }:
   const metadata = memo(async () => (await client.project.self(call)).metadata, maxAge)
   return {
     entries,
-    /** Of the project, as the operator has written it. */
+    /** What the operator has written of the project. */
     metadata,
     footers: memo((locale: Locale) => entries('footer', footerSchema, locale), maxAge),
     offices: memo((locale: Locale) => entries('office', officeSchema, locale), maxAge),
