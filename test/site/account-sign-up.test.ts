@@ -41,7 +41,7 @@ describe('the sign-up', () => {
     await page.click('text=Back to where you were')
     await page.waitForURL(`${site}/en/projects`)
     await page.click('[aria-label="My account"]')
-    await page.waitForSelector('text=Residents’ app')
+    await page.waitForSelector('text=Residents’ app >> visible=true')
     await context.close()
     expect(complaints).toEqual([])
   })
