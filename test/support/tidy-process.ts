@@ -38,9 +38,14 @@ const OF_WORKERS = /chrom|esbuild/
 
 /** Command lines of the processes that this one has started and that still run; known on Linux only. */
 function processes(): string[] {
-  const children = globSync('/proc/self/task/*/children').flatMap((file) =>
-    readFileSync(file, 'utf8').split(' '),
-  )
+  const children = globSync('/proc/self/task/*/children').flatMap((file) => {
+    try {
+      return readFileSync(file, 'utf8').split(' ')
+    } catch {
+      // The thread has ended meanwhile.
+      return []
+    }
+  })
   const commands = children.filter(Boolean).map((id) => {
     try {
       return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
