@@ -24,8 +24,12 @@ describe('reduced motion', () => {
     expect(isGone).toBe(true)
     // Closing the dialog leaves its history entry, which takes a moment.
     await page.waitForFunction(() => !history.state?.overlay)
-    // The header has gone on the way down to the link, and returns on the way up.
-    await page.evaluate(() => scrollTo(0, 0))
+    // The header has gone on the way down to the link, and returns on the way up. Leaving the entry restores the position
+    // of the page, a frame later than the entry.
+    await page.waitForFunction(() => {
+      scrollTo(0, 0)
+      return !document.documentElement.hasAttribute('data-header-hidden')
+    })
     await page.locator('[data-open-menu]').click()
     await page.waitForSelector('[data-menu]:popover-open')
     expect(await motions(page)).toBe(0)
