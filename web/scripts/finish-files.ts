@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { policyFirst } from './csp.ts'
+import { numberIslands } from './island-ids.ts'
 import { linkFile } from './link.ts'
 import { lossOf } from './losses.ts'
 
@@ -46,7 +47,7 @@ export async function finishFiles(folder: string, last?: string, quickly = false
     for (const name of work) {
       const file = join(folder, name)
       const built = await readFile(file)
-      const bytes = name.endsWith('.html') ? policyFirst(built) : built
+      const bytes = name.endsWith('.html') ? numberIslands(policyFirst(built)) : built
       if (last && old.has(name) && bytes.equals(await readFile(join(last, name)))) {
         for (const form of [name, ...ENDINGS.map((ending) => name + ending)]) {
           if (old.has(form)) linkFile(join(last, form), join(folder, form))
@@ -54,7 +55,7 @@ export async function finishFiles(folder: string, last?: string, quickly = false
         continue
       }
       changed.push(name)
-      if (bytes !== built) await writeFile(file, bytes)
+      if (!bytes.equals(built)) await writeFile(file, bytes)
       if (TEXT.test(name) && bytes.length >= MIN_SIZE) {
         await compress(file, bytes, ASSET.test(file) && !quickly ? 'asset' : 'page')
       }
