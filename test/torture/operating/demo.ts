@@ -1,6 +1,4 @@
 // The demo and its site, for the parts about operating it.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createAdminClient } from 'quoin/admin'
 import { freePort } from '../../support/demo.ts'
 import { smallSeed, tinySeed } from '../../support/small-seed.ts'
@@ -10,7 +8,7 @@ import type { Torture } from '../torture.ts'
 
 /** Preferred port of the platform: at the same address, pictures that were made before are found again. */
 const PORT = 41_874
-export const API_KEY = 'terasa-public-key'
+const API_KEY = 'terasa-public-key'
 
 export interface Demo {
   /** Host of the platform. */
@@ -19,18 +17,7 @@ export interface Demo {
   siteUrl: string
   /** Folder of the releases. */
   dist: string
-  /** Starts the platform again as it was first, or with changed items: no call of a platform changes one. */
-  restart(change?: (item: SeedItem) => void): Promise<void>
   close(): Promise<void>
-}
-
-export interface SeedItem {
-  _id: string
-  type: string
-  price: { amount: number }
-  status: string
-  updated?: string
-  attributes?: { project: string; sold?: boolean }
 }
 
 /** A copy of the demo data: with small pictures, or with tiny ones and a few flats. */
@@ -45,31 +32,10 @@ export const staffOf = ({ host }: Pick<Demo, 'host'>) =>
   })
 
 /** Starts the platform with the demo data, and builds the site on it. */
-export async function startDemo(torture: Torture, change?: (item: SeedItem) => void): Promise<Demo> {
+export async function startDemo(torture: Torture): Promise<Demo> {
   const seed = await demoSeed(torture)
-  if (change) await changeSeed(seed, change)
-  const port = await freePort(PORT)
-  const started = { seed, memory: true, generate: false, port }
-  let platform = await startProcess(started)
+  const platform = await startProcess({ seed, memory: true, generate: false, port: await freePort(PORT) })
   const settings = { host: platform.url, apiKey: API_KEY, siteUrl: `http://127.0.0.1:${await freePort()}` }
   await buildSiteIn(torture.dist, settings)
-  return {
-    ...settings,
-    dist: torture.dist,
-    close: () => platform.kill(),
-    async restart(each) {
-      await platform.kill()
-      if (each) await changeSeed(seed, each)
-      platform = await startProcess(started)
-    },
-  }
-}
-
-async function changeSeed(seed: string, change: (item: SeedItem) => void) {
-  const items = join(seed, 'projects/terasa/items')
-  for (const name of await readdir(items)) {
-    const list = JSON.parse(await readFile(join(items, name), 'utf8')) as SeedItem[]
-    for (const item of list) change(item)
-    await writeFile(join(items, name), JSON.stringify(list))
-  }
+  return { ...settings, dist: torture.dist, close: platform.kill }
 }

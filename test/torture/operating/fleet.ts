@@ -18,7 +18,7 @@ interface Server {
   isUp: boolean
 }
 
-export interface Answer {
+interface Answer {
   status: number
   text: string
 }
@@ -85,7 +85,7 @@ export class Fleet {
   }
 
   /** Asks as a browser behind a balancer does, until a server responds. */
-  async ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  async #ask(path: string, init: RequestInit): Promise<Answer> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const at = this.#chance.between(0, this.servers.length - 1)
       const isExcused = this.excuse(at)
@@ -113,11 +113,10 @@ export class Fleet {
 
   /** As a script of one of the site's pages posts, with the visitor's own address. */
   post(siteUrl: string, path: string, body: unknown, more: Record<string, string> = {}): Promise<Answer> {
-    const isForm = body instanceof FormData
-    return this.ask(path, {
+    return this.#ask(path, {
       method: 'POST',
-      headers: { origin: siteUrl, ...(!isForm && { 'content-type': 'application/json' }), ...more },
-      body: isForm ? body : JSON.stringify(body),
+      headers: { origin: siteUrl, 'content-type': 'application/json', ...more },
+      body: JSON.stringify(body),
     })
   }
 

@@ -19,8 +19,6 @@ export class Seen {
   responses = 0
   /** Digests of a file in all releases so far. */
   readonly #published = new Map<string, Set<string>>()
-  /** Files that some release does not have. */
-  readonly #missing = new Set<string>()
   readonly #notFound = new Set<string>()
   /** What was given, to be looked up when all releases are known. */
   readonly #given = new Map<string, { name: string; digest: string; times: number }>()
@@ -32,18 +30,13 @@ export class Seen {
     return pages.filter((name) => !/(^|\/)(404|error)\/index\.html$/.test(name)).map(pathOf)
   }
 
-  /** Learns the pages of a release, or only those that have changed. */
-  async add(dist: string, id: string, names?: readonly string[]): Promise<void> {
+  /** Learns the pages of a release. */
+  async add(dist: string, id: string): Promise<void> {
     const client = join(releaseFolder(dist, id), 'client')
-    const all = names ?? (await readdir(client, { recursive: true }))
+    const all = await readdir(client, { recursive: true })
     for (const name of all.filter((one) => one.endsWith('.html'))) {
-      const html = await readFile(join(client, name), 'utf8').catch(() => undefined)
       const known = this.#published.get(name) ?? new Set()
-      if (html === undefined) this.#missing.add(name)
-      else known.add(digest(html))
-      // A page that is new was missing before.
-      if (names && !this.#published.has(name)) this.#missing.add(name)
-      this.#published.set(name, known)
+      this.#published.set(name, known.add(digest(await readFile(join(client, name), 'utf8'))))
     }
   }
 
@@ -85,10 +78,9 @@ export class Seen {
   /** All that was wrong, now that all releases are known. */
   faults(): string[] {
     const strange = [...this.#given.values()].filter(({ name, digest: one }) => !this.#isPublished(name, one))
-    const lost = [...this.#notFound].filter((path) => !this.#missing.has(fileOf(path)))
     return [
       ...new Set(this.findings),
-      ...lost.map((path) => `${path}: 404`),
+      ...[...this.#notFound].map((path) => `${path}: 404`),
       ...strange.map(({ name, times }) => `${name}: of no release, ${times} times`),
     ]
   }

@@ -5,6 +5,7 @@ import { seedWith } from '../../cli/seed.ts'
 import { ADMIN, adminAt, ask, formWith, PUBLIC_KEY } from '../calls.ts'
 import { callsOf, type Fault, failEach } from '../io/plan.ts'
 import type { Part, Row, Torture } from '../torture.ts'
+import { publishOnFailingDisk } from './io-publish.ts'
 import { failingSandbox } from './io-sandbox.ts'
 import {
   makeFolder,
@@ -83,4 +84,8 @@ async function commands(torture: Torture): Promise<Row> {
   }
 }
 
-export const io: Part = async (torture) => [await commands(torture), await failingSandbox(torture)]
+export const io: Part = async (torture) => [
+  await commands(torture),
+  await failingSandbox(torture),
+  await publishOnFailingDisk(torture),
+]

@@ -10,7 +10,6 @@ import { type Misdeed, openProxy } from '../proxy.ts'
 import type { Random } from '../random.ts'
 import { RAW_RESPONSES } from '../raw-responses.ts'
 import { messageOf, type Part, pool, type Row, type Torture } from '../torture.ts'
-import { libraryTransfers } from './transfers-library.ts'
 
 /** One transfer: its command, and the expected file. */
 interface Subject {
@@ -56,12 +55,9 @@ export const transfers: Part = async (torture) => {
   try {
     const { url } = sandbox
     const subjects = await subjectsAt(url, torture.random('bytes').bytes(600_000))
-    const [table, , file] = subjects as [Subject, Subject, Subject]
-    const stored = { fileId: file.words[2] as string, bytes: file.expected, table: table.expected }
     return [
       await binaryTransfers(torture, url, subjects, MISBEHAVED),
       await binaryTransfers(torture, url, subjects, RAW),
-      await libraryTransfers(torture, url, stored),
     ]
   } finally {
     await sandbox.close()
