@@ -4,6 +4,7 @@ import { clientsAt } from './clients.ts'
 import { SEEDS } from './commands.ts'
 import { startSpecPlatform } from './platform.ts'
 import { callEveryMethod, READINGS, readEveryList, readPagesOf } from './reading.ts'
+import { strangersIn } from './strangers.ts'
 
 /** Every shape of a list and every paging once; all of both at night. */
 const SOME = READINGS.filter((_, at) => [0, 4, 8, 10, 12].includes(at))
@@ -28,3 +29,16 @@ it.each([0, 1])('the metadata of a project give its settings, with the habits of
 it.each(SEEDS)('every method returns a value or throws a PlatformError, with the habits of seed %i', (seed) =>
   callEveryMethod(seed),
 )
+
+it('what the library sends by itself has no parameter and no header that the specification does not know', async () => {
+  await using platform = await startSpecPlatform(0)
+  const { admin, public: visitor, private: server, user } = clientsAt(platform)
+  await admin.orders.list()
+  await admin.orders.export()
+  await admin.transactions.refund('id-1', { amount: 100 })
+  await admin.roles.create({ name: 'Auditor', permissions: [] })
+  await visitor.content.list('news')
+  await server.notifications.sendSms({ to: '+995555100200', body: 'Hello' })
+  await user.orders.create({ items: [{ itemId: 'id-1', quantity: 1 }] })
+  expect(platform.calls.flatMap(strangersIn)).toEqual([])
+})

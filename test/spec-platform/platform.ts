@@ -65,8 +65,6 @@ function pageOf(call: Call, habits: Habits, all: readonly unknown[]): Envelope {
 export interface SpecPlatformOptions {
   rows?: number
   habits?: Partial<Habits>
-  /** Sends lists and entities in another way; false for what it leaves to the habits. */
-  sends?(outcome: Outcome, call: Call, request: IncomingMessage, response: ServerResponse): boolean
 }
 
 export async function startSpecPlatform(
@@ -94,7 +92,7 @@ export async function startSpecPlatform(
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
-  const answer = (call: Call, request: IncomingMessage, response: ServerResponse) => {
+  const answer = (call: Call, response: ServerResponse) => {
     const outcome = decide(call)
     if (outcome === 'nothing') {
       if (seed % 2) return response.writeHead(204).end()
@@ -105,7 +103,6 @@ export async function startSpecPlatform(
       const code = outcome.missing.replaceAll(' ', '-')
       return send(response, 404, errorEnvelope(habits, { status: 404, code, message: outcome.missing }))
     }
-    if (options.sends?.(outcome, call, request, response)) return
     if ('list' in outcome) return send(response, 200, pageOf(call, habits, outcome.list))
     if ('entity' in outcome)
       return send(response, call.method === 'POST' && seed % 2 ? 201 : 200, entityEnvelope(outcome.entity))
@@ -127,7 +124,7 @@ export async function startSpecPlatform(
       seed,
     }
     calls.push(call)
-    answer(call, request, response)
+    answer(call, response)
   })
   const closeChat = serveChat(server, seed)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -7,8 +7,6 @@ export interface CsvWay {
   bytes: (rows: readonly CsvRow[]) => Buffer | string
   type?: string
   status?: number
-  /** It is not an export at all, whatever was asked for. */
-  isOther?: boolean
 }
 
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
@@ -85,19 +83,14 @@ export const CSV: readonly [
     1,
     both(/before its last row|malformed|never closed/),
   ],
-  ['empty', { bytes: () => '', isOther: true }, 2, both(/is empty|exported 0/)],
-  ['nothing', { bytes: () => '', status: 204, isOther: true }, 1, both(/is empty|exported 0/)],
-  ['html', { bytes: () => '<!doctype html><h1>Sign in</h1>', isOther: true }, 2, both(/doctype html/)],
-  ['error', { bytes: () => '{"error":"too many rows"}', isOther: true }, 2, both(/too many rows/)],
-  [
-    'plainError',
-    { bytes: () => '{"error":"too many rows"}', type: 'text/plain', isOther: true },
-    1,
-    both(/too many rows/),
-  ],
+  ['empty', { bytes: () => '' }, 2, both(/is empty|exported 0/)],
+  ['nothing', { bytes: () => '', status: 204 }, 1, both(/is empty|exported 0/)],
+  ['html', { bytes: () => '<!doctype html><h1>Sign in</h1>' }, 2, both(/doctype html/)],
+  ['error', { bytes: () => '{"error":"too many rows"}' }, 2, both(/too many rows/)],
+  ['plainError', { bytes: () => '{"error":"too many rows"}', type: 'text/plain' }, 1, both(/too many rows/)],
   [
     'link',
-    { bytes: () => '{"url":"https://files.example/1.csv"}', type: 'application/json', isOther: true },
+    { bytes: () => '{"url":"https://files.example/1.csv"}', type: 'application/json' },
     2,
     both(/JSON instead of text\/csv/),
   ],

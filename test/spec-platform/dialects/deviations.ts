@@ -60,10 +60,6 @@ export function optionOf(dialect: Dialect): DialectOption | undefined {
   return options.length > 0 ? { list, entity } : undefined
 }
 
-/** Whether a text names one of the differences of a dialect. */
-export const isTold = (dialect: Dialect, text: string) =>
-  KINDS.some((kind) => wayOf(dialect, kind).says?.test(text))
-
 /** Every deviation alone. */
 export const ALONE: readonly Dialect[] = [
   PLAIN,

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { PlatformError } from '../../../lib/index.ts'
 import { CSV_HEADER } from './csv-ways.ts'
 import { wayOf } from './deviations.ts'
-import { moreCommands } from './more-commands.ts'
 import { SOLD } from './platform.ts'
 import { CommandError, clients, idIn, type Operation, readsAll, run, writes, wrong } from './stage.ts'
 import type { Row } from './ways.ts'
@@ -228,15 +227,8 @@ const chat: Operation = async (stage) => {
 export const OPERATIONS: Record<string, Operation> = {
   ...library,
   ...commands,
-  ...moreCommands,
   'chat.join': chat,
 }
 
-/** Which commands are tried: those of the command line take most of the time. */
-export type Commands = 'none' | 'few' | 'all'
-const NOT_TRIED: Record<Commands, ReadonlySet<string>> = {
-  none: new Set([...Object.keys(commands), ...Object.keys(moreCommands)]),
-  few: new Set(Object.keys(moreCommands)),
-  all: new Set(),
-}
-export const isTried = (operation: string, tried: Commands) => !NOT_TRIED[tried].has(operation)
+/** Those of the command line take most of the time. */
+export const isCommand = (operation: string) => Object.hasOwn(commands, operation)

@@ -56,8 +56,6 @@ const collections = () => ({
   users: many(75, (at) => ({ email: `u${at}@b.example`, fullName: `Zoé ${at}` }), 'u'),
   projects: new Map([['p', { _id: 'p', name: 'Project', languages: ['en'], ...times }]]),
   boxes: new Map<string, Row>(),
-  /** What other calls of administrators read and change. */
-  things: many(60, (at) => ({ name: `Thing ${at}` }), 'x'),
 })
 type Collection = keyof ReturnType<typeof collections>
 const NOUNS: Record<string, Collection> = {
@@ -87,10 +85,6 @@ const EVENTS = {
     for (const id of [...rows.keys()].slice(3, 5)) rows.delete(id)
   },
 }
-
-/** What a search asks for, as the query of a list. */
-const toQuery = (sent: Record<string, unknown>) =>
-  new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)]))
 
 /** An order that nobody may change. */
 export const SOLD = 'o13'
@@ -156,12 +150,7 @@ export class Host {
     return undefined
   }
 
-  answer(
-    method: string,
-    { pathname, searchParams: query }: URL,
-    sent: Record<string, unknown>,
-    accept?: string,
-  ): Answer {
+  answer(method: string, { pathname, searchParams: query }: URL, sent: Record<string, unknown>): Answer {
     const signedIn = this.#signIn(pathname)
     if (signedIn) return signedIn
     const ended = this.#way('session')
@@ -171,14 +160,8 @@ export class Host {
     }
     const segments = pathname.split('/').filter(Boolean)
     if (pathname.endsWith('/csv')) {
-      const { bytes, status = 200, isOther, type = 'text/csv; charset=utf-8' } = this.#way('csv')
-      const ndjson = 'application/x-ndjson'
-      if (accept === ndjson && !isOther) {
-        const rows = this.csvRows().map((row) => `${JSON.stringify(row)}\n`)
-        return { body: rows.join(''), headers: { 'content-type': ndjson } }
-      }
-      const made = bytes(this.csvRows())
-      return { status, body: made, headers: { 'content-type': type } }
+      const { bytes, status = 200, type = 'text/csv; charset=utf-8' } = this.#way('csv')
+      return { status, body: bytes(this.csvRows()), headers: { 'content-type': type } }
     }
     if (pathname.endsWith('/sms')) {
       return this.#write(() => {
@@ -188,8 +171,7 @@ export class Host {
     }
     const last = segments.at(-1) ?? ''
     const known = NOUNS[last] ? last : segments.findLast((segment) => NOUNS[segment])
-    const isOthers = /^\/api_(?!admin)/.test(pathname)
-    const name = known === undefined ? (isOthers ? undefined : 'things') : NOUNS[known]
+    const name = known === undefined ? undefined : NOUNS[known]
     if (!name) return { status: 404, body: { message: 'no such call' } }
     const rows = this.rows[name]
     const id = last === 'refund' ? (segments.at(-2) ?? '') : last
@@ -208,7 +190,6 @@ export class Host {
       })
     }
     if (row?._id === SOLD) return this.#way('failure')
-    if (last === 'search' && method === 'POST') return this.#list(name, toQuery(sent), () => true)
     if (method === 'PUT') return this.#write(() => Object.assign(row as Row, sent, { updated: CREATED }))
     if (method === 'POST') {
       return this.#write(() => {
@@ -247,7 +228,7 @@ export async function startDialect(dialect: Dialect) {
     if (location) return response.writeHead(301, { location }).end()
     url.pathname = url.pathname.replace(/\/$/, '')
     const body = sent.startsWith('{') ? JSON.parse(sent) : {}
-    send(request, response, dialect, host.answer(method, url, body, request.headers.accept))
+    send(request, response, dialect, host.answer(method, url, body))
   }
   const server = createServer((request, response) => void handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')

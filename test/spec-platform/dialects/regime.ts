@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isPlatformError } from '../../../lib/errors.ts'
 import type { Dialect as DialectOption } from '../../../lib/http/types.ts'
 import { type Dialect, KINDS, type Kind, nameOf, PLAIN, wayOf } from './deviations.ts'
-import { type Commands, isTried, OPERATIONS } from './operations.ts'
+import { isCommand, OPERATIONS } from './operations.ts'
 import { startDialect } from './platform.ts'
 import { CommandError, type Stage } from './stage.ts'
 
@@ -99,10 +99,10 @@ function messageOf(error: unknown): string | undefined {
 
 export async function tryDialect(
   dialect: Dialect,
-  { option, commands = 'few' }: { option?: DialectOption | undefined; commands?: Commands } = {},
+  { option, commands = true }: { option?: DialectOption | undefined; commands?: boolean } = {},
 ): Promise<Tried[]> {
   const different = KINDS.filter((kind) => dialect[kind] !== PLAIN[kind])
-  const operations = operationsFor(different).filter((name) => isTried(name, commands))
+  const operations = operationsFor(different).filter((name) => commands || !isCommand(name))
   const folder = await mkdtemp(join(tmpdir(), 'quoin-dialects-'))
   const results: Tried[] = []
   await using platform = await startDialect(dialect)
