@@ -25,7 +25,6 @@ export const GOALS = {
   messages: 1.6,
   /** A full build beside plain Astro. */
   build: 1.3,
-  homePage: 1,
   /** The website's server beside the file server that it is made of. */
   siteServer: 0.8,
 } as const

@@ -9,15 +9,12 @@ import { Absent } from './measure.ts'
 
 /** Pinned versions, the newest when the last table was made. */
 const PEERS = {
-  undici: { undici: '8.12.4' },
   'contentful-cli': { 'contentful-cli': '3.10.4' },
   'firebase-tools': { 'firebase-tools': '15.34.2' },
   '@sanity/cli': { '@sanity/cli': '8.10.0' },
   wrangler: { wrangler: '4.164.0' },
   'json-server': { 'json-server': '0.17.4' },
-  astro: { astro: '7.3.5', sharp: '0.35.5' },
   lighthouse: { lighthouse: '13.5.0' },
-  next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
 } as const
 export type PeerName = keyof typeof PEERS
 

@@ -18,7 +18,6 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   chat: async () => (await import('./rows/chat.ts')).chat,
   site: async () => (await import('./rows/site.ts')).site,
   'site-server': async () => (await import('./rows/site-server.ts')).siteServer,
-  'site-peers': async () => (await import('./rows/site-peers.ts')).sitePeers,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })

@@ -44,8 +44,6 @@ export const HEADLINES: [what: RegExp, peer: string][] = [
   [/^Process of a sandbox/, 'json-server, which stores nothing'],
   [/^Process of a sandbox/, 'raw node:http'],
   [/^Building \d+ pages, pictures/, 'plain Astro'],
-  [/^Home page: largest contentful paint/, 'Next.js page, same texts and picture'],
-  [/^Home page: largest contentful paint/, 'Astro starter, same texts and picture'],
 ]
 
 /** Whether nothing that was measured against itself was off. */

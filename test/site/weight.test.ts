@@ -1,17 +1,21 @@
-/** JavaScript that pages load before any interaction. */
+/** What pages load before any interaction. */
 import { describe, expect, it } from 'vitest'
 import { PAGES } from '../bench/rows/site-pages.ts'
-import { weigh } from '../bench/rows/site-weight.ts'
 import { client } from '../support/demo-site.ts'
+import { weigh } from '../support/page-weight.ts'
 
 /** Forms and pages of accounts, in kB like the others. */
 const ACCOUNT_PAGES = ['login', 'reset-password', 'verification', 'profile', 'wishlist']
 const LIMITS = [...PAGES, ...ACCOUNT_PAGES.map((page) => ({ path: `/${page}`, script: 121.5 }))]
+const MOST = { style: 20, fonts: 60 }
 
-describe('the scripts of a page', () => {
-  it.each(LIMITS)('of $path stay within $script kB', async ({ path, script }) => {
-    const size = (await weigh(client, path)).script
-    expect(size).toBeGreaterThan(0)
-    expect(size / 1024).toBeLessThanOrEqual(script)
+describe('a page', () => {
+  it.each(LIMITS)('loads no more than its budget: $path, $script kB of scripts', async ({ path, script }) => {
+    const size = await weigh(client, path)
+    for (const [part, most] of Object.entries({ script, ...MOST })) {
+      const loaded = size[part as keyof typeof size] / 1024
+      expect(loaded, part).toBeGreaterThan(0)
+      expect(loaded, part).toBeLessThanOrEqual(most)
+    }
   })
 })

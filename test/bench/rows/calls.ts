@@ -2,17 +2,12 @@ import { fileURLToPath } from 'node:url'
 import axios from 'axios'
 import { createPublicClient } from 'quoin/public'
 import { GOALS } from '../goals.ts'
-import { Absent, atMost, type Bench, floorRow, interleave, nullRow, timed } from '../measure.ts'
+import { atMost, type Bench, floorRow, interleave, nullRow, timed } from '../measure.ts'
 import { runNode } from '../memory.ts'
-import { peer } from '../peers.ts'
 import { getJson } from '../programs/get-json.ts'
 import { childServer } from '../servers/child.ts'
 
 type Call = () => Promise<unknown>
-
-interface Undici {
-  fetch: typeof fetch
-}
 
 const CALLS = 300
 const program = fileURLToPath(new URL('../programs/first-call.ts', import.meta.url))
@@ -27,7 +22,6 @@ export const calls: Bench = {
       const url = `${server.url}/api_public/project/self`
       const headers = { 'x-api-key': 'key' }
       const bare = axios.create({ headers })
-      const undici = await peer<Undici>('undici')
       const count = size(CALLS)
       const several = (call: Call) => () =>
         timed(async () => {
@@ -37,10 +31,6 @@ export const calls: Bench = {
         ours: several(() => client.project.self()),
         again: several(() => client.project.self()),
         axios: several(() => bare.get(url)),
-        undici:
-          undici instanceof Absent
-            ? undici
-            : several(async () => (await undici.fetch(url, { headers })).json()),
         node: several(() => getJson(url, headers)),
       })
       const first = (who: string) => async () => (await runNode([program, who, server.url])).ms
@@ -54,7 +44,6 @@ export const calls: Bench = {
       return [
         nullRow(what, times.ours, times.again),
         atMost(what, 'bare axios', times.axios, times.ours, GOALS.calls),
-        floorRow(what, 'undici fetch, parsed', times.undici, times.ours),
         floorRow(what, 'node:http, keep-alive', times.node, times.ours),
         atMost(cold, 'bare axios', fresh.axios, fresh.ours, GOALS.firstCall),
         floorRow(cold, 'node:http', fresh.node, fresh.ours),

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
 import { BROWSER_FLAGS, browserPath } from '../../support/browser.ts'
+import { freePort } from '../../support/demo.ts'
 import { Absent } from '../measure.ts'
 import { peer } from '../peers.ts'
-import { freePort } from '../servers/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** A busy machine makes a page look slow, never fast: a page below the goal is graded again. */

@@ -19,11 +19,8 @@ import {
 import { type Grade, gradePages } from './site-lighthouse.ts'
 import { PAGES } from './site-pages.ts'
 import { writeLargeSeed } from './site-seed.ts'
-import { type Weight, weigh } from './site-weight.ts'
 
 const kB = 1024
-const STYLE = 20
-const FONTS = 60
 const PICTURE = 120
 /** Three languages of them make 9,000 pages. */
 const FLATS = 2500
@@ -40,24 +37,6 @@ const row = (what: string, ours: string, value: string, goal: string, met: boole
   ...(note && !met && { note }),
 })
 const size = (bytes: number) => `${(bytes / kB).toFixed(1)} kB`
-
-/** The heaviest page of those with the same budget. */
-function weightRow(most: number, pages: readonly { kind: string; weight: Weight }[]): Row {
-  const total = ({ script, style, fonts }: Weight) => script + style + fonts
-  const [heaviest] = pages.toSorted((one, other) => total(other.weight) - total(one.weight))
-  const over = pages.filter(
-    ({ weight: { script, style, fonts } }) => script > most * kB || style > STYLE * kB || fonts > FONTS * kB,
-  )
-  const { kind, weight } = heaviest as (typeof pages)[number]
-  return row(
-    `The heaviest of ${pages.length} kinds of page with ≤ ${most} kB of scripts (${kind}): scripts, styles, fonts`,
-    [weight.script, weight.style, weight.fonts].map(size).join(', '),
-    'gzip',
-    `≤ ${most}, ${STYLE}, ${FONTS} kB`,
-    over.length === 0,
-    over.map((page) => page.kind).join(', '),
-  )
-}
 
 /** The lowest scores of all pages, and their largest picture of a first view. */
 function gradeRow(grades: readonly Grade[]): Row {
@@ -76,35 +55,16 @@ function gradeRow(grades: readonly Grade[]): Row {
   )
 }
 
-/** Weight and grade of each kind of page. */
-async function pagesOf(platform: Platform): Promise<Row[]> {
+/** The grade of each kind of page. */
+async function pagesOf(platform: Platform): Promise<Row> {
   const dist = await demoBuild(platform)
   process.env.QUOIN_HOST = platform.url
   process.env.QUOIN_API_KEY = platform.projects[0]?.apiKey
   const site = await serve(dist)
   try {
-    const pages: { kind: string; most: number; weight: Weight }[] = []
-    for (const { kind, path, script } of PAGES) {
-      pages.push({
-        kind,
-        most: script,
-        weight: await weigh(join(currentRelease(dist) ?? '', 'client'), path),
-      })
-    }
-    const budgets = [...new Set(pages.map(({ most }) => most))]
-    const weights = budgets.map((most) =>
-      weightRow(
-        most,
-        pages.filter((page) => page.most === most),
-      ),
-    )
     const grades = await gradePages(PAGES.map(({ path }) => site.url + path))
-    if (grades instanceof Absent)
-      return [
-        ...weights,
-        unmeasured('Lighthouse on a phone', 'none', '≥ 98 / 100 / 100 / 100', grades.reason),
-      ]
-    return [...weights, gradeRow(grades)]
+    if (!(grades instanceof Absent)) return gradeRow(grades)
+    return unmeasured('Lighthouse on a phone', 'none', '≥ 98 / 100 / 100 / 100', grades.reason)
   } finally {
     await site.close()
   }
@@ -152,8 +112,8 @@ export const site: Bench = {
     const dist = join(root, 'web/dist-bench')
     try {
       const demo = await startPlatform()
-      const rows = await pagesOf(demo).finally(() => demo.close())
-      return [...rows, ...(await builds(folder, dist, size(FLATS), rounds(1)))]
+      const grades = await pagesOf(demo).finally(() => demo.close())
+      return [grades, ...(await builds(folder, dist, size(FLATS), rounds(1)))]
     } finally {
       await rm(folder, { recursive: true, force: true })
       await rm(dist, { recursive: true, force: true })

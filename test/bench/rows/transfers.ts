@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GOALS } from '../goals.ts'
-import { atMost, type Bench, type Figures, floorRow, interleave, type Row } from '../measure.ts'
-import { known, run, runNode } from '../memory.ts'
+import { atMost, type Bench, type Figures, interleave, type Row } from '../measure.ts'
+import { known, runNode } from '../memory.ts'
 import { childServer } from '../servers/child.ts'
 
 const program = fileURLToPath(new URL('../programs/transfer.ts', import.meta.url))
@@ -38,22 +38,14 @@ export const transfers: Bench = {
           if (who === 'quoin') peaks[bytes]?.push(peak)
           return ms
         }
-        const curl = async () => {
-          await prepare(direction, one)
-          const down = ['-sf', `${server.url}/file/${one}/download`, '-o', path]
-          const up = ['-sf', '-T', path, '-X', 'POST', `${server.url}/file`]
-          return (await run('curl', direction === 'down' ? down : up)).ms
-        }
         const times = await interleave(rounds(3), {
           ours: transfer('quoin', one),
           large: transfer('quoin', 4 * one),
           axios: transfer('axios', one),
-          curl,
         })
         const peaksOf = (bytes: number): Figures => known((peaks[bytes] ?? []).slice(1))
         rows.push(
           atMost(title, 'bare axios, streaming', times.axios, times.ours, GOALS.transfer),
-          floorRow(title, 'curl', times.curl, times.ours),
           atMost(
             `${title.replace('1 GB', '4 GB')}: memory`,
             'itself at 1 GB',

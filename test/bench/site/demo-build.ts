@@ -4,7 +4,7 @@ import { execa } from 'execa'
 import { startSandbox } from 'quoin/sandbox'
 import { startSite } from '../../../web/server/site.ts'
 import { root } from '../../scripts/root.ts'
-import { freePort } from '../servers/free-port.ts'
+import { freePort } from '../../support/demo.ts'
 
 export type Platform = Awaited<ReturnType<typeof startSandbox>>
 
