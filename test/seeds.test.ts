@@ -22,8 +22,6 @@ const PROJECTS = ['../cli/sandbox/seeds/starter', '../web/demo'].flatMap((seed) 
   namesIn(folder(`${seed}/projects`)).map((name) => folder(`${seed}/projects/${name}`)),
 )
 
-const CAME_IN = ['succeeded', 'refunded', 'partially_refunded']
-
 it('are the starter and the demo', () => {
   expect(PROJECTS.map((path) => basename(path)).sort()).toEqual([
     'northgate',
@@ -38,24 +36,6 @@ describe.each(PROJECTS.map((path) => [basename(path), path]))('the books of %s',
   const transactions = read<Transaction>(join(path, 'transactions.json'))
   const items = namesIn(join(path, 'items')).flatMap((file) => read<Item>(join(path, 'items', file)))
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
-  const paymentsOf = (order: Order) =>
-    transactions.filter(({ orderId, status }) => orderId === order._id && CAME_IN.includes(status))
-
-  it('have for each order what its status says was paid', () => {
-    expect(orders.length).toBeGreaterThan(0)
-    for (const order of orders) {
-      const payments = paymentsOf(order)
-      for (const { amount } of payments) expect(amount.currency, order._id).toBe(order.total.currency)
-      const received = sum(payments.map(({ amount }) => amount.amount))
-      const kept = received - sum(payments.map(({ refunded }) => refunded?.amount ?? 0))
-      expect(order.paid?.amount, order._id).toBe(payments.length > 0 ? kept : undefined)
-      const isCovered = order.status === 'paid' || order.status === 'fulfilled'
-      if (isCovered) expect(received, `${order._id} is ${order.status}`).toBe(order.total.amount)
-      if (isCovered) expect(kept, order._id).toBeGreaterThan(0)
-      else if (order.status === 'created') expect(kept, order._id).toBeLessThan(order.total.amount)
-      else expect(kept, `${order._id} is ${order.status}`).toBe(0)
-    }
-  })
 
   it('have groups whose instalments of a flat come to its price', () => {
     for (const { _id, orderIds } of read<OrderGroup>(join(path, 'order-groups.json'))) {
@@ -69,20 +49,12 @@ describe.each(PROJECTS.map((path) => [basename(path), path]))('the books of %s',
   })
 
   it('have payments of orders that are there, by those who placed them', () => {
-    for (const { _id, orderId, userId, status, amount, refunded } of transactions) {
-      const back = refunded?.amount ?? 0
-      const wanted = {
-        refunded: back === amount.amount,
-        partially_refunded: back > 0 && back < amount.amount,
-      }
-      expect(wanted[status as keyof typeof wanted] ?? back === 0, `${_id} is ${status}`).toBe(true)
-      if (orderId === undefined) continue
-      const order = orders.find((one) => one._id === orderId)
-      expect(order?.userId, _id).toBe(userId)
-    }
+    for (const { _id, orderId, userId } of transactions)
+      if (orderId !== undefined) expect(orders.find((one) => one._id === orderId)?.userId, _id).toBe(userId)
   })
 
   it('add up for the auditor of the sandbox', () => {
+    expect(orders.length).toBeGreaterThan(0)
     const books = {
       orders,
       items,
@@ -91,11 +63,6 @@ describe.each(PROJECTS.map((path) => [basename(path), path]))('the books of %s',
         refunded: one.refunded ?? { ...one.amount, amount: 0 },
       })),
       groups: read(join(path, 'order-groups.json')),
-      holidays: read(join(path, 'holidays.json')),
-      requests: read<RequestAction>(join(path, 'request-actions.json')).map((one) => ({
-        ...one,
-        comments: one.comments ?? [],
-      })),
       users: read<User>(join(path, 'users.json')).map(({ _id }) => _id),
     } as unknown as Books
     expect(faultsIn(books)).toEqual([])

@@ -1,8 +1,4 @@
-// The words of the command line: phrases of errors that must not come back, and one meaning for each flag in all nouns.
-// Those of the help stand in the golden files.
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// The words of the command line: one meaning for each flag in all nouns. The help itself stands in the golden files.
 import { describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { topHelp } from '../../cli/help/pages.ts'
@@ -12,54 +8,6 @@ const manifest = await describeCommands()
 const commands = commandsOf(manifest)
 
 const unwrapped = (page: string) => page.replaceAll('\\', '').replace(/\s+/g, ' ')
-/** Worn phrases of errors and notes, as they stand in the sources. */
-const WORN_IN_ERRORS = [
-  'is no flag',
-  'there is no column',
-  'there is no report',
-  'there is no tool',
-  'its folder does not exist',
-  'receives no credential',
-  'sort this list by its changes',
-  'nothing else can be read from it',
-  'a report of quoin',
-  'none to pick from',
-  'writes no workbook',
-  'has no annotations',
-  'the platform named',
-  'on another host than',
-  'created meanwhile',
-  'changed the entry meanwhile',
-  'a workbook is named',
-  'by the name of the file; not',
-  'all that is left, without',
-  'exclude each other',
-  'are called ${word}',
-  'stored something else than',
-  'a workbook can have here',
-  'damaged on the way',
-  'that fit`',
-  'does not fit the data',
-  'text is kept in',
-  "'run it again'",
-  "'use --",
-  '`use the ',
-  "'start it with",
-  '`read ${',
-]
-
-describe('no source of the command line has', async () => {
-  const cli = fileURLToPath(new URL('../../cli/', import.meta.url))
-  const names = (await readdir(cli, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
-  const sources = await Promise.all(
-    names.map(async (name) => [name, await readFile(join(cli, name), 'utf8')] as const),
-  )
-
-  it.each(WORN_IN_ERRORS)('"%s"', (phrase) => {
-    expect(sources.filter(([, text]) => text.includes(phrase)).map(([name]) => name)).toEqual([])
-  })
-})
-
 describe('a flag', () => {
   const flags = commands.flatMap((command) => command.flags.map((flag) => ({ ...flag, of: command.name })))
 

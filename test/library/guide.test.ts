@@ -1,6 +1,6 @@
 // The pages of the guide: every example runs as it stands there, against the starter seed.
 import { readdirSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { execa } from 'execa'
@@ -86,15 +86,13 @@ describe('the guide', () => {
     },
   )
 
-  it('has examples that compile, and programs that were written from it', async () => {
-    await cp(join(import.meta.dirname, 'programs'), join(project, 'programs'), { recursive: true })
+  it('has examples that compile', async () => {
     const compilerOptions = {
       target: 'es2024',
       lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
       module: 'nodenext',
       strict: true,
       noEmit: true,
-      allowImportingTsExtensions: true,
       types: ['node'],
     }
     await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }))

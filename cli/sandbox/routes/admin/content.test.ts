@@ -68,16 +68,6 @@ describe('entries', () => {
     expect(answer.error.fields[field]).toMatch(problem)
   })
 
-  it('have a unique slug within their model', async () => {
-    const values = { title: { en: 'x' } }
-    const { status, body } = await admin('POST', '/content', {
-      modelId: 'article',
-      slug: 'moving-in',
-      values,
-    })
-    expect([status, body.error.code]).toEqual([409, 'conflict'])
-  })
-
   it('can be reordered, and unnamed ones come last', async () => {
     const before = (await admin('GET', '/content?apiId=article&sort=order')).body.data.map(
       (entry: { _id: string }) => entry._id,

@@ -59,20 +59,6 @@ describe('requests', () => {
     expect((await anna('PUT', at, { status: 'user_accepted' })).body.status).toBe('user_accepted')
     expect((await anna('DELETE', at)).body.error.code).toBe('illegal-transition')
   })
-
-  it('are visible to their owner only', async () => {
-    const { body } = await anna('POST', '/request-action', { type: 'visit' })
-    for (const [method, path, given] of [
-      ['GET', '', undefined],
-      ['PUT', '', { title: 'Mine' }],
-      ['DELETE', '', undefined],
-      ['PUT', '/seen', { version: 1 }],
-      ['POST', '/add-comment', { text: 'Hello' }],
-    ] as const) {
-      expect((await ben(method, `/request-action/${body._id}${path}`, given)).status).toBe(404)
-    }
-    expect((await anna('DELETE', `/request-action/${body._id}`)).status).toBe(204)
-  })
 })
 
 describe('boxes', () => {
@@ -178,24 +164,6 @@ describe('the intranet', () => {
     expect(chart.name).toBe('Anna Mills')
     expect(chart.children).toHaveLength(3)
     expect((await anna('GET', '/intranet/managementChart')).body.children).toHaveLength(2)
-  })
-
-  it('counts holidays and checks a date range', async () => {
-    const [balance] = (await anna('GET', '/intranet/holiday/balance?type=sick_day')).body
-    expect(balance).toMatchObject({ entitled: 10, used: 2, left: 8 })
-    const check = (query: string) => anna('GET', `/intranet/holiday/check?${query}`)
-    expect((await check('startDate=2026-12-21&endDate=2026-12-22&type=day_off')).body).toEqual({
-      startDate: '2026-12-21',
-      endDate: '2026-12-22',
-      days: 2,
-      available: true,
-      reasons: [],
-    })
-    const long = (await check('startDate=2026-11-20&endDate=2026-12-31&type=day_off')).body
-    expect(long).toMatchObject({ available: false, days: 30 })
-    expect(long.reasons).toHaveLength(2)
-    expect((await check('startDate=2026-12-22&endDate=2026-12-21')).body.error.fields.endDate).toBeDefined()
-    expect((await check('startDate=2026-02-30&endDate=2026-12-21')).status).toBe(400)
   })
 
   it('exports a report as a workbook', async () => {

@@ -1,9 +1,9 @@
-// Node's diagnostic reports, and a sandbox at its highest log level with its store.
+// A sandbox at its highest log level, and its store.
 import { once } from 'node:events'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { spawnQuoin } from '../../cli/process.ts'
-import { ADMIN, ask, PRIVATE_KEY, PUBLIC_KEY } from '../calls.ts'
+import { ask, PRIVATE_KEY, PUBLIC_KEY } from '../calls.ts'
 
 type Said = Map<string, string>
 
@@ -16,38 +16,6 @@ async function firstOutput(child: ReturnType<typeof spawnQuoin>): Promise<string
   ended.catch(() => {})
   const [text] = await Promise.race([once(child.stdout, 'data'), ended])
   return String(text)
-}
-
-/** The diagnostic report, as crash handlers collect it, of a process that signs in by variables. */
-export async function diagnosticReport(
-  host: string,
-  folder: string,
-  said: Said,
-  session: Record<string, string>,
-) {
-  const reports = join(folder, 'reports')
-  await mkdir(reports)
-  const env = {
-    QUOIN_CONFIG_DIR: join(folder, 'report-config'),
-    QUOIN_HOST: host,
-    QUOIN_PROJECT: 'northgate',
-    QUOIN_PASSWORD: ADMIN.password,
-    ...session,
-    NODE_OPTIONS: `--report-on-signal --report-signal=SIGUSR2 --report-directory=${reports}`,
-  }
-  const child = spawnQuoin('chat tail conversation-2 --format ndjson --debug', { env })
-  await firstOutput(child)
-  child.kill('SIGUSR2')
-  let heard = ''
-  for await (const chunk of child.stderr) {
-    heard += chunk
-    if (heard.includes('report completed')) break
-  }
-  child.kill('SIGINT')
-  await child
-  for (const name of await readdir(reports)) {
-    said.set(`the diagnostic report ${name}`, await readFile(join(reports, name), 'latin1'))
-  }
 }
 
 /** What no log and no file of the sandbox may contain. */
