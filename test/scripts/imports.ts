@@ -19,7 +19,7 @@ const LAYERS: Record<string, string> = {
     'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds server index.ts testing.ts',
   web: 'src api server scripts jobs scripts/start.ts astro.config.ts demo',
   'web/src':
-    'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/calendar kit/forms kit/account kit/plan kit/flat kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/search kit/shell kit/seo features/contact layouts features/* features/profile features/*/Page.astro pages middleware.ts',
+    'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/time kit/forms kit/account kit/plan kit/flat kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/search kit/shell kit/seo features/contact layouts features/* features/profile features/*/Page.astro pages middleware.ts',
 }
 
 /** The layer of a path, and its place in the order. A file that is named stands in no layer of its folder. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContactKind } from '../src/features/contact/schema.ts'
-import { momentOf } from '../src/kit/calendar/hours.ts'
+import { momentOf } from '../src/kit/time/hours.ts'
 import { sendContact } from './contact.ts'
 import type { Company } from './content.ts'
 import type { Email } from './emails/email.ts'

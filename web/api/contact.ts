@@ -7,7 +7,7 @@ import {
   isContactKind,
 } from '../src/features/contact/schema.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
-import { callBy, dayOf, isSlot, momentOf, type OpeningHours, openDays } from '../src/kit/calendar/hours.ts'
+import { callBy, dayOf, isSlot, momentOf, type OpeningHours, openDays } from '../src/kit/time/hours.ts'
 import { type Company, hoursOf } from './content.ts'
 import { contactCopy, contactToOffice } from './emails/contact.ts'
 import {

@@ -8,7 +8,7 @@ import {
 import { visitSchema } from '../src/features/visit/schema.ts'
 import { isVisitTime } from '../src/features/visit/times.ts'
 import type { Locale } from '../src/i18n/locales.ts'
-import { replyBy } from '../src/kit/calendar/hours.ts'
+import { replyBy } from '../src/kit/time/hours.ts'
 
 export interface VisitContent {
   projects: (locale: Locale) => Promise<readonly VisitProject[]>

@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import type { User } from 'quoin'
 import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '../../src/i18n/locales.ts'
 import { localPath } from '../../src/i18n/paths.ts'
-import { momentText } from '../../src/kit/calendar/days.ts'
-import { calendarMessages } from '../../src/kit/calendar/messages.ts'
 import { formMessages } from '../../src/kit/forms/messages.ts'
 import { writePhone } from '../../src/kit/forms/phone.ts'
+import { momentText } from '../../src/kit/time/days.ts'
+import { calendarMessages } from '../../src/kit/time/messages.ts'
 import type { Company } from '../content.ts'
 
 /** An email as the platform takes it, without its sender: that is the operator's to say. */

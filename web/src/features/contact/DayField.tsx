@@ -1,8 +1,8 @@
 import { formatShortDate } from '../../i18n/dates.ts'
-import { weekdayName } from '../../kit/calendar/days.ts'
-import { type OpenDay, slotsOf, timeOf, type VisitorZone } from '../../kit/calendar/hours.ts'
 import { FieldError } from '../../kit/forms/Field.tsx'
 import { useForm } from '../../kit/forms/Form.tsx'
+import { weekdayName } from '../../kit/time/days.ts'
+import { type OpenDay, slotsOf, timeOf, type VisitorZone } from '../../kit/time/hours.ts'
 import { contactMessages } from './messages.ts'
 
 interface Option {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { dayText, onDayText } from '../../kit/calendar/days.ts'
-import { dayOf, timeOf } from '../../kit/calendar/hours.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
+import { dayText, onDayText } from '../../kit/time/days.ts'
+import { dayOf, timeOf } from '../../kit/time/hours.ts'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 

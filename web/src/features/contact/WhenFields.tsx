@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { dayOf, type OpeningHours, openDays, videoDays, visitorZone } from '../../kit/calendar/hours.ts'
 import { Field } from '../../kit/forms/Field.tsx'
 import { useForm } from '../../kit/forms/Form.tsx'
+import { dayOf, type OpeningHours, openDays, videoDays, visitorZone } from '../../kit/time/hours.ts'
 import { watchSiteNow } from '../../stores/site-clock.ts'
 import { DayChips, TimeChips } from './DayField.tsx'
 import { contactMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from '../../kit/calendar/calendar-file.ts'
+import { calendarFile } from '../../kit/time/calendar-file.ts'
 import { homesOf } from '../../platform/orders/home.ts'
 import {
   depositDue,

@@ -1,9 +1,9 @@
 import { dayParts, formatDays } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { dayText, weekdayName, weekdayOf } from '../../kit/calendar/days.ts'
-import { timeOf, type VisitorZone } from '../../kit/calendar/hours.ts'
 import { FieldError } from '../../kit/forms/Field.tsx'
 import { useForm } from '../../kit/forms/Form.tsx'
+import { dayText, weekdayName, weekdayOf } from '../../kit/time/days.ts'
+import { timeOf, type VisitorZone } from '../../kit/time/hours.ts'
 import { visitMessages } from './messages.ts'
 import type { VisitDay } from './times.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
-import type { OpeningHours } from '../../kit/calendar/hours.ts'
+import type { OpeningHours } from '../../kit/time/hours.ts'
 import { visitMessages } from './messages.ts'
 import type { VisitPlace } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { type OpeningHours, openDays, timeOf } from '../../kit/calendar/hours.ts'
+import { type OpeningHours, openDays, timeOf } from '../../kit/time/hours.ts'
 import { VISIT_MS } from '../../platform/account/visit.ts'
 
 /** Interval between start times, in milliseconds. */

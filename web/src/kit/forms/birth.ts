@@ -1,6 +1,6 @@
 import { MINIMUM_AGE } from 'quoin/public'
 import * as v from 'valibot'
-import { dayOf } from '../calendar/hours.ts'
+import { dayOf } from '../time/hours.ts'
 import { canonical } from './text.ts'
 
 const OLDEST = 120

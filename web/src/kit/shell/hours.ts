@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../calendar/hours.ts'
+import type { OpeningHours } from '../time/hours.ts'
 
 /** Tbilisi is four hours ahead of UTC all year. */
 const OFFSET = 4 * 3_600_000
