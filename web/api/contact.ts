@@ -6,9 +6,10 @@ import {
   contactSchemas,
   isContactKind,
 } from '../src/features/contact/schema.ts'
+import { dayOf } from '../src/i18n/clock.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
-import { callBy, dayOf, isSlot, momentOf, type OpeningHours, openDays } from '../src/kit/time/hours.ts'
-import { type Company, hoursOf } from './content.ts'
+import { callBy, hoursOf, isSlot, momentOf, type OpeningHours, openDays } from '../src/kit/time/hours.ts'
+import type { Company } from './content.ts'
 import { contactCopy, contactToOffice } from './emails/contact.ts'
 import {
   faultsOf,

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { VisitOffice, VisitProject } from '../src/features/visit/destinations.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
 import { placeText } from '../src/kit/flat/place-text.ts'
-import type { OpeningHours } from '../src/kit/time/hours.ts'
 import { createContent } from '../src/platform/content/content.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
 import { flatOf } from '../src/platform/content/flat-details.ts'
@@ -78,16 +77,8 @@ export function siteContent(
       const sales = await mail.recipient('the footer', { email2, email1 })
       return { companyName, phone, office, sales }
     }, MAX_AGE),
-    offices: async (locale: Locale): Promise<VisitOffice[]> =>
-      (await content.offices(locale)).map(({ hours, ...office }) => ({ ...office, hours: hours ?? [] })),
-    projects: async (locale: Locale): Promise<VisitProject[]> =>
-      (await projects(locale)).map(({ slug, name, address, status, showFlat }) => ({
-        slug,
-        name,
-        address,
-        isFinished: status === 'finished',
-        showFlat,
-      })),
+    offices: (locale: Locale): Promise<VisitOffice[]> => content.offices(locale),
+    projects: (locale: Locale): Promise<VisitProject[]> => projects(locale),
     vacancies: async (locale: Locale): Promise<Vacancy[]> => {
       const all = await content.vacancies(locale)
       const open = all.filter(({ closesAt }) => isActive({ endsAt: closesAt }, Date.now()))
@@ -129,7 +120,3 @@ export function siteContent(
 }
 
 export type SiteContent = ReturnType<typeof siteContent>
-
-/** The hours of the first office that has some: those of the company. */
-export const hoursOf = (offices: readonly VisitOffice[]): readonly OpeningHours[] =>
-  offices.find(({ hours }) => hours.length > 0)?.hours ?? []

@@ -60,7 +60,7 @@ export const contentFields = () => ({
     slug: 'terrace-park',
     name: 'Terrace Park',
     address: 'Dighomi',
-    isFinished: false,
+    status: 'current' as const,
     showFlat: 'Floor 5',
   },
   vacancy: { slug: 'engineer', title: 'Engineer', email: 'jobs@terasa.example' },

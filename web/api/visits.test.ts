@@ -18,7 +18,7 @@ function services(more: Partial<Services> = {}) {
   const project = { slug: 'terrace-park', name: 'Terrace Park', address: 'Dighomi' }
   const made: Partial<Services> = {
     content: contentOf({
-      projects: async () => [{ ...project, isFinished: false, showFlat: undefined }],
+      projects: async () => [{ ...project, status: 'current', showFlat: undefined }],
       offices: async () => [{ slug: 'central', name: 'Central office', address: '47 Kostava St', hours }],
       flat: async () => ({ number: '503', place: 'Terrace Park' }),
     }),

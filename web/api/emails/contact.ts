@@ -1,8 +1,9 @@
 import { contactMessages } from '../../src/features/contact/messages.ts'
 import type { ContactKind, ContactValues } from '../../src/features/contact/schema.ts'
+import { timeOf } from '../../src/i18n/clock.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts'
 import { dayText } from '../../src/kit/time/days.ts'
-import { momentOf, timeOf } from '../../src/kit/time/hours.ts'
+import { momentOf } from '../../src/kit/time/hours.ts'
 import type { Company } from '../content.ts'
 import { type Email, OFFICE_LABELS, officeEmail, originRows, visitorEmail, visitorRows } from './email.ts'
 

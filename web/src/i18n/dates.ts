@@ -1,3 +1,4 @@
+import { localTime } from './clock.ts'
 import type { Locale } from './locales.ts'
 
 const MONTHS: Record<Locale, readonly string[]> = {
@@ -77,8 +78,6 @@ const SHORT_MONTHS: Record<Locale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   ru: ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
 }
-/** Tbilisi, where the company's days begin and end; it has no daylight saving time. */
-const OFFSET_HOURS = 4
 const NBSP = '\u00a0'
 
 interface Parts {
@@ -93,7 +92,8 @@ const isPlainDay = (date: Date | string): date is string =>
 
 /** The calendar day in Tbilisi. A plain `2026-11-14` is that day everywhere. Throws if it is not a date. */
 export function dayParts(date: Date | string): Parts {
-  const shifted = new Date(new Date(date).getTime() + (isPlainDay(date) ? 0 : OFFSET_HOURS * 3_600_000))
+  // A plain day is its midnight in UTC, which is the same day in Tbilisi.
+  const shifted = localTime(date)
   // Better the error boundary than "NaN undefined NaN".
   if (Number.isNaN(shifted.getTime())) throw new RangeError('A date to be shown is not a date.')
   return {
@@ -156,12 +156,6 @@ export function formatMonthWithin(locale: Locale, date: Date | string): string {
   if (locale === 'ka') return `${year}${NBSP}წ. ${MONTHS.ka[month]}`
   if (locale === 'ru') return `в${NBSP}${RUSSIAN_PREPOSITIONAL[month]} ${year}${NBSP}г.`
   return `${MONTHS.en[month]}${NBSP}${year}`
-}
-
-/** `12:45` in Tbilisi. */
-export function formatTime(date: Date | string): string {
-  const shifted = new Date(new Date(date).getTime() + OFFSET_HOURS * 3_600_000)
-  return shifted.toISOString().slice(11, 16)
 }
 
 /** The terminative case: final ი is dropped, and with it the vowel of -ერი and -არი: დეკემბერი, დეკემბრამდე. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { dayOf, timeOf, weekdayOf } from './clock.ts'
 import {
   formatDate,
   formatDay,
   formatMonth,
   formatMonthWithin,
   formatShortDate,
-  formatTime,
   formatUntil,
 } from './dates.ts'
 import { keepLineEnds } from './line-ends.ts'
@@ -161,7 +161,25 @@ describe('a formatted date', () => {
     expect(spaces(formatDay('en', '2026-11-13T21:00:00.000Z'))).toBe('14 November')
     expect(spaces(formatUntil('en', '2026-12-31T20:00:00.000Z'))).toBe('until 31 December 2026')
     expect(spaces(formatUntil('ru', '2026-12-31'))).toBe('до 31 декабря 2026 г.')
-    expect(formatTime('2026-11-14T08:45:00.000Z')).toBe('12:45')
+    expect(timeOf('2026-11-14T08:45:00.000Z')).toBe('12:45')
+  })
+
+  it('is the day that the platform’s own calendar has in Tbilisi', () => {
+    const tbilisi = new Intl.DateTimeFormat('sv', {
+      timeZone: 'Asia/Tbilisi',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const weekday = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tbilisi', weekday: 'short' })
+    const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+    // Since 2005 the clocks of Georgia have not changed.
+    const moments = fc.date({ min: new Date('2005-04-01'), max: new Date('2049-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, (moment) => {
+        expect(`${dayOf(moment)} ${timeOf(moment)}`).toBe(tbilisi.format(moment))
+        expect(days[weekdayOf(dayOf(moment)) - 1]).toBe(weekday.format(moment))
+      }),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { formatTime } from '../../i18n/dates.ts'
+import { timeOf } from '../../i18n/clock.ts'
 import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { $liveFlats, $liveState, type CurrentFlat } from '../../stores/live-flats.ts'
 import { $sessionId } from '../../stores/session.ts'
@@ -21,8 +21,7 @@ export function startLive(): void {
   $sessionId.listen(() => void showOwn())
   const note = document.querySelector<HTMLElement>('[data-freshness]')
   $liveState.subscribe(({ at }) => {
-    if (note && at)
-      note.textContent = (note.dataset.freshness ?? '').replace('{time}', formatTime(new Date(at)))
+    if (note && at) note.textContent = (note.dataset.freshness ?? '').replace('{time}', timeOf(at))
     // It may have ended and be somebody else's by now: reserved as before.
     if (document.querySelector('[data-own-reservation]:not([hidden])')) void showOwn()
   })

@@ -1,8 +1,10 @@
+import { timeOf } from '../../i18n/clock.ts'
 import { formatShortDate } from '../../i18n/dates.ts'
 import { FieldError } from '../../kit/forms/Field.tsx'
 import { useForm } from '../../kit/forms/Form.tsx'
 import { weekdayName } from '../../kit/time/days.ts'
-import { type OpenDay, slotsOf, timeOf, type VisitorZone } from '../../kit/time/hours.ts'
+import { type OpenDay, slotsOf } from '../../kit/time/hours.ts'
+import type { VisitorZone } from '../../kit/time/zone.ts'
 import { contactMessages } from './messages.ts'
 
 interface Option {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { dayOf, timeOf } from '../../i18n/clock.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
 import { dayText, onDayText } from '../../kit/time/days.ts'
-import { dayOf, timeOf } from '../../kit/time/hours.ts'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { formatShortDate, formatTime } from '../../i18n/dates.ts'
+import { timeOf } from '../../i18n/clock.ts'
+import { formatShortDate } from '../../i18n/dates.ts'
 import { hasFilters } from '../../kit/flat/query.ts'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
@@ -42,11 +43,11 @@ export function Legend() {
 function Freshness() {
   const { selection, t, locale, updated } = useFacade()
   const freshness = useStore(selection.$freshness)
-  const when = `${formatShortDate(locale, updated)}, ${formatTime(updated)}`
+  const when = `${formatShortDate(locale, updated)}, ${timeOf(updated)}`
   return (
     <span className="fresh">
       {freshness.state === 'checked'
-        ? t('checked', { time: formatTime(freshness.at) })
+        ? t('checked', { time: timeOf(freshness.at) })
         : t(freshness.state === 'offline' ? 'offline' : 'asOf', { when })}
     </span>
   )

@@ -1,7 +1,7 @@
+import { dayOf } from '../../i18n/clock.ts'
 import { formatDay } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { weekdayName } from '../../kit/time/days.ts'
-import { dayOf } from '../../kit/time/hours.ts'
 import { doneMessages } from './done-messages.ts'
 
 const DAY = 86_400_000

@@ -1,9 +1,10 @@
+import { timeOf, weekdayOf } from '../../i18n/clock.ts'
 import { dayParts, formatDays } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { FieldError } from '../../kit/forms/Field.tsx'
 import { useForm } from '../../kit/forms/Form.tsx'
-import { dayText, weekdayName, weekdayOf } from '../../kit/time/days.ts'
-import { timeOf, type VisitorZone } from '../../kit/time/hours.ts'
+import { dayText, weekdayName } from '../../kit/time/days.ts'
+import type { VisitorZone } from '../../kit/time/zone.ts'
 import { visitMessages } from './messages.ts'
 import type { VisitDay } from './times.ts'
 

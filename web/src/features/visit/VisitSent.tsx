@@ -4,8 +4,9 @@ import { localPath } from '../../i18n/paths.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
+import { momentText } from '../../kit/time/days.ts'
 import { calendarMessages } from '../../kit/time/messages.ts'
-import { replyText, wishText } from '../../kit/time/reply.ts'
+import { replyText } from '../../kit/time/reply.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { VisitProject } from './destinations.ts'
@@ -28,7 +29,7 @@ export function VisitSent({ locale, sent, flat, projects, now }: Props) {
   const times = wishes.map((time, index) => (
     <Fragment key={time}>
       {index > 0 && <span>{` ${t('orElse')} `}</span>}
-      <b>{wishText(locale, time)}</b>
+      <b>{momentText(locale, time)}</b>
     </Fragment>
   ))
   return (

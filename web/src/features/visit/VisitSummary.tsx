@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { FlatSummary } from '../../kit/flat/FlatSummary.tsx'
-import type { VisitorZone } from '../../kit/time/hours.ts'
-import { wishText } from '../../kit/time/reply.ts'
+import { momentText } from '../../kit/time/days.ts'
+import type { VisitorZone } from '../../kit/time/zone.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Destination, VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
@@ -26,7 +26,7 @@ export function VisitSummary({ locale, flat, projects, place, wishes, zone }: Pr
       <ul className="wishes num">
         {wishes.map((time) => (
           <li key={time}>
-            <span>{wishText(locale, time)}</span>
+            <span>{momentText(locale, time)}</span>
             {zone && <span className="small muted">{t('yours', { time: zone.time(locale, time) })}</span>}
           </li>
         ))}

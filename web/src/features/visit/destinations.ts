@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
-import type { OpeningHours } from '../../kit/time/hours.ts'
+import { hoursOf, type OpeningHours } from '../../kit/time/hours.ts'
 import { visitMessages } from './messages.ts'
 import type { VisitPlace } from './schema.ts'
 
@@ -8,7 +8,7 @@ export interface VisitProject {
   slug: string
   name: string
   address: string
-  isFinished: boolean
+  status: 'current' | 'finished'
   /** Location of the show flat, if there is one. */
   showFlat: string | undefined
 }
@@ -37,11 +37,11 @@ export function destinations(
   offices: readonly VisitOffice[],
 ): Destination[] {
   const t = visitMessages(locale)
-  const hours = offices.find((office) => office.hours.length > 0)?.hours ?? []
+  const hours = hoursOf(offices)
   const found: Destination[] = []
   if (project) {
-    const { name, address, isFinished, showFlat } = project
-    const title = t(isFinished ? 'siteFinished' : 'site')
+    const { name, address, status, showFlat } = project
+    const title = t(status === 'finished' ? 'siteFinished' : 'site')
     found.push({ place: 'site', title, address: `${name}, ${address}`, hours })
     if (showFlat) {
       found.push({ place: 'show-flat', title: t('showFlat'), address: `${name}, ${showFlat}`, hours })

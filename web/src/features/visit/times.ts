@@ -1,4 +1,5 @@
-import { type OpeningHours, openDays, timeOf } from '../../kit/time/hours.ts'
+import { timeOf } from '../../i18n/clock.ts'
+import { type OpeningHours, openDays } from '../../kit/time/hours.ts'
 import { VISIT_MS } from '../../platform/account/visit.ts'
 
 /** Interval between start times, in milliseconds. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '../time/hours.ts'
+import { dayOf } from '../../i18n/clock.ts'
 import { ageOn, dateOfBirth, parseDay, writeDay } from './birth.ts'
 
 describe('a typed date', () => {

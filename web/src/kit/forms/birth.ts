@@ -1,6 +1,6 @@
 import { MINIMUM_AGE } from 'quoin/public'
 import * as v from 'valibot'
-import { dayOf } from '../time/hours.ts'
+import { dayOf } from '../../i18n/clock.ts'
 import { canonical } from './text.ts'
 
 const OLDEST = 120

@@ -3,8 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { watchSiteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { island } from '../errors/island.tsx'
-import type { OpeningHours } from '../time/hours.ts'
-import { openUntil } from './hours.ts'
+import { type OpeningHours, openUntil } from '../time/hours.ts'
 import { shellMessages } from './messages.ts'
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
   id: string
   /** Text of the tooltip. */
   lines: readonly string[]
-  hours: readonly OpeningHours[] | null | undefined
+  hours: readonly OpeningHours[]
 }
 
 /** Says whether an office is open now. Its working hours are in a tooltip, which Escape closes and a press opens again. */
@@ -22,20 +21,20 @@ function Hours({ locale, id, lines, hours }: Props) {
   const [now, setNow] = useState<number>()
   const [isShut, setShut] = useState(false)
   useEffect(() => watchSiteNow(setNow), [])
-  const time = hours && now && openUntil(hours, now)
+  const time = now && openUntil(hours, now)
   const open = () => setShut(false)
   return (
     <span
       className="tip"
       data-shut={isShut || undefined}
-      data-hours={hours ? JSON.stringify(hours) : undefined}
+      data-hours={hours.length > 0 ? JSON.stringify(hours) : undefined}
       onKeyDown={({ key }) => key === 'Escape' && setShut(true)}
       onPointerEnter={open}
       onFocus={open}
     >
       <button type="button" className="hours" aria-describedby={id} onClick={open}>
         <Icon name="clock" />
-        <span>{time ? t('openUntil', { time }) : t(hours && now ? 'closedNow' : 'hours')}</span>
+        <span>{time ? t('openUntil', { time }) : t(hours.length > 0 && now ? 'closedNow' : 'hours')}</span>
       </button>
       <span role="tooltip" id={id}>
         {lines.map((line) => (

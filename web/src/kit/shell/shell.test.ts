@@ -5,7 +5,6 @@ import { isActive } from '../../platform/period.ts'
 import { $currency, adoptCurrencyOf } from '../../stores/currency.ts'
 import { BOOT_SCRIPT } from './boot.ts'
 import { rowAfter } from './Drop.tsx'
-import { openUntil } from './hours.ts'
 import { isBare, isCurrent, navigation } from './nav.ts'
 import { wordmark } from './wordmark.ts'
 
@@ -89,21 +88,6 @@ describe('the currency of the first paint', () => {
       adoptCurrencyOf(search)
       expect(first, `stored: ${stored}`).toBe($currency.get())
     }
-  })
-})
-
-describe('opening hours', () => {
-  const hours = [
-    { days: [1, 2, 3, 4, 5], from: '10:00', to: '19:00' },
-    { days: [6], from: '9:30', to: '16:00' },
-  ]
-
-  it('follow the time zone of Tbilisi', () => {
-    expect(openUntil(hours, Date.parse('2026-11-20T06:00:00Z'))).toBe('19:00')
-    expect(openUntil(hours, Date.parse('2026-11-20T05:59:00Z'))).toBeUndefined()
-    expect(openUntil(hours, Date.parse('2026-11-20T15:00:00Z'))).toBeUndefined()
-    expect(openUntil(hours, Date.parse('2026-11-21T05:30:00Z'))).toBe('16:00')
-    expect(openUntil(hours, Date.parse('2026-11-22T08:00:00Z'))).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
-import { dayParts, formatDay, formatTime } from '../../i18n/dates.ts'
+import { dayOf, timeOf, weekdayOf } from '../../i18n/clock.ts'
+import { formatDay } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 
 /** Weekdays are ours, as browsers may lack Georgian. */
@@ -23,9 +24,6 @@ const ON_WEEKDAYS = {
   ru: ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'],
 } as const
 
-/** The weekday of a `YYYY-MM-DD`, 1 is Monday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-
 /** `Monday, 24 November` */
 export const dayText = (locale: Locale, date: string): string =>
   `${weekdayName(locale, weekdayOf(date))}, ${formatDay(locale, date)}`
@@ -37,8 +35,5 @@ export function onDayText(locale: Locale, date: string): string {
 }
 
 /** `Friday, 27 November, 14:20`: a moment by the clock of Tbilisi. */
-export function momentText(locale: Locale, moment: Date | string): string {
-  const { year, month, day } = dayParts(moment)
-  const date = new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
-  return `${dayText(locale, date)}, ${formatTime(moment)}`
-}
+export const momentText = (locale: Locale, moment: Date | string | number): string =>
+  `${dayText(locale, dayOf(moment))}, ${timeOf(moment)}`

@@ -1,10 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { callBy, isSlot, momentOf, openDays, slotsOf, timeOf, videoDays, visitorZone } from './hours.ts'
+import { timeOf } from '../../i18n/clock.ts'
+import { callBy, isSlot, momentOf, openDays, openUntil, slotsOf, videoDays } from './hours.ts'
+import { visitorZone } from './zone.ts'
 
 const HOURS = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
 /** Saturday, 21 November 2026, in Tbilisi. */
 const at = (time: string, date = '2026-11-21') => momentOf(date, time)
+
+describe('opening hours', () => {
+  const hours = [
+    { days: [1, 2, 3, 4, 5], from: '10:00', to: '19:00' },
+    { days: [6], from: '9:30', to: '16:00' },
+  ]
+
+  it('follow the time zone of Tbilisi', () => {
+    expect(openUntil(hours, Date.parse('2026-11-20T06:00:00Z'))).toBe('19:00')
+    expect(openUntil(hours, Date.parse('2026-11-20T05:59:00Z'))).toBeUndefined()
+    expect(openUntil(hours, Date.parse('2026-11-20T15:00:00Z'))).toBeUndefined()
+    expect(openUntil(hours, Date.parse('2026-11-21T05:30:00Z'))).toBe('16:00')
+    expect(openUntil(hours, Date.parse('2026-11-22T08:00:00Z'))).toBeUndefined()
+  })
+})
 
 describe('the days of the calendar', () => {
   it('are the open ones, including today while time is left', () => {

@@ -1,5 +1,4 @@
-import type { Locale } from '../../i18n/locales.ts'
-import { weekdayName, weekdayOf } from './days.ts'
+import { dayOf, OFFSET_MS, timeOf, weekdayOf } from '../../i18n/clock.ts'
 
 /** Opening hours of some days of the week, 1 is Monday; times like `10:00`, in Tbilisi. */
 export interface OpeningHours {
@@ -8,8 +7,20 @@ export interface OpeningHours {
   to: string
 }
 
-/** Tbilisi is four hours ahead of UTC all year. */
-const OFFSET = 4 * 3_600_000
+/** The hours of the first office that has some: those of the company. */
+export const hoursOf = (offices: readonly { hours: readonly OpeningHours[] }[]): readonly OpeningHours[] =>
+  offices.find(({ hours }) => hours.length > 0)?.hours ?? []
+
+/** When an open office closes, such as `19:00`; undefined while it is closed. */
+export function openUntil(hours: readonly OpeningHours[], now: number): string | undefined {
+  const day = weekdayOf(dayOf(now))
+  const time = timeOf(now)
+  const current = hours.find(
+    ({ days, from, to }) => days.includes(day) && time >= from.padStart(5, '0') && time < to.padStart(5, '0'),
+  )
+  return current?.to
+}
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** A video call takes half an hour and needs some notice. */
@@ -36,11 +47,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 /** Midnight in Tbilisi of the day that a moment falls on. */
-const midnight = (time: number) => Math.floor((time + OFFSET) / DAY) * DAY - OFFSET
-/** `YYYY-MM-DD`, in Tbilisi. */
-export const dayOf = (time: number): string => new Date(time + OFFSET).toISOString().slice(0, 10)
-/** `15:30`, in Tbilisi. */
-export const timeOf = (time: number): string => new Date(time + OFFSET).toISOString().slice(11, 16)
+const midnight = (time: number) => Math.floor((time + OFFSET_MS) / DAY) * DAY - OFFSET_MS
 const upTo = (time: number, minutes: number) => Math.ceil(time / (minutes * MINUTE)) * minutes * MINUTE
 
 /** The days the office is open on, today included while something is left of it. */
@@ -48,12 +55,13 @@ export function openDays(hours: readonly OpeningHours[], now: number, count = CA
   const days: OpenDay[] = []
   for (let ahead = 0; days.length < count && ahead < 60; ahead += 1) {
     const start = midnight(now) + ahead * DAY
-    const weekday = new Date(start + OFFSET).getUTCDay() || 7
+    const date = dayOf(start)
+    const weekday = weekdayOf(date)
     const open = hours.find(({ days }) => days.includes(weekday))
     if (!open) continue
     const opens = start + minutesOf(open.from) * MINUTE
     const closes = start + minutesOf(open.to) * MINUTE
-    if (closes > now) days.push({ date: dayOf(start), weekday, opens, closes })
+    if (closes > now) days.push({ date, weekday, opens, closes })
   }
   return days
 }
@@ -89,7 +97,7 @@ export const replyBy = (hours: readonly OpeningHours[], now: number): number | u
 
 /** The moment of a day and time in Tbilisi. */
 export const momentOf = (date: string, time: string): number =>
-  Date.parse(`${date}T00:00:00.000Z`) - OFFSET + minutesOf(time) * MINUTE
+  Date.parse(`${date}T00:00:00.000Z`) - OFFSET_MS + minutesOf(time) * MINUTE
 
 /** Whether a video call can start at a time, with some minutes of grace for visitors who chose it a while ago. */
 export function isSlot(hours: readonly OpeningHours[], now: number, date: string, time: string): boolean {
@@ -99,38 +107,4 @@ export function isSlot(hours: readonly OpeningHours[], now: number, date: string
     moment > now &&
     openDays(hours, earlier, VIDEO_DAYS + 2).some((day) => slotsOf(day, earlier).includes(moment))
   )
-}
-
-/** The visitor's time zone; undefined if its time is the same as in Tbilisi. */
-export interface VisitorZone {
-  /** `Europe/Berlin, UTC+1`, at a moment. */
-  name: (moment: number) => string
-  /** `12:30`, by the visitor's clock; `22:00 Thu` where that is another day than in Tbilisi. */
-  time: (locale: Locale, moment: number) => string
-}
-
-export function visitorZone(
-  name = Intl.DateTimeFormat().resolvedOptions().timeZone,
-  offsetMinutes = (moment: number) => -new Date(moment).getTimezoneOffset(),
-  now = Date.now(),
-): VisitorZone | undefined {
-  if (offsetMinutes(now) * MINUTE === OFFSET) return undefined
-  return {
-    name: (moment) => [...new Set([name, offsetText(offsetMinutes(moment))])].join(', '),
-    time: (locale, moment) => {
-      const own = new Date(moment + offsetMinutes(moment) * MINUTE).toISOString()
-      const date = own.slice(0, 10)
-      return (
-        own.slice(11, 16) + (date === dayOf(moment) ? '' : ` ${weekdayName(locale, weekdayOf(date), true)}`)
-      )
-    },
-  }
-}
-
-/** `UTC+1`, `UTC−3:30`, `UTC` */
-function offsetText(minutes: number): string {
-  if (minutes === 0) return 'UTC'
-  const rest = Math.abs(minutes) % 60
-  const sign = minutes > 0 ? '+' : '\u2212'
-  return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }

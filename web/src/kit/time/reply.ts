@@ -1,6 +1,6 @@
+import { dayOf, timeOf } from '../../i18n/clock.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { dayText, onDayText } from './days.ts'
-import { dayOf, timeOf } from './hours.ts'
 import { calendarMessages } from './messages.ts'
 
 /** `today by 19:00`, `on Monday, 24 November, by 19:00`. Times are in milliseconds since 1970. */
@@ -15,7 +15,3 @@ export function replyText(locale: Locale, by: number, now: number): string {
 /** `Tuesday, 24 November, by 19:00` */
 export const deadlineText = (locale: Locale, by: number): string =>
   calendarMessages(locale)('byDay', { day: dayText(locale, dayOf(by)), time: timeOf(by) })
-
-/** `Tuesday, 24 November, 10:00` */
-export const wishText = (locale: Locale, time: number): string =>
-  `${dayText(locale, dayOf(time))}, ${timeOf(time)}`

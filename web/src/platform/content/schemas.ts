@@ -82,7 +82,7 @@ export const officeSchema = v.object({
   address: text,
   googleMapAddress: text,
   workingHoursList: texts,
-  hours: fallback(v.nullish(v.array(v.object({ days: v.array(whole(1, 7)), from: time, to: time }))), null),
+  hours: fallback(v.nullish(v.array(v.object({ days: v.array(whole(1, 7)), from: time, to: time })), []), []),
   phone,
   coordinates,
   image: id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { dayOf } from '../../../i18n/clock.ts'
 import { email, fullName, optionalLine, optionalLines } from '../../../kit/forms/text.ts'
 import { withPhone } from '../../../kit/forms/with-phone.ts'
-import { dayOf } from '../../../kit/time/hours.ts'
 
 /** In calendar days. */
 export const REVIEW_DAYS = 21
