@@ -167,5 +167,5 @@ async function words({ status, more }: Refusal, locale: Locale, { content }: Ser
   const n = Object.keys(more.fields ?? {}).length
   if (status === 400) return { title: n === 1 ? t('faultsOne') : t('faults', { n }) }
   const { phone } = await content.company(locale).catch(() => ({ phone: undefined }))
-  return { title: t('unexpected'), text: phone ? t('nothingLostCall', { phone }) : t('nothingLost') }
+  return { title: t('unexpectedError'), text: phone ? t('nothingLostCall', { phone }) : t('nothingLost') }
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { COMMON } from './common.ts'
 import { LOCALES } from './locales.ts'
 import type { Message } from './messages.ts'
 
@@ -12,17 +13,38 @@ const isDictionary = (value: unknown): value is Dictionary =>
 
 const source = join(import.meta.dirname, '..')
 const files = globSync('**/*messages.ts', { cwd: source }).filter((name) => name !== 'i18n/messages.ts')
-/** The code without its texts: a key that is nowhere in it is never shown. */
-const code = globSync('{src,api,jobs,scripts}/**/*.{ts,tsx,astro}', { cwd: join(source, '..') })
-  .filter((name) => !/\.test\.|fixture/.test(name))
-  .map((name) => readFileSync(join(source, '..', name), 'utf8').replace(/defineMessages\([\s\S]*?\n\}\)/, ''))
-  .join('\n')
-/** Keys by their whole name, or by the parts around what is only known while running: `${kind}Title`. */
-const quoted = new Set(code.match(/(?<=['"])[\w.-]+(?=['"])/g))
-const patterns = [...new Set(code.match(/(?<=`)[\w.-]*\$\{[\w.]+\}[\w.-]*(?=`)/g))]
-  .filter((pattern) => pattern.replace(/\$\{.*\}/, '').length > 2)
-  .map((pattern) => new RegExp(`^${pattern.replace(/\$\{.*\}/, '\\w+')}$`))
-const isUsed = (key: string) => quoted.has(key) || patterns.some((pattern) => pattern.test(key))
+const sources = new Map(
+  globSync('{src,api,jobs,scripts}/**/*.{ts,tsx,astro}', { cwd: join(source, '..') })
+    .filter((name) => !/\.test\.|fixture/.test(name))
+    .map((name) => join(source, '..', name))
+    .map((path) => [path, readFileSync(path, 'utf8').replace(/defineMessages\([\s\S]*?\n\}\)/, '')]),
+)
+const importsOf = (path: string) =>
+  [...(sources.get(path) ?? '').matchAll(/['"](\.[^'"]+\.(?:ts|tsx|astro))['"]/g)].map(([, to = '']) =>
+    join(dirname(path), to),
+  )
+const imports = new Map([...sources.keys()].map((path) => [path, new Set(importsOf(path))]))
+/** Each file with those that it imports and those that import it. */
+const neighbours = new Map([...imports].map(([path, to]) => [path, new Set(to)]))
+for (const [path, files] of imports) for (const to of files) neighbours.get(to)?.add(path)
+
+/**
+ * Whether a key stands in the code of a dictionary's users, or in what they import or are imported by: where it is
+ * nowhere, its text is never shown. By its whole name, or by the parts around what is only known while running:
+ * `${kind}Title`.
+ */
+function keysUsed(dictionary: string) {
+  const near = new Set([dictionary])
+  // What is shown may be a schema's word, which a loader hands to a page, which hands it to the dictionary's user.
+  for (const step of [neighbours, neighbours, imports])
+    for (const path of [...near]) for (const to of step.get(path) ?? []) near.add(to)
+  const code = [...near].map((path) => sources.get(path)).join('\n')
+  const quoted = new Set(code.match(/(?<=['"])[\w.-]+(?=['"])/g))
+  const patterns = [...new Set(code.match(/(?<=`)[\w.-]*\$\{[\w.]+\}[\w.-]*(?=`)/g))]
+    .filter((pattern) => pattern.replace(/\$\{.*\}/, '').length > 2)
+    .map((pattern) => new RegExp(`^${pattern.replace(/\$\{.*\}/, '\\w+')}$`))
+  return (key: string) => quoted.has(key) || patterns.some((pattern) => pattern.test(key))
+}
 const FORMS = { ka: 'other', en: 'one,other', ru: 'one,few,many,other' }
 /** The count itself may be missing in some languages. */
 const places = (message: Message) => {
@@ -32,28 +54,52 @@ const places = (message: Message) => {
   return [...found].sort()
 }
 
+const dictionaries = (
+  await Promise.all(
+    files.map(async (file) =>
+      Object.values((await import(join(source, file))) as Record<string, unknown>)
+        .filter(isDictionary)
+        .map(({ texts }) => ({ file, texts, isUsed: keysUsed(join(source, file)) })),
+    ),
+  )
+).flat()
+const common = {
+  file: 'i18n/common.ts',
+  texts: COMMON as Dictionary['texts'],
+  isUsed: keysUsed(join(source, 'i18n/messages.ts')),
+}
+
 describe('every dictionary', () => {
-  it.each(files)(
-    '%s has all texts that are shown in all languages, with the same placeholders',
-    async (file) => {
-      const module: Record<string, unknown> = await import(join(source, file))
-      for (const dictionary of Object.values(module).filter(isDictionary)) {
-        const { ka = {} } = dictionary.texts
-        expect(
-          Object.keys(ka).filter((key) => !isUsed(key)),
-          `${file}: texts that nothing shows`,
-        ).toEqual([])
-        for (const locale of LOCALES) {
-          const texts = dictionary.texts[locale] ?? {}
-          expect(Object.keys(texts).sort(), `${file} (${locale})`).toEqual(Object.keys(ka).sort())
-          for (const [key, message] of Object.entries(texts)) {
-            expect(places(message), `${file} ${key} (${locale})`).toEqual(places(ka[key] ?? ''))
-            // A noun that follows a number has all the forms of its language, or none.
-            const forms = Object.keys(typeof message === 'string' ? { other: message } : message)
-            if (forms.length > 1) expect(forms.join(), `${file} ${key} (${locale})`).toBe(FORMS[locale])
-          }
+  it.each([...dictionaries, common])(
+    '$file has all texts that are shown in all languages, with the same placeholders',
+    ({ file, texts, isUsed }) => {
+      const { ka = {} } = texts
+      expect(
+        Object.keys(ka).filter((key) => !isUsed(key)),
+        `${file}: texts that nothing shows`,
+      ).toEqual([])
+      for (const locale of LOCALES) {
+        const own = texts[locale] ?? {}
+        expect(Object.keys(own).sort(), `${file} (${locale})`).toEqual(Object.keys(ka).sort())
+        for (const [key, message] of Object.entries(own)) {
+          expect(places(message), `${file} ${key} (${locale})`).toEqual(places(ka[key] ?? ''))
+          // A noun that follows a number has all the forms of its language, or none.
+          const forms = Object.keys(typeof message === 'string' ? { other: message } : message)
+          if (forms.length > 1) expect(forms.join(), `${file} ${key} (${locale})`).toBe(FORMS[locale])
         }
       }
     },
   )
+
+  it('leaves what three rooms say to the common words', () => {
+    const rooms = new Map<string, Set<string>>()
+    for (const { file, texts } of [...dictionaries, common]) {
+      for (const key of Object.keys(texts.en ?? {})) {
+        const text = JSON.stringify(LOCALES.map((locale) => texts[locale]?.[key]))
+        rooms.set(text, (rooms.get(text) ?? new Set()).add(dirname(file)))
+      }
+    }
+    const isRepeated = (where: Set<string>) => where.size > (where.has('i18n') ? 1 : 2)
+    expect([...rooms].filter(([, where]) => isRepeated(where))).toEqual([])
+  })
 })

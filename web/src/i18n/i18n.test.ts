@@ -191,6 +191,18 @@ describe('an invalid date', () => {
   })
 })
 
+describe('a dictionary', () => {
+  it('does not compile with a text that another language lacks or has beside the English ones', () => {
+    const en = { hello: 'Hello', left: 'left' }
+    const ka = { hello: 'გამარჯობა', left: 'დარჩა' }
+    // @ts-expect-error
+    defineMessages('test', { en, ka, ru: { hello: 'Здравствуйте' } })
+    // @ts-expect-error
+    defineMessages('test', { en, ka, ru: { hello: 'Здравствуйте', left: 'осталось', right: 'справа' } })
+    expect(defineMessages('test', { en, ka, ru: en })('ru')('close')).toBe('Закрыть')
+  })
+})
+
 describe('a plural form', () => {
   const forms = { one: 'квартира', few: 'квартиры', many: 'квартир', other: 'квартиры' }
 
@@ -216,9 +228,10 @@ describe('a translated text', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const messages = defineMessages('test', {
       ka: { left: 'დარჩა {n} ბინა', hello: 'გამარჯობა, {name}' },
-      en: { left: { one: '{n} flat left', other: '{n} flats left' } },
+      en: { left: { one: '{n} flat left', other: '{n} flats left' }, hello: 'Hello, {name}' },
       ru: { left: 'осталось {n}', hello: 'Здравствуйте, {name}' },
     })
+    Reflect.deleteProperty(messages.texts.en, 'hello')
     expect(messages('en')('left', { n: 1 })).toBe('1 flat left')
     expect(messages('en')('left', { n: 1284 })).toBe('1,284 flats left')
     expect(messages('en')('hello', { name: 'Nino' })).toBe('გამარჯობა, Nino')

@@ -1,3 +1,4 @@
+import { COMMON } from './common.ts'
 import { keepLineEnds } from './line-ends.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 import { formatCount } from './numbers.ts'
@@ -8,33 +9,36 @@ export type Message = string | PluralForms
 export type MessageValues = Record<string, string | number>
 export type Translate<K extends string> = (key: K, values?: MessageValues) => string
 
-type Texts<K extends string> = Record<'ka', Record<K, Message>> &
-  Record<Exclude<Locale, 'ka'>, Partial<Record<K, Message>>>
+type CommonKey = keyof typeof COMMON.en
+
+/** English says which texts there are: one that another language lacks, or has beside them, does not compile. */
+type Texts<K extends string> = { en: Record<K, Message> } & Record<Locale, Record<NoInfer<K>, Message>>
 
 const warned = new Set<string>()
 
 /**
- * A dictionary in three languages. Georgian is complete; if another language lacks a text, the Georgian one
- * is shown and a warning is logged once.
+ * A dictionary in three languages, which has the common words too. A text that a language lacks all the same is shown
+ * in Georgian, and a warning is logged once.
  */
 export function defineMessages<const K extends string>(name: string, texts: Texts<K>) {
+  const textOf = (locale: Locale, key: K | CommonKey): Message | undefined =>
+    texts[locale][key as K] ?? COMMON[locale][key as CommonKey]
   const translators = Object.fromEntries(
-    LOCALES.map((locale) => [locale, translator(name, locale, texts)]),
-  ) as Record<Locale, Translate<K>>
+    LOCALES.map((locale) => [
+      locale,
+      (key: K | CommonKey, values: MessageValues = {}) => {
+        const message = textOf(locale, key)
+        if (message !== undefined) return fillMessage(locale, message, values)
+        warnMissing(name, locale, key)
+        return fillMessage(DEFAULT_LOCALE, textOf(DEFAULT_LOCALE, key) ?? key, values)
+      },
+    ]),
+  ) as Record<Locale, Translate<K | CommonKey>>
   const messages = (locale: Locale) => translators[locale]
   messages.texts = texts
   /** A text as it is, for a count that the browser fills in later. */
-  messages.textOf = (locale: Locale, key: K): Message => texts[locale][key] ?? texts.ka[key]
+  messages.textOf = (locale: Locale, key: K): Message => texts[locale][key]
   return messages
-}
-
-function translator<K extends string>(name: string, locale: Locale, texts: Texts<K>): Translate<K> {
-  return (key, values = {}) => {
-    const message: Message | undefined = texts[locale][key]
-    if (message !== undefined) return fillMessage(locale, message, values)
-    warnMissing(name, locale, key)
-    return fillMessage(DEFAULT_LOCALE, texts.ka[key], values)
-  }
 }
 
 /** A text with some of its values filled in, and the others left to be. */

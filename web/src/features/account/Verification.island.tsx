@@ -110,7 +110,7 @@ function Verification({ locale, phone }: Props) {
           context={context}
           back={
             <button type="button" className="link" onClick={() => enter('method')}>
-              {t('backToMethod')}
+              {t('back')}
             </button>
           }
         />

@@ -16,7 +16,6 @@ export const careersMessages = defineMessages('careers', {
     until: 'განაცხადების მიღება',
     published: 'გამოქვეყნდა',
     apply: 'განაცხადის გაგზავნა',
-    review: 'განაცხადს 21 კალენდარულ დღეში განვიხილავთ.',
   },
   en: {
     open: 'Open positions',
@@ -34,7 +33,6 @@ export const careersMessages = defineMessages('careers', {
     until: 'Applications',
     published: 'Published',
     apply: 'Apply',
-    review: 'We review applications within 21 calendar days.',
   },
   ru: {
     open: 'Открытые вакансии',
@@ -51,6 +49,5 @@ export const careersMessages = defineMessages('careers', {
     until: 'Приём заявок',
     published: 'Опубликовано',
     apply: 'Откликнуться',
-    review: 'Отклик рассматриваем в течение 21 календарного дня.',
   },
 })

@@ -142,7 +142,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
 }
 
 const SUBMIT = {
-  call: 'submitCall',
+  call: 'call',
   video: 'submitVideo',
   message: 'submitMessage',
   complaint: 'submitComplaint',

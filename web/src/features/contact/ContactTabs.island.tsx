@@ -14,7 +14,7 @@ export const TAB_TEXTS = {
   call: 'tabCall',
   video: 'tabVideo',
   message: 'tabMessage',
-  complaint: 'tabComplaint',
+  complaint: 'complaintForm',
 } as const
 export const LEADS = {
   call: 'leadCall',

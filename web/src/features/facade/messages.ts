@@ -16,7 +16,6 @@ export const facadeMessages = defineMessages('facade', {
     floorAbove: 'ზედა სართული',
     allFloors: 'ყველა სართული',
     floorPlan: 'სართულის გეგმა',
-    open: 'ნახვა',
     openFlat: 'ბინა {number}: ნახვა',
     moreOutside: { other: 'კიდევ {n} ბინა ამ ფილტრებს მიღმა' },
     showAll: { other: 'ყველა: {n}' },
@@ -63,7 +62,6 @@ export const facadeMessages = defineMessages('facade', {
     floorAbove: 'Floor above',
     allFloors: 'All floors',
     floorPlan: 'Floor plan',
-    open: 'Open',
     openFlat: 'Open flat {number}',
     moreOutside: {
       one: 'Show {n} more flat outside these filters',
@@ -123,7 +121,6 @@ export const facadeMessages = defineMessages('facade', {
     floorAbove: 'Этаж выше',
     allFloors: 'Все этажи',
     floorPlan: 'План этажа',
-    open: 'Открыть',
     openFlat: 'Открыть квартиру {number}',
     moreOutside: {
       one: 'Показать ещё {n} квартиру вне фильтров',

@@ -17,7 +17,7 @@ export function AppPromotion({
   return (
     <aside className="promo" aria-labelledby="app">
       <h2 id="app" className="h3">
-        {t('app')}
+        {t('residentsApp')}
       </h2>
       <p>{t('appLead')}</p>
       <ul>
@@ -33,7 +33,7 @@ export function AppPromotion({
       {url && user.metadata.haveAppartment ? (
         <a className="btn line" href={url} target="_blank" rel="noopener">
           {t('appOpen')}
-          <span className="visually-hidden">, {t('appNewTab')}</span>
+          <span className="visually-hidden">, {t('newTab')}</span>
           <Icon name="outward" />
         </a>
       ) : (

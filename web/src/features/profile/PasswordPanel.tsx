@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { SubmitButton } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
+import { formMessages } from '../../kit/forms/messages.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { currentPassword, newPassword } from '../../kit/forms/password.ts'
 import { failureOf, type ProblemContext } from '../../kit/forms/problem.ts'
@@ -24,6 +25,7 @@ interface Props {
 /** Changes the password, given the old one. */
 export function PasswordPanel({ locale, user, context }: Props) {
   const t = profileMessages(locale)
+  const form = formMessages(locale)
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
   const opener = useReturnFocus<HTMLButtonElement>(state === 'open')
   return (
@@ -44,14 +46,14 @@ export function PasswordPanel({ locale, user, context }: Props) {
         )}
       </div>
       <p className="said" role="status">
-        {state === 'done' ? t('passwordChanged') : ''}
+        {state === 'done' ? form('passwordChanged') : ''}
       </p>
       {state === 'open' && (
         <Form
           id="profile-password"
           locale={locale}
           schema={schema}
-          labels={{ oldPassword: t('oldPassword'), newPassword: t('newPassword') }}
+          labels={{ oldPassword: t('oldPassword'), newPassword: form('newPassword') }}
           explain={(key, _, typed) =>
             key === 'passwordWeak' ? explainPassword(locale, typed.newPassword) : undefined
           }
@@ -71,12 +73,12 @@ export function PasswordPanel({ locale, user, context }: Props) {
         >
           {user.email && <input type="email" autoComplete="username" value={user.email} readOnly hidden />}
           <PasswordField name="oldPassword" label={t('oldPassword')} autoComplete="current-password" />
-          <PasswordField name="newPassword" label={t('newPassword')} autoComplete="new-password" />
+          <PasswordField name="newPassword" label={form('newPassword')} autoComplete="new-password" />
           <div className="form-acts">
             <button type="button" className="link" onClick={() => setState('closed')}>
               {t('cancel')}
             </button>
-            <SubmitButton busy={t('changing')}>{t('savePassword')}</SubmitButton>
+            <SubmitButton busy={t('changing')}>{form('savePassword')}</SubmitButton>
           </div>
         </Form>
       )}

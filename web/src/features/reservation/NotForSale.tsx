@@ -48,7 +48,7 @@ export function NotForSale({ locale, progress: { flat } }: { locale: Locale; pro
       text={t('takenText')}
     >
       <a className="btn" href={`${localPath(locale, flatPath(flat))}#similar`}>
-        {t('similar')}
+        {t('similarFlats')}
       </a>
     </ErrorNotice>
   )

@@ -63,7 +63,7 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, isOver, pay
       <StepHeading
         title={t('payTitle', { deposit })}
         lead={t('payLead')}
-        pageTitle={r('stepDeposit')}
+        pageTitle={r('deposit')}
         isNew={isEntered}
       />
       <Form

@@ -135,7 +135,7 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
           ) : (
             <>
               <Steps
-                names={[t('stepHeld'), ...(isGuest && !isOver ? [t('stepWho')] : []), t('stepDeposit')]}
+                names={[t('stepHeld'), ...(isGuest && !isOver ? [t('stepWho')] : []), t('deposit')]}
                 now={isPaying ? 1 : 0}
               />
               {note && (

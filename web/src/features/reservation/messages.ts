@@ -4,7 +4,6 @@ export const reservationMessages = defineMessages('reservation', {
   ka: {
     title: 'ბინის დაჯავშნა',
     stepHeld: 'პირობები',
-    stepDeposit: 'ბე',
     nothingYet: 'ჯერ არაფერი იჯავშნება და თანხა არ ჩამოიჭრება.',
     priceHeld: 'უცვლელი ფასი',
     heldUntil: 'ჯავშნის ვადა',
@@ -32,7 +31,6 @@ export const reservationMessages = defineMessages('reservation', {
     fullText:
       'თანხა არ ჩამოჭრილა. ონლაინ ერთდროულად მეტი ბინის დაჯავშნა არ შეიძლება: მოითხოვეთ ერთ-ერთის გაუქმება პროფილიდან ან დაგვირეკეთ.',
     sold: 'ბინა {number} გაყიდულია',
-    similar: 'მსგავსი ბინები',
     notReserved: 'ბინა ვერ დაიჯავშნა',
     notReservedText: 'არაფერი დაჯავშნილა და თანხა არ ჩამოჭრილა. სცადეთ ცოტა ხანში ან დაგვირეკეთ: {phone}.',
     over: 'ჯავშნის ვადა დასრულდა',
@@ -57,7 +55,6 @@ export const reservationMessages = defineMessages('reservation', {
   en: {
     title: 'Reserve a flat',
     stepHeld: 'The terms',
-    stepDeposit: 'Deposit',
     nothingYet: 'Nothing is held or charged yet.',
     priceHeld: 'Price, held',
     heldUntil: 'Held until',
@@ -86,7 +83,6 @@ export const reservationMessages = defineMessages('reservation', {
     fullText:
       'Nothing was charged. You cannot reserve more at a time online: ask to cancel one in your account, or call us.',
     sold: 'Flat {number} is sold',
-    similar: 'Similar flats',
     notReserved: 'The flat could not be reserved',
     notReservedText: 'Nothing is held and nothing was charged. Try again in a moment, or call {phone}.',
     over: 'The reservation has ended',
@@ -111,7 +107,6 @@ export const reservationMessages = defineMessages('reservation', {
   ru: {
     title: 'Бронирование квартиры',
     stepHeld: 'Условия',
-    stepDeposit: 'Задаток',
     nothingYet: 'Пока ничего не бронируется и не списывается.',
     priceHeld: 'Цена на срок брони',
     heldUntil: 'Срок брони',
@@ -145,7 +140,6 @@ export const reservationMessages = defineMessages('reservation', {
     fullText:
       'Ничего не списано. Больше квартир сразу онлайн забронировать нельзя: попросите отменить одну из броней в личном кабинете или позвоните нам.',
     sold: 'Квартира {number} продана',
-    similar: 'Похожие квартиры',
     notReserved: 'Забронировать не удалось',
     notReservedText: 'Ничего не забронировано и не списано. Попробуйте чуть позже или позвоните: {phone}.',
     over: 'Срок брони истёк',

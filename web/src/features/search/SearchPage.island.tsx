@@ -45,8 +45,8 @@ function SearchPage({ locale, children }: Props) {
           className="input"
           type="search"
           name="keyword"
-          aria-label={t('label')}
-          placeholder={t('label')}
+          aria-label={t('searchFor')}
+          placeholder={t('searchFor')}
           autoComplete="off"
           enterKeyHint="search"
           required

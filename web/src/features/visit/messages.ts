@@ -2,7 +2,6 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const visitMessages = defineMessages('visit', {
   ka: {
-    visit: 'ვიზიტი',
     title: 'ვიზიტის დანიშვნა',
     titleOf: 'ვიზიტი: {project}',
     lead: 'აირჩიეთ მაქსიმუმ სამი მოსახერხებელი დრო. ერთ⁠-⁠ერთს დავადასტურებთ ან სხვას შემოგთავაზებთ.',
@@ -19,7 +18,6 @@ export const visitMessages = defineMessages('visit', {
     wishMissing: 'აირჩიეთ ერთი დრო მაინც',
     wishFull: 'მაქსიმუმ სამი დროის არჩევა შეგიძლიათ. ჯერ ერთი მოხსენით.',
     send: 'ვიზიტის თხოვნა',
-    sending: 'იგზავნება',
     isWish: 'გიპასუხებთ {when}. ვიზიტი საბოლოოა, როცა დავადასტურებთ.',
     duration: 'დაახლოებით ერთი საათი',
     sent: 'თხოვნა მიღებულია',
@@ -65,14 +63,11 @@ export const visitMessages = defineMessages('visit', {
     sentPlain: 'დაგირეკავთ და დროს შევათანხმებთ.',
     placeGone: 'ამ ადგილის მონახულება ახლა შეუძლებელია. აირჩიეთ სხვა.',
     destination: 'სად',
-    date: 'დღე',
     time: 'დრო, თბილისის',
     noScript: 'მოგვწერეთ, როდის მოხვალთ: დაგირეკავთ და დავადასტურებთ.',
     privacyNote: 'ნომერს მხოლოდ ამ ვიზიტისთვის გამოვიყენებთ.',
-    privacy: 'კონფიდენციალურობა',
   },
   en: {
-    visit: 'Visit',
     title: 'Plan a visit',
     titleOf: 'Visit {project}',
     lead: 'Choose up to three times that suit you. We confirm one of them, or suggest another.',
@@ -89,7 +84,6 @@ export const visitMessages = defineMessages('visit', {
     wishMissing: 'Choose at least one time',
     wishFull: 'You can choose three times. Remove one first.',
     send: 'Request a visit',
-    sending: 'Sending',
     isWish: 'We reply {when}. The visit is fixed once we confirm it.',
     duration: 'About an hour',
     sent: 'We have received your request',
@@ -136,14 +130,11 @@ export const visitMessages = defineMessages('visit', {
     sentPlain: 'We call you to agree on the time.',
     placeGone: 'This place cannot be visited. Choose another.',
     destination: 'Where to',
-    date: 'Day',
     time: 'Time, in Tbilisi',
     noScript: 'Tell us when you would like to come: we call you to confirm.',
     privacyNote: 'We only use your number for this visit.',
-    privacy: 'Privacy',
   },
   ru: {
-    visit: 'Визит',
     title: 'Запись на визит',
     titleOf: 'Визит: {project}',
     lead: 'Выберите до трёх удобных вариантов. Мы подтвердим один из них или предложим другой.',
@@ -160,7 +151,6 @@ export const visitMessages = defineMessages('visit', {
     wishMissing: 'Выберите хотя бы одно время',
     wishFull: 'Можно выбрать не больше трёх вариантов. Сначала уберите один.',
     send: 'Запросить визит',
-    sending: 'Отправляем',
     isWish: 'Ответим {when}. Визит состоится, когда мы его подтвердим.',
     duration: 'Около часа',
     sent: 'Запрос получен',
@@ -206,11 +196,9 @@ export const visitMessages = defineMessages('visit', {
     sentPlain: 'Позвоним и договоримся о времени.',
     placeGone: 'Сюда сейчас нельзя прийти. Выберите другое место.',
     destination: 'Куда',
-    date: 'День',
     time: 'Время, тбилисское',
     noScript: 'Напишите, когда вам удобно: мы позвоним и подтвердим.',
     privacyNote: 'Номер нужен нам только для этого визита.',
-    privacy: 'Конфиденциальность',
   },
 })
 

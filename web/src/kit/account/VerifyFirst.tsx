@@ -9,7 +9,7 @@ export function VerifyFirst({ locale, text }: { locale: Locale; text: string }) 
   return (
     <ErrorNotice isHeading title={t('verifyFirst')} text={text}>
       <ReturnLink className="btn" locale={locale} path="/verification?verificationMethod=" toHere>
-        {t('verify')}
+        {t('confirm')}
       </ReturnLink>
     </ErrorNotice>
   )

@@ -14,12 +14,12 @@ export function UnexpectedError({ locale, canDismiss = false }: Props) {
   const t = unexpectedMessages(locale)
   return (
     <div className="unexpected" role="alert">
-      <p className="h3">{t('unexpectedErrorOccurred')}</p>
+      <p className="h3">{t('unexpectedError')}</p>
       <a className="btn" href={localPath(locale, '/')}>
         {t('goToHomePage')}
       </a>
       {canDismiss && (
-        <button type="button" data-dismiss aria-label={t('dismiss')}>
+        <button type="button" data-dismiss aria-label={t('close')}>
           <Icon name="close" />
         </button>
       )}

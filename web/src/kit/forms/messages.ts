@@ -3,6 +3,9 @@ import { defineMessages, type Translate } from '../../i18n/messages.ts'
 /** Texts of all forms: shared labels, errors of fields, failures of calls. */
 export const formMessages = defineMessages('form', {
   ka: {
+    newPassword: 'ახალი პაროლი',
+    savePassword: 'პაროლის შენახვა',
+    passwordChanged: 'პაროლი შეცვლილია',
     fullName: 'სახელი და გვარი',
     email: 'ელფოსტა',
     phone: 'ტელეფონი',
@@ -41,8 +44,6 @@ export const formMessages = defineMessages('form', {
     passwordWeak: 'პაროლს აკლია: {rules}',
     tooLong: 'ტექსტი ძალიან გრძელია, შეამოკლეთ',
     checkThis: 'შეამოწმეთ ეს ველი',
-    goToHomePage: 'მთავარ გვერდზე დაბრუნება',
-    unexpected: 'მოულოდნელი შეცდომა მოხდა',
     nothingLost: 'არაფერი დაკარგულა: რაც დაწერეთ, ადგილზეა. სცადეთ თავიდან ცოტა ხანში.',
     nothingLostCall: 'არაფერი დაკარგულა: რაც დაწერეთ, ადგილზეა. სცადეთ თავიდან ან დაგვირეკეთ: {phone}.',
     outdated: 'გვერდი მოძველდა',
@@ -57,11 +58,12 @@ export const formMessages = defineMessages('form', {
     sessionEndedText: 'შედით თავიდან: რაც დაწერეთ, აქ დაგხვდებათ.',
     otherPerson: 'ახლა შესულია: {name}',
     otherPersonText: 'ფორმა მანამდე გაიხსნა, ამიტომ არ გაგზავნილა. გადახედეთ და გაგზავნეთ თავიდან.',
-    logIn: 'შესვლა',
-    sending: 'იგზავნება',
     needsScript: 'ამ ფორმას სჭირდება JavaScript. ჩართეთ ის ბრაუზერში ან დაგვირეკეთ: {phone}.',
   },
   en: {
+    newPassword: 'New password',
+    savePassword: 'Save password',
+    passwordChanged: 'Your password has been changed',
     fullName: 'Full name',
     email: 'Email',
     phone: 'Phone',
@@ -100,8 +102,6 @@ export const formMessages = defineMessages('form', {
     passwordWeak: 'The password still needs: {rules}',
     tooLong: 'The text is too long; please shorten it',
     checkThis: 'Check this field',
-    goToHomePage: 'Go to home page',
-    unexpected: 'Unexpected error occurred',
     nothingLost: 'Nothing was lost: what you typed is still here. Try again in a moment.',
     nothingLostCall: 'Nothing was lost: what you typed is still here. Try again, or call {phone}.',
     outdated: 'This page is out of date',
@@ -116,11 +116,12 @@ export const formMessages = defineMessages('form', {
     sessionEndedText: 'Log in again; what you typed is still here.',
     otherPerson: 'You are now signed in as {name}',
     otherPersonText: 'This form was opened before that, so it has not been sent. Check it and send it again.',
-    logIn: 'Log in',
-    sending: 'Sending',
     needsScript: 'This form needs JavaScript. Turn it on in your browser, or call {phone}.',
   },
   ru: {
+    newPassword: 'Новый пароль',
+    savePassword: 'Сохранить пароль',
+    passwordChanged: 'Пароль изменён',
     fullName: 'Имя и фамилия',
     email: 'Электронная почта',
     phone: 'Телефон',
@@ -164,8 +165,6 @@ export const formMessages = defineMessages('form', {
     passwordWeak: 'Что ещё нужно паролю: {rules}',
     tooLong: 'Текст слишком длинный, сократите его',
     checkThis: 'Проверьте это поле',
-    goToHomePage: 'На главную',
-    unexpected: 'Произошла непредвиденная ошибка',
     nothingLost: 'Ничего не потеряно: всё, что вы написали, на месте. Попробуйте ещё раз чуть позже.',
     nothingLostCall:
       'Ничего не потеряно: всё, что вы написали, на месте. Попробуйте ещё раз или позвоните: {phone}.',
@@ -182,8 +181,6 @@ export const formMessages = defineMessages('form', {
     otherPerson: 'Теперь вы вошли как {name}',
     otherPersonText:
       'Форма была открыта до этого, поэтому она не отправлена. Проверьте её и отправьте ещё раз.',
-    logIn: 'Войти',
-    sending: 'Отправляем',
     needsScript: 'Для этой формы нужен JavaScript. Включите его в браузере или позвоните: {phone}.',
   },
 })

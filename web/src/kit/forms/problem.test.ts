@@ -41,7 +41,7 @@ describe('a form that could not be sent', () => {
       link: { href: '', text: t('reload') },
     })
     // What was typed is gone after a reload.
-    expect(problemOf(error, context).title).toBe(t('unexpected'))
+    expect(problemOf(error, context).title).toBe(t('unexpectedError'))
   })
 
   it.each([

@@ -65,7 +65,7 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
     return { title: t('outdated'), text: t('outdatedText'), link: { href: '', text: t('reload') } }
   }
   return {
-    title: t('unexpected'),
+    title: t('unexpectedError'),
     text: phone ? t('nothingLostCall', { phone }) : t('nothingLost'),
     ...(home && { link: { href: home, text: t('goToHomePage') } }),
   }

@@ -18,7 +18,6 @@ export const panoramaMessages = defineMessages('panorama', {
     gyroscope: 'ტელეფონის მოძრაობით',
     places: 'საიდან ვუყურებთ',
     pictureFailed: 'სურათი ვერ ჩაიტვირთა. სცადეთ თავიდან.',
-    close: 'დახურვა',
   },
   en: {
     open: 'Look around in 360°',
@@ -36,7 +35,6 @@ export const panoramaMessages = defineMessages('panorama', {
     gyroscope: 'Turn with the phone',
     places: 'Where you stand',
     pictureFailed: 'The picture could not be loaded. Try again.',
-    close: 'Close',
   },
   ru: {
     open: 'Осмотреться в 360°',
@@ -54,7 +52,6 @@ export const panoramaMessages = defineMessages('panorama', {
     gyroscope: 'Поворотом телефона',
     places: 'Откуда смотрим',
     pictureFailed: 'Не удалось загрузить снимок. Попробуйте ещё раз.',
-    close: 'Закрыть',
   },
 })
 

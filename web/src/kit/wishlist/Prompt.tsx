@@ -23,7 +23,7 @@ export async function promptForAccount(locale: Locale, { flat, isFleeting }: Wis
         <p className="muted">{t(isFleeting ? 'fleeting' : 'promptText', { number: flat.number })}</p>
         <div className="ways">
           <a className="btn" href={localPath(locale, '/sign-up') + back}>
-            {t('signUp')}
+            {t('createAccount')}
           </a>
           <a className="btn line" href={localPath(locale, '/login') + back}>
             {t('logIn')}

@@ -21,7 +21,7 @@ async function tell(event: WishlistEvent): Promise<void> {
   const { showToast } = await import('../modal/toast.ts')
   const closeLabel = t('close')
   const logIn = `${localPath(locale, '/login')}?return=${encodeURIComponent(location.pathname + location.search)}`
-  const list = { text: t('toWishlist'), href: localPath(locale, '/wishlist') }
+  const list = { text: t('wishlist'), href: localPath(locale, '/wishlist') }
   switch (kind) {
     case 'kept-on-device':
       return showToast({
@@ -38,7 +38,7 @@ async function tell(event: WishlistEvent): Promise<void> {
     case 'full':
       return showToast({ text: t('full'), action: list, closeLabel })
     default: {
-      const again = { text: t('again'), press: () => void toggle(flat) }
+      const again = { text: t('tryAgain'), press: () => void toggle(flat) }
       return showToast({
         text: t(kind === 'not-added' ? 'notAdded' : 'notRemoved', { number }),
         action: again,

@@ -8,17 +8,12 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
       'ბინა {number} ამ მოწყობილობაზე დარჩა, როგორც მონახაზი. რჩეულებში შეინახება, როცა ანგარიშს შექმნით ან შეხვალთ.',
     fleeting:
       'ბრაუზერი არ ინახავს მონაცემებს, ამიტომ ბინა {number} მხოლოდ ამ გვერდის დახურვამდე დარჩება რჩეულებში.',
-    signUp: 'ანგარიშის შექმნა',
-    logIn: 'შესვლა',
     later: 'მოგვიანებით',
-    close: 'დახურვა',
     keptHere: 'ბინა {number} ამ მოწყობილობაზეა, როგორც მონახაზი.',
     notAdded: 'ბინა {number} ვერ შეინახა: კავშირი გაწყდა.',
     notRemoved: 'ბინა {number} რჩეულებიდან ვერ ამოვიღეთ: კავშირი გაწყდა.',
     sessionEnded: 'სესია დასრულდა. ბინა {number} ამ მოწყობილობაზე შევინახეთ, შედით და გადმოვა.',
     full: 'რჩეულებში 200 ბინაა და მეტი აღარ ეტევა. ჯერ რომელიმე ამოიღეთ.',
-    again: 'ხელახლა ცდა',
-    toWishlist: 'რჩეულები',
   },
   en: {
     prompt: 'To favorite apartment, please create an account.',
@@ -26,18 +21,13 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
       'Flat {number} stays on this device as a draft. It is saved to your wishlist when you create an account or log in.',
     fleeting:
       'Your browser does not store data for this site, so flat {number} stays in the wishlist only until you close this page.',
-    signUp: 'Create an account',
-    logIn: 'Log in',
     later: 'Later',
-    close: 'Close',
     keptHere: 'Flat {number} is a draft on this device.',
     notAdded: 'Flat {number} could not be saved: the connection failed.',
     notRemoved: 'Flat {number} could not be removed: the connection failed.',
     sessionEnded:
       'Your session has ended. Flat {number} is saved on this device and moves to your wishlist when you log in.',
     full: 'Your wishlist is full with 200 flats. Remove one first.',
-    again: 'Try again',
-    toWishlist: 'Wishlist',
   },
   ru: {
     prompt: 'Чтобы добавить квартиру в избранное, создайте аккаунт.',
@@ -45,17 +35,12 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
       'Квартира {number} осталась на этом устройстве как черновик. Она попадёт в избранное, когда вы создадите аккаунт или войдёте.',
     fleeting:
       'Браузер не сохраняет данные, поэтому квартира {number} останется в избранном, только пока открыта эта страница.',
-    signUp: 'Создать аккаунт',
-    logIn: 'Войти',
     later: 'Позже',
-    close: 'Закрыть',
     keptHere: 'Квартира {number} — черновик на этом устройстве.',
     notAdded: 'Не удалось сохранить квартиру {number}: нет связи.',
     notRemoved: 'Не удалось убрать квартиру {number}: нет связи.',
     sessionEnded:
       'Сеанс завершён. Квартира {number} сохранена на этом устройстве и перейдёт в избранное, когда вы войдёте.',
     full: 'В избранном 200 квартир, больше не помещается. Сначала уберите одну из них.',
-    again: 'Попробовать ещё раз',
-    toWishlist: 'Избранное',
   },
 })

@@ -52,7 +52,7 @@ interface Props {
 export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, onBack, context }: Props) {
   const t = codeMessages(locale)
   const other = METHODS.find((one) => one !== method && user[one])
-  const back = other === 'email' ? t('useEmail') : other === 'phone' ? t('usePhone') : t('backToMethod')
+  const back = other === 'email' ? t('useEmail') : other === 'phone' ? t('usePhone') : t('back')
   return (
     <CodeStep
       key={method}

@@ -3,11 +3,11 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { accountMessages } from '../../../kit/account/messages.ts'
 import { SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
+import { formMessages } from '../../../kit/forms/messages.ts'
 import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { newPassword } from '../../../kit/forms/password.ts'
 import type { Problem, ProblemContext } from '../../../kit/forms/problem.ts'
 import { explainPassword } from '../explain.ts'
-import { resetMessages } from './messages.ts'
 
 const schema = v.object({ newPassword })
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function PasswordStep({ locale, email, send, onFailure, context }: Props) {
-  const t = resetMessages(locale)
+  const t = formMessages(locale)
   return (
     <Form
       id="reset-new"

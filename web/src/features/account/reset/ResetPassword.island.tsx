@@ -31,6 +31,7 @@ interface Props {
 function ResetPassword({ locale, phone }: Props) {
   const t = resetMessages(locale)
   const codeT = codeMessages(locale)
+  const form = formMessages(locale)
   const [address, setAddress] = useState<Address>()
   const [asked, setAsked] = useState<Asked>()
   const [token, setToken] = useState<string>()
@@ -50,10 +51,10 @@ function ResetPassword({ locale, phone }: Props) {
   if (step === 'done') {
     return (
       <>
-        <StepHeading title={t('resetDone')} lead={t('resetDoneLead')} isNew />
+        <StepHeading title={form('passwordChanged')} lead={t('resetDoneLead')} isNew />
         <div className="form-acts start">
           <ReturnLink className="btn" locale={locale} path="/login">
-            {formMessages(locale)('logIn')}
+            {t('logIn')}
           </ReturnLink>
         </div>
       </>
@@ -61,7 +62,7 @@ function ResetPassword({ locale, phone }: Props) {
   }
 
   const place = STEPS.indexOf(step)
-  const title = [t('reset'), codeT('codeTitle'), t('newPassword')][place] ?? ''
+  const title = [t('reset'), codeT('codeTitle'), form('newPassword')][place] ?? ''
   return (
     <>
       <Steps names={[t('resetStepMethod'), t('resetStepCode'), t('resetStepPassword')]} now={place} />
@@ -105,7 +106,7 @@ function ResetPassword({ locale, phone }: Props) {
             return undefined
           }}
           context={context}
-          other={{ text: codeT('backToMethod'), go: () => enter('address') }}
+          other={{ text: codeT('back'), go: () => enter('address') }}
         />
       )}
       {step === 'password' && address && token && (

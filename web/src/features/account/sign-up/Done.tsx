@@ -20,7 +20,7 @@ export function WaysOn({ locale }: { locale: Locale }) {
         <Icon name="arrow" />
       </a>
       <a href={localPath(locale, '/wishlist')}>{t('toWishlist')}</a>
-      <a href={localPath(locale, '/profile')}>{t('toProfile')}</a>
+      <a href={localPath(locale, '/profile')}>{t('profile')}</a>
     </div>
   )
 }

@@ -35,7 +35,7 @@ function SignUp({ locale, phone }: Props) {
 
   const place = placeOf(step)
   const [title, lead] = {
-    details: [t('signUp'), t(hasReason ? 'signUpThenBack' : 'signUpLead')],
+    details: [t('createAccount'), t(hasReason ? 'signUpThenBack' : 'signUpLead')],
     method: [codeT('method'), codeT('methodLead')],
     code: [codeT('codeTitle'), user && method && sentTo(locale, method, user)],
     home: [t('home'), t('homeLead')],

@@ -2,7 +2,6 @@ import { defineMessages } from '../../../i18n/messages.ts'
 
 export const signUpMessages = defineMessages('signUp', {
   ka: {
-    signUp: 'ანგარიშის შექმნა',
     signUpLead: 'შეინახეთ და შეადარეთ ბინები და დაგვისვით კითხვები ნებისმიერი მოწყობილობიდან.',
     stepDetails: '1. მონაცემები',
     stepMethod: '2. დადასტურება',
@@ -12,9 +11,7 @@ export const signUpMessages = defineMessages('signUp', {
     acceptTerms: 'ვეთანხმები {terms}',
     termsLink: 'წესებსა და პირობებს',
     privacyNote: 'რას ვინახავთ და რატომ:',
-    privacy: 'კონფიდენციალურობა',
     termsMissing: 'გასაგრძელებლად დაეთანხმეთ წესებსა და პირობებს',
-    terms: 'წესები და პირობები',
     haveAccount: 'უკვე მაქვს ანგარიში',
     adultsOnly: '18 წლიდან. მაგალითად, 14.05.1994',
     emailInUse: 'ეს ელფოსტა უკვე გამოყენებულია',
@@ -33,12 +30,10 @@ export const signUpMessages = defineMessages('signUp', {
     toWishlist: 'რჩეულების ნახვა',
     signedIn: 'უკვე შესული ხართ',
     signedInLead: 'ეს გვერდი ახალი ანგარიშის შესაქმნელადაა.',
-    toProfile: 'პროფილი',
     signUpThenBack:
       'რამდენიმე წუთი დასჭირდება. მერე იქიდან გააგრძელებთ, სადაც გაჩერდით: თქვენი არჩევანი შენახულია.',
   },
   en: {
-    signUp: 'Create an account',
     signUpLead: 'Save flats, compare them and ask about them from any device.',
     stepDetails: '1. Details',
     stepMethod: '2. How to confirm',
@@ -48,9 +43,7 @@ export const signUpMessages = defineMessages('signUp', {
     acceptTerms: 'I accept the {terms}',
     termsLink: 'terms of service',
     privacyNote: 'What we keep, and why:',
-    privacy: 'Privacy',
     termsMissing: 'Accept the terms of service to continue',
-    terms: 'Terms of service',
     haveAccount: 'I already have an account',
     adultsOnly: 'You must be 18 or older. For example, 14.05.1994',
     emailInUse: 'Email is in use already',
@@ -69,11 +62,9 @@ export const signUpMessages = defineMessages('signUp', {
     toWishlist: 'See the wishlist',
     signedIn: 'You are already logged in',
     signedInLead: 'This page is for creating a new account.',
-    toProfile: 'Profile',
     signUpThenBack: 'It takes a few minutes. Then you carry on where you left off; your choices are saved.',
   },
   ru: {
-    signUp: 'Создать аккаунт',
     signUpLead: 'Сохраняйте и сравнивайте квартиры и задавайте вопросы с любого устройства.',
     stepDetails: '1. Данные',
     stepMethod: '2. Подтверждение',
@@ -83,9 +74,7 @@ export const signUpMessages = defineMessages('signUp', {
     acceptTerms: 'Принимаю {terms}',
     termsLink: 'условия использования',
     privacyNote: 'Что мы храним и зачем:',
-    privacy: 'Конфиденциальность',
     termsMissing: 'Чтобы продолжить, примите условия использования',
-    terms: 'Условия использования',
     haveAccount: 'У меня есть аккаунт',
     adultsOnly: 'Вам должно быть не меньше 18 лет. Например, 14.05.1994',
     emailInUse: 'Этот адрес почты уже используется',
@@ -104,7 +93,6 @@ export const signUpMessages = defineMessages('signUp', {
     toWishlist: 'Посмотреть избранное',
     signedIn: 'Вы уже вошли',
     signedInLead: 'Эта страница — для создания нового аккаунта.',
-    toProfile: 'Профиль',
     signUpThenBack: 'Это займёт несколько минут. Потом вы продолжите с того же места: ваш выбор сохранён.',
   },
 })

@@ -69,7 +69,7 @@ export function UploadField() {
         <FileRow
           text={t('uploaded', { name: state.file.name, size: megabytes(state.file.size) })}
           actions={[
-            [t('again'), () => void send(state.file)],
+            [t('tryAgain'), () => void send(state.file)],
             [t('another'), clear],
           ]}
         />

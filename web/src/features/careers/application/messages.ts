@@ -15,9 +15,7 @@ export const applicationMessages = defineMessages('application', {
     uploading: '{name}, {done} / {size} მბ',
     uploaded: '{name}, {size} მბ',
     isUploaded: 'ფაილი ატვირთულია',
-    cancel: 'გაუქმება',
     remove: 'წაშლა',
-    again: 'ხელახლა ცდა',
     another: 'სხვა ფაილი',
     fileMissing: 'დაურთეთ CV',
     fileBusy: 'ფაილი ჯერ იტვირთება; განაცხადი გაიგზავნება, როგორც კი აიტვირთება',
@@ -32,7 +30,6 @@ export const applicationMessages = defineMessages('application', {
     sentText: 'განვიხილავთ 21 კალენდარულ დღეში (ბოლო დღეა {date}) და გიპასუხებთ ელფოსტაზე {email}.',
     vacancy: 'ვაკანსია',
     anyVacancy: 'ნებისმიერი შესაფერისი',
-    privacy: 'კონფიდენციალურობა',
   },
   en: {
     title: 'Apply',
@@ -47,9 +44,7 @@ export const applicationMessages = defineMessages('application', {
     uploading: '{name}, {done} of {size} MB',
     uploaded: '{name}, {size} MB',
     isUploaded: 'The file is uploaded',
-    cancel: 'Cancel',
     remove: 'Remove',
-    again: 'Try again',
     another: 'Another file',
     fileMissing: 'Attach your CV',
     fileBusy: 'The file is still uploading; your application goes out as soon as it is there',
@@ -64,7 +59,6 @@ export const applicationMessages = defineMessages('application', {
     sentText: 'We’ll review it within 21 calendar days, by {date}, and reply to {email}.',
     vacancy: 'Position',
     anyVacancy: 'Any suitable position',
-    privacy: 'Privacy',
   },
   ru: {
     title: 'Откликнуться',
@@ -79,9 +73,7 @@ export const applicationMessages = defineMessages('application', {
     uploading: '{name}, {done} из {size} МБ',
     uploaded: '{name}, {size} МБ',
     isUploaded: 'Файл загружен',
-    cancel: 'Отменить',
     remove: 'Убрать',
-    again: 'Попробовать ещё раз',
     another: 'Другой файл',
     fileMissing: 'Приложите резюме',
     fileBusy: 'Файл ещё загружается; отклик уйдёт, как только он загрузится',
@@ -96,7 +88,6 @@ export const applicationMessages = defineMessages('application', {
     sentText: 'Рассмотрим его в течение 21 календарного дня, до {date}, и ответим на {email}.',
     vacancy: 'Вакансия',
     anyVacancy: 'Любая подходящая',
-    privacy: 'Конфиденциальность',
   },
 })
 

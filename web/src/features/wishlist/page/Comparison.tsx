@@ -71,7 +71,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
       foot={(row) => (
         <span className="comparison-acts">
           <a className="btn sm line" href={wayTo(locale, row)}>
-            <span>{t(row.isSold ? 'similar' : 'open')}</span>
+            <span>{t(row.isSold ? 'similarFlats' : 'open')}</span>
             <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
           </a>
           {!row.isSold && (
@@ -141,7 +141,7 @@ function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
     },
     ofFlat(terrace),
     {
-      label: t('completion'),
+      label: t('handover'),
       cell: ({ place }) => (place ? formatMonth(locale, place.completion) : '—'),
       value: ({ place }) => place?.completion,
     },

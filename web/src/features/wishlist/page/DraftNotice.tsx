@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { ReturnLink } from '../../../kit/account/ReturnLink.tsx'
+import { wishlistPromptMessages } from '../../../kit/wishlist/messages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
 
@@ -9,11 +10,11 @@ export function DraftNotice({ locale, count }: { locale: Locale; count: number }
   return (
     <div className="draft-notice">
       <div>
-        <p className="h3">{t('prompt')}</p>
+        <p className="h3">{wishlistPromptMessages(locale)('prompt')}</p>
         <p className="muted">{t('deviceOnly', { n: count })}</p>
       </div>
       <ReturnLink className="btn" locale={locale} path="/sign-up" toHere>
-        {t('signUp')}
+        {t('createAccount')}
         <Icon name="arrow" />
       </ReturnLink>
     </div>

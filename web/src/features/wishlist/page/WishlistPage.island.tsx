@@ -68,7 +68,7 @@ function WishlistPage({ locale, places }: Props) {
   return (
     <>
       <div className="wish-head">
-        <h1 className="display">{t(shared ? 'sharedTitle' : 'title')}</h1>
+        <h1 className="display">{t(shared ? 'sharedTitle' : 'wishlist')}</h1>
         {rows.length > 0 && (
           <p className="lead muted" role="status">
             {sold > 0 ? `${count} ${t('soldSince', { n: sold })}` : count}
