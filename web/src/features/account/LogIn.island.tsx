@@ -7,7 +7,7 @@ import { ReturnLink, useReason } from '../../kit/account/ReturnLink.tsx'
 import { givenReturn, withReturn } from '../../kit/account/return-path.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { island } from '../../kit/errors/island.tsx'
-import { SubmitButton, TextField } from '../../kit/forms/Field.tsx'
+import { EmailField, SubmitButton } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
@@ -82,15 +82,7 @@ function LogIn({ locale, phone }: Props) {
         }
         context={{ phone }}
       >
-        <TextField
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField label={labels.email} autoComplete="username" />
         <PasswordField name="password" label={labels.password} autoComplete="current-password" />
         <p className="below">
           <ReturnLink locale={locale} path="/reset-password">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { logOut } from '../../kit/account/log-out.ts'
@@ -35,8 +35,7 @@ function Verification({ locale, phone }: Props) {
   const [wanted, setWanted] = useState<Method>()
   const [method, setMethod] = useState<Method>()
   const [asked, setAsked] = useState<Asked>()
-  const isMoved = useRef(false)
-  const { step, go } = useSteps<Step>(
+  const { step, enter, isMoved } = useSteps<Step>(
     'method',
     STEPS,
     (next) => next === 'method' || next === 'change' || asked !== undefined,
@@ -50,10 +49,6 @@ function Verification({ locale, phone }: Props) {
   }, [])
 
   if (!user) return <RequireSignIn locale={locale} state={state} title={t('verification')} />
-  const enter = (next: Step, replace?: boolean) => {
-    isMoved.current = true
-    go(next, replace)
-  }
   const unverified = METHODS.filter((one) => !user[one === 'email' ? 'isEmailVerified' : 'isPhoneVerified'])
   const open = unverified.filter((one) => user[one])
   const isDone = step === 'done' || (wanted ? !open.includes(wanted) : isVerified(user)) || open.length === 0
@@ -64,7 +59,7 @@ function Verification({ locale, phone }: Props) {
         <StepHeading
           title={t('verified')}
           lead={t(confirmed === 'email' ? 'verifiedLeadEmail' : 'verifiedLeadPhone')}
-          isNew={isMoved.current}
+          isNew={isMoved}
         />
         <WaysOn locale={locale} />
       </>
@@ -119,12 +114,7 @@ function Verification({ locale, phone }: Props) {
   }
   return (
     <>
-      <StepHeading
-        key="method"
-        title={t('verification')}
-        lead={t('verificationLead')}
-        isNew={isMoved.current}
-      />
+      <StepHeading key="method" title={t('verification')} lead={t('verificationLead')} isNew={isMoved} />
       <MethodStep
         locale={locale}
         id="verification-method"

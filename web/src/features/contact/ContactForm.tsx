@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { SubmitButton, TextAreaField, TextField, TrapField } from '../../kit/forms/Field.tsx'
+import { EmailField, SubmitButton, TextAreaField, TextField, TrapField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PhoneField } from '../../kit/forms/PhoneField.tsx'
@@ -147,18 +147,3 @@ const SUBMIT = {
   message: 'submitMessage',
   complaint: 'submitComplaint',
 } as const
-
-function EmailField({ label, isOptional }: { label: string; isOptional?: boolean }) {
-  return (
-    <TextField
-      name="email"
-      label={label}
-      isOptional={isOptional}
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  )
-}

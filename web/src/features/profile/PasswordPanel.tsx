@@ -6,7 +6,7 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { currentPassword, newPassword } from '../../kit/forms/password.ts'
-import { failureOf, type ProblemContext } from '../../kit/forms/problem.ts'
+import { type FormProblemContext, failureOf } from '../../kit/forms/problem.ts'
 import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { $session } from '../../stores/session.ts'
@@ -19,7 +19,7 @@ const schema = v.object({ oldPassword: currentPassword, newPassword })
 interface Props {
   locale: Locale
   user: SessionUser
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
 }
 
 /** Changes the password, given the old one. */

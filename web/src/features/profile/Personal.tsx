@@ -8,7 +8,7 @@ import { clearDraft } from '../../kit/forms/draft.ts'
 import { SelectField, SubmitButton, TextField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
-import type { ProblemContext } from '../../kit/forms/problem.ts'
+import type { FormProblemContext } from '../../kit/forms/problem.ts'
 import { fullName } from '../../kit/forms/text.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { adoptUser } from '../../stores/account.ts'
@@ -51,7 +51,7 @@ const schema = v.object({
 })
 
 interface EditProps extends Props {
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
   onEnd: (isSaved: boolean) => void
 }
 

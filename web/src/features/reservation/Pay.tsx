@@ -6,7 +6,7 @@ import { StepHeading } from '../../kit/account/Steps.tsx'
 import { SubmitButton, TextField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
-import { failureOf, type Problem, type ProblemContext } from '../../kit/forms/problem.ts'
+import { type FormProblemContext, failureOf, type Problem } from '../../kit/forms/problem.ts'
 import { isSessionOver } from '../../stores/session.ts'
 import { cardSchema } from './card.ts'
 import { reservationMessages } from './messages.ts'
@@ -28,7 +28,7 @@ interface Props {
   /** Whether the visitor has already reserved the flat. */
   isHeld: boolean
   describe: Payment['describe']
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
   isNew: boolean
   /** Whether the session has ended: the visitor logs in again before paying. */
   isOver: boolean

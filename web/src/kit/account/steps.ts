@@ -20,11 +20,21 @@ export function useSteps<S extends string>(first: S, steps: readonly S[], isOpen
     return () => removeEventListener('popstate', follow)
   }, [follow])
 
-  /** Enters a step; with `replace`, Back skips the previous one. */
+  /** Shows a step; with `replace`, Back skips the previous one. */
   const go = useCallback((next: S, replace = false) => {
     writeAddress({ hash: `#${next}` }, !replace)
     setStep(next)
   }, [])
 
-  return { step, go, follow }
+  const isMoved = useRef(false)
+  /** Goes to a step for the visitor, who has then moved. */
+  const enter = useCallback(
+    (next: S, replace?: boolean) => {
+      isMoved.current = true
+      go(next, replace)
+    },
+    [go],
+  )
+
+  return { step, go, enter, isMoved: isMoved.current, follow }
 }

@@ -92,6 +92,23 @@ export function TextField({ name, label, hint, isOptional, className, after, ...
   )
 }
 
+type EmailFieldProps = Pick<TextFieldProps, 'label' | 'isOptional' | 'autoComplete'>
+
+/** Where the address is what a visitor logs in by, `autoComplete` is `username`. */
+export function EmailField({ autoComplete = 'email', ...field }: EmailFieldProps) {
+  return (
+    <TextField
+      {...field}
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
 type TextAreaProps = Omit<FieldProps, 'children'> & { rows?: number }
 
 export function TextAreaField({ rows = 4, ...field }: TextAreaProps) {

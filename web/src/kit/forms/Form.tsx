@@ -18,7 +18,7 @@ import { $session, $sessionId, currentPerson, endSession, isSessionOver } from '
 import { clearDraft, copyTyped, restoreDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type FormKey, formMessages } from './messages.ts'
-import { type FormSchema, fieldFaults, type Problem, type ProblemContext, problemOf } from './problem.ts'
+import { type FormProblemContext, type FormSchema, fieldFaults, type Problem, problemOf } from './problem.ts'
 
 /** The form, as its fields see it. */
 interface FormState {
@@ -53,7 +53,7 @@ export interface FormProps<S extends FormSchema> {
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<Problem | 'leaving' | undefined>
   /** What to show after a failed call; undefined falls back to the text for all forms. */
   onFailure?: ((error: unknown) => Problem | undefined) | undefined
-  context?: Omit<ProblemContext, 't' | 'fields'> | undefined
+  context?: FormProblemContext | undefined
   values?: Readonly<Record<string, string>> | undefined
   /** Action without JavaScript; forms without one wait for their script. */
   action?: string | undefined

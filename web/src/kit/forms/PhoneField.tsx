@@ -26,19 +26,11 @@ function followCode({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
 }
 
 /** A phone number: the dial code, and the number. A whole number with its `+` may be typed into the second. */
-export function PhoneField({
-  isOptional,
-  hint,
-  isReadOnly,
-}: {
-  isOptional?: boolean
-  hint?: string
-  isReadOnly?: boolean
-}) {
+export function PhoneField({ isOptional }: { isOptional?: boolean }) {
   const { id, locale, values } = useForm()
   const t = formMessages(locale)
   return (
-    <Field name="phone" label={t('phone')} {...(isOptional && { isOptional })} hint={hint}>
+    <Field name="phone" label={t('phone')} isOptional={isOptional}>
       {(control) => (
         <span className="phone-inputs">
           <span className="pick">
@@ -49,7 +41,6 @@ export function PhoneField({
               autoComplete="tel-country-code"
               aria-label={t('dialCode')}
               defaultValue={values.dialCode ?? DEFAULT_DIAL_CODE}
-              disabled={isReadOnly}
             >
               {DIAL_CODES.map((entry) => (
                 <option key={entry[0]} value={entry[0]}>
@@ -65,7 +56,6 @@ export function PhoneField({
             autoComplete="tel-national"
             inputMode="tel"
             required={!isOptional}
-            readOnly={isReadOnly}
             defaultValue={values.phone}
             onBlur={followCode}
             {...control}

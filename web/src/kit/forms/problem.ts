@@ -41,6 +41,9 @@ export interface ProblemContext {
   isOnline?: boolean
 }
 
+/** What a form's page knows for it. */
+export type FormProblemContext = Omit<ProblemContext, 't' | 'fields'>
+
 /** What to show after a failed call. The platform's own messages are for developers and never shown. */
 export function problemOf(error: unknown, context: ProblemContext): Problem {
   const { t, phone, home, logIn, hasDraft = false, isOnline = navigator.onLine } = context

@@ -2,11 +2,11 @@ import { type ReactElement, useState } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../../i18n/locales.ts'
 import { Radios } from '../../../kit/forms/Choice.tsx'
-import { SubmitButton, TextField } from '../../../kit/forms/Field.tsx'
+import { EmailField, SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
-import type { Problem, ProblemContext } from '../../../kit/forms/problem.ts'
+import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
 import { email } from '../../../kit/forms/text.ts'
 import { withPhone } from '../../../kit/forms/with-phone.ts'
 import type { Address } from '../../../platform/account/account.ts'
@@ -23,7 +23,7 @@ interface Props {
   methods?: readonly Method[]
   send: (address: Address) => Promise<undefined>
   onFailure?: (error: unknown) => Problem | undefined
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
   back: ReactElement | undefined
 }
 
@@ -58,15 +58,7 @@ export function AddressStep({ locale, id, methods = METHODS, send, onFailure, co
         />
       </div>
       <div hidden={method !== 'email'}>
-        <TextField
-          name="email"
-          label={form('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField label={form('email')} autoComplete="username" />
       </div>
       <div hidden={method !== 'phone'}>
         <PhoneField />

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { Field, SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
-import { failureOf, type Problem, type ProblemContext, problemOf } from '../../../kit/forms/problem.ts'
+import { type FormProblemContext, failureOf, type Problem, problemOf } from '../../../kit/forms/problem.ts'
 import { code } from '../../../kit/forms/text.ts'
 import { formatCountdown, useCountdown } from './countdown.ts'
 import { type CodeKey, codeMessages } from './messages.ts'
@@ -35,7 +35,7 @@ interface Props {
   askKey: string
   request: () => Promise<number | undefined>
   confirm: (code: string) => Promise<Problem | undefined>
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
   /** The link back. */
   other: { text: string; go: () => void }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { maskEmail, maskPhone } from '../../../kit/forms/phone.ts'
-import type { ProblemContext } from '../../../kit/forms/problem.ts'
+import type { FormProblemContext } from '../../../kit/forms/problem.ts'
 import type { Address } from '../../../platform/account/account.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { adoptUser } from '../../../stores/account.ts'
@@ -45,7 +45,7 @@ interface Props {
   onAsked: (asked: Asked) => void
   onDone: () => void
   onBack: () => void
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
 }
 
 /** Confirms the signed-in visitor's email or phone with a code. */

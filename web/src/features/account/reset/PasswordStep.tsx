@@ -6,7 +6,7 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { newPassword } from '../../../kit/forms/password.ts'
-import type { Problem, ProblemContext } from '../../../kit/forms/problem.ts'
+import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
 import { explainPassword } from '../explain.ts'
 
 const schema = v.object({ newPassword })
@@ -17,7 +17,7 @@ interface Props {
   email: string | undefined
   send: (password: string) => Promise<undefined>
   onFailure: (error: unknown) => Problem | undefined
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
 }
 
 export function PasswordStep({ locale, email, send, onFailure, context }: Props) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { ReturnLink } from '../../../kit/account/ReturnLink.tsx'
 import { StepHeading, Steps } from '../../../kit/account/Steps.tsx'
@@ -35,16 +35,11 @@ function ResetPassword({ locale, phone }: Props) {
   const [address, setAddress] = useState<Address>()
   const [asked, setAsked] = useState<Asked>()
   const [token, setToken] = useState<string>()
-  const { step, go } = useSteps<Step>('address', STEPS, (wanted) => {
+  const { step, enter, isMoved } = useSteps<Step>('address', STEPS, (wanted) => {
     if (wanted === 'code') return asked !== undefined
     return wanted === 'address' || token !== undefined
   })
-  const isMoved = useRef(false)
   useCallsAhead()
-  const enter = (next: Step, replace?: boolean) => {
-    isMoved.current = true
-    go(next, replace)
-  }
   const context = { phone }
   const request = (to: Address) => async () => (await (await visitor()).forgotPassword(to))?.resendAfter
 
@@ -71,7 +66,7 @@ function ResetPassword({ locale, phone }: Props) {
         title={title}
         lead={[t('resetLead'), address && sentTo(locale, address), t('newPasswordLead')][place]}
         pageTitle={place > 0 ? t('resetStepOf', { n: place + 1, title }) : undefined}
-        isNew={isMoved.current}
+        isNew={isMoved}
       />
       <div hidden={step !== 'address'}>
         <AddressStep

@@ -3,12 +3,12 @@ import { localPath } from '../../../i18n/paths.ts'
 import { accountMessages } from '../../../kit/account/messages.ts'
 import { ReturnLink } from '../../../kit/account/ReturnLink.tsx'
 import { Check } from '../../../kit/forms/Choice.tsx'
-import { SubmitButton, TextField } from '../../../kit/forms/Field.tsx'
+import { EmailField, SubmitButton, TextField } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
-import type { Problem, ProblemContext } from '../../../kit/forms/problem.ts'
+import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
 import { explainPassword } from '../explain.ts'
 import { BirthField } from './BirthField.tsx'
 import { signUpMessages } from './messages.ts'
@@ -18,7 +18,7 @@ interface Props {
   locale: Locale
   problem: Problem | undefined
   send: (details: Details) => Promise<Problem | undefined>
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
 }
 
 /** Texts for what only this form asks. */
@@ -56,15 +56,7 @@ export function DetailsStep({ locale, problem, send, context }: Props) {
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
       <div className="two">
-        <TextField
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField label={labels.email} />
         <PhoneField />
       </div>
       <div className="two">

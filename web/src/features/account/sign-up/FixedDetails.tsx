@@ -5,7 +5,7 @@ import { SubmitButton, TextField } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { writePhone } from '../../../kit/forms/phone.ts'
-import type { ProblemContext } from '../../../kit/forms/problem.ts'
+import type { FormProblemContext } from '../../../kit/forms/problem.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { $session, forgetSession } from '../../../stores/session.ts'
 import { accountOf } from '../calls.ts'
@@ -17,7 +17,7 @@ interface Props {
   locale: Locale
   user: SessionUser
   onSaved: (user: SessionUser) => void
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
 }
 
 /** The first step for an existing account: email and phone are fixed, the rest can change. */

@@ -3,14 +3,14 @@ import { accountMessages } from '../../../kit/account/messages.ts'
 import { Radios } from '../../../kit/forms/Choice.tsx'
 import { SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
-import type { Problem, ProblemContext } from '../../../kit/forms/problem.ts'
+import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
 import { signUpMessages } from './messages.ts'
 import { homeSchema } from './schema.ts'
 
 interface Props {
   locale: Locale
   send: (haveApartment: boolean | undefined) => Promise<Problem | 'leaving' | undefined>
-  context: Omit<ProblemContext, 't' | 'fields'>
+  context: FormProblemContext
 }
 
 /** Asks whether the visitor has an apartment: owners are pointed to the residents' app. */

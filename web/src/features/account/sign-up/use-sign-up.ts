@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { withReturn } from '../../../kit/account/return-path.ts'
 import { useSteps } from '../../../kit/account/steps.ts'
@@ -35,21 +35,13 @@ export function useSignUp(locale: Locale) {
   const [asked, setAsked] = useState<Asked>()
   const [isMember, setMember] = useState(false)
   const [isKept, setKept] = useState(true)
-  const isMoved = useRef(false)
   useCallsAhead()
 
-  const { step, go } = useSteps<Step>('details', STEPS, (wanted) => {
+  const { step, go, enter, isMoved } = useSteps<Step>('details', STEPS, (wanted) => {
     if (wanted === 'method') return details !== undefined || user !== undefined
     if (wanted === 'code') return user !== undefined && asked !== undefined
     return wanted === 'details' || (user !== undefined && isVerified(user))
   })
-  const enter = useCallback(
-    (next: Step, replace?: boolean) => {
-      isMoved.current = true
-      go(next, replace)
-    },
-    [go],
-  )
 
   // Returning visitors resume at the step the platform reports.
   useEffect(() => {
@@ -70,10 +62,10 @@ export function useSignUp(locale: Locale) {
   // confirmation; after signing out, sign-up starts over.
   const isLost = !user && (step === 'code' || step === 'home' || (step === 'method' && !details))
   useEffect(() => {
-    if (!isLost || !isMoved.current) return
+    if (!isLost || !isMoved) return
     if ($sessionEnded.get()) location.replace(withReturn(locale, '/login?ended'))
     else enter('details', true)
-  }, [isLost, enter, locale])
+  }, [isLost, isMoved, enter, locale])
 
   /** Creates the account if necessary, and sends a code. */
   const choose = async (chosen: Method): Promise<undefined> => {
@@ -100,7 +92,7 @@ export function useSignUp(locale: Locale) {
   return {
     step,
     enter,
-    isMoved: isMoved.current,
+    isMoved,
     user,
     details,
     detailsProblem,

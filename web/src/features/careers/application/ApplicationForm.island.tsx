@@ -3,7 +3,7 @@ import { formatDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { island } from '../../../kit/errors/island.tsx'
-import { SubmitButton, TextAreaField, TextField, TrapField } from '../../../kit/forms/Field.tsx'
+import { EmailField, SubmitButton, TextAreaField, TextField, TrapField } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
@@ -73,15 +73,7 @@ function ApplicationForm({ locale, vacancy = '', phone }: Props) {
       <TrapField />
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
       <div className="two">
-        <TextField
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField label={labels.email} />
         <PhoneField />
       </div>
       <UploadField />
