@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { siteSettings } from './api/settings.ts'
 import { cspHash } from './scripts/csp.ts'
+import { layers } from './scripts/layers.ts'
 import { BOOT_SCRIPT } from './src/kit/shell/boot.ts'
 
 const { host, apiKey, siteUrl, dialect } = siteSettings(process.env)
@@ -63,6 +64,7 @@ export default defineConfig({
     },
   },
   vite: {
+    css: { postcss: { plugins: [layers] } },
     define: {
       'import.meta.env.QUOIN_HOST': JSON.stringify(host),
       'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),
