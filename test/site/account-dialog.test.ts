@@ -45,14 +45,14 @@ describe('the contact dialog', () => {
     const styled = () =>
       page.evaluate(() =>
         [...document.styleSheets].some((sheet) =>
-          [...sheet.cssRules].some((rule) => rule.cssText.startsWith('.contact-dialog')),
+          [...sheet.cssRules].some((rule) => rule.cssText.includes('.contact-dialog')),
         ),
       )
     await expect.poll(styled).toBe(false)
-    await context.route('**/assets/dialog*.css', (route) => route.abort())
+    await context.route('**/assets/contact*.css', (route) => route.abort())
     await page.locator('main a[href*="#call"]').first().click()
     await page.waitForURL('**/en/contact?flat=*#call')
-    await context.unroute('**/assets/dialog*.css')
+    await context.unroute('**/assets/contact*.css')
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await page.locator('main a[href*="#call"]').first().click()
     await page.waitForSelector('.contact-dialog')

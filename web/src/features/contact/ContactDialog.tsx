@@ -7,7 +7,7 @@ import { pageLocale } from '../../ui/page-locale.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
 import { LEADS, TAB_TEXTS, useAbout } from './ContactTabs.island.tsx'
-import styles from './dialog.css?url'
+import styles from './contact.css?url'
 import { contactMessages } from './messages.ts'
 import { CONTACT_KINDS, type ContactKind } from './schema.ts'
 

@@ -133,7 +133,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
       <SubmitButton busy={form('sending')} isWide>
         {t(SUBMIT[kind])}
       </SubmitButton>
-      <p className="micro muted after">
+      <p className="micro muted form-note">
         <span>{`${t(kind === 'call' ? 'privacyCall' : 'privacyOther')} `}</span>
         <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
       </p>

@@ -63,7 +63,7 @@ function Selector({ children }: { children: ReactNode }) {
     <>
       <FilterBar />
       <div hidden={!isPictured}>
-        <div className="facade-page">
+        <div className="wrap facade-page">
           <div className="facade">
             <FacadeMap>{children}</FacadeMap>
             <div className="flat-list">

@@ -74,7 +74,7 @@ export function FacadeMap({ children }: { children: ReactNode }) {
       {children}
       <svg
         ref={map}
-        className={isFiltered ? 'map filtered' : 'map'}
+        className={isFiltered ? 'facade-map filtered' : 'facade-map'}
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         preserveAspectRatio="none"
         role="group"

@@ -19,7 +19,7 @@ export function FilterBar() {
           onChange={(change) => selection.filter(change(selection.$query.get()))}
         />
         {hasFilters(query) && (
-          <button type="button" className="small clear" onClick={selection.clearFilters}>
+          <button type="button" className="small touch clear" onClick={selection.clearFilters}>
             {filterText('clear')}
           </button>
         )}

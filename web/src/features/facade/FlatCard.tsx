@@ -60,7 +60,7 @@ export function FlatCard() {
         </a>
       </div>
       <div className="card-actions">
-        <FavouriteButton flat={favouriteOf(flat)} locale={locale} className="favourite worded" withText />
+        <FavouriteButton flat={favouriteOf(flat)} locale={locale} withText />
         <button
           type="button"
           className="compare"

@@ -69,8 +69,12 @@ export function FloorRows() {
         </div>
       ))}
       <div className="under small">
-        <a href={`${base}/floors/${shown.floor}`}>{t('floorPlan')}</a>
-        <a href="#table">{t('viewAsTable')}</a>
+        <a className="touch" href={`${base}/floors/${shown.floor}`}>
+          {t('floorPlan')}
+        </a>
+        <a className="touch" href="#table">
+          {t('viewAsTable')}
+        </a>
         <span className="muted">{t('matchInAll', { n: inBuilding.length })}</span>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function Levels() {
           {(index % every === 0 || floor === (lit?.floor ?? chosen)) && (
             <g aria-hidden="true">
               <line x1="0" x2="100%" y1={`${top}%`} y2={`${top}%`} />
-              <text x="0" y={`${top}%`} dy="18" className="floor-number">
+              <text x="0" y={`${top}%`} dy="18" className="number">
                 {floor}
               </text>
               <text x="22" y={`${top}%`} dy="18">

@@ -82,7 +82,7 @@ export function Done({ locale, flat, reservation, user, hours, phone, now, note 
         )}
       </div>
       <h2 className="h3 next-title">{t('next')}</h2>
-      <dl className="next">
+      <dl className="next-steps">
         <dt>{dayText(locale, dayOf(Date.parse(created)))}</dt>
         <dd>{t('nextPaid', { amount: formatDollars(reservation.paid ?? 0) })}</dd>
         <dt>{by === undefined ? t('nextCallWhen') : deadlineText(locale, by)}</dt>

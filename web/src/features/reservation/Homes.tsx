@@ -34,7 +34,7 @@ export function Homes({ locale, homes, flats, places }: Props) {
       <div className="section-head">
         <h2 id="homes">{t('homes', { n: known.length })}</h2>
       </div>
-      <ul className="reservations homes">
+      <ul className="bookings reservations homes">
         {known.map(({ home, flat }) => (
           <li key={flat.id}>
             {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}

@@ -106,7 +106,7 @@ export function Reservations({ locale, terms, places }: Props) {
             </button>
           </div>
         ) : (
-          <ul className="reservations">
+          <ul className="bookings reservations">
             {loaded.reservations.map((one) => {
               const flat = loaded.flats.get(one.flatId)
               if (!flat) return null

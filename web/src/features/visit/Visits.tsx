@@ -49,7 +49,7 @@ export function Visits({ locale }: { locale: Locale }) {
           </button>
         </div>
       ) : (
-        <ul className="visits">
+        <ul className="bookings visits">
           {loaded.visits.map((visit) => (
             <Row key={visit.id} locale={locale} visit={visit} now={loaded.now} reload={reload} />
           ))}

@@ -32,7 +32,7 @@ function Hours({ locale, id, lines, hours }: Props) {
       onPointerEnter={open}
       onFocus={open}
     >
-      <button type="button" className="hours" aria-describedby={id} onClick={open}>
+      <button type="button" className="touch hours" aria-describedby={id} onClick={open}>
         <Icon name="clock" />
         <span>{time ? t('openUntil', { time }) : t(hours.length > 0 && now ? 'closedNow' : 'hours')}</span>
       </button>

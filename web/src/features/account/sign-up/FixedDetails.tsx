@@ -45,7 +45,7 @@ export function FixedDetails({ locale, user, onSaved, context }: Props) {
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
       <BirthField label={labels.dateOfBirth} hint={t('adultsOnly')} />
-      <dl className="spec fixed">
+      <dl className="spec fixed-details">
         {user.email && <dt>{form('email')}</dt>}
         {user.email && <dd>{user.email}</dd>}
         {user.phone && <dt>{form('phone')}</dt>}

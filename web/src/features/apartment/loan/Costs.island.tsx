@@ -117,7 +117,7 @@ function Costs(props: Props) {
         onChange={change}
         t={t}
       />
-      <div className="ways">
+      <div className="payment-ways">
         <PaymentOption
           name={t(chosen ? 'instalments' : 'bankLoan')}
           monthly={money(chosen ? chosen.monthly : loan.monthly)}

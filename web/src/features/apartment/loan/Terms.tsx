@@ -15,7 +15,7 @@ interface Props {
 /** Down payment, term and rate. */
 export function Terms({ terms, downPayment, hasLoan, onChange, t }: Props) {
   return (
-    <div className="terms">
+    <div className="loan-terms">
       <fieldset className="control">
         <legend className="visually-hidden">{t('down')}</legend>
         <div className="control-head">

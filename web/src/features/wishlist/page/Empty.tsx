@@ -13,7 +13,7 @@ const CHOSEN = { row: 2, column: 3 }
 export function Empty({ locale }: { locale: Locale }) {
   const t = wishlistMessages(locale)
   return (
-    <div className="grid empty">
+    <div className="grid no-wishes">
       <div className="words">
         <svg viewBox="0 0 480 300" aria-hidden="true" className="house">
           <path className="line-work" d="M0 299.5h480M40 20h400v280H40z" />

@@ -1,0 +1,110 @@
+/**
+ * A class that begins a selector is the name of a block. It has one home: the shared styles, or a room. Names inside a
+ * block (`.offer .title`) are the block's own business, as is what a component's scoped `<style>` calls its elements.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { brokenRule } from '../scripts/imports.ts'
+import { root } from '../scripts/root.ts'
+
+interface Source {
+  file: string
+  room: string
+  /** Selectors of its styles, one by one. */
+  selectors: string[]
+  isScoped: boolean
+  markup: string
+}
+
+const STYLE = /<style>(.*?)<\/style>/gs
+
+const selectorsOf = (styles: string): string[] =>
+  [...styles.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]
+    .map(([, selector = '']) => selector.trim())
+    .filter((selector) => !/^(?:@|from$|to$|\d+%)/.test(selector))
+    .flatMap((selector) => selector.split(/,(?![^()]*\))/))
+    .map((selector) => selector.trim())
+
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, name = '']) => (name === 'js' ? [] : [name]))
+
+const sources: Source[] = globSync('web/src/**/*.{css,astro,tsx,ts}', { cwd: root })
+  .filter((file) => !/\.(?:test|fixture)\./.test(file))
+  .map((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const isScoped = file.endsWith('.astro')
+    const styles = isScoped ? [...text.matchAll(STYLE)].map(([, style]) => style).join('') : text
+    const isStyled = isScoped || file.endsWith('.css')
+    const [, room = ''] = /^web\/src\/((?:kit|features)\/[^/]+|[^/]+)/.exec(file) ?? []
+    return {
+      file,
+      room,
+      isScoped,
+      selectors: isStyled ? selectorsOf(styles) : [],
+      markup: file.endsWith('.css') ? '' : text.replaceAll(STYLE, ''),
+    }
+  })
+
+/** The rooms in which a class begins a selector. */
+const homes = new Map<string, Set<string>>()
+for (const { room, selectors, isScoped } of sources) {
+  for (const selector of isScoped ? [] : selectors) {
+    const [block] = classesOf(selector)
+    if (block) homes.set(block, (homes.get(block) ?? new Set()).add(room))
+  }
+}
+
+const words = (text: string) => new Set(text.match(/[a-z][\w-]*/gi))
+
+it('a block of styles has one home', () => {
+  expect(sources.length).toBeGreaterThan(400)
+  expect(homes.size).toBeGreaterThan(150)
+  expect(
+    [...homes]
+      .filter(([, rooms]) => rooms.size > 1)
+      .map(([name, rooms]) => `${name}: ${[...rooms].join(', ')}`),
+  ).toEqual([])
+})
+
+it('a block is used only where its home may be imported', () => {
+  const strangers = sources.flatMap(({ file, markup }) =>
+    [...markup.matchAll(/\bclass(?:Name|:list)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
+      ([, plain, code]) => {
+        const used =
+          plain ?? [...(code ?? '').matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, a, b]) => a ?? b).join(' ')
+        return [...words(used)].flatMap((name) => {
+          const [home] = homes.get(name) ?? []
+          return home && brokenRule(file, `web/src/${home}/x.css`) ? [`${file}: ${name} of ${home}`] : []
+        })
+      },
+    ),
+  )
+  expect([...new Set(strangers)]).toEqual([])
+})
+
+it('every class that is styled is used', () => {
+  const code = sources.map(({ markup }) => markup).join('\n')
+  const all = words(code)
+  // `${column}-cell`, `key-${status}`
+  const parts = [...code.matchAll(/(\w+-)\$\{|\}(-\w+)/g)].map(([, start, end]) => start ?? end ?? '')
+  const isComposed = (name: string) => parts.some((part) => name.startsWith(part) || name.endsWith(part))
+  const idle = sources.flatMap(({ file, selectors, isScoped, markup }) => {
+    const used = isScoped ? words(markup) : all
+    return selectors
+      .filter((selector) => !selector.includes(':global'))
+      .flatMap(classesOf)
+      .filter((name) => !used.has(name) && !isComposed(name))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect([...new Set(idle)]).toEqual([])
+})
+
+it('utilities are few, and listed', () => {
+  const file = 'web/src/styles/utilities.css'
+  const [list = ''] = /\/\*.*?\*\//s.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  const utilities = new Set(sources.find((source) => source.file === file)?.selectors.flatMap(classesOf))
+  const modifiers = ['sm', 'more', 'link', 'tbl', 'section-head']
+  expect([...utilities].filter((name) => !words(list).has(name) && !modifiers.includes(name))).toEqual([])
+  expect(utilities.size - modifiers.length).toBeLessThanOrEqual(25)
+})
