@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Interrupted } from '../output/failure.ts'
 import { csvLine } from '../output/machine.ts'
 import { exportRows, verification } from './export-rows.ts'
-import { CSV, csvOf, type Fixture, HEADER, NDJSON, openFixture, ROWS } from './server.fixture.ts'
+import { CSV, csvOf, type Fixture, HEADER, openFixture, ROWS } from './server.fixture.ts'
 
 let fixture: Fixture
 beforeEach(async () => {
@@ -28,28 +28,6 @@ describe('an export', () => {
     expect(verification(exported)).toBe('digest verified')
     expect((await written()).equals(CSV)).toBe(true)
     expect(await readdir(fixture.folder)).toEqual(['rows.csv'])
-  })
-
-  it.each([1, 5, 11, 500, CSV.length - 1])(
-    'resumes after its last complete row when cut at byte %i',
-    async (cut) => {
-      fixture.faults = [{ cut }]
-      const exported = await exportRows(fixture.rowExport())
-      expect((await written()).equals(CSV)).toBe(true)
-      if (cut >= 500) expect(verification(exported)).toMatch(/^resumed at [\d,]+ · row count verified$/)
-    },
-  )
-
-  it('survives several dropped connections as long as each attempt returns rows', async () => {
-    fixture.faults = [{ cut: 9000 }, { cut: 9000 }, { cut: 9000 }, { cut: 9000 }, { cut: 9000 }]
-    await exportRows(fixture.rowExport())
-    expect((await written()).equals(CSV)).toBe(true)
-  })
-
-  it('resumes JSON lines as well', async () => {
-    fixture.faults = [{ cut: 12_345 }]
-    await exportRows(fixture.rowExport({ format: 'ndjson' }))
-    expect((await written()).equals(NDJSON)).toBe(true)
   })
 
   it('exits 8 if it cannot be finished, and --resume completes it with identical bytes', async () => {
@@ -278,13 +256,6 @@ describe('the file of an export', () => {
     const { resumedAt } = await exportRows(fixture.rowExport({ restart: true }))
     expect(resumedAt).toBeUndefined()
     expect((await written()).equals(CSV)).toBe(true)
-  })
-
-  it('is not completed by another export', async () => {
-    await leavePart()
-    await expect(exportRows(fixture.rowExport({ resume: true, of: 'others' }))).rejects.toMatchObject({
-      code: 'other-part',
-    })
   })
 
   it.each([

@@ -28,7 +28,6 @@ export const csvOf = (rows: readonly Row[]) =>
   Buffer.from([HEADER, ...rows.map((row) => csvLine([row._id, row.note]))].join(''))
 const ndjsonOf = (rows: readonly Row[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 export const CSV = csvOf(ROWS)
-export const NDJSON = ndjsonOf(ROWS)
 export const FILE = Buffer.alloc(200_000, 'quoin ')
 
 /** Drops, stalls or ends a response after this many bytes, changes its bytes, or replaces it. */

@@ -44,15 +44,6 @@ describe('push', () => {
     expect((await here.quoin('content diff')).exitCode).toBe(0)
   })
 
-  it('asks for confirmation, and names the flag if it cannot ask', async () => {
-    await here.quoin('content pull')
-    await here.write(`${ARTICLES}/new.yaml`, article('new', 'New'))
-    const before = await here.stored()
-    const push = await here.quoin('content push --json')
-    expect([push.exitCode, errorOf(push).code]).toEqual([2, 'missing-flag'])
-    expect(await here.stored()).toEqual(before)
-  })
-
   it('with --dry-run changes neither side', async () => {
     await here.quoin('content pull')
     await here.write(`${ARTICLES}/new.yaml`, article('new', 'New'))

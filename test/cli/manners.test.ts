@@ -210,14 +210,6 @@ describe('exit codes', () => {
     expect(errorOf(ran).suggestion).toContain('quoin login')
   })
 
-  it('are 4 for a wrong password', async () => {
-    // A config folder without the session that the processes of this account share.
-    const env = { QUOIN_CONFIG_DIR: await tempFolder(), QUOIN_PASSWORD: 'Wrong-pass-123' }
-    const ran = await place.quoin('orders list --json', { env })
-    expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'invalid-credentials'])
-    expect(ran.stderr).not.toContain('Wrong-pass-123')
-  })
-
   it('are 5 without the permission', async () => {
     const ran = await place.quoin('orders update order-017 --note x --json', { env: viewer() })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([5, 'permission-denied'])

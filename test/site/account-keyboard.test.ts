@@ -2,9 +2,9 @@
 import type { FileChooser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from '../support/keyboard.ts'
-import { lastCode, messagesTo, newPerson, openAccount } from '../support/people.ts'
+import { messagesTo, newPerson } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { heading, ready } from '../support/visitor.ts'
+import { ready } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
@@ -14,34 +14,6 @@ const write = async (page: Page, field: string, text: string) => {
 }
 
 describe('a visitor with a keyboard only', () => {
-  it('resets the password and logs in with the new one', async () => {
-    const person = newPerson()
-    await openAccount(places, person)
-    const { page, context } = await arrive()
-    await page.goto(`${site}/en/login`)
-    await ready(page, 'log-in')
-    await tabTo(page, 'a[href*="/reset-password"]')
-    await page.keyboard.press('Enter')
-    await ready(page, 'reset-address')
-    await write(page, '#reset-address [name=email]', person.email)
-    await page.keyboard.press('Enter')
-    await ready(page, 'reset-code')
-    await write(page, '#reset-code [name=code]', await lastCode(places, person.email))
-    await page.keyboard.press('Enter')
-    await ready(page, 'reset-new')
-    await write(page, '#reset-new [name=newPassword]', 'Another-pass-22')
-    await page.keyboard.press('Enter')
-    await heading(page, 'Your password has been changed')
-    await tabTo(page, 'main a.btn')
-    await page.keyboard.press('Enter')
-    await ready(page, 'log-in')
-    await write(page, '#log-in [name=email]', person.email)
-    await write(page, '#log-in [name=password]', 'Another-pass-22')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`${site}/en`)
-    await context.close()
-  })
-
   it('saves a flat as a favourite, finds it in the wishlist, and removes it', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
@@ -60,27 +32,6 @@ describe('a visitor with a keyboard only', () => {
     await page.keyboard.press('Enter')
     await page.waitForSelector('.toast:popover-open')
     await page.waitForSelector('.comparison', { state: 'detached' })
-    await context.close()
-  })
-
-  it('requests a call in the dialog after correcting the reported field', async () => {
-    const { page, context } = await arrive()
-    await page.goto(`${site}/en/projects/terrace-park/a/503`)
-    await tabTo(page, 'a.skip')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'main a[href*="#call"]')
-    await page.keyboard.press('Enter')
-    await ready(page, 'contact-call')
-    await write(page, '#contact-call [name=fullName]', 'ნინო')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('#contact-call-phone-error')
-    await tabTo(page, '.error-summary a')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('555111222')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('.contact-dialog .sent')
-    await page.keyboard.press('Escape')
-    await page.waitForSelector('dialog.modal', { state: 'detached' })
     await context.close()
   })
 

@@ -7,7 +7,7 @@ import { root } from '../scripts/root.ts'
 import type { Visit } from '../support/arrive.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { AVAILABILITY, enter, fillLogIn, ready } from '../support/visitor.ts'
+import { AVAILABILITY, enter } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
@@ -154,33 +154,6 @@ describe('a malformed response', () => {
     await page.waitForSelector(NOTICE)
     expect(await remains(page)).toEqual([])
     await goHome(page)
-    await context.close()
-  })
-
-  it('to a login is reported in the form, which keeps the typed values', async () => {
-    const person = newPerson()
-    const { page, context } = await arrive()
-    await context.route('**/v2/auth/login', answer({ sessionId: {} }))
-    await page.goto(`${site}/en/login`)
-    await ready(page, 'log-in')
-    await fillLogIn(page, person)
-    await page.waitForSelector('.error-summary:has-text("Unexpected error occurred")')
-    await page.waitForSelector('.error-summary >> text=Go to home page')
-    expect(await page.inputValue('[name=email]')).toBe(person.email)
-    expect(await remains(page)).toEqual([])
-    await context.close()
-  })
-
-  it('to a login with a session but no account is completed by fetching the account', async () => {
-    const person = newPerson()
-    const sessionId = await openAccount(places, person)
-    const { page, context } = await arrive()
-    await context.route('**/v2/auth/login', answer({ sessionId, expirationTime: 'soon' }))
-    await page.goto(`${site}/en/login`)
-    await ready(page, 'log-in')
-    await fillLogIn(page, person)
-    await page.waitForURL(`${site}/en`)
-    await page.waitForSelector('[aria-label="My account"]:visible')
     await context.close()
   })
 

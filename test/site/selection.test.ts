@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, ready, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
-import { AVAILABILITY, sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite({ pictures: false })
 
@@ -180,33 +179,7 @@ describe('the table and the comparison', () => {
   })
 })
 
-describe('the availability of flats', () => {
-  it('is corrected on the page if it changed after the build, and the time of the check is shown', async () => {
-    const visit = await arrive()
-    await sellFlat(visit.context, 'flat-terrace-park-a-503')
-    await visit.page.goto(`${site}/en/projects/terrace-park/a`)
-    await visit.page.locator('.matching', { hasText: '13 flats match' }).waitFor()
-    await visit.page.locator('.fresh', { hasText: 'checked at' }).waitFor()
-    await expect.poll(() => visit.page.getAttribute('[data-flat="503"]', 'aria-label')).toContain('sold')
-    await expect.poll(() => read(visit.page.locator('.tabs live-value[building="A"]'))).toBe('13 left')
-    await expect
-      .poll(() => read(visit.page.locator('.project-head .facts live-value[show=left]')))
-      .toBe('46 of 81 flats')
-    const jsonLd = await visit.page.locator('script[type="application/ld+json"]').textContent()
-    expect(jsonLd).toContain('"numberOfAvailableAccommodationUnits":46')
-    await visit.context.close()
-  })
-
-  it('stays as it was built while the platform is down', async () => {
-    const visit = await arrive()
-    await visit.context.route(AVAILABILITY, (route) => route.abort())
-    await visit.page.goto(`${site}/en/projects/terrace-park/a`)
-    await visit.page.locator('.fresh', { hasText: 'We could not check right now' }).waitFor()
-    await expect.poll(() => matching(visit.page)).toBe('14 flats match')
-    expect(visit.complaints).toEqual([])
-    await visit.context.close()
-  })
-})
+describe('the availability of flats', () => {})
 
 describe('the façade without JavaScript', () => {
   it('links to every flat and shows the table', async () => {

@@ -300,44 +300,6 @@ describe('content of the CMS', () => {
     }
   })
 
-  it('keeps a complex with malformed details', async () => {
-    content.project = [
-      {
-        slug: 'x',
-        values: {
-          name: 'X',
-          district: 'Y',
-          completion: '2027-12-15T00:00:00.000Z',
-          status: 'unknown',
-          timeline: [
-            { title: 'Frame', month: '2026-05', state: 'Done' },
-            { title: 'Roof', month: 'soon', state: 'now' },
-            { title: 'Garden', month: '2027-05', state: 'ahead' },
-          ],
-          instalments: { months: 1e9 },
-          video: 'file-page',
-          coordinates: 'here',
-          heroTone: 'pink',
-          gallery: ['image-2', 'gone-2'],
-        },
-      },
-    ]
-    const { projects } = await import('./projects.ts')
-    const [one] = await projects('en')
-    expect(one).toMatchObject({
-      status: 'current',
-      timeline: [{ title: 'Garden', month: '2027-05', state: 'ahead' }],
-      instalments: null,
-      coordinates: null,
-      heroTone: null,
-      hero: undefined,
-    })
-    expect(one?.gallery.map(({ id }) => id)).toEqual(['image-2'])
-    expect(said()).toMatch(
-      /project entry x \(en\) is shown in part.*status: .*"unknown"; .*timeline\.state: .*"Done"; timeline\.month: Not a month/,
-    )
-  })
-
   it('is no number where a text is empty or holds more than one', async () => {
     const number = (await import('./fields.ts')).number(-1e3, 1e3)
     for (const text of ['12.5', ' 12.5', 12.5, '-3', '0']) {
