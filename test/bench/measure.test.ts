@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { withPart } from '../scripts/written-part.ts'
 import {
   Absent,
   atMost,
@@ -8,19 +7,17 @@ import {
   interleave,
   median,
   nullRow,
-  QUICK,
   type Row,
   speedAtLeast,
   spread,
 } from './measure.ts'
-import { known, runNode } from './memory.ts'
+import { runNode } from './memory.ts'
 import { headlines, isValid, summary, table } from './table.ts'
 
 describe('measuring', () => {
   it('takes medians and quartiles', () => {
     expect(median([3, 1, 2])).toBe(2)
     expect(median([4, 1, 2, 3])).toBe(2.5)
-    expect(spread([10, 10, 10])).toBe(0)
     expect(spread([8, 9, 10, 11, 12])).toBeCloseTo(0.1)
     expect(spread([0, 0, 0])).toBe(0)
   })
@@ -49,20 +46,9 @@ describe('measuring', () => {
     expect(results.broken).toEqual(new Absent('It broke.'))
     expect(runs).toBe(1)
   })
-
-  it('runs at least once at the smallest size in a quick benchmark', () => {
-    expect([QUICK.rounds(15), QUICK.size(1_000_000), QUICK.size(3)]).toEqual([1, 20_000, 1])
-  })
 })
 
 describe('a goal', () => {
-  it('is met by its ratio only', () => {
-    expect(atMost('x', 'y', [10], [13], 1.3).met).toBe(true)
-    expect(atMost('x', 'y', [10], [14], 1.3).met).toBe(false)
-    expect(speedAtLeast('x', 'y', [9], [10], 0.9).met).toBe(true)
-    expect(speedAtLeast('x', 'y', [8], [10], 0.9).met).toBe(false)
-  })
-
   it('is none for a floor, which is shown only', () => {
     const row = floorRow('x', 'raw', [10], [20])
     expect(row).toMatchObject({ value: '2.00×', goal: '' })
@@ -85,11 +71,6 @@ describe('a goal', () => {
     )
     expect(isValid([nullRow('x', [1], new Absent('away'))])).toBe(false)
   })
-
-  it('gives the reason only if it is missed', () => {
-    expect(because(atMost('x', 'y', [1], [2], 1), 'for a reason').note).toBe('for a reason')
-    expect(because(atMost('x', 'y', [1], [1], 1), 'for a reason').note).toBeUndefined()
-  })
 })
 
 describe('memory', () => {
@@ -98,11 +79,6 @@ describe('memory', () => {
     const [small, large] = [await hold(1), await hold(64)]
     if (process.platform !== 'linux') return
     expect((large.peak ?? 0) - (small.peak ?? 0)).toBeGreaterThan(48)
-  })
-
-  it('is absent if the system does not report it', () => {
-    expect(known([1, undefined])).toBeInstanceOf(Absent)
-    expect(known([1, 2])).toEqual([1, 2])
   })
 
   it('rejects with the message of a program that fails', async () => {
@@ -131,11 +107,5 @@ describe('the table', () => {
 
   it('has no headlines without the rows that the README shows', () => {
     expect(() => headlines(rows)).toThrow(/quoin --version/)
-  })
-
-  it('takes its place between the marks of a text', () => {
-    const text = 'before\n<!-- bench -->\nold\n<!-- /bench -->\nafter'
-    expect(withPart(text, 'bench', 'new')).toBe('before\n<!-- bench -->\n\nnew\n\n<!-- /bench -->\nafter')
-    expect(() => withPart('nothing', 'bench', 'new')).toThrow('<!-- bench -->')
   })
 })

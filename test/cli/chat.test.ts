@@ -1,4 +1,4 @@
-// The chat from the command line. The torture breaks its connection.
+// The chat from the command line.
 import { describe, expect, it } from 'vitest'
 import { follow } from './follow.ts'
 import { spawnQuoin } from './process.ts'
@@ -49,6 +49,18 @@ describe('chat', () => {
       expect([exitCode, seqs]).toEqual([0, expected])
     }
     expect((await place.quoin('chat tail --after 1 --json')).exitCode).toBe(2)
+    await place.close()
+  })
+
+  it('tail --after follows from that message on, each once, also when the connection drops', async () => {
+    const place = await openPlace()
+    const tail = follow<Seen>(spawnQuoin([...TAIL, '--after', '1'], { env: place.env }))
+    await tail.until('It works now.')
+    await place.quoin('sandbox faults --drop-sockets')
+    await place.quoin(['chat', 'send', CONVERSATION, 'Still there?'])
+    await tail.until('Still there?')
+    await tail.end()
+    expect(tail.seen.map(({ seq }) => seq)).toEqual([2, 3, 4])
     await place.close()
   })
 })

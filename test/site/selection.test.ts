@@ -179,8 +179,6 @@ describe('the table and the comparison', () => {
   })
 })
 
-describe('the availability of flats', () => {})
-
 describe('the façade without JavaScript', () => {
   it('links to every flat and shows the table', async () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })

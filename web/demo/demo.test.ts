@@ -1,23 +1,12 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ContentEntry, ContentModel, Item, Localized, StoredImage } from '../../lib/domain/index.ts'
-
-const root = new URL('projects/terasa/', import.meta.url)
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T
-const list = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) }).sort()
+import type { ContentModel, Item, Localized } from '../../lib/domain/index.ts'
+import { entries, flats, images, items, list, read, root } from './files.ts'
 
 const LANGUAGES = ['ka', 'en', 'ru']
 const models = read<ContentModel[]>('models.json')
-const images = read<(StoredImage & { source: string })[]>('images.json')
 const files = read<{ _id: string; source: string }[]>('files.json')
-const items = list('items/*.json').flatMap((path) => read<Item[]>(path))
-const flats = items.filter(({ type }) => type === 'flat')
 const free = flats.filter(({ status }) => status === 'available')
-const entries = list('content/*.json').flatMap((path) => {
-  const apiId = path.slice('content/'.length, -'.json'.length)
-  return read<ContentEntry[]>(path).map((entry) => ({ ...entry, apiId }))
-})
 const of = (project: string, building?: string) => (flat: Item) =>
   flat.attributes.project === project && (!building || flat.attributes.building === building)
 const bedrooms = (flat: Item) => flat.attributes.bedrooms as number

@@ -1,12 +1,8 @@
 // What a careful buyer adds up: the demo's texts agree with each other and with its flats.
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ContentEntry, Item } from '../../lib/domain/index.ts'
-
-const root = new URL('projects/terasa/', import.meta.url)
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T
-const list = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) }).sort()
+import type { ContentEntry } from '../../lib/domain/index.ts'
+import { flats, list, read, root } from './files.ts'
 
 type Row = { title: string; text?: string; value?: string; label?: string }
 type Localized<T> = Record<'ka' | 'en' | 'ru', T>
@@ -20,9 +16,6 @@ const page = (slug: string) =>
 const itemsOf = (slug: string, key: string, language: (typeof LANGUAGES)[number]) =>
   page(slug).sections[language].find((section) => section.key === key)?.items ?? []
 const number = (text = '') => Number(text.replaceAll(',', '').match(/\d+/)?.[0])
-const flats = list('items/*.json')
-  .flatMap((path) => read<Item[]>(path))
-  .filter(({ type }) => type === 'flat')
 const texts = list('content/*.json').map((path) => ({
   path,
   text: readFileSync(new URL(path, root), 'utf8').replaceAll('\u00a0', ' '),

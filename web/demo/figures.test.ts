@@ -1,19 +1,11 @@
 // Every figure in the demo's texts is one that the data knows, and the same in each language.
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { ContentEntry, Item, Localized } from '../../lib/domain/index.ts'
 import { calculateLoan, DEFAULT_TERMS } from '../src/features/apartment/loan/loan.ts'
 import { numberWord } from '../src/i18n/numbers.ts'
-
-const root = new URL('projects/terasa/', import.meta.url)
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T
-const list = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) }).sort()
+import { entries, flats, items } from './files.ts'
 
 const LANGUAGES = ['ka', 'en', 'ru'] as const
-const items = list('items/*.json').flatMap((path) => read<Item[]>(path))
-const flats = items.filter(({ type }) => type === 'flat')
-const entries = list('content/*.json').flatMap((path) => read<ContentEntry[]>(path))
 const find = (id: string) => entries.find(({ _id }) => _id === id)?.values as Record<string, Localized<unknown>>
 
 const isLocalized = (value: unknown): value is Localized<unknown> =>

@@ -1,13 +1,9 @@
 // The pictures of the demo are true: each shows one thing, wherever it stands, and a flat has its own.
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ContentEntry, ContentModel, Item, Localized, StoredImage } from '../../lib/domain/index.ts'
-
-const root = new URL('projects/terasa/', import.meta.url)
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T
-const list = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) }).sort()
+import type { ContentEntry, ContentModel, Item, Localized } from '../../lib/domain/index.ts'
+import { flats, images, list, read, root } from './files.ts'
 
 interface Room {
   image: string
@@ -15,11 +11,7 @@ interface Room {
   type: Localized
 }
 type Values = Record<string, unknown> & { image?: string; panorama?: string; project?: string; kind?: string }
-const images = read<(StoredImage & { source: string })[]>('images.json')
 const models = read<ContentModel[]>('models.json')
-const flats = list('items/*.json')
-  .flatMap((path) => read<Item[]>(path))
-  .filter(({ type }) => type === 'flat')
 const entriesOf = (apiId: string) =>
   read<ContentEntry[]>(`content/${apiId}.json`).map(({ slug, values }) => ({ slug, values: values as Values }))
 const complexes = entriesOf('project')

@@ -10,7 +10,6 @@ import { userAt } from '../calls.ts'
 import { type SandboxProcess, startProcess } from '../sandbox-process.ts'
 import { messageOf, type Part, pool, until } from '../torture.ts'
 import { disorder, shuffled } from './chat-orders.ts'
-import { tailOfSandbox } from './chat-tail.ts'
 
 /** Short, so that a round of many faults is over soon. */
 const QUICK = { backoff: { min: 5, max: 40, jitter: 0.5 }, ackTimeout: 300, heartbeat: 100 }
@@ -19,7 +18,6 @@ const PATIENCE = 60_000
 export const chat: Part = async (torture) => [
   await misbehavingPlatform(torture),
   await killedSandbox(torture),
-  await tailOfSandbox(torture),
 ]
 
 const soon = (isSo: () => boolean) => until(isSo, { limitMs: PATIENCE, everyMs: 10 })

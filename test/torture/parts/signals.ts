@@ -1,11 +1,10 @@
-// Signals at random moments of commands, and a sandbox on a full disk.
+// Signals at random moments of commands.
 import { join } from 'node:path'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
 import { seedWith } from '../../cli/seed.ts'
 import { ADMIN, adminAt, ask } from '../calls.ts'
 import type { Part } from '../torture.ts'
 import { disturbedCommands } from './signals-commands.ts'
-import { fullStore } from './signals-disk.ts'
 import type { Place } from './signals-run.ts'
 
 export const signals: Part = async (torture) => {
@@ -22,7 +21,7 @@ export const signals: Part = async (torture) => {
       QUOIN_PASSWORD: ADMIN.password,
     }
     const place: Place = { env, expected, torture }
-    return [await disturbedCommands(place), await fullStore(torture)]
+    return [await disturbedCommands(place)]
   } finally {
     await sandbox.close()
   }
