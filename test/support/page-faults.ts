@@ -139,6 +139,14 @@ async function shapeFaults(page: Page, locale: Locale, address: string): Promise
   return faults
 }
 
+/** Names of links, buttons and headings that are read with a mark on its own: a hidden part stands behind a space. */
+const namesWithLooseMarks = async (page: Page) =>
+  [
+    ...(await page.locator('body').ariaSnapshot()).matchAll(
+      /"((?:[^"\\]|\\.)* [,;:.!?](?: (?:[^"\\]|\\.)*)?)"/g,
+    ),
+  ].map(([, name]) => `a mark on its own in the name: ${name}`)
+
 /** Fonts that the page loads first and has no letters for. */
 const unusedFonts = (page: Page) =>
   page.evaluate(async () => {
@@ -175,7 +183,11 @@ export async function pageFaults(page: Page, glance: Glance): Promise<string[]> 
   )
   if (!isClose) return faults
   await readThrough(page)
-  faults.push(...(await brokenPictures(page)), ...(await axeFindings(page)))
+  faults.push(
+    ...(await brokenPictures(page)),
+    ...(await namesWithLooseMarks(page)),
+    ...(await axeFindings(page)),
+  )
   const { width, height } = SIZES[size]
   for (const other of WIDTHS) {
     if (other === width) continue

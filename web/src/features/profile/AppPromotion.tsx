@@ -33,7 +33,7 @@ export function AppPromotion({
       {url && user.metadata.haveAppartment ? (
         <a className="btn line" href={url} target="_blank" rel="noopener">
           {t('appOpen')}
-          <span className="visually-hidden">, {t('newTab')}</span>
+          <span className="visually-hidden"> ({t('newTab')})</span>
           <Icon name="outward" />
         </a>
       ) : (

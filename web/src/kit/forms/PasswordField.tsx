@@ -78,7 +78,7 @@ function Rules({ met, locale }: { met: ReadonlySet<PasswordRule>; locale: 'ka' |
           {met.has(rule) ? <Icon name="check" /> : <span className="rule-mark" />}
           <span>
             <span>{t(RULE_TEXTS[rule])}</span>
-            <span className="visually-hidden">{`, ${t(met.has(rule) ? 'ruleMet' : 'ruleOpen')}`}</span>
+            <span className="visually-hidden">{` (${t(met.has(rule) ? 'ruleMet' : 'ruleOpen')})`}</span>
           </span>
         </li>
       ))}

@@ -46,7 +46,7 @@ export function Account({ locale, residentsAppUrl, isInMenu = false }: Props) {
         <li data-residents>
           <a href={residentsAppUrl} target="_blank" rel="noopener">
             <span>{t('residentsApp')}</span>
-            <span className="visually-hidden">{`, ${t('newTab')}`}</span>
+            <span className="visually-hidden">{` (${t('newTab')})`}</span>
             <Icon name="outward" />
           </a>
         </li>

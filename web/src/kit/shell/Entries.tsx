@@ -53,7 +53,7 @@ function OffersDot({ locale, offers, hasOffers }: EntriesProps) {
   return (
     <span data-offers hidden={!isShown}>
       <span className="dot" />
-      <span className="visually-hidden">{`, ${shellMessages(locale)('activeOffers')}`}</span>
+      <span className="visually-hidden">{` (${shellMessages(locale)('activeOffers')})`}</span>
     </span>
   )
 }

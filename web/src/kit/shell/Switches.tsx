@@ -46,7 +46,7 @@ export function LanguageSwitch({ locale, path }: Props) {
           aria-current={one === locale || undefined}
         >
           <span>{LOCALE_NAMES[one].short}</span>
-          <span className="visually-hidden">{`, ${LOCALE_NAMES[one].name}`}</span>
+          <span className="visually-hidden">{` (${LOCALE_NAMES[one].name})`}</span>
         </a>
       ))}
     </span>

@@ -37,7 +37,7 @@ export function FavouriteButton({ flat, locale, withText = false, className = 'f
           <>
             <span className="when-off">{t('favourite')}</span>
             <span className="when-on">{t('isFavourite')}</span>
-            <span className="visually-hidden">{`, ${t('favouriteOf', { number: flat.number })}`}</span>
+            <span className="visually-hidden">{` (${t('favouriteOf', { number: flat.number })})`}</span>
           </>
         )}
       </button>

@@ -72,7 +72,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
         <span className="comparison-acts">
           <a className="btn sm line" href={wayTo(locale, row)}>
             <span>{t(row.isSold ? 'similarFlats' : 'open')}</span>
-            <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
+            <span className="visually-hidden">{` (${f('flat', { number: row.favourite.number })})`}</span>
           </a>
           {!row.isSold && (
             <a
@@ -80,7 +80,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
               href={localPath(locale, `/visit?flat=${encodeURIComponent(row.favourite.flatId)}`)}
             >
               {t('visit')}
-              <span className="visually-hidden">{`, ${f('flat', { number: row.favourite.number })}`}</span>
+              <span className="visually-hidden">{` (${f('flat', { number: row.favourite.number })})`}</span>
             </a>
           )}
         </span>
