@@ -1,10 +1,9 @@
 import { MAX_UPLOAD_BYTES } from 'quoin/public'
 import * as v from 'valibot'
 import { faultOf } from '../src/features/careers/application/file-kind.ts'
-import { fileFault } from '../src/features/careers/application/messages.ts'
+import { applicationFault } from '../src/features/careers/application/messages.ts'
 import { applicationSchema, reviewedBy } from '../src/features/careers/application/schema.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
-import { type FormKey, formMessages } from '../src/kit/forms/messages.ts'
 import { isSlug } from '../src/platform/content/fields.ts'
 import type { Company, Vacancy } from './content.ts'
 import { applicationCopy, applicationToOffice } from './emails/application.ts'
@@ -28,7 +27,7 @@ export const applicationForm: SiteForm = {
       : { id: 'application', path: '/careers' }),
     sentPath: '/sent/application',
   }),
-  explain: (locale, fault) => fileFault(locale, fault) ?? formMessages(locale)(fault as FormKey),
+  explain: applicationFault,
   async submit({ typed, locale, address, submission, file }, services) {
     const { content, limits, once } = services
     await limits.application.count(address)

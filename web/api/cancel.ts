@@ -1,5 +1,5 @@
 import type { User } from 'quoin'
-import { accountMessages } from '../src/features/reservation/account-messages.ts'
+import { reservationListMessages } from '../src/features/reservation/list-messages.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../src/i18n/locales.ts'
 import { CANCELLATION_TYPE, cancellationOf, orderToCancel } from '../src/platform/orders/cancellation.ts'
 import { reservationOf } from '../src/platform/orders/reservation.ts'
@@ -41,7 +41,7 @@ export async function askToCancel({ user, body }: SignedCall, services: CancelSe
   await services.once(wish, async () => {
     const flat = await services.flat(reservation.flatId, locale)
     const number = flat?.number ?? reservation.flatId
-    const title = accountMessages(locale)('cancelTitle', { order: reservation.number, number })
+    const title = reservationListMessages(locale)('cancelTitle', { order: reservation.number, number })
     const data = cancellationOf(orderId)
     const request = { type: CANCELLATION_TYPE, title, data } as const
     await services.perform(wish.id, request, (words, keyed) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contactFault } from '../src/features/contact/faults.ts'
+import { contactFault } from '../src/features/contact/messages.ts'
 import {
   type ContactKind,
   type ContactValues,

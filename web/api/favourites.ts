@@ -3,6 +3,7 @@ import { type CallOptions, isTransient, type UserClient } from 'quoin/user'
 import * as v from 'valibot'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { localPath } from '../src/i18n/paths.ts'
+import { identifier } from '../src/kit/forms/text.ts'
 import { flatPath } from '../src/platform/content/addresses.ts'
 import { MAX_FAVOURITES } from '../src/stores/favourites.ts'
 import { Refusal, unavailable } from './answers.ts'
@@ -21,14 +22,13 @@ export interface Timing {
 const TIMING: Timing = { deadline: 8000, attempt: 3500, backoff: 200 }
 
 /** Ids and slugs of the platform and the CMS. */
-const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))
 
 /** A favourite as pages send it and as it is stored. */
 export const favouriteSchema = v.object({
-  flatId: name,
-  project: name,
-  building: name,
-  number: name,
+  flatId: identifier,
+  project: identifier,
+  building: identifier,
+  number: identifier,
   /** When it was saved, in US cents. */
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12)),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),

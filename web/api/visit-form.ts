@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { visitFault } from '../src/features/visit/faults.ts'
+import { visitFault } from '../src/features/visit/messages.ts'
 import { guestWhoSchema } from '../src/features/visit/schema.ts'
 import { DEFAULT_LOCALE } from '../src/i18n/locales.ts'
 import { momentOf } from '../src/kit/time/hours.ts'

@@ -1,5 +1,5 @@
 import type { User } from 'quoin'
-import { accountMessages } from '../../src/features/reservation/account-messages.ts'
+import { reservationListMessages } from '../../src/features/reservation/list-messages.ts'
 import { reservationMessages } from '../../src/features/reservation/messages.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts'
 import { formatDollars } from '../../src/i18n/money.ts'
@@ -30,7 +30,7 @@ interface VisitorReservationEmail extends ReservationEmail {
 
 /** The receipt of a deposit. */
 export function depositReceipt({ reservation, flat, locale, ...email }: VisitorReservationEmail): Email {
-  const t = accountMessages(locale)
+  const t = reservationListMessages(locale)
   const { number, price, paid = 0 } = reservation
   return visitorEmail({
     ...email,
@@ -51,7 +51,7 @@ export function cancellationToOffice(
   visitor: User,
   locale: Locale,
 ): Email {
-  const t = accountMessages(DEFAULT_LOCALE)
+  const t = reservationListMessages(DEFAULT_LOCALE)
   const title = t('cancelOfficeTitle')
   return officeEmail({
     info,
@@ -70,7 +70,7 @@ export function cancellationToOffice(
 
 /** Tells the visitor that the office has been asked to cancel. */
 export function cancellationCopy({ reservation, flat, locale, ...email }: VisitorReservationEmail): Email {
-  const t = accountMessages(locale)
+  const t = reservationListMessages(locale)
   return visitorEmail({
     ...email,
     locale,
@@ -88,7 +88,7 @@ function reservationRows(
 ): Row[] {
   const t = reservationMessages(locale)
   return [
-    [accountMessages(locale)('letterNumber'), number],
+    [reservationListMessages(locale)('letterNumber'), number],
     [t('flat'), flat && `${flat.number}, ${flat.place}`],
     [t('heldUntil'), until && tbilisiMoment(locale, until)],
     [t('priceHeld'), formatDollars(price)],

@@ -16,7 +16,7 @@ import { METHODS, type Method, MethodStep } from './code/MethodStep.tsx'
 import { codeMessages } from './code/messages.ts'
 import type { Asked } from './code/request.ts'
 import { changeAddress, requestVerification, sentTo, VerifyStep } from './code/verify.tsx'
-import { WaysOn } from './sign-up/Done.tsx'
+import { NextSteps } from './sign-up/Done.tsx'
 import { detailsFaults } from './sign-up/use-sign-up.ts'
 
 const STEPS = ['method', 'change', 'code', 'done'] as const
@@ -61,7 +61,7 @@ function Verification({ locale, phone }: Props) {
           lead={t(confirmed === 'email' ? 'verifiedLeadEmail' : 'verifiedLeadPhone')}
           isNew={isMoved}
         />
-        <WaysOn locale={locale} />
+        <NextSteps locale={locale} />
       </>
     )
   }

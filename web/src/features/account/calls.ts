@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { $session } from '../../stores/session.ts'
 
 /**
  * The platform client, loaded on demand: most visitors who see a form do not send it. Signed-in
@@ -6,8 +7,9 @@ import { useEffect } from 'react'
  */
 export const visitor = async () => (await import('../../platform/account/account.ts')).visitor
 
-export const accountOf = async (sessionId: string) =>
-  (await import('../../platform/account/account.ts')).accountOf(sessionId)
+/** The account of the visitor who is signed in. */
+export const ownAccount = async () =>
+  (await import('../../platform/account/account.ts')).accountOf($session.get()?.sessionId ?? '')
 
 /** Loads it when a field gets the focus, so that sending does not wait for it. */
 export function useCallsAhead(): void {

@@ -10,8 +10,7 @@ import { failureOf } from '../../kit/forms/problem.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
 import type { OpeningHours } from '../../kit/time/hours.ts'
 import { siteNow } from '../../stores/site-clock.ts'
-import { contactFault, isContactFault } from './faults.ts'
-import { contactMessages } from './messages.ts'
+import { contactFault, contactMessages } from './messages.ts'
 import { Sent, type SentProps } from './Sent.tsx'
 import { type ContactKind, contactSchemas } from './schema.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -76,7 +75,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
       locale={locale}
       schema={contactSchemas[kind]}
       labels={labels}
-      explain={(fault) => (isContactFault(fault) ? contactFault(locale, fault) : undefined)}
+      explain={(fault) => contactFault(locale, fault)}
       action="/api/send"
       send={async (given, element) => {
         key.current ??= newKey()

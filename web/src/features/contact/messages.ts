@@ -1,4 +1,5 @@
 import { defineMessages } from '../../i18n/messages.ts'
+import { faultsFrom } from '../../kit/forms/messages.ts'
 
 export const contactMessages = defineMessages('contact', {
   ka: {
@@ -164,4 +165,4 @@ export const contactMessages = defineMessages('contact', {
   },
 })
 
-export type ContactKey = Parameters<ReturnType<typeof contactMessages>>[0]
+export const contactFault = faultsFrom(contactMessages)

@@ -9,8 +9,7 @@ import { currentPassword, newPassword } from '../../kit/forms/password.ts'
 import { type FormProblemContext, failureOf } from '../../kit/forms/problem.ts'
 import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
-import { $session } from '../../stores/session.ts'
-import { accountOf } from '../account/calls.ts'
+import { ownAccount } from '../account/calls.ts'
 import { explainPassword } from '../account/explain.ts'
 import { profileMessages } from './messages.ts'
 
@@ -58,8 +57,7 @@ export function PasswordPanel({ locale, user, context }: Props) {
             key === 'passwordWeak' ? explainPassword(locale, typed.newPassword) : undefined
           }
           send={async ({ oldPassword, newPassword }) => {
-            const account = await accountOf($session.get()?.sessionId ?? '')
-            await account.updatePassword(oldPassword, newPassword)
+            await (await ownAccount()).updatePassword(oldPassword, newPassword)
             setState('done')
             return undefined
           }}

@@ -12,8 +12,7 @@ import type { FormProblemContext } from '../../kit/forms/problem.ts'
 import { fullName } from '../../kit/forms/text.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { adoptUser } from '../../stores/account.ts'
-import { $session } from '../../stores/session.ts'
-import { accountOf } from '../account/calls.ts'
+import { ownAccount } from '../account/calls.ts'
 import { BirthField } from '../account/sign-up/BirthField.tsx'
 import { profileMessages } from './messages.ts'
 
@@ -73,8 +72,7 @@ export function EditPersonal({ locale, user, context, onEnd }: EditProps) {
       }}
       send={async ({ haveApartment, ...change }) => {
         const metadata = { ...user.metadata, haveAppartment: haveApartment === 'yes' }
-        const account = await accountOf($session.get()?.sessionId ?? '')
-        adoptUser(await account.update({ ...change, metadata }))
+        adoptUser(await (await ownAccount()).update({ ...change, metadata }))
         onEnd(true)
         return undefined
       }}

@@ -4,7 +4,7 @@ import { postForm } from '../../kit/forms/post.ts'
 import { failureOf } from '../../kit/forms/problem.ts'
 import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
-import { accountMessages } from './account-messages.ts'
+import { reservationListMessages } from './list-messages.ts'
 
 interface Props {
   locale: Locale
@@ -32,7 +32,7 @@ async function cancelUnpaid(sessionId: string, orderId: string): Promise<boolean
 
 /** Cancels a reservation, after a second thought. If something is paid, it asks staff, who refund it. */
 export function CancelRequest({ locale, orderId, isUnpaid, flatNumber, onAsked }: Props) {
-  const t = accountMessages(locale)
+  const t = reservationListMessages(locale)
   const [state, setState] = useState<'closed' | 'asking' | 'sending' | 'failed'>('closed')
   const opener = useReturnFocus<HTMLButtonElement>(state !== 'closed')
   const number = { number: flatNumber }

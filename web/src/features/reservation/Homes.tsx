@@ -11,7 +11,7 @@ import { buildingPath, flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Home, Instalment } from '../../platform/orders/home.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
-import { accountMessages } from './account-messages.ts'
+import { reservationListMessages } from './list-messages.ts'
 import { forgetPayment, openPaymentPage, pendingPayment, takeDeclined } from './pending-payment.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** The homes that the visitor has bought or is paying for. */
 export function Homes({ locale, homes, flats, places }: Props) {
-  const t = accountMessages(locale)
+  const t = reservationListMessages(locale)
   const known = homes.flatMap((home) => {
     const flat = flats.get(home.flatId)
     return flat ? [{ home, flat }] : []
@@ -59,7 +59,7 @@ export function Homes({ locale, homes, flats, places }: Props) {
 
 /** What was paid for a home and what is left, with the next payment. */
 function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: FlatDetails }) {
-  const t = accountMessages(locale)
+  const t = reservationListMessages(locale)
   const { instalments, price, paid, next } = home
   const sums = { paid: formatDollars(paid), price: formatDollars(price) }
   const [note, setNote] = useState<string>()
@@ -131,7 +131,7 @@ function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: Fl
 /** What became of a payment page that this browser opened for one of the instalments. */
 function afterPayment(
   instalments: readonly Instalment[],
-  t: ReturnType<typeof accountMessages>,
+  t: ReturnType<typeof reservationListMessages>,
 ): string | undefined {
   const opened = instalments.find(({ id }) => pendingPayment(id))
   if (!opened) return undefined

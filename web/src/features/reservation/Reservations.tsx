@@ -17,9 +17,9 @@ import { depositDue, isCancelled, type Reservation, timeLeft } from '../../platf
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $session, endSession, isSessionOver } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
-import { accountMessages } from './account-messages.ts'
 import { CancelRequest } from './CancelRequest.tsx'
 import { Homes } from './Homes.tsx'
+import { reservationListMessages } from './list-messages.ts'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
 
@@ -56,7 +56,7 @@ interface Props {
 
 /** The visitor's homes and reservations, newest first. Renders nothing if there are none. */
 export function Reservations({ locale, terms, places }: Props) {
-  const t = accountMessages(locale)
+  const t = reservationListMessages(locale)
   const session = useStore($session)
   const sessionId = session?.sessionId
   const isMailed = Boolean(session?.user.email && session.user.isEmailVerified)
@@ -187,7 +187,7 @@ interface RowProps {
 
 /** The time left of a reservation, or the date that it began. */
 function Ending({ locale, reservation: { status, until, created }, now }: RowProps & { now: number }) {
-  const t = accountMessages(locale)
+  const t = reservationListMessages(locale)
   if (status === 'held' && until !== undefined) {
     const { days, hours, minutes } = timeLeft(until, now)
     const time =
@@ -214,7 +214,7 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
 
 /** What happened to the deposit. */
 function Money({ locale, reservation: { status, paid } }: RowProps) {
-  const t = accountMessages(locale)
+  const t = reservationListMessages(locale)
   const text =
     paid && paid > 0
       ? t('paid', { amount: formatDollars(paid) })

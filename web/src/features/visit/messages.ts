@@ -1,4 +1,5 @@
 import { defineMessages } from '../../i18n/messages.ts'
+import { faultsFrom } from '../../kit/forms/messages.ts'
 
 export const visitMessages = defineMessages('visit', {
   ka: {
@@ -202,4 +203,4 @@ export const visitMessages = defineMessages('visit', {
   },
 })
 
-export type VisitKey = Parameters<ReturnType<typeof visitMessages>>[0]
+export const visitFault = faultsFrom(visitMessages)

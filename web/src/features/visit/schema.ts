@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { fullName } from '../../kit/forms/text.ts'
+import { fullName, identifier } from '../../kit/forms/text.ts'
 import { withPhone } from '../../kit/forms/with-phone.ts'
 import { MAX_WISHES } from '../../platform/account/visit.ts'
 
 export const VISIT_PLACES = ['site', 'show-flat', 'office'] as const
 export type VisitPlace = (typeof VISIT_PLACES)[number]
 
-const slug = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))
 const moment = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -28,9 +27,9 @@ export const guestWhoSchema = withPhone({ fullName }, true)
 export const visitSchema = v.object({
   place: v.picklist(VISIT_PLACES),
   /** Slugs of the office and of the complex, id of the flat. */
-  office: v.optional(slug),
-  project: v.optional(slug),
-  flat: v.optional(slug),
+  office: v.optional(identifier),
+  project: v.optional(identifier),
+  flat: v.optional(identifier),
   wishes: v.pipe(v.array(moment), v.minLength(1), v.maxLength(MAX_WISHES)),
   /** The visitor's time zone, shown to the office. */
   zone: v.optional(v.pipe(v.string(), v.regex(/^[\w/+\-:, \u2212]{1,80}$/))),

@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages, type Translate } from '../../i18n/messages.ts'
 
 /** Texts of all forms: shared labels, errors of fields, failures of calls. */
@@ -186,6 +187,17 @@ export const formMessages = defineMessages('form', {
 })
 
 export type FormKey = Parameters<ReturnType<typeof formMessages>>[0]
+
+interface OwnMessages {
+  (locale: Locale): (key: never) => string
+  texts: { en: object }
+}
+
+/** The text of a fault: a form's own dictionary before that of all forms. */
+export const faultsFrom =
+  (own: OwnMessages) =>
+  (locale: Locale, key: string): string =>
+    key in own.texts.en ? own(locale)(key as never) : formMessages(locale)(key as FormKey)
 
 /** Errors that do not say which field they are about. */
 const VAGUE = ['checkThis', 'tooLong'] as const

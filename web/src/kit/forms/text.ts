@@ -101,3 +101,6 @@ export const TRAP_FIELD = 'leave_blank'
 
 /** A checkbox that must be ticked. */
 export const ticked = (missing: string) => v.pipe(raw, v.nonEmpty(missing))
+
+/** What forms send for a machine: the slug of an entry, or an id. */
+export const identifier = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))

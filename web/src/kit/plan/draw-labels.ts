@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../ui/html.ts'
 import { at, INK, PAPER, type PlanWords, SAND, UNIT } from './draw-base.ts'
 import { type Gap, isTerrace, leafOf, overlap } from './geometry.ts'
-import { AREA_SIZE, type Label, LINE, labelBox, placeLabel } from './labels.ts'
+import { AREA_SIZE, type Label, LINE_HEIGHT, labelBox, placeLabel } from './labels.ts'
 import type { FlatPlan, PlanFurniture } from './plan.ts'
 import { type NamedRoom, namedRooms } from './rooms.ts'
 import { el } from './svg.ts'
@@ -54,13 +54,13 @@ export const drawLabels = ({ labels }: PlacedLabels, text: number): string =>
 
 /** Text with a halo in the colour of the floor, over the boards of a terrace. */
 function labelOf({ x, y, lines, hasArea }: Label, text: number, floor: string): string {
-  const top = -((lines.length - 1) * LINE * text) / 2 + text * 0.35
+  const top = -((lines.length - 1) * LINE_HEIGHT * text) / 2 + text * 0.35
   const written = lines.map((line, index) => {
     const isArea = hasArea && index === lines.length - 1
     return el(
       'text',
       {
-        y: top + index * LINE * text,
+        y: top + index * LINE_HEIGHT * text,
         'font-size': isArea ? text * AREA_SIZE : text,
         'font-weight': isArea ? '300' : undefined,
       },
@@ -97,7 +97,7 @@ export const drawLegend = (
           .map((one, index) =>
             el(
               'text',
-              { x: x * UNIT, y: y * UNIT + text * LINE * index },
+              { x: x * UNIT, y: y * UNIT + text * LINE_HEIGHT * index },
               escapeHtml(`${one.number}: ${one.text}`),
             ),
           )

@@ -23,7 +23,7 @@ export const textWidth = (text: string): number => [...text].reduce((sum, char) 
 /** How much larger the area is written than the name. */
 export const AREA_SIZE = 1.25
 /** From line to line, in parts of the type size. */
-export const LINE = 1.5
+export const LINE_HEIGHT = 1.5
 const STEP = 0.1
 
 export interface LabelText {
@@ -78,7 +78,7 @@ export function labelBox({ x, y, lines, hasArea }: Label, size: number): Rect {
 function boxOf(lines: readonly string[], hasArea: boolean, size: number): { width: number; depth: number } {
   const last = hasArea ? lines.length - 1 : -1
   const long = Math.max(...lines.map((line, index) => textWidth(line) * (index === last ? AREA_SIZE : 1)))
-  return { width: (long + 0.5) * size, depth: lines.length * LINE * size }
+  return { width: (long + 0.5) * size, depth: lines.length * LINE_HEIGHT * size }
 }
 
 /** The free place that touches the least of the furniture, and is nearest to the middle of the room. */

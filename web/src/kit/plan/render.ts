@@ -5,7 +5,7 @@ import { drawLabels, drawLegend, layOutLabels } from './draw-labels.ts'
 import { drawCompass, drawDimensions, drawScaleBar } from './draw-measures.ts'
 import { drawWalls } from './draw-walls.ts'
 import { bottom, insideRooms, type Rect, right } from './geometry.ts'
-import { LINE } from './labels.ts'
+import { LINE_HEIGHT } from './labels.ts'
 import type { FlatPlan } from './plan.ts'
 import { num } from './svg.ts'
 
@@ -63,7 +63,8 @@ export function drawPlan(plan: FlatPlan, variant: PlanVariant, words: PlanWords)
   const far = (28.2 + text * 0.4) / UNIT
   const top = chain + (measures.top.length > 0 ? far : 0)
   const left = chain + (measures.left.length > 0 ? far : 0)
-  const legend = placed.legend.length > 0 ? (14 + text * (1.2 + LINE * placed.legend.length)) / UNIT : 0
+  const legend =
+    placed.legend.length > 0 ? (14 + text * (1.2 + LINE_HEIGHT * placed.legend.length)) / UNIT : 0
   const margin = { top, left, right: 0.4, bottom: foot - bottom(all) + (24 + text * 1.6) / UNIT + legend }
   return { ...frame(all, margin, page), walls, furniture: drawFurniture(placed.furniture), notes }
 }

@@ -4,25 +4,22 @@ import type { FormProblemContext } from '../../../kit/forms/problem.ts'
 import type { Address } from '../../../platform/account/account.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { adoptUser } from '../../../stores/account.ts'
-import { $session } from '../../../stores/session.ts'
-import { accountOf } from '../calls.ts'
+import { ownAccount } from '../calls.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { METHODS, type Method } from './MethodStep.tsx'
 import { codeMessages } from './messages.ts'
 import { type Asked, requestCodeFor, requestOnce } from './request.ts'
-
-const account = () => accountOf($session.get()?.sessionId ?? '')
 
 /** The key of a code for this account's email or phone. */
 export const verifyKey = (user: SessionUser, method: Method): string => `verify:${user._id}:${method}`
 
 /** Sends a code to the signed-in visitor, unless one has just been sent. */
 export const requestVerification = (user: SessionUser, method: Method): Promise<Asked> =>
-  requestOnce(verifyKey(user, method), async () => (await account()).requestCode(method))
+  requestOnce(verifyKey(user, method), async () => (await ownAccount()).requestCode(method))
 
 /** Replaces an address that is not verified yet, and sends the code there. */
 export async function changeAddress(user: SessionUser, method: Method, address: Address): Promise<Asked> {
-  const calls = await account()
+  const calls = await ownAccount()
   const asked = await requestCodeFor(verifyKey(user, method), () => calls.requestCode(method, address))
   adoptUser(await calls.self())
   return asked
@@ -61,9 +58,9 @@ export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, o
       asked={asked}
       onAsked={onAsked}
       askKey={verifyKey(user, method)}
-      request={async () => (await account()).requestCode(method)}
+      request={async () => (await ownAccount()).requestCode(method)}
       confirm={async (code) => {
-        adoptUser(await (await account()).confirmCode(method, code))
+        adoptUser(await (await ownAccount()).confirmCode(method, code))
         onDone()
         return undefined
       }}

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { signUpMessages } from './messages.ts'
 
 /** Next links for a signed-in visitor. */
-export function WaysOn({ locale }: { locale: Locale }) {
+export function NextSteps({ locale }: { locale: Locale }) {
   const t = signUpMessages(locale)
   const [back, setBack] = useState<string>()
   useEffect(() => setBack(givenReturn()), [])
@@ -36,7 +36,7 @@ export function Done({ locale, user, isKept }: { locale: Locale; user: SessionUs
           <p>{accountMessages(locale)('notKept')}</p>
         </div>
       )}
-      <WaysOn locale={locale} />
+      <NextSteps locale={locale} />
     </>
   )
 }
@@ -46,7 +46,7 @@ export function SignedIn({ locale }: { locale: Locale }) {
   return (
     <>
       <StepHeading title={t('signedIn')} lead={t('signedInLead')} isNew={false} />
-      <WaysOn locale={locale} />
+      <NextSteps locale={locale} />
     </>
   )
 }

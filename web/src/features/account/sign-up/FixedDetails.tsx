@@ -7,8 +7,8 @@ import { formMessages } from '../../../kit/forms/messages.ts'
 import { writePhone } from '../../../kit/forms/phone.ts'
 import type { FormProblemContext } from '../../../kit/forms/problem.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
-import { $session, forgetSession } from '../../../stores/session.ts'
-import { accountOf } from '../calls.ts'
+import { forgetSession } from '../../../stores/session.ts'
+import { ownAccount } from '../calls.ts'
 import { BirthField } from './BirthField.tsx'
 import { signUpMessages } from './messages.ts'
 import { changeSchema } from './schema.ts'
@@ -37,8 +37,7 @@ export function FixedDetails({ locale, user, onSaved, context }: Props) {
       }}
       send={async (change) => {
         const isSame = change.fullName === user.fullName && change.dateOfBirth === user.dateOfBirth
-        const account = await accountOf($session.get()?.sessionId ?? '')
-        onSaved(isSame ? user : await account.update(change))
+        onSaved(isSame ? user : await (await ownAccount()).update(change))
         return undefined
       }}
       context={context}

@@ -4,8 +4,7 @@ import { useLogIn, useReason } from '../../../kit/account/ReturnLink.tsx'
 import { StepHeading, Steps } from '../../../kit/account/Steps.tsx'
 import { island } from '../../../kit/errors/island.tsx'
 import { adoptUser } from '../../../stores/account.ts'
-import { $session } from '../../../stores/session.ts'
-import { accountOf } from '../calls.ts'
+import { ownAccount } from '../calls.ts'
 import { MethodStep } from '../code/MethodStep.tsx'
 import { codeMessages } from '../code/messages.ts'
 import { sentTo, VerifyStep } from '../code/verify.tsx'
@@ -107,8 +106,7 @@ function SignUp({ locale, phone }: Props) {
               return undefined
             }
             const metadata = { ...user.metadata, haveAppartment }
-            const account = await accountOf($session.get()?.sessionId ?? '')
-            adoptUser(await account.update({ metadata }))
+            adoptUser(await (await ownAccount()).update({ metadata }))
             flow.finished()
             return undefined
           }}

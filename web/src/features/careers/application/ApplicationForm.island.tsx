@@ -12,7 +12,7 @@ import { failureOf } from '../../../kit/forms/problem.ts'
 import { visitSource } from '../../../kit/source/visit-source.ts'
 import { siteNow } from '../../../stores/site-clock.ts'
 import { tabStorage } from '../../../ui/storage.ts'
-import { applicationMessages, fileFault } from './messages.ts'
+import { applicationFault, applicationMessages } from './messages.ts'
 import { applicationSchema, reviewedBy } from './schema.ts'
 import { UploadField } from './UploadField.tsx'
 
@@ -44,7 +44,7 @@ function ApplicationForm({ locale, vacancy = '', phone }: Props) {
       locale={locale}
       schema={applicationSchema}
       labels={labels}
-      explain={(fault) => fileFault(locale, fault)}
+      explain={(fault) => applicationFault(locale, fault)}
       action="/api/apply"
       enctype="multipart/form-data"
       send={async ({ email }, element) => {

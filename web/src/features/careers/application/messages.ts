@@ -1,5 +1,5 @@
-import type { Locale } from '../../../i18n/locales.ts'
 import { defineMessages } from '../../../i18n/messages.ts'
+import { faultsFrom } from '../../../kit/forms/messages.ts'
 
 export const applicationMessages = defineMessages('application', {
   ka: {
@@ -93,6 +93,4 @@ export const applicationMessages = defineMessages('application', {
 
 export type ApplicationKey = Parameters<ReturnType<typeof applicationMessages>>[0]
 
-/** The text of a fault of the file. */
-export const fileFault = (locale: Locale, key: string): string | undefined =>
-  key.startsWith('file') ? applicationMessages(locale)(key as ApplicationKey) : undefined
+export const applicationFault = faultsFrom(applicationMessages)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dayOf } from '../../../i18n/clock.ts'
-import { email, fullName, optionalLine, optionalLines } from '../../../kit/forms/text.ts'
+import { email, fullName, identifier, optionalLine, optionalLines } from '../../../kit/forms/text.ts'
 import { withPhone } from '../../../kit/forms/with-phone.ts'
 
 /** In calendar days. */
@@ -24,7 +24,7 @@ export const applicationSchema = withPhone(
     source: optionalLine(300),
     filename: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
     /** Slug of the position; empty for any. */
-    vacancy: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{0,120}$/)), ''),
+    vacancy: v.optional(v.union([v.literal(''), identifier]), ''),
   },
   true,
 )

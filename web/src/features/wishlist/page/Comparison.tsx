@@ -12,7 +12,7 @@ import { planWords } from '../../../kit/plan/messages.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
-import { Change, NowPrice, placeName, wayTo } from './parts.tsx'
+import { NowPrice, PriceChange, placeName, rowPath } from './parts.tsx'
 import type { Row } from './rows.ts'
 
 interface Props {
@@ -48,7 +48,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
           </span>
           <span className="flat-links">
             <span>
-              <a className="h3" href={wayTo(locale, row)}>
+              <a className="h3" href={rowPath(locale, row)}>
                 {f('flat', { number: row.favourite.number })}
               </a>
               <span className="small muted">{placeName(locale, row)}</span>
@@ -70,7 +70,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
       lines={linesOf(locale, isMine)}
       foot={(row) => (
         <span className="comparison-acts">
-          <a className="btn sm line" href={wayTo(locale, row)}>
+          <a className="btn sm line" href={rowPath(locale, row)}>
             <span>{t(row.isSold ? 'similarFlats' : 'open')}</span>
             <span className="visually-hidden">{` (${f('flat', { number: row.favourite.number })})`}</span>
           </a>
@@ -114,7 +114,7 @@ function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
       <>
         {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : <span>—</span>}
         <span> </span>
-        <Change locale={locale} row={row} />
+        <PriceChange locale={locale} row={row} />
       </>
     ),
     value: ({ favourite }) => favourite.price,

@@ -8,7 +8,7 @@ import { wishlistMessages } from './messages.ts'
 import type { Row } from './rows.ts'
 
 /** Path of a favourite's flat or, if it is sold, of similar ones. */
-export function wayTo(locale: Locale, { favourite, flat, isSold }: Row): string {
+export function rowPath(locale: Locale, { favourite, flat, isSold }: Row): string {
   if (!isSold) return localPath(locale, flatPath(favourite))
   const bedrooms = flat ? `?bedrooms=${Math.min(Math.max(flat.bedrooms, 1), 3)}` : ''
   return localPath(locale, projectPath(favourite.project)) + bedrooms
@@ -33,7 +33,7 @@ export function NowPrice({ row }: { row: Row }) {
 }
 
 /** The change of the price since it was saved. */
-export function Change({ locale, row }: { locale: Locale; row: Row }) {
+export function PriceChange({ locale, row }: { locale: Locale; row: Row }) {
   const t = wishlistMessages(locale)
   if (row.change === 0) return null
   const text = t(row.change < 0 ? 'cheaper' : 'dearer', { price: '{price}' })

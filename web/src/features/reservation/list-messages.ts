@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
 /** Reservations on the profile and in letters. */
-export const accountMessages = defineMessages('reservations', {
+export const reservationListMessages = defineMessages('reservations', {
   ka: {
     reservations: 'ჯავშნები',
     timeLeft: 'დარჩა {time}',
