@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** A digest of files, of everything below folders, and of a string. */
-export function digestOf(paths: readonly string[], text = ''): string {
-  const hash = createHash('sha256').update(text)
+/** A digest of files, and of everything below folders. */
+export function digestOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
   for (const path of paths) {
     for (const file of filesOf(path)) hash.update(file.slice(path.length)).update(readFileSync(file))
   }

@@ -60,17 +60,15 @@ export const line = (max: number, missing: string, long = 'tooLong') =>
   v.pipe(raw, v.transform(oneLine), v.nonEmpty(missing), atMost(max, long))
 
 /** An optional line of text. */
-export const optionalLine = (max: number, long = 'tooLong') =>
-  v.pipe(raw, v.transform(oneLine), atMost(max, long))
+export const optionalLine = (max: number) => v.pipe(raw, v.transform(oneLine), atMost(max))
 
 /** Several lines of text. */
-export const lines = (max: number, missing: string, long = 'tooLong') =>
-  v.pipe(raw, v.transform(manyLines), v.nonEmpty(missing), atMost(max, long))
+export const lines = (max: number, missing: string) =>
+  v.pipe(raw, v.transform(manyLines), v.nonEmpty(missing), atMost(max))
 
-export const optionalLines = (max: number, long = 'tooLong') =>
-  v.pipe(raw, v.transform(manyLines), atMost(max, long))
+export const optionalLines = (max: number) => v.pipe(raw, v.transform(manyLines), atMost(max))
 
-const atMost = (max: number, message: string) =>
+const atMost = (max: number, message = 'tooLong') =>
   v.check<string, string>((text) => text.length <= max || lengthOf(text) <= max, message)
 
 /** A person's name, in any script. */

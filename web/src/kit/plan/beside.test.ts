@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawBeside } from './beside.ts'
-import { SAMPLE } from './sample.ts'
+import { SAMPLE } from './sample.fixture.ts'
 
 const words = { metres: (text: string) => `${text} m` }
 const wider = (by: number) => ({

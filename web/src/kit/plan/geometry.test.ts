@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gapOf, insideRooms, leafOf, wallSides, withWalls } from './geometry.ts'
-import { SAMPLE } from './sample.ts'
+import { SAMPLE } from './sample.fixture.ts'
 
 const rooms = insideRooms(SAMPLE)
 const walls = wallSides(SAMPLE)

@@ -37,9 +37,6 @@ export interface PlanDrawing {
   notes: string
 }
 
-/** All layers of a drawing. */
-export const contentOf = ({ walls, furniture, notes }: PlanDrawing): string => walls + furniture + notes
-
 /** Draws a flat to scale. The same plan always gives the same text. */
 export function drawPlan(plan: FlatPlan, variant: PlanVariant, words: PlanWords): PlanDrawing {
   const { walls, doors, shell, all } = drawWalls(plan)

@@ -1,4 +1,4 @@
-import { areaOf, isTerrace, round } from './geometry.ts'
+import { areaOf, round } from './geometry.ts'
 import type { FlatPlan, PlanRoom, RoomKind } from './plan.ts'
 
 /** The name of a room: its kind, with a separate one for a living room with kitchen. */
@@ -46,10 +46,3 @@ export function namedRooms(plan: FlatPlan): NamedRoom[] {
       .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
   )
 }
-
-/** Square metres of all terraces, to a tenth. */
-export const terraceArea = (plan: FlatPlan): number =>
-  round(
-    plan.rooms.filter(isTerrace).reduce((sum, room) => sum + areaOf(room), 0),
-    1,
-  )

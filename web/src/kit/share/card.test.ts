@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
-import { SAMPLE } from '../plan/sample.ts'
+import { SAMPLE } from '../plan/sample.fixture.ts'
 import { CARD, cardPath, cardSvg } from './card.ts'
 import { textOutliner } from './outlines.ts'
 

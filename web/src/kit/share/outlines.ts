@@ -16,6 +16,24 @@ const LETTERS = new Map<string, string>(
   }),
 )
 
+/** The path of a text in a font. `place` turns a coordinate, which is a y at odd places, into one of the drawing. */
+export function glyphPath(
+  font: Font,
+  text: string,
+  place: (value: number, isY: boolean, shift: number) => string | number,
+): Outlined {
+  let width = 0
+  let path = ''
+  for (const glyph of font.glyphsForString(text)) {
+    for (const { command, args } of glyph.path.commands) {
+      path +=
+        LETTERS.get(command) + args.map((value, index) => place(value, index % 2 === 1, width)).join(' ')
+    }
+    width += glyph.advanceWidth
+  }
+  return { path, width }
+}
+
 /** Draws text in a font, as the bytes of a font file have it, from the start of its base line. */
 export function textOutliner(bytes: Uint8Array) {
   const font = create(Buffer.from(bytes)) as Font
@@ -23,19 +41,11 @@ export function textOutliner(bytes: Uint8Array) {
   const drawn = new Map<string, Outlined>()
   const draw = (text: string, size: number): Outlined => {
     const scale = size / font.unitsPerEm
-    let x = 0
-    let path = ''
-    for (const glyph of font.glyphsForString(text)) {
-      for (const { command, args } of glyph.path.commands) {
-        const points = args.map((value, index) =>
-          // Font units grow upwards, a drawing's downwards.
-          (index % 2 ? -value * scale : (value + x) * scale).toFixed(1),
-        )
-        path += `${LETTERS.get(command)}${points.join(' ')}`
-      }
-      x += glyph.advanceWidth
-    }
-    return { path, width: x * scale }
+    // Font units grow upwards, a drawing's downwards.
+    const { path, width } = glyphPath(font, text, (value, isY, shift) =>
+      (isY ? -value * scale : (value + shift) * scale).toFixed(1),
+    )
+    return { path, width: width * scale }
   }
   return (text: string, size: number): Outlined => {
     const key = `${size} ${text}`

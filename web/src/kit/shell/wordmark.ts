@@ -3,6 +3,7 @@ import en from '../../assets/fonts/firago-en-300.woff2?inline'
 import ka from '../../assets/fonts/firago-ka-300.woff2?inline'
 import ru from '../../assets/fonts/firago-ru-300.woff2?inline'
 import type { Locale } from '../../i18n/locales.ts'
+import { glyphPath } from '../share/outlines.ts'
 
 const FONTS: Record<Locale, string> = { ka, en, ru }
 /** How far above the baseline the page's edge cuts the letters, in font units. */
@@ -30,40 +31,20 @@ export function wordmark(name: string, locale: Locale): Wordmark {
 function draw(name: string, locale: Locale): Wordmark {
   const bytes = Buffer.from(FONTS[locale].slice(FONTS[locale].indexOf(',') + 1), 'base64')
   const font = create(bytes) as Font
-  let x = 0
-  let path = ''
-  const box = { left: Number.POSITIVE_INFINITY, right: 0, top: 0 }
-  for (const glyph of font.glyphsForString(name)) {
-    path += outline(glyph.path.commands, x)
-    if (glyph.path.commands.length > 0) {
-      box.left = Math.min(box.left, x + glyph.bbox.minX)
-      box.right = Math.max(box.right, x + glyph.bbox.maxX)
-      box.top = Math.max(box.top, glyph.bbox.maxY)
-    }
-    x += glyph.advanceWidth
-  }
+  // The y axis of fonts points up, that of drawings down.
+  const { path } = glyphPath(font, name, (value, isY, shift) => Math.round(isY ? -value : value + shift))
   if (!path) return { viewBox: '0 0 0 0', path }
+  let x = 0
+  const box = { left: Number.POSITIVE_INFINITY, right: 0, top: 0 }
+  for (const { path, bbox, advanceWidth } of font.glyphsForString(name)) {
+    if (path.commands.length > 0) {
+      box.left = Math.min(box.left, x + bbox.minX)
+      box.right = Math.max(box.right, x + bbox.maxX)
+      box.top = Math.max(box.top, bbox.maxY)
+    }
+    x += advanceWidth
+  }
   const round = Math.round
   const viewBox = `${round(box.left)} ${round(-box.top)} ${round(box.right - box.left)} ${round(box.top - CUT[locale])}`
   return { viewBox, path }
-}
-
-const LETTERS = new Map<string, string>(
-  Object.entries({
-    moveTo: 'M',
-    lineTo: 'L',
-    quadraticCurveTo: 'Q',
-    bezierCurveTo: 'C',
-    closePath: 'Z',
-  }),
-)
-
-/** The y axis of fonts points up, that of drawings down. */
-function outline(commands: readonly { command: string; args: readonly number[] }[], shift: number) {
-  return commands
-    .map(({ command, args }) => {
-      const points = args.map((value, index) => Math.round(index % 2 ? -value : value + shift))
-      return `${LETTERS.get(command)}${points.join(' ')}`
-    })
-    .join('')
 }

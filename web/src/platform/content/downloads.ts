@@ -1,7 +1,6 @@
 import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
-import { batch } from '../memo.ts'
-import { optional } from './entries.ts'
+import { records } from './entries.ts'
 
 /** A file that visitors can download. */
 export interface Download {
@@ -13,14 +12,7 @@ export interface Download {
   type: string
 }
 
-const record = batch(async (ids) => {
-  const files = await optional(
-    'files',
-    platform.files.list(ids).then(({ data }) => data),
-    [],
-  )
-  return new Map(files.map((file) => [file._id, file]))
-})
+const record = records('files', (ids) => platform.files.list(ids))
 
 /** The file with an id; undefined if it is missing or private. */
 export async function download(id: string, title?: string): Promise<Download | undefined> {

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { keepLineEnds } from '../../i18n/line-ends.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { warnOnce } from '../log.ts'
+import { batch } from '../memo.ts'
 import type { Models } from './content-types.ts'
 import { changedAt, isSlug, read } from './fields.ts'
 import { unique } from './references.ts'
@@ -91,3 +92,13 @@ export const optional = <T>(what: string, load: Promise<T>, empty: T): Promise<T
       return empty
     }),
   )
+
+/** Files or pictures by their ids; those asked for together are read together. */
+export const records = <T extends { _id: string }>(
+  what: string,
+  list: (ids: string[]) => Promise<{ data: T[] }>,
+) =>
+  batch(async (ids) => {
+    const { data } = await optional(what, list(ids), { data: [] })
+    return new Map(data.map((one) => [one._id, one]))
+  })

@@ -1,8 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
-import { batch, memo } from '../memo.ts'
-import { optional, required } from './entries.ts'
+import { memo } from '../memo.ts'
+import { records, required } from './entries.ts'
 
 /** A picture of the CMS. */
 export interface Picture {
@@ -14,14 +14,7 @@ export interface Picture {
   alt: string
 }
 
-const record = batch(async (ids) => {
-  const images = await optional(
-    'pictures',
-    platform.images.list(ids).then(({ data }) => data),
-    [],
-  )
-  return new Map(images.map((image) => [image._id, image]))
-})
+const record = records('pictures', (ids) => platform.images.list(ids))
 
 /** In milliseconds. */
 const TIMEOUT_MS = 10_000

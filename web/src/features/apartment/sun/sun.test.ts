@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SAMPLE } from '../../../kit/plan/sample.ts'
+import { SAMPLE } from '../../../kit/plan/sample.fixture.ts'
 import { facingOf, roomsInSun } from './rooms.ts'
 import { angleBetween, compassPoint, joinSpells, SUN_DAYS, sunAt, sunThrough } from './sun.ts'
 
