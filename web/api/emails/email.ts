@@ -37,14 +37,14 @@ export interface EmailContent {
   title: string
   text?: string | undefined
   /** Rows without a value are left out. */
-  rows?: readonly Row[]
+  rows?: readonly EmailRow[]
   /** A longer text, as the visitor typed it. */
   quote?: string | undefined
   foot?: string | undefined
   attachments?: string[]
 }
 
-export type Row = readonly [label: string, value: string | undefined]
+export type EmailRow = readonly [label: string, value: string | undefined]
 
 /** An email in the name of the company, and never from a visitor: what visitors type must not become the sender's name. */
 export function emailOf({ rows = [], ...content }: EmailContent): Email {
@@ -72,7 +72,11 @@ export const visitorEmail = (content: Omit<EmailContent, 'subject'>): Email =>
   emailOf({ ...content, subject: content.title })
 
 /** Who writes, for the office. */
-export function visitorRows({ fullName, phone, email }: Pick<User, 'fullName' | 'phone' | 'email'>): Row[] {
+export function visitorRows({
+  fullName,
+  phone,
+  email,
+}: Pick<User, 'fullName' | 'phone' | 'email'>): EmailRow[] {
   const t = formMessages(DEFAULT_LOCALE)
   return [
     [t('fullName'), fullName],
@@ -85,7 +89,7 @@ export function visitorRows({ fullName, phone, email }: Pick<User, 'fullName' | 
 export const originRows = (
   locale: Locale,
   { zone, source }: { zone?: string | undefined; source?: string | undefined } = {},
-): Row[] => [
+): EmailRow[] => [
   [OFFICE_LABELS.visitorZone, zone],
   [OFFICE_LABELS.source, source],
   [OFFICE_LABELS.language, LOCALE_NAMES[locale].name],

@@ -7,10 +7,10 @@ import type { Reservation } from '../../src/platform/orders/reservation.ts'
 import type { Company, FlatLine } from '../content.ts'
 import {
   type Email,
+  type EmailRow,
   officeEmail,
   originRows,
   profileUrl,
-  type Row,
   tbilisiMoment,
   visitorEmail,
   visitorRows,
@@ -85,7 +85,7 @@ function reservationRows(
   locale: Locale,
   { number, price, paid = 0, until }: Reservation,
   flat: FlatLine | undefined,
-): Row[] {
+): EmailRow[] {
   const t = reservationMessages(locale)
   return [
     [reservationListMessages(locale)('letterNumber'), number],

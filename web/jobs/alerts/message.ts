@@ -16,7 +16,7 @@ interface Words {
   siteUrl: string
 }
 
-export interface Message {
+export interface AlertMessage {
   title: string
   body: string
 }
@@ -28,7 +28,7 @@ export interface Message {
 export function messageOf(
   { alert, event, flats }: News,
   { projectName, siteUrl }: Words,
-): Message | undefined {
+): AlertMessage | undefined {
   const [flat] = flats
   if (!event || !flat) return undefined
   const { locale } = alert

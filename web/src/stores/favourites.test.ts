@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Favourite, favouritesIn, withoutDoubles } from './favourites.ts'
+import { type Favourite, parseFavourites, uniqueByFlat } from './favourites.ts'
 
 const one = (changes: Partial<Favourite> = {}): Favourite => ({
   flatId: 'a',
@@ -23,13 +23,17 @@ describe('favourites from storage or a server', () => {
       { ...one(), flatId: '' },
       { ...one(), savedAt: 'x' },
     ]
-    expect(favouritesIn([...spoilt, one()])).toEqual([one()])
-    expect(favouritesIn([{ ...one(), html: '<b>', wishlistId: 7 }])).toEqual([one()])
-    expect([favouritesIn(undefined), favouritesIn({ length: 3 }), favouritesIn('[]')]).toEqual([[], [], []])
+    expect(parseFavourites([...spoilt, one()])).toEqual([one()])
+    expect(parseFavourites([{ ...one(), html: '<b>', wishlistId: 7 }])).toEqual([one()])
+    expect([parseFavourites(undefined), parseFavourites({ length: 3 }), parseFavourites('[]')]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 
   it('are parsed from anything without throwing', () => {
-    fc.assert(fc.property(fc.anything(), (value) => Array.isArray(favouritesIn(value))))
+    fc.assert(fc.property(fc.anything(), (value) => Array.isArray(parseFavourites(value))))
   })
 })
 
@@ -38,9 +42,9 @@ describe('duplicates of a favourite', () => {
     const device = one({ savedAt: '2026-01-01T00:00:00.000Z' })
     const account = one({ wishlistId: 'w' })
     const other = one({ flatId: 'b', savedAt: '2026-12-01T00:00:00.000Z' })
-    expect(withoutDoubles([device, account, other])).toEqual([other, account])
-    expect(withoutDoubles([account, device])).toEqual([account])
-    expect(withoutDoubles([one(), device])).toEqual([device])
+    expect(uniqueByFlat([device, account, other])).toEqual([other, account])
+    expect(uniqueByFlat([account, device])).toEqual([account])
+    expect(uniqueByFlat([one(), device])).toEqual([device])
   })
 
   it('are reduced to one entry for each flat, in any order', () => {
@@ -51,8 +55,8 @@ describe('duplicates of a favourite', () => {
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
         const list = entries.map((changes) => one(changes))
-        const ids = withoutDoubles(list).map(({ flatId, savedAt }) => `${flatId} ${savedAt}`)
-        const reversed = withoutDoubles([...list].reverse()).map(
+        const ids = uniqueByFlat(list).map(({ flatId, savedAt }) => `${flatId} ${savedAt}`)
+        const reversed = uniqueByFlat([...list].reverse()).map(
           ({ flatId, savedAt }) => `${flatId} ${savedAt}`,
         )
         expect(ids.sort()).toEqual(reversed.sort())

@@ -23,7 +23,7 @@ export type FlatToKeep = Pick<Favourite, 'flatId' | 'project' | 'building' | 'nu
 export const MAX_FAVOURITES = 200
 
 /** The valid favourites in a value from storage or a server, which may be damaged. */
-export function favouritesIn(value: unknown): Favourite[] {
+export function parseFavourites(value: unknown): Favourite[] {
   const list = Array.isArray(value) ? value : []
   const good = list
     .filter(isFavourite)
@@ -36,7 +36,7 @@ export function favouritesIn(value: unknown): Favourite[] {
       savedAt,
       ...(typeof wishlistId === 'string' && { wishlistId }),
     }))
-  return withoutDoubles(good)
+  return uniqueByFlat(good)
 }
 
 function isFavourite(value: unknown): value is Favourite {
@@ -54,7 +54,7 @@ function isFavourite(value: unknown): value is Favourite {
 }
 
 /** One entry for each flat, newest first: the account's rather than the device's, otherwise the older one. */
-export function withoutDoubles(favourites: readonly Favourite[]): Favourite[] {
+export function uniqueByFlat(favourites: readonly Favourite[]): Favourite[] {
   const byFlat = new Map<string, Favourite>()
   for (const one of favourites) {
     const other = byFlat.get(one.flatId)

@@ -1,4 +1,4 @@
-import { type Favourite, favouritesIn } from './favourites.ts'
+import { type Favourite, parseFavourites } from './favourites.ts'
 
 /** A call to the site's own `/api/wishlist` that failed. */
 export class WishlistCallError extends Error {
@@ -48,12 +48,12 @@ async function call({ method, path = '', sessionId, body }: Call): Promise<unkno
 export const wishlistCalls = {
   async list(sessionId: string): Promise<Favourite[]> {
     const path = `?locale=${document.documentElement.lang}`
-    return favouritesIn(await call({ method: 'GET', path, sessionId }))
+    return parseFavourites(await call({ method: 'GET', path, sessionId }))
   },
   async add(sessionId: string, favourite: Favourite): Promise<Favourite> {
     const { wishlistId: _, ...entry } = favourite
     const body = { ...entry, locale: document.documentElement.lang }
-    const [created] = favouritesIn([await call({ method: 'POST', sessionId, body })])
+    const [created] = parseFavourites([await call({ method: 'POST', sessionId, body })])
     if (!created?.wishlistId) throw new WishlistCallError(502)
     return created
   },

@@ -3,9 +3,9 @@ import { parsed, storage } from '../ui/storage.ts'
 import {
   type Favourite,
   type FlatToKeep,
-  favouritesIn,
   MAX_FAVOURITES,
-  withoutDoubles,
+  parseFavourites,
+  uniqueByFlat,
 } from './favourites.ts'
 import { $sessionId, endSession } from './session.ts'
 import type { WishlistCallError } from './wishlist-calls.ts'
@@ -149,7 +149,7 @@ async function refresh(): Promise<void> {
 async function merge(sessionId: string): Promise<void> {
   const bring = async () => {
     $draftsLeft.set(0)
-    for (const one of favouritesIn(parsed(storage.get(DEVICE)))) {
+    for (const one of parseFavourites(parsed(storage.get(DEVICE)))) {
       if ($sessionId.get() !== sessionId) return
       if (!account.some(({ flatId }) => flatId === one.flatId)) {
         const added = await moved(sessionId, one)
@@ -158,7 +158,7 @@ async function merge(sessionId: string): Promise<void> {
         if (added === undefined) continue
         setAccount([added, ...account])
       }
-      setDevice(favouritesIn(parsed(storage.get(DEVICE))).filter(({ flatId }) => flatId !== one.flatId))
+      setDevice(parseFavourites(parsed(storage.get(DEVICE))).filter(({ flatId }) => flatId !== one.flatId))
       show()
     }
   }
@@ -179,28 +179,28 @@ async function moved(sessionId: string, draft: Favourite): Promise<Favourite | '
 }
 
 function setDevice(favourites: readonly Favourite[]): boolean {
-  device = withoutDoubles(favourites)
+  device = uniqueByFlat(favourites)
   $draftsLeft.set(Math.min($draftsLeft.get(), device.length))
   return storage.set(DEVICE, JSON.stringify(device))
 }
 
 function setAccount(favourites: readonly Favourite[], isChange = true): void {
   if (isChange) changes += 1
-  account = withoutDoubles(favourites)
+  account = uniqueByFlat(favourites)
   storage.set(ACCOUNT, JSON.stringify(account))
 }
 
 function show(): void {
-  const kept = withoutDoubles([...account, ...device]).filter(({ flatId }) => !wishes.has(flatId))
+  const kept = uniqueByFlat([...account, ...device]).filter(({ flatId }) => !wishes.has(flatId))
   const wished = [...wishes.values()]
     .filter(({ keep }) => keep)
     .map(({ flat, savedAt }) => ({ ...flat, savedAt }))
-  $wishlist.set(withoutDoubles([...kept, ...wished]))
+  $wishlist.set(uniqueByFlat([...kept, ...wished]))
 }
 
 function read(): void {
-  device = favouritesIn(parsed(storage.get(DEVICE)))
-  account = $sessionId.get() ? favouritesIn(parsed(storage.get(ACCOUNT))) : []
+  device = parseFavourites(parsed(storage.get(DEVICE)))
+  account = $sessionId.get() ? parseFavourites(parsed(storage.get(ACCOUNT))) : []
   show()
 }
 

@@ -6,7 +6,7 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PhoneField } from '../../kit/forms/PhoneField.tsx'
 import { newKey, postForm } from '../../kit/forms/post.ts'
-import { failureOf } from '../../kit/forms/problem.ts'
+import { serverFaults } from '../../kit/forms/problem.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
 import type { OpeningHours } from '../../kit/time/hours.ts'
 import { siteNow } from '../../stores/site-clock.ts'
@@ -90,15 +90,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
         setSent({ by: answer.by, now: await siteNow(), values: given as Record<string, string> })
         return undefined
       }}
-      onFailure={(error) => {
-        const { code, fields } = failureOf(error)
-        if (code !== 'validation' || !fields) return undefined
-        const known = Object.keys(labels).filter((name) => fields[name])
-        if (known.length === 0) return undefined
-        return {
-          fields: Object.fromEntries(known.map((name) => [name, contactFault(locale, fields[name] ?? '')])),
-        }
-      }}
+      onFailure={(error) => serverFaults(error, labels, (fault) => contactFault(locale, fault))}
       context={{ phone }}
     >
       <input type="hidden" name="kind" value={kind} />

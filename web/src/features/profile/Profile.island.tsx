@@ -7,7 +7,7 @@ import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { useLogIn } from '../../kit/account/ReturnLink.tsx'
 import { ErrorBoundary } from '../../kit/errors/ErrorBoundary.tsx'
 import { island } from '../../kit/errors/island.tsx'
-import type { Place } from '../../kit/flat/place-text.ts'
+import type { FlatProject } from '../../kit/flat/place-text.ts'
 import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
@@ -30,7 +30,7 @@ interface Props {
   phone?: string | undefined
   residentsAppUrl?: string | undefined
   terms: ReservationTerms | undefined
-  places: readonly Place[]
+  places: readonly FlatProject[]
 }
 
 /** The visitor's account, with forms to change it. */

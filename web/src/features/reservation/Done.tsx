@@ -15,7 +15,7 @@ import type { Reservation } from '../../platform/orders/reservation.ts'
 import { doneMessages } from './done-messages.ts'
 import { HeldDays } from './HeldDays.tsx'
 import { reservationMessages } from './messages.ts'
-import { sendReceipt } from './receipt.ts'
+import { requestReceipt } from './receipt.ts'
 
 const HOUR = 3_600_000
 
@@ -42,7 +42,7 @@ export function Done({ locale, flat, reservation, user, hours, phone, now, note 
   const { number } = flat
   const isMailed = Boolean(user.email && user.isEmailVerified)
   useEffect(() => {
-    if (isMailed) void sendReceipt(id, locale)
+    if (isMailed) void requestReceipt(id, locale)
   }, [id, isMailed, locale])
   const end = until === undefined ? undefined : Date.parse(until)
   return (

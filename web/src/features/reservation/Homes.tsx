@@ -5,11 +5,11 @@ import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { FlatDrawing } from '../../kit/flat/FlatDrawing.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
-import { type Place, placeText } from '../../kit/flat/place-text.ts'
+import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
 import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
 import { buildingPath, flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
-import type { Home, Instalment } from '../../platform/orders/home.ts'
+import type { Home, InstalmentOrder } from '../../platform/orders/home.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { reservationListMessages } from './list-messages.ts'
 import { forgetPayment, openPaymentPage, pendingPayment, takeDeclined } from './pending-payment.ts'
@@ -18,7 +18,7 @@ interface Props {
   locale: Locale
   homes: readonly Home[]
   flats: ReadonlyMap<string, FlatDetails>
-  places: readonly Place[]
+  places: readonly FlatProject[]
 }
 
 /** The homes that the visitor has bought or is paying for. */
@@ -66,7 +66,7 @@ function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: Fl
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => setNote(afterPayment(instalments, t)), [instalments, t])
 
-  const pay = async ({ id, number, due }: Instalment) => {
+  const pay = async ({ id, number, due }: InstalmentOrder) => {
     const sessionId = $sessionId.get()
     if (!sessionId || isLeaving) return
     setLeaving(true)
@@ -130,7 +130,7 @@ function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: Fl
 
 /** What became of a payment page that this browser opened for one of the instalments. */
 function afterPayment(
-  instalments: readonly Instalment[],
+  instalments: readonly InstalmentOrder[],
   t: ReturnType<typeof reservationListMessages>,
 ): string | undefined {
   const opened = instalments.find(({ id }) => pendingPayment(id))

@@ -7,7 +7,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { Loading } from '../../kit/account/Loading.tsx'
 import { FlatDrawing } from '../../kit/flat/FlatDrawing.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
-import { type Place, placeText } from '../../kit/flat/place-text.ts'
+import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
 import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
 import { momentText } from '../../kit/time/days.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
@@ -21,7 +21,7 @@ import { CancelRequest } from './CancelRequest.tsx'
 import { Homes } from './Homes.tsx'
 import { reservationListMessages } from './list-messages.ts'
 import { reservationMessages } from './messages.ts'
-import { sendReceipt } from './receipt.ts'
+import { requestReceipt } from './receipt.ts'
 
 interface Loaded {
   homes: readonly Home[]
@@ -51,7 +51,7 @@ async function load(sessionId: string): Promise<Loaded> {
 interface Props {
   locale: Locale
   terms: ReservationTerms | undefined
-  places: readonly Place[]
+  places: readonly FlatProject[]
 }
 
 /** The visitor's homes and reservations, newest first. Renders nothing if there are none. */
@@ -71,7 +71,7 @@ export function Reservations({ locale, terms, places }: Props) {
       // Paid on the payment page by somebody who did not come back from there.
       for (const one of next.reservations) {
         const isPaid = one.status === 'held' && deposit > 0 && depositDue(one, deposit) === 0
-        if (isPaid && isMailed) void sendReceipt(one.id, locale)
+        if (isPaid && isMailed) void requestReceipt(one.id, locale)
       }
     } catch (error) {
       if (isSessionOver(error)) endSession(sessionId)

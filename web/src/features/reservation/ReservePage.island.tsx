@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { island } from '../../kit/errors/island.tsx'
-import type { Place } from '../../kit/flat/place-text.ts'
+import type { FlatProject } from '../../kit/flat/place-text.ts'
 import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import type { OpeningHours } from '../../kit/time/hours.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
@@ -16,7 +16,7 @@ const Reserving = lazy(async () => ({ default: (await import('./Reserving.tsx'))
 interface Props {
   locale: Locale
   terms: ReservationTerms | undefined
-  places: readonly Place[]
+  places: readonly FlatProject[]
   phone: string | undefined
   /** Opening hours of the office that calls. */
   hours: readonly OpeningHours[]

@@ -13,7 +13,7 @@ import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
 import { FlatSummary, type FlatSummaryRow } from '../../kit/flat/FlatSummary.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
-import { type Place, placeText } from '../../kit/flat/place-text.ts'
+import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
 import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import { momentText } from '../../kit/time/days.ts'
 import type { OpeningHours } from '../../kit/time/hours.ts'
@@ -48,7 +48,7 @@ const NOTE_TEXTS = {
 
 interface Props {
   locale: Locale
-  places: readonly Place[]
+  places: readonly FlatProject[]
   phone: string | undefined
   terms: ReservationTerms
   hours: readonly OpeningHours[]

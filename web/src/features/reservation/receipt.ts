@@ -8,7 +8,7 @@ import { storage } from '../../ui/storage.ts'
  * Asks the server to email the receipt of a reservation. The server sends each receipt once; this device stops asking
  * after the first success. Failures are not shown, because the profile asks again.
  */
-export async function sendReceipt(orderId: string, locale: Locale): Promise<void> {
+export async function requestReceipt(orderId: string, locale: Locale): Promise<void> {
   const key = `receipt-${orderId}`
   const sessionId = $sessionId.get()
   if (!sessionId || storage.get(key) !== undefined) return

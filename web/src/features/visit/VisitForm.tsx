@@ -7,7 +7,7 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PhoneField } from '../../kit/forms/PhoneField.tsx'
 import { newKey, postForm } from '../../kit/forms/post.ts'
-import { failureOf } from '../../kit/forms/problem.ts'
+import { failureOf, serverFaults } from '../../kit/forms/problem.ts'
 import { TRAP_FIELD } from '../../kit/forms/text.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
 import { replyBy } from '../../kit/time/hours.ts'
@@ -112,15 +112,10 @@ export function VisitForm({ locale, project, projects, flat, offices, phone, now
         return undefined
       }}
       onFailure={(error) => {
-        const { code, fields } = failureOf(error)
-        if (code !== 'validation' || !fields) return undefined
-        const { place: gone, ...known } = fields
-        const faults = Object.entries({ ...(gone && { wishes: gone }), ...known })
-        const shown = faults.filter(([name]) => name in labels)
-        if (shown.length === 0) return undefined
-        return {
-          fields: Object.fromEntries(shown.map(([name, fault]) => [name, visitFault(locale, fault)])),
-        }
+        const failure = failureOf(error)
+        const { place: gone, ...known } = failure.fields ?? {}
+        const fields = { ...(gone && { wishes: gone }), ...known }
+        return serverFaults({ ...failure, fields }, labels, (fault) => visitFault(locale, fault))
       }}
       context={{ phone, logIn }}
     >

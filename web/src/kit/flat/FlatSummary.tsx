@@ -4,14 +4,14 @@ import type { FlatDetails } from '../../platform/content/flats.ts'
 import { drawSmallPlan } from '../plan/draw-walls.ts'
 import { FlatDrawing } from './FlatDrawing.tsx'
 import { flatMessages } from './messages.ts'
-import { type Place, placeText } from './place-text.ts'
+import { type FlatProject, placeText } from './place-text.ts'
 
 export type FlatSummaryRow = readonly [label: string, value: ReactNode, isDetail?: 'detail']
 
 interface Props {
   locale: Locale
   flat: FlatDetails | undefined
-  places: readonly Place[]
+  places: readonly FlatProject[]
   /** The last row is the total. On phones, details are left out. */
   rows: readonly FlatSummaryRow[]
   children?: ReactNode

@@ -3,7 +3,7 @@ import type { FlatDetails } from '../../platform/content/flat-details.ts'
 import { flatMessages } from './messages.ts'
 
 /** The complex of a flat, for pages that read the flat from the URL. */
-export interface Place {
+export interface FlatProject {
   /** Slug of the complex. */
   project: string
   projectName: string
@@ -17,7 +17,7 @@ export const lowerFirst = (text: string, locale: Locale) =>
 export function placeText(
   locale: Locale,
   flat: Pick<FlatDetails, 'project' | 'building' | 'floor'>,
-  places: readonly Place[],
+  places: readonly FlatProject[],
 ): string {
   const t = flatMessages(locale)
   const place = places.find(({ project }) => project === flat.project)

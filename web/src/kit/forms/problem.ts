@@ -41,6 +41,18 @@ export interface ProblemContext {
   isOnline?: boolean
 }
 
+/** The faults that the site's server has found in the form's fields, if that is what failed. */
+export function serverFaults(
+  error: unknown,
+  labels: object,
+  textOf: (fault: string) => string,
+): Problem | undefined {
+  const { code, fields = {} } = failureOf(error)
+  const faults = Object.entries(fields).filter(([name]) => name in labels)
+  if (code !== 'validation' || faults.length === 0) return undefined
+  return { fields: Object.fromEntries(faults.map(([name, fault]) => [name, textOf(fault)])) }
+}
+
 /** What a form's page knows for it. */
 export type FormProblemContext = Omit<ProblemContext, 't' | 'fields'>
 

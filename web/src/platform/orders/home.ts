@@ -1,7 +1,7 @@
 import type { Reservation } from './reservation.ts'
 
 /** A payment for a home: an order of its flat. */
-export interface Instalment {
+export interface InstalmentOrder {
   id: string
   /** The order number shown to people. */
   number: string
@@ -17,12 +17,12 @@ export interface Instalment {
 export interface Home {
   flatId: string
   /** Earliest first. */
-  instalments: readonly Instalment[]
+  instalments: readonly InstalmentOrder[]
   /** Price of the flat in US cents, including what is not an instalment yet. */
   price: number
   paid: number
   /** The earliest instalment that is not paid. */
-  next: Instalment | undefined
+  next: InstalmentOrder | undefined
 }
 
 /**

@@ -8,7 +8,7 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
 import { newKey, postForm } from '../../../kit/forms/post.ts'
-import { failureOf } from '../../../kit/forms/problem.ts'
+import { serverFaults } from '../../../kit/forms/problem.ts'
 import { visitSource } from '../../../kit/source/visit-source.ts'
 import { siteNow } from '../../../stores/site-clock.ts'
 import { tabStorage } from '../../../ui/storage.ts'
@@ -61,10 +61,7 @@ function ApplicationForm({ locale, vacancy = '', phone }: Props) {
         setSent({ email, now: await siteNow() })
         return undefined
       }}
-      onFailure={(error) => {
-        const { code, fields } = failureOf(error)
-        return code === 'validation' && fields?.fileId ? { fields: { fileId: t('fileMissing') } } : undefined
-      }}
+      onFailure={(error) => serverFaults(error, { fileId: '' }, (fault) => applicationFault(locale, fault))}
       context={{ phone }}
       className="apply"
     >
