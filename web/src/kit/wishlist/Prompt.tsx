@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { localPath } from '../../i18n/paths.ts'
 import type { WishlistEvent } from '../../stores/wishlist.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
+import { herePath, withReturn } from '../account/return-path.ts'
 import { openModal } from '../modal/modal.ts'
 import { wishlistPromptMessages } from './messages.ts'
 import styles from './prompt.css?url'
@@ -10,7 +10,6 @@ import styles from './prompt.css?url'
 export async function promptForAccount(locale: Locale, { flat, isFleeting }: WishlistEvent): Promise<void> {
   await stylesheet(styles).catch(() => {})
   const t = wishlistPromptMessages(locale)
-  const back = `?return=${encodeURIComponent(location.pathname + location.search + location.hash)}`
   await openModal({
     labelledBy: 'wishlist-prompt',
     className: 'wish-prompt',
@@ -22,10 +21,10 @@ export async function promptForAccount(locale: Locale, { flat, isFleeting }: Wis
         </h2>
         <p className="muted">{t(isFleeting ? 'fleeting' : 'promptText', { number: flat.number })}</p>
         <div className="ways">
-          <a className="btn" href={localPath(locale, '/sign-up') + back}>
+          <a className="btn" href={withReturn(locale, '/sign-up', herePath())}>
             {t('createAccount')}
           </a>
-          <a className="btn line" href={localPath(locale, '/login') + back}>
+          <a className="btn line" href={withReturn(locale, '/login', herePath())}>
             {t('logIn')}
           </a>
           <button type="button" className="link" onClick={close}>

@@ -2,6 +2,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { $wishlistEvent, toggle, type WishlistEvent } from '../../stores/wishlist.ts'
 import { pageLocale } from '../../ui/page-locale.ts'
 import { tabStorage } from '../../ui/storage.ts'
+import { herePath, withReturn } from '../account/return-path.ts'
 import { wishlistPromptMessages } from './messages.ts'
 
 /** The dialog is shown once in a tab, after that a toast. */
@@ -20,7 +21,6 @@ async function tell(event: WishlistEvent): Promise<void> {
   }
   const { showToast } = await import('../modal/toast.ts')
   const closeLabel = t('close')
-  const logIn = `${localPath(locale, '/login')}?return=${encodeURIComponent(location.pathname + location.search)}`
   const list = { text: t('wishlist'), href: localPath(locale, '/wishlist') }
   switch (kind) {
     case 'kept-on-device':
@@ -32,7 +32,7 @@ async function tell(event: WishlistEvent): Promise<void> {
     case 'session-ended':
       return showToast({
         text: t('sessionEnded', { number }),
-        action: { text: t('logIn'), href: logIn },
+        action: { text: t('logIn'), href: withReturn(locale, '/login', herePath()) },
         closeLabel,
       })
     case 'full':
