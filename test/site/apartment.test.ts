@@ -89,7 +89,7 @@ describe('the pictures of a flat', () => {
     await page.goto(`${site}/en/projects/river-line/b/102`)
     await expect.poll(async () => (await alts())[1]).toMatch(/^View from a lower floor of River Line/)
     // The room above is the corner's, with its 360° view; this one has none of its own.
-    expect(await page.locator('[data-tour-play]').count()).toBe(0)
+    expect(await page.locator('.tour .play').count()).toBe(0)
     await context.close()
   })
 
@@ -102,7 +102,7 @@ describe('the pictures of a flat', () => {
         expect.stringMatching(/^View from floors 12–16/),
       ])
     await expect.poll(() => page.locator('.plan-first svg').isVisible()).toBe(true)
-    expect(await page.locator('[data-tour-play]').count()).toBe(0)
+    expect(await page.locator('.tour .play').count()).toBe(0)
     await context.close()
   })
 })
@@ -111,9 +111,10 @@ describe('the hour of the sun', () => {
   it('lights the rooms that the table says are in the sun, at every hour of each day', async () => {
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
-    await page.waitForSelector('sun-hour [data-time]:not(:empty)')
-    const wrong = await page.evaluate(() => {
-      const part = document.querySelector('sun-hour') as HTMLElement
+    await page.locator('.sun-hour').scrollIntoViewIfNeeded()
+    await page.waitForSelector('astro-island:not([ssr]) .sun-hour')
+    const wrong = await page.evaluate(async () => {
+      const part = document.querySelector('.sun-hour') as HTMLElement
       const slider = part.querySelector('input') as HTMLInputElement
       const rows = [...document.querySelectorAll('.sun tbody tr')]
       const toHours = (time: string) => Number(time.split(':')[0]) + Number(time.split(':')[1]) / 60
@@ -121,8 +122,13 @@ describe('the hour of the sun', () => {
       for (const [day, button] of [...part.querySelectorAll('button')].entries()) {
         button.click()
         for (let hour = 5; hour <= 21; hour += 0.5) {
-          slider.value = String(hour)
-          slider.dispatchEvent(new Event('input'))
+          // As a visitor does, React notices only what does not go through the element's own property.
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+            slider,
+            String(hour),
+          )
+          slider.dispatchEvent(new Event('input', { bubbles: true }))
+          await new Promise((resolve) => setTimeout(resolve))
           for (const [index, row] of rows.entries()) {
             const text = row.querySelectorAll('td')[day]?.querySelector('span.num')?.textContent ?? ''
             const spells = [...text.matchAll(/(\d+:\d\d)–(\d+:\d\d)/g)]
@@ -131,8 +137,8 @@ describe('the hour of the sun', () => {
             )
             const isLit = part.querySelectorAll('.room')[index]?.classList.contains('lit')
             const name = row.querySelector('th')?.childNodes[0]?.textContent?.trim() ?? ''
-            const isNamed = part.querySelector('[data-text]')?.textContent?.includes(name)
-            if (isLit !== isSunny || isNamed !== isSunny) found.push(`${button.value} ${hour} ${name}`)
+            const isNamed = part.querySelector('.in-sun')?.textContent?.includes(name)
+            if (isLit !== isSunny || isNamed !== isSunny) found.push(`${button.textContent} ${hour} ${name}`)
           }
         }
       }
@@ -181,8 +187,8 @@ describe('the page of a flat without JavaScript', () => {
       ...WIDE,
       javaScriptEnabled: false,
     })
-    await expect.poll(() => page.locator('[data-tour-play]').isVisible()).toBe(false)
-    await expect.poll(() => page.locator('[data-print]').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.tour .play').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.flat-actions .print').isVisible()).toBe(false)
     await expect.poll(() => read(page.locator('.monthly'))).toContain('$891')
     await expect.poll(() => page.locator('.flat-pictures img').count()).toBe(2)
     await context.close()

@@ -29,8 +29,8 @@ describe('the printed brochure', () => {
     const { page, context } = await open(`${FLAT}?down=50&months=60`)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect
-      .poll(() => page.locator('[data-loan-line]').textContent())
-      .toMatch(/50% down, 5 years at 9\.5%:\s*\$1,033 a month/)
+      .poll(() => page.locator('.loan-line').textContent())
+      .toMatch(/50% down, 5 years at 9\.5%:\s*\$1,033₾2,790 a month/)
     await context.close()
   })
 })

@@ -44,7 +44,7 @@ describe('a visitor with a keyboard only', () => {
 
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')
-    await tabTo(page, '[data-print]')
+    await tabTo(page, '.flat-actions .print')
     await page.keyboard.press('Enter')
     await page.locator('html[data-was-printed]').waitFor({ state: 'attached' })
     const missing = await page.$$eval('.brochure img', (pictures) =>

@@ -1,11 +1,32 @@
+import { splitPath } from '../i18n/paths.ts'
 import { givenReturn, herePath } from '../kit/account/return-path.ts'
 
-// Links to other languages keep the query and fragment of this page: filters, currency, position. Logging in returns to it.
-document.addEventListener('click', ({ target }) => {
-  const link = (target as Element).closest<HTMLAnchorElement>('a[data-language], a[data-log-in]')
+const FORMS = ['call', 'video', 'message', 'complaint'] as const
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a')
+  if (!link || event.defaultPrevented) return
+  // Links to other languages keep the query and fragment of this page: filters, currency, position.
+  if (link.matches('[data-language]')) Object.assign(link, { search: location.search, hash: location.hash })
+  // Logging in returns to it.
   const back = herePath() ?? givenReturn()
-  if (link?.matches('[data-language]')) {
-    link.search = location.search
-    link.hash = location.hash
-  } else if (link?.pathname.endsWith('/login') && back) link.search = `?return=${encodeURIComponent(back)}`
+  if (link.matches('[data-log-in]') && link.pathname.endsWith('/login') && back)
+    link.search = `?return=${encodeURIComponent(back)}`
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (isPlain) openForm(event, link)
 })
+
+/**
+ * Links to a form of the contact page open it in a dialog over the current page; its code is loaded on first use. If that
+ * fails, the link is followed.
+ */
+function openForm(event: MouseEvent, link: HTMLAnchorElement): void {
+  const form = FORMS.find((one) => link.hash === `#${one}`)
+  const isContact = ({ origin, pathname }: Location | HTMLAnchorElement) =>
+    origin === location.origin && splitPath(pathname).path === '/contact'
+  if (!form || !isContact(link) || isContact(location)) return
+  event.preventDefault()
+  import('../features/contact/ContactDialog.tsx')
+    .then(({ openContact }) => openContact(form, link))
+    .catch(() => location.assign(link.href))
+}

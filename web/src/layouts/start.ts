@@ -1,13 +1,11 @@
-import { startContact } from '../features/contact/start.ts'
-import { startCurrency } from '../kit/shell/currency.ts'
+import { watchCurrency } from '../kit/shell/currency.ts'
 import { startHeader } from '../kit/shell/scroll.ts'
 import { watchAccount } from '../stores/account.ts'
 import './links.ts'
 
 startHeader()
-startCurrency()
+watchCurrency()
 watchAccount()
-startContact()
 
 // Visits from a campaign or from another site: where from goes with what the visitor sends later.
 if (location.search.includes('utm_') || !document.referrer.startsWith(location.origin)) {

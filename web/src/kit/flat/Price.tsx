@@ -9,7 +9,7 @@ export function Price(props: PriceText) {
     isLari === undefined ? (
       <span key={key}>{text}</span>
     ) : (
-      <span key={key} className={key} translate="no" data-cents={isLari ? props.cents : undefined}>
+      <span key={key} className={key} translate="no">
         {text}
       </span>
     ),

@@ -26,6 +26,7 @@ class LiveValue extends HTMLElement {
       $liveFlats.subscribe((flats) => {
         if (flats.size > 0) this.#receive(flats)
       }),
+      $rate.listen(() => this.#writePrice()),
     ]
   }
 
@@ -70,11 +71,15 @@ class LiveValue extends HTMLElement {
       case 'left':
         this.#writeCount(shown)
         return
-      default: {
-        const cents = Number(now)
-        this.replaceChildren(...(cents > 0 ? this.#priceParts(cents) : []))
-      }
+      default:
+        this.#writePrice()
     }
+  }
+
+  #writePrice(): void {
+    if (this.#of('show') !== 'price' && this.#of('show') !== 'from') return
+    const cents = Number(this.#of('now'))
+    this.replaceChildren(...(cents > 0 ? this.#priceParts(cents) : []))
   }
 
   #writeCount(shown: readonly CurrentFlat[]): void {
@@ -96,7 +101,6 @@ class LiveValue extends HTMLElement {
     return parts.map(({ key, text, isLari }) => {
       const span = Object.assign(document.createElement('span'), { textContent: text })
       if (isLari !== undefined) Object.assign(span, { className: key, translate: false })
-      if (isLari) span.dataset['cents'] = String(cents)
       return span
     })
   }

@@ -1,4 +1,3 @@
-import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages } from '../../i18n/messages.ts'
 
 export const panoramaMessages = defineMessages('panorama', {
@@ -54,27 +53,3 @@ export const panoramaMessages = defineMessages('panorama', {
     pictureFailed: 'Не удалось загрузить снимок. Попробуйте ещё раз.',
   },
 })
-
-const VIEWER_KEYS = [
-  'view',
-  'controls',
-  'turnLeft',
-  'turnUp',
-  'turnDown',
-  'turnRight',
-  'zoomOut',
-  'zoomIn',
-  'fullscreen',
-  'gyroscope',
-  'places',
-  'pictureFailed',
-  'close',
-] as const
-
-/** Texts of an open 360° view. */
-export type ViewerWords = Record<(typeof VIEWER_KEYS)[number], string>
-
-export function viewerWords(locale: Locale): ViewerWords {
-  const t = panoramaMessages(locale)
-  return Object.fromEntries(VIEWER_KEYS.map((key) => [key, t(key)])) as ViewerWords
-}

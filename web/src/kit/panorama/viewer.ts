@@ -2,8 +2,6 @@ import { Viewer } from '@photo-sphere-viewer/core'
 import styles from '@photo-sphere-viewer/core/index.css?url'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
 import { stylesheet } from '../../ui/stylesheet.ts'
-import { viewerControls } from './controls.ts'
-import type { ViewerWords } from './messages.ts'
 import ownStyles from './panorama.css?url'
 
 export interface OpenViewer {
@@ -25,11 +23,12 @@ export interface OpenViewer {
 const MOTION_MS = 250
 const RADIANS = Math.PI / 180
 
-/** Opens a 360° picture in an element, with its buttons beside it. This module and three.js are loaded on demand. */
+/** Opens a 360° picture in an element; this module and three.js are loaded on demand. */
 export async function openViewer(
   container: HTMLElement,
   panorama: string,
-  words: ViewerWords,
+  /** Shown in place of a picture that cannot be loaded. */
+  loadError: string,
 ): Promise<OpenViewer> {
   await Promise.all([stylesheet(styles), stylesheet(ownStyles)])
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -38,18 +37,15 @@ export async function openViewer(
     panorama,
     navbar: false,
     loadingTxt: '',
-    lang: { loadError: words.pictureFailed },
+    lang: { loadError },
     // Arrow keys turn the picture only while it has the focus, otherwise they scroll the page.
     keyboard: false,
     plugins: [GyroscopePlugin.withConfig({ touchmove: true, roll: false })],
   })
-  const stage = container.parentElement ?? container
-  let controls: HTMLElement | undefined
   const open = new AbortController()
   const { signal } = open
   const close = () => {
     open.abort()
-    controls?.remove()
     viewer.destroy()
   }
   container.addEventListener('focusin', () => viewer.startKeyboardControl(), { signal })
@@ -85,8 +81,6 @@ export async function openViewer(
       () => {
         // From now on `show` reports errors, and the picture before stays.
         opening.abort()
-        controls = viewerControls(opened, stage, words)
-        stage.append(controls)
         resolve(opened)
       },
       { once: true },

@@ -17,7 +17,7 @@ if(${BARE}.test(location.pathname))d.dataset.bare="";
 addEventListener("submit",function(e){var f=e.target.dataset;
 if("live"in f&&!("ready"in f)){e.preventDefault();f.early=""}},true);
 addEventListener("click",function(e){
-var b=e.target.closest&&e.target.closest("astro-island[ssr] button[type=button]:not([popovertarget]),favourite-button:not(:defined) button");
+var b=e.target.closest&&e.target.closest("astro-island[ssr] button[type=button]:not([popovertarget],favourite-button *),favourite-button:not(:defined) button");
 if(b)b.dataset.early=(b.dataset.early||"")+" "+n++},true);
 try{
 var c=(new URLSearchParams(location.search).get("currency")||"").toLowerCase();

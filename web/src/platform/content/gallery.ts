@@ -4,10 +4,9 @@ import { memo } from '../memo.ts'
 import { content } from './built.ts'
 import { optional } from './entries.ts'
 import { fallback, id, optionalText, requiredId } from './fields.ts'
+import { GALLERY_KINDS, type GalleryKind } from './gallery-kinds.ts'
 import { type Picture, picture } from './pictures.ts'
 import { ofComplexes } from './projects.ts'
-
-export const GALLERY_KINDS = ['exterior', 'interior', 'panorama', 'work'] as const
 
 const schema = v.object({
   image: requiredId,
@@ -20,7 +19,7 @@ const schema = v.object({
 export interface GalleryPicture {
   id: string
   title: string
-  kind: (typeof GALLERY_KINDS)[number]
+  kind: GalleryKind
   project: string | undefined
   picture: Picture
   /** What the picture shows, in 360°. */

@@ -1,5 +1,5 @@
 import { getPosition, type Position } from 'suncalc'
-import { round } from '../../../ui/round.ts'
+import { DAWN, DUSK, HOUR_STEP } from './bar.ts'
 
 /** A place with a time zone that has no daylight saving. */
 export interface Site {
@@ -16,13 +16,6 @@ export const TBILISI: Site = { latitude: 41.7, longitude: 44.8, utcOffset: 4 }
 /** Days that represent the seasons: the longest, an equinox and the shortest. */
 export const SUN_DAYS = { summer: 172, equinox: 80, winter: 355 } as const
 export type SunDay = keyof typeof SUN_DAYS
-
-/** The first and the last hour of a bar of sunlight. */
-export const [DAWN, DUSK] = [5, 21]
-/** Hours that are marked on it. */
-export const HOURS = [6, 12, 18]
-/** Where an hour is on the bar, in per cent of its length. */
-export const onBar = (hour: number): number => round(((hour - DAWN) / (DUSK - DAWN)) * 100)
 
 /** Any year that is not a leap year: from year to year the sun moves by less than a window frame. */
 const YEAR = 2027
@@ -43,8 +36,6 @@ export const sunAt = (day: number, hour: number, place: Site = TBILISI): Positio
 /** Normalises a bearing to 0–360 degrees. */
 export const normalise = (bearing: number): number => ((bearing % 360) + 360) % 360
 
-/** Hours between two positions of the slider. */
-export const HOUR_STEP = 0.5
 const HOURS_OF_DAY = Array.from(
   { length: (DUSK - DAWN) / HOUR_STEP + 1 },
   (_, step) => DAWN + step * HOUR_STEP,

@@ -1,0 +1,187 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { timeOf } from '../../i18n/clock.ts'
+import { formatDate, formatShortDate } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars, formatRate } from '../../i18n/money.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { alertMessages } from '../../kit/alerts/messages.ts'
+import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
+import { island } from '../../kit/errors/island.tsx'
+import { flatMessages } from '../../kit/flat/messages.ts'
+import { Price } from '../../kit/flat/Price.tsx'
+import { changeJsonLd } from '../../kit/seo/json-ld.ts'
+import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
+import type { ReservationTerms } from '../../platform/orders/terms.ts'
+import { $rate, writtenRate } from '../../stores/currency.ts'
+import { $liveState } from '../../stores/live-flats.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { type OfferJsonLd, offerOf } from './json-ld.ts'
+import { DEFAULT_TERMS, MONTHLY } from './loan/loan.ts'
+import { termText } from './loan/messages.ts'
+import { apartmentMessages } from './messages.ts'
+import { PrintButton } from './PrintButton.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { type PageFlat, useFlat, useOwnReservation } from './use-flat.ts'
+
+interface Props {
+  locale: Locale
+  flat: PageFlat
+  /** Name of the complex. */
+  project: string
+  /** Undefined if the flat cannot be reserved online. */
+  terms: ReservationTerms | undefined
+}
+
+/** The price of a flat and the next step, by its current status. */
+function Buy({ locale, flat: built, project, terms }: Props) {
+  const t = apartmentMessages(locale)
+  const f = flatMessages(locale)
+  const flat = useFlat(built)
+  const isOwn = useOwnReservation(flat)
+  const { id, status, price, area } = flat
+  const isSold = status === 'sold'
+  const flatQuery = `?flat=${encodeURIComponent(id)}`
+  const reserve = localPath(locale, `/reserve${flatQuery}`)
+
+  // Data for search engines follows the flat like the page.
+  useEffect(() => {
+    changeJsonLd('Apartment', (data: { offers?: OfferJsonLd }) => {
+      if (status === 'sold') delete data.offers
+      else if (data.offers) data.offers = { ...data.offers, ...offerOf(status, price) }
+    })
+  }, [status, price])
+
+  return (
+    <aside className={`buy ${status}`} aria-label={t('buying')}>
+      <div className="sum">
+        <span className={`status ${status}`} role="status">
+          {f(flat.isJustReserved ? 'justReserved' : status)}
+        </span>
+        {!isSold && price > 0 && (
+          <span className="small muted">
+            <Price cents={Math.round(price / area)} text={f('pricePerMetre', { price: '{price}' })} />
+          </span>
+        )}
+      </div>
+      {!isSold && price > 0 && <Amounts locale={locale} price={price} />}
+      {isSold && <p className="lead">{t('soldNote')}</p>}
+      {status === 'reserved' && <p className="muted">{t(isOwn ? 'mineNote' : 'reservedNote')}</p>}
+      {isOwn && (
+        <a className="btn wide" href={reserve}>
+          {t('mine')}
+        </a>
+      )}
+      {terms && status === 'available' && (
+        <a className="btn wide only-wide" href={reserve}>
+          {t('reserve', { n: terms.days, deposit: formatDollars(terms.deposit) })}
+        </a>
+      )}
+      {isSold ? (
+        <a className="btn wide" href="#similar">
+          {t('similarFlats')}
+        </a>
+      ) : (
+        <div className="buy-ways">
+          <a className="btn line" href={localPath(locale, `/visit${flatQuery}`)}>
+            {t('visit')}
+          </a>
+          <a className={terms ? 'btn line' : 'btn'} href={localPath(locale, `/contact${flatQuery}#call`)}>
+            {t('call')}
+          </a>
+        </div>
+      )}
+      <Actions locale={locale} flat={flat} project={project} />
+      {terms && status === 'available' && <p className="small muted deposit-note">{t('depositNote')}</p>}
+      <Freshness locale={locale} updated={built.updated} />
+    </aside>
+  )
+}
+
+/** The price, in both currencies and a month. */
+function Amounts({ locale, price }: { locale: Locale; price: number }) {
+  const t = apartmentMessages(locale)
+  const rate = useStore($rate, { ssr: writtenRate })
+  return (
+    <>
+      <p className="h1 num">
+        <Price cents={price} />
+      </p>
+      {rate && (
+        <p className="small muted rate-note">
+          <Price
+            cents={price}
+            text={flatMessages(locale)('rate', {
+              price: '{price}',
+              rate: formatRate(rate.rate),
+              date: formatDate(locale, rate.date),
+            })}
+            other
+          />
+        </p>
+      )}
+      <a className="monthly-link" href="#loan">
+        <span>
+          <span className="monthly-price">
+            <Price cents={Math.round(price * MONTHLY)} text={t('aMonth', { price: '{price}' })} />
+          </span>
+        </span>
+        <span className="small muted">
+          {t('loanTerms', {
+            down: String(DEFAULT_TERMS.down),
+            term: termText(locale, DEFAULT_TERMS.months),
+          })}
+        </span>
+        <Icon name="arrow" />
+      </a>
+    </>
+  )
+}
+
+function Actions({ locale, flat, project }: { locale: Locale; flat: PageFlat; project: string }) {
+  const { id, building, number, price, status } = flat
+  const tellMe = alertMessages(locale)
+  const alert = () =>
+    openAlert({
+      kind: 'flat',
+      about: tellMe('flatAbout', { number, project, building }),
+      flatId: id,
+      status,
+      price,
+      events: status === 'available' ? ['cheaper'] : ['available'],
+    })
+  useEffect(resumeAlert, [])
+  return (
+    <div className="flat-actions js-only">
+      <FavouriteButton
+        flat={{ flatId: id, project: flat.project, building, number, price }}
+        locale={locale}
+        className=""
+        withText
+      />
+      {status !== 'sold' && (
+        <button type="button" onClick={() => void alert()}>
+          <Icon name="bell" />
+          <span>{tellMe('tellMe')}</span>
+        </button>
+      )}
+      <ShareButton locale={locale} />
+      <PrintButton locale={locale} />
+    </div>
+  )
+}
+
+/** When price and status were last looked at: not by the build, since builds of the same content are the same. */
+function Freshness({ locale, updated }: { locale: Locale; updated: string }) {
+  const t = apartmentMessages(locale)
+  const { at } = useStore($liveState, { ssr: 'initial' })
+  return (
+    <p className="micro muted">
+      {at === undefined
+        ? t('asOf', { when: `${formatShortDate(locale, updated)}, ${timeOf(updated)}` })
+        : t('checked', { time: timeOf(at) })}
+    </p>
+  )
+}
+
+export default island(Buy)

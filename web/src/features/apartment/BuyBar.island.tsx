@@ -1,0 +1,65 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { island } from '../../kit/errors/island.tsx'
+import { flatMessages } from '../../kit/flat/messages.ts'
+import { Price } from '../../kit/flat/Price.tsx'
+import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
+import { MONTHLY } from './loan/loan.ts'
+import { apartmentMessages } from './messages.ts'
+import { type PageFlat, useFlat } from './use-flat.ts'
+
+interface Props {
+  locale: Locale
+  flat: PageFlat
+  /** The flat can be reserved online. */
+  isReservable: boolean
+}
+
+/** The price and the next step on phones, at the bottom of the screen. */
+function BuyBar({ locale, flat: built, isReservable }: Props) {
+  const t = apartmentMessages(locale)
+  const { id, project, building, number, price, status, isJustReserved } = useFlat(built)
+  const isReserving = isReservable && status === 'available'
+  const page = isReserving ? '/reserve' : '/contact'
+  const href = `${localPath(locale, page)}?flat=${encodeURIComponent(id)}${isReserving ? '' : '#call'}`
+  return (
+    <section className={`buy-bar ${status}`} aria-label={t('buying')}>
+      <p>
+        {status !== 'sold' && (
+          <span className="bar-price num">
+            <Price cents={price} />
+          </span>
+        )}
+        {status === 'available' ? (
+          <span className="micro">
+            <span className="monthly-price">
+              <Price cents={Math.round(price * MONTHLY)} text={t('aMonth', { price: '{price}' })} />
+            </span>
+          </span>
+        ) : (
+          <span className="small">
+            <span className={`status ${status}`}>
+              {flatMessages(locale)(isJustReserved ? 'justReserved' : status)}
+            </span>
+          </span>
+        )}
+      </p>
+      <FavouriteButton
+        flat={{ flatId: id, project, building, number, price }}
+        locale={locale}
+        className="favourite js-only"
+      />
+      {status === 'sold' ? (
+        <a className="btn" href="#similar">
+          {t('similarFlats')}
+        </a>
+      ) : (
+        <a className="btn" href={href}>
+          {t(isReserving ? 'reserveShort' : 'callShort')}
+        </a>
+      )}
+    </section>
+  )
+}
+
+export default island(BuyBar)
