@@ -78,6 +78,8 @@ describe('every dictionary', () => {
         Object.keys(ka).filter((key) => !isUsed(key)),
         `${file}: texts that nothing shows`,
       ).toEqual([])
+      const common = texts === COMMON ? [] : Object.keys(ka).filter((key) => key in COMMON.en)
+      expect(common, `${file}: in place of common words`).toEqual([])
       for (const locale of LOCALES) {
         const own = texts[locale] ?? {}
         expect(Object.keys(own).sort(), `${file} (${locale})`).toEqual(Object.keys(ka).sort())

@@ -54,7 +54,7 @@ function LogIn({ locale, phone }: Props) {
 
   return (
     <>
-      <StepHeading title={t('logIn')} lead={reason ?? t('logInLead')} isNew={false} />
+      <StepHeading title={t('logInTitle')} lead={reason ?? t('logInLead')} isNew={false} />
       {notice && (
         <div className="error-summary" role="status">
           <p>{notice}</p>

@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const careersMessages = defineMessages('careers', {
   ka: {
-    open: 'ღია ვაკანსიები',
+    openPositions: 'ღია ვაკანსიები',
     openCount: '{n} ვაკანსია',
     none: 'ამჟამად თანამშრომლებს არ ვეძებთ',
     noneText: 'ახალ ვაკანსიებს გამოჩენისთანავე აქ გამოვაქვეყნებთ',
@@ -18,7 +18,7 @@ export const careersMessages = defineMessages('careers', {
     apply: 'განაცხადის გაგზავნა',
   },
   en: {
-    open: 'Open positions',
+    openPositions: 'Open positions',
     openCount: { one: '{n} position', other: '{n} positions' },
     // The specification's letters, its straight apostrophes included.
     none: "We're not hiring at the moment",
@@ -35,7 +35,7 @@ export const careersMessages = defineMessages('careers', {
     apply: 'Apply',
   },
   ru: {
-    open: 'Открытые вакансии',
+    openPositions: 'Открытые вакансии',
     openCount: { one: '{n} вакансия', few: '{n} вакансии', many: '{n} вакансий', other: '{n} вакансий' },
     none: 'Сейчас мы никого не ищем',
     noneText: 'Новые вакансии появятся здесь, как только откроются',

@@ -6,14 +6,14 @@ export const errorMessages = defineMessages('errors', {
     notFoundLead:
       'კარი არის, მაგრამ მის მიღმა სართული არ დაგვხვდა. გვერდი გადავიტანეთ ან არასდროს აგვიშენებია.',
     flats: '{n} თავისუფალი ბინა',
-    offers: '{n} მოქმედი',
+    activeOffers: '{n} მოქმედი',
     unexpectedLead: 'შეცდომა ჩვენს მხარესაა. თქვენი რჩეულები და აკრეფილი ტექსტი შენახულია.',
   },
   en: {
     notFound: 'Page not found',
     notFoundLead: 'There is a door to it, but no floor behind it. The page was moved or never built.',
     flats: { one: '{n} flat for sale', other: '{n} flats for sale' },
-    offers: '{n} active',
+    activeOffers: '{n} active',
     unexpectedLead: 'The problem is on our side. Your wishlist and everything you typed are safe.',
   },
   ru: {
@@ -25,7 +25,12 @@ export const errorMessages = defineMessages('errors', {
       many: '{n} свободных квартир',
       other: '{n} свободных квартир',
     },
-    offers: { one: '{n} действует', few: '{n} действуют', many: '{n} действует', other: '{n} действуют' },
+    activeOffers: {
+      one: '{n} действует',
+      few: '{n} действуют',
+      many: '{n} действует',
+      other: '{n} действуют',
+    },
     unexpectedLead: 'Проблема на нашей стороне. Избранное и введённый текст сохранены.',
   },
 })

@@ -42,7 +42,7 @@ function Choice({ locale, filters }: { locale: Locale; filters: FlatFilters }) {
   const t = finderMessages(locale)
   const { price } = filters
   const parts = choiceWords(locale, filters)
-  if (parts.length === 0 && price === undefined) return <span>{t('all')}</span>
+  if (parts.length === 0 && price === undefined) return <span>{t('allForSale')}</span>
   return (
     <>
       <span>{parts.join(', ')}</span>

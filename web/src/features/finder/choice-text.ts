@@ -30,5 +30,5 @@ export function choiceText(locale: Locale, filters: FlatFilters): string {
   const parts = choiceWords(locale, filters)
   if (price !== undefined)
     parts.push(filterMessages(locale)('upTo', { price: formatPrice(price * 100, 'usd', 0) }))
-  return parts.join(', ') || t('all')
+  return parts.join(', ') || t('allForSale')
 }

@@ -4,7 +4,7 @@ export const finderMessages = defineMessages('finder', {
   ka: {
     found: 'მოიძებნა {n} ბინა',
     ofBedrooms: '{list} საძინებელი',
-    all: 'ყველა თავისუფალი ბინა',
+    allForSale: 'ყველა თავისუფალი ბინა',
     show: '{n} ბინის ნახვა',
     newMatches: 'შემატყობინეთ ახალი ბინების შესახებ',
     showAll: 'ყველას ნახვა: {n}',
@@ -12,7 +12,7 @@ export const finderMessages = defineMessages('finder', {
   en: {
     found: { one: '{n} flat found', other: '{n} flats found' },
     ofBedrooms: { one: '{list} bedroom', other: '{list} bedrooms' },
-    all: 'all flats for sale',
+    allForSale: 'all flats for sale',
     show: { one: 'See {n} flat', other: 'See {n} flats' },
     newMatches: 'Tell me about new matches',
     showAll: 'Show all {n}',
@@ -30,7 +30,7 @@ export const finderMessages = defineMessages('finder', {
       many: '{list} спален',
       other: '{list} спальни',
     },
-    all: 'все свободные квартиры',
+    allForSale: 'все свободные квартиры',
     show: {
       one: 'Показать {n} квартиру',
       few: 'Показать {n} квартиры',

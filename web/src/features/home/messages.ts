@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const homeMessages = defineMessages('home', {
   ka: {
-    offers: 'მოქმედი შეთავაზებები',
+    currentOffers: 'მოქმედი შეთავაზებები',
     allOffers: 'ყველა შეთავაზება',
     allArticles: 'ყველა სტატია',
     availableToday: 'დღეს თავისუფალი ბინა',
@@ -15,7 +15,7 @@ export const homeMessages = defineMessages('home', {
     complaintBrings: 'განვიხილავთ და წერილობით გიპასუხებთ',
   },
   en: {
-    offers: 'Current offers',
+    currentOffers: 'Current offers',
     allOffers: 'All offers',
     allArticles: 'All articles',
     availableToday: 'flats for sale today',
@@ -28,7 +28,7 @@ export const homeMessages = defineMessages('home', {
     complaintBrings: 'We’ll look into it and reply in writing',
   },
   ru: {
-    offers: 'Действующие акции',
+    currentOffers: 'Действующие акции',
     allOffers: 'Все акции',
     allArticles: 'Все статьи',
     availableToday: 'свободных квартир сегодня',

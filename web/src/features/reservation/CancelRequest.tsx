@@ -59,7 +59,7 @@ export function CancelRequest({ locale, orderId, isUnpaid, flatNumber, onAsked }
         aria-label={t(isUnpaid ? 'cancelNowOf' : 'cancelOf', number)}
         onClick={() => setState('asking')}
       >
-        {t(isUnpaid ? 'cancelNow' : 'cancel')}
+        {t(isUnpaid ? 'cancelNow' : 'askToCancel')}
       </button>
     )
   }

@@ -89,7 +89,7 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, hasAg
         }}
       >
         <Check name="agreed" isRequired>
-          {t('agree')} <a href={localPath(locale, '/terms')}>{t('terms')}</a>
+          {t('agree')} <a href={localPath(locale, '/terms')}>{t('termsOfService')}</a>
         </Check>
         <div className="form-acts start">
           <SubmitButton busy={t('continue')} hasArrow>

@@ -45,8 +45,6 @@ export const reservationMessages = defineMessages('reservation', {
     flat: 'ბინა',
     myReservations: 'ჩემი ჯავშნები',
     couldNotLoad: 'ჯავშნები ვერ ჩაიტვირთა.',
-    tryAgain: 'თავიდან ცდა',
-    loading: 'იტვირთება',
     stepWho: 'თქვენი ანგარიში',
     signIn: 'შედით, რომ დაჯავშნოთ ბინა {number}',
     signInText:
@@ -97,8 +95,6 @@ export const reservationMessages = defineMessages('reservation', {
     flat: 'Flat',
     myReservations: 'My reservations',
     couldNotLoad: 'Your reservations could not be loaded.',
-    tryAgain: 'Try again',
-    loading: 'Loading',
     stepWho: 'Your account',
     signIn: 'Log in to reserve flat {number}',
     signInText:
@@ -154,8 +150,6 @@ export const reservationMessages = defineMessages('reservation', {
     flat: 'Квартира',
     myReservations: 'Мои брони',
     couldNotLoad: 'Не удалось загрузить брони.',
-    tryAgain: 'Попробовать снова',
-    loading: 'Загружаем',
     stepWho: 'Ваш аккаунт',
     signIn: 'Войдите, чтобы забронировать квартиру {number}',
     signInText:

@@ -50,7 +50,7 @@ export async function searchDocuments(locale: Locale): Promise<Doc[]> {
     return {
       g: 'projects',
       t: one.name,
-      d: `${one.district}, ${t(one.status === 'finished' ? 'handedOver' : 'handover', { month })}`,
+      d: `${one.district}, ${t(one.status === 'finished' ? 'handedOver' : 'handoverIn', { month })}`,
       u: projectPath(one.slug),
       x: [one.address, one.summary, ...one.features].map((text) => text.replace(/\.$/, '')).join('. '),
       ...(await thumbnail(one.cover)),

@@ -132,7 +132,7 @@ function AlertDialog({ locale, draft }: Props) {
             aria-busy={state === 'sending' || undefined}
             disabled={state === 'sending'}
           >
-            {state === 'sending' ? t('sending') : t('send')}
+            {state === 'sending' ? t('saving') : t('send')}
           </button>
           <p className="small muted">{t('how')}</p>
         </form>

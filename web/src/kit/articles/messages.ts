@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const editorialMessages = defineMessages('editorial', {
   ka: {
-    news: 'სიახლე',
+    newsArticle: 'სიახლე',
     minutes: '{n}\u00a0წუთის საკითხავი',
     older: 'უფრო ძველი სტატიები',
     newer: 'უფრო ახალი სტატიები',
@@ -19,7 +19,7 @@ export const editorialMessages = defineMessages('editorial', {
     seeOffer: 'შეთავაზების ნახვა',
   },
   en: {
-    news: 'News',
+    newsArticle: 'News',
     minutes: { other: '{n}\u00a0min read' },
     older: 'Older articles',
     newer: 'Newer articles',
@@ -36,7 +36,7 @@ export const editorialMessages = defineMessages('editorial', {
     seeOffer: 'See the offer',
   },
   ru: {
-    news: 'Новость',
+    newsArticle: 'Новость',
     minutes: {
       one: '{n}\u00a0минута чтения',
       few: '{n}\u00a0минуты чтения',

@@ -38,7 +38,7 @@ function OpenTour({ locale, scenes }: Props) {
           <ellipse cx="10" cy="10" rx="8.5" ry="3.6" />
           <path d="M7.5 11.7 10 13.6l-2.500 2" />
         </svg>
-        <span>{t(state === 'opening' ? 'opening' : 'open')}</span>
+        <span>{t(state === 'opening' ? 'opening' : 'lookAround')}</span>
       </button>
       <p className="tour-status" role="status">
         {state === 'failed' && <span>{t('failed')}</span>}

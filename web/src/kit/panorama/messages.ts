@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const panoramaMessages = defineMessages('panorama', {
   ka: {
-    open: '360°-იანი ხედი',
+    lookAround: '360°-იანი ხედი',
     opening: 'იტვირთება',
     failed: '360°-იანი ხედი ვერ გაიხსნა. ოთახები ქვემოთ, სურათებზეა.',
     view: '360°-იანი ხედი. ისრები აბრუნებს, + და − აახლოებს, Escape ხურავს.',
@@ -19,7 +19,7 @@ export const panoramaMessages = defineMessages('panorama', {
     pictureFailed: 'სურათი ვერ ჩაიტვირთა. სცადეთ თავიდან.',
   },
   en: {
-    open: 'Look around in 360°',
+    lookAround: 'Look around in 360°',
     opening: 'Opening',
     failed: 'The 360° view could not be opened. The rooms are in the pictures below.',
     view: 'View in 360°. Arrow keys turn, + and − zoom, Escape closes.',
@@ -36,7 +36,7 @@ export const panoramaMessages = defineMessages('panorama', {
     pictureFailed: 'The picture could not be loaded. Try again.',
   },
   ru: {
-    open: 'Осмотреться в 360°',
+    lookAround: 'Осмотреться в 360°',
     opening: 'Открывается',
     failed: 'Обзор на 360° открыть не удалось. Комнаты — на изображениях ниже.',
     view: 'Обзор на 360°. Стрелки поворачивают, + и − приближают, Escape закрывает.',

@@ -4,12 +4,12 @@ export const projectMessages = defineMessages('projects', {
   ka: {
     chooseFlat: 'აირჩიეთ ბინა',
     current: 'მიმდინარე პროექტები',
-    all: 'ყველა პროექტი',
+    allProjects: 'ყველა პროექტი',
     summary: '{complexes}, {n} თავისუფალი ბინა',
     complexes: '{count} კომპლექსი',
     left: 'დარჩა {n} ბინა',
     soldOut: 'ყველა ბინა გაყიდულია',
-    handover: 'ჩაბარება {month}',
+    handoverIn: 'ჩაბარება {month}',
     handedOver: 'ჩაბარდა {month}',
     available: 'თავისუფალია',
     availableOf: '{n} ბინა {total}⁠-⁠დან',
@@ -31,12 +31,12 @@ export const projectMessages = defineMessages('projects', {
   en: {
     chooseFlat: 'Choose a flat',
     current: 'Current projects',
-    all: 'All projects',
+    allProjects: 'All projects',
     summary: { one: '{complexes}, {n} flat for sale', other: '{complexes}, {n} flats for sale' },
     complexes: { one: '{count} complex', other: '{count} complexes' },
     left: { one: '{n} flat left', other: '{n} flats left' },
     soldOut: 'Sold out',
-    handover: 'handover {month}',
+    handoverIn: 'handover {month}',
     handedOver: 'handed over {month}',
     available: 'Available',
     availableOf: { one: '{n} flat of {total}', other: '{n} flats of {total}' },
@@ -58,7 +58,7 @@ export const projectMessages = defineMessages('projects', {
   ru: {
     chooseFlat: 'Выбрать квартиру',
     current: 'Строящиеся проекты',
-    all: 'Все проекты',
+    allProjects: 'Все проекты',
     summary: {
       one: '{complexes}, {n} свободная квартира',
       few: '{complexes}, {n} свободные квартиры',
@@ -78,7 +78,7 @@ export const projectMessages = defineMessages('projects', {
       other: 'осталось {n} квартир',
     },
     soldOut: 'Все квартиры проданы',
-    handover: 'сдача {month}',
+    handoverIn: 'сдача {month}',
     handedOver: 'сдан {month}',
     available: 'Свободно',
     availableOf: {

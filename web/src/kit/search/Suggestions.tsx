@@ -24,7 +24,7 @@ export function Suggestions({ text, locale, focus }: Props): ReactNode {
   useEffect(() => void import('../../kit/flat/live-value.ts'), [])
   if (text && found) {
     const isFailed = found === 'failed'
-    const hint = isFailed ? t('failed') : found.total > 0 ? t('all', { n: found.total }) : t('noResults')
+    const hint = isFailed ? t('failed') : found.total > 0 ? t('allFound', { n: found.total }) : t('noResults')
     return (
       <>
         <div data-search-results>
