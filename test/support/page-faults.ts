@@ -143,7 +143,7 @@ async function shapeFaults(page: Page, locale: Locale, address: string): Promise
 const namesWithLooseMarks = async (page: Page) =>
   [
     ...(await page.locator('body').ariaSnapshot()).matchAll(
-      /"((?:[^"\\]|\\.)* [,;:.!?](?: (?:[^"\\]|\\.)*)?)"/g,
+      /^ *- '?\w+ "((?:[^"\\\n]|\\.)* [,;:.!?](?: (?:[^"\\\n]|\\.)*)?)"/gm,
     ),
   ].map(([, name]) => `a mark on its own in the name: ${name}`)
 

@@ -8,7 +8,8 @@ import {
 } from '../src/features/contact/schema.ts'
 import { dayOf } from '../src/i18n/clock.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
-import { callBy, hoursOf, isSlot, momentOf, type OpeningHours, openDays } from '../src/kit/time/hours.ts'
+import { callBy, isSlot, momentOf, openDays } from '../src/kit/time/hours.ts'
+import { hoursOf, type OpeningHours } from '../src/kit/time/opening.ts'
 import type { Company } from './content.ts'
 import { contactCopy, contactToOffice } from './emails/contact.ts'
 import {

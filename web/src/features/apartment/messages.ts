@@ -2,6 +2,10 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const apartmentMessages = defineMessages('apartment', {
   ka: {
+    call: 'ზარის შეკვეთა',
+    completion: 'ჩაბარება',
+    similarFlats: 'მსგავსი ბინები',
+    visit: 'ვიზიტი',
     lead: '{bedrooms}, {area}, სართული {floor} ({of}⁠-⁠დან)',
     leadWindows: '{lead}, {windows}',
     drawing: 'ნახაზი',
@@ -43,6 +47,10 @@ export const apartmentMessages = defineMessages('apartment', {
     depositNote: 'ბე ფასის ნაწილია. თუ ჯავშნის ვადაში ხელშეკრულება არ გაფორმდა, გიბრუნებთ.',
   },
   en: {
+    call: 'Order a call',
+    completion: 'Handover',
+    similarFlats: 'Similar flats',
+    visit: 'Visit',
     lead: '{bedrooms}, {area}, floor {floor} of {of}',
     leadWindows: '{lead}, {windows}',
     drawing: 'Floor plan',
@@ -87,6 +95,10 @@ export const apartmentMessages = defineMessages('apartment', {
       'The deposit counts towards the price. Without a contract by the end of the reservation, we refund it.',
   },
   ru: {
+    call: 'Заказать звонок',
+    completion: 'Сдача',
+    similarFlats: 'Похожие квартиры',
+    visit: 'Визит',
     lead: '{bedrooms}, {area}, этаж {floor} из {of}',
     leadWindows: '{lead}, {windows}',
     drawing: 'План',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { openModal } from '../../kit/modal/modal.ts'
-import type { OpeningHours } from '../../kit/time/hours.ts'
+import type { OpeningHours } from '../../kit/time/opening.ts'
 import { phoneLink } from '../../platform/content/phone-link.ts'
 import { pageLocale } from '../../ui/page-locale.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'

@@ -3,6 +3,8 @@ import { faultsFrom } from '../../kit/forms/messages.ts'
 
 export const contactMessages = defineMessages('contact', {
   ka: {
+    call: 'ზარის შეკვეთა',
+    day: 'დღე',
     video: 'ვიდეოზარი',
     message: 'წერილი',
     complaint: 'საჩივარი',
@@ -56,6 +58,8 @@ export const contactMessages = defineMessages('contact', {
     another: 'კიდევ ერთი',
   },
   en: {
+    call: 'Order a call',
+    day: 'Day',
     video: 'Schedule a video call',
     message: 'Send a message',
     complaint: 'Make a complaint',
@@ -110,6 +114,8 @@ export const contactMessages = defineMessages('contact', {
     another: 'Send another',
   },
   ru: {
+    call: 'Заказать звонок',
+    day: 'День',
     video: 'Назначить видеозвонок',
     message: 'Написать сообщение',
     complaint: 'Подать жалобу',

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const facadeMessages = defineMessages('facade', {
   ka: {
+    open: 'ნახვა',
     facade: 'ფასადი',
     table: 'ცხრილი',
     view: 'ხედი',
@@ -48,6 +49,7 @@ export const facadeMessages = defineMessages('facade', {
     relaxSpace: 'ნებისმიერი ფართი: {n}',
   },
   en: {
+    open: 'Open',
     facade: 'Façade',
     table: 'Table',
     view: 'View',
@@ -97,6 +99,7 @@ export const facadeMessages = defineMessages('facade', {
     relaxSpace: 'Any area: {n}',
   },
   ru: {
+    open: 'Открыть',
     facade: 'Фасад',
     table: 'Таблица',
     view: 'Вид',

@@ -2,6 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const galleryMessages = defineMessages('gallery', {
   ka: {
+    noResults: 'შედეგი ვერ მოიძებნა',
+    all: 'ყველა',
     exterior: 'სახლები',
     interior: 'ინტერიერები',
     panorama: '360°',
@@ -14,6 +16,8 @@ export const galleryMessages = defineMessages('gallery', {
     noneText: 'სურათები მალე გამოჩნდება.',
   },
   en: {
+    noResults: 'No results found',
+    all: 'All',
     exterior: 'Houses',
     interior: 'Interiors',
     panorama: '360°',
@@ -26,6 +30,8 @@ export const galleryMessages = defineMessages('gallery', {
     noneText: 'Pictures will appear here soon.',
   },
   ru: {
+    noResults: 'Ничего не найдено',
+    all: 'Все',
     exterior: 'Дома',
     interior: 'Интерьеры',
     panorama: '360°',

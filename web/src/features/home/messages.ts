@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const homeMessages = defineMessages('home', {
   ka: {
+    call: 'ზარის შეკვეთა',
     currentOffers: 'მოქმედი შეთავაზებები',
     allOffers: 'ყველა შეთავაზება',
     allArticles: 'ყველა სტატია',
@@ -15,6 +16,7 @@ export const homeMessages = defineMessages('home', {
     complaintBrings: 'განვიხილავთ და წერილობით გიპასუხებთ',
   },
   en: {
+    call: 'Order a call',
     currentOffers: 'Current offers',
     allOffers: 'All offers',
     allArticles: 'All articles',
@@ -28,6 +30,7 @@ export const homeMessages = defineMessages('home', {
     complaintBrings: 'We’ll look into it and reply in writing',
   },
   ru: {
+    call: 'Заказать звонок',
     currentOffers: 'Действующие акции',
     allOffers: 'Все акции',
     allArticles: 'Все статьи',

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const profileMessages = defineMessages('profile', {
   ka: {
+    cancel: 'გაუქმება',
     personal: 'პირადი მონაცემები',
     channels: 'ელფოსტა და ტელეფონი',
     edit: 'შეცვლა',
@@ -29,6 +30,7 @@ export const profileMessages = defineMessages('profile', {
     changing: 'იცვლება',
   },
   en: {
+    cancel: 'Cancel',
     personal: 'Personal details',
     channels: 'Email and phone',
     edit: 'Edit',
@@ -55,6 +57,7 @@ export const profileMessages = defineMessages('profile', {
     changing: 'Changing',
   },
   ru: {
+    cancel: 'Отменить',
     personal: 'Личные данные',
     channels: 'Почта и телефон',
     edit: 'Изменить',

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const reservationMessages = defineMessages('reservation', {
   ka: {
+    similarFlats: 'მსგავსი ბინები',
     title: 'ბინის დაჯავშნა',
     stepHeld: 'პირობები',
     nothingYet: 'ჯერ არაფერი იჯავშნება და თანხა არ ჩამოიჭრება.',
@@ -45,12 +46,15 @@ export const reservationMessages = defineMessages('reservation', {
     flat: 'ბინა',
     myReservations: 'ჩემი ჯავშნები',
     couldNotLoad: 'ჯავშნები ვერ ჩაიტვირთა.',
+    tryAgain: 'თავიდან ცდა',
+    loading: 'იტვირთება',
     stepWho: 'თქვენი ანგარიში',
     signIn: 'შედით, რომ დაჯავშნოთ ბინა {number}',
     signInText:
       'ჯავშანს სახელი სჭირდება. ერთი წუთი დასჭირდება და აქვე გააგრძელებთ ბეთი. ჯერ არაფერი იჯავშნება და თანხა არ ჩამოიჭრება.',
   },
   en: {
+    similarFlats: 'Similar flats',
     title: 'Reserve a flat',
     stepHeld: 'The terms',
     nothingYet: 'Nothing is held or charged yet.',
@@ -95,12 +99,15 @@ export const reservationMessages = defineMessages('reservation', {
     flat: 'Flat',
     myReservations: 'My reservations',
     couldNotLoad: 'Your reservations could not be loaded.',
+    tryAgain: 'Try again',
+    loading: 'Loading',
     stepWho: 'Your account',
     signIn: 'Log in to reserve flat {number}',
     signInText:
       'A reservation needs a name. It takes a minute, then you carry on here with the deposit. Nothing is held or charged yet.',
   },
   ru: {
+    similarFlats: 'Похожие квартиры',
     title: 'Бронирование квартиры',
     stepHeld: 'Условия',
     nothingYet: 'Пока ничего не бронируется и не списывается.',
@@ -150,6 +157,8 @@ export const reservationMessages = defineMessages('reservation', {
     flat: 'Квартира',
     myReservations: 'Мои брони',
     couldNotLoad: 'Не удалось загрузить брони.',
+    tryAgain: 'Попробовать снова',
+    loading: 'Загружаем',
     stepWho: 'Ваш аккаунт',
     signIn: 'Войдите, чтобы забронировать квартиру {number}',
     signInText:

@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { hoursOf, type OpeningHours } from '../../kit/time/hours.ts'
+import { hoursOf, type OpeningHours } from '../../kit/time/opening.ts'
 import { visitMessages } from './messages.ts'
 import type { VisitPlace } from './schema.ts'
 

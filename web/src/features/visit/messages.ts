@@ -3,6 +3,9 @@ import { faultsFrom } from '../../kit/forms/messages.ts'
 
 export const visitMessages = defineMessages('visit', {
   ka: {
+    day: 'დღე',
+    visit: 'ვიზიტი',
+    sending: 'იგზავნება',
     title: 'ვიზიტის დანიშვნა',
     titleOf: 'ვიზიტი: {project}',
     lead: 'აირჩიეთ მაქსიმუმ სამი მოსახერხებელი დრო. ერთ⁠-⁠ერთს დავადასტურებთ ან სხვას შემოგთავაზებთ.',
@@ -42,6 +45,7 @@ export const visitMessages = defineMessages('visit', {
     timePassed: 'ეს დრო უკვე გავიდა. აირჩიეთ სხვა.',
     failed: 'ვერ გაიგზავნა. სცადეთ თავიდან.',
     couldNotLoad: 'ვიზიტები ვერ ჩაიტვირთა.',
+    tryAgain: 'თავიდან ცდა',
     letterTitle: 'ვიზიტი შეთანხმებულია',
     letterText: 'გელოდებით. კალენდრის ფაილი წერილს ახლავს.',
     letterWhat: 'სად',
@@ -68,6 +72,9 @@ export const visitMessages = defineMessages('visit', {
     privacyNote: 'ნომერს მხოლოდ ამ ვიზიტისთვის გამოვიყენებთ.',
   },
   en: {
+    day: 'Day',
+    visit: 'Visit',
+    sending: 'Sending',
     title: 'Plan a visit',
     titleOf: 'Visit {project}',
     lead: 'Choose up to three times that suit you. We confirm one of them, or suggest another.',
@@ -107,6 +114,7 @@ export const visitMessages = defineMessages('visit', {
     timePassed: 'This time has passed. Choose another.',
     failed: 'This could not be sent. Try again.',
     couldNotLoad: 'Your visits could not be loaded.',
+    tryAgain: 'Try again',
     letterTitle: 'Your visit is agreed',
     letterText: 'We look forward to seeing you. A file for your calendar is attached.',
     letterWhat: 'Where',
@@ -134,6 +142,9 @@ export const visitMessages = defineMessages('visit', {
     privacyNote: 'We only use your number for this visit.',
   },
   ru: {
+    day: 'День',
+    visit: 'Визит',
+    sending: 'Отправляем',
     title: 'Запись на визит',
     titleOf: 'Визит: {project}',
     lead: 'Выберите до трёх удобных вариантов. Мы подтвердим один из них или предложим другой.',
@@ -173,6 +184,7 @@ export const visitMessages = defineMessages('visit', {
     timePassed: 'Это время уже прошло. Выберите другое.',
     failed: 'Не удалось отправить. Попробуйте ещё раз.',
     couldNotLoad: 'Не удалось загрузить визиты.',
+    tryAgain: 'Попробовать снова',
     letterTitle: 'О визите договорились',
     letterText: 'Ждём вас. Файл для календаря приложен.',
     letterWhat: 'Где',

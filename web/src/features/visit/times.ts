@@ -1,5 +1,6 @@
 import { timeOf } from '../../i18n/clock.ts'
-import { type OpeningHours, openDays } from '../../kit/time/hours.ts'
+import { openDays } from '../../kit/time/hours.ts'
+import type { OpeningHours } from '../../kit/time/opening.ts'
 import { VISIT_MS } from '../../platform/account/visit.ts'
 
 /** Interval between start times, in milliseconds. */

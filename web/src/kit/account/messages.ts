@@ -2,6 +2,11 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const accountMessages = defineMessages('account', {
   ka: {
+    tryAgain: 'ხელახლა ცდა',
+    createAccount: 'ანგარიშის შექმნა',
+    loading: 'იტვირთება',
+    confirm: 'დადასტურება',
+    back: 'უკან',
     logOutFailed: 'გასვლა ვერ მოხერხდა. გაასუფთავეთ ამ საიტის მონაცემები ბრაუზერში და ისევ სცადეთ.',
     next: 'გაგრძელება',
     saving: 'ინახება',
@@ -24,6 +29,11 @@ export const accountMessages = defineMessages('account', {
     logInToFlat: 'შედით და ამ ბინას თქვენთვის დავიმახსოვრებთ. მერე იქიდან გააგრძელებთ, სადაც გაჩერდით.',
   },
   en: {
+    tryAgain: 'Try again',
+    createAccount: 'Create an account',
+    loading: 'Loading',
+    confirm: 'Confirm',
+    back: 'Back',
     logOutFailed: 'You could not be logged out. Clear this site’s data in your browser and try again.',
     next: 'Continue',
     saving: 'Saving',
@@ -46,6 +56,11 @@ export const accountMessages = defineMessages('account', {
     logInToFlat: 'Log in to keep this flat. You carry on where you left off.',
   },
   ru: {
+    tryAgain: 'Попробовать ещё раз',
+    createAccount: 'Создать аккаунт',
+    loading: 'Загружается',
+    confirm: 'Подтвердить',
+    back: 'Назад',
     logOutFailed: 'Не удалось выйти. Удалите данные сайта в браузере и попробуйте ещё раз.',
     next: 'Продолжить',
     saving: 'Сохраняем',

@@ -2,6 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const editorialMessages = defineMessages('editorial', {
   ka: {
+    noResults: 'შედეგი ვერ მოიძებნა',
+    all: 'ყველა',
     newsArticle: 'სიახლე',
     minutes: '{n}\u00a0წუთის საკითხავი',
     older: 'უფრო ძველი სტატიები',
@@ -19,6 +21,8 @@ export const editorialMessages = defineMessages('editorial', {
     seeOffer: 'შეთავაზების ნახვა',
   },
   en: {
+    noResults: 'No results found',
+    all: 'All',
     newsArticle: 'News',
     minutes: { other: '{n}\u00a0min read' },
     older: 'Older articles',
@@ -36,6 +40,8 @@ export const editorialMessages = defineMessages('editorial', {
     seeOffer: 'See the offer',
   },
   ru: {
+    noResults: 'Ничего не найдено',
+    all: 'Все',
     newsArticle: 'Новость',
     minutes: {
       one: '{n}\u00a0минута чтения',

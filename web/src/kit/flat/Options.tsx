@@ -37,10 +37,9 @@ export function Options({ label, options, countName, onPress }: Props) {
             >
               <span aria-hidden="true">{name}</span>
               <sup aria-hidden="true">{count}</sup>
-              {/* In one box: browsers put a space between boxes, also before a comma. */}
               <span className="visually-hidden">
                 <span>{name}</span>
-                <span>{`, ${countName(count)}`}</span>
+                <span>{` (${countName(count)})`}</span>
               </span>
             </button>
           )

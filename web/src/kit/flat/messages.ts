@@ -7,6 +7,7 @@ import { bedroomsText, flatRowMessages } from './row-messages.ts'
 /** How flats are spoken of, wherever they are shown. */
 export const flatMessages = defineMessages('flats', {
   ka: {
+    from: '{price}⁠-⁠დან',
     ...flatRowMessages.texts.ka,
     floor: 'სართული',
     floorOf: '{floor} ({of}⁠-⁠დან)',
@@ -36,6 +37,7 @@ export const flatMessages = defineMessages('flats', {
     floorSoldOut: 'ამ სართულზე ყველა ბინა გაყიდულია.',
   },
   en: {
+    from: 'from {price}',
     ...flatRowMessages.texts.en,
     floor: 'Floor',
     floorOf: '{floor} of {of}',
@@ -65,6 +67,7 @@ export const flatMessages = defineMessages('flats', {
     floorSoldOut: 'All apartments on this floor have been sold.',
   },
   ru: {
+    from: 'от {price}',
     ...flatRowMessages.texts.ru,
     floor: 'Этаж',
     floorOf: '{floor} из {of}',

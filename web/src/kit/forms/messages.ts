@@ -4,6 +4,7 @@ import { defineMessages, type Translate } from '../../i18n/messages.ts'
 /** Texts of all forms: shared labels, errors of fields, failures of calls. */
 export const formMessages = defineMessages('form', {
   ka: {
+    sending: 'იგზავნება',
     newPassword: 'ახალი პაროლი',
     savePassword: 'პაროლის შენახვა',
     passwordChanged: 'პაროლი შეცვლილია',
@@ -62,6 +63,7 @@ export const formMessages = defineMessages('form', {
     needsScript: 'ამ ფორმას სჭირდება JavaScript. ჩართეთ ის ბრაუზერში ან დაგვირეკეთ: {phone}.',
   },
   en: {
+    sending: 'Sending',
     newPassword: 'New password',
     savePassword: 'Save password',
     passwordChanged: 'Your password has been changed',
@@ -120,6 +122,7 @@ export const formMessages = defineMessages('form', {
     needsScript: 'This form needs JavaScript. Turn it on in your browser, or call {phone}.',
   },
   ru: {
+    sending: 'Отправляем',
     newPassword: 'Новый пароль',
     savePassword: 'Сохранить пароль',
     passwordChanged: 'Пароль изменён',

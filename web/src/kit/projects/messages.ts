@@ -2,6 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const projectMessages = defineMessages('projects', {
   ka: {
+    noResults: 'შედეგი ვერ მოიძებნა',
+    completion: 'ჩაბარება',
     chooseFlat: 'აირჩიეთ ბინა',
     current: 'მიმდინარე პროექტები',
     allProjects: 'ყველა პროექტი',
@@ -29,6 +31,8 @@ export const projectMessages = defineMessages('projects', {
     specification: 'კორპუსის მახასიათებლები',
   },
   en: {
+    noResults: 'No results found',
+    completion: 'Handover',
     chooseFlat: 'Choose a flat',
     current: 'Current projects',
     allProjects: 'All projects',
@@ -56,6 +60,8 @@ export const projectMessages = defineMessages('projects', {
     specification: 'Building specification',
   },
   ru: {
+    noResults: 'Ничего не найдено',
+    completion: 'Сдача',
     chooseFlat: 'Выбрать квартиру',
     current: 'Строящиеся проекты',
     allProjects: 'Все проекты',

@@ -2,6 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const searchMessages = defineMessages('search', {
   ka: {
+    noResults: 'შედეგი ვერ მოიძებნა',
+    from: '{price}⁠-⁠დან',
     description: 'ბინების, კომპლექსების, სიახლეებისა და ვაკანსიების ძიება.',
     submit: 'ძიება',
     flats: 'ბინები',
@@ -18,6 +20,8 @@ export const searchMessages = defineMessages('search', {
     noScript: 'ძიებას JavaScript სჭირდება. ყველა გვერდის ბმული ქვემოთაა.',
   },
   en: {
+    noResults: 'No results found',
+    from: 'from {price}',
     description: 'Search flats, complexes, news and vacancies.',
     submit: 'Search',
     flats: 'Flats',
@@ -34,6 +38,8 @@ export const searchMessages = defineMessages('search', {
     noScript: 'Search needs JavaScript. Links to all pages are below.',
   },
   ru: {
+    noResults: 'Ничего не найдено',
+    from: 'от {price}',
     description: 'Поиск по квартирам, комплексам, новостям и вакансиям.',
     submit: 'Найти',
     flats: 'Квартиры',

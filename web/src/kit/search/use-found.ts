@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { memo } from '../../platform/memo.ts'
 import type { Doc, Found, Search } from './engine.ts'
 
 const DEBOUNCE_MS = 120
 
+let loading: Promise<Search> | undefined
+
 /** The search index in the page's language, loaded once. Rejects on failure; the next call tries again. */
-const loadSearch = memo(async (locale: Locale): Promise<Search> => {
+function loadSearch(locale: Locale): Promise<Search> {
+  loading ??= fetchSearch(locale).catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchSearch(locale: Locale): Promise<Search> {
   const [{ createSearch }, answer] = await Promise.all([
     import('./engine.ts'),
     fetch(localPath(locale, '/search.json')),
   ])
   if (!answer.ok) throw new Error(`The search index answered ${answer.status}`)
   return createSearch((await answer.json()) as Doc[])
-}, Number.POSITIVE_INFINITY)
+}
 
 /** What a text finds, a moment after it was typed; `failed` if the index cannot be loaded. */
 export function useFound(text: string, locale: Locale): Found | 'failed' | undefined {

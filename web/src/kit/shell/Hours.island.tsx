@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { watchSiteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { island } from '../errors/island.tsx'
-import { type OpeningHours, openUntil } from '../time/hours.ts'
+import { type OpeningHours, openUntil } from '../time/opening.ts'
 import { shellMessages } from './messages.ts'
 
 interface Props {

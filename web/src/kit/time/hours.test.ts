@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeOf } from '../../i18n/clock.ts'
-import { callBy, isSlot, momentOf, openDays, openUntil, slotsOf, videoDays } from './hours.ts'
+import { callBy, isSlot, momentOf, openDays, slotsOf, videoDays } from './hours.ts'
+import { openUntil } from './opening.ts'
 import { visitorZone } from './zone.ts'
 
 const HOURS = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]

@@ -3,6 +3,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 /** Texts around favouriting a flat. */
 export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
   ka: {
+    tryAgain: 'ხელახლა ცდა',
+    createAccount: 'ანგარიშის შექმნა',
     prompt: 'ბინის რჩეულებში დასამატებლად, გთხოვთ, შექმნათ ანგარიში.',
     promptText:
       'ბინა {number} ამ მოწყობილობაზე დარჩა, როგორც მონახაზი. რჩეულებში შეინახება, როცა ანგარიშს შექმნით ან შეხვალთ.',
@@ -16,6 +18,8 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     full: 'რჩეულებში 200 ბინაა და მეტი აღარ ეტევა. ჯერ რომელიმე ამოიღეთ.',
   },
   en: {
+    tryAgain: 'Try again',
+    createAccount: 'Create an account',
     prompt: 'To favorite apartment, please create an account.',
     promptText:
       'Flat {number} stays on this device as a draft. It is saved to your wishlist when you create an account or log in.',
@@ -30,6 +34,8 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     full: 'Your wishlist is full with 200 flats. Remove one first.',
   },
   ru: {
+    tryAgain: 'Попробовать ещё раз',
+    createAccount: 'Создать аккаунт',
     prompt: 'Чтобы добавить квартиру в избранное, создайте аккаунт.',
     promptText:
       'Квартира {number} осталась на этом устройстве как черновик. Она попадёт в избранное, когда вы создадите аккаунт или войдёте.',

@@ -2,6 +2,8 @@ import { defineMessages } from '../../../i18n/messages.ts'
 
 export const codeMessages = defineMessages('code', {
   ka: {
+    confirm: 'დადასტურება',
+    back: 'უკან',
     later: 'მოგვიანებით',
     changeAddress: 'ელფოსტის ან ტელეფონის შეცვლა',
     changeAddressLead: 'ჩაწერეთ სწორი მისამართი, კოდს იქ გამოგიგზავნით. ის ანგარიშში ძველს შეცვლის.',
@@ -41,6 +43,8 @@ export const codeMessages = defineMessages('code', {
     verifiedLeadPhone: 'ტელეფონი დადასტურებულია.',
   },
   en: {
+    confirm: 'Confirm',
+    back: 'Back',
     later: 'Continue without confirming',
     changeAddress: 'Change email or phone',
     changeAddressLead:
@@ -81,6 +85,8 @@ export const codeMessages = defineMessages('code', {
     verifiedLeadPhone: 'Your phone is confirmed.',
   },
   ru: {
+    confirm: 'Подтвердить',
+    back: 'Назад',
     later: 'Продолжить без подтверждения',
     changeAddress: 'Изменить почту или телефон',
     changeAddressLead: 'Укажите верный адрес, и мы отправим код туда. Он заменит прежний в вашем аккаунте.',

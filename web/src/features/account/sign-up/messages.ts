@@ -2,6 +2,7 @@ import { defineMessages } from '../../../i18n/messages.ts'
 
 export const signUpMessages = defineMessages('signUp', {
   ka: {
+    createAccount: 'ანგარიშის შექმნა',
     signUpLead: 'შეინახეთ და შეადარეთ ბინები და დაგვისვით კითხვები ნებისმიერი მოწყობილობიდან.',
     stepDetails: '1. მონაცემები',
     stepMethod: '2. დადასტურება',
@@ -34,6 +35,7 @@ export const signUpMessages = defineMessages('signUp', {
       'რამდენიმე წუთი დასჭირდება. მერე იქიდან გააგრძელებთ, სადაც გაჩერდით: თქვენი არჩევანი შენახულია.',
   },
   en: {
+    createAccount: 'Create an account',
     signUpLead: 'Save flats, compare them and ask about them from any device.',
     stepDetails: '1. Details',
     stepMethod: '2. How to confirm',
@@ -65,6 +67,7 @@ export const signUpMessages = defineMessages('signUp', {
     signUpThenBack: 'It takes a few minutes. Then you carry on where you left off; your choices are saved.',
   },
   ru: {
+    createAccount: 'Создать аккаунт',
     signUpLead: 'Сохраняйте и сравнивайте квартиры и задавайте вопросы с любого устройства.',
     stepDetails: '1. Данные',
     stepMethod: '2. Подтверждение',

@@ -4,6 +4,7 @@ import type { CompassPoint, SunSpell } from './sun.ts'
 
 export const sunMessages = defineMessages('sun', {
   ka: {
+    day: 'დღე',
     title: 'მზე',
     note: 'უღრუბლო დღეს, თბილისის დროით. ხეები და მომავალი სახლები გათვალისწინებული არ არის.',
     room: 'ოთახი',
@@ -29,6 +30,7 @@ export const sunMessages = defineMessages('sun', {
     windows: 'ფანჯრები: {points}',
   },
   en: {
+    day: 'Day',
     title: 'Sunlight',
     note: 'Under a clear sky, in Tbilisi time. Trees and future buildings are not taken into account.',
     room: 'Room',
@@ -54,6 +56,7 @@ export const sunMessages = defineMessages('sun', {
     windows: 'windows {points}',
   },
   ru: {
+    day: 'День',
     title: 'Солнце',
     note: 'При ясном небе, по тбилисскому времени. Деревья и будущие дома не учтены.',
     room: 'Комната',

@@ -3,6 +3,8 @@ import { faultsFrom } from '../../../kit/forms/messages.ts'
 
 export const applicationMessages = defineMessages('application', {
   ka: {
+    tryAgain: 'ხელახლა ცდა',
+    cancel: 'გაუქმება',
     title: 'განაცხადის გაგზავნა',
     generalTitle: 'შემოგვიერთდით',
     generalText: 'შესაფერისი ვაკანსია ვერ ნახეთ? გამოგვიგზავნეთ CV და შეგატყობინებთ, როცა გამოჩნდება.',
@@ -32,6 +34,8 @@ export const applicationMessages = defineMessages('application', {
     anyVacancy: 'ნებისმიერი შესაფერისი',
   },
   en: {
+    tryAgain: 'Try again',
+    cancel: 'Cancel',
     title: 'Apply',
     generalTitle: 'Join the team',
     generalText: 'No suitable position? Send us your CV and we’ll write when there is one.',
@@ -61,6 +65,8 @@ export const applicationMessages = defineMessages('application', {
     anyVacancy: 'Any suitable position',
   },
   ru: {
+    tryAgain: 'Попробовать ещё раз',
+    cancel: 'Отменить',
     title: 'Откликнуться',
     generalTitle: 'Работа у нас',
     generalText: 'Нет подходящей вакансии? Пришлите резюме, и мы напишем, когда она появится.',

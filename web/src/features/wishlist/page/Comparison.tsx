@@ -141,7 +141,7 @@ function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
     },
     ofFlat(terrace),
     {
-      label: t('handover'),
+      label: t('completion'),
       cell: ({ place }) => (place ? formatMonth(locale, place.completion) : '—'),
       value: ({ place }) => place?.completion,
     },

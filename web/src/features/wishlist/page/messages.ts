@@ -2,6 +2,13 @@ import { defineMessages } from '../../../i18n/messages.ts'
 
 export const wishlistMessages = defineMessages('wishlist', {
   ka: {
+    tryAgain: 'ხელახლა ცდა',
+    createAccount: 'ანგარიშის შექმნა',
+    completion: 'ჩაბარება',
+    similarFlats: 'მსგავსი ბინები',
+    visit: 'ვიზიტი',
+    loading: 'იტვირთება',
+    open: 'ნახვა',
     count: { other: '{n} ბინა ერთმანეთის გვერდით.' },
     countOne: 'ერთი ბინა.',
     soldSince: { other: '{n} მათგანი უკვე გაყიდულია.' },
@@ -35,6 +42,13 @@ export const wishlistMessages = defineMessages('wishlist', {
     needsScript: 'რჩეულებს JavaScript სჭირდება. ჩართეთ ის ბრაუზერში.',
   },
   en: {
+    tryAgain: 'Try again',
+    createAccount: 'Create an account',
+    completion: 'Handover',
+    similarFlats: 'Similar flats',
+    visit: 'Visit',
+    loading: 'Loading',
+    open: 'Open',
     count: { one: '{n} flat.', other: '{n} flats side by side.' },
     countOne: 'One flat.',
     soldSince: { one: '{n} has been sold since.', other: '{n} have been sold since.' },
@@ -71,6 +85,13 @@ export const wishlistMessages = defineMessages('wishlist', {
     needsScript: 'The wishlist needs JavaScript. Turn it on in your browser.',
   },
   ru: {
+    tryAgain: 'Попробовать ещё раз',
+    createAccount: 'Создать аккаунт',
+    completion: 'Сдача',
+    similarFlats: 'Похожие квартиры',
+    visit: 'Визит',
+    loading: 'Загружается',
+    open: 'Открыть',
     count: {
       one: '{n} квартира рядом.',
       few: '{n} квартиры рядом.',
