@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ContentEntry } from '../../lib/domain/index.ts'
-import { flats, list, read, root } from './files.ts'
+import { flats, list, read, root } from './files.fixture.ts'
 
 type Row = { title: string; text?: string; value?: string; label?: string }
 type Localized<T> = Record<'ka' | 'en' | 'ru', T>

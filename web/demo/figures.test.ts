@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContentEntry, Item, Localized } from '../../lib/domain/index.ts'
 import { calculateLoan, DEFAULT_TERMS } from '../src/features/apartment/loan/loan.ts'
 import { numberWord } from '../src/i18n/numbers.ts'
-import { entries, flats, items } from './files.ts'
+import { entries, flats, items } from './files.fixture.ts'
 
 const LANGUAGES = ['ka', 'en', 'ru'] as const
 const find = (id: string) => entries.find(({ _id }) => _id === id)?.values as Record<string, Localized<unknown>>

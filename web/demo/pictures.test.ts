@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ContentEntry, ContentModel, Item, Localized } from '../../lib/domain/index.ts'
-import { flats, images, list, read, root } from './files.ts'
+import { flats, images, list, read, root } from './files.fixture.ts'
 
 interface Room {
   image: string

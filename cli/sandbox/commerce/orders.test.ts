@@ -3,20 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../testing.ts'
 import { CARD, FLAT, useShop } from './shop.fixture.ts'
 
-const {
-  send,
-  anna,
-  ben,
-  admin,
-  statusOf,
-  priceOf,
-  order,
-  orderStatus,
-  move,
-  pay,
-  refund,
-  transaction,
-} = useShop()
+const { send, anna, ben, admin, statusOf, priceOf, order, orderStatus, move, pay, refund, transaction } =
+  useShop()
 
 describe('an order', () => {
   it('reserves its item until it is cancelled, and sells it when it is fulfilled', async () => {
