@@ -113,7 +113,7 @@ describe('the filters', () => {
   it('show counts, narrow the flats, update the URL, and are undone by Back', async () => {
     const { page, complaints, context } = await choose()
     await expect.poll(() => matching(page)).toBe('14 flats match')
-    await page.getByRole('button', { name: '2, 7 flats' }).click()
+    await page.getByRole('button', { name: '2 (7 flats)' }).click()
     await expect.poll(() => matching(page)).toBe('7 flats match')
     await expect.poll(() => search(page)).toBe('?bedrooms=2')
     await page.getByRole('button', { name: /^Maximum price:/ }).click()

@@ -16,7 +16,7 @@ interface Props {
   locale: Locale
   viewBox: string
   /** The way of the sun around the drawing, in its units. */
-  orbit: { x: number; y: number; radius: number; disc: number }
+  orbit: { x: number; y: number; radius: number; top: number; disc: number }
   /** By day, at each position of the slider: degrees clockwise from the top of the drawing; null while it has set. */
   sky: Record<SunDay, readonly (number | null)[]>
   rooms: readonly { name: string; shape: Rectangle; sun: Record<SunDay, readonly SunSpell[]> }[]
@@ -46,7 +46,7 @@ function SunHour({ locale, viewBox, orbit, sky, rooms }: Props) {
         ))}
         <circle
           cx={orbit.x}
-          cy={orbit.y - orbit.radius}
+          cy={orbit.top}
           r={orbit.disc}
           className={angle === undefined ? 'disc set' : 'disc'}
           transform={`rotate(${angle ?? 0} ${orbit.x} ${orbit.y})`}

@@ -18,7 +18,7 @@ export function drawSunHour(plan: FlatPlan, rooms: readonly RoomSun[], locale: L
   const sky = (day: 'summer' | 'equinox' | 'winter') => skyOf(day, plan.bearing)
   return {
     viewBox: [x - reach - 0.7, y - reach - 0.7, 2 * reach + 1.4, 2 * reach + 1.4].map(unit).join(' '),
-    orbit: { x: unit(x), y: unit(y), radius: unit(reach), disc: unit(0.45) },
+    orbit: { x: unit(x), y: unit(y), radius: unit(reach), top: unit(y - reach), disc: unit(0.45) },
     sky: { summer: sky('summer'), equinox: sky('equinox'), winter: sky('winter') },
     rooms: rooms.map(({ name, index, room, sun }) => ({
       name: roomName(locale, name, index),
