@@ -9,6 +9,8 @@ async function open() {
   // A small window takes less time to draw.
   const visit = await arrive({ viewport: { width: 640, height: 480 } })
   await visit.page.goto(`${site}/en/gallery`)
+  // Before that, links open the files.
+  await visit.page.locator('astro-island:not([ssr]) .shots').waitFor()
   return visit
 }
 

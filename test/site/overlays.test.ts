@@ -14,6 +14,7 @@ describe('the Back button', () => {
       ['/en/gallery', '.shots a', '.lightbox[open]'],
     ] as const) {
       await page.goto(site + path)
+      await page.locator(`astro-island[ssr]:has(${opener})`).waitFor({ state: 'detached' })
       await page.locator(opener).first().tap()
       await page.locator(overlay).waitFor()
       await page.goBack()
