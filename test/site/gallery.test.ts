@@ -37,6 +37,7 @@ describe('the gallery', () => {
     const viewers: string[] = []
     page.on('request', (request) => request.url().includes('/viewer') && viewers.push(request.url()))
     await page.locator('[data-kind="exterior"] a').first().click()
+    await page.locator('.lightbox-count').waitFor()
     await page.keyboard.press('Escape')
     expect(viewers).toEqual([])
     await page.getByRole('button', { name: /^360°/ }).click()
