@@ -28,8 +28,8 @@ function die(): never {
 }
 
 /** Counts a call. Returns how it fails, if it is the one to fail. */
-function faultOf(name: string): Plan['fault'] {
-  if (plan?.only !== undefined && plan.only !== name) return undefined
+function faultOf(name: string, [path]: unknown[]): Plan['fault'] {
+  if (plan?.only && (plan.only.call !== name || plan.only.path !== path)) return undefined
   count++
   if (plan?.log) appendLog(plan.log, `${name}\n`)
   return count === plan?.at ? plan.fault : undefined
@@ -128,7 +128,7 @@ function patch(
   const real = target[name]
   if (!real) return
   target[name] = function (this: unknown, ...args: unknown[]) {
-    const fault = isFaulted(this, args) ? faultOf(name) : undefined
+    const fault = isFaulted(this, args) ? faultOf(name, args) : undefined
     if (!fault) return real.apply(this, args)
     const hasData = dataAt >= 0 && args[dataAt] != null
     if (hasData && (fault === 'short' || fault === 'kill')) {

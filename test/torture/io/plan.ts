@@ -11,8 +11,8 @@ export interface Plan {
   /** Which of them fails, from 1; none if omitted. */
   at?: number
   fault?: Fault | undefined
-  /** Only calls of this name count. */
-  only?: string | undefined
+  /** Only calls of this name whose first argument is this path count. */
+  only?: { call: string; path: string } | undefined
   /** Gets the name of each call, a line each. */
   log?: string
 }

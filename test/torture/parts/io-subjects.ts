@@ -1,9 +1,9 @@
 // Commands whose calls to the file system fail, and what must be there afterwards.
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BINARY } from '../../cli/quoin.ts'
 import { adminAt, ask } from '../calls.ts'
-import { callsOf, environmentOf, type Plan, PRELOAD } from '../io/plan.ts'
+import { environmentOf, type Plan, PRELOAD } from '../io/plan.ts'
 import type { Torture } from '../torture.ts'
 import { type Ended, end, read, startProgram } from './signals-run.ts'
 
@@ -70,13 +70,10 @@ export function transfer(name: string, words: string[], expected: Buffer): Subje
 /** An export that was killed before it had its name: the next one reads and checks what is there. */
 export async function resumed(place: Place, whole: Subject): Promise<Subject> {
   const before = await makeFolder(place, whole, 'to-resume')
-  const log = `${before}.log`
-  await run(place, whole, before, { folder: before, log })
-  // Not the number of the call: how many reads and writes come before it differs from run to run.
-  const renames = (await callsOf(log)).filter((call) => call === 'rename').length
-  await rm(before, { recursive: true })
-  await mkdir(before)
-  await run(place, whole, before, { folder: before, at: renames, only: 'rename', fault: 'kill' })
+  // Not a number: how many notes are written before it differs from run to run.
+  const only = { call: 'rename', path: join(before, 'out.csv.part') }
+  const { signal } = await run(place, whole, before, { folder: before, at: 1, only, fault: 'kill' })
+  if (signal !== 'SIGKILL') throw new Error(`${whole.name} did not rename ${only.path}`)
   return {
     ...whole,
     name: `${whole.name} --resume`,
