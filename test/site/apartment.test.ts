@@ -128,7 +128,7 @@ describe('the hour of the sun', () => {
             String(hour),
           )
           slider.dispatchEvent(new Event('input', { bubbles: true }))
-          await new Promise((resolve) => setTimeout(resolve))
+          await new Promise(requestAnimationFrame)
           for (const [index, row] of rows.entries()) {
             const text = row.querySelectorAll('td')[day]?.querySelector('span.num')?.textContent ?? ''
             const spells = [...text.matchAll(/(\d+:\d\d)–(\d+:\d\d)/g)]

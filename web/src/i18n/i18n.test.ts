@@ -192,7 +192,7 @@ describe('an invalid date', () => {
 })
 
 describe('a dictionary', () => {
-  it('does not compile with a text that another language lacks or has beside the English ones', () => {
+  it('does not compile if a language lacks an English text, or has one that English lacks', () => {
     const en = { hello: 'Hello', left: 'left' }
     const ka = { hello: 'გამარჯობა', left: 'დარჩა' }
     // @ts-expect-error

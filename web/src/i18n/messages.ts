@@ -17,8 +17,8 @@ type Texts<K extends string> = { en: Record<K, Message> } & Record<Locale, Recor
 const warned = new Set<string>()
 
 /**
- * A dictionary in three languages, which has the common words too. A text that a language lacks all the same is shown
- * in Georgian, and a warning is logged once.
+ * A dictionary in three languages, which has the common words too. Should a text be missing at run time, it is shown in
+ * Georgian, and a warning is logged once.
  */
 export function defineMessages<const K extends string>(name: string, texts: Texts<K>) {
   const textOf = (locale: Locale, key: K | CommonKey): Message | undefined =>

@@ -37,7 +37,6 @@ export async function openContact(kind: ContactKind, link: HTMLAnchorElement): P
   await openModal({
     labelledBy: 'contact-dialog',
     className: 'contact-modal',
-    closeLabel: contactMessages(locale)('close'),
     content: (close) => <ContactDialog {...props} onClose={close} />,
   })
 }

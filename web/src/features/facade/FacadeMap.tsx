@@ -68,8 +68,8 @@ export function FacadeMap({ children }: { children: ReactNode }) {
 
   return (
     <div className="view">
-      {/* Empty, but with the picture's size before the picture is loaded. */}
-      <canvas width={picture.width} height={picture.height} aria-hidden="true" />
+      {/* Empty, but with the picture's shape before the picture is loaded, and wider than any place for it. */}
+      <canvas width={4000} height={Math.round((4000 * picture.height) / picture.width)} aria-hidden="true" />
       <Levels />
       {children}
       <svg

@@ -34,7 +34,6 @@ export async function openLightbox(props: Props): Promise<void> {
   await openModal({
     labelledBy: 'lightbox-title',
     className: 'whole lightbox',
-    closeLabel: galleryMessages(props.locale)('close'),
     content: () => <Lightbox {...props} />,
   })
 }

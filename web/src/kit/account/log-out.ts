@@ -11,6 +11,6 @@ export async function logOut(locale: Locale): Promise<void> {
     console.error('Logout failed:', (error as Error).message)
     const t = accountMessages(locale)
     const { showToast } = await import('../modal/toast.ts')
-    await showToast({ text: t('logOutFailed'), closeLabel: t('close') })
+    await showToast({ text: t('logOutFailed') })
   }
 }

@@ -35,7 +35,6 @@ export async function openAlert(draft = takeDraft()): Promise<void> {
   await openModal({
     labelledBy: 'alert-dialog',
     className: 'alert-modal',
-    closeLabel: alertMessages(locale)('close'),
     content: () => <AlertDialog locale={locale} draft={draft} />,
   })
 }

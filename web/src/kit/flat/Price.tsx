@@ -5,13 +5,13 @@ import { type PriceText, priceParts } from './price-parts.ts'
 /** A price in both currencies; the page shows the chosen one. Static pages render it, too. */
 export function Price(props: PriceText) {
   const rate = useStore($rate, { ssr: writtenRate })?.rate
-  return priceParts(props, rate).map(({ key, text, isLari }) =>
-    isLari === undefined ? (
-      <span key={key}>{text}</span>
-    ) : (
-      <span key={key} className={key} translate="no">
+  return priceParts(props, rate).map(({ text, currency }) =>
+    currency ? (
+      <span key={currency} className={currency} translate="no">
         {text}
       </span>
+    ) : (
+      <span key={text}>{text}</span>
     ),
   )
 }

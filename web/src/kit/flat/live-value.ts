@@ -98,9 +98,9 @@ class LiveValue extends HTMLElement {
     const cents = Math.round(price * Number(this.getAttribute('times') ?? 1))
     const text = this.getAttribute('text') ?? undefined
     const parts = priceParts({ cents, text, other: this.hasAttribute('other') }, $rate.get()?.rate)
-    return parts.map(({ key, text, isLari }) => {
+    return parts.map(({ text, currency }) => {
       const span = Object.assign(document.createElement('span'), { textContent: text })
-      if (isLari !== undefined) Object.assign(span, { className: key, translate: false })
+      if (currency) Object.assign(span, { className: currency, translate: false })
       return span
     })
   }

@@ -10,10 +10,9 @@ export interface PriceText {
 }
 
 interface PricePart {
-  key: 'before' | 'after' | Currency
   text: string
-  /** Is computed anew when the rate changes. */
-  isLari?: boolean
+  /** The choice of currency for which this amount is shown; undefined for the text around it. */
+  currency?: Currency
 }
 
 /** A price as it stands in the page: the amount for each choice of currency, of which the page shows one. */
@@ -23,11 +22,10 @@ export function priceParts(
 ): PricePart[] {
   if (other && !rate) return []
   const [before = '', after = ''] = text.split('{price}')
-  const amounts = CURRENCIES.map((key): PricePart => {
-    const isLari = (key === 'gel') !== other
-    return { key, text: formatPrice(cents, isLari ? 'gel' : 'usd', rate ?? 0), isLari }
+  const amounts = CURRENCIES.map((currency): PricePart => {
+    const isLari = (currency === 'gel') !== other
+    return { currency, text: formatPrice(cents, isLari ? 'gel' : 'usd', rate ?? 0) }
   })
-  const parts: PricePart[] = [{ key: 'before', text: before }, ...amounts, { key: 'after', text: after }]
   // An amount without a rate stays, empty, for the one that will come.
-  return parts.filter(({ text: shown, isLari }) => shown !== '' || isLari !== undefined)
+  return [{ text: before }, ...amounts, { text: after }].filter((part) => part.text || part.currency)
 }

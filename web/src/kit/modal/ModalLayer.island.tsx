@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { COMMON } from '../../i18n/common.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
@@ -18,7 +19,7 @@ function ModalLayer({ locale }: { locale: Locale }) {
   return (
     <>
       {modal && <Dialog modal={modal} locale={locale} />}
-      <Toasts />
+      <Toasts locale={locale} />
     </>
   )
 }
@@ -43,7 +44,7 @@ function finish(dialog: HTMLDialogElement): void {
  * browser's Back button close it. Meanwhile the page does not scroll; afterwards it has its scroll position and focus back.
  */
 function Dialog({ modal, locale }: { modal: Modal; locale: Locale }) {
-  const { labelledBy, className, closeLabel, content } = modal
+  const { labelledBy, className, content } = modal
   const place = useRef<HTMLDialogElement>(null)
   /** Only a press that starts and ends outside the dialog closes it, so that selecting text does not. */
   const isBeside = useRef(false)
@@ -98,7 +99,7 @@ function Dialog({ modal, locale }: { modal: Modal; locale: Locale }) {
         <button
           type="button"
           className="close-button"
-          aria-label={closeLabel}
+          aria-label={COMMON[locale].close}
           onClick={() => close(place.current)}
         >
           <Icon name="close" />

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { COMMON } from '../../i18n/common.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import { $toast } from './toast.ts'
 
 /** In milliseconds: enough to read it twice. */
@@ -8,7 +10,7 @@ const SHOWN_MS = 9000
 const hide = () => $toast.set(undefined)
 
 /** The last toast. It stays under the pointer, and while something in it has the focus. */
-export function Toasts() {
+export function Toasts({ locale }: { locale: Locale }) {
   const toast = useStore($toast, { ssr: 'initial' })
   // Written into the place once that is shown: screen readers announce only what changes there.
   const [shown, setShown] = useState(toast)
@@ -53,7 +55,7 @@ export function Toasts() {
               {action.text}
             </button>
           )}
-          <button type="button" aria-label={shown.closeLabel} onClick={hide}>
+          <button type="button" aria-label={COMMON[locale].close} onClick={hide}>
             ✕
           </button>
         </div>

@@ -8,8 +8,6 @@ export interface Modal {
   /** Id of the heading inside, which names the dialog. */
   labelledBy: string
   className: string
-  /** Label of the close button. */
-  closeLabel: string
   /** Its first element with a `tabIndex` gets the focus. */
   content: (close: () => void) => ReactNode
 }

@@ -6,7 +6,6 @@ export interface Toast {
   text: string
   /** A link or a button. */
   action?: { text: string; href: string } | { text: string; press: () => void }
-  closeLabel: string
 }
 
 export const $toast = atom<Toast | undefined>(undefined)

@@ -33,7 +33,6 @@ export async function openPanorama(
     openModal({
       labelledBy: 'panorama-title',
       className: 'whole panorama',
-      closeLabel: panoramaMessages(locale)('close'),
       content: (close) => <Panorama {...{ locale, scenes, onOpen, onFail, onClose, close }} />,
     }),
   )

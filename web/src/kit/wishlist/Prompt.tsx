@@ -13,7 +13,6 @@ export async function promptForAccount(locale: Locale, { flat, isFleeting }: Wis
   await openModal({
     labelledBy: 'wishlist-prompt',
     className: 'wish-prompt',
-    closeLabel: t('close'),
     content: (close) => (
       <>
         <h2 id="wishlist-prompt" tabIndex={-1}>

@@ -20,29 +20,25 @@ async function tell(event: WishlistEvent): Promise<void> {
     return promptForAccount(locale, event)
   }
   const { showToast } = await import('../modal/toast.ts')
-  const closeLabel = t('close')
   const list = { text: t('wishlist'), href: localPath(locale, '/wishlist') }
   switch (kind) {
     case 'kept-on-device':
       return showToast({
         text: t(event.isFleeting ? 'fleeting' : 'keptHere', { number }),
         action: list,
-        closeLabel,
       })
     case 'session-ended':
       return showToast({
         text: t('sessionEnded', { number }),
         action: { text: t('logIn'), href: withReturn(locale, '/login', herePath()) },
-        closeLabel,
       })
     case 'full':
-      return showToast({ text: t('full'), action: list, closeLabel })
+      return showToast({ text: t('full'), action: list })
     default: {
       const again = { text: t('tryAgain'), press: () => void toggle(flat) }
       return showToast({
         text: t(kind === 'not-added' ? 'notAdded' : 'notRemoved', { number }),
         action: again,
-        closeLabel,
       })
     }
   }

@@ -24,11 +24,11 @@ export function Tools({ locale, ids, sort, onSort }: Props) {
         return
       }
       await navigator.clipboard.writeText(url)
-      await showToast({ text: t('copied'), closeLabel: t('close') })
+      await showToast({ text: t('copied') })
     } catch (error) {
       // The visitor closed the system's share sheet.
       if ((error as Error).name === 'AbortError') return
-      await showToast({ text: t('notCopied', { link: url }), closeLabel: t('close') })
+      await showToast({ text: t('notCopied', { link: url }) })
     }
   }
   return (

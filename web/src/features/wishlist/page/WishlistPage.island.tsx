@@ -61,7 +61,6 @@ function WishlistPage({ locale, places }: Props) {
     void showToast({
       text: t('removed', { number: favourite.number }),
       action: { text: t('undo'), press: () => void toggle(favourite) },
-      closeLabel: t('close'),
     })
   }
   const count = rows.length === 1 ? t('countOne') : t('count', { n: rows.length })
