@@ -20,11 +20,10 @@ export function breadcrumbList(crumbs: readonly { name: string; url: string }[])
   }
 }
 
-/** An address in the city of the company. */
+/** An address in Georgia, with its city. */
 export const postalAddress = (streetAddress: string) => ({
   '@type': 'PostalAddress',
   streetAddress,
-  addressLocality: 'Tbilisi',
   addressCountry: 'GE',
 })
 
