@@ -6,7 +6,6 @@ import {
   createPublicClient,
   createUserClient,
   type Dialect,
-  fetchTransport,
   UsageError,
   type UserSession,
 } from './index.ts'
@@ -14,32 +13,6 @@ import {
 const page = { _id: 'p1', data: [], total: 0, page: 0, limit: 50, sessionId: 'session' }
 
 describe('the clients', () => {
-  it('send each API family only the credential that it requires', async () => {
-    await using server = await serve((_request, response) => json(response, page))
-    const host = server.url
-    const visitor = createPublicClient({ host, apiKey: 'public-key' })
-    const backend = createPrivateClient({ host, privateApiKey: 'private-key' })
-    const user = createUserClient({ host, apiKey: 'public-key', sessionId: 'session' })
-    await visitor.project.self()
-    await visitor.account.login({ email: 'a@b.example', password: 'x' })
-    await backend.project.self()
-    await user.auth.self()
-    await user.account.self()
-    const CREDENTIALS = ['authorization', 'x-session-id', 'x-api-key', 'x-private-api-key']
-    const seen = server.requests.map(({ url, headers }) => [
-      url,
-      Object.fromEntries(CREDENTIALS.filter((name) => name in headers).map((name) => [name, headers[name]])),
-    ])
-    const signedIn = { 'x-session-id': 'session', 'x-api-key': 'public-key' }
-    expect(seen).toEqual([
-      ['/api_public/project/self', { 'x-api-key': 'public-key' }],
-      ['/v2/auth/login', { 'x-api-key': 'public-key' }],
-      ['/api_private/project/self', { 'x-private-api-key': 'private-key' }],
-      ['/api_user/auth/self', signedIn],
-      ['/v2_private/auth/self', signedIn],
-    ])
-  })
-
   it.each([
     [{ lists: {} }, 'dialect.lists does not exist; known: list, entity, legacy'],
     [{ list: { row: 'data' } }, /^dialect\.list\.row does not exist; known: rows, total, .*firstPage$/],
@@ -155,12 +128,5 @@ describe('the clients', () => {
       vi.unstubAllEnvs()
     }
     expect(proxy.requests).toHaveLength(1)
-  })
-
-  it('use a custom transport', async () => {
-    await using server = await serve((_request, response) => json(response, page))
-    const client = createPublicClient({ host: server.url, apiKey: 'k', transport: fetchTransport() })
-    await client.project.self()
-    expect(server.requests[0]?.headers['user-agent']).toBe('node')
   })
 })

@@ -11,55 +11,7 @@ const host = 'http://127.0.0.1:1'
 const token = `x.${btoa(JSON.stringify({ sub: 'a1', email: 'e', name: 'n', permissions: {} }))}.x`
 const admin = createAdminClient({ host, sessionId: 's', accessToken: token, projectId: 'p' })
 const visitor = createPublicClient({ host, apiKey: 'k' })
-const server = createPrivateClient({ host, privateApiKey: 'k' })
 const user = createUserClient({ host, apiKey: 'k', sessionId: 's' })
-
-// Each line is checked twice: the compiler must refuse it, and there must be nothing there.
-describe('a call that its credential does not allow', () => {
-  it('does not compile for a public key', () => {
-    // @ts-expect-error orders belong to admins and to users
-    expect(visitor.orders).toBeUndefined()
-    // @ts-expect-error transactions belong to admins and servers
-    expect(visitor.transactions).toBeUndefined()
-    // @ts-expect-error an SMS is sent by a server
-    expect(visitor.notifications.sendSms).toBeUndefined()
-    // @ts-expect-error nobody is signed in
-    expect(visitor.account.self).toBeUndefined()
-    // @ts-expect-error a visitor reads content, and does not change it
-    expect(visitor.content.update).toBeUndefined()
-  })
-
-  it('does not compile for a private key', () => {
-    // @ts-expect-error refunds are made by admins
-    expect(server.transactions.refund).toBeUndefined()
-    // @ts-expect-error boxes belong to visitors and users
-    expect(server.boxes).toBeUndefined()
-    // @ts-expect-error content is read with a public key
-    expect(server.content).toBeUndefined()
-  })
-
-  it('does not compile for an end user', () => {
-    // @ts-expect-error users are managed by admins
-    expect(user.users).toBeUndefined()
-    // @ts-expect-error requests are confirmed by admins, with an update of the status
-    expect(user.requests.categories).toBeUndefined()
-    // @ts-expect-error signing up needs no session
-    expect(user.auth.signup).toBeUndefined()
-    // @ts-expect-error no export of everybody's orders
-    expect(user.orders.csv).toBeUndefined()
-  })
-
-  it('does not compile for an admin', () => {
-    // @ts-expect-error paying is for users and servers
-    expect(admin.payments).toBeUndefined()
-    // @ts-expect-error boxes belong to visitors and users
-    expect(admin.boxes).toBeUndefined()
-    // @ts-expect-error following is for users
-    expect(admin.profiles.follow).toBeUndefined()
-    // @ts-expect-error the legacy API is set apart
-    expect(admin.orders.update).toBeUndefined()
-  })
-})
 
 describe('a client without its credential', () => {
   it('neither compiles nor is created', () => {

@@ -137,19 +137,6 @@ describe('a chat', () => {
     expect(await take(messages, 1)).toEqual(['m1'])
   })
 
-  it('delivers 10,000 messages once and in order although the platform is killed twice', async () => {
-    const chat = stage.chat()
-    const messages = chat.messages('c1')
-    await chat.join('c1')
-    const received = take(messages, 10_000)
-    for (let at = 1; at <= 10_000; at += 1) {
-      stage.platform.say('c1', `m${at}`)
-      if (at % 100 === 0) await new Promise(setImmediate)
-      if (at === 3000 || at === 7000) await stage.restart()
-    }
-    expect(await received).toEqual(numbered(1, 10_000))
-  })
-
   it('ends the iterators of a conversation on leave', async () => {
     const chat = stage.chat()
     const messages = chat.messages('c1')

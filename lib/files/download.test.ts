@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConnectionError, DecodeError, FileError, NotFoundError, UsageError } from '../errors.ts'
-import { clientTo, failure, refuse, serve, serveRaw, TRANSPORTS } from '../http/testing.ts'
+import { ConnectionError, DecodeError, FileError, UsageError } from '../errors.ts'
+import { clientTo, failure, serve, serveRaw, TRANSPORTS } from '../http/testing.ts'
 import { filenameOf } from './download.ts'
 
 const content = randomBytes(600_000)
@@ -93,36 +93,14 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await download.text()).toBe(csv)
   })
 
-  it('rejects with a typed error on an error status', async () => {
-    await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
-    const error = await failure(clientTo(server.url, { transport: transport() }).download('/a'))
-    expect(error).toBeInstanceOf(NotFoundError)
-    expect(error).toMatchObject({ message: 'It is not-found.' })
-  })
-
-  it.each([
-    ['gzip', gzipSync],
-    ['deflate', deflateSync],
-    ['br', brotliCompressSync],
-  ])('decompresses a body that was compressed with %s without being requested', async (encoding, pack) => {
+  it('decompresses a body that was compressed without being requested', async () => {
     await using server = await serve((_request, response) => {
-      const packed = pack(content)
-      response
-        .writeHead(200, { 'content-encoding': encoding, 'content-length': packed.byteLength })
-        .end(packed)
+      const packed = gzipSync(content)
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.byteLength }).end(packed)
     })
     const download = await clientTo(server.url, { transport: transport() }).download('/a')
     expect(download.size).toBeUndefined()
     expect(Buffer.from(await download.bytes()).equals(content)).toBe(true)
-  })
-
-  it('appears under its final name only once it is complete', async () => {
-    await using server = await files()
-    const http = clientTo(server.url, { transport: transport() })
-    const path = join(folder, 'plan.png')
-    expect(await (await http.download('/file/1')).saveTo(path)).toEqual({ path, size: content.byteLength })
-    expect((await readFile(path)).equals(content)).toBe(true)
-    expect(await readdir(folder)).toEqual(['plan.png'])
   })
 
   it('leaves no file behind when the connection drops', async () => {

@@ -255,19 +255,6 @@ describe.each(TRANSPORTS)('a request over %s', (_name, transport) => {
   })
 })
 
-describe.each(TRANSPORTS)('a response without content over %s', (_name, transport) => {
-  it.each([204, 205, 200])('is not decompressed with status %i', async (status) => {
-    await using server = await serve((_request, response) => {
-      response
-        .writeHead(status, { 'content-encoding': 'gzip', ...(status === 200 && { 'content-length': 0 }) })
-        .end()
-    })
-    const http = clientTo(server.url, { transport: transport() })
-    expect(await http.delete('/a', { expect: 'done' })).toBeUndefined()
-    expect(server.requests).toHaveLength(1)
-  })
-})
-
 it('A response of a fetch without streams is read as a whole', async () => {
   const bytes = new TextEncoder().encode('{"_id":"a"}')
   vi.stubGlobal('fetch', async () => ({

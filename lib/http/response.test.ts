@@ -38,12 +38,6 @@ describe('a response', () => {
     expect(error).toMatchObject({ code: 'session-expired' })
   })
 
-  it('that redirects elsewhere says nothing of the session', async () => {
-    await using server = await answering({ status: 302, location: 'https://other.example/e' })
-    expect(await failure(clientTo(server.url).get('/e'))).toBeInstanceOf(RedirectError)
-    expect(server.requests).toHaveLength(1)
-  })
-
   it('that redirects within the origin is followed once, for a GET', async () => {
     await using server = await answering({ status: 301, location: '/e/' }, jsonAnswer(entity))
     const http = clientTo(server.url)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientTo, refuse, serve } from '../http/testing.ts'
+import { clientTo, serve } from '../http/testing.ts'
 import { orders } from './admin/orders.ts'
 import { transactions } from './admin/transactions.ts'
 
@@ -91,15 +91,6 @@ describe('the rows of an export', () => {
     await expect(read()).rejects.toMatchObject({ name: 'DecodeError' })
   })
 
-  it('are read behind a byte order mark', async () => {
-    await using server = await serve((_, response) =>
-      response.writeHead(200, CSV).end(`\ufeff${HEAD}${rowOf(7)}`),
-    )
-    const ids = []
-    for await (const { _id } of transactions(clientTo(server.url)).exportRows()) ids.push(_id)
-    expect(ids).toEqual(['t7'])
-  })
-
   it('are not requested before the first one is read', async () => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end(HEAD))
     const rows = transactions(clientTo(server.url)).exportRows()
@@ -130,11 +121,5 @@ describe('the rows of an export', () => {
       for await (const row of transactions(clientTo(server.url)).exportRows()) expect(row._id).toBe('t1')
     }
     await expect(read()).rejects.toMatchObject({ code: 'connection-cut' })
-  })
-
-  it('end with the error of the platform', async () => {
-    await using server = await serve((_, response) => refuse(response, 403, 'permission-denied'))
-    const iterator = transactions(clientTo(server.url)).exportRows()[Symbol.asyncIterator]()
-    await expect(iterator.next()).rejects.toMatchObject({ code: 'permission-denied' })
   })
 })

@@ -53,17 +53,6 @@ describe('documents', () => {
 })
 
 describe('billing', () => {
-  it('lists the prices in the specification', () => {
-    const prices = billing()
-      .items()
-      .map(({ service, unit, price }) => ({ service, unit, price }))
-    expect(prices).toEqual([
-      { service: 'World SMS', unit: 'piece', price: 0.35 },
-      { service: 'Georgia SMS', unit: 'piece', price: 0.004 },
-      { service: 'Monthly hosting', unit: 'month', price: 100 },
-    ])
-  })
-
   it('refers only to agreements that are among the documents', () => {
     const ids = documents()
       .list()

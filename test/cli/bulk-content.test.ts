@@ -92,14 +92,6 @@ describe('content', () => {
     expect(await readFile(join(folder, 'values-done.csv'), 'utf8')).not.toContain('article-none')
   })
 
-  it('is not changed by a CSV with a bad cell', async () => {
-    const sent = calls.length
-    const csv = '_id,minutes\narticle-draft,1\narticle-moving-in,many\n'
-    const ran = await quoin('content update --model article --csv - --json', csv)
-    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, 'line 3: values.minutes must be a number'])
-    expect(calls.length).toBe(sent)
-  })
-
   it('needs the model for values, and is not changed if it is of another one', async () => {
     const unnamed = await quoin('content update --csv - --json', '_id,minutes\narticle-draft,1\n')
     expect([unnamed.exitCode, errorOf(unnamed).suggestion]).toEqual([

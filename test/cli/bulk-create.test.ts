@@ -73,14 +73,6 @@ describe('create --csv', () => {
     expect(JSON.parse(found.stdout)).toEqual(['northgate-viewer'])
   })
 
-  it('asks once for all rows that give permissions, by their number', async () => {
-    const ran = await bulk.quoin(
-      'admins create --csv - --roles northgate-viewer --set password=Chosen-by-me-1 --json',
-      'email\ne@example.com\nf@example.com\n',
-    )
-    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining('--confirm 2')])
-  })
-
   it('creates entries with a column for each value', async () => {
     const csv =
       'slug,title.en,title.ka,minutes,status\ndusk,Last light,მწუხრი,4,draft\nnoon,Midday,,5,draft\n'

@@ -127,10 +127,6 @@ describe('completion', () => {
     expect(exitCode).toBe(0)
     expect(stdout).toContain('__complete')
   })
-
-  it('lists the supported shells', async () => {
-    expect((await place.quoin('completion ksh')).exitCode).toBe(2)
-  })
 })
 
 describe('manual pages', () => {

@@ -83,17 +83,17 @@ describe('every connection', () => {
   })
 })
 
-it('a chat names the reason why it cannot connect', async () => {
-  answer = undefined
-  const refusing = { ...env, HTTP_PROXY: 'http://127.0.0.1:1' }
-  const { exitCode, stderr } = await place.quoin('chat tail conversation-2 --give-up-after 100ms', {
-    env: refusing,
-  })
-  expect([exitCode, stderr]).toEqual([
-    1,
-    expect.stringContaining('The connection goes through the proxy 127.0.0.1:1; check HTTP_PROXY'),
-  ])
-})
+it.each(['chat tail conversation-2 --give-up-after 100ms', 'projects list'])(
+  '"%s" names the proxy that refuses the connection',
+  async (line) => {
+    const refusing = { ...env, HTTP_PROXY: 'http://127.0.0.1:1' }
+    const { exitCode, stderr } = await place.quoin(line, { env: refusing })
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining('The connection goes through the proxy 127.0.0.1:1; check HTTP_PROXY'),
+    ])
+  },
+)
 
 it.each(['\n', '\r\n', '\r'])('a variable may end with the line end %j', async (end) => {
   const variables = {

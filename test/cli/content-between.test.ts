@@ -129,17 +129,6 @@ describe('content push between projects', () => {
     expect((await bySlug(to, 'article', 'moving-in')).values).toEqual(values)
   })
 
-  it('deletes only with --delete and the number of deletions', async () => {
-    const [from, to] = [adminOf(staging), adminOf(live)]
-    await from.content.delete((await bySlug(from, 'article', 'winter-works'))._id)
-    expect((await push('--yes')).stderr).toContain('1 entry or model is only in northgate and kept')
-    expect(await plan('--delete')).toMatchObject({ left: [{ action: 'delete' }] })
-    expect((await push('--delete --yes')).exitCode).toBe(2)
-    await bySlug(to, 'article', 'winter-works')
-    expect((await push('--delete --confirm 1')).exitCode).toBe(0)
-    await expect(bySlug(to, 'article', 'winter-works')).rejects.toThrow()
-  })
-
   it('checks everything before the first change', async () => {
     const { from, to } = await prepareRelease()
     const { modelId } = await bySlug(from, 'article', 'moving-in')

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
-import { errorOf, startHere } from './quoin.ts'
+import { errorOf } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
@@ -289,14 +289,6 @@ describe('push', () => {
     expect(await here.stored()).toEqual(before)
   })
 
-  it('reports a value that the platform rejects with file and line', async () => {
-    await here.quoin('content pull')
-    await here.write(`${ARTICLES}/bad.yaml`, article('Not a slug', 'Bad'))
-    const push = await here.quoin('content push --yes')
-    expect(push.exitCode).toBe(1)
-    expect(push.stderr).toContain(`${ARTICLES}/bad.yaml:1: slug`)
-  })
-
   it('says how many files are behind, and that they can be pushed', async () => {
     await here.quoin('content pull')
     const slug = await here.anArticle()
@@ -326,28 +318,6 @@ describe('push', () => {
     expect(JSON.parse(again.stdout).done).toMatchObject([{ path: 'content/article/two.yaml' }])
   })
 
-  it('that was interrupted resumes where it stopped and creates each entry once', async () => {
-    await here.quoin('content pull')
-    const names = Array.from({ length: 12 }, (_, index) => `new-${String(index).padStart(2, '0')}`)
-    for (const name of names) await here.write(`${ARTICLES}/${name}.yaml`, article(name, name))
-    here.place.sandbox.faults.set({
-      rules: [{ method: 'POST', path: '/api_admin/v1/cms/content', latency: 60 }],
-    } as never)
-    const child = startHere('content push --yes', { env: here.place.env, cwd: here.folder })
-    await until(async () => (await here.stored()).some(({ slug }) => slug === 'new-02'))
-    child.kill('SIGINT')
-    const { exitCode, stderr } = await child
-    here.place.sandbox.faults.clear()
-    expect([exitCode, stderr]).toEqual([130, expect.stringContaining('quoin content push')])
-    const made = (await here.stored()).filter(({ slug }) => slug?.startsWith('new-')).length
-    expect(made).toBeLessThan(names.length)
-    const push = await here.quoin('content push --yes --json')
-    expect(JSON.parse(push.stdout).done).toHaveLength(names.length - made)
-    expect(
-      (await here.stored()).filter(({ slug }) => slug?.startsWith('new-')).map(({ slug }) => slug),
-    ).toEqual(names)
-  })
-
   it('recognises an entry without a slug that was created before its id was recorded', async () => {
     await here.quoin('content pull')
     const { modelId } = await here.bySlug(await here.anArticle())
@@ -362,7 +332,3 @@ describe('push', () => {
     expect(await here.text('cms/.quoin-versions.json')).toContain(made._id)
   })
 })
-
-async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo()));
-}

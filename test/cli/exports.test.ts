@@ -80,6 +80,11 @@ it('ending in .xlsx always means a workbook', async () => {
   expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'conflicting-flags'])
 })
 
+it('is refused for what is no file, where it is converted', async () => {
+  const ran = await transactions('-o /dev/full --format json')
+  expect([ran.exitCode, ran.stderr]).toEqual([2, expect.stringContaining('is not a regular file')])
+})
+
 describe('--fields and --query', () => {
   it('apply to every format, in files and pipes', async () => {
     await transactions('-o some.csv --fields _id,amount.amount')

@@ -34,28 +34,6 @@ describe('files', () => {
     expect((await readFile(join(below, 'გეგმა.bin'))).equals(bytes)).toBe(true)
   })
 
-  it('resume after a dropped connection', async () => {
-    const bytes = Buffer.alloc(400_000, 'quoin ')
-    await writeFile(join(folder, 'big.bin'), bytes)
-    const [file] = JSON.parse(
-      (await place.quoin(['files', 'upload', join(folder, 'big.bin'), '--json'])).stdout,
-    )
-    place.sandbox.faults.set({ rules: [{ path: '*/download', cutAfter: 200_000, times: 1 }] })
-    const target = join(folder, 'back.bin')
-    expect((await place.quoin(['files', 'download', file._id, '-o', target])).exitCode).toBe(0)
-    expect(place.sandbox.faults.get().hits).toEqual([1])
-    place.sandbox.faults.clear()
-    expect((await readFile(target)).equals(bytes)).toBe(true)
-    expect((await readdir(folder)).sort()).toEqual(['back.bin', 'big.bin'])
-  })
-
-  it('with an unknown name leave nothing behind', async () => {
-    const before = (await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout
-    const ran = await place.quoin(['files', 'upload', PICTURE, join(folder, 'nowhere.pdf'), '--json'])
-    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'file-not-found'])
-    expect((await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout).toBe(before)
-  })
-
   /** A way to the platform that flips a bit of uploads, and hides that the platform verifies digests where told to. */
   async function damagingProxy() {
     const settings = { announces: true }
@@ -93,13 +71,6 @@ describe('files', () => {
       [Symbol.dispose]: () => void server.close(),
     }
   }
-
-  it('are not stored if other bytes arrive than were sent', async () => {
-    using proxy = await damagingProxy()
-    const before = (await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout
-    expect((await proxy.upload()).code).toBe('digest-mismatch')
-    expect((await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout).toBe(before)
-  })
 
   it('are reported as damaged if other bytes arrive at a platform that verifies no digests', async () => {
     using proxy = await damagingProxy()

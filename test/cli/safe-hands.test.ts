@@ -3,8 +3,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { commandsOf } from '../../cli/definition/entry.ts'
-import { describeCommands } from '../../cli/manifest.ts'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 
 let place: Place
@@ -53,23 +51,4 @@ it('backups of several changes at once are in folders of their own, and each is 
   for (const [at, root] of roots.entries()) {
     expect(await readdir(join(cwd, root, 'content/article'))).toContain(`${slugs[at]}.yaml`)
   }
-})
-
-it('--dry-run is a flag of every command that changes the platform', async () => {
-  const changing =
-    /(create|update|delete|set|remove|grant|revoke|send|refund|upload|comment|seen|activate|reorder|translate|publish|push|api)$/
-  const local = /^(profiles|sandbox|tasks|documents) /
-  const without = commandsOf(await describeCommands()).filter(
-    ({ name, flags }) =>
-      changing.test(name) && !local.test(name) && !flags.some((flag) => flag.name === 'dry-run'),
-  )
-  expect(without.map(({ name }) => name)).toEqual([])
-})
-
-it('a list is sorted by amount, and unknown sort fields are rejected', async () => {
-  const ran = await place.quoin('items list --sort price --all --json --query [].price.amount')
-  const prices = JSON.parse(ran.stdout) as number[]
-  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-  const wrong = await place.quoin('items list --sort prise --json')
-  expect([wrong.exitCode, errorOf(wrong).suggestion]).toEqual([2, expect.stringContaining('Sortable: ')])
 })

@@ -1,9 +1,6 @@
-// Tails of lists: nothing is missed and nothing is printed twice, whatever happens to the connection.
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
-import { cuttingProxy } from '../support/cutting-proxy.ts'
 import { follow } from './follow.ts'
 import { openPlace, startHere, tempFolder } from './quoin.ts'
 
@@ -27,41 +24,6 @@ async function expectComplete(admin: AdminClient, seen: readonly Seen[]) {
 }
 
 describe('a tail of requests', () => {
-  it('prints every change once and in order through a proxy that cuts connections', async () => {
-    const change = fc.constantFrom('create', 'comment', 'confirm')
-    const cuts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { maxLength: 12 }), cuts, async (changes, at) => {
-        const place = await openPlace()
-        const admin = place.sandbox.clients.admin()
-        const proxy = await cuttingProxy(Number(new URL(place.sandbox.url).port), at)
-        const tail = tailOf({ ...place.env, QUOIN_HOST: proxy.url }, '--history', '100')
-        // Nothing came before the first cut, so the platform counts as unreachable.
-        const failure = await tail.start()
-        if (failure !== undefined) {
-          expect(JSON.parse(failure).error.code).toBe('connection-cut')
-          proxy.close()
-          return place.close()
-        }
-        await tail.until('The kitchen tap drips')
-        const open: string[] = []
-        for (const [index, kind] of changes.entries()) {
-          const id = open.at(index % 2 === 0 ? -1 : 0)
-          if (kind === 'create' || !id) open.push((await newRequest(admin, `request ${index}`))._id)
-          else if (kind === 'comment') await admin.requests.addComment(id, `comment ${index}`)
-          else await admin.requests.update(id, { title: `renamed ${index}` })
-        }
-        await newRequest(admin, 'the last one')
-        await tail.until('the last one')
-        expect((await tail.end()).exitCode).toBe(130)
-        await expectComplete(admin, tail.seen)
-        proxy.close()
-        await place.close()
-      }),
-      { numRuns: 4 },
-    )
-  })
-
   it('survives the platform going away twice, and says so', async () => {
     const dir = await tempFolder()
     let place = await openPlace({ dir })

@@ -6,13 +6,8 @@ import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
 import { widthOf } from '../../cli/output/text.ts'
 import { atTerminal, atTerminalHere, bare, hasScript, type TerminalOptions } from './at-terminal.ts'
-import { openHostilePlatform } from './hostile-platform.ts'
 import { ADMIN, openPlace, type Place, quoinHere, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
-
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
-/** Our own colours, line ends and spinner. */
-const withoutOurs = (raw: string) => raw.replaceAll(/\u001b\[(?:1|2|22|3[1-69])m|\r?\u001b\[K|\r+\n/g, '')
 
 let place: Place
 beforeAll(async () => {
@@ -63,38 +58,6 @@ describe('in a terminal', () => {
       }
     },
   )
-
-  it('control characters from the platform are never written, whatever the format', async () => {
-    const hostile = await openHostilePlatform()
-    const lists = ['orders list', 'users list', 'content list', 'people search', 'api GET /v1/anything']
-    const formats = ['json', 'ndjson', 'csv', 'tsv', 'yaml'].map((format) => `orders list --format ${format}`)
-    const others = ['orders get id-1', 'users get id-1', 'orders export -o -', 'orders get wrong']
-    for (const line of [...lists, ...formats, ...others]) {
-      const { raw } = await here(line.split(' '), { env: hostile.env, width: 120 })
-      expect(raw, line).toContain('Done')
-      expect(withoutOurs(raw), line).not.toMatch(CONTROL)
-      // In data a line break is data; elsewhere it must not start a line that looks like ours.
-      if (!/csv|yaml|export/.test(line)) expect(raw, line).not.toMatch(/^\s*✓ Done/m)
-    }
-    await hostile.close()
-  })
-
-  it('an expired session asks for the password, and the command continues', async () => {
-    let ago = 86_400_000
-    const other = await openPlace({ clock: () => Date.now() - ago })
-    const env = { QUOIN_CONFIG_DIR: await tempFolder() }
-    const quoin = quoinHere(env)
-    const login = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
-    expect((await quoin(login, { input: `${ADMIN.password}\n` })).exitCode).toBe(0)
-    ago = 0
-    const { exitCode, screen } = await here(['projects', 'list'], {
-      env,
-      answers: [{ after: 'Password for', type: `${ADMIN.password}\r` }],
-    })
-    expect([exitCode, screen]).toEqual([0, expect.stringContaining('Northgate')])
-    expect((await quoin('projects list')).exitCode).toBe(0)
-    await other.close()
-  })
 
   it('a session that expires between two pages asks, too, and no row is missing or printed twice', async () => {
     let ahead = 0
@@ -174,28 +137,11 @@ describe('in a terminal', () => {
     expect((await quoinHere(env)('whoami --query host')).stdout).toBe(`${url}\n`)
   })
 
-  it('a delete that is not confirmed ends with exit code 3 and changes nothing', async () => {
-    const { exitCode, screen } = await here(['content', 'delete', 'article-draft'], {
-      answers: [{ after: 'Delete entry', type: 'n\r' }],
-    })
-    expect([exitCode, screen.includes('Cancelled, nothing was changed')]).toEqual([3, true])
-    expect((await place.quoin('content get article-draft --query _id')).stdout).toBe('article-draft\n')
-  })
-
   it('Enter alone never confirms', async () => {
     const { exitCode } = await here(['content', 'delete', 'article-draft'], {
       answers: [{ after: 'Delete entry', type: '\r' }],
     })
     expect(exitCode).toBe(3)
-  })
-
-  it('a delete of several requires typing their number', async () => {
-    const ids = ['article-draft', 'article-winter-works']
-    const { exitCode } = await here(['content', 'delete', ...ids], {
-      answers: [{ after: 'Type 2 to continue:', type: '2\r' }],
-    })
-    expect(exitCode).toBe(0)
-    expect((await place.quoin('content get article-draft')).exitCode).toBe(1)
   })
 
   it.runIf(hasScript)('Ctrl-C at a prompt ends with exit code 130 and changes nothing', async () => {

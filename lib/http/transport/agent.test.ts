@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import http, { Agent } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Duplex, PassThrough, Writable } from 'node:stream'
+import { Duplex } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, clientTo, json, serve } from '../testing.ts'
 import { axiosTransport } from './axios.ts'
@@ -86,47 +85,6 @@ describe("a program's own agent", () => {
     expect(packets.length).toBeGreaterThan(DOWNLOADS.length)
     expect(packets.filter((one) => digest(one.packet) !== one.digest)).toEqual([])
     expectWhole(Buffer.concat(packets.map(({ packet }) => packet)))
-  })
-
-  it('may write packets to a file without waiting', async () => {
-    await using server = await content()
-    const folder = await mkdtemp(join(tmpdir(), 'quoin-agent-'))
-    try {
-      const file = await open(join(folder, 'packets'), 'w')
-      const writes: Promise<unknown>[] = []
-      let at = 0
-      const agent = watching((packet) => {
-        writes.push(file.write(packet, 0, packet.length, at))
-        at += packet.length
-      })
-      await downloadAll(server.url, agent)
-      await Promise.all(writes)
-      await file.close()
-      expectWhole(await readFile(join(folder, 'packets')))
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  })
-
-  it('may mirror packets to a slow connection', async () => {
-    await using server = await content()
-    const received: Buffer[] = []
-    /** Takes nothing before all of it waits. */
-    const gate = new PassThrough({ highWaterMark: 1 })
-    const slow = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        received.push(Buffer.from(chunk))
-        setImmediate(done)
-      },
-    })
-    await downloadAll(
-      server.url,
-      watching((packet) => gate.write(packet)),
-    )
-    gate.pipe(slow)
-    gate.end()
-    await once(slow, 'finish')
-    expectWhole(Buffer.concat(received))
   })
 
   it('may keep what is sent, too', async () => {
