@@ -16,6 +16,15 @@ describe('Queue', () => {
     ])
   })
 
+  it('keeps the order of many items', async () => {
+    const queue = new Queue<number>(() => {})
+    for (let at = 0; at < 5000; at += 1) queue.push(at)
+    queue.end()
+    const given: number[] = []
+    for await (const item of queue) given.push(item)
+    expect(given).toEqual(Array.from({ length: 5000 }, (_, at) => at))
+  })
+
   it('throws its error once, after the items pushed before it, and then is done', async () => {
     const onEnd = vi.fn()
     const queue = new Queue<number>(onEnd)
