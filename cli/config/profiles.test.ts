@@ -92,15 +92,6 @@ describe('profiles', () => {
     expect(Object.keys(profiles)).toHaveLength(writers.length * 5)
     expect((await readdir(folder)).filter((name) => name !== 'config.json')).toEqual([])
   })
-
-  it('ignore the lock of a process that died', async () => {
-    const { pid } = await new Promise<{ pid: number }>((resolve) => {
-      const child = execFile(process.execPath, ['-e', ''], () => resolve({ pid: child.pid ?? 0 }))
-    })
-    await writeFile(join(folder, 'config.json.lock'), String(pid))
-    await profileStore(env, warn).save('a', { host: 'https://a.example' })
-    expect(Object.keys((await profileStore(env, warn).read()).profiles)).toEqual(['a'])
-  })
 })
 
 describe('withLock', () => {

@@ -127,6 +127,28 @@ describe('a plan', () => {
     )
   })
 
+  it('writes reference targets first and deletes them last, but in circles', () => {
+    fc.assert(
+      fc.property(drawn, (all) => {
+        const targetOf = (file: string) =>
+          Object.keys(all).find((one) => all[one]?.slug === all[file]?.refersTo)
+        const leadsBack = (file: string) => {
+          let next = targetOf(file)
+          for (const _ of FILES) if (next && next !== file) next = targetOf(next)
+          return next === file
+        }
+        const orderOf = (sync: Sync) => plan(sync, true).steps.map(({ path }) => stemOfPath(path))
+        const [written, deleted] = [orderOf(syncOf(all, {})), orderOf(syncOf({}, all))]
+        for (const file of Object.keys(all)) {
+          const target = targetOf(file)
+          if (target === undefined || leadsBack(file)) continue
+          expect(written.indexOf(target)).toBeLessThan(written.indexOf(file))
+          expect(deleted.indexOf(file)).toBeLessThan(deleted.indexOf(target))
+        }
+      }),
+    )
+  })
+
   it('has a step for each file that differs, and no other', () => {
     fc.assert(
       fc.property(drawn, drawn, (mine, theirs) => {

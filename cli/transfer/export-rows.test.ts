@@ -2,7 +2,6 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Interrupted } from '../output/failure.ts'
-import { csvLine } from '../output/machine.ts'
 import { exportRows, verification } from './export-rows.ts'
 import { CSV, csvOf, type Fixture, HEADER, openFixture, ROWS } from './server.fixture.ts'
 
@@ -263,11 +262,5 @@ describe('the file of an export', () => {
     ['/dev/full', 'disk-full', 1],
   ])('that cannot be written (%s) is reported with the reason', async (destination, code, exit) => {
     await expect(exportRows(fixture.rowExport({ destination }))).rejects.toMatchObject({ exit, code })
-  })
-
-  it('contains quoted cells as they were sent', async () => {
-    fixture.rows = [{ _id: 'a', note: '=1+1, "quoted"\r\nand ა' }]
-    await exportRows(fixture.rowExport())
-    expect((await written()).toString()).toBe(HEADER + csvLine(['a', '=1+1, "quoted"\r\nand ა']))
   })
 })

@@ -104,6 +104,17 @@ describe('a list', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  it('never ends before its total without an error', async () => {
+    await using server = await serve((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://host').searchParams.get('page') ?? 0)
+      json(response, { data: page < 2 ? [page] : [], total: 1_000_000, page, limit: 1 })
+    })
+    expect(await failure(collect(clientTo(server.url).list('/n')))).toMatchObject({
+      code: 'list-incomplete',
+      message: expect.stringContaining('2 of 1000000 rows'),
+    })
+  })
+
   it('rejects with a DecodeError for another shape', async () => {
     const answers = [null, {}, 'text', 5, { data: {}, total: 1, page: 0, limit: 1 }, { rows: [] }]
     await using server = await serve((_request, response, count) => json(response, answers[count - 1]))

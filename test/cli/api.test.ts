@@ -1,8 +1,8 @@
 // `quoin api` sends any request and prints any response.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answering, json } from '../../lib/http/testing.ts'
+import { openPlatform } from './platform.ts'
 import { errorOf, openPlace, type Place } from './quoin.ts'
 
 let place: Place
@@ -11,30 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-interface Seen {
-  url: string
-  method: string | undefined
-  type: string | undefined
-  body: string
-}
-
 /** A platform that records every request. */
 async function echo() {
-  const seen: Seen[] = []
-  const server = createServer(async (request, response) => {
+  const seen: { url: string; method: string | undefined; type: string | undefined; body: string }[] = []
+  const platform = await openPlatform(async (request, response) => {
     const { method, headers, url = '' } = request
     seen.push({ url, method, type: headers['content-type'], body: await text(request) })
-    response.setHeader('content-type', 'application/json')
-    response.end(url.includes('list') ? '{"data":[{"_id":"a"}],"total":1,"limit":50}' : '{"ok":true}')
+    json(response, url.includes('list') ? { data: [{ _id: 'a' }], total: 1, limit: 50 } : { ok: true })
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const token = Buffer.from('{"sub":"a"}').toString('base64url')
-  const env = {
-    QUOIN_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    QUOIN_SESSION_ID: 's',
-    QUOIN_ACCESS_TOKEN: `e30.${token}.x`,
-  }
-  return { seen, env, close: () => server.close() }
+  return { seen, ...platform }
 }
 
 describe('quoin api', () => {
@@ -63,7 +48,7 @@ describe('quoin api', () => {
     const csv = ['api', 'POST', 'v1/import', '-H', 'content-type: text/csv', '--body-file', '-']
     expect((await place.quoin(csv, { ...options, input: 'a,b\n1,2\n' })).exitCode).toBe(0)
     expect((await place.quoin(['api', 'PATCH', 'v1/thing', '--set', 'a:=1'], options)).exitCode).toBe(0)
-    platform.close()
+    await platform.close()
     expect(platform.seen).toMatchObject([
       { method: 'POST', type: 'text/csv', body: 'a,b\n1,2\n' },
       { method: 'PATCH', type: 'application/json', body: '{"a":1}' },
@@ -96,7 +81,7 @@ describe('quoin api', () => {
   ])('keeps repeated parameters: %s %s', async (flags, path, expected) => {
     const platform = await echo()
     const ran = await place.quoin(`api ${path} ${flags}`, { env: platform.env })
-    platform.close()
+    await platform.close()
     expect(ran.exitCode).toBe(0)
     const { searchParams } = new URL(platform.seen[0]?.url ?? '', 'http://host')
     const sent = Object.fromEntries(Object.keys(expected).map((name) => [name, searchParams.getAll(name)]))
@@ -119,13 +104,8 @@ it('chat send rejects a message that is too large for the connection', async () 
 
 it('doctor takes a 401 without a request id for the platform if it is JSON, and for something else if it is a page', async () => {
   const checkAt = async (type: string, body: string) => {
-    const server = createServer((_, response) => {
-      response.writeHead(401, { 'content-type': type }).end(body)
-    })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const { stdout } = await place.quoin(['doctor', '--json', '--host', host])
-    server.close()
+    await using server = await answering({ status: 401, type, body })
+    const { stdout } = await place.quoin(['doctor', '--json', '--host', server.url])
     const checks = JSON.parse(stdout) as { check: string; status: string }[]
     return checks.find(({ check }) => check === 'Connection')?.status
   }

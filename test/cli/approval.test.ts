@@ -4,7 +4,7 @@ import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { atTerminal, atTerminalHere, hasScript } from './at-terminal.ts'
 import { answered, CASES, folderFor } from './changing-commands.ts'
-import { ADMIN, errorOf, openPlace, type Place, PROJECT, quoinHere, tempFolder } from './quoin.ts'
+import { errorOf, openPlace, type Place, PROJECT, quoinHere, signIn, tempFolder } from './quoin.ts'
 
 const manifest = await describeCommands()
 const SAFE = CASES.filter(({ asks }) => asks === 'nothing')
@@ -27,8 +27,8 @@ beforeAll(async () => {
   cwd = await folderFor(place)
   guarded = { QUOIN_CONFIG_DIR: await tempFolder(), EDITOR: 'true' }
   const quoin = quoinHere(guarded)
-  const login = `login --host ${place.sandbox.url} --email ${ADMIN.email} --password-stdin --profile live --project ${PROJECT}`
-  expect((await quoin(login, { input: ADMIN.password })).exitCode).toBe(0)
+  const login = await signIn(quoin, place.sandbox, `--profile live --project ${PROJECT}`)
+  expect(login.exitCode).toBe(0)
   await quoin('profiles use live')
   expect((await quoin('profiles guard live')).exitCode).toBe(0)
 })

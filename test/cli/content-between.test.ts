@@ -3,7 +3,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
-import { ADMIN, errorOf, openPlace, type Place, PROJECT, type Quoin, quoinHere, tempFolder } from './quoin.ts'
+import {
+  ADMIN,
+  errorOf,
+  openPlace,
+  type Place,
+  PROJECT,
+  type Quoin,
+  quoinHere,
+  signIn,
+  tempFolder,
+} from './quoin.ts'
 
 /** A picture that no seed has: one pixel. */
 const PIXEL = Buffer.from(
@@ -18,12 +28,11 @@ let folder: string
 beforeEach(async () => {
   ;[staging, live] = await Promise.all([openPlace(), openPlace()])
   folder = await tempFolder()
-  const signedIn = quoinHere({ QUOIN_CONFIG_DIR: await tempFolder() })
-  quoin = (line, options) => signedIn(line, { cwd: folder, ...options })
+  const here = quoinHere({ QUOIN_CONFIG_DIR: await tempFolder() })
+  quoin = (line, options) => here(line, { cwd: folder, ...options })
   for (const [profile, { sandbox }] of Object.entries({ staging, live })) {
-    const where = ['--profile', profile, '--host', sandbox.url, '--project', PROJECT]
-    const login = ['login', ...where, '--email', ADMIN.email, '--password-stdin']
-    expect((await quoin(login, { input: `${ADMIN.password}\n` })).exitCode).toBe(0)
+    const signedIn = await signIn(quoin, sandbox, `--profile ${profile} --project ${PROJECT}`)
+    expect(signedIn.exitCode).toBe(0)
   }
 })
 afterEach(() => Promise.all([staging.close(), live.close()]))

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, type Content, openContent } from './content-folder.ts'
-import { ADMIN, errorOf, PROJECT, startHere } from './quoin.ts'
+import { errorOf, PROJECT, signIn, startHere } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
@@ -32,18 +32,7 @@ describe('diff', () => {
     const between = await here.quoin(`content diff --from ${PROJECT} --to quayside --json`)
     expect(between.exitCode).toBe(1)
     expect((await here.quoin(`content diff --from ${PROJECT} --to ${PROJECT}`)).exitCode).toBe(0)
-    const input = `${ADMIN.password}\n`
-    const login = [
-      'login',
-      '--profile',
-      'live',
-      '--host',
-      here.place.sandbox.url,
-      '--email',
-      ADMIN.email,
-      '--password-stdin',
-    ]
-    expect((await here.quoin(login, { input })).exitCode).toBe(0)
+    expect((await signIn(here.quoin, here.place.sandbox, '--profile live')).exitCode).toBe(0)
     const profile = await here.quoin('content diff --from live:quayside --to live:quayside')
     expect([profile.exitCode, profile.stderr]).toEqual([0, expect.stringContaining('live:quayside')])
     expect((await here.quoin('content diff --from nobody: --json')).exitCode).toBe(2)

@@ -129,39 +129,6 @@ describe('push', () => {
     await here.quoin('content pull --overwrite')
   })
 
-  it('creates models before content, and reference targets before their references', async () => {
-    await here.quoin('content pull')
-    const field = (key: string, rest: string) => `  - key: ${key}\n    name: ${key}\n    type: ${rest}\n`
-    await here.write(
-      'cms/models/step.yaml',
-      `apiId: step\nname: Steps\nfields:\n${field('next', 'REFERENCE\n    references: step')}`,
-    )
-    const step = (slug: string, next?: string) =>
-      here.write(
-        `cms/content/step/${slug}.yaml`,
-        `slug: ${slug}\nstatus: draft\nvalues:${next ? `\n  next: ${next}` : ' {}'}\n`,
-      )
-    await step('a', 'b')
-    await step('b', 'c')
-    await step('c')
-    const push = await here.quoin('content push --yes --json')
-    expect(JSON.parse(push.stdout).done.map(({ path }: { path: string }) => path)).toEqual([
-      'models/step.yaml',
-      'content/step/c.yaml',
-      'content/step/b.yaml',
-      'content/step/a.yaml',
-    ])
-    for (const name of ['a', 'b', 'c']) await rm(here.path(`cms/content/step/${name}.yaml`))
-    await rm(here.path('cms/models/step.yaml'))
-    const gone = await here.quoin('content push --delete --confirm 4 --json')
-    expect(JSON.parse(gone.stdout).done.map(({ path }: { path: string }) => path)).toEqual([
-      'content/step/a.yaml',
-      'content/step/b.yaml',
-      'content/step/c.yaml',
-      'models/step.yaml',
-    ])
-  })
-
   describe('of slugs that move', () => {
     const FIELD = (key: string, rest: string) => `  - key: ${key}\n    name: ${key}\n    type: ${rest}\n`
     const MODEL = `apiId: step\nname: Steps\nfields:\n${FIELD('text', 'TEXT')}${FIELD('next', 'REFERENCE\n    references: step')}`

@@ -1,11 +1,11 @@
 // Exports in every format.
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import { json } from '../../lib/http/testing.ts'
+import { openPlatform } from './platform.ts'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
 
@@ -57,19 +57,11 @@ describe('the file name of an export', () => {
   })
 
   it('of a workbook with too many rows is rejected before the transfer', async () => {
-    const server = createServer((_, response) => {
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ data: [{ _id: 'a' }], total: 100_001, page: 0, limit: 50 }))
-    })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    const { port } = server.address() as AddressInfo
-    const ran = await transactions('-o all.xlsx', {
-      QUOIN_HOST: `http://127.0.0.1:${port}`,
-      QUOIN_SESSION_ID: 's',
-      QUOIN_ACCESS_TOKEN: `e30.${Buffer.from('{"sub":"a"}').toString('base64url')}.x`,
-      QUOIN_FORMAT: 'json',
-    })
-    server.close()
+    const platform = await openPlatform((_, response) =>
+      json(response, { data: [{ _id: 'a' }], total: 100_001, page: 0, limit: 50 }),
+    )
+    const ran = await transactions('-o all.xlsx', { ...platform.env, QUOIN_FORMAT: 'json' })
+    await platform.close()
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'too-many-rows'])
     expect(await readdir(cwd)).toEqual([])
   })
@@ -96,19 +88,8 @@ describe('--fields and --query', () => {
     expect(await read('major.csv')).toMatch(/^amount\.major,amount\.currency\r\n\d+\.\d{2},/)
     const piped = await transactions('--format ndjson -o - --fields _id')
     expect(JSON.parse(piped.stdout.split('\n')[0] ?? '')).toEqual({ _id: expect.any(String) })
-    const failed = await place.quoin(
-      [
-        'transactions',
-        'export',
-        '-o',
-        '-',
-        '--format',
-        'json',
-        '--query',
-        "status=='failed' && {id: _id} || null",
-      ],
-      { cwd },
-    )
+    const query = ['--query', "status=='failed' && {id: _id} || null"]
+    const failed = await place.quoin(['transactions', 'export', '-o', '-', '--format', 'json', ...query])
     const expected = await place.quoin('transactions list --all --json --status failed --query [].{id:_id}')
     expect((JSON.parse(failed.stdout) as unknown[]).length).toBe(
       (JSON.parse(expected.stdout) as unknown[]).length,

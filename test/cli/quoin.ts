@@ -164,6 +164,10 @@ export async function openPlace(options: SandboxOptions = {}): Promise<Place> {
   return { sandbox, quoin: quoinHere(env), env, close: () => sandbox.close() }
 }
 
+/** Signs in with a password, which saves the session in the config folder. */
+export const signIn = (quoin: Quoin, { url }: { url: string }, flags = '', { email, password } = ADMIN) =>
+  quoin(`login --host ${url} --email ${email} --password-stdin ${flags}`, { input: `${password}\n` })
+
 export const errorOf = ({ stderr }: Ran) =>
   JSON.parse(stderr.trim().split('\n').at(-1) ?? '{}').error as {
     code: string

@@ -1,7 +1,8 @@
 // Refunds: whatever happens on the way, what is said of the money is true.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TRANSACTION_TRANSITIONS, type TransactionStatus } from '../../lib/domain/index.ts'
-import { openPlatform } from './hostile-platform.ts'
+import { json } from '../../lib/http/testing.ts'
+import { openPlatform } from './platform.ts'
 import { errorOf, openPlace, type Place } from './quoin.ts'
 
 let place: Place
@@ -42,11 +43,9 @@ describe('a refund', () => {
       created: '2026-11-21T12:00:00.000Z',
       updated: '2026-11-21T12:00:00.000Z',
     }
-    const platform = await openPlatform((path, method) => ({
-      status: 200,
-      type: 'application/json',
-      body: method === 'POST' && path.endsWith('/refund') ? '' : JSON.stringify(transaction),
-    }))
+    const platform = await openPlatform(({ method }, response) =>
+      method === 'POST' ? response.end() : json(response, transaction),
+    )
     const ran = await place.quoin('transactions refund transaction-1 --yes --json', { env: platform.env })
     await platform.close()
     expect([ran.exitCode, errorOf(ran).message]).toEqual([

@@ -8,6 +8,7 @@ import {
   PROJECT,
   quoinHere,
   type Running,
+  signIn,
   startHere,
   tempFolder,
 } from './quoin.ts'
@@ -20,8 +21,7 @@ beforeEach(async () => {
   ahead = 0
   place = await openPlace({ clock: () => Date.now() + ahead })
   env = { QUOIN_CONFIG_DIR: await tempFolder() }
-  const line = `login --host ${place.sandbox.url} --email ${ADMIN.email} --password-stdin --project ${PROJECT}`
-  expect((await quoinHere(env)(line, { input: ADMIN.password })).exitCode).toBe(0)
+  expect((await signIn(quoinHere(env), place.sandbox, `--project ${PROJECT}`)).exitCode).toBe(0)
 })
 afterEach(() => place.close())
 
@@ -68,22 +68,6 @@ describe('a session that ends', () => {
     session.kill('SIGINT')
     const { exitCode, stderr } = await session
     expect([exitCode, stderr]).toEqual([130, expect.not.stringMatching(/session/)])
-  })
-
-  it('is no fault of a password without an email beside a session, which is enough', async () => {
-    const { sessionId, accessToken } = place.sandbox.signIn.admin(ADMIN.email)
-    const quoin = quoinHere({
-      QUOIN_CONFIG_DIR: await tempFolder(),
-      QUOIN_HOST: place.sandbox.url,
-      QUOIN_PROJECT: PROJECT,
-      QUOIN_SESSION_ID: sessionId,
-      QUOIN_ACCESS_TOKEN: accessToken,
-      QUOIN_PASSWORD: ADMIN.password,
-    })
-    expect(await quoin('orders get order-018 --fields _id')).toMatchObject({
-      exitCode: 0,
-      stdout: 'order-018\n',
-    })
   })
 
   /** A person follows, until the session has expired and `then` has been run; then the person goes on as `answers` say. */

@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { atTerminal, hasScript } from './at-terminal.ts'
 import { quoinProcess } from './process.ts'
-import { ADMIN, errorOf, openPlace, type Place, type Quoin, quoinHere, tempFolder, VIEWER } from './quoin.ts'
+import {
+  ADMIN,
+  errorOf,
+  openPlace,
+  type Place,
+  type Quoin,
+  quoinHere,
+  signIn,
+  tempFolder,
+  VIEWER,
+} from './quoin.ts'
 
 let place: Place
 let folder: string
@@ -18,10 +28,7 @@ beforeEach(async () => {
   quoin = quoinHere({ QUOIN_CONFIG_DIR: folder })
 })
 
-const login = (who = ADMIN, ...more: string[]) =>
-  quoin(['login', '--host', place.sandbox.url, '--email', who.email, '--password-stdin', ...more], {
-    input: `${who.password}\n`,
-  })
+const login = (who = ADMIN, flags = '') => signIn(quoin, place.sandbox, flags, who)
 
 describe('login', () => {
   it('with environment variables signs in once for all processes, and again when the session has expired', async () => {
@@ -67,13 +74,13 @@ describe('login', () => {
 
   it('with --profile keeps the current profile, unless there is none or --use is given', async () => {
     const current = async () => (await quoin('whoami --query profile')).stdout.trim()
-    await login(ADMIN, '--profile', 'first')
+    await login(ADMIN, '--profile first')
     expect(await current()).toBe('first')
-    const { stderr } = await login(VIEWER, '--profile', 'live')
+    const { stderr } = await login(VIEWER, '--profile live')
     expect(stderr).toContain('The current profile is still first. Try: quoin profiles use live')
-    await login(VIEWER, '--profile', 'live')
+    await login(VIEWER, '--profile live')
     expect(await current()).toBe('first')
-    expect((await login(VIEWER, '--profile', 'live', '--use')).stderr).toContain(
+    expect((await login(VIEWER, '--profile live --use')).stderr).toContain(
       'live is now the current profile, in place of first',
     )
     expect(await current()).toBe('live')
@@ -117,8 +124,7 @@ describe('what is stored', () => {
     const secrets = { QUOIN_EMAIL: email, QUOIN_PASSWORD: password }
     const at = (line: string, more = {}) => quoin(line, { env: { ...env, ...more } })
     expect((await at('projects list', secrets)).exitCode).toBe(0)
-    const line = ['login', '--email', email, '--password-stdin']
-    expect((await quoin(line, { env, input })).exitCode).toBe(0)
+    expect((await signIn(quoinHere(env), place.sandbox, '', { email, password })).exitCode).toBe(0)
     expect((await at('whoami')).exitCode).toBe(0)
     expect((await at('projects list', { ...secrets, QUOIN_PASSWORD: 'Other-pass-123' })).exitCode).toBe(0)
     await place.quoin(`admins delete ${_id} --confirm ${_id}`)
@@ -325,8 +331,7 @@ describe('doctor', () => {
     let ago = 86_400_000
     const other = await openPlace({ clock: () => Date.now() - ago })
     const env = { QUOIN_CONFIG_DIR: await tempFolder() }
-    const line = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
-    await quoinHere(env)(line, { input: ADMIN.password })
+    await signIn(quoinHere(env), other.sandbox)
     ago = 0
     const { screen, exitCode } = await atTerminal(['doctor'], { env, width: 160 })
     expect([exitCode, screen]).toEqual([1, expect.stringMatching(/Session +the session has expired/)])

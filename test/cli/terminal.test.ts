@@ -6,7 +6,7 @@ import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
 import { widthOf } from '../../cli/output/text.ts'
 import { atTerminal, atTerminalHere, bare, hasScript, type TerminalOptions } from './at-terminal.ts'
-import { ADMIN, openPlace, type Place, quoinHere, tempFolder } from './quoin.ts'
+import { ADMIN, openPlace, type Place, quoinHere, signIn, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
 
 let place: Place
@@ -71,9 +71,8 @@ describe('in a terminal', () => {
       },
     })
     const env = { QUOIN_CONFIG_DIR: await tempFolder(), QUOIN_PROJECT: 'northgate' }
-    const login = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
     const quoin = quoinHere(env)
-    expect((await quoin(login, { input: `${ADMIN.password}\n` })).exitCode).toBe(0)
+    expect((await signIn(quoin, other.sandbox)).exitCode).toBe(0)
     const line = ['transactions', 'list', '--all', '--format', 'csv', '--fields', '_id']
     const { exitCode, screen } = await here(line, {
       env,
