@@ -4,7 +4,6 @@ import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { accountMessages } from '../../kit/account/messages.ts'
 import { ReturnLink, useReason } from '../../kit/account/ReturnLink.tsx'
-import { givenReturn, withReturn } from '../../kit/account/return-path.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { island } from '../../kit/errors/island.tsx'
 import { EmailField, SubmitButton } from '../../kit/forms/Field.tsx'
@@ -18,6 +17,7 @@ import type { SessionUser } from '../../platform/account/user.ts'
 import { adoptUser, loadAccount } from '../../stores/account.ts'
 import { isVerified, storeSession } from '../../stores/session.ts'
 import { refreshWishlist } from '../../stores/wishlist.ts'
+import { givenReturn, withReturn } from '../../ui/return-path.ts'
 import { useCallsAhead, visitor } from './calls.ts'
 
 const schema = v.object({ email, password: currentPassword })
@@ -33,10 +33,9 @@ function wayOn(locale: Locale, user: SessionUser): string {
 
 interface Props {
   locale: Locale
-  phone?: string | undefined
 }
 
-function LogIn({ locale, phone }: Props) {
+function LogIn({ locale }: Props) {
   const t = accountMessages(locale)
   const form = formMessages(locale)
   const labels = { email: form('email'), password: form('password') }
@@ -80,7 +79,6 @@ function LogIn({ locale, phone }: Props) {
         onFailure={(error) =>
           failureOf(error).code === 'invalid-credentials' ? { title: t('credentials') } : undefined
         }
-        context={{ phone }}
       >
         <EmailField label={labels.email} autoComplete="username" />
         <PasswordField name="password" label={labels.password} autoComplete="current-password" />

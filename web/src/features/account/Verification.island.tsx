@@ -4,13 +4,12 @@ import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { logOut } from '../../kit/account/log-out.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
-import { useLogIn } from '../../kit/account/ReturnLink.tsx'
-import { givenReturn } from '../../kit/account/return-path.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { useSteps } from '../../kit/account/steps.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
+import { givenReturn } from '../../ui/return-path.ts'
 import { AddressStep } from './code/AddressStep.tsx'
 import { METHODS, type Method, MethodStep } from './code/MethodStep.tsx'
 import { codeMessages } from './code/messages.ts'
@@ -24,11 +23,10 @@ type Step = (typeof STEPS)[number]
 
 interface Props {
   locale: Locale
-  phone?: string | undefined
 }
 
 /** For visitors who are signed in but not confirmed yet, and for confirming the second channel. */
-function Verification({ locale, phone }: Props) {
+function Verification({ locale }: Props) {
   const t = codeMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
@@ -40,7 +38,6 @@ function Verification({ locale, phone }: Props) {
     STEPS,
     (next) => next === 'method' || next === 'change' || asked !== undefined,
   )
-  const context = { phone, logIn: useLogIn(locale) }
 
   useEffect(() => {
     const named = new URLSearchParams(location.search).get('verificationMethod')
@@ -78,7 +75,6 @@ function Verification({ locale, phone }: Props) {
           onAsked={setAsked}
           onDone={() => enter('done', true)}
           onBack={() => enter('method')}
-          context={context}
         />
       </>
     )
@@ -102,7 +98,6 @@ function Verification({ locale, phone }: Props) {
             const fields = detailsFaults(error, locale)
             return fields && { fields }
           }}
-          context={context}
           back={
             <button type="button" className="link" onClick={() => enter('method')}>
               {t('back')}
@@ -127,7 +122,6 @@ function Verification({ locale, phone }: Props) {
           enter('code')
           return undefined
         }}
-        context={context}
       />
       <div className="form-acts start">
         <a href={givenReturn() ?? localPath(locale, '/projects')}>{t('later')}</a>

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { openModal } from '../../kit/modal/modal.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { phoneLink } from '../../platform/content/phone-link.ts'
-import { pageLocale } from '../../ui/page-locale.ts'
+import { companyPhone, pageLocale } from '../../ui/page.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
 import { LEADS, TAB_TEXTS, useAbout } from './ContactTabs.island.tsx'
@@ -15,7 +15,6 @@ interface Props {
   first: ContactKind
   locale: Locale
   hours: readonly OpeningHours[]
-  phone: string | undefined
   /** The query of the link that opened it: it may name a flat. */
   search: string
   onClose: () => void
@@ -25,13 +24,12 @@ interface Props {
 export async function openContact(kind: ContactKind, link: HTMLAnchorElement): Promise<void> {
   await stylesheet(styles)
   const locale = pageLocale()
-  // The footer of every page has the opening hours and the number.
+  // The footer of every page has the opening hours.
   const hours = document.querySelector<HTMLElement>('[data-hours]')?.dataset.hours
   const props = {
     locale,
     first: kind,
     hours: hours ? JSON.parse(hours) : [],
-    phone: document.querySelector('footer a[href^="tel:"]')?.textContent?.trim(),
     search: link.search,
   }
   await openModal({
@@ -42,8 +40,9 @@ export async function openContact(kind: ContactKind, link: HTMLAnchorElement): P
 }
 
 /** The four forms in a dialog, each with what to expect. */
-function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) {
+function ContactDialog({ first, locale, hours, search, onClose }: Props) {
   const t = contactMessages(locale)
+  const phone = companyPhone()
   const [kind, setKind] = useState(first)
   const found = useAbout(locale, search)
   const [isAbout, setAbout] = useState(true)
@@ -96,15 +95,7 @@ function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) 
           ))}
         </div>
         <div className="panel" role="tabpanel" id="contact-panel" aria-labelledby={`tab-${kind}`}>
-          <ContactForm
-            key={kind}
-            kind={kind}
-            locale={locale}
-            hours={hours}
-            phone={phone}
-            about={about}
-            onClose={onClose}
-          />
+          <ContactForm key={kind} kind={kind} locale={locale} hours={hours} about={about} onClose={onClose} />
         </div>
       </div>
     </div>

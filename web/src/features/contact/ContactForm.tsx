@@ -26,8 +26,6 @@ export interface ContactFormProps {
   kind: ContactKind
   locale: Locale
   hours: readonly OpeningHours[]
-  /** The company's number. */
-  phone: string | undefined
   about?: About | undefined
   /** Closes the dialog that the form is in. */
   onClose?: (() => void) | undefined
@@ -53,7 +51,7 @@ export function contactLabels(locale: Locale, kind: ContactKind): Record<string,
 }
 
 /** A contact form. Works without JavaScript too: then the server responds with a page. */
-export function ContactForm({ kind, locale, hours, phone, about, onClose }: ContactFormProps) {
+export function ContactForm({ kind, locale, hours, about, onClose }: ContactFormProps) {
   const t = contactMessages(locale)
   const form = formMessages(locale)
   const labels = contactLabels(locale, kind)
@@ -67,7 +65,7 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
       key.current = undefined
       setSent(undefined)
     }
-    return <Sent {...{ kind, locale, phone, onClose }} {...sent} onAgain={again} />
+    return <Sent {...{ kind, locale, onClose }} {...sent} onAgain={again} />
   }
   return (
     <Form
@@ -91,7 +89,6 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose }: Cont
         return undefined
       }}
       onFailure={(error) => serverFaults(error, labels, (fault) => contactFault(locale, fault))}
-      context={{ phone }}
     >
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="locale" value={locale} />

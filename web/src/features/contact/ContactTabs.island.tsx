@@ -26,14 +26,13 @@ export const LEADS = {
 interface Props {
   locale: Locale
   hours: readonly OpeningHours[]
-  phone: string | undefined
 }
 
 /**
  * All four forms. Each has its place in the address, and the style sheet shows the one that the address names: that
  * works before hydration; without JavaScript, all four are shown below each other.
  */
-function ContactTabs({ locale, hours, phone }: Props) {
+function ContactTabs({ locale, hours }: Props) {
   const t = contactMessages(locale)
   const [kind, setKind] = useState<ContactKind>('call')
   const about = useAbout(locale)
@@ -55,7 +54,7 @@ function ContactTabs({ locale, hours, phone }: Props) {
           <h2 id={`${one}-title`}>{t(one)}</h2>
           <p className="muted">{t(LEADS[one])}</p>
           {about && <p className="small about-line">{about.text}</p>}
-          <ContactForm kind={one} locale={locale} hours={hours} phone={phone} about={about} />
+          <ContactForm kind={one} locale={locale} hours={hours} about={about} />
         </section>
       ))}
     </div>

@@ -3,14 +3,13 @@ import { dayOf, timeOf } from '../../i18n/clock.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
 import { dayText, onDayText } from '../../kit/time/days.ts'
+import { companyPhone } from '../../ui/page.ts'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 
 export interface SentProps {
   kind: ContactKind
   locale: Locale
-  /** The company's number. */
-  phone: string | undefined
   values: Record<string, string>
   /** The latest time the office calls, in milliseconds since 1970. */
   by?: number | undefined
@@ -21,7 +20,7 @@ export interface SentProps {
 }
 
 /** What happens next, as exactly as possible. */
-function sentTexts({ kind, locale, phone, values, by, now }: SentProps): { title: string; text: string } {
+function sentTexts({ kind, locale, values, by, now }: SentProps): { title: string; text: string } {
   const t = contactMessages(locale)
   const { email = '', date = '', time = '' } = values
   if (kind === 'call') {
@@ -31,7 +30,10 @@ function sentTexts({ kind, locale, phone, values, by, now }: SentProps): { title
         : date === dayOf(now)
           ? t('sentCall', { time: timeOf(by) })
           : t('sentCallDay', { day: onDayText(locale, date), time: timeOf(by) })
-    return { title, text: t('sentCallText', { from: phone ?? '', to: writePhone(values.phone ?? '') }) }
+    return {
+      title,
+      text: t('sentCallText', { from: companyPhone() ?? '', to: writePhone(values.phone ?? '') }),
+    }
   }
   if (kind === 'video')
     return {

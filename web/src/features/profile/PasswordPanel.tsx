@@ -6,7 +6,7 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { currentPassword, newPassword } from '../../kit/forms/password.ts'
-import { type FormProblemContext, failureOf } from '../../kit/forms/problem.ts'
+import { failureOf } from '../../kit/forms/problem.ts'
 import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { ownAccount } from '../account/calls.ts'
@@ -18,11 +18,10 @@ const schema = v.object({ oldPassword: currentPassword, newPassword })
 interface Props {
   locale: Locale
   user: SessionUser
-  context: FormProblemContext
 }
 
 /** Changes the password, given the old one. */
-export function PasswordPanel({ locale, user, context }: Props) {
+export function PasswordPanel({ locale, user }: Props) {
   const t = profileMessages(locale)
   const form = formMessages(locale)
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
@@ -66,7 +65,6 @@ export function PasswordPanel({ locale, user, context }: Props) {
               ? { fields: { oldPassword: t('oldPasswordWrong') } }
               : undefined
           }
-          context={context}
           draft="none"
         >
           {user.email && <input type="email" autoComplete="username" value={user.email} readOnly hidden />}

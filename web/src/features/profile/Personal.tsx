@@ -8,7 +8,6 @@ import { clearDraft } from '../../kit/forms/draft.ts'
 import { SelectField, SubmitButton, TextField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
-import type { FormProblemContext } from '../../kit/forms/problem.ts'
 import { fullName } from '../../kit/forms/text.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { adoptUser } from '../../stores/account.ts'
@@ -50,11 +49,10 @@ const schema = v.object({
 })
 
 interface EditProps extends Props {
-  context: FormProblemContext
   onEnd: (isSaved: boolean) => void
 }
 
-export function EditPersonal({ locale, user, context, onEnd }: EditProps) {
+export function EditPersonal({ locale, user, onEnd }: EditProps) {
   const t = profileMessages(locale)
   const form = formMessages(locale)
   const labels = { fullName: form('fullName'), dateOfBirth: form('dateOfBirth'), language: t('language') }
@@ -76,7 +74,6 @@ export function EditPersonal({ locale, user, context, onEnd }: EditProps) {
         onEnd(true)
         return undefined
       }}
-      context={context}
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
       <BirthField label={labels.dateOfBirth} hint={form('dateHint')} />

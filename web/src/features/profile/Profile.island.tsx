@@ -4,7 +4,6 @@ import type { Locale } from '../../i18n/locales.ts'
 import { Loading } from '../../kit/account/Loading.tsx'
 import { logOut } from '../../kit/account/log-out.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
-import { useLogIn } from '../../kit/account/ReturnLink.tsx'
 import { ErrorBoundary } from '../../kit/errors/ErrorBoundary.tsx'
 import { island } from '../../kit/errors/island.tsx'
 import type { FlatProject } from '../../kit/flat/place-text.ts'
@@ -27,20 +26,18 @@ const Visits = lazy(async () => ({ default: (await import('../visit/Visits.tsx')
 
 interface Props {
   locale: Locale
-  phone?: string | undefined
   residentsAppUrl?: string | undefined
   terms: ReservationTerms | undefined
   places: readonly FlatProject[]
 }
 
 /** The visitor's account, with forms to change it. */
-function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
+function Profile({ locale, residentsAppUrl, terms, places }: Props) {
   const t = profileMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
   const [isEditing, setEditing] = useState(false)
   const [said, setSaid] = useState('')
-  const context = { phone, logIn: useLogIn(locale) }
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   useEffect(watchAccount, [])
 
@@ -82,7 +79,6 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
               <EditPersonal
                 locale={locale}
                 user={user}
-                context={context}
                 onEnd={(isSaved) => {
                   setEditing(false)
                   setSaid(isSaved ? t('saved') : '')
@@ -96,7 +92,7 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
             <AlertList locale={locale} />
           </Suspense>
           <Channels locale={locale} user={user} />
-          <PasswordPanel locale={locale} user={user} context={context} />
+          <PasswordPanel locale={locale} user={user} />
           <p>
             <button type="button" className="btn line sm" onClick={() => void logOut(locale)}>
               {t('logOut')}

@@ -13,6 +13,7 @@ import { deadlineText } from '../../kit/time/reply.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Reservation } from '../../platform/orders/reservation.ts'
+import { companyPhone } from '../../ui/page.ts'
 import { doneMessages } from './done-messages.ts'
 import { HeldDays } from './HeldDays.tsx'
 import { reservationMessages } from './messages.ts'
@@ -27,7 +28,6 @@ interface Props {
   user: SessionUser
   /** The office's opening hours and number: it calls. */
   hours: readonly OpeningHours[]
-  phone: string | undefined
   /** By the site's clock, in milliseconds since 1970. */
   now: number | undefined
   /** What to say first, if the visitor tried to pay again. */
@@ -35,7 +35,8 @@ interface Props {
 }
 
 /** Confirms the reservation after the deposit is paid, and says what happens next. */
-export function Done({ locale, flat, reservation, user, hours, phone, now, note }: Props) {
+export function Done({ locale, flat, reservation, user, hours, now, note }: Props) {
+  const phone = companyPhone()
   const t = doneMessages(locale)
   const r = reservationMessages(locale)
   const { id, until, created } = reservation

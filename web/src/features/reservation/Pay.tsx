@@ -6,8 +6,9 @@ import { StepHeading } from '../../kit/account/Steps.tsx'
 import { SubmitButton, TextField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
-import { type FormProblemContext, failureOf, type Problem } from '../../kit/forms/problem.ts'
+import { failureOf, type Problem } from '../../kit/forms/problem.ts'
 import { isSessionOver } from '../../stores/session.ts'
+import { logInFromHere } from '../../ui/return-path.ts'
 import { cardSchema } from './card.ts'
 import { reservationMessages } from './messages.ts'
 import { type PayKey, payMessages } from './pay-messages.ts'
@@ -28,7 +29,6 @@ interface Props {
   /** Whether the visitor has already reserved the flat. */
   isHeld: boolean
   describe: Payment['describe']
-  context: FormProblemContext
   isNew: boolean
   /** Whether the session has ended: the visitor logs in again before paying. */
   isOver: boolean
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** The second step: the deposit, by card or on a payment page. Card details are not stored as a draft. */
-export function Pay({ locale, due, isHeld, describe, context, isNew, isOver, pay }: Props) {
+export function Pay({ locale, due, isHeld, describe, isNew, isOver, pay }: Props) {
   const t = payMessages(locale)
   const r = reservationMessages(locale)
   const [method, setMethod] = useState<Method>('card')
@@ -49,15 +49,14 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, isOver, pay
     holder: t('holder'),
   }
   const deposit = formatDollars(due)
-  const { logIn = '' } = context
   const ended = useMemo((): Problem => {
     const form = formMessages(locale)
     return {
       title: form('sessionEnded'),
       text: payMessages(locale)('endedText'),
-      link: { href: logIn, text: form('logIn') },
+      link: { href: logInFromHere(locale), text: form('logIn') },
     }
-  }, [locale, logIn])
+  }, [locale])
   return (
     <>
       <StepHeading
@@ -86,7 +85,6 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, isOver, pay
             code === 'validation' && Object.keys(fields ?? {}).some((name) => name.startsWith('card'))
           return isCard ? { fields: { number: t('cardNumberWrong') } } : undefined
         }}
-        context={context}
         problem={isOver ? ended : undefined}
         draft="none"
       >

@@ -4,7 +4,6 @@ import type { Locale } from '../../i18n/locales.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { island } from '../../kit/errors/island.tsx'
 import type { FlatProject } from '../../kit/flat/place-text.ts'
-import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
@@ -15,9 +14,8 @@ const Reserving = lazy(async () => ({ default: (await import('./Reserving.tsx'))
 
 interface Props {
   locale: Locale
-  terms: ReservationTerms | undefined
+  terms: ReservationTerms
   places: readonly FlatProject[]
-  phone: string | undefined
   /** Opening hours of the office that calls. */
   hours: readonly OpeningHours[]
 }
@@ -26,9 +24,6 @@ function ReservePage({ locale, terms, ...rest }: Props) {
   const t = reservationMessages(locale)
   const state = useStore($accountState, { ssr: 'initial' })
   useEffect(watchAccount, [])
-  if (!terms) {
-    return <ErrorNotice isHeading title={t('title')} text={t('byPhone', { phone: rest.phone ?? '' })} />
-  }
   const waiting = <RequireSignIn locale={locale} state="loading" title={t('title')} />
   if (state === 'loading') return waiting
   if (state === 'unreachable' || state === 'failed') {

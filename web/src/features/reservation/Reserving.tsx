@@ -6,7 +6,6 @@ import { formatDollars, formatPrice, formatRate } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { formatArea } from '../../i18n/units.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
-import { useLogIn } from '../../kit/account/ReturnLink.tsx'
 import { Steps } from '../../kit/account/Steps.tsx'
 import { useSteps } from '../../kit/account/steps.ts'
 import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
@@ -24,6 +23,7 @@ import { $rate } from '../../stores/currency.ts'
 import { $session, $sessionEnded, isVerified } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { companyPhone } from '../../ui/page.ts'
 import { tabStorage } from '../../ui/storage.ts'
 import { Done } from './Done.tsx'
 import { reservationMessages } from './messages.ts'
@@ -49,13 +49,12 @@ const NOTE_TEXTS = {
 interface Props {
   locale: Locale
   places: readonly FlatProject[]
-  phone: string | undefined
   terms: ReservationTerms
   hours: readonly OpeningHours[]
 }
 
 /** The steps of a reservation, its problems and its confirmation. Who reserves is asked before the deposit. */
-export function Reserving({ locale, terms, places, phone, hours }: Props) {
+export function Reserving({ locale, terms, places, hours }: Props) {
   const t = reservationMessages(locale)
   const session = useStore($session)
   const hasEnded = useStore($sessionEnded)
@@ -66,7 +65,6 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
   const [hasAgreed, setAgreed] = useState(() => flatId !== undefined && tabStorage.get(AGREED) === flatId)
   const { step, go, follow } = useSteps('terms', STEPS, () => hasAgreed)
   const now = useSiteNow()
-  const context = { phone, logIn: useLogIn(locale) }
 
   // If the URL names a step that is not open yet, go to the first step.
   useEffect(follow, [follow])
@@ -122,7 +120,6 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
               reservation={reservation}
               user={user}
               hours={hours}
-              phone={phone}
               now={now}
               note={note === 'alreadyPaid' ? t('alreadyPaidText') : undefined}
             />
@@ -143,7 +140,7 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
                   key={note}
                   isError={note === 'declined' || note === 'notReserved'}
                   title={t(note, { price: formatDollars(price) })}
-                  text={t(NOTE_TEXTS[note], { phone: phone ?? '' })}
+                  text={t(NOTE_TEXTS[note], { phone: companyPhone() ?? '' })}
                 >
                   {(note === 'notArrived' || note === 'alreadyPaid') && (
                     <button type="button" className="btn line" onClick={() => void check()}>
@@ -180,7 +177,6 @@ export function Reserving({ locale, terms, places, phone, hours }: Props) {
                     due={due}
                     isHeld={reservation !== undefined}
                     describe={describe}
-                    context={context}
                     isNew={!note}
                     isOver={isOver}
                     pay={pay}

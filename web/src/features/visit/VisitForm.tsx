@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { ReturnLink, useLogIn } from '../../kit/account/ReturnLink.tsx'
+import { ReturnLink } from '../../kit/account/ReturnLink.tsx'
 import { SubmitButton, TextField, TrapField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
@@ -17,6 +17,7 @@ import type { SessionUser } from '../../platform/account/user.ts'
 import { MAX_WISHES } from '../../platform/account/visit.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { $sessionId } from '../../stores/session.ts'
+import { companyPhone } from '../../ui/page.ts'
 import { type Destination, destinations, type VisitOffice, type VisitProject } from './destinations.ts'
 import { visitFault, visitMessages } from './messages.ts'
 import { guestSchema, memberSchema } from './schema.ts'
@@ -41,7 +42,6 @@ interface Props {
   projects: readonly VisitProject[]
   flat: FlatDetails | undefined
   offices: readonly VisitOffice[]
-  phone: string | undefined
   /** By the site's clock, in milliseconds since 1970. */
   now: number
   /** A visitor with an account that can be replied to; everybody else gives a name and a phone number. */
@@ -53,7 +53,7 @@ interface Props {
  * Books a visit: the place, up to three possible times, then the visitor's details. Choices are saved as a draft, so
  * they survive logging in.
  */
-export function VisitForm({ locale, project, projects, flat, offices, phone, now, user, onSent }: Props) {
+export function VisitForm({ locale, project, projects, flat, offices, now, user, onSent }: Props) {
   const t = visitMessages(locale)
   const form = formMessages(locale)
   const places = useMemo(() => destinations(locale, project, offices), [locale, project, offices])
@@ -61,13 +61,13 @@ export function VisitForm({ locale, project, projects, flat, offices, phone, now
   const [chosen, setChosen] = useState({ place: 0, times: [] as readonly number[] })
   const [isFull, setFull] = useState(false)
   const key = useRef<string>(undefined)
-  const logIn = useLogIn(locale)
   const place = places[chosen.place] ?? places[0]
   const days = useMemo(() => visitDays(place?.hours ?? [], now), [place, now])
   // Another place may be open at other hours.
   const wishes = chosen.times.filter((time) => days.some(({ times }) => times.includes(time)))
 
-  if (!place || days.length === 0) return <p className="lead">{t('closed', { phone: phone ?? '' })}</p>
+  if (!place || days.length === 0)
+    return <p className="lead">{t('closed', { phone: companyPhone() ?? '' })}</p>
 
   const choose = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement) || !target.form) return
@@ -117,7 +117,6 @@ export function VisitForm({ locale, project, projects, flat, offices, phone, now
         const fields = { ...(gone && { wishes: gone }), ...known }
         return serverFaults({ ...failure, fields }, labels, (fault) => visitFault(locale, fault))
       }}
-      context={{ phone, logIn }}
     >
       <VisitSummary {...{ locale, flat, projects, place, wishes, zone }} />
       <div className="reserve-main">

@@ -23,7 +23,6 @@ interface Props {
   locale: Locale
   projects: readonly VisitProject[]
   offices: readonly VisitOffice[]
-  phone: string | undefined
 }
 
 /** The complex or flat named in the URL. */
@@ -32,7 +31,7 @@ interface Start {
   flat: FlatDetails | undefined
 }
 
-function VisitPage({ locale, projects, offices, phone }: Props) {
+function VisitPage({ locale, projects, offices }: Props) {
   const t = visitMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
@@ -70,7 +69,7 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
         <p className="lead muted">{t('lead')}</p>
       </div>
       <VisitForm
-        {...{ locale, projects, offices, phone, now, ...start }}
+        {...{ locale, projects, offices, now, ...start }}
         user={user && isVerified(user) ? user : undefined}
         onSent={setSent}
       />

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath, splitPath } from '../../i18n/paths.ts'
+import { givenReturn, herePath, withReturn } from '../../ui/return-path.ts'
 import { accountMessages } from './messages.ts'
-import { givenReturn, herePath, withReturn } from './return-path.ts'
 
 interface Props {
   locale: Locale
@@ -43,11 +43,4 @@ export function useReason(locale: Locale): string | undefined {
   const [reason, setReason] = useState<string>()
   useEffect(() => setReason(reasonFor(locale, givenReturn())), [locale])
   return reason
-}
-
-/** The login page, returning here afterwards. */
-export function useLogIn(locale: Locale): string {
-  const [href, setHref] = useState(() => localPath(locale, '/login'))
-  useEffect(() => setHref(withReturn(locale, '/login', herePath() ?? givenReturn())), [locale])
-  return href
 }

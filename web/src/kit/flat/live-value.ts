@@ -2,7 +2,7 @@ import { fillMessage, type Message } from '../../i18n/messages.ts'
 import { isAvailable, isSoldOut } from '../../platform/content/flat.ts'
 import { $rate } from '../../stores/currency.ts'
 import { $liveFlats, type CurrentFlat, followFlats } from '../../stores/live-flats.ts'
-import { pageLocale } from '../../ui/page-locale.ts'
+import { pageLocale } from '../../ui/page.ts'
 import { valueOf } from './live.ts'
 import { priceParts } from './price-parts.ts'
 

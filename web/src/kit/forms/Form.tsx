@@ -12,13 +12,12 @@ import {
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Translate } from '../../i18n/messages.ts'
-import { localPath } from '../../i18n/paths.ts'
 import { loadAccount } from '../../stores/account.ts'
 import { $session, $sessionId, currentPerson, endSession, isSessionOver } from '../../stores/session.ts'
 import { clearDraft, copyTyped, restoreDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type FormKey, formMessages } from './messages.ts'
-import { type FormProblemContext, type FormSchema, fieldFaults, type Problem, problemOf } from './problem.ts'
+import { type FormSchema, fieldFaults, type Problem, problemOf } from './problem.ts'
 
 /** The form, as its fields see it. */
 interface FormState {
@@ -53,7 +52,6 @@ export interface FormProps<S extends FormSchema> {
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<Problem | 'leaving' | undefined>
   /** What to show after a failed call; undefined falls back to the text for all forms. */
   onFailure?: ((error: unknown) => Problem | undefined) | undefined
-  context?: FormProblemContext | undefined
   values?: Readonly<Record<string, string>> | undefined
   /** Action without JavaScript; forms without one wait for their script. */
   action?: string | undefined
@@ -66,19 +64,7 @@ export interface FormProps<S extends FormSchema> {
 }
 
 export function Form<S extends FormSchema>(props: FormProps<S>) {
-  const {
-    id,
-    locale,
-    schema,
-    labels,
-    explain,
-    send,
-    onFailure,
-    context,
-    values,
-    action,
-    draft = 'until-sent',
-  } = props
+  const { id, locale, schema, labels, explain, send, onFailure, values, action, draft = 'until-sent' } = props
   const hasDraft = draft !== 'none'
   const t = formMessages(locale)
   const ref = useRef<HTMLFormElement>(null)
@@ -132,15 +118,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     } catch (error) {
       const sessionId = $sessionId.get()
       if (sessionId && isSessionOver(error)) endSession(sessionId)
-      outcome =
-        onFailure?.(error) ??
-        problemOf(error, {
-          ...context,
-          t,
-          hasDraft,
-          home: localPath(locale, '/'),
-          fields: Object.keys(labels),
-        })
+      outcome = onFailure?.(error) ?? problemOf(error, { locale, hasDraft, fields: Object.keys(labels) })
     }
     if (draft === 'until-sent' && (outcome === undefined || outcome === 'leaving')) clearDraft(id)
     if (outcome === 'leaving') return

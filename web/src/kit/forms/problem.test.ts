@@ -1,10 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
 import { formMessages } from './messages.ts'
 import { problemOf } from './problem.ts'
 
 const t = formMessages('en')
-const context = { t, fields: ['email', 'phone', 'comment'], isOnline: true }
+const context = { locale: 'en', fields: ['email', 'phone', 'comment'], isOnline: true } as const
+const page = (phone?: string) => vi.stubGlobal('document', { documentElement: { dataset: { phone } } })
+
+beforeEach(() => {
+  page()
+  vi.stubGlobal('location', new URL('https://site.example/en/visit?flat=1'))
+})
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('a form that could not be sent', () => {
   it('explains each of its own fields that the platform refused, and no other', () => {
@@ -19,10 +26,10 @@ describe('a form that could not be sent', () => {
   })
 
   it('says that the session is over, too many were sent, or there is no network', () => {
-    expect(problemOf({ status: 401, code: 'session-expired' }, { ...context, logIn: '/en/login' })).toEqual({
+    expect(problemOf({ status: 401, code: 'session-expired' }, context)).toEqual({
       title: 'Your session has ended',
       text: t('sessionEndedText'),
-      link: { href: '/en/login', text: 'Log in' },
+      link: { href: '/en/login?return=%2Fen%2Fvisit%3Fflat%3D1', text: 'Log in' },
     })
     expect(problemOf({ code: 'rate-limited' }, context).title).toBe(t('tooOften'))
     expect(problemOf(new TypeError('fetch failed'), { ...context, isOnline: false }).title).toBe(
@@ -52,18 +59,18 @@ describe('a form that could not be sent', () => {
   ])(
     'promises that nothing was lost, whom to call and a way out, and never quotes the failure: %o',
     (error) => {
-      const whole = { ...context, phone: '+995 32 200 15 15', home: '/en' }
-      expect(problemOf(error, whole)).toEqual({
+      expect(problemOf(error, context).text).toBe(t('nothingLost'))
+      page('+995 32 200 15 15')
+      expect(problemOf(error, context)).toEqual({
         title: 'Unexpected error occurred',
         text: expect.stringMatching(/^Nothing was lost.*\+995 32 200 15 15/),
         link: { href: '/en', text: t('goToHomePage') },
       })
-      expect(problemOf(error, context).text).toBe(t('nothingLost'))
     },
   )
 
   it('is explained in the language of the page', () => {
-    const titles = LOCALES.map((locale) => problemOf({}, { ...context, t: formMessages(locale) }).title)
+    const titles = LOCALES.map((locale) => problemOf({}, { ...context, locale }).title)
     expect(new Set(titles).size).toBe(LOCALES.length)
   })
 })

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
 import type { Translate } from '../../i18n/messages.ts'
+import { localPath } from '../../i18n/paths.ts'
 import { isSessionOver } from '../../stores/session.ts'
-import type { FormKey } from './messages.ts'
+import { companyPhone } from '../../ui/page.ts'
+import { logInFromHere } from '../../ui/return-path.ts'
+import { type FormKey, formMessages } from './messages.ts'
 
 /** What a form shows after it could not be sent, as translated texts. */
 export interface Problem {
@@ -26,18 +30,12 @@ export interface CallFailure {
 export const failureOf = (error: unknown): CallFailure =>
   typeof error === 'object' && error !== null ? (error as CallFailure) : {}
 
-export interface ProblemContext {
-  t: Translate<FormKey>
+interface ProblemContext {
+  locale: Locale
   /** The names of the form's fields. */
-  fields: readonly string[]
-  /** The company's phone number, as a last resort. */
-  phone?: string | undefined
-  /** Path of the home page. */
-  home?: string | undefined
+  fields?: readonly string[]
   /** Whether what was typed is still there after the page was loaded again. */
   hasDraft?: boolean
-  /** Path of the login page. */
-  logIn?: string | undefined
   isOnline?: boolean
 }
 
@@ -53,21 +51,18 @@ export function serverFaults(
   return { fields: Object.fromEntries(faults.map(([name, fault]) => [name, textOf(fault)])) }
 }
 
-/** What a form's page knows for it. */
-export type FormProblemContext = Omit<ProblemContext, 't' | 'fields'>
-
 /** What to show after a failed call. The platform's own messages are for developers and never shown. */
-export function problemOf(error: unknown, context: ProblemContext): Problem {
-  const { t, phone, home, logIn, hasDraft = false, isOnline = navigator.onLine } = context
-  const { code, fields } = failureOf(error)
+export function problemOf(
+  error: unknown,
+  { locale, fields = [], hasDraft = false, isOnline = navigator.onLine }: ProblemContext,
+): Problem {
+  const t = formMessages(locale)
+  const { code, fields: faults = {} } = failureOf(error)
   if (isSessionOver(error)) {
-    return {
-      title: t('sessionEnded'),
-      text: t('sessionEndedText'),
-      ...(logIn && { link: { href: logIn, text: t('logIn') } }),
-    }
+    const link = { href: logInFromHere(locale), text: t('logIn') }
+    return { title: t('sessionEnded'), text: t('sessionEndedText'), link }
   }
-  const known = context.fields.filter((name) => fields && name in fields)
+  const known = fields.filter((name) => name in faults)
   if (code === 'validation' && known.length > 0) {
     return {
       fields: Object.fromEntries(known.map((name) => [name, t(FIELD_FAULTS.get(name) ?? 'checkThis')])),
@@ -79,10 +74,11 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
   if (hasDraft && (code === 'validation' || code === 'no-such-call')) {
     return { title: t('outdated'), text: t('outdatedText'), link: { href: '', text: t('reload') } }
   }
+  const phone = companyPhone()
   return {
     title: t('unexpectedError'),
     text: phone ? t('nothingLostCall', { phone }) : t('nothingLost'),
-    ...(home && { link: { href: home, text: t('goToHomePage') } }),
+    link: { href: localPath(locale, '/'), text: t('goToHomePage') },
   }
 }
 

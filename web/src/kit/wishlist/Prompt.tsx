@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { WishlistEvent } from '../../stores/wishlist.ts'
+import { herePath, withReturn } from '../../ui/return-path.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
-import { herePath, withReturn } from '../account/return-path.ts'
 import { openModal } from '../modal/modal.ts'
 import { wishlistPromptMessages } from './messages.ts'
 import styles from './prompt.css?url'

@@ -1,8 +1,8 @@
 import { localPath } from '../../i18n/paths.ts'
 import { $wishlistEvent, toggle, type WishlistEvent } from '../../stores/wishlist.ts'
-import { pageLocale } from '../../ui/page-locale.ts'
+import { pageLocale } from '../../ui/page.ts'
+import { herePath, withReturn } from '../../ui/return-path.ts'
 import { tabStorage } from '../../ui/storage.ts'
-import { herePath, withReturn } from '../account/return-path.ts'
 import { wishlistPromptMessages } from './messages.ts'
 
 /** The dialog is shown once in a tab, after that a toast. */

@@ -6,7 +6,7 @@ import { EmailField, SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
-import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
+import type { Problem } from '../../../kit/forms/problem.ts'
 import { email } from '../../../kit/forms/text.ts'
 import { withPhone } from '../../../kit/forms/with-phone.ts'
 import type { Address } from '../../../platform/account/account.ts'
@@ -23,12 +23,11 @@ interface Props {
   methods?: readonly Method[]
   send: (address: Address) => Promise<undefined>
   onFailure?: (error: unknown) => Problem | undefined
-  context: FormProblemContext
   back: ReactElement | undefined
 }
 
 /** An email address or phone number to send a code to. */
-export function AddressStep({ locale, id, methods = METHODS, send, onFailure, context, back }: Props) {
+export function AddressStep({ locale, id, methods = METHODS, send, onFailure, back }: Props) {
   const t = codeMessages(locale)
   const form = formMessages(locale)
   const [method, setMethod] = useState<Method>(methods[0] ?? 'email')
@@ -41,7 +40,6 @@ export function AddressStep({ locale, id, methods = METHODS, send, onFailure, co
       labels={labels}
       send={(address) => send(address as Address)}
       onFailure={onFailure}
-      context={context}
       draft="kept"
     >
       <div

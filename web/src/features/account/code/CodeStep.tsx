@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { Field, SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
-import { type FormProblemContext, failureOf, type Problem, problemOf } from '../../../kit/forms/problem.ts'
+import { failureOf, type Problem, problemOf } from '../../../kit/forms/problem.ts'
 import { code } from '../../../kit/forms/text.ts'
 import { formatCountdown, useCountdown } from './countdown.ts'
 import { type CodeKey, codeMessages } from './messages.ts'
@@ -35,13 +35,12 @@ interface Props {
   askKey: string
   request: () => Promise<number | undefined>
   confirm: (code: string) => Promise<Problem | undefined>
-  context: FormProblemContext
   /** The link back. */
   other: { text: string; go: () => void }
 }
 
 /** The field for a code, and the countdown to the next one. */
-export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm, context, other }: Props) {
+export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm, other }: Props) {
   const t = codeMessages(locale)
   return (
     <Form
@@ -52,7 +51,6 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
       explain={(key) => (key === 'codeMissing' ? t('codeMissing') : undefined)}
       send={({ code }) => confirm(code)}
       onFailure={(error) => codeProblem(locale, error)}
-      context={context}
       draft="none"
       className="code-form"
     >
@@ -68,7 +66,7 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
           />
         )}
       </Field>
-      <Resend {...{ locale, asked, onAsked, askKey, request, context }} />
+      <Resend {...{ locale, asked, onAsked, askKey, request }} />
       <div className="form-acts">
         <button type="button" className="link" onClick={other.go}>
           {other.text}
@@ -79,9 +77,9 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
   )
 }
 
-type ResendProps = Pick<Props, 'locale' | 'asked' | 'onAsked' | 'askKey' | 'request' | 'context'>
+type ResendProps = Pick<Props, 'locale' | 'asked' | 'onAsked' | 'askKey' | 'request'>
 
-function Resend({ locale, asked, onAsked, askKey, request, context }: ResendProps) {
+function Resend({ locale, asked, onAsked, askKey, request }: ResendProps) {
   const t = codeMessages(locale)
   const left = useCountdown(asked.until)
   const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle')
@@ -97,7 +95,7 @@ function Resend({ locale, asked, onAsked, askKey, request, context }: ResendProp
       onAsked(answer)
       setState(answer.isThrottled ? 'idle' : 'sent')
     } catch (error) {
-      setProblem(problemOf(error, { ...context, t: formMessages(locale), fields: [] }))
+      setProblem(problemOf(error, { locale }))
       setState('idle')
     }
   }

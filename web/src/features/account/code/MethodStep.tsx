@@ -4,7 +4,7 @@ import { Radios } from '../../../kit/forms/Choice.tsx'
 import { SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { writePhone } from '../../../kit/forms/phone.ts'
-import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
+import type { Problem } from '../../../kit/forms/problem.ts'
 import { codeMessages } from './messages.ts'
 
 export type Method = 'email' | 'phone'
@@ -19,12 +19,11 @@ interface Props {
   phone: string | undefined
   initial: Method | undefined
   send: (method: Method) => Promise<Problem | 'leaving' | undefined>
-  context: FormProblemContext
   back?: { text: string; go: () => void }
 }
 
 /** Where to send the code: email or phone, each written out so that typos are noticed. */
-export function MethodStep({ locale, id, email, phone, initial, send, context, back }: Props) {
+export function MethodStep({ locale, id, email, phone, initial, send, back }: Props) {
   const t = codeMessages(locale)
   const options = [
     email ? { value: 'email', text: t('byEmail'), hint: email } : undefined,
@@ -39,7 +38,6 @@ export function MethodStep({ locale, id, email, phone, initial, send, context, b
       labels={{ method: t('methodLegend') }}
       explain={() => t('methodMissing')}
       send={({ method }) => send(method)}
-      context={context}
       draft="none"
     >
       <Radios

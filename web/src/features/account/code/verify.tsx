@@ -1,6 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { maskEmail, maskPhone } from '../../../kit/forms/phone.ts'
-import type { FormProblemContext } from '../../../kit/forms/problem.ts'
 import type { Address } from '../../../platform/account/account.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { adoptUser } from '../../../stores/account.ts'
@@ -42,11 +41,10 @@ interface Props {
   onAsked: (asked: Asked) => void
   onDone: () => void
   onBack: () => void
-  context: FormProblemContext
 }
 
 /** Confirms the signed-in visitor's email or phone with a code. */
-export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, onBack, context }: Props) {
+export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, onBack }: Props) {
   const t = codeMessages(locale)
   const other = METHODS.find((one) => one !== method && user[one])
   const back = other === 'email' ? t('useEmail') : other === 'phone' ? t('usePhone') : t('back')
@@ -64,7 +62,6 @@ export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, o
         onDone()
         return undefined
       }}
-      context={context}
       other={{ text: back, go: onBack }}
     />
   )

@@ -6,7 +6,7 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { newPassword } from '../../../kit/forms/password.ts'
-import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
+import type { Problem } from '../../../kit/forms/problem.ts'
 import { explainPassword } from '../explain.ts'
 
 const schema = v.object({ newPassword })
@@ -17,10 +17,9 @@ interface Props {
   email: string | undefined
   send: (password: string) => Promise<undefined>
   onFailure: (error: unknown) => Problem | undefined
-  context: FormProblemContext
 }
 
-export function PasswordStep({ locale, email, send, onFailure, context }: Props) {
+export function PasswordStep({ locale, email, send, onFailure }: Props) {
   const t = formMessages(locale)
   return (
     <Form
@@ -33,7 +32,6 @@ export function PasswordStep({ locale, email, send, onFailure, context }: Props)
       }
       send={({ newPassword }) => send(newPassword)}
       onFailure={onFailure}
-      context={context}
       draft="none"
     >
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}

@@ -24,11 +24,10 @@ const keyOf = (address: Address) => `reset:${JSON.stringify(address)}`
 
 interface Props {
   locale: Locale
-  phone?: string | undefined
 }
 
 /** Resets the password in three steps: address, code, password. Never reveals whether an account exists. */
-function ResetPassword({ locale, phone }: Props) {
+function ResetPassword({ locale }: Props) {
   const t = resetMessages(locale)
   const codeT = codeMessages(locale)
   const form = formMessages(locale)
@@ -40,7 +39,6 @@ function ResetPassword({ locale, phone }: Props) {
     return wanted === 'address' || token !== undefined
   })
   useCallsAhead()
-  const context = { phone }
   const request = (to: Address) => async () => (await (await visitor()).forgotPassword(to))?.resendAfter
 
   if (step === 'done') {
@@ -72,7 +70,6 @@ function ResetPassword({ locale, phone }: Props) {
         <AddressStep
           locale={locale}
           id="reset-address"
-          context={context}
           back={
             <ReturnLink locale={locale} path="/login">
               {t('backToLogIn')}
@@ -100,7 +97,6 @@ function ResetPassword({ locale, phone }: Props) {
             enter('password', true)
             return undefined
           }}
-          context={context}
           other={{ text: codeT('back'), go: () => enter('address') }}
         />
       )}
@@ -124,7 +120,6 @@ function ResetPassword({ locale, phone }: Props) {
                 }
               : undefined
           }
-          context={context}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
-import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
+import type { Problem } from '../../../kit/forms/problem.ts'
 import { explainPassword } from '../explain.ts'
 import { BirthField } from './BirthField.tsx'
 import { signUpMessages } from './messages.ts'
@@ -18,7 +18,6 @@ interface Props {
   locale: Locale
   problem: Problem | undefined
   send: (details: Details) => Promise<Problem | undefined>
-  context: FormProblemContext
 }
 
 /** Texts for what only this form asks. */
@@ -30,7 +29,7 @@ export const explainDetails =
   }
 
 /** Personal details and the password. */
-export function DetailsStep({ locale, problem, send, context }: Props) {
+export function DetailsStep({ locale, problem, send }: Props) {
   const t = signUpMessages(locale)
   const form = formMessages(locale)
   const labels = {
@@ -51,7 +50,6 @@ export function DetailsStep({ locale, problem, send, context }: Props) {
       explain={explainDetails(locale)}
       send={send}
       problem={problem}
-      context={context}
       draft="kept"
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />

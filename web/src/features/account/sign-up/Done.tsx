@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { accountMessages } from '../../../kit/account/messages.ts'
-import { givenReturn } from '../../../kit/account/return-path.ts'
 import { StepHeading } from '../../../kit/account/Steps.tsx'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { givenReturn } from '../../../ui/return-path.ts'
 import { signUpMessages } from './messages.ts'
 
 /** Next links for a signed-in visitor. */

@@ -5,7 +5,6 @@ import { SubmitButton, TextField } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { writePhone } from '../../../kit/forms/phone.ts'
-import type { FormProblemContext } from '../../../kit/forms/problem.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { forgetSession } from '../../../stores/session.ts'
 import { ownAccount } from '../calls.ts'
@@ -17,11 +16,10 @@ interface Props {
   locale: Locale
   user: SessionUser
   onSaved: (user: SessionUser) => void
-  context: FormProblemContext
 }
 
 /** The first step for an existing account: email and phone are fixed, the rest can change. */
-export function FixedDetails({ locale, user, onSaved, context }: Props) {
+export function FixedDetails({ locale, user, onSaved }: Props) {
   const t = signUpMessages(locale)
   const form = formMessages(locale)
   const labels = { fullName: form('fullName'), dateOfBirth: form('dateOfBirth') }
@@ -40,7 +38,6 @@ export function FixedDetails({ locale, user, onSaved, context }: Props) {
         onSaved(isSame ? user : await (await ownAccount()).update(change))
         return undefined
       }}
-      context={context}
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
       <BirthField label={labels.dateOfBirth} hint={t('adultsOnly')} />

@@ -3,18 +3,17 @@ import { accountMessages } from '../../../kit/account/messages.ts'
 import { Radios } from '../../../kit/forms/Choice.tsx'
 import { SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
-import type { FormProblemContext, Problem } from '../../../kit/forms/problem.ts'
+import type { Problem } from '../../../kit/forms/problem.ts'
 import { signUpMessages } from './messages.ts'
 import { homeSchema } from './schema.ts'
 
 interface Props {
   locale: Locale
   send: (haveApartment: boolean | undefined) => Promise<Problem | 'leaving' | undefined>
-  context: FormProblemContext
 }
 
 /** Asks whether the visitor has an apartment: owners are pointed to the residents' app. */
-export function HomeStep({ locale, send, context }: Props) {
+export function HomeStep({ locale, send }: Props) {
   const t = signUpMessages(locale)
   return (
     <Form
@@ -23,7 +22,6 @@ export function HomeStep({ locale, send, context }: Props) {
       schema={homeSchema}
       labels={{ haveApartment: t('home') }}
       send={({ haveApartment }) => send(haveApartment && haveApartment === 'yes')}
-      context={context}
     >
       <Radios
         name="haveApartment"

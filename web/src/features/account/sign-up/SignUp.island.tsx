@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { accountMessages } from '../../../kit/account/messages.ts'
-import { useLogIn, useReason } from '../../../kit/account/ReturnLink.tsx'
+import { useReason } from '../../../kit/account/ReturnLink.tsx'
 import { StepHeading, Steps } from '../../../kit/account/Steps.tsx'
 import { island } from '../../../kit/errors/island.tsx'
 import { adoptUser } from '../../../stores/account.ts'
@@ -17,17 +17,14 @@ import { placeOf, useSignUp } from './use-sign-up.ts'
 
 interface Props {
   locale: Locale
-  /** The company's number. */
-  phone?: string | undefined
 }
 
-function SignUp({ locale, phone }: Props) {
+function SignUp({ locale }: Props) {
   const t = signUpMessages(locale)
   const codeT = codeMessages(locale)
   const flow = useSignUp(locale)
   const hasReason = useReason(locale) !== undefined
   const { step, enter, user, details, method, asked } = flow
-  const context = { phone, logIn: useLogIn(locale) }
 
   if (step === 'done' && user) return <Done locale={locale} user={user} isKept={flow.isKept} />
   if (flow.isMember) return <SignedIn locale={locale} />
@@ -56,7 +53,6 @@ function SignUp({ locale, phone }: Props) {
           <FixedDetails
             locale={locale}
             user={user}
-            context={context}
             onSaved={(changed) => {
               adoptUser(changed)
               enter('method')
@@ -66,7 +62,6 @@ function SignUp({ locale, phone }: Props) {
           <DetailsStep
             locale={locale}
             problem={flow.detailsProblem}
-            context={context}
             send={async (given) => void flow.takeDetails(given)}
           />
         )}
@@ -79,7 +74,6 @@ function SignUp({ locale, phone }: Props) {
           phone={user?.phone ?? details?.phone}
           initial={method}
           send={flow.choose}
-          context={context}
           back={{ text: accountMessages(locale)('back'), go: () => enter('details') }}
         />
       )}
@@ -93,13 +87,11 @@ function SignUp({ locale, phone }: Props) {
           onAsked={flow.setAsked}
           onDone={flow.confirmed}
           onBack={() => enter('method')}
-          context={context}
         />
       )}
       {step === 'home' && user && (
         <HomeStep
           locale={locale}
-          context={context}
           send={async (haveAppartment) => {
             if (haveAppartment === undefined) {
               flow.finished()

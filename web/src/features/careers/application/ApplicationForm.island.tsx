@@ -20,11 +20,9 @@ interface Props {
   locale: Locale
   /** Slug of the position; undefined for any. */
   vacancy?: string | undefined
-  /** The company's number. */
-  phone: string | undefined
 }
 
-function ApplicationForm({ locale, vacancy = '', phone }: Props) {
+function ApplicationForm({ locale, vacancy = '' }: Props) {
   const t = applicationMessages(locale)
   const form = formMessages(locale)
   const [sent, setSent] = useState<{ email: string; now: number }>()
@@ -62,7 +60,6 @@ function ApplicationForm({ locale, vacancy = '', phone }: Props) {
         return undefined
       }}
       onFailure={(error) => serverFaults(error, { fileId: '' }, (fault) => applicationFault(locale, fault))}
-      context={{ phone }}
       className="apply"
     >
       <input type="hidden" name="locale" value={locale} />

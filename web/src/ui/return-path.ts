@@ -1,5 +1,5 @@
-import type { Locale } from '../../i18n/locales.ts'
-import { localPath, splitPath } from '../../i18n/paths.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { localPath, splitPath } from '../i18n/paths.ts'
 
 /** Account pages, to which a return path would loop. */
 const ENTRANCES = ['/login', '/sign-up', '/reset-password', '/verification', '/api']
@@ -29,6 +29,10 @@ export function withReturn(locale: Locale, path: string, back = givenReturn()): 
   if (!back) return target
   return `${target}${target.includes('?') ? '&' : '?'}return=${encodeURIComponent(back)}`
 }
+
+/** The login page, returning to where this one does, or to this one. */
+export const logInFromHere = (locale: Locale): string =>
+  withReturn(locale, '/login', herePath() ?? givenReturn())
 
 /** This page as a return path. */
 export const herePath = (): string | undefined =>
