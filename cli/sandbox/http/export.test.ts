@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orders, transactions } from '../entities/index.ts'
 import { orderRoutes } from '../routes/admin/orders.ts'
-import { transactionExportRoutes } from '../routes/admin/transactions-csv.ts'
+import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { loadSeed, STARTER } from '../seeds/load.ts'
 import { openPlatform } from '../server/open.ts'
 import { Table } from '../store/table.ts'
@@ -57,7 +57,7 @@ type Kind = keyof typeof PATHS
 
 /** An export as JSON lines, as the call's handler makes it. */
 function exportOf(of: Platform, kind: Kind, method = 'GET'): Response {
-  const route = [...transactionExportRoutes, ...orderRoutes].find(({ path }) => path === PATHS[kind])
+  const route = [...transactionRoutes, ...orderRoutes].find(({ path }) => path === PATHS[kind])
   const call = {
     platform: of,
     project: { _id: PROJECT },

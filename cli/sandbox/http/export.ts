@@ -1,26 +1,34 @@
 import { createHash } from 'node:crypto'
+import type { Entity } from '../../../lib/domain/index.ts'
+import type { InProject } from '../services/call.ts'
 import { attachment, CSV, NDJSON } from '../services/content-disposition.ts'
-import type { Store } from '../store/store.ts'
+import { notFound } from '../services/errors.ts'
+import type { Collection } from '../store/collection.ts'
+import type { Serialized } from '../store/serialized.ts'
+import { Table } from '../store/table.ts'
 import type { View } from '../store/views.ts'
+import type { Find } from '../store/where.ts'
+import { csvLine } from './csv.ts'
 
-export interface ExportSource<Row> {
+type Stored = Serialized<Entity>
+
+export interface ExportSource<Row extends Stored> {
   /** File name without its extension. */
   name: string
-  /** Header row of the CSV. */
-  head: string
-  /** Whether the export starts after a row that an earlier response delivered. */
-  isResumed: boolean
-  /** Rows that the filter matches in total, and the newest `updated` among them in milliseconds. */
-  summary: { rows: number; updated: number | undefined }
-  /** Reads the rows of a store in order, batch by batch. */
-  batches(store: Store): Iterable<readonly Row[]>
+  collection: Collection<Row>
+  /** Columns of the CSV. */
+  columns: readonly string[]
+  /** What the rows must match. */
+  where: NonNullable<Find['where']>
+  /** The same for their count, if it can be had sooner. @default `where` */
+  countWhere?: Find['where']
   toCsv(row: Row): string
-  toJson(row: Row): string
 }
 
-interface Caller {
+interface Caller extends InProject {
   method: string
-  platform: { store: Store }
+  /** `after` is the last row that an earlier response delivered. */
+  query: { after?: string | undefined }
   header(name: string): string | undefined
   addTrailers(trailers: Record<string, string>): void
 }
@@ -33,17 +41,23 @@ export const BATCH_SIZE = 2000
  * whatever is written meanwhile. The headers announce what a client may rely on when it resumes after a dropped
  * connection: see "Exports" in `PROTOCOL.md`.
  */
-export function streamExport<Row>(call: Caller, source: ExportSource<Row>): Response {
+export function streamExport<Row extends Stored>(call: Caller, source: ExportSource<Row>): Response {
+  const { collection, where } = source
+  const table = call.table(collection)
+  const { after } = call.query
+  const start = after === undefined ? undefined : table.get(after)
+  if (after !== undefined && !start) throw notFound(`${collection.noun} ${after} to resume after`)
+  const [changed] = table.find({ where, sort: ['-updated'], limit: 1 })
+  const rows = table.count(source.countWhere ?? where)
   const isJson = /\bapplication\/x-ndjson\b/i.test(call.header('accept') ?? '')
   const hash = wantsDigest(call.header('want-content-digest')) ? createHash('sha256') : undefined
-  const { rows, updated } = source.summary
   const headers = {
     'content-type': isJson ? NDJSON : CSV,
     'content-disposition': attachment(`${source.name}.${isJson ? 'ndjson' : 'csv'}`),
     'cache-control': 'no-store',
     'x-export-resume': 'after',
     'x-export-rows': String(rows),
-    ...(updated === undefined ? {} : { 'x-export-updated': new Date(updated).toISOString() }),
+    ...(changed ? { 'x-export-updated': new Date(changed.updated).toISOString() } : {}),
     // The server would otherwise give a short body a length, which leaves no place for trailers.
     ...(hash ? { trailer: 'content-digest', 'transfer-encoding': 'chunked' } : {}),
   }
@@ -51,7 +65,10 @@ export function streamExport<Row>(call: Caller, source: ExportSource<Row>): Resp
 
   const { store } = call.platform
   const view = rows > BATCH_SIZE ? store.view() : undefined
-  const chunks = chunksOf(source, view?.store ?? store, isJson)
+  const read = new Table(view?.store ?? store, collection, call.project._id)
+  const toText = isJson ? (row: Row) => `${JSON.stringify(row)}\n` : source.toCsv
+  const head = isJson || start ? '' : csvLine(source.columns)
+  const chunks = chunksOf(head, read.batches(where, start, BATCH_SIZE), toText)
   // What fits into one batch, and a store without views, is read at once.
   const body = bodyOf(view ? chunks : [...chunks].values(), view, (chunk) => {
     if (chunk) hash?.update(chunk)
@@ -60,10 +77,13 @@ export function streamExport<Row>(call: Caller, source: ExportSource<Row>): Resp
   return new Response(body, { headers })
 }
 
-function* chunksOf<Row>(source: ExportSource<Row>, store: Store, isJson: boolean): Generator<Uint8Array> {
-  if (!isJson && !source.isResumed) yield Buffer.from(source.head)
-  const toText = isJson ? source.toJson : source.toCsv
-  for (const batch of source.batches(store)) {
+function* chunksOf<Row>(
+  head: string,
+  batches: Iterable<readonly Row[]>,
+  toText: (row: Row) => string,
+): Generator<Uint8Array> {
+  if (head) yield Buffer.from(head)
+  for (const batch of batches) {
     let text = ''
     for (const row of batch) text += toText(row)
     yield Buffer.from(text)

@@ -8,6 +8,12 @@ interface RowQuery {
   sort?: string | undefined
 }
 
+/** A page with each row as it is shown. */
+export const mapPage = <T, Shown>(page: Page<T>, view: (row: T) => Shown): Page<Shown> => ({
+  ...page,
+  data: page.data.map(view),
+})
+
 /** A page of rows that are not in a table: those whose `name` contains the search, sorted and cut in memory. */
 export function pageOfRows<T extends { name: string }>(
   rows: readonly T[],

@@ -28,7 +28,7 @@ export function keepFile(
     isPrivate: more.isPrivate ?? false,
     userId: more.userId,
   })
-  return fileView(call.platform, call.project._id, record, viewer)
+  return fileView(call, record, viewer)
 }
 
 /** Stores an uploaded image. @throws ApiError 415 for anything else */
@@ -42,7 +42,7 @@ export function keepImage(call: InProject, { file: { filename, staged } }: Uploa
   const record = call
     .table(images)
     .insert({ filename, ...measured, size: staged.size, checksum: staged.checksum })
-  return imageView(call.platform, call.project._id, record)
+  return imageView(call, record)
 }
 
 /** Deletes a file or an image, the references to it, and its bytes unless another record has the same. @throws ApiError 404 */

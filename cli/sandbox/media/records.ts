@@ -1,6 +1,6 @@
 import type { StoredFile, StoredImage } from '../../../lib/domain/index.ts'
 import type { files, images } from '../entities/index.ts'
-import type { Services } from '../services/call.ts'
+import type { InProject, Services } from '../services/call.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { linkQuery } from './links.ts'
 
@@ -32,35 +32,28 @@ export function releaseBytes(platform: Services, checksum: string): void {
 type FileRecord = NonNullable<typeof files.entity>
 type ImageRecord = NonNullable<typeof images.entity>
 
-const mediaUrl = (
-  platform: Services,
-  projectId: string,
-  { _id, filename }: { _id: string; filename: string },
-) => `${platform.url}/media/${projectId}/${_id}/${encodeURIComponent(filename)}`
+const mediaUrl = ({ platform, project }: InProject, { _id, filename }: { _id: string; filename: string }) =>
+  `${platform.url}/media/${project._id}/${_id}/${encodeURIComponent(filename)}`
 
 /**
  * A file with its address. A private one has the admins' download address, or for its owner a link that expires.
  */
 export function fileView(
-  platform: Services,
-  projectId: string,
+  call: InProject,
   file: FileRecord,
   viewer: 'admin' | 'owner' = 'admin',
 ): Serialized<StoredFile> {
-  const address = mediaUrl(platform, projectId, file)
+  const { platform, project } = call
+  const address = mediaUrl(call, file)
   if (!file.isPrivate) return { ...file, url: address }
-  const download = `${platform.url}/api_admin/v1/cms/file/${file._id}/download?projectId=${encodeURIComponent(projectId)}`
+  const download = `${platform.url}/api_admin/v1/cms/file/${file._id}/download?projectId=${encodeURIComponent(project._id)}`
   return {
     ...file,
-    url: viewer === 'admin' ? download : `${address}?${linkQuery(platform, projectId, file._id)}`,
+    url: viewer === 'admin' ? download : `${address}?${linkQuery(platform, project._id, file._id)}`,
   }
 }
 
-export const imageView = (
-  platform: Services,
-  projectId: string,
-  image: ImageRecord,
-): Serialized<StoredImage> => ({
+export const imageView = (call: InProject, image: ImageRecord): Serialized<StoredImage> => ({
   ...image,
-  url: mediaUrl(platform, projectId, image),
+  url: mediaUrl(call, image),
 })

@@ -2,11 +2,10 @@ import { authRoutes } from './auth/index.ts'
 import { contentRoutes } from './content.ts'
 import { conversationRoutes } from './conversations.ts'
 import { entityRoutes } from './entities.ts'
-import { fileRoutes } from './files.ts'
-import { imageRoutes } from './images.ts'
 import { intranetRoutes } from './intranet.ts'
 import { itemRoutes } from './items.ts'
 import { loginRoutes } from './login.ts'
+import { fileRoutes, imageRoutes } from './media.ts'
 import { modelRoutes } from './models.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
@@ -14,7 +13,6 @@ import { peopleRoutes } from './people.ts'
 import { projectRoutes } from './projects.ts'
 import { requestActionRoutes } from './request-actions.ts'
 import { transactionRoutes } from './transactions.ts'
-import { transactionExportRoutes } from './transactions-csv.ts'
 
 export const adminCalls = [
   ...loginRoutes,
@@ -29,7 +27,6 @@ export const adminCalls = [
   ...fileRoutes,
   ...imageRoutes,
   ...transactionRoutes,
-  ...transactionExportRoutes,
   ...requestActionRoutes,
   ...intranetRoutes,
   ...conversationRoutes,

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { CURRENCIES, ORDER_STATUSES, type Order } from '../../../../lib/domain/index.ts'
 import { orders, users } from '../../entities/index.ts'
 import { csvLine } from '../../http/csv.ts'
-import { BATCH_SIZE, streamExport } from '../../http/export.ts'
+import { streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
 import type { WithProject } from '../../services/call.ts'
-import { notFound } from '../../services/errors.ts'
 import {
   amongUsers,
   commaJoined,
@@ -19,7 +18,6 @@ import {
 } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { Serialized } from '../../store/serialized.ts'
-import { Table } from '../../store/table.ts'
 import { given, type Where, where } from '../../store/where.ts'
 import { getOne } from '../get-one.ts'
 
@@ -108,23 +106,14 @@ export const orderRoutes = [
       query: filters.extend({ after: z.string().max(64).optional() }),
       response: 'text/csv',
     },
-    (call) => {
-      const table = call.table(orders)
-      const { after } = call.query
-      const start = after === undefined ? undefined : table.get(after)
-      if (after !== undefined && !start) throw notFound(`order ${after} to resume after`)
-      const matching = conditions(call, call.query)
-      const [changed] = table.find({ where: matching, sort: ['-updated'], limit: 1 })
-      return streamExport(call, {
+    (call) =>
+      streamExport(call, {
         name: 'orders',
-        head: csvLine(COLUMNS),
-        isResumed: start !== undefined,
-        summary: { rows: table.count(matching), updated: changed && Date.parse(changed.updated) },
-        batches: (store) => new Table(store, orders, call.project._id).batches(matching, start, BATCH_SIZE),
+        collection: orders,
+        columns: COLUMNS,
+        where: conditions(call, call.query),
         toCsv,
-        toJson: (row) => `${JSON.stringify(row)}\n`,
-      })
-    },
+      }),
   ),
   getOne(adminRoute, orders, 'order', '/v2/ecommerce/order/:id', 'Gets an order'),
   getOne(

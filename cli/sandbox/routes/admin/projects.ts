@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { can } from '../../../../lib/domain/index.ts'
 import * as entities from '../../entities/index.ts'
 import { accountRoute, adminRoute } from '../../http/route.ts'
-import { pageOfRows } from '../../http/rows.ts'
+import { mapPage, pageOfRows } from '../../http/rows.ts'
 import { ApiError } from '../../services/errors.ts'
 import { projectView } from '../../services/project-views.ts'
 import { pageOf, paging, search, sort } from '../../services/schemas.ts'
-import type { ProjectRecord } from '../../store/projects.ts'
 
 const COUNTED = {
   users: entities.users,
@@ -38,10 +37,9 @@ export const projectRoutes = [
       if (seen.length === 0) {
         throw new ApiError(403, 'permission-denied', 'This needs the permission Read on project/list.')
       }
-      const page = pageOfRows(seen, query)
-      const view = (project: ProjectRecord) =>
-        projectView(platform, project, platform.access.rights(admin, project._id))
-      return { ...page, data: page.data.map(view) }
+      return mapPage(pageOfRows(seen, query), (project) =>
+        projectView(platform, project, platform.access.rights(admin, project._id)),
+      )
     },
   ),
   adminRoute(
@@ -52,15 +50,7 @@ export const projectRoutes = [
       need: ['project', 'get', 'Read'],
       response: z.object({
         projectId: z.string(),
-        users: count,
-        content: count,
-        items: count,
-        orders: count,
-        transactions: count,
-        files: count,
-        images: count,
-        conversations: count,
-        requests: count,
+        ...Object.fromEntries(Object.keys(COUNTED).map((name) => [name, count])),
       }),
     },
     (call) => ({

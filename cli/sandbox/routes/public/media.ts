@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
 import { files, images } from '../../entities/index.ts'
 import { publicRoute } from '../../http/route.ts'
+import { mapPage } from '../../http/rows.ts'
 import { keepFile, keepImage } from '../../media/keep.ts'
 import { fileView, imageView } from '../../media/records.ts'
 import { commaJoined, pageOf, paging } from '../../services/schemas.ts'
 import { where } from '../../store/where.ts'
-import { storedFile } from '../admin/files.ts'
-import { storedImage } from '../admin/images.ts'
+import { storedFile, storedImage } from '../admin/media.ts'
 
 const byIds = z.object({ ...paging(1000), ids: commaJoined(z.string().max(64)).optional() })
 const upload = { limit: MAX_UPLOAD_BYTES }
@@ -34,9 +34,10 @@ export const mediaRoutes = [
       query: byIds,
       response: pageOf(storedImage),
     },
-    ({ table, platform, project, query }) => {
+    (call) => {
+      const { table, query } = call
       const page = table(images).page(query, { where: [query.ids && where.oneOf('_id', query.ids)] })
-      return { ...page, data: page.data.map((image) => imageView(platform, project._id, image)) }
+      return mapPage(page, (image) => imageView(call, image))
     },
   ),
   publicRoute(
@@ -47,11 +48,12 @@ export const mediaRoutes = [
       query: byIds,
       response: pageOf(storedFile),
     },
-    ({ table, platform, project, query }) => {
+    (call) => {
+      const { table, query } = call
       const page = table(files).page(query, {
         where: [query.ids && where.oneOf('_id', query.ids), where.equal('isPrivate', false)],
       })
-      return { ...page, data: page.data.map((file) => fileView(platform, project._id, file)) }
+      return mapPage(page, (file) => fileView(call, file))
     },
   ),
   publicRoute(

@@ -6,7 +6,7 @@ import { kindByContent, readHead } from '../../media/kinds.ts'
 import { check } from '../../services/check.ts'
 import { ApiError } from '../../services/errors.ts'
 import { flag } from '../../services/schemas.ts'
-import { storedFile } from '../admin/files.ts'
+import { storedFile } from '../admin/media.ts'
 
 /** What a visitor may upload: documents and pictures, recognised by their bytes and not by their name. */
 const TAKEN = [

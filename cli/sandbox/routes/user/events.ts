@@ -3,36 +3,13 @@ import { events } from '../../entities/index.ts'
 import { timestamp } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
-import { notFound } from '../../services/errors.ts'
-import { clearable, pageOf, paging } from '../../services/schemas.ts'
+import { clearable } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
-import type { Table } from '../../store/table.ts'
-import { where } from '../../store/where.ts'
-
-const event = entitySchema(events)
-
-function requireOwn(table: Table<NonNullable<typeof events.entity>>, userId: string, eventId: string) {
-  const event = table.require(eventId)
-  if (event.userId !== userId) throw notFound(`event ${eventId.slice(0, 64)}`)
-  return event
-}
+import { getOwn, listOwn, requireOwn } from './own.ts'
 
 export const eventRoutes = [
-  userRoute(
-    {
-      method: 'GET',
-      path: '/event',
-      summary: "Lists one's own events, newest first",
-      query: z.object(paging()),
-      response: pageOf(event),
-    },
-    ({ table, user, query }) =>
-      table(events).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
-  ),
-  userRoute(
-    { method: 'GET', path: '/event/:id', summary: 'Gets an event', response: event },
-    ({ table, user, params }) => requireOwn(table(events), user._id, params.id),
-  ),
+  listOwn(events, '/event', "Lists one's own events, newest first"),
+  getOwn(events, '/event/:id', 'Gets an event'),
   userRoute(
     {
       method: 'PUT',
@@ -43,15 +20,14 @@ export const eventRoutes = [
         data: z.record(z.string().max(64), z.unknown()).optional(),
         startsAt: clearable(timestamp),
       }),
-      response: event,
+      response: entitySchema(events),
     },
-    ({ table, user, params, body }) => {
-      const { _id } = requireOwn(table(events), user._id, params.id)
-      return table(events).update(_id, changesOf(body))
+    (call) => {
+      const { _id } = requireOwn(call, events, call.params.id)
+      return call.table(events).update(_id, changesOf(call.body))
     },
   ),
-  userRoute(
-    { method: 'DELETE', path: '/event/:id', summary: 'Deletes an event' },
-    ({ table, user, params }) => table(events).remove(requireOwn(table(events), user._id, params.id)._id),
+  userRoute({ method: 'DELETE', path: '/event/:id', summary: 'Deletes an event' }, (call) =>
+    call.table(events).remove(requireOwn(call, events, call.params.id)._id),
   ),
 ]

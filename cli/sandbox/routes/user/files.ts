@@ -4,7 +4,7 @@ import { userRoute } from '../../http/route.ts'
 import { keepFile } from '../../media/keep.ts'
 import { check } from '../../services/check.ts'
 import { flag } from '../../services/schemas.ts'
-import { storedFile } from '../admin/files.ts'
+import { storedFile } from '../admin/media.ts'
 
 const fields = z.strictObject({ isPrivate: flag.optional() })
 

@@ -1,36 +1,23 @@
 import { z } from 'zod'
 import { notifications } from '../../entities/index.ts'
 import { userRoute } from '../../http/route.ts'
-import { conflict, notFound } from '../../services/errors.ts'
-import { pageOf, paging } from '../../services/schemas.ts'
+import { conflict } from '../../services/errors.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { where } from '../../store/where.ts'
-
-const notification = entitySchema(notifications)
+import { listOwn, requireOwn } from './own.ts'
 
 export const notificationRoutes = [
-  userRoute(
-    {
-      method: 'GET',
-      path: '/notification',
-      summary: "Lists one's own notifications, newest first",
-      query: z.object(paging()),
-      response: pageOf(notification),
-    },
-    ({ table, user, query }) =>
-      table(notifications).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
-  ),
+  listOwn(notifications, '/notification', "Lists one's own notifications, newest first"),
   userRoute(
     {
       method: 'PUT',
       path: '/notification/:id/seen',
       summary: 'Says which version was looked at',
       body: z.strictObject({ version: z.int().min(1) }),
-      response: notification,
+      response: entitySchema(notifications),
     },
-    ({ table, user, params, body }) => {
-      const stored = table(notifications).require(params.id)
-      if (stored.userId !== user._id) throw notFound(`notification ${params.id.slice(0, 64)}`)
+    (call) => {
+      const { table, params, body } = call
+      const stored = requireOwn(call, notifications, params.id)
       if (body.version !== stored.version) {
         throw conflict(
           'version-conflict',

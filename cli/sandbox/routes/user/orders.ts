@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES, type Order, type User } from '../../../../lib/domain/index.ts'
+import { ORDER_STATUSES, type Order } from '../../../../lib/domain/index.ts'
 import { inWords, paidFor } from '../../commerce/balance.ts'
 import { moveOrder } from '../../commerce/order-state.ts'
 import { placeOrder } from '../../commerce/place-order.ts'
@@ -8,21 +8,14 @@ import { id, money } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
 import type { InProject } from '../../services/call.ts'
-import { conflict, notFound } from '../../services/errors.ts'
+import { conflict } from '../../services/errors.ts'
 import { clearable, commaJoined, pageOf, paging } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { Serialized } from '../../store/serialized.ts'
 import { given, where } from '../../store/where.ts'
+import { getOwn, listOwn, requireOwn } from './own.ts'
 
 const order = entitySchema(orders)
-const group = entitySchema(orderGroups)
-
-/** @throws ApiError 404 unless it is the user's own */
-function ownOrder({ table }: InProject, user: Serialized<User>, id: string): Serialized<Order> {
-  const stored = table(orders).require(id)
-  if (stored.userId !== user._id) throw notFound(`order ${id.slice(0, 64)}`)
-  return stored
-}
 
 /** The buyer cancels. @throws ApiError 409 where money came in, which staff give back */
 function giveUp(call: InProject, order: Serialized<Order>): void {
@@ -72,10 +65,7 @@ export const orderRoutes = [
     },
     (call) => placeOrder(call, call.user, call.body),
   ),
-  userRoute(
-    { method: 'GET', path: '/ecommerce/order/:id', summary: 'Gets an order', response: order },
-    (call) => ownOrder(call, call.user, call.params.id),
-  ),
+  getOwn(orders, '/ecommerce/order/:id', 'Gets an order'),
   userRoute(
     {
       method: 'PUT',
@@ -90,29 +80,12 @@ export const orderRoutes = [
     (call) => {
       const { status, ...changes } = call.body
       return call.platform.store.transaction(() => {
-        const stored = ownOrder(call, call.user, call.params.id)
+        const stored = requireOwn(call, orders, call.params.id)
         if (status !== undefined) giveUp(call, stored)
         return call.table(orders).update(stored._id, changesOf(changes))
       })
     },
   ),
-  userRoute(
-    {
-      method: 'GET',
-      path: '/ecommerce/order-group',
-      summary: "Lists one's own order groups, newest first",
-      query: z.object(paging()),
-      response: pageOf(group),
-    },
-    ({ table, user, query }) =>
-      table(orderGroups).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
-  ),
-  userRoute(
-    { method: 'GET', path: '/ecommerce/order-group/:id', summary: 'Gets an order group', response: group },
-    ({ table, user, params }) => {
-      const group = table(orderGroups).require(params.id)
-      if (group.userId !== user._id) throw notFound(`order group ${params.id.slice(0, 64)}`)
-      return group
-    },
-  ),
+  listOwn(orderGroups, '/ecommerce/order-group', "Lists one's own order groups, newest first"),
+  getOwn(orderGroups, '/ecommerce/order-group/:id', 'Gets an order group'),
 ]

@@ -4,40 +4,19 @@ import { id } from '../../entities/shapes.ts'
 import { userRoute } from '../../http/route.ts'
 import { brandOf, type Card, card, endOf, isTestCard, newBankCard } from '../../payments/cards.ts'
 import { payWithCard, payWithLink, purpose } from '../../payments/pay.ts'
-import { conflict, invalid, notFound } from '../../services/errors.ts'
-import { pageOf, paging } from '../../services/schemas.ts'
+import { conflict, invalid } from '../../services/errors.ts'
 import { entitySchema } from '../../store/collection.ts'
-import type { Table } from '../../store/table.ts'
 import { where } from '../../store/where.ts'
-
-type Cards = Table<NonNullable<typeof bankCards.entity>>
-
-function requireCard(cards: Cards, userId: string, cardId: string) {
-  const card = cards.require(cardId)
-  if (card.userId !== userId) throw notFound(`bank card ${cardId.slice(0, 64)}`)
-  return card
-}
+import { listOwn, requireOwn } from './own.ts'
 
 /** A saved card keeps no number, unless it is a test card that must behave as the card itself. */
-const numberOf = ({ last4, testNumber }: NonNullable<typeof bankCards.entity>) =>
-  testNumber ?? last4.padStart(16, '0')
-
-function savedCard(cards: Cards, userId: string, cardId: string): Card {
-  const saved = requireCard(cards, userId, cardId)
-  return { number: numberOf(saved), expiry: saved.expiry }
-}
+const asCard = ({ last4, testNumber, expiry }: NonNullable<typeof bankCards.entity>): Card => ({
+  number: testNumber ?? last4.padStart(16, '0'),
+  expiry,
+})
 
 export const paymentRoutes = [
-  userRoute(
-    {
-      method: 'GET',
-      path: '/payment/bankCard',
-      summary: "Lists one's cards",
-      query: z.object(paging()),
-      response: pageOf(entitySchema(bankCards)),
-    },
-    ({ table, user, query }) => table(bankCards).page(query, { where: [where.equal('userId', user._id)] }),
-  ),
+  listOwn(bankCards, '/payment/bankCard', "Lists one's cards", []),
   userRoute(
     {
       method: 'POST',
@@ -65,10 +44,8 @@ export const paymentRoutes = [
       })
     },
   ),
-  userRoute(
-    { method: 'DELETE', path: '/payment/bankCard/:id', summary: 'Deletes a saved card' },
-    ({ table, user, params }) =>
-      table(bankCards).remove(requireCard(table(bankCards), user._id, params.id)._id),
+  userRoute({ method: 'DELETE', path: '/payment/bankCard/:id', summary: 'Deletes a saved card' }, (call) =>
+    call.table(bankCards).remove(requireOwn(call, bankCards, call.params.id)._id),
   ),
   userRoute(
     {
@@ -86,7 +63,7 @@ export const paymentRoutes = [
     },
     (call) => {
       const { card: given, bankCardId = '', ...payment } = call.body
-      const charged = given ?? savedCard(call.table(bankCards), call.user._id, bankCardId)
+      const charged = given ?? asCard(requireOwn(call, bankCards, bankCardId))
       return payWithCard(call, { ...payment, userId: call.user._id }, charged)
     },
   ),

@@ -21,18 +21,18 @@ import {
   createRequest,
   seeRequest,
 } from '../../requests/steps.ts'
-import type { InProject } from '../../services/call.ts'
-import { conflict, notFound } from '../../services/errors.ts'
+import { conflict } from '../../services/errors.ts'
 import { inRange } from '../../services/schemas.ts'
 import { given, where } from '../../store/where.ts'
+import { getOwn, requireOwn } from './own.ts'
 
-type Call = InProject & { readonly user: { _id: string } }
-
-/** @throws ApiError 404 for another user's request, too */
-function requireOwn({ table, user }: Call, requestId: string) {
-  const stored = table(requestActions).require(requestId)
-  if (stored.userId !== user._id) throw notFound(`request-action ${requestId.slice(0, 64)}`)
-  return stored
+/** @throws ApiError 409 */
+function assertPending(stored: { status: string }, done: string): void {
+  if (stored.status === 'pending') return
+  throw conflict(
+    'illegal-transition',
+    `A request that is ${stored.status} cannot be ${done}, only one that is pending.`,
+  )
 }
 
 export const requestActionRoutes = [
@@ -74,12 +74,12 @@ export const requestActionRoutes = [
       body: z.strictObject({ id }),
       response: request,
     },
-    (call) => changeRequest(call, requireOwn(call, call.body.id), 'user', { status: 'user_accepted' }),
+    (call) =>
+      changeRequest(call, requireOwn(call, requestActions, call.body.id), 'user', {
+        status: 'user_accepted',
+      }),
   ),
-  userRoute(
-    { method: 'GET', path: '/request-action/:id', summary: 'Gets a request', response: request },
-    (call) => requireOwn(call, call.params.id),
-  ),
+  getOwn(requestActions, '/request-action/:id', 'Gets a request'),
   userRoute(
     {
       method: 'PUT',
@@ -95,28 +95,17 @@ export const requestActionRoutes = [
     },
     (call) => {
       const { version, ...changes } = call.body
-      const stored = requireOwn(call, call.params.id)
+      const stored = requireOwn(call, requestActions, call.params.id)
       assertVersion(stored, version)
-      const isEdited = changes.title !== undefined || changes.data !== undefined
-      if (isEdited && stored.status !== 'pending') {
-        throw conflict(
-          'illegal-transition',
-          `A request that is ${stored.status} cannot be edited, only one that is pending.`,
-        )
-      }
+      if (changes.title !== undefined || changes.data !== undefined) assertPending(stored, 'edited')
       return changeRequest(call, stored, 'user', changesOf(changes))
     },
   ),
   userRoute(
     { method: 'DELETE', path: '/request-action/:id', summary: 'Withdraws a pending request' },
     (call) => {
-      const stored = requireOwn(call, call.params.id)
-      if (stored.status !== 'pending') {
-        throw conflict(
-          'illegal-transition',
-          `A request that is ${stored.status} cannot be withdrawn, only one that is pending.`,
-        )
-      }
+      const stored = requireOwn(call, requestActions, call.params.id)
+      assertPending(stored, 'withdrawn')
       call.table(requestActions).remove(stored._id)
     },
   ),
@@ -128,7 +117,7 @@ export const requestActionRoutes = [
       body: seenBody,
       response: request,
     },
-    (call) => seeRequest(call, requireOwn(call, call.params.id), 'user', call.body.version),
+    (call) => seeRequest(call, requireOwn(call, requestActions, call.params.id), 'user', call.body.version),
   ),
   userRoute(
     {
@@ -141,7 +130,7 @@ export const requestActionRoutes = [
     (call) => {
       const { user } = call
       const author = { kind: 'user', id: user._id, name: user.fullName ?? user.email ?? '' } as const
-      return commentRequest(call, requireOwn(call, call.params.id), author, call.body.text)
+      return commentRequest(call, requireOwn(call, requestActions, call.params.id), author, call.body.text)
     },
   ),
   userRoute(
@@ -154,7 +143,7 @@ export const requestActionRoutes = [
     },
     (call) => {
       const { rating, text } = call.body
-      const stored = requireOwn(call, call.params.id)
+      const stored = requireOwn(call, requestActions, call.params.id)
       if (stored.status === 'pending') {
         throw conflict(
           'illegal-transition',
