@@ -2,7 +2,6 @@ import type { AdminClient } from '../../lib/admin.ts'
 import type { Role } from '../../lib/domain/index.ts'
 import type { RoleChange } from '../../lib/resources/admin/roles.ts'
 import { command, completed, example, noun } from '../definition/command.ts'
-import type { Context } from '../definition/context.ts'
 import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { type ViewOf, view } from '../output/columns.ts'
@@ -36,30 +35,39 @@ async function describeRights(api: AdminClient, id: string, now: readonly string
   ].join(' and ')
 }
 
-interface Granting {
-  verb: string
-  id: string
-  permission: string
-  next(now: readonly string[]): readonly string[]
-}
-
-const approveGrant = (
-  api: AdminClient,
-  { verb, id, permission, next }: Granting,
-  { approve, output }: Pick<Context, 'approve' | 'output'>,
-) =>
-  approve({
-    effect: 'far-reaching',
-    name: id,
-    async question() {
-      const role = await output.activity('Fetching…', api.roles.get(id))
-      const now = role.permissions ?? []
-      const rights = await output.activity('Fetching…', describeRights(api, id, now, next(now)))
-      return `${verb} "${permission}"${verb === 'Grant' ? ' to' : ' from'} role ${role.name ?? id}${rights ? `: ${rights},` : ''}`
+const granting = (verb: 'Grant' | 'Revoke') => {
+  const isGrant = verb === 'Grant'
+  const direction = isGrant ? 'to' : 'from'
+  const name = verb.toLowerCase()
+  return command({
+    name,
+    summary: `${verb} a permission ${direction} a role`,
+    args: { id: 'Role ID', permission: completed('Permission ID', 'ids:permissions') },
+    examples: [
+      example(
+        `roles ${name} northgate-viewer order-write --confirm northgate-viewer`,
+        'Change what a role may do, from the next request on',
+      ),
+    ],
+    seeAlso: ['permissions list'],
+    changes: 'far-reaching',
+    async run({ args: { id, permission }, approve, client, output }) {
+      const api = await client()
+      const question = async () => {
+        const { name, permissions: now = [] } = await output.activity('Fetching…', api.roles.get(id))
+        const next = isGrant ? [...now, permission] : now.filter((one) => one !== permission)
+        const rights = await output.activity('Fetching…', describeRights(api, id, now, next))
+        return `${verb} "${permission}" ${direction} role ${name ?? id}${rights ? `: ${rights},` : ''}`
+      }
+      await approve({ effect: 'far-reaching', name: id, question })
+      const change = () =>
+        isGrant ? api.roles.addPermission(id, permission) : api.roles.removePermission(id, permission)
+      const role = await output.activity(isGrant ? 'Granting…' : 'Revoking…', change())
+      const did = isGrant ? 'Granted' : 'Revoked'
+      await output.done(`${did} "${permission}" ${direction} ${role?.name ?? id}`, role)
     },
   })
-
-const GRANTING = { id: 'Role ID', permission: completed('Permission ID', 'ids:permissions') }
+}
 
 export default noun({
   name: 'roles',
@@ -101,45 +109,7 @@ export default noun({
         delete: [example('roles delete northgate-editor --yes', 'Skip the confirmation')],
       },
     }),
-    command({
-      name: 'grant',
-      summary: 'Grant a permission to a role',
-      args: GRANTING,
-      examples: [
-        example(
-          'roles grant northgate-viewer order-write --confirm northgate-viewer',
-          'Change what a role may do, from the next request on',
-        ),
-      ],
-      seeAlso: ['permissions list'],
-      changes: 'far-reaching',
-      async run({ args: { id, permission }, approve, client, output }) {
-        const api = await client()
-        const next = (now: readonly string[]) => [...now, permission]
-        await approveGrant(api, { verb: 'Grant', id, permission, next }, { approve, output })
-        const role = await output.activity('Granting…', api.roles.addPermission(id, permission))
-        await output.done(`Granted "${permission}" to ${role?.name ?? id}`, role)
-      },
-    }),
-    command({
-      name: 'revoke',
-      summary: 'Revoke a permission from a role',
-      args: GRANTING,
-      examples: [
-        example(
-          'roles revoke northgate-viewer order-write --confirm northgate-viewer',
-          'Change what a role may do, from the next request on',
-        ),
-      ],
-      seeAlso: ['permissions list'],
-      changes: 'far-reaching',
-      async run({ args: { id, permission }, approve, client, output }) {
-        const api = await client()
-        const next = (now: readonly string[]) => now.filter((one) => one !== permission)
-        await approveGrant(api, { verb: 'Revoke', id, permission, next }, { approve, output })
-        const role = await output.activity('Revoking…', api.roles.removePermission(id, permission))
-        await output.done(`Revoked "${permission}" from ${role?.name ?? id}`, role)
-      },
-    }),
+    granting('Grant'),
+    granting('Revoke'),
   ],
 })

@@ -1,13 +1,10 @@
 import { command, example } from '../../definition/command.ts'
 import { text } from '../../definition/flags.ts'
-import { BETWEEN, DIR, LAYOUT, MODELS, PULL, PULL_FLAGS, PUSH, PUSH_FLAGS } from '../shared/sync-flags.ts'
+import { DIR, MODELS, pullCommand, pushCommand } from '../shared/sync-commands.ts'
 
-export const pull = command({
-  name: 'pull',
+export const pull = pullCommand('content', {
   summary: 'Download entries and their models as YAML files',
-  description: `${LAYOUT}\n\n${PULL}`,
   args: MODELS,
-  flags: PULL_FLAGS,
   examples: [
     example('content pull', 'Download the whole project into the folder cms'),
     example('content pull article --dry-run', 'Show what has changed in one model'),
@@ -15,19 +12,11 @@ export const pull = command({
     example('content pull --from quayside --dir quayside-cms', 'Download another project'),
   ],
   seeAlso: ['content push', 'content diff', 'models types'],
-  handlesInterrupt: true,
-  async run(call) {
-    const { pull } = await import('../../content/pull.ts')
-    await pull('content', call)
-  },
 })
 
-export const push = command({
-  name: 'push',
+export const push = pushCommand('content', {
   summary: 'Push local changes',
-  description: `${PUSH}\n\n${BETWEEN}\n\n${LAYOUT}`,
   args: MODELS,
-  flags: PUSH_FLAGS,
   examples: [
     example('content push --dry-run', 'Show the plan'),
     example('content push --yes', 'Push in a script'),
@@ -39,14 +28,6 @@ export const push = command({
     example('content push --from staging: --to live:', 'Copy a project from one profile to another'),
   ],
   seeAlso: ['content pull', 'content diff'],
-  changes: 'destructive',
-  check: 'content diff',
-  annotates: true,
-  handlesInterrupt: true,
-  async run(call) {
-    const { push } = await import('../../content/push.ts')
-    await push('content', call)
-  },
 })
 
 export const diff = command({

@@ -1,12 +1,12 @@
 import type { AdminClient } from '../../../lib/admin.ts'
-import type { ContentModel } from '../../../lib/domain/index.ts'
+import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
 import { UsageError } from '../../../lib/errors.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
-import { BULK, BULK_CHANGES, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
+import { BULK, BULK_CHANGES, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
-import type { Wording } from '../../bulk/run.ts'
 import { command, example, several } from '../../definition/command.ts'
 import type { Context } from '../../definition/context.ts'
+import type { Example } from '../../definition/entry.ts'
 import { fieldEntries } from '../../definition/fields.ts'
 import { BODY, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
@@ -97,45 +97,47 @@ export const update = command({
 })
 
 /** `publish` and `unpublish` differ in the status that they set. */
-const setStatus = (status: 'published' | 'draft', wording: Omit<Wording, 'one' | 'of' | 'command'>) =>
-  async function run({
-    args,
-    flags,
-    command,
-    ...context
-  }: Context & { args: { id: string[] }; flags: BulkFlags; command: string }) {
-    const changes = await changesOf({ ids: args.id, flags })
-    const api = await context.client()
-    const send = ({ id }: Change) => api.content.update(id, { status })
-    const did = wording.did.charAt(0).toUpperCase() + wording.did.slice(1)
-    const words = { ...wording, one: 'entry', of: 'entries', command }
-    return applyChanges(changes, words, flags, context, send, (changed, id) => [
-      `${did} entry ${id}`,
-      changed,
-    ])
-  }
+const setStatus = (
+  verb: 'Publish' | 'Unpublish',
+  status: ContentEntry['status'],
+  summary: string,
+  shown: Example,
+) => {
+  const name = verb.toLowerCase()
+  return command({
+    name,
+    summary,
+    args: { id: several('IDs of the entries', { unless: 'csv' }) },
+    flags: BULK,
+    examples: [shown],
+    seeAlso: [`content ${verb === 'Publish' ? 'unpublish' : 'publish'}`],
+    changes: 'safe',
+    async run({ args, flags, command, ...context }) {
+      const changes = await changesOf({ ids: args.id, flags })
+      const api = await context.client()
+      const send = ({ id }: Change) => api.content.update(id, { status })
+      const words = { doing: `${verb}ing`, did: `${name}ed`, one: 'entry', of: 'entries', command }
+      return applyChanges(changes, words, flags, context, send, (changed, id) => [
+        `${verb}ed entry ${id}`,
+        changed,
+      ])
+    },
+  })
+}
 
-export const publish = command({
-  name: 'publish',
-  summary: 'Publish entries',
-  args: { id: several('IDs of the entries', { unless: 'csv' }) },
-  flags: BULK,
-  examples: [example('content publish article-moving-in article-draft', 'Publish two entries')],
-  seeAlso: ['content unpublish'],
-  changes: 'safe',
-  run: setStatus('published', { doing: 'Publishing', did: 'published' }),
-})
+export const publish = setStatus(
+  'Publish',
+  'published',
+  'Publish entries',
+  example('content publish article-moving-in article-draft', 'Publish two entries'),
+)
 
-export const unpublish = command({
-  name: 'unpublish',
-  summary: 'Unpublish entries: they become drafts',
-  args: { id: several('IDs of the entries', { unless: 'csv' }) },
-  flags: BULK,
-  examples: [example('content unpublish article-moving-in', 'Unpublish an entry')],
-  seeAlso: ['content publish'],
-  changes: 'safe',
-  run: setStatus('draft', { doing: 'Unpublishing', did: 'unpublished' }),
-})
+export const unpublish = setStatus(
+  'Unpublish',
+  'draft',
+  'Unpublish entries: they become drafts',
+  example('content unpublish article-moving-in', 'Unpublish an entry'),
+)
 
 export const edit = command({
   name: 'edit',

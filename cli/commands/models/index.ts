@@ -7,9 +7,9 @@ import { BODY } from '../../definition/flags.ts'
 import { changedBody } from '../../input/field-body.ts'
 import { findModel, labelOf } from '../../input/find-named.ts'
 import { type ViewOf, view } from '../../output/columns.ts'
+import { ONLY_MODELS, pullCommand, pushCommand } from '../shared/sync-commands.ts'
 import { create, list } from '../shared/verbs.ts'
 import { fieldRemove, fieldSet, LOSSES } from './fields.ts'
-import { pull, push } from './sync.ts'
 import { types } from './types.ts'
 
 const FIELDS = {
@@ -117,8 +117,21 @@ export default noun({
     }),
     fieldSet,
     fieldRemove,
-    pull,
-    push,
+    pullCommand('models', {
+      summary: 'Download models as YAML files',
+      args: ONLY_MODELS,
+      examples: [example('models pull', 'Download all models into cms/models')],
+      seeAlso: ['models push', 'models types', 'content pull'],
+    }),
+    pushCommand('models', {
+      summary: 'Push local changes to models',
+      args: ONLY_MODELS,
+      examples: [
+        example('models push --dry-run', 'Show the plan'),
+        example('models push --yes', 'Push in a script'),
+      ],
+      seeAlso: ['models pull', 'content push'],
+    }),
     types,
   ],
 })

@@ -1,6 +1,6 @@
 import { command, example } from '../../definition/command.ts'
 import { text, toggle } from '../../definition/flags.ts'
-import { DIR, ONLY_MODELS } from '../shared/sync-flags.ts'
+import { DIR, ONLY_MODELS } from '../shared/sync-commands.ts'
 
 export const types = command({
   name: 'types',

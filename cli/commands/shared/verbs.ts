@@ -45,54 +45,32 @@ interface Crud<A extends Arguments, F extends Flags> {
 
 /** The five commands of a resource that has all five methods. */
 export function crud<A extends Arguments = None, F extends Flags = None>({
-  one,
-  of,
-  view,
-  args,
-  flags,
-  sort = [],
-  fields = {},
-  check,
-  weigh,
-  gives,
-  takes,
   resource,
   examples,
+  ...shared
 }: Crud<A, F>): Command[] {
-  const shared = { one, of, view, ...(args ? { args } : {}) }
+  const fetch = (client: AdminClient, id: string, args: ArgumentValues<A>) => resource(client, args).get(id)
   return [
     list<A, F>({
       ...shared,
-      ...(flags ? { flags } : {}),
-      sort,
-      ...(check ? { check } : {}),
       examples: examples.list,
       fetch: (client, filter, typed) => resource(client, typed.args).list(filter as Unchecked),
     }),
-    get<A>({
-      ...shared,
-      examples: examples.get,
-      fetch: (client, id, args) => resource(client, args).get(id),
-    }),
+    get<A>({ ...shared, fetch, examples: examples.get }),
     create<A>({
       ...shared,
-      fields,
-      ...(gives ? { gives } : {}),
       examples: examples.create,
       send: (client, body, args) => resource(client, args).create(body),
     }),
     update<A>({
       ...shared,
-      fields,
-      ...(weigh ? { weigh } : {}),
-      fetch: (client, id, args) => resource(client, args).get(id),
+      fetch,
       examples: examples.update,
       send: (client, id, body, args) => resource(client, args).update(id, body),
     }),
     remove<A>({
       ...shared,
-      fetch: (client, id, args) => resource(client, args).get(id),
-      ...(takes ? { details: takes } : {}),
+      fetch,
       examples: examples.delete,
       send: (client, id, args) => resource(client, args).delete(id),
     }),

@@ -95,7 +95,7 @@ interface Removing<A extends Arguments> {
   /** Runs once before the first is deleted. */
   backUp?(context: Context, ids: readonly string[]): Promise<void>
   /** What else goes with it, such as "takes 3 permissions from 2 admins". */
-  details?(client: AdminClient, before: unknown): Promise<string>
+  takes?(client: AdminClient, before: unknown): Promise<string>
   send(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
 }
 
@@ -107,7 +107,7 @@ export function remove<A extends Arguments = None>({
   fetch,
   examples,
   backUp,
-  details,
+  takes,
   send,
 }: Removing<A>): Command {
   return command({
@@ -130,7 +130,7 @@ export function remove<A extends Arguments = None>({
           if (only === undefined) return `Delete ${changes.length} ${of}`
           const fetched = fetch?.(api, only, args as ArgumentValues<A>)
           const entity = fetched && (await output.activity('Fetching…', fetched))
-          const more = await details?.(api, entity)
+          const more = await takes?.(api, entity)
           return `Delete ${one} ${labelOf(entity, only)}${more ? `: ${more},` : ''}`
         },
       })

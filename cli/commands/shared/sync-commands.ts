@@ -1,5 +1,5 @@
-// Flags and texts of the commands that work on a folder of YAML files.
-import { anyNumber } from '../../definition/command.ts'
+// The commands that work on a folder of YAML files, with their flags and texts.
+import { anyNumber, type Command, command, type Definition, type None } from '../../definition/command.ts'
 import { text, toggle } from '../../definition/flags.ts'
 
 export const MODELS = {
@@ -16,13 +16,13 @@ export const DIR = text('Folder of the YAML files (default: cms)', 'FOLDER', {
 })
 const DRY_RUN = toggle('Show what would change', { short: 'n' })
 
-export const PULL_FLAGS = {
+const PULL_FLAGS = {
   from: text('Project, or PROFILE:PROJECT, to download (default: the current project)', 'PROJECT'),
   dir: DIR,
   overwrite: toggle('Discard local edits'),
   dryRun: DRY_RUN,
 }
-export const PUSH_FLAGS = {
+const PUSH_FLAGS = {
   from: text('Project, or PROFILE:PROJECT, to push from (default: the folder)', 'PROJECT'),
   to: text('Project, or PROFILE:PROJECT, to push to (default: the current project)', 'PROJECT'),
   dir: DIR,
@@ -33,14 +33,46 @@ export const PUSH_FLAGS = {
   dryRun: DRY_RUN,
 }
 
-export const LAYOUT =
+const LAYOUT =
   'models/MODEL.yaml holds a model, content/MODEL/SLUG.yaml an entry (its ID if it has no slug), content/MODEL/_order.yaml the order of the entries, languages.yaml the languages of the project. Images and files are referenced by ID. Commit the folder to git. .quoin-versions.json records the last sync on this machine, and .gitignore leaves it out.'
 
-export const BETWEEN =
+const BETWEEN =
   'With --from another project, its models and entries are pushed as if they had been pulled and edited: the plan lists every difference, --delete also deletes entries that the source does not have, and a backup of what changes is written first. Entries are matched by slug, references follow them, and images and files that the target lacks are uploaded.'
 
-export const PULL =
+const PULL =
   'Files that were edited or deleted locally are left alone and reported; --overwrite discards the local edits. Exits with 8 if such a file was changed remotely, too.'
 
-export const PUSH =
+const PUSH =
   'Shows a plan, asks for confirmation, and pushes: models before content, entries after the entries they refer to. Values that a changed model would drop are listed and confirmed as deletions, and a backup is written first. All problems in the files are reported, with their lines, before anything is sent.\n\nA push may overwrite what the platform had at the last sync, and what git has in any commit; so it works from a fresh clone, after a revert, and with older files. Anything else is a conflict: nothing is pushed, exit code 8, with --dry-run too. If the platform has an older text than the last commit replaced, the push names its commit, and --strict makes it a conflict. A shallow clone has no history; check out with fetch-depth: 0.'
+
+/** What `content` and `models` say of their own. */
+type Own = Pick<Definition<typeof MODELS, None, true>, 'summary' | 'args' | 'examples' | 'seeAlso'>
+
+export const pullCommand = (noun: 'content' | 'models', own: Own): Command =>
+  command({
+    ...own,
+    name: 'pull',
+    description: `${LAYOUT}\n\n${PULL}`,
+    flags: PULL_FLAGS,
+    handlesInterrupt: true,
+    async run(call) {
+      const { pull } = await import('../../content/pull.ts')
+      await pull(noun, call)
+    },
+  })
+
+export const pushCommand = (noun: 'content' | 'models', own: Own): Command =>
+  command({
+    ...own,
+    name: 'push',
+    description: noun === 'content' ? `${PUSH}\n\n${BETWEEN}\n\n${LAYOUT}` : PUSH,
+    flags: PUSH_FLAGS,
+    changes: 'destructive',
+    check: 'content diff',
+    annotates: true,
+    handlesInterrupt: true,
+    async run(call) {
+      const { push } = await import('../../content/push.ts')
+      await push(noun, call)
+    },
+  })
