@@ -9,22 +9,13 @@ export const GOALS = {
   /** Calls beside bare axios. */
   calls: 1,
   firstCall: 1.5,
-  /** Decoding of dates beside JSON.parse without and with a reviver. */
-  parse: 1.7,
-  reviver: 0.4,
   /** Speed of exports beside curl. */
   export: 0.75,
   exportMemory: 1.1,
   transfer: 1.1,
   transferMemory: 1.1,
-  /** Any page of a list of a million rows beside its first, of a thousand rows. */
-  page: 5,
-  pageByOtherOrder: 25,
   /** A sandbox's process until its first answer, beside json-server's. */
   sandbox: 2.5,
-  messages: 1.6,
   /** A full build beside plain Astro. */
   build: 1.3,
-  /** The website's server beside the file server that it is made of. */
-  siteServer: 0.8,
 } as const

@@ -11,8 +11,7 @@ import {
   speedAtLeast,
   spread,
 } from './measure.ts'
-import { runNode } from './memory.ts'
-import { headlines, isValid, summary, table } from './table.ts'
+import { isValid, summary, table } from './table.ts'
 
 describe('measuring', () => {
   it('takes medians and quartiles', () => {
@@ -73,20 +72,6 @@ describe('a goal', () => {
   })
 })
 
-describe('memory', () => {
-  it('is the peak of a program', async () => {
-    const hold = (size: number) => runNode(['-e', `globalThis.held = Buffer.alloc(${size} * 2 ** 20, 1)`])
-    const [small, large] = [await hold(1), await hold(64)]
-    if (process.platform !== 'linux') return
-    expect((large.peak ?? 0) - (small.peak ?? 0)).toBeGreaterThan(48)
-  })
-
-  it('rejects with the message of a program that fails', async () => {
-    await expect(runNode(['-e', 'throw new Error("no luck")'])).rejects.toThrow(/ended with 1: .*no luck/)
-    await expect(runNode(['-e', 'process.exit(8)'], {}, 8)).resolves.toHaveProperty('ms')
-  })
-})
-
 describe('the table', () => {
   const rows: Row[] = [
     atMost('one | two', 'y', [10], [13], 1.3),
@@ -103,9 +88,5 @@ describe('the table', () => {
       '| four | z |  |  |  | ≤ 1.3× | not measured: z is away |',
     ])
     expect(summary(rows)).toBe('3 rows: 1 goals met, 1 missed, 1 not measured.')
-  })
-
-  it('has no headlines without the rows that the README shows', () => {
-    expect(() => headlines(rows)).toThrow(/quoin --version/)
   })
 })

@@ -10,15 +10,6 @@ export interface Finished {
   peak: number | undefined
 }
 
-/** Memory of a running process, in MB; NaN if the system does not report it. */
-export function residentMemory(pid: number | undefined): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MB
-  } catch {
-    return Number.NaN
-  }
-}
-
 /** Peak memory of a process as Linux reports it, in MB. */
 function highWater(pid: number | undefined): number | undefined {
   try {

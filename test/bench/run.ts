@@ -10,14 +10,10 @@ import { headlines, isValid, summary, table } from './table.ts'
 const BENCHES: Record<string, () => Promise<Bench>> = {
   startup: async () => (await import('./rows/startup.ts')).startup,
   calls: async () => (await import('./rows/calls.ts')).calls,
-  decoding: async () => (await import('./rows/decoding.ts')).decoding,
   transfers: async () => (await import('./rows/transfers.ts')).transfers,
   export: async () => (await import('./rows/export.ts')).exporting,
   sandbox: async () => (await import('./rows/sandbox.ts')).sandbox,
-  lists: async () => (await import('./rows/lists.ts')).lists,
-  chat: async () => (await import('./rows/chat.ts')).chat,
   site: async () => (await import('./rows/site.ts')).site,
-  'site-server': async () => (await import('./rows/site-server.ts')).siteServer,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })

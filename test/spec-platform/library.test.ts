@@ -15,17 +15,6 @@ describe.each(SOME)('a list sent as "$list" with paging $paging', (habits) => {
   it.each([7, 200])('is complete when asked for %i rows a page', (limit) => readPagesOf(limit, habits))
 })
 
-it.each([0, 1])('the metadata of a project give its settings, with the habits of seed %i', async (seed) => {
-  await using platform = await startSpecPlatform(seed)
-  platform.records.update('projects', 'id-20', { metadata: { actionCategories: ['Keys'] } })
-  const { admin } = clientsAt(platform)
-  expect(await admin.projects.settings({ projectId: 'id-20' })).toEqual({
-    actionCategories: ['Keys'],
-    conversationTopics: admin.conversations.topics(),
-  })
-  expect((await admin.projects.settings()).actionCategories).toEqual(['Other'])
-})
-
 it.each(SEEDS)('every method returns a value or throws a PlatformError, with the habits of seed %i', (seed) =>
   callEveryMethod(seed),
 )

@@ -12,7 +12,6 @@ export const PARTS: Record<string, () => Promise<Part>> = {
   openapi: async () => (await import('./parts/openapi.ts')).openapi,
   consumers: async () => (await import('./parts/consumers.ts')).consumers,
   site: async () => (await import('./parts/site.ts')).site,
-  servers: async () => (await import('./parts/servers.ts')).servers,
   pages: async () => (await import('./parts/pages.ts')).pages,
   soak: async () => (await import('./parts/soak.ts')).soak,
   dialects: async () => (await import('./parts/dialects.ts')).dialects,

@@ -17,15 +17,9 @@ export interface SiteProcess {
   kill(): void
 }
 
-/** `env` is added to the environment of this process. */
-export async function startSiteProcess(
-  dist: string,
-  port: number,
-  env: Record<string, string> = {},
-): Promise<SiteProcess> {
-  const child = fork(fileURLToPath(import.meta.url), [dist, String(port)], {
+export async function startSiteProcess(dist: string): Promise<SiteProcess> {
+  const child = fork(fileURLToPath(import.meta.url), [dist], {
     execArgv: ['--expose-gc'],
-    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
@@ -49,7 +43,7 @@ export async function startSiteProcess(
 
 if (import.meta.main) {
   process.on('disconnect', () => process.exit())
-  const { url } = await startSite({ dist: process.argv[2] ?? '', port: Number(process.argv[3]) })
+  const { url } = await startSite({ dist: process.argv[2] ?? '', port: 0 })
   process.on('message', async () => {
     // Recently closed connections are freed in the next turns of the event loop.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 20))

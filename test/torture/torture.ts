@@ -1,5 +1,4 @@
 // What every part receives and returns.
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Random, randomOf } from './random.ts'
 
 /** One promise of a part. */
@@ -35,15 +34,10 @@ export interface Torture extends Omit<Wish, 'name'> {
   runs(full: number, least?: number): number
   /** All in a whole torture, `least` of them in a quick one; which these are, and their order, is drawn. */
   some<T>(name: string, all: readonly T[], least?: number): T[]
-  /** A goal of time. Whoever is in a hurry has no quiet machine, so that only a hang misses it. */
-  goal(milliseconds: number): number
   random(name: string | number): Random
 }
 
 export type Part = (torture: Torture) => Promise<Row[]>
-
-/** How much longer than on a quiet machine everything may take in a quick torture. */
-const BUSY = 10
 
 export function tortureFor({ name, ...wish }: Wish): Torture {
   const runs = (full: number, least = 1) => Math.max(least, Math.round(full * wish.scale))
@@ -57,7 +51,6 @@ export function tortureFor({ name, ...wish }: Wish): Torture {
       const order = all.map((one) => ({ one, at: chance.next() })).sort((a, b) => a.at - b.at)
       return order.slice(0, runs(all.length, least)).map(({ one }) => one)
     },
-    goal: (milliseconds) => milliseconds * (wish.scale === 0 ? BUSY : 1),
   }
 }
 
@@ -68,19 +61,6 @@ export async function pool(count: number, lanes: number, work: (index: number) =
     while (next < count) await work(next++)
   }
   await Promise.all(Array.from({ length: Math.min(lanes, count) }, lane))
-}
-
-/** Waits until something holds. Returns how long it took, in milliseconds, or undefined if it never did. */
-export async function until(
-  holds: () => boolean | Promise<boolean>,
-  { limitMs = 300_000, everyMs = 100 } = {},
-): Promise<number | undefined> {
-  const begun = performance.now()
-  while (performance.now() - begun < limitMs) {
-    if (await holds()) return performance.now() - begun
-    await wait(everyMs)
-  }
-  return undefined
 }
 
 /** The message of anything that was thrown. */

@@ -1,52 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ContentModel, Item, Localized } from '../../lib/domain/index.ts'
+import type { ContentModel, Localized } from '../../lib/domain/index.ts'
 import { entries, flats, images, items, list, read, root } from './files.fixture.ts'
 
 const LANGUAGES = ['ka', 'en', 'ru']
 const models = read<ContentModel[]>('models.json')
 const files = read<{ _id: string; source: string }[]>('files.json')
-const free = flats.filter(({ status }) => status === 'available')
-const of = (project: string, building?: string) => (flat: Item) =>
-  flat.attributes.project === project && (!building || flat.attributes.building === building)
-const bedrooms = (flat: Item) => flat.attributes.bedrooms as number
-const dollars = (flat: Item) => flat.price.amount / 100
 
 describe('the flats of the demo', () => {
-  it('are those of the façade files, and 176 of them are for sale', () => {
-    expect(flats).toHaveLength(282)
-    expect(free).toHaveLength(176)
-    expect(free.filter(of('terrace-park'))).toHaveLength(47)
-    expect(flats.filter(of('terrace-park'))).toHaveLength(81)
-    expect(free.filter(of('terrace-park', 'A'))).toHaveLength(14)
-    expect(free.filter(of('river-line'))).toHaveLength(112)
-    expect(free.filter(of('hill-house'))).toHaveLength(11)
-    expect(free.filter(of('old-garden'))).toHaveLength(6)
-  })
-
-  it('have the prices that the texts mention', () => {
-    const from = (project: string) => Math.min(...free.filter(of(project)).map(dollars))
-    expect(from('terrace-park')).toBe(61_200)
-    expect(from('river-line')).toBe(84_500)
-    expect(from('hill-house')).toBe(168_900)
-    expect(from('old-garden')).toBe(142_000)
-    const flat = flats.find(({ sku }) => sku === 'TP-A-503')
-    expect(flat?.price).toEqual({ amount: 9_840_000, currency: 'USD' })
-    expect(flat?.attributes).toMatchObject({ area: 71.4, terrace: 7.6, bedrooms: 2, entrance: 2, floor: 5 })
-  })
-
-  it('cover every option of the finder except the cheapest price', () => {
-    expect([1, 2].map((count) => free.filter((flat) => bedrooms(flat) === count).length)).toEqual([64, 79])
-    expect(free.filter((flat) => bedrooms(flat) > 2)).toHaveLength(33)
-    const upTo = (price: number) => free.filter((flat) => dollars(flat) <= price).length
-    expect([35_000, 50_000, 100_000, 250_000, 650_000].map(upTo)).toEqual([0, 0, 81, 169, 176])
-  })
-
   it('have unique ids and codes in one order', () => {
     for (const key of ['_id', 'sku', 'order'] as const) {
       expect(new Set(items.map((item) => item[key])).size, key).toBe(items.length)
     }
-    for (const flat of flats) expect(flat.attributes.sold).toBe(flat.status === 'sold')
   })
 })
 
@@ -61,27 +26,6 @@ describe('the texts of the demo', () => {
 })
 
 describe('the content of the demo', () => {
-  it('has entries of every model that the website reads', () => {
-    const count = (apiId: string) => entries.filter((entry) => entry.apiId === apiId).length
-    expect(entries.filter(({ apiId }) => !models.some((model) => model.apiId === apiId))).toEqual([])
-    expect(count('project')).toBe(4)
-    expect(count('building')).toBe(6)
-    const least = {
-      news: 6,
-      blog: 5,
-      csr: 4,
-      offer: 4,
-      vacancy: 4,
-      gallery: 12,
-      office: 2,
-      footer: 1,
-      page: 14,
-    }
-    for (const [apiId, number] of Object.entries(least)) {
-      expect(count(apiId), apiId).toBeGreaterThanOrEqual(number)
-    }
-  })
-
   it('has every text in three languages', () => {
     for (const { entry, field, value } of values()) {
       if (!field.localized) continue

@@ -98,17 +98,4 @@ describe('the figures of the demo', () => {
       if (said) expect(said.replace('sixteen', '16'), String(slug)).toBe(numberWord('en', Math.max(...floors)).toLowerCase())
     }
   })
-
-  it('leave to today what was sold since: the story of Old Garden', () => {
-    const own = flats.filter(({ attributes }) => attributes.project === 'old-garden')
-    const sold = own.filter(({ status }) => status === 'sold').length
-    const news = english(entries.find(({ _id }) => _id === 'news-old-garden-handover') as ContentEntry)
-    const moved = Number(/(\d+) families/.exec(news)?.[1])
-    const words = Array.from({ length: own.length }, (_, n) => numberWord('en', n))
-    const left = words.findIndex((word) => news.includes(`${word} flats are still for sale`))
-    expect(moved + left).toBe(own.length)
-    const gift = english(entries.find(({ _id }) => _id === 'offer-old-garden-parking') as ContentEntry)
-    const since = words.findIndex((word) => gift.includes(`${word} families took it`))
-    expect(moved + since).toBe(sold)
-  })
 })

@@ -24,7 +24,7 @@ async function seedWith(folder: string, transactions: number): Promise<string> {
 }
 
 /** A sandbox with transactions, and the words to export them with the command line and with curl. */
-export async function openTransactions(transactions: number) {
+async function openTransactions(transactions: number) {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
   const seed = await seedWith(folder, transactions)
   const sandbox = await childServer('sandbox', JSON.stringify({ seed, dir: join(folder, 'store') }))

@@ -7,15 +7,7 @@ import { root } from '../../scripts/root.ts'
 import { GOALS } from '../goals.ts'
 import { Absent, atMost, type Bench, interleave, type Row, unmeasured } from '../measure.ts'
 import { blankCard } from '../site/blank-card.ts'
-import {
-  build,
-  demoBuild,
-  type Platform,
-  plainBuild,
-  serve,
-  settingsOf,
-  startPlatform,
-} from '../site/demo-build.ts'
+import { build, type Platform, plainBuild, serve, settingsOf, startPlatform } from '../site/demo-build.ts'
 import { type Grade, gradePages } from './site-lighthouse.ts'
 import { PAGES } from './site-pages.ts'
 import { writeLargeSeed } from './site-seed.ts'
@@ -56,8 +48,8 @@ function gradeRow(grades: readonly Grade[]): Row {
 }
 
 /** The grade of each kind of page. */
-async function pagesOf(platform: Platform): Promise<Row> {
-  const dist = await demoBuild(platform)
+async function pagesOf(platform: Platform, dist: string): Promise<Row> {
+  await build(platform, dist)
   process.env.QUOIN_HOST = platform.url
   process.env.QUOIN_API_KEY = platform.projects[0]?.apiKey
   const site = await serve(dist)
@@ -109,10 +101,11 @@ export const site: Bench = {
   name: 'site',
   async run({ rounds, size }) {
     const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-site-'))
+    // Inside the workspace, where the server's imports resolve.
     const dist = join(root, 'web/dist-bench')
     try {
       const demo = await startPlatform()
-      const grades = await pagesOf(demo).finally(() => demo.close())
+      const grades = await pagesOf(demo, dist).finally(() => demo.close())
       return [grades, ...(await builds(folder, dist, size(FLATS), rounds(1)))]
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 export interface ChildServer {
   url: string
-  pid?: number | undefined
   close(): Promise<void>
 }
 
-type Name = 'raw' | 'endless' | 'sandbox' | 'pages' | 'chat' | 'json-server' | 'site' | 'sirv'
+type Name = 'raw' | 'endless' | 'sandbox' | 'json-server'
 
 /** Runs a server of this folder in a process of its own, apart from what is measured. */
 export async function childServer(name: Name, ...args: string[]): Promise<ChildServer> {
@@ -21,7 +20,6 @@ export async function childServer(name: Name, ...args: string[]): Promise<ChildS
   })
   return {
     url,
-    pid: child.pid,
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { startSandbox } from 'quoin/sandbox'
@@ -49,20 +48,4 @@ export async function plainBuild(platform: Platform, dist: string): Promise<numb
   const args = [JSON.stringify(await settingsOf(platform)), dist]
   const { stdout } = await execa('node', ['test/bench/servers/plain-build.ts', ...args], { cwd: root })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}').seconds
-}
-
-let demo: Promise<string> | undefined
-
-/** The folder of the demo site, built once for all benchmarks of a run. */
-export function demoBuild(platform: Platform): Promise<string> {
-  demo ??= buildDemo(platform)
-  return demo
-}
-
-async function buildDemo(platform: Platform): Promise<string> {
-  // Inside the workspace, where the server's imports resolve.
-  const dist = join(root, 'web/dist-bench-demo')
-  process.once('exit', () => rmSync(dist, { recursive: true, force: true }))
-  await build(platform, dist)
-  return dist
 }

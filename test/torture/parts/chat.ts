@@ -8,7 +8,7 @@ import type { ChatOptions } from '../../../lib/chat/types.ts'
 import type { Message } from '../../../lib/index.ts'
 import { userAt } from '../calls.ts'
 import { type SandboxProcess, startProcess } from '../sandbox-process.ts'
-import { messageOf, type Part, pool, until } from '../torture.ts'
+import { messageOf, type Part, pool } from '../torture.ts'
 import { disorder, shuffled } from './chat-orders.ts'
 
 /** Short, so that a round of many faults is over soon. */
@@ -20,7 +20,10 @@ export const chat: Part = async (torture) => [
   await killedSandbox(torture),
 ]
 
-const soon = (isSo: () => boolean) => until(isSo, { limitMs: PATIENCE, everyMs: 10 })
+/** Waits until something is so, but not for ever. */
+async function soon(isSo: () => boolean) {
+  for (const end = performance.now() + PATIENCE; !isSo() && performance.now() < end; ) await sleep(10)
+}
 
 const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
   const count = runs(100, 3)

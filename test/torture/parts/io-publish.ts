@@ -8,7 +8,7 @@ import { currentId, currentRelease, publishedState, releaseIds } from '../../../
 import { callsOf, environmentOf, failEach, type Plan, PRELOAD } from '../io/plan.ts'
 import type { Row, Torture } from '../torture.ts'
 
-const PROGRAM = fileURLToPath(new URL('../operating/publish-once.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../io/publish-once.ts', import.meta.url))
 const MAX_RELEASES = 5
 
 export async function publishOnFailingDisk(torture: Torture): Promise<Row> {

@@ -7,7 +7,7 @@ import { pageFaults, pageFor } from '../../support/page-faults.ts'
 import { faultsOnTheWay } from '../../support/states/journey.ts'
 import { JOURNEYS } from '../../support/states/journeys.ts'
 import { startDemoSite, type TestSite } from '../../support/test-site.ts'
-import { demoSeed } from '../operating/demo.ts'
+import { demoSeed } from '../seed.ts'
 import { messageOf, type Part, pool, type Row, type Torture } from '../torture.ts'
 
 const LANES = 2

@@ -42,7 +42,7 @@ interface Answer {
   text: string
 }
 
-export function raw(url: string, method: string, path: string, headers: Headings): Promise<Answer> {
+function raw(url: string, method: string, path: string, headers: Headings): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const sent = request(

@@ -1,15 +1,23 @@
 // The site's server after hostile requests.
-import { startDemo } from '../operating/demo.ts'
+import { freePort } from '../../support/demo.ts'
+import { buildSiteIn } from '../../support/test-site.ts'
+import { startProcess } from '../sandbox-process.ts'
+import { demoSeed } from '../seed.ts'
 import { startSiteProcess } from '../site-process.ts'
 import type { Part } from '../torture.ts'
 import { hostile } from './site-hostile.ts'
 
 /** Memory growth that counts as a leak, in bytes. */
 const LEAK = 16 * 1024 * 1024
+/** Preferred port of the platform: at the same address, pictures that were made before are found again. */
+const PORT = 41_874
 
 export const site: Part = async (torture) => {
-  const demo = await startDemo(torture)
-  const server = await startSiteProcess(demo.dist, 0)
+  const seed = await demoSeed(torture)
+  const platform = await startProcess({ seed, memory: true, generate: false, port: await freePort(PORT) })
+  const siteUrl = `http://127.0.0.1:${await freePort()}`
+  await buildSiteIn(torture.dist, { host: platform.url, apiKey: 'terasa-public-key', siteUrl })
+  const server = await startSiteProcess(torture.dist)
   try {
     // What the first requests load is not a leak.
     await hostile(server, { ...torture, runs: () => torture.runs(300, 20) })
@@ -29,6 +37,6 @@ export const site: Part = async (torture) => {
     ]
   } finally {
     server.kill()
-    await demo.close()
+    await platform.kill()
   }
 }

@@ -1,4 +1,4 @@
-/** The publisher with a build that takes a moment. The torture's `servers` runs it with builds of the whole site. */
+/** The publisher with a build that takes a moment. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
