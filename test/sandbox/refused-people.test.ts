@@ -3,15 +3,6 @@ import { expectRefusals, type Refusal, type Steps } from './sequences.ts'
 
 const account = { fullName: 'Nino', password: 'Resident-pass-2', dateOfBirth: '1990-01-01' }
 const PEOPLE: Refusal[] = [
-  ...['555100201', '00995555100201', '995555100201', '+995-555-100-201'].map(
-    (phone): Refusal => [
-      `a phone signs up again as ${phone}`,
-      async (s) => () => s.site('/v2/auth/signup', { ...account, phone }),
-      409,
-      'phone-in-use',
-      /./,
-    ],
-  ),
   [
     'an email signs up again in other letters',
     async (s) => () => s.site('/v2/auth/signup', { ...account, email: 'Anna@NORTHGATE.example' }),

@@ -211,18 +211,4 @@ describe('what a signed-in visitor asks for', () => {
     expect((await guest.client.requests.list({ typeIn: ['visit'] })).data).toHaveLength(1)
     expect(await toOffice(guest.email)).toHaveLength(1)
   })
-
-  it('by a wish to cancel becomes one request and an email each from three servers', async () => {
-    const guest = await visitor()
-    const { _id: orderId } = await guest.client.orders.create({
-      items: [{ itemId: 'flat-102', quantity: 1 }],
-    })
-    const servers = threeServers()
-    const answers = servers.map((server) =>
-      sendJson(server, 'cancel', { orderId, locale: 'en' }, signed(guest)),
-    )
-    expect(await statuses(answers)).toEqual([200])
-    expect((await guest.client.requests.list({ typeIn: ['buy'] })).data).toHaveLength(1)
-    expect(await counts(guest.email)).toEqual({ office: 1, visitor: 1 })
-  })
 })

@@ -55,6 +55,26 @@ describe('the last owner of a project', () => {
 })
 
 describe('an admin', () => {
+  it('cannot gain rights that they do not have', async () => {
+    const headers = await clerk()
+    const victor = '/admin/admin-victor'
+    const escalations: [method: string, path: string, body?: unknown][] = [
+      ['POST', '/role', { name: 'King', permissions: ['all'] }],
+      ['POST', '/role/northgate-viewer/permission/order-write'],
+      ['PUT', '/role/northgate-viewer', { permissions: ['all'] }],
+      ['POST', '/admin', { email: 'king@quoin.example', password: PASSWORD, roles: ['northgate-owner'] }],
+      ['PUT', victor, { roles: ['northgate-owner'] }],
+      ['PUT', victor, { password: 'Taken-over-1' }],
+      ['PUT', '/admin/admin-olivia', { email: 'mine@quoin.example' }],
+      ['DELETE', victor],
+    ]
+    for (const [method, path, body] of escalations) {
+      const { status, body: answer } = await auth(method, path, body, headers)
+      expect([path, status, answer.error?.code]).toEqual([path, 403, 'permission-denied'])
+    }
+    await platform.admin('viewer@quoin.example', 'Viewer-pass-123')
+  })
+
   it('cannot revoke rights that they do not have', async () => {
     const headers = await clerk()
     const { _id, roles } = await ownerAdmin()

@@ -1,7 +1,6 @@
 /** Orders and what is paid for them. */
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../testing.ts'
-import { CARD, FLAT, useShop } from './shop.fixture.ts'
+import { FLAT, useShop } from './shop.fixture.ts'
 
 const { send, anna, ben, admin, statusOf, priceOf, order, orderStatus, move, pay, refund, transaction } =
   useShop()
@@ -86,38 +85,6 @@ describe('an order', () => {
     expect((await pay(anna, _id, total.amount)).body.error.code).toBe('already-paid')
   })
 
-  it('that is cancelled gives back all of its payments', async () => {
-    const { _id } = (await order(anna)).body
-    const payments = [(await pay(anna, _id, 5000)).body, (await pay(anna, _id, 7000)).body]
-    await refund(payments[0]._id, { amount: 100 })
-    expect((await move(_id, 'cancelled')).body).toMatchObject({ status: 'cancelled', paid: { amount: 0 } })
-    for (const { _id, amount } of payments)
-      expect(await transaction(_id)).toMatchObject({ status: 'refunded', refunded: amount })
-    expect((await refund(payments[0]._id)).status).toBe(409)
-  })
-
-  it('is cancelled by its buyer while nothing is paid for it, and by nobody else', async () => {
-    const giveUp = (caller: Caller, id: string) =>
-      caller('PUT', `/ecommerce/order/${id}`, { status: 'cancelled' })
-    const { _id, total } = (await order(anna)).body
-    const page = (await anna('POST', '/payment/payWithLink', { amount: total, orderId: _id })).body
-    expect((await giveUp(ben, _id)).status).toBe(404)
-    const paid = (await pay(anna, _id, 5000)).body
-    const refused = await giveUp(anna, _id)
-    expect(refused.body.error).toMatchObject({ code: 'illegal-transition' })
-    expect(refused.body.error.message).toContain('50.00 USD are paid for it: only staff')
-    await refund(paid._id)
-    expect((await giveUp(anna, _id)).body).toMatchObject({ status: 'cancelled' })
-    expect([(await statusOf(FLAT)).status, (await transaction(page._id)).status]).toEqual([
-      'available',
-      'failed',
-    ])
-    expect((await giveUp(anna, _id)).status).toBe(200)
-    const sold = (await order(anna)).body
-    await pay(anna, sold._id, total.amount)
-    expect((await giveUp(anna, sold._id)).body.error.message).toContain('is paid')
-  })
-
   it('offers its open payment page again, and no page asks for what was paid meanwhile', async () => {
     const { _id, total } = (await order(anna)).body
     const open = async (amount: number) =>
@@ -141,16 +108,6 @@ describe('an order', () => {
     await pay(anna, _id, total.amount)
     const [newest] = (await anna('GET', '/notification')).body.data
     expect(newest).toMatchObject({ type: 'IN_APP', inAppType: 'PAYMENT', title: 'Payment received' })
-  })
-
-  it('leaves items with unlimited stock available', async () => {
-    expect(
-      (await anna('POST', '/ecommerce/order', { items: [{ itemId: 'service-parking', quantity: 3 }] }))
-        .status,
-    ).toBe(201)
-    expect((await statusOf('service-parking')).status).toBe('available')
-    const two = await anna('POST', '/ecommerce/order', { items: [{ itemId: FLAT, quantity: 2 }] })
-    expect(two.body.error.fields).toHaveProperty(['items.0.quantity'])
   })
 })
 
@@ -177,17 +134,6 @@ describe('an order group', () => {
     expect((await group()).status).toBe('closed')
     expect((await order(anna, { orderGroupId: 'group-anna' }, 'flat-103')).status).toBe(409)
   })
-
-  it('is made with the first instalment', async () => {
-    const amount = { amount: 100, currency: 'USD' }
-    const { total, orderGroupId } = (await order(anna, { amount })).body
-    expect(total).toEqual(amount)
-    const rest = (await order(anna, { orderGroupId })).body
-    expect(rest.total.amount).toBe((await priceOf(FLAT)).amount - 100)
-    expect((await anna('GET', `/ecommerce/order-group/${orderGroupId}`)).body.total).toEqual(
-      await priceOf(FLAT),
-    )
-  })
 })
 
 describe('a saved card', () => {
@@ -204,21 +150,5 @@ describe('a saved card', () => {
         number,
       ).toBe(status)
     }
-  })
-})
-
-describe('a deactivated payment provider', () => {
-  it('makes neither payments nor refunds', async () => {
-    const { body: paid } = await anna('POST', '/payment/payWithCard', {
-      amount: { amount: 500, currency: 'USD' },
-      card: CARD,
-    })
-    await send('POST', '/project/northgate/provider/provider-payment/deactivate', { headers: admin })
-    const refused = await anna('POST', '/payment/payWithLink', { amount: { amount: 500, currency: 'USD' } })
-    expect(refused.body.error).toMatchObject({
-      code: 'provider-inactive',
-      message: expect.stringContaining('Card payments'),
-    })
-    expect((await refund(paid._id)).body.error.code).toBe('provider-inactive')
   })
 })

@@ -84,27 +84,6 @@ describe('a reservation', () => {
     ])
   })
 
-  it('has a limit for each user, who places one order for each flat', async () => {
-    await limit({ days: 5, flats: 2 })
-    const both = await anna('POST', '/ecommerce/order', {
-      items: [FLAT, 'flat-103'].map((itemId) => ({ itemId, quantity: 1 })),
-    })
-    expect([both.status, both.body.error.code]).toEqual([409, 'reservation-limit'])
-    const first = (await order(anna)).body
-    await order(anna, {}, 'flat-103')
-    const third = await order(anna, {}, 'flat-201')
-    expect(third.body.error).toMatchObject({
-      code: 'reservation-limit',
-      message: expect.stringContaining('2 of 2 reservations are open'),
-    })
-    expect((await statusOf('flat-201')).status).toBe('available')
-    expect((await order(ben, {}, 'flat-201')).status).toBe(201)
-    const parking = { items: [{ itemId: 'service-parking', quantity: 1 }] }
-    expect((await anna('POST', '/ecommerce/order', parking)).body).not.toHaveProperty('reservedUntil')
-    await move(first._id, 'cancelled')
-    expect((await order(anna)).status).toBe(201)
-  })
-
   it('ends when its deposit is not paid within the window, and lasts all its days once it is', async () => {
     await limit({ days: 5, deposit: { amount: 5000, currency: 'USD' }, window: 10 })
     const unpaid = (await order(anna)).body

@@ -215,21 +215,6 @@ describe('closing a sandbox', () => {
   })
 })
 
-describe('the names of a sandbox', () => {
-  it('are those of this machine only', async () => {
-    const sandbox = await startSandbox()
-    const ask = (host: string) =>
-      new Promise<number | undefined>((resolve) => {
-        request(`${sandbox.url}/sandbox/health`, { headers: { host } }, (response) =>
-          resolve(response.resume().statusCode),
-        ).end()
-      })
-    expect(await ask(`localhost:${sandbox.port}`)).toBe(200)
-    expect(await ask('rebound.example')).toBe(403)
-    await sandbox.close()
-  })
-})
-
 describe('the log', () => {
   it('lists each request without its secrets', async () => {
     const entries: LogEntry[] = []

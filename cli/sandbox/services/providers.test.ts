@@ -81,18 +81,3 @@ describe('a deactivated provider', () => {
     })
   })
 })
-
-describe('a provider of version 1', () => {
-  it('cannot be activated, and stays as it was', async () => {
-    const providers = async () =>
-      (await platform.send('GET', '/project/northgate/provider', { headers: admin })).body.data
-    const before = await providers()
-    const old = before.find((provider: { type: string }) => provider.type === 'v1')
-    const path = `/project/northgate/provider/${old._id}/activate`
-    expect(await platform.send('POST', path, { headers: admin })).toMatchObject({
-      status: 409,
-      body: { error: { code: 'conflict', message: expect.stringContaining('v1') } },
-    })
-    expect(await providers()).toEqual(before)
-  })
-})

@@ -15,19 +15,6 @@ const send = (method: string, path: string, body?: unknown, headers = owner) =>
   platform.send(method, `/project/northgate${path}`, { headers, ...(body === undefined ? {} : { body }) })
 
 describe('the legacy API', () => {
-  it('identifies its caller by the session alone', async () => {
-    expect((await send('GET', '/content', undefined, {})).body.error.code).toBe('not-signed-in')
-    expect((await send('GET', '/content', undefined, { 'x-session-id': 'made-up' })).body.error.code).toBe(
-      'session-expired',
-    )
-    expect((await send('GET', '/content')).status).toBe(200)
-  })
-
-  it('rejects access to projects that the caller does not belong to', async () => {
-    expect((await platform.send('GET', '/project/quayside/content', { headers: viewer })).status).toBe(404)
-    expect((await platform.send('GET', '/project/quayside/content', { headers: owner })).status).toBe(200)
-  })
-
   it('updates the project for callers with the right', async () => {
     const denied = await send('PUT', '/updateProject', { name: 'Mine' }, viewer)
     expect(denied.body.error).toMatchObject({ code: 'permission-denied' })
@@ -51,18 +38,6 @@ describe('the legacy API', () => {
     expect((await send('POST', '/provider/nothing/activate')).status).toBe(404)
     const { data } = (await send('GET', '/provider')).body
     expect(data.some((provider: { type: string }) => provider.type === 'v1')).toBe(true)
-  })
-
-  it('moves an order one step at a time', async () => {
-    const path = '/ecommerce/order/order-001'
-    expect((await send('GET', path)).body.status).toBe('created')
-    const jump = await send('PUT', path, { status: 'fulfilled' })
-    expect([jump.status, jump.body.error.code]).toEqual([409, 'illegal-transition'])
-    expect(jump.body.error.message).toMatch(/created.*fulfilled/)
-    expect((await send('PUT', path, { status: 'paid', note: 'By link' })).body).toMatchObject({
-      status: 'paid',
-      note: 'By link',
-    })
   })
 
   it('saves, translates and reorders entries', async () => {
