@@ -108,6 +108,16 @@ describe('leave', () => {
     })
   })
 
+  it('is granted beyond what can be taken with a comment, which is kept', async () => {
+    const data = { startDate: '2026-12-01', endDate: '2027-02-26' }
+    const { _id } = (await anna('POST', '/request-action', { type: 'vacation', data })).body
+    const change = { status: 'confirmed', comment: 'Unpaid in the end.' }
+    expect((await asAdmin('PUT', `/request-action/${_id}`, change)).body).toMatchObject({
+      status: 'confirmed',
+      comments: [{ text: 'Unpaid in the end.', author: { kind: 'admin' } }],
+    })
+  })
+
   it('requires valid dates in order', async () => {
     const ask = async (data: object) =>
       (await anna('POST', '/request-action', { type: 'vacation', data })).body.error?.fields

@@ -81,6 +81,21 @@ describe('boxes', () => {
   })
 })
 
+it('who follows twice is one follower, and none once blocked', async () => {
+  const idOf = async (call: typeof anna) => (await call('GET', '/ecommerce/profile/me/full')).body._id
+  const [me, path] = [await idOf(anna), `/ecommerce/profile/${await idOf(ben)}`]
+  const followers = async () => (await ben('GET', '/ecommerce/profile/me/full')).body.followers
+  await anna('DELETE', `${path}/follow`)
+  const before = await followers()
+  for (const _ of 'ab') expect((await anna('POST', `${path}/follow`)).status).toBe(204)
+  expect(await followers()).toBe(before + 1)
+  expect((await anna('GET', `${path}/followers`)).body.data).toMatchObject([{ _id: me, userId: 'user-anna' }])
+  await ben('POST', `/ecommerce/profile/${me}/block`)
+  expect(await followers()).toBe(before)
+  expect((await anna('GET', `${path}/followers`)).status).toBe(404)
+  await ben('DELETE', `/ecommerce/profile/${me}/block`)
+})
+
 describe('payments', () => {
   const amount = { amount: 12_500, currency: 'USD' }
   const card = (number: string) => ({ number, expiry: '04/31', cvc: '123', holder: 'Anna Mills' })
