@@ -35,10 +35,29 @@ export interface NamedType {
 const ENTRY = `${root}/lib/index.ts`
 const FLAGS = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
 
-function open() {
+function optionsOfRoot(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const program = ts.createProgram([ENTRY], { ...options, noEmit: true })
+  return { ...ts.parseJsonConfigFileContent(config, ts.sys, root).options, noEmit: true }
+}
+
+/** What the compiler says of a file of this folder, if it had this text. */
+export function mistakesIn(text: string): string[] {
+  const file = `${root}/test/protocol/virtual.ts`
+  const options = optionsOfRoot()
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile } = host
+  host.getSourceFile = (name, version, ...rest) =>
+    name === file ? ts.createSourceFile(name, text, version) : getSourceFile(name, version, ...rest)
+  const program = ts.createProgram([file], options, host)
+  const found = [
+    ...program.getSyntacticDiagnostics(),
+    ...program.getSemanticDiagnostics(program.getSourceFile(file)),
+  ]
+  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
+function open() {
+  const program = ts.createProgram([ENTRY], optionsOfRoot())
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(ENTRY) as ts.SourceFile
   const exported = checker

@@ -68,8 +68,8 @@ function methodBlock({ name, signature, text, params, throws, examples }: Method
 function methodBlocks(methods: readonly Method[]): string {
   const left = new Map(methods.map((method) => [method.name, method]))
   const blocks = sections().map(([section, calls]) => {
-    const names = [...new Set(calls.map(({ method }) => method))]
-    const found = names.flatMap((name) => left.get(name) ?? [])
+    const names = new Set(calls.map(({ method }) => method))
+    const found = methods.filter(({ name }) => left.has(name) && names.has(name))
     for (const { name } of found) left.delete(name)
     return [`### ${section}`, ...found.map(methodBlock)].join('\n\n')
   })
