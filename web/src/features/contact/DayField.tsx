@@ -33,7 +33,7 @@ function Chips({ name, legend, hint, options, chosen, onChoose }: ChipsProps) {
       <legend>{legend}</legend>
       <div className="row">
         {options.map(({ value, text, note }) => (
-          <label className="pill" key={value}>
+          <label className="slot" key={value}>
             <input
               type="radio"
               name={name}
