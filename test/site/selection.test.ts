@@ -96,7 +96,9 @@ describe('the façade', () => {
   it('agrees with count, list, table and card on the selected floor, and says so if it is sold out', async () => {
     const { page, context } = await choose('/en/projects/terrace-park/a?floor=5')
     await expect.poll(() => matching(page)).toBe('3 flats match')
-    await expect.poll(() => page.locator('.outline:not(.sold, .out)').count()).toBe(3)
+    // Other floors keep their marks: a chosen floor is framed.
+    expect(await page.locator('.outline.other').count()).toBe(0)
+    await expect.poll(() => page.locator('.light .floor').isVisible()).toBe(true)
     await expect.poll(() => page.locator('.flat-list .flat-row:not(.off)').count()).toBe(3)
     await expect.poll(() => page.locator('.flats-table tbody tr').count()).toBe(3)
     await expect.poll(() => read(page.locator('.flat-card .h2'))).toMatch(/^Flat 5/)

@@ -86,7 +86,7 @@ describe('the façade before hydration', () => {
   })
 
   it('marks one flat in outline, level, card, list, rows of a phone and table from the start', () => {
-    expect(html.match(/class="hot"/g)).toHaveLength(1)
+    expect(html.match(/<polygon class="hot"/g)).toHaveLength(1)
     expect(html.match(/<a [^>]*class="on"/g)).toHaveLength(1)
     expect(
       [...html.matchAll(/class="flat-row \w+ is-lit[^>]*data-row="(\d+)"/g)].map(([, number]) => number),
@@ -96,6 +96,29 @@ describe('the façade before hydration', () => {
 
   it('shows the card of the first match, so that nothing shifts later', () => {
     expect(html).toMatch(/class="flat-card".*Flat 502/)
+  })
+
+  it('outlines what can be had, veils the rest and crosses what is reserved, as its legend does', () => {
+    const flats = house(5)
+    const marksIn = (part: string) => ({
+      veil: part.match(/class="outline (?!available)\w+"/g)?.length ?? 0,
+      outline: /class="free" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
+      diagonal: /class="slash" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
+    })
+    const counts = { available: 0, reserved: 0, sold: 0 }
+    for (const { status } of flats) counts[status]++
+    expect(marksIn(html.split('class="legend"')[0] ?? '')).toEqual({
+      veil: counts.reserved + counts.sold,
+      outline: counts.available,
+      diagonal: counts.reserved,
+    })
+    const swatches = [...html.matchAll(/<svg class="swatch".*?<span>(.*?)<\/span>/g)]
+    expect(swatches.map(([part, text]) => ({ text, ...marksIn(part) }))).toEqual([
+      { text: 'Selected', veil: 0, outline: 0, diagonal: 0 },
+      { text: 'Available', veil: 0, outline: 1, diagonal: 0 },
+      { text: 'Reserved', veil: 1, outline: 0, diagonal: 1 },
+      { text: 'Sold', veil: 1, outline: 0, diagonal: 0 },
+    ])
   })
 
   it('has no inline styles, which the content security policy blocks', () => {

@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { memo, useMemo, useState } from 'react'
 import { flatName } from '../../kit/flat/messages.ts'
-import { hasFilters } from '../../kit/flat/query.ts'
+import type { FlatStatus } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
-import { pointsOf } from './spatial.ts'
+import type { PickFlat } from './pack.ts'
+import { diagonalOf, outlineOf, pointsOf } from './spatial.ts'
 
-/** Every flat, a link over the picture. */
+/**
+ * Every flat, a link over the picture. What can be had now is outlined, everything else veiled, and what is reserved
+ * has a diagonal; the legend has the same marks.
+ */
 export function FacadeFlats() {
   const { selection, locale, picture, hrefOf } = useFacade()
   const flats = useStore(selection.$flats)
-  const numbers = useStore(selection.$numbers)
-  const shown = useStore(selection.$shownFloor)?.floor
-  const query = useStore(selection.$query)
-  const isFiltered = hasFilters(query) || query.floor !== undefined
+  const matching = useStore(selection.$inBuilding)
   // Written once, whatever the pointer does; only looks change under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` is new each time but depends on the building only
   const outlines = useMemo(
@@ -31,22 +32,36 @@ export function FacadeFlats() {
   )
   // As a page begins; later the stop is moved by hand.
   const [firstStop] = useState(() => (selection.$matching.get()[0] ?? outlines[0]?.flat)?.number)
-  return outlines.map(({ flat, href, label, points }) => {
-    const isOut = isFiltered && !numbers.has(flat.number)
-    const look = flat.status === 'sold' || !isOut ? flat.status : 'out'
-    return (
-      <Outline
-        key={flat.number}
-        number={flat.number}
-        href={href}
-        label={label}
-        points={points}
-        look={`outline ${look} ${flat.floor === shown ? '' : 'away'}`}
-        isStop={flat.number === firstStop}
-      />
-    )
-  })
+  if (!picture) return null
+  const numbers = new Set(matching.map(({ number }) => number))
+  const markOf = ({ status, number }: PickFlat): FlatMark =>
+    status === 'available' && !numbers.has(number) ? 'other' : status
+  const pathOf = (mark: FlatMark, drawn: typeof outlineOf) =>
+    outlines.map(({ flat }) => (markOf(flat) === mark ? drawn(flat.polygon, picture) : '')).join('')
+  return (
+    <>
+      {outlines.map(({ flat, href, label, points }) => (
+        <Outline
+          key={flat.number}
+          number={flat.number}
+          href={href}
+          label={label}
+          points={points}
+          look={`outline ${markOf(flat)}`}
+          isStop={flat.number === firstStop}
+        />
+      ))}
+      <g aria-hidden="true">
+        <path className="free" d={pathOf('available', outlineOf)} />
+        <path className="free other" d={pathOf('other', outlineOf)} />
+        <path className="slash" d={pathOf('reserved', diagonalOf)} />
+      </g>
+    </>
+  )
 }
+
+/** How a flat is marked; `other` could be had, but does not match the filters. */
+export type FlatMark = FlatStatus | 'other'
 
 interface OutlineProps {
   number: string

@@ -8,7 +8,6 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { hasFilters } from '../../kit/flat/query.ts'
 import { useFacade } from './context.ts'
 import { FacadeFlats } from './FacadeFlats.tsx'
 import { Light, Tag } from './FacadeLight.tsx'
@@ -33,7 +32,6 @@ export function FacadeMap({ children }: { children: ReactNode }) {
   const flats = useStore(selection.$flats)
   const map = useRef<SVGSVGElement>(null)
   const isTouch = useRef(false)
-  const isFiltered = hasFilters(useStore(selection.$query))
   useTabStop(map)
   if (!picture) return null
 
@@ -74,7 +72,7 @@ export function FacadeMap({ children }: { children: ReactNode }) {
       {children}
       <svg
         ref={map}
-        className={isFiltered ? 'facade-map filtered' : 'facade-map'}
+        className="facade-map"
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         preserveAspectRatio="none"
         role="group"
@@ -85,18 +83,6 @@ export function FacadeMap({ children }: { children: ReactNode }) {
         onFocus={light}
         onClick={onClick}
       >
-        <defs>
-          <pattern
-            id="hatch"
-            width="14"
-            height="14"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="14" height="14" className="hatch-ground" />
-            <path d="M0 0V14" className="hatch-line" />
-          </pattern>
-        </defs>
         <FacadeFlats />
         <Light />
       </svg>

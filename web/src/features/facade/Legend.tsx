@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { timeOf } from '../../i18n/clock.ts'
 import { formatShortDate } from '../../i18n/dates.ts'
 import { hasFilters } from '../../kit/flat/query.ts'
-import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
+import type { FlatMark } from './FacadeFlats.tsx'
+import { boxOf, diagonalOf, outlineOf } from './spatial.ts'
 
 /** Explains the keys, what is on the façade, and when prices were last checked. */
 export function Legend() {
@@ -12,24 +14,15 @@ export function Legend() {
   const isFiltered = hasFilters(useStore(selection.$query))
   return (
     <div className="legend-bar wrap">
-      <span className="legend">
-        <span>
-          <i className="key-hot" />
-          {t('underPointer')}
+      {picture && (
+        <span className="legend">
+          <Swatch mark="marked" text={t('underPointer')} />
+          <Swatch mark="available" text={f('available')} />
+          {isFiltered && <Swatch mark="other" text={t('outside')} />}
+          <Swatch mark="reserved" text={f('reserved')} />
+          <Swatch mark="sold" text={f('sold')} />
         </span>
-        {FLAT_STATUSES.map((status) => (
-          <span key={status}>
-            <i className={`key-${status} ${isFiltered ? 'filtered' : ''}`} />
-            <span>{f(status)}</span>
-          </span>
-        ))}
-        {isFiltered && (
-          <span>
-            <i className="key-out" />
-            {t('outside')}
-          </span>
-        )}
-      </span>
+      )}
       <span className="facade-caption">
         {picture?.isBuilt ? house : t('visualisation', { building: house })}
       </span>
@@ -38,6 +31,45 @@ export function Legend() {
     </div>
   )
 }
+
+/** A window of this façade under a mark: the same picture and the same marks, so that both always agree. */
+function Swatch({ mark, text }: { mark: FlatMark | 'marked'; text: string }) {
+  const { selection, picture } = useFacade()
+  const flats = useStore(selection.$flats)
+  const [src, setSrc] = useState<string>()
+  useEffect(() => setSrc(document.querySelector<HTMLImageElement>('.facade .view img')?.currentSrc), [])
+  const box = flats.map(({ polygon }) => boxOf(polygon)).find((one) => one)
+  if (!picture || !box) return null
+  const { width, height } = picture
+  const tall = (box.bottom - box.top) * height
+  const right = box.left + (tall * SWATCH_RATIO) / width
+  const corners = [
+    [box.left, box.top],
+    [right, box.top],
+    [right, box.bottom],
+    [box.left, box.bottom],
+  ] as const
+  const outline = outlineOf(corners, picture)
+  return (
+    <span>
+      <svg
+        className="swatch"
+        viewBox={`${box.left * width} ${box.top * height} ${tall * SWATCH_RATIO} ${tall}`}
+        aria-hidden="true"
+      >
+        {src && <image href={src} width={width} height={height} />}
+        <path className={mark === 'marked' ? 'hot' : `outline ${mark}`} d={outline} />
+        {mark === 'available' && <path className="free" d={outline} />}
+        {mark === 'other' && <path className="free other" d={outline} />}
+        {mark === 'reserved' && <path className="slash" d={diagonalOf(corners, picture)} />}
+      </svg>
+      <span>{text}</span>
+    </span>
+  )
+}
+
+/** Width to height. */
+const SWATCH_RATIO = 1.28
 
 /** When prices and availability were last updated. If the platform is unreachable, it gives the date of the data. */
 function Freshness() {

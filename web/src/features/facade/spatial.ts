@@ -7,6 +7,12 @@ export interface Placed {
   polygon: readonly (readonly [number, number])[]
 }
 
+/** Of the picture, in pixels. */
+interface Size {
+  width: number
+  height: number
+}
+
 interface Box {
   left: number
   right: number
@@ -68,7 +74,18 @@ export function endOfRow<F extends Placed>(flats: readonly F[], from: F, end: 'f
 }
 
 /** An outline on a picture of so many pixels, as SVG has it. */
-export const pointsOf = (
-  polygon: Placed['polygon'],
-  { width, height }: { width: number; height: number },
-): string => polygon.map(([x, y]) => `${Math.round(x * width)},${Math.round(y * height)}`).join(' ')
+export const pointsOf = (polygon: Placed['polygon'], { width, height }: Size): string =>
+  polygon.map(([x, y]) => `${Math.round(x * width)},${Math.round(y * height)}`).join(' ')
+
+/** An outline as the path of an SVG. */
+export const outlineOf = (polygon: Placed['polygon'], size: Size): string => `M${pointsOf(polygon, size)}Z`
+
+/** The line from its lower left to its upper right. */
+export function diagonalOf(polygon: Placed['polygon'], size: Size): string {
+  const { left, right, top, bottom } = boxOf(polygon) ?? { left: 0, right: 0, top: 0, bottom: 0 }
+  const ends = [
+    [left, bottom],
+    [right, top],
+  ] as const
+  return `M${pointsOf(ends, size)}`
+}
