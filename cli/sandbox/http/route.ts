@@ -76,11 +76,10 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** The declaration of a call. */
-export interface RouteSpec<Path extends string, Query, Body> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** After the family's base; variable parts begin with a colon. */
-  path: Path
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What is declared of a call besides its method and path. */
+interface RouteSpec<Query, Body> {
   summary: string
   /** For admin and legacy calls. */
   need?: Need
@@ -103,7 +102,10 @@ export interface RouteSpec<Path extends string, Query, Body> {
 }
 
 /** A declared call with its family, credential and handler. */
-export interface Route extends RouteSpec<string, z.ZodObject | undefined, z.ZodType | undefined> {
+export interface Route extends RouteSpec<z.ZodObject | undefined, z.ZodType | undefined> {
+  method: Method
+  /** After the family's base; variable parts begin with a colon. */
+  path: string
   family: Family
   credential: Credential
   // biome-ignore lint/suspicious/noExplicitAny: each handler's own type was checked where it was declared
@@ -118,10 +120,13 @@ const routesOf =
     Query extends z.ZodObject | undefined = undefined,
     Body extends z.ZodType | undefined = undefined,
   >(
-    spec: RouteSpec<Path, Query, Body>,
-    /** Returns a value (sent as JSON), a `Response`, or nothing. */
-    handle: (call: Call<C, ParamsOf<Path>, Output<Query>, Output<Body>>) => unknown,
-  ): Route => ({ ...(spec as RouteSpec<string, Query, Body>), family, credential, handle })
+    method: Method,
+    path: Path,
+    spec: RouteSpec<Query, Body> & {
+      /** Returns a value (sent as JSON), a `Response`, or nothing. */
+      handle(call: Call<C, ParamsOf<Path>, Output<Query>, Output<Body>>): unknown
+    },
+  ): Route => ({ ...spec, method, path, family, credential })
 
 /** What declares the calls of this credential. */
 export type RouteOf<C extends Credential> = ReturnType<typeof routesOf<C>>

@@ -21,44 +21,36 @@ export const boxRoutes = <C extends 'public' | 'user'>(
   base: '' | '/v1',
   ownerOf: (caller: Identities[C]) => Owner,
 ) => [
-  route(
-    {
-      method: 'GET',
-      path: `${base}/box`,
-      summary: 'Lists the boxes of a type, or gets one by its key',
-      query: findQuery,
-      response: boxAnswer,
-    },
-    (call) => findBoxes(call.table(boxes), ownerOf(call), call.query),
-  ),
-  route(
-    {
-      method: 'POST',
-      path: `${base}/box`,
-      summary: 'Creates a box',
-      query: typeQuery,
-      body: newBox,
-      response: box,
-      status: 201,
-    },
-    (call) => createBox(call.table(boxes), ownerOf(call), call.query.type, call.body),
-  ),
-  route(
-    { method: 'GET', path: `${base}/box/:id`, summary: 'Gets a box', query: typeQuery, response: box },
-    (call) => requireBox(call.table(boxes), ownerOf(call), call.query.type, call.params.id),
-  ),
-  route(
-    {
-      method: 'PUT',
-      path: `${base}/box/:id`,
-      summary: "Changes a box's value",
-      query: typeQuery,
-      body: boxChange,
-      response: box,
-    },
-    (call) => changeBox(call.table(boxes), ownerOf(call), call.query.type, call.params.id, call.body),
-  ),
-  route({ method: 'DELETE', path: `${base}/box/:id`, summary: 'Deletes a box', query: typeQuery }, (call) =>
-    removeBox(call.table(boxes), ownerOf(call), call.query.type, call.params.id),
-  ),
+  route('GET', `${base}/box`, {
+    summary: 'Lists the boxes of a type, or gets one by its key',
+    query: findQuery,
+    response: boxAnswer,
+    handle: (call) => findBoxes(call.table(boxes), ownerOf(call), call.query),
+  }),
+  route('POST', `${base}/box`, {
+    summary: 'Creates a box',
+    query: typeQuery,
+    body: newBox,
+    response: box,
+    status: 201,
+    handle: (call) => createBox(call.table(boxes), ownerOf(call), call.query.type, call.body),
+  }),
+  route('GET', `${base}/box/:id`, {
+    summary: 'Gets a box',
+    query: typeQuery,
+    response: box,
+    handle: (call) => requireBox(call.table(boxes), ownerOf(call), call.query.type, call.params.id),
+  }),
+  route('PUT', `${base}/box/:id`, {
+    summary: "Changes a box's value",
+    query: typeQuery,
+    body: boxChange,
+    response: box,
+    handle: (call) => changeBox(call.table(boxes), ownerOf(call), call.query.type, call.params.id, call.body),
+  }),
+  route('DELETE', `${base}/box/:id`, {
+    summary: 'Deletes a box',
+    query: typeQuery,
+    handle: (call) => removeBox(call.table(boxes), ownerOf(call), call.query.type, call.params.id),
+  }),
 ]

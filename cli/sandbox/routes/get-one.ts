@@ -11,7 +11,9 @@ export const getOne = (
   path: `${string}/:id`,
   summary: string,
 ): Route =>
-  route(
-    { method: 'GET', path, summary, need: [permission, 'get', 'Read'], response: entitySchema(collection) },
-    ({ table, params }) => table(collection).require(params.id),
-  )
+  route('GET', path, {
+    summary,
+    need: [permission, 'get', 'Read'],
+    response: entitySchema(collection),
+    handle: ({ table, params }) => table(collection).require(params.id),
+  })

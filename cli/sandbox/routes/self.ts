@@ -12,28 +12,21 @@ export const selfRoutes = (
   response: z.ZodType,
   wrap: (account: Serialized<User>) => unknown,
 ) => [
-  route(
-    { method: 'GET', path: `${base}/auth/self`, summary: 'The signed-in account', response },
-    ({ user }) => wrap(user),
-  ),
-  route(
-    {
-      method: 'POST',
-      path: `${base}/auth/self/update`,
-      summary: 'Changes the signed-in account',
-      body: selfChanges,
-      response,
-    },
-    ({ platform, project, user, body }) => wrap(changeAccount(platform, project, user, body)),
-  ),
-  route(
-    {
-      method: 'POST',
-      path: `${base}/auth/self/updatePassword`,
-      summary: 'Changes the password and ends the other sessions',
-      body: passwordChange,
-    },
-    ({ platform, project, user, sessionId, body }) =>
+  route('GET', `${base}/auth/self`, {
+    summary: 'The signed-in account',
+    response,
+    handle: ({ user }) => wrap(user),
+  }),
+  route('POST', `${base}/auth/self/update`, {
+    summary: 'Changes the signed-in account',
+    body: selfChanges,
+    response,
+    handle: ({ platform, project, user, body }) => wrap(changeAccount(platform, project, user, body)),
+  }),
+  route('POST', `${base}/auth/self/updatePassword`, {
+    summary: 'Changes the password and ends the other sessions',
+    body: passwordChange,
+    handle: ({ platform, project, user, sessionId, body }) =>
       changePassword(platform, project, { user, sessionId }, body),
-  ),
+  }),
 ]

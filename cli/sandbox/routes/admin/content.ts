@@ -21,75 +21,51 @@ import { pageOf } from '../../services/schemas.ts'
 import { getOne } from '../get-one.ts'
 
 export const contentRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/cms/content',
-      summary: 'Lists entries in all languages, including drafts',
-      need: ['content', 'list', 'Read'],
-      query: entryQuery,
-      response: pageOf(entry),
-    },
-    (call) => listEntries(call, call.query),
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/cms/content',
-      summary: 'Creates an entry, by default a draft',
-      need: ['content', 'create', 'Write'],
-      body: newEntry,
-      response: entry,
-      status: 201,
-    },
-    (call) => createEntry(call, call.body),
-  ),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/cms/content/order',
-      summary: 'Orders the entries of a model',
-      need: ['content', 'update', 'Write'],
-      body: entryOrder,
-    },
-    (call) => call.platform.store.transaction(() => reorderEntries(call, call.body)),
-  ),
+  adminRoute('GET', '/v1/cms/content', {
+    summary: 'Lists entries in all languages, including drafts',
+    need: ['content', 'list', 'Read'],
+    query: entryQuery,
+    response: pageOf(entry),
+    handle: (call) => listEntries(call, call.query),
+  }),
+  adminRoute('POST', '/v1/cms/content', {
+    summary: 'Creates an entry, by default a draft',
+    need: ['content', 'create', 'Write'],
+    body: newEntry,
+    response: entry,
+    status: 201,
+    handle: (call) => createEntry(call, call.body),
+  }),
+  adminRoute('PUT', '/v1/cms/content/order', {
+    summary: 'Orders the entries of a model',
+    need: ['content', 'update', 'Write'],
+    body: entryOrder,
+    handle: (call) => call.platform.store.transaction(() => reorderEntries(call, call.body)),
+  }),
   getOne(adminRoute, content, 'content', '/v1/cms/content/:id', 'Gets an entry in all languages'),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/cms/content/:id',
-      summary: 'Changes an entry; values are merged, and their languages; `null` clears one',
-      need: ['content', 'update', 'Write'],
-      body: entryChange,
-      response: entry,
-    },
-    (call) => changeEntry(call, call.params.id, call.body),
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: '/v1/cms/content/:id',
-      summary: 'Deletes an entry',
-      need: ['content', 'delete', 'Write'],
-    },
-    (call) => deleteEntry(call, call.params.id),
-  ),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/cms/content/:id/value',
-      summary: 'Sets one value of an entry, in the languages it names or in `lang`',
-      need: ['content', 'update', 'Write'],
-      body: z.strictObject({
-        key: z.string().min(1).max(64),
-        value: z.json(),
-        lang: z.string().max(20).optional(),
-        version,
-      }),
-      response: entry,
-    },
-    (call) => {
+  adminRoute('PUT', '/v1/cms/content/:id', {
+    summary: 'Changes an entry; values are merged, and their languages; `null` clears one',
+    need: ['content', 'update', 'Write'],
+    body: entryChange,
+    response: entry,
+    handle: (call) => changeEntry(call, call.params.id, call.body),
+  }),
+  adminRoute('DELETE', '/v1/cms/content/:id', {
+    summary: 'Deletes an entry',
+    need: ['content', 'delete', 'Write'],
+    handle: (call) => deleteEntry(call, call.params.id),
+  }),
+  adminRoute('PUT', '/v1/cms/content/:id/value', {
+    summary: 'Sets one value of an entry, in the languages it names or in `lang`',
+    need: ['content', 'update', 'Write'],
+    body: z.strictObject({
+      key: z.string().min(1).max(64),
+      value: z.json(),
+      lang: z.string().max(20).optional(),
+      version,
+    }),
+    response: entry,
+    handle(call) {
       const { project, body } = call
       const { key, value, lang } = body
       const stored = call.table(content).require(call.params.id)
@@ -106,5 +82,5 @@ export const contentRoutes = [
         values: { [key]: lang === undefined ? value : { [lang]: value } },
       })
     },
-  ),
+  }),
 ]

@@ -26,24 +26,20 @@ const message = entitySchema(messages)
 const status = z.enum(['open', 'closed'])
 
 export const conversationRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v2/conversations',
-      summary: 'Lists conversations, the one that changed last first',
-      need: ['conversation', 'list', 'Read'],
-      query: z.object({
-        ...paging(),
-        ...range,
-        statusIn: commaJoined(status).optional(),
-        typeIn: ids,
-        ...userFilter,
-        search,
-        sort: sort(['created', 'updated', 'topic', 'title']),
-      }),
-      response: pageOf(conversation),
-    },
-    ({ table, query }) =>
+  adminRoute('GET', '/v2/conversations', {
+    summary: 'Lists conversations, the one that changed last first',
+    need: ['conversation', 'list', 'Read'],
+    query: z.object({
+      ...paging(),
+      ...range,
+      statusIn: commaJoined(status).optional(),
+      typeIn: ids,
+      ...userFilter,
+      search,
+      sort: sort(['created', 'updated', 'topic', 'title']),
+    }),
+    response: pageOf(conversation),
+    handle: ({ table, query }) =>
       table(conversations).page(query, {
         where: [
           ...inRange(query),
@@ -54,22 +50,18 @@ export const conversationRoutes = [
         ],
         sort: [query.sort ?? '-updated'],
       }),
-  ),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/conversations/:id',
-      summary: 'Closes, reopens or reassigns a conversation, or changes its topic',
-      need: ['conversation', 'update', 'Write'],
-      body: z.strictObject({
-        status: status.optional(),
-        assignee: clearable(id),
-        topic: z.string().trim().min(1).max(64).optional(),
-      }),
-      response: conversation,
-      reads: ({ table, params }) => table(conversations).require(params.id),
-    },
-    ({ platform, project, table, params, body }) => {
+  }),
+  adminRoute('PUT', '/v1/conversations/:id', {
+    summary: 'Closes, reopens or reassigns a conversation, or changes its topic',
+    need: ['conversation', 'update', 'Write'],
+    body: z.strictObject({
+      status: status.optional(),
+      assignee: clearable(id),
+      topic: z.string().trim().min(1).max(64).optional(),
+    }),
+    response: conversation,
+    reads: ({ table, params }) => table(conversations).require(params.id),
+    handle({ platform, project, table, params, body }) {
       const stored = table(conversations).require(params.id)
       if (typeof body.assignee === 'string') {
         const admin = sharedTable(platform.store, admins).get(body.assignee)
@@ -81,17 +73,13 @@ export const conversationRoutes = [
         throw invalid({ topic: `is not a topic of the project: use ${topics.join(', ')}` })
       return table(conversations).update(stored._id, changesOf(body))
     },
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/conversations/:id/messages',
-      summary: 'Lists the messages of a conversation, oldest first',
-      need: ['conversation', 'get', 'Read'],
-      query: z.object({ ...paging(), search, sort: sort(['seq', 'created']) }),
-      response: pageOf(message),
-    },
-    ({ table, params, query }) => {
+  }),
+  adminRoute('GET', '/v1/conversations/:id/messages', {
+    summary: 'Lists the messages of a conversation, oldest first',
+    need: ['conversation', 'get', 'Read'],
+    query: z.object({ ...paging(), search, sort: sort(['seq', 'created']) }),
+    response: pageOf(message),
+    handle({ table, params, query }) {
       const { _id } = table(conversations).require(params.id)
       const { sort = 'seq' } = query
       return table(messages).page(query, {
@@ -101,16 +89,12 @@ export const conversationRoutes = [
         hasNoTies: sort.endsWith('seq'),
       })
     },
-  ),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/conversations/:id/messages/:messageId/seen',
-      summary: 'Marks a message, and those before it, as seen',
-      need: ['conversation', 'update', 'Write'],
-      response: message,
-    },
-    ({ platform, table, params }) => {
+  }),
+  adminRoute('PUT', '/v1/conversations/:id/messages/:messageId/seen', {
+    summary: 'Marks a message, and those before it, as seen',
+    need: ['conversation', 'update', 'Write'],
+    response: message,
+    handle({ platform, table, params }) {
       const { _id } = table(conversations).require(params.id)
       const stored = table(messages).require(params.messageId)
       if (stored.conversationId !== _id) throw notFound(`message ${params.messageId.slice(0, 64)}`)
@@ -128,5 +112,5 @@ export const conversationRoutes = [
           : table(messages).update(stored._id, { seenAt })
       })
     },
-  ),
+  }),
 ]

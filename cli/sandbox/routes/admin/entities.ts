@@ -42,16 +42,12 @@ function sortKey(sort: string | undefined): string[] {
 }
 
 export const entityRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: BASE,
-      summary: "Lists entities of a project's own kind",
-      need: ['entity', 'list', 'Read'],
-      query: z.object({ ...paging(), ...range, search, sort: z.string().max(200).optional() }),
-      response: pageOf(anyEntity),
-    },
-    ({ table, params, query }) => {
+  adminRoute('GET', BASE, {
+    summary: "Lists entities of a project's own kind",
+    need: ['entity', 'list', 'Read'],
+    query: z.object({ ...paging(), ...range, search, sort: z.string().max(200).optional() }),
+    response: pageOf(anyEntity),
+    handle({ table, params, query }) {
       const page = table(freeEntities).page(query, {
         where: [
           where.equal('kind', params.kind),
@@ -62,57 +58,41 @@ export const entityRoutes = [
       })
       return { ...page, data: page.data.map(view) }
     },
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: BASE,
-      summary: "Creates an entity of a project's own kind",
-      need: ['entity', 'create', 'Write'],
-      body,
-      response: anyEntity,
-      status: 201,
-    },
-    ({ table, params, body }) => {
+  }),
+  adminRoute('POST', BASE, {
+    summary: "Creates an entity of a project's own kind",
+    need: ['entity', 'create', 'Write'],
+    body,
+    response: anyEntity,
+    status: 201,
+    handle({ table, params, body }) {
       const kind = apiId.safeParse(params.kind)
       if (!kind.success) throw invalid({ kind: 'must start with a letter, then letters, digits, - or _' })
       return view(table(freeEntities).insert({ kind: kind.data, fields: checkFields(body) }))
     },
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: `${BASE}/:id`,
-      summary: "Gets an entity of a project's own kind",
-      need: ['entity', 'get', 'Read'],
-      response: anyEntity,
-    },
-    ({ table, params }) => view(require(table(freeEntities), params.kind, params.id)),
-  ),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: `${BASE}/:id`,
-      summary: "Changes the fields that are given of an entity of a project's own kind",
-      need: ['entity', 'update', 'Write'],
-      body,
-      response: anyEntity,
-    },
-    ({ table, params, body }) => {
+  }),
+  adminRoute('GET', `${BASE}/:id`, {
+    summary: "Gets an entity of a project's own kind",
+    need: ['entity', 'get', 'Read'],
+    response: anyEntity,
+    handle: ({ table, params }) => view(require(table(freeEntities), params.kind, params.id)),
+  }),
+  adminRoute('PUT', `${BASE}/:id`, {
+    summary: "Changes the fields that are given of an entity of a project's own kind",
+    need: ['entity', 'update', 'Write'],
+    body,
+    response: anyEntity,
+    handle({ table, params, body }) {
       const stored = require(table(freeEntities), params.kind, params.id)
       return view(
         table(freeEntities).update(params.id, { fields: { ...stored.fields, ...checkFields(body) } }),
       )
     },
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: `${BASE}/:id`,
-      summary: "Deletes an entity of a project's own kind",
-      need: ['entity', 'delete', 'Write'],
-    },
-    ({ table, params }) =>
+  }),
+  adminRoute('DELETE', `${BASE}/:id`, {
+    summary: "Deletes an entity of a project's own kind",
+    need: ['entity', 'delete', 'Write'],
+    handle: ({ table, params }) =>
       table(freeEntities).remove(require(table(freeEntities), params.kind, params.id)._id),
-  ),
+  }),
 ]

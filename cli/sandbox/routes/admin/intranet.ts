@@ -15,49 +15,37 @@ const row = z
   .meta({ id: 'HolidayReportRow' })
 
 export const intranetRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/intranet/holiday/report',
-      summary: 'What everybody has used and has left this year',
-      need: ['intranet', 'report', 'Read'],
-      query: z.object({
-        ...paging(),
-        search,
-        sort: sort(['name', 'used', 'left']),
-        type: type.default(DEFAULT_HOLIDAY_TYPE),
-      }),
-      response: pageOf(row),
-    },
-    (call) => {
+  adminRoute('GET', '/v1/intranet/holiday/report', {
+    summary: 'What everybody has used and has left this year',
+    need: ['intranet', 'report', 'Read'],
+    query: z.object({
+      ...paging(),
+      search,
+      sort: sort(['name', 'used', 'left']),
+      type: type.default(DEFAULT_HOLIDAY_TYPE),
+    }),
+    response: pageOf(row),
+    handle(call) {
       const rows = reportRows(call, { type: call.query.type, year: yearOf(dayOf(call.platform.now())) })
       return pageOfRows(rows, call.query)
     },
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/intranet/holiday/hr-report/params',
-      summary: 'What the HR report can be asked for',
-      need: ['intranet', 'report', 'Read'],
-      response: z.object({ years: z.array(z.int()), departments: z.array(z.string()), types: z.array(type) }),
-    },
-    (call) => hrReportParams(call),
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/intranet/holiday/hr-report',
-      summary: 'The HR report, as a workbook',
-      need: ['intranet', 'report', 'Read'],
-      query: z.object({
-        year: integer(1970, 9999).optional(),
-        department: z.string().max(200).optional(),
-        type: type.default(DEFAULT_HOLIDAY_TYPE),
-      }),
-      response: XLSX,
-    },
-    async (call) => {
+  }),
+  adminRoute('GET', '/v1/intranet/holiday/hr-report/params', {
+    summary: 'What the HR report can be asked for',
+    need: ['intranet', 'report', 'Read'],
+    response: z.object({ years: z.array(z.int()), departments: z.array(z.string()), types: z.array(type) }),
+    handle: (call) => hrReportParams(call),
+  }),
+  adminRoute('GET', '/v1/intranet/holiday/hr-report', {
+    summary: 'The HR report, as a workbook',
+    need: ['intranet', 'report', 'Read'],
+    query: z.object({
+      year: integer(1970, 9999).optional(),
+      department: z.string().max(200).optional(),
+      type: type.default(DEFAULT_HOLIDAY_TYPE),
+    }),
+    response: XLSX,
+    async handle(call) {
       const { type, department, year = yearOf(dayOf(call.platform.now())) } = call.query
       if (department !== undefined && !hrReportParams(call).departments.includes(department)) {
         throw invalid({ department: 'is not a department: see hr-report/params' })
@@ -72,5 +60,5 @@ export const intranetRoutes = [
         },
       })
     },
-  ),
+  }),
 ]

@@ -96,29 +96,21 @@ function search({ table }: WithProject, query: Search) {
 }
 
 export const itemRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/ecommerce/item',
-      summary: 'Lists items',
-      need: ['item', 'list', 'Read'],
-      query: itemQuery,
-      response: pageOf(item),
-    },
-    ({ table, query }) => listItems(table(items), query),
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/project/:projectId/ecommerce/item/search',
-      summary: 'Searches items, orders or profiles',
-      query: searchQuery,
-      response: pageOf(anyEntity),
-    },
-    (call) => {
+  adminRoute('GET', '/v1/ecommerce/item', {
+    summary: 'Lists items',
+    need: ['item', 'list', 'Read'],
+    query: itemQuery,
+    response: pageOf(item),
+    handle: ({ table, query }) => listItems(table(items), query),
+  }),
+  adminRoute('GET', '/v1/project/:projectId/ecommerce/item/search', {
+    summary: 'Searches items, orders or profiles',
+    query: searchQuery,
+    response: pageOf(anyEntity),
+    handle(call) {
       assertPermission(call.rights, [call.query.entity, 'list', 'Read'])
       return search(call, call.query)
     },
-  ),
+  }),
   getOne(adminRoute, items, 'item', '/v1/project/:projectId/ecommerce/item/:id', 'Gets an item'),
 ]

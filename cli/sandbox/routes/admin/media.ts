@@ -43,38 +43,26 @@ const recordRoutes = (
   response: z.ZodType,
   view: (call: InProject, id: string) => unknown,
 ) => [
-  adminRoute(
-    {
-      method: 'GET',
-      path: `/v1/cms/${kind}/:id`,
-      summary: `Gets what is known of ${what}`,
-      need: [kind, 'get', 'Read'],
-      response,
-    },
-    (call) => view(call, call.params.id),
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: `/v1/cms/${kind}/:id`,
-      summary: `Deletes ${what}`,
-      need: [kind, 'delete', 'Write'],
-    },
-    (call) => removeMedia(call, kind === 'file' ? files : images, call.params.id),
-  ),
+  adminRoute('GET', `/v1/cms/${kind}/:id`, {
+    summary: `Gets what is known of ${what}`,
+    need: [kind, 'get', 'Read'],
+    response,
+    handle: (call) => view(call, call.params.id),
+  }),
+  adminRoute('DELETE', `/v1/cms/${kind}/:id`, {
+    summary: `Deletes ${what}`,
+    need: [kind, 'delete', 'Write'],
+    handle: (call) => removeMedia(call, kind === 'file' ? files : images, call.params.id),
+  }),
 ]
 
 export const fileRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/cms/file',
-      summary: 'Lists files, newest first',
-      need: ['file', 'list', 'Read'],
-      query: listQuery.extend({ typeIn: ids, ...userFilter }),
-      response: pageOf(storedFile),
-    },
-    (call) => {
+  adminRoute('GET', '/v1/cms/file', {
+    summary: 'Lists files, newest first',
+    need: ['file', 'list', 'Read'],
+    query: listQuery.extend({ typeIn: ids, ...userFilter }),
+    response: pageOf(storedFile),
+    handle(call) {
       const { table, query } = call
       const where = [
         ...inRange(query),
@@ -85,29 +73,21 @@ export const fileRoutes = [
       const page = table(files).page(query, { where, sort: [query.sort ?? '-created'] })
       return mapPage(page, (file) => fileView(call, file))
     },
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/cms/file',
-      summary: 'Stores a file',
-      need: ['file', 'create', 'Write'],
-      upload: { fields: privateFields },
-      response: storedFile,
-      status: 201,
-    },
-    (call) => keepFile(call, call.form, privateFields.parse(call.form.fields)),
-  ),
+  }),
+  adminRoute('POST', '/v1/cms/file', {
+    summary: 'Stores a file',
+    need: ['file', 'create', 'Write'],
+    upload: { fields: privateFields },
+    response: storedFile,
+    status: 201,
+    handle: (call) => keepFile(call, call.form, privateFields.parse(call.form.fields)),
+  }),
   ...recordRoutes('file', 'a file', storedFile, (call, id) => fileView(call, call.table(files).require(id))),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/cms/file/:id/download',
-      summary: 'The bytes of a file, whole or a range',
-      need: ['file', 'get', 'Read'],
-      response: 'application/octet-stream',
-    },
-    ({ table, platform, params, method, header }) => {
+  adminRoute('GET', '/v1/cms/file/:id/download', {
+    summary: 'The bytes of a file, whole or a range',
+    need: ['file', 'get', 'Read'],
+    response: 'application/octet-stream',
+    handle({ table, platform, params, method, header }) {
       const file = table(files).require(params.id)
       return serveBytes(
         { ...file, path: platform.blobs.path(file.checksum) },
@@ -115,38 +95,30 @@ export const fileRoutes = [
         { cacheControl: 'private, no-cache', download: true },
       )
     },
-  ),
+  }),
 ]
 
 export const imageRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/cms/image',
-      summary: 'Lists images, newest first',
-      need: ['image', 'list', 'Read'],
-      query: listQuery,
-      response: pageOf(storedImage),
-    },
-    (call) => {
+  adminRoute('GET', '/v1/cms/image', {
+    summary: 'Lists images, newest first',
+    need: ['image', 'list', 'Read'],
+    query: listQuery,
+    response: pageOf(storedImage),
+    handle(call) {
       const { table, query } = call
       const where = [...inRange(query), given.contains(['filename', 'alt'], query.search)]
       const page = table(images).page(query, { where, sort: [query.sort ?? '-created'] })
       return mapPage(page, (image) => imageView(call, image))
     },
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/cms/image/upload',
-      summary: 'Stores an image; its kind and size are read from the bytes',
-      need: ['image', 'create', 'Write'],
-      upload: {},
-      response: storedImage,
-      status: 201,
-    },
-    (call) => keepImage(call, call.form),
-  ),
+  }),
+  adminRoute('POST', '/v1/cms/image/upload', {
+    summary: 'Stores an image; its kind and size are read from the bytes',
+    need: ['image', 'create', 'Write'],
+    upload: {},
+    response: storedImage,
+    status: 201,
+    handle: (call) => keepImage(call, call.form),
+  }),
   ...recordRoutes('image', 'an image', storedImage, (call, id) =>
     imageView(call, call.table(images).require(id)),
   ),

@@ -65,58 +65,46 @@ function changeModel(
 }
 
 export const modelRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/cms/model',
-      summary: 'Lists the models',
-      need: ['model', 'list', 'Read'],
-      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'apiId', 'name']) }),
-      response: pageOf(model),
-    },
-    ({ table, query }) =>
+  adminRoute('GET', '/v1/cms/model', {
+    summary: 'Lists the models',
+    need: ['model', 'list', 'Read'],
+    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'apiId', 'name']) }),
+    response: pageOf(model),
+    handle: ({ table, query }) =>
       table(models).page(query, {
         where: [given.contains(['apiId', 'name'], query.search)],
         sort: query.sort ? [query.sort] : [],
       }),
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/cms/model',
-      summary: 'Creates a model',
-      need: ['model', 'create', 'Write'],
-      body,
-      response: model,
-      status: 201,
-    },
-    (call) => {
+  }),
+  adminRoute('POST', '/v1/cms/model', {
+    summary: 'Creates a model',
+    need: ['model', 'create', 'Write'],
+    body,
+    response: model,
+    status: 201,
+    handle(call) {
       const { body, table } = call
       if (table(models).first({ where: [where.equal('apiId', body.apiId)] })) {
         throw conflict('conflict', `There is a model ${body.apiId} already.`)
       }
       return table(models).insert({ ...body, fields: withIds(call, body.fields), version: 1 })
     },
-  ),
+  }),
   getOne(adminRoute, models, 'model', '/v1/cms/model/:id', 'Gets a model'),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/cms/model/:id',
-      summary:
-        'Changes a model, not its API id; the values of entries are converted or dropped with its fields',
-      need: ['model', 'update', 'Write'],
-      body: body
-        .omit({ apiId: true })
-        .partial()
-        .extend({
-          description: clearable(body.shape.description),
-          fields: body.shape.fields.unwrap().optional(),
-          version,
-        }),
-      response: model,
-    },
-    (call) => {
+  adminRoute('PUT', '/v1/cms/model/:id', {
+    summary:
+      'Changes a model, not its API id; the values of entries are converted or dropped with its fields',
+    need: ['model', 'update', 'Write'],
+    body: body
+      .omit({ apiId: true })
+      .partial()
+      .extend({
+        description: clearable(body.shape.description),
+        fields: body.shape.fields.unwrap().optional(),
+        version,
+      }),
+    response: model,
+    handle(call) {
       const { version, fields, ...changes } = call.body
       const stored = call.table(models).require(call.params.id)
       assertVersion(stored, version)
@@ -125,31 +113,23 @@ export const modelRoutes = [
         ...(fields ? { fields: withIds(call, fields, stored.fields) } : {}),
       })
     },
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: '/v1/cms/model/:id',
-      summary: 'Deletes a model that has no entries',
-      need: ['model', 'delete', 'Write'],
-    },
-    ({ table, params }) => {
+  }),
+  adminRoute('DELETE', '/v1/cms/model/:id', {
+    summary: 'Deletes a model that has no entries',
+    need: ['model', 'delete', 'Write'],
+    handle({ table, params }) {
       const entries = table(content).count([where.equal('apiId', table(models).require(params.id).apiId)])
       if (entries > 0)
         throw conflict('conflict', `The model still has entries (${entries}): delete them first.`)
       table(models).remove(params.id)
     },
-  ),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/cms/model/:id/field',
-      summary: 'Adds a field, or replaces the one with the same key and converts its values',
-      need: ['model', 'update', 'Write'],
-      body: newField.extend({ _id: z.string().max(64).optional(), version }),
-      response: model,
-    },
-    (call) => {
+  }),
+  adminRoute('PUT', '/v1/cms/model/:id/field', {
+    summary: 'Adds a field, or replaces the one with the same key and converts its values',
+    need: ['model', 'update', 'Write'],
+    body: newField.extend({ _id: z.string().max(64).optional(), version }),
+    response: model,
+    handle(call) {
       const { version, _id: given, ...field } = call.body
       const stored = call.table(models).require(call.params.id)
       assertVersion(stored, version)
@@ -161,19 +141,15 @@ export const modelRoutes = [
         at < 0 ? [...stored.fields, { _id, ...field }] : stored.fields.with(at, { _id, ...field })
       return changeModel(call, stored, { fields })
     },
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: '/v1/cms/model/:id/field/:fieldId',
-      summary: 'Removes a field from a model, and its values from the entries',
-      need: ['model', 'update', 'Write'],
-    },
-    (call) => {
+  }),
+  adminRoute('DELETE', '/v1/cms/model/:id/field/:fieldId', {
+    summary: 'Removes a field from a model, and its values from the entries',
+    need: ['model', 'update', 'Write'],
+    handle(call) {
       const stored = call.table(models).require(call.params.id)
       const fields = stored.fields.filter((field) => field._id !== call.params.fieldId)
       if (fields.length === stored.fields.length) throw notFound(`field ${call.params.fieldId.slice(0, 64)}`)
       changeModel(call, stored, { fields })
     },
-  ),
+  }),
 ]

@@ -80,33 +80,25 @@ const toCsv = (order: Serialized<Order>): string =>
   )
 
 export const orderRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v2/ecommerce/order',
-      summary: 'Lists orders, newest first',
-      need: ['order', 'list', 'Read'],
-      query: filters.extend({
-        ...paging(),
-        sort: sort(['created', 'updated', 'number', 'status', 'total.amount']),
-      }),
-      response: pageOf(order),
-    },
-    (call) => {
+  adminRoute('GET', '/v2/ecommerce/order', {
+    summary: 'Lists orders, newest first',
+    need: ['order', 'list', 'Read'],
+    query: filters.extend({
+      ...paging(),
+      sort: sort(['created', 'updated', 'number', 'status', 'total.amount']),
+    }),
+    response: pageOf(order),
+    handle(call) {
       const { table, query } = call
       return table(orders).page(query, { where: conditions(call, query), sort: [query.sort ?? '-created'] })
     },
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v2/ecommerce/order/csv',
-      summary: 'Streams orders as CSV or JSON lines, oldest first; `after` resumes after a row',
-      need: ['order', 'export', 'Read'],
-      query: filters.extend({ after: z.string().max(64).optional() }),
-      response: 'text/csv',
-    },
-    (call) =>
+  }),
+  adminRoute('GET', '/v2/ecommerce/order/csv', {
+    summary: 'Streams orders as CSV or JSON lines, oldest first; `after` resumes after a row',
+    need: ['order', 'export', 'Read'],
+    query: filters.extend({ after: z.string().max(64).optional() }),
+    response: 'text/csv',
+    handle: (call) =>
       streamExport(call, {
         name: 'orders',
         collection: orders,
@@ -114,7 +106,7 @@ export const orderRoutes = [
         where: conditions(call, call.query),
         toCsv,
       }),
-  ),
+  }),
   getOne(adminRoute, orders, 'order', '/v2/ecommerce/order/:id', 'Gets an order'),
   getOne(
     adminRoute,

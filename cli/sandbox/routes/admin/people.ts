@@ -11,33 +11,25 @@ const group = entitySchema(orderGroups)
 
 export const peopleRoutes = [
   getOne(adminRoute, profiles, 'profile', '/v1/project/:projectId/ecommerce/profile/:id', 'Gets a profile'),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/project/:projectId/ecommerce/profile/:id/basic',
-      summary: 'Gets name and image of a profile',
-      need: ['profile', 'get', 'Read'],
-      response: profileBasic,
-    },
-    ({ table, params }) => basicOf(table(profiles).require(params.id)),
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/project/:projectId/ecommerce/order-group/search',
-      summary: 'Searches order groups; lists of values are comma-joined',
-      need: ['order', 'list', 'Read'],
-      body: z.strictObject({
-        search,
-        ...userFilter,
-        statusIn: commaJoined(z.enum(['open', 'closed'])).optional(),
-        sort: sort(['created', 'updated', 'name', 'total.amount']),
-        page: z.int().min(0).max(1e9).default(0),
-        limit: z.int().min(1).max(1000).default(50),
-      }),
-      response: pageOf(group),
-    },
-    ({ table, body }) =>
+  adminRoute('GET', '/v1/project/:projectId/ecommerce/profile/:id/basic', {
+    summary: 'Gets name and image of a profile',
+    need: ['profile', 'get', 'Read'],
+    response: profileBasic,
+    handle: ({ table, params }) => basicOf(table(profiles).require(params.id)),
+  }),
+  adminRoute('POST', '/v1/project/:projectId/ecommerce/order-group/search', {
+    summary: 'Searches order groups; lists of values are comma-joined',
+    need: ['order', 'list', 'Read'],
+    body: z.strictObject({
+      search,
+      ...userFilter,
+      statusIn: commaJoined(z.enum(['open', 'closed'])).optional(),
+      sort: sort(['created', 'updated', 'name', 'total.amount']),
+      page: z.int().min(0).max(1e9).default(0),
+      limit: z.int().min(1).max(1000).default(50),
+    }),
+    response: pageOf(group),
+    handle: ({ table, body }) =>
       table(orderGroups).page(body, {
         where: [
           given.contains(['name'], body.search),
@@ -46,7 +38,7 @@ export const peopleRoutes = [
         ],
         sort: [body.sort ?? '-created'],
       }),
-  ),
+  }),
   getOne(
     adminRoute,
     orderGroups,

@@ -22,15 +22,11 @@ const COUNTED = {
 const count = z.int().min(0)
 
 export const projectRoutes = [
-  accountRoute(
-    {
-      method: 'GET',
-      path: '/v1/projects',
-      summary: 'Lists the projects that the admin belongs to',
-      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name']) }),
-      response: pageOf(entities.project),
-    },
-    ({ platform, admin, query }) => {
+  accountRoute('GET', '/v1/projects', {
+    summary: 'Lists the projects that the admin belongs to',
+    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name']) }),
+    response: pageOf(entities.project),
+    handle({ platform, admin, query }) {
       const seen = platform.projects
         .all()
         .filter((project) => can(platform.access.rights(admin, project._id), 'project', 'list', 'Read'))
@@ -41,23 +37,19 @@ export const projectRoutes = [
         projectView(platform, project, platform.access.rights(admin, project._id)),
       )
     },
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/projects/:projectId/stats',
-      summary: 'Counts what a project has',
-      need: ['project', 'get', 'Read'],
-      response: z.object({
-        projectId: z.string(),
-        ...Object.fromEntries(Object.keys(COUNTED).map((name) => [name, count])),
-      }),
-    },
-    (call) => ({
+  }),
+  adminRoute('GET', '/v1/projects/:projectId/stats', {
+    summary: 'Counts what a project has',
+    need: ['project', 'get', 'Read'],
+    response: z.object({
+      projectId: z.string(),
+      ...Object.fromEntries(Object.keys(COUNTED).map((name) => [name, count])),
+    }),
+    handle: (call) => ({
       projectId: call.project._id,
       ...Object.fromEntries(
         Object.entries(COUNTED).map(([name, of]) => [name, call.table(of as never).count()]),
       ),
     }),
-  ),
+  }),
 ]

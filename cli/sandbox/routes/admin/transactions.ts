@@ -83,57 +83,42 @@ function toCsv(row: StoredTransaction): string {
 }
 
 export const transactionRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/payment/transaction',
-      summary: 'Lists transactions, newest first',
-      need: ['transaction', 'list', 'Read'],
-      query: listQuery,
-      response: pageOf(transactionEntity),
-    },
-    (call) => pageOfTransactions(call, call.query),
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/payment/transaction/m2',
-      summary: 'Lists transactions with the flat and the price of a square metre',
-      need: ['transaction', 'list', 'Read'],
-      query: listQuery,
-      response: pageOf(transactionEntity),
-    },
-    (call) => mapPage(pageOfTransactions(call, call.query), (transaction) => withFlat(call, transaction)),
-  ),
+  adminRoute('GET', '/v1/payment/transaction', {
+    summary: 'Lists transactions, newest first',
+    need: ['transaction', 'list', 'Read'],
+    query: listQuery,
+    response: pageOf(transactionEntity),
+    handle: (call) => pageOfTransactions(call, call.query),
+  }),
+  adminRoute('GET', '/v1/payment/transaction/m2', {
+    summary: 'Lists transactions with the flat and the price of a square metre',
+    need: ['transaction', 'list', 'Read'],
+    query: listQuery,
+    response: pageOf(transactionEntity),
+    handle: (call) =>
+      mapPage(pageOfTransactions(call, call.query), (transaction) => withFlat(call, transaction)),
+  }),
   getOne(adminRoute, transactions, 'transaction', '/v1/payment/transaction/:id', 'Gets a transaction'),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/payment/transaction/:id/event',
-      summary: 'Lists what happened to a transaction, oldest first',
-      need: ['transaction', 'get', 'Read'],
-      query: z.object(paging()),
-      response: pageOf(entitySchema(transactionEvents)),
-    },
-    (call) => {
+  adminRoute('GET', '/v1/payment/transaction/:id/event', {
+    summary: 'Lists what happened to a transaction, oldest first',
+    need: ['transaction', 'get', 'Read'],
+    query: z.object(paging()),
+    response: pageOf(entitySchema(transactionEvents)),
+    handle(call) {
       const { page, limit } = call.query
       const events = eventsOf(call, call.table(transactions).require(call.params.id))
       return { data: events.slice(page * limit, (page + 1) * limit), total: events.length, page, limit }
     },
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/payment/transaction/:id/refund',
-      summary: 'Refunds an amount in minor units (default: the remaining balance)',
-      need: ['transaction', 'refund', 'Write'],
-      body: z.strictObject({
-        amount: z.int().min(1).max(1e12).optional(),
-        reason: z.string().max(2000).optional(),
-      }),
-      response: transactionEntity,
-    },
-    (call) => {
+  }),
+  adminRoute('POST', '/v1/payment/transaction/:id/refund', {
+    summary: 'Refunds an amount in minor units (default: the remaining balance)',
+    need: ['transaction', 'refund', 'Write'],
+    body: z.strictObject({
+      amount: z.int().min(1).max(1e12).optional(),
+      reason: z.string().max(2000).optional(),
+    }),
+    response: transactionEntity,
+    handle(call) {
       const stored = call.table(transactions).require(call.params.id)
       assertProvider(call.project, 'payment')
       const left = refundable(stored)
@@ -144,17 +129,13 @@ export const transactionRoutes = [
         ...(reason === undefined ? {} : { reason }),
       })
     },
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/payment/transaction/csv',
-      summary: 'Streams transactions as CSV or JSON lines, oldest first; `after` resumes after a row',
-      need: ['transaction', 'export', 'Read'],
-      query: transactionFilters.extend({ after: z.string().max(64).optional() }),
-      response: 'text/csv',
-    },
-    (call) =>
+  }),
+  adminRoute('GET', '/v1/payment/transaction/csv', {
+    summary: 'Streams transactions as CSV or JSON lines, oldest first; `after` resumes after a row',
+    need: ['transaction', 'export', 'Read'],
+    query: transactionFilters.extend({ after: z.string().max(64).optional() }),
+    response: 'text/csv',
+    handle: (call) =>
       streamExport(call, {
         name: 'transactions',
         collection: transactions,
@@ -163,7 +144,7 @@ export const transactionRoutes = [
         countWhere: transactionConditions(call.query, 'count'),
         toCsv,
       }),
-  ),
+  }),
 ]
 
 /** What is known of the flat that was paid for: from the transaction itself, or from the item of its order. */

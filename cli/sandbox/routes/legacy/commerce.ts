@@ -28,19 +28,15 @@ const newType = z.strictObject({
 
 export const commerceRoutes = [
   getOne(legacyRoute, orders, 'order', `${BASE}/ecommerce/order/:id`, 'Gets an order (legacy)'),
-  legacyRoute(
-    {
-      method: 'PUT',
-      path: `${BASE}/ecommerce/order/:id`,
-      summary: 'Changes an order: its note, or its status by one step (legacy)',
-      need: ['order', 'update', 'Write'],
-      body: z.strictObject({
-        status: z.enum(ORDER_STATUSES).optional(),
-        note: z.string().max(2000).nullable().optional(),
-      }),
-      response: order,
-    },
-    (call) => {
+  legacyRoute('PUT', `${BASE}/ecommerce/order/:id`, {
+    summary: 'Changes an order: its note, or its status by one step (legacy)',
+    need: ['order', 'update', 'Write'],
+    body: z.strictObject({
+      status: z.enum(ORDER_STATUSES).optional(),
+      note: z.string().max(2000).nullable().optional(),
+    }),
+    response: order,
+    handle(call) {
       const { status, note } = call.body
       const stored = call.table(orders).require(call.params.id)
       return call.platform.store.transaction(() => {
@@ -49,73 +45,53 @@ export const commerceRoutes = [
         return note === undefined ? moved : call.table(orders).update(moved._id, { note: note ?? undefined })
       })
     },
-  ),
-  legacyRoute(
-    {
-      method: 'PUT',
-      path: `${BASE}/ecommerce/profile/:id`,
-      summary: 'Changes a profile (legacy)',
-      need: ['profile', 'update', 'Write'],
-      body: z.strictObject({
-        name: z.string().trim().min(1).max(200).optional(),
-        about: clearable(z.string().max(2000)),
-        image: clearable(id),
-        interests: z.array(z.string().min(1).max(64)).max(100).optional(),
-      }),
-      response: profile,
-      reads: ({ table, params }) => table(profiles).require(params.id),
-    },
-    (call) => {
+  }),
+  legacyRoute('PUT', `${BASE}/ecommerce/profile/:id`, {
+    summary: 'Changes a profile (legacy)',
+    need: ['profile', 'update', 'Write'],
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200).optional(),
+      about: clearable(z.string().max(2000)),
+      image: clearable(id),
+      interests: z.array(z.string().min(1).max(64)).max(100).optional(),
+    }),
+    response: profile,
+    reads: ({ table, params }) => table(profiles).require(params.id),
+    handle(call) {
       assertPicture(call, call.body.image)
       return call.table(profiles).update(call.params.id, changesOf(call.body))
     },
-  ),
-  legacyRoute(
-    {
-      method: 'GET',
-      path: `${BASE}/customType`,
-      summary: 'Lists the content types of before models (legacy)',
-      need: ['custom-type', 'list', 'Read'],
-      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'apiId']) }),
-      response: pageOf(customType),
-    },
-    ({ table, query }) =>
+  }),
+  legacyRoute('GET', `${BASE}/customType`, {
+    summary: 'Lists the content types of before models (legacy)',
+    need: ['custom-type', 'list', 'Read'],
+    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'apiId']) }),
+    response: pageOf(customType),
+    handle: ({ table, query }) =>
       table(customTypes).page(query, {
         where: [given.contains(['name', 'apiId'], query.search)],
         sort: query.sort ? [query.sort] : [],
       }),
-  ),
-  legacyRoute(
-    {
-      method: 'POST',
-      path: `${BASE}/customType`,
-      summary: 'Creates a content type (legacy)',
-      need: ['custom-type', 'create', 'Write'],
-      body: newType,
-      response: customType,
-      status: 201,
-    },
-    ({ table, body }) => table(customTypes).insert(body),
-  ),
+  }),
+  legacyRoute('POST', `${BASE}/customType`, {
+    summary: 'Creates a content type (legacy)',
+    need: ['custom-type', 'create', 'Write'],
+    body: newType,
+    response: customType,
+    status: 201,
+    handle: ({ table, body }) => table(customTypes).insert(body),
+  }),
   getOne(legacyRoute, customTypes, 'custom-type', `${BASE}/customType/:id`, 'Gets a content type (legacy)'),
-  legacyRoute(
-    {
-      method: 'PUT',
-      path: `${BASE}/customType/:id`,
-      summary: 'Changes a content type (legacy)',
-      need: ['custom-type', 'update', 'Write'],
-      body: z.strictObject({ ...newType.shape, fields: newType.shape.fields.unwrap() }).partial(),
-      response: customType,
-    },
-    ({ table, params, body }) => table(customTypes).update(params.id, changesOf(body)),
-  ),
-  legacyRoute(
-    {
-      method: 'DELETE',
-      path: `${BASE}/customType/:id`,
-      summary: 'Deletes a content type (legacy)',
-      need: ['custom-type', 'delete', 'Write'],
-    },
-    ({ table, params }) => table(customTypes).remove(params.id),
-  ),
+  legacyRoute('PUT', `${BASE}/customType/:id`, {
+    summary: 'Changes a content type (legacy)',
+    need: ['custom-type', 'update', 'Write'],
+    body: z.strictObject({ ...newType.shape, fields: newType.shape.fields.unwrap() }).partial(),
+    response: customType,
+    handle: ({ table, params, body }) => table(customTypes).update(params.id, changesOf(body)),
+  }),
+  legacyRoute('DELETE', `${BASE}/customType/:id`, {
+    summary: 'Deletes a content type (legacy)',
+    need: ['custom-type', 'delete', 'Write'],
+    handle: ({ table, params }) => table(customTypes).remove(params.id),
+  }),
 ]

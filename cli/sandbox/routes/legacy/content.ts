@@ -19,49 +19,37 @@ import { getOne } from '../get-one.ts'
 const BASE = '/project/:projectId/content'
 
 const list = (path: typeof BASE | `${typeof BASE}/paginated`) =>
-  legacyRoute(
-    {
-      method: 'GET',
-      path,
-      summary: 'Lists entries (legacy)',
-      need: ['content', 'list', 'Read'],
-      query: entryQuery,
-      response: pageOf(entry),
-    },
-    (call) => listEntries(call, call.query),
-  )
+  legacyRoute('GET', path, {
+    summary: 'Lists entries (legacy)',
+    need: ['content', 'list', 'Read'],
+    query: entryQuery,
+    response: pageOf(entry),
+    handle: (call) => listEntries(call, call.query),
+  })
 
 export const contentRoutes = [
   list(BASE),
   list(`${BASE}/paginated`),
-  legacyRoute(
-    {
-      method: 'POST',
-      path: BASE,
-      summary: 'Creates an entry (legacy)',
-      need: ['content', 'create', 'Write'],
-      body: newEntry,
-      response: entry,
-      status: 201,
-    },
-    (call) => createEntry(call, call.body),
-  ),
-  legacyRoute(
-    {
-      method: 'POST',
-      path: `${BASE}/translate`,
-      summary:
-        'Translates a text into the languages of the project; the sandbox only marks it, and says so (legacy)',
-      need: ['content', 'update', 'Write'],
-      body: z.strictObject({ key: z.string().min(1).max(200), text: z.string().min(1).max(20_000) }),
-      response: z.object({
-        key: z.string(),
-        isTranslated: z.boolean(),
-        note: z.string(),
-        translations: z.record(z.string(), z.string()),
-      }),
-    },
-    ({ project, body: { key, text } }) => ({
+  legacyRoute('POST', BASE, {
+    summary: 'Creates an entry (legacy)',
+    need: ['content', 'create', 'Write'],
+    body: newEntry,
+    response: entry,
+    status: 201,
+    handle: (call) => createEntry(call, call.body),
+  }),
+  legacyRoute('POST', `${BASE}/translate`, {
+    summary:
+      'Translates a text into the languages of the project; the sandbox only marks it, and says so (legacy)',
+    need: ['content', 'update', 'Write'],
+    body: z.strictObject({ key: z.string().min(1).max(200), text: z.string().min(1).max(20_000) }),
+    response: z.object({
+      key: z.string(),
+      isTranslated: z.boolean(),
+      note: z.string(),
+      translations: z.record(z.string(), z.string()),
+    }),
+    handle: ({ project, body: { key, text } }) => ({
       key,
       isTranslated: false,
       note: 'The project has no translation provider: the text is only marked with each language.',
@@ -69,36 +57,24 @@ export const contentRoutes = [
         project.languages.map((lang, at) => [lang, at === 0 ? text : `[${lang}] ${text}`]),
       ),
     }),
-  ),
-  legacyRoute(
-    {
-      method: 'PUT',
-      path: `${BASE}/reorder`,
-      summary: 'Puts the entries of a model in order (legacy)',
-      need: ['content', 'update', 'Write'],
-      body: entryOrder,
-    },
-    (call) => call.platform.store.transaction(() => reorderEntries(call, call.body)),
-  ),
+  }),
+  legacyRoute('PUT', `${BASE}/reorder`, {
+    summary: 'Puts the entries of a model in order (legacy)',
+    need: ['content', 'update', 'Write'],
+    body: entryOrder,
+    handle: (call) => call.platform.store.transaction(() => reorderEntries(call, call.body)),
+  }),
   getOne(legacyRoute, content, 'content', `${BASE}/:id`, 'Gets an entry (legacy)'),
-  legacyRoute(
-    {
-      method: 'PUT',
-      path: `${BASE}/:id`,
-      summary: 'Changes an entry (legacy)',
-      need: ['content', 'update', 'Write'],
-      body: entryChange,
-      response: entry,
-    },
-    (call) => changeEntry(call, call.params.id, call.body),
-  ),
-  legacyRoute(
-    {
-      method: 'DELETE',
-      path: `${BASE}/:id`,
-      summary: 'Deletes an entry (legacy)',
-      need: ['content', 'delete', 'Write'],
-    },
-    (call) => deleteEntry(call, call.params.id),
-  ),
+  legacyRoute('PUT', `${BASE}/:id`, {
+    summary: 'Changes an entry (legacy)',
+    need: ['content', 'update', 'Write'],
+    body: entryChange,
+    response: entry,
+    handle: (call) => changeEntry(call, call.params.id, call.body),
+  }),
+  legacyRoute('DELETE', `${BASE}/:id`, {
+    summary: 'Deletes an entry (legacy)',
+    need: ['content', 'delete', 'Write'],
+    handle: (call) => deleteEntry(call, call.params.id),
+  }),
 ]

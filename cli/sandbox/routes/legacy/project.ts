@@ -30,21 +30,17 @@ function switchProvider(platform: Platform, project: ProjectRecord, id: string, 
 }
 
 export const projectRoutes = [
-  legacyRoute(
-    {
-      method: 'PUT',
-      path: `${BASE}/updateProject`,
-      summary: 'Changes the project (legacy)',
-      need: ['project', 'update', 'Write'],
-      body: z.strictObject({
-        name: z.string().trim().min(1).max(200).optional(),
-        languages: z.array(language).min(1).max(20).optional(),
-        metadata: z.record(z.string().max(64), z.unknown()).optional(),
-      }),
-      response: project,
-      reads: ({ platform, project, rights }) => projectView(platform, project, rights),
-    },
-    ({ platform, project, rights, body }) => {
+  legacyRoute('PUT', `${BASE}/updateProject`, {
+    summary: 'Changes the project (legacy)',
+    need: ['project', 'update', 'Write'],
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200).optional(),
+      languages: z.array(language).min(1).max(20).optional(),
+      metadata: z.record(z.string().max(64), z.unknown()).optional(),
+    }),
+    response: project,
+    reads: ({ platform, project, rights }) => projectView(platform, project, rights),
+    handle({ platform, project, rights, body }) {
       const { name = project.name, languages = project.languages, metadata = project.metadata } = body
       const changed = platform.projects.update(project._id, {
         name,
@@ -53,68 +49,48 @@ export const projectRoutes = [
       })
       return projectView(platform, changed, rights)
     },
-  ),
-  legacyRoute(
-    {
-      method: 'GET',
-      path: `${BASE}/provider`,
-      summary: 'Lists the providers of the project (legacy)',
-      need: ['provider', 'list', 'Read'],
-      query: z.object({ ...paging(), search, sort: sort(['name', 'kind']) }),
-      response: pageOf(provider),
-    },
-    ({ project, query }) => pageOfRows(project.providers, query),
-  ),
-  legacyRoute(
-    {
-      method: 'POST',
-      path: `${BASE}/provider/:id/activate`,
-      summary: 'Switches a provider on (legacy)',
-      need: ['provider', 'activate', 'Write'],
-      response: provider,
-    },
-    ({ platform, project, params }) => switchProvider(platform, project, params.id, true),
-  ),
-  legacyRoute(
-    {
-      method: 'POST',
-      path: `${BASE}/provider/:id/deactivate`,
-      summary: 'Switches a provider off (legacy)',
-      need: ['provider', 'activate', 'Write'],
-      response: provider,
-    },
-    ({ platform, project, params }) => switchProvider(platform, project, params.id, false),
-  ),
-  legacyRoute(
-    {
-      method: 'GET',
-      path: `${BASE}/provider/authentication/customers`,
-      summary: 'Lists the accounts of the project (legacy)',
-      need: ['user', 'list', 'Read'],
-      query: z.object({ ...paging(), search, sort: sort(['created', 'fullName', 'email']) }),
-      response: pageOf(entitySchema(users)),
-    },
-    ({ table, query }) =>
+  }),
+  legacyRoute('GET', `${BASE}/provider`, {
+    summary: 'Lists the providers of the project (legacy)',
+    need: ['provider', 'list', 'Read'],
+    query: z.object({ ...paging(), search, sort: sort(['name', 'kind']) }),
+    response: pageOf(provider),
+    handle: ({ project, query }) => pageOfRows(project.providers, query),
+  }),
+  legacyRoute('POST', `${BASE}/provider/:id/activate`, {
+    summary: 'Switches a provider on (legacy)',
+    need: ['provider', 'activate', 'Write'],
+    response: provider,
+    handle: ({ platform, project, params }) => switchProvider(platform, project, params.id, true),
+  }),
+  legacyRoute('POST', `${BASE}/provider/:id/deactivate`, {
+    summary: 'Switches a provider off (legacy)',
+    need: ['provider', 'activate', 'Write'],
+    response: provider,
+    handle: ({ platform, project, params }) => switchProvider(platform, project, params.id, false),
+  }),
+  legacyRoute('GET', `${BASE}/provider/authentication/customers`, {
+    summary: 'Lists the accounts of the project (legacy)',
+    need: ['user', 'list', 'Read'],
+    query: z.object({ ...paging(), search, sort: sort(['created', 'fullName', 'email']) }),
+    response: pageOf(entitySchema(users)),
+    handle: ({ table, query }) =>
       table(users).page(query, {
         where: [given.contains(['fullName', 'email', 'phone'], searchedPerson(query.search))],
         sort: [query.sort ?? '-created'],
       }),
-  ),
-  legacyRoute(
-    {
-      method: 'GET',
-      path: `${BASE}/provider/crm/deals`,
-      summary: 'Lists the deals of the CRM; `ignorePaging` gives all in one page (legacy)',
-      need: ['provider', 'list', 'Read'],
-      query: z.object({
-        ...paging(),
-        search,
-        sort: sort(['created', 'title', 'stage', 'value.amount']),
-        ignorePaging: flag.default(false),
-      }),
-      response: pageOf(entitySchema(deals)),
-    },
-    ({ table, project, query }) => {
+  }),
+  legacyRoute('GET', `${BASE}/provider/crm/deals`, {
+    summary: 'Lists the deals of the CRM; `ignorePaging` gives all in one page (legacy)',
+    need: ['provider', 'list', 'Read'],
+    query: z.object({
+      ...paging(),
+      search,
+      sort: sort(['created', 'title', 'stage', 'value.amount']),
+      ignorePaging: flag.default(false),
+    }),
+    response: pageOf(entitySchema(deals)),
+    handle({ table, project, query }) {
       if (!project.providers.some((candidate) => candidate.kind === 'crm')) {
         throw conflict('provider-inactive', 'The project has no CRM provider.')
       }
@@ -127,5 +103,5 @@ export const projectRoutes = [
       const data = table(deals).find(find)
       return { data, total: data.length, page: 0, limit: Math.max(data.length, 1) }
     },
-  ),
+  }),
 ]

@@ -59,28 +59,21 @@ function follow(journal: Journal, filter: CallFilter): ReadableStream<Uint8Array
 }
 
 export const callRoutes = [
-  openRoute(
-    {
-      method: 'GET',
-      path: '/sandbox/calls',
-      summary: 'The calls that were made, oldest first; secrets are masked',
-      query,
-      response: z.object({ data: z.array(recorded) }),
-    },
-    ({ platform, query: filter }) => ({ data: platform.journal.list(filter) }),
-  ),
-  openRoute(
-    {
-      method: 'GET',
-      path: '/sandbox/calls/follow',
-      summary: 'Streams calls as JSON lines as they are made',
-      query: query.omit({ after: true, limit: true }),
-      response: 'application/x-ndjson',
-    },
-    ({ platform, query: filter }) =>
+  openRoute('GET', '/sandbox/calls', {
+    summary: 'The calls that were made, oldest first; secrets are masked',
+    query,
+    response: z.object({ data: z.array(recorded) }),
+    handle: ({ platform, query: filter }) => ({ data: platform.journal.list(filter) }),
+  }),
+  openRoute('GET', '/sandbox/calls/follow', {
+    summary: 'Streams calls as JSON lines as they are made',
+    query: query.omit({ after: true, limit: true }),
+    response: 'application/x-ndjson',
+    handle: ({ platform, query: filter }) =>
       new Response(follow(platform.journal, filter), { headers: { 'content-type': NDJSON } }),
-  ),
-  openRoute({ method: 'DELETE', path: '/sandbox/calls', summary: 'Forgets the calls' }, ({ platform }) =>
-    platform.journal.clear(),
-  ),
+  }),
+  openRoute('DELETE', '/sandbox/calls', {
+    summary: 'Forgets the calls',
+    handle: ({ platform }) => platform.journal.clear(),
+  }),
 ]

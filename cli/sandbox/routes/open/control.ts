@@ -21,57 +21,42 @@ function advance({ clock }: Platform, by: string | number): void {
 
 /** Controls of a running sandbox, which are no part of the platform. */
 export const controlRoutes = [
-  openRoute(
-    {
-      method: 'POST',
-      path: '/sandbox/reset',
-      summary: 'Resets to the seed: all other data is gone, sessions end',
-    },
-    ({ platform }) => platform.reset(),
-  ),
-  openRoute(
-    { method: 'GET', path: '/sandbox/clock', summary: 'The time of the platform', response: time },
-    ({ platform }) => timeOf(platform),
-  ),
-  openRoute(
-    {
-      method: 'POST',
-      path: '/sandbox/clock',
-      summary: 'Moves the clock of the platform ahead, or back to the time of the machine',
-      body: z.union([
-        z.strictObject({ advance: z.union([z.string().max(100), z.int().min(0)]) }),
-        z.strictObject({ reset: z.literal(true) }),
-      ]),
-      response: time,
-    },
-    ({ platform, body }) => {
+  openRoute('POST', '/sandbox/reset', {
+    summary: 'Resets to the seed: all other data is gone, sessions end',
+    handle: ({ platform }) => platform.reset(),
+  }),
+  openRoute('GET', '/sandbox/clock', {
+    summary: 'The time of the platform',
+    response: time,
+    handle: ({ platform }) => timeOf(platform),
+  }),
+  openRoute('POST', '/sandbox/clock', {
+    summary: 'Moves the clock of the platform ahead, or back to the time of the machine',
+    body: z.union([
+      z.strictObject({ advance: z.union([z.string().max(100), z.int().min(0)]) }),
+      z.strictObject({ reset: z.literal(true) }),
+    ]),
+    response: time,
+    handle({ platform, body }) {
       if ('reset' in body) platform.clock.reset()
       else advance(platform, body.advance)
       return timeOf(platform)
     },
-  ),
-  openRoute(
-    {
-      method: 'GET',
-      path: '/sandbox/faults',
-      summary: 'The active faults, and how often each was applied',
-      response: state,
-    },
-    ({ platform }) => platform.faults.get(),
-  ),
-  openRoute(
-    {
-      method: 'POST',
-      path: '/sandbox/faults',
-      summary: 'Replaces the active faults; `staleTokens` and `dropSockets` beside the rules happen at once',
-      body: faultConfig.extend({ staleTokens: z.boolean().optional(), dropSockets: z.boolean().optional() }),
-      response: state,
-    },
-    ({ platform, body: { staleTokens, dropSockets, ...config } }) => {
+  }),
+  openRoute('GET', '/sandbox/faults', {
+    summary: 'The active faults, and how often each was applied',
+    response: state,
+    handle: ({ platform }) => platform.faults.get(),
+  }),
+  openRoute('POST', '/sandbox/faults', {
+    summary: 'Replaces the active faults; `staleTokens` and `dropSockets` beside the rules happen at once',
+    body: faultConfig.extend({ staleTokens: z.boolean().optional(), dropSockets: z.boolean().optional() }),
+    response: state,
+    handle({ platform, body: { staleTokens, dropSockets, ...config } }) {
       platform.faults.set(config)
       if (staleTokens) platform.sessions.makeStale()
       if (dropSockets) platform.dropSockets()
       return platform.faults.get()
     },
-  ),
+  }),
 ]

@@ -3,19 +3,15 @@ import { PROCESS_HEADER } from '../../http/env.ts'
 import { openRoute } from '../../http/route.ts'
 
 export const healthRoutes = [
-  openRoute(
-    {
-      method: 'GET',
-      path: '/sandbox/health',
-      summary: 'Gets the state of the sandbox',
-      response: z.object({
-        status: z.literal('ok'),
-        projects: z.array(z.object({ _id: z.string(), slug: z.string() })),
-      }),
-    },
-    ({ platform, addHeaders }) => {
+  openRoute('GET', '/sandbox/health', {
+    summary: 'Gets the state of the sandbox',
+    response: z.object({
+      status: z.literal('ok'),
+      projects: z.array(z.object({ _id: z.string(), slug: z.string() })),
+    }),
+    handle({ platform, addHeaders }) {
       addHeaders({ [PROCESS_HEADER]: String(process.pid) })
       return { status: 'ok', projects: platform.projects.all().map(({ _id, slug }) => ({ _id, slug })) }
     },
-  ),
+  }),
 ]

@@ -12,19 +12,15 @@ import { Table } from '../../store/table.ts'
 type Header = (name: string) => string | undefined
 
 export const mediaRoutes = [
-  openRoute(
-    {
-      method: 'GET',
-      path: '/media/:projectId/:id/:filename',
-      summary:
-        'Gets the bytes of an image or file; a private file needs its signed link or the session of its owner',
-      query: z.object({
-        expires: integer(0, Number.MAX_SAFE_INTEGER).optional(),
-        signature: z.string().max(100).optional(),
-      }),
-      response: 'application/octet-stream',
-    },
-    ({ platform, params: { projectId, id, filename }, query, method, header }) => {
+  openRoute('GET', '/media/:projectId/:id/:filename', {
+    summary:
+      'Gets the bytes of an image or file; a private file needs its signed link or the session of its owner',
+    query: z.object({
+      expires: integer(0, Number.MAX_SAFE_INTEGER).optional(),
+      signature: z.string().max(100).optional(),
+    }),
+    response: 'application/octet-stream',
+    handle({ platform, params: { projectId, id, filename }, query, method, header }) {
       const image = new Table(platform.store, images, projectId).get(id)
       const file = image ? undefined : new Table(platform.store, files, projectId).get(id)
       const isOpen =
@@ -43,7 +39,7 @@ export const mediaRoutes = [
         },
       )
     },
-  ),
+  }),
 ]
 
 function isOwner(

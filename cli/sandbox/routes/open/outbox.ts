@@ -4,23 +4,20 @@ import { integer } from '../../services/schemas.ts'
 import { CHANNELS } from '../../services/types.ts'
 
 export const outboxRoutes = [
-  openRoute(
-    {
-      method: 'GET',
-      path: '/sandbox/outbox',
-      summary: 'What would have left the house, newest first',
-      query: z.object({
-        channel: z.enum(CHANNELS).optional(),
-        to: z.string().max(254).optional(),
-        limit: integer(1, 1000).default(100),
-      }),
-      response: z.object({ data: z.array(z.looseObject({ _id: z.string() })) }),
-    },
-    ({ platform, query }) => ({
+  openRoute('GET', '/sandbox/outbox', {
+    summary: 'What would have left the house, newest first',
+    query: z.object({
+      channel: z.enum(CHANNELS).optional(),
+      to: z.string().max(254).optional(),
+      limit: integer(1, 1000).default(100),
+    }),
+    response: z.object({ data: z.array(z.looseObject({ _id: z.string() })) }),
+    handle: ({ platform, query }) => ({
       data: platform.outbox.list(query),
     }),
-  ),
-  openRoute({ method: 'DELETE', path: '/sandbox/outbox', summary: 'Empties the outbox' }, ({ platform }) =>
-    platform.outbox.clear(),
-  ),
+  }),
+  openRoute('DELETE', '/sandbox/outbox', {
+    summary: 'Empties the outbox',
+    handle: ({ platform }) => platform.outbox.clear(),
+  }),
 ]

@@ -15,31 +15,29 @@ function row(message: Outgoing): Html {
 }
 
 export const pageRoutes = [
-  openRoute(
-    { method: 'GET', path: '/sandbox', summary: 'The front page of the sandbox', response: 'text/html' },
-    ({ platform }) =>
+  openRoute('GET', '/sandbox', {
+    summary: 'The front page of the sandbox',
+    response: 'text/html',
+    handle: ({ platform }) =>
       page(
         'Sandbox',
         html`<h1>quoin sandbox</h1><p>A stand-in for the platform, for development and tests on this machine. It is no production server.</p><h2>Projects</h2><table><tr><th>Project</th><th>Id</th><th>API key</th></tr>${platform.projects.all().map((project) => html`<tr><td>${project.name}</td><td><code>${project._id}</code></td><td><code>${project.apiKey}</code></td></tr>`)}</table><h2>Explore</h2><p><a href="/sandbox/outbox.html">Outbox</a>: captured emails, messages and payments, with their codes.</p><p><a href="/sandbox/reference">Reference</a>: every call. <a href="/sandbox/openapi.json">The same as OpenAPI 3.1.</a></p>`,
       ),
-  ),
-  openRoute(
-    { method: 'GET', path: '/sandbox/outbox.html', summary: 'The outbox as a page', response: 'text/html' },
-    ({ platform }) => {
+  }),
+  openRoute('GET', '/sandbox/outbox.html', {
+    summary: 'The outbox as a page',
+    response: 'text/html',
+    handle({ platform }) {
       const messages = platform.outbox.list({ limit: 100 })
       const rows = html`<table><tr><th>When (UTC)</th><th>Kind</th><th>To</th><th>What</th></tr>${messages.map(row)}</table>`
       const empty = html`<p>Nothing yet. Sign up on the website, or ask for a code, and it is here.</p>`
       return page('Outbox', html`<h1>Outbox</h1>${messages.length > 0 ? rows : empty}`)
     },
-  ),
-  openRoute(
-    {
-      method: 'GET',
-      path: '/sandbox/outbox/:id',
-      summary: 'One email as its reader sees it',
-      response: 'text/html',
-    },
-    ({ platform, params }) => {
+  }),
+  openRoute('GET', '/sandbox/outbox/:id', {
+    summary: 'One email as its reader sees it',
+    response: 'text/html',
+    handle({ platform, params }) {
       const found = platform.outbox.list({ limit: 1000 }).find((message) => message._id === params.id)
       const text = typeof found?.data?.html === 'string' ? found.data.html : 'There is no such message.'
       // The content comes from visitors: nothing in it may run, fetch or submit.
@@ -50,5 +48,5 @@ export const pageRoutes = [
         },
       })
     },
-  ),
+  }),
 ]

@@ -40,15 +40,11 @@ function withResult(back: string, status: string): string {
 }
 
 export const payRoutes = [
-  openRoute(
-    {
-      method: 'GET',
-      path: '/sandbox/pay/:project/:id',
-      summary: 'Where a payer decides; `return` is the page to go back to',
-      query,
-      response: 'text/html',
-    },
-    ({ platform, params, query: { return: back } }) => {
+  openRoute('GET', '/sandbox/pay/:project/:id', {
+    summary: 'Where a payer decides; `return` is the page to go back to',
+    query,
+    response: 'text/html',
+    handle({ platform, params, query: { return: back } }) {
       const { call, transaction } = find(platform, params.project, params.id)
       const { amount, currency } = transaction.amount
       const to = (choice: string) => `${transaction._id}/${choice}${queryOf(back)}`
@@ -66,16 +62,12 @@ export const payRoutes = [
         { style: PAYER, head: html`<header><h1>${call.project.name}</h1></header>` },
       )
     },
-  ),
-  openRoute(
-    {
-      method: 'POST',
-      path: '/sandbox/pay/:project/:id/:choice',
-      summary: "The payer's decision: approve or decline",
-      query,
-      status: 303,
-    },
-    ({ platform, params, query: { return: back } }) => {
+  }),
+  openRoute('POST', '/sandbox/pay/:project/:id/:choice', {
+    summary: "The payer's decision: approve or decline",
+    query,
+    status: 303,
+    handle({ platform, params, query: { return: back } }) {
       const choice = Object.hasOwn(CHOICES, params.choice)
         ? CHOICES[params.choice as keyof typeof CHOICES]
         : undefined
@@ -88,5 +80,5 @@ export const payRoutes = [
         headers: { location: `/sandbox/pay/${params.project}/${transaction._id}${queryOf(back)}` },
       })
     },
-  ),
+  }),
 ]

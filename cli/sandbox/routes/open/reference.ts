@@ -17,23 +17,20 @@ const CREDENTIAL: Record<Route['credential'], string> = {
 
 /** The description of all calls. It is given them when asked, since it is one of them itself. */
 export const referenceRoutes = (routes: () => readonly Route[]) => [
-  openRoute(
-    {
-      method: 'GET',
-      path: '/sandbox/openapi.json',
-      summary: 'Every call as OpenAPI 3.1',
-      response: z.looseObject({ openapi: z.string() }),
-    },
-    async ({ platform }) => {
+  openRoute('GET', '/sandbox/openapi.json', {
+    summary: 'Every call as OpenAPI 3.1',
+    response: z.looseObject({ openapi: z.string() }),
+    async handle({ platform }) {
       const { default: examples } = await import('../../http/openapi-examples.json', {
         with: { type: 'json' },
       })
       return openApi(routes(), platform.url, examples)
     },
-  ),
-  openRoute(
-    { method: 'GET', path: '/sandbox/reference', summary: 'Every call, to read', response: 'text/html' },
-    () =>
+  }),
+  openRoute('GET', '/sandbox/reference', {
+    summary: 'Every call, to read',
+    response: 'text/html',
+    handle: () =>
       page(
         'Reference',
         html`<h1>Reference</h1>${Object.keys(BASES).map((family) => {
@@ -41,5 +38,5 @@ export const referenceRoutes = (routes: () => readonly Route[]) => [
           return html`<h2>${family} <span class="muted">${calls.length} calls</span></h2><table>${calls.map((route) => html`<tr><td>${route.method}</td><td><code>${pathOf(route).replaceAll(/:(\w+)/g, '{$1}')}</code></td><td>${route.summary}</td><td class="muted">${CREDENTIAL[route.credential]}</td></tr>`)}</table>`
         })}`,
       ),
-  ),
+  }),
 ]

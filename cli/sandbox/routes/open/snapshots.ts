@@ -14,22 +14,18 @@ function restore(platform: Platform, id: string): void {
 }
 
 export const snapshotRoutes = [
-  openRoute(
-    {
-      method: 'POST',
-      path: '/sandbox/snapshots',
-      summary: 'Remembers all data and the clock',
-      response: z.object({ id: z.int() }),
-      status: 201,
-    },
-    ({ platform }) => ({ id: platform.snapshots.take() }),
-  ),
-  openRoute(
-    { method: 'POST', path: '/sandbox/snapshots/:id/restore', summary: 'Returns to a snapshot' },
-    ({ platform, params }) => restore(platform, params.id),
-  ),
-  openRoute(
-    { method: 'DELETE', path: '/sandbox/snapshots/:id', summary: 'Forgets a snapshot' },
-    ({ platform, params }) => platform.snapshots.discard(Number(params.id)),
-  ),
+  openRoute('POST', '/sandbox/snapshots', {
+    summary: 'Remembers all data and the clock',
+    response: z.object({ id: z.int() }),
+    status: 201,
+    handle: ({ platform }) => ({ id: platform.snapshots.take() }),
+  }),
+  openRoute('POST', '/sandbox/snapshots/:id/restore', {
+    summary: 'Returns to a snapshot',
+    handle: ({ platform, params }) => restore(platform, params.id),
+  }),
+  openRoute('DELETE', '/sandbox/snapshots/:id', {
+    summary: 'Forgets a snapshot',
+    handle: ({ platform, params }) => platform.snapshots.discard(Number(params.id)),
+  }),
 ]

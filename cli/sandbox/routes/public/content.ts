@@ -27,21 +27,17 @@ const PAGING = paging(DEFAULT_CONTENT_LIMIT)
 const CONDITION = /^[fs]\./
 
 export const contentRoutes = [
-  publicRoute(
-    {
-      method: 'GET',
-      path: '/v3/cms/content/api/:apiId',
-      summary: 'Lists published entries of a model in one language, filtered, sorted and paged',
-      query: z.object({
-        lang,
-        ...jsonParameters,
-        o: z.string().max(2000).optional(),
-        page: integer(0, 1e9).optional(),
-        limit: integer(1, 1000).optional(),
-      }),
-      response: pageOf(publicContent),
-    },
-    (call) => {
+  publicRoute('GET', '/v3/cms/content/api/:apiId', {
+    summary: 'Lists published entries of a model in one language, filtered, sorted and paged',
+    query: z.object({
+      lang,
+      ...jsonParameters,
+      o: z.string().max(2000).optional(),
+      page: integer(0, 1e9).optional(),
+      limit: integer(1, 1000).optional(),
+    }),
+    response: pageOf(publicContent),
+    handle(call) {
       const { query } = call
       const reading = readingOf(call, call.params.apiId, query.lang)
       const paged = json('p2', query.p2, p2)
@@ -62,17 +58,13 @@ export const contentRoutes = [
             }),
       })
     },
-  ),
-  publicRoute(
-    {
-      method: 'GET',
-      path: '/v2/cms/content/:apiId',
-      summary: 'Lists published entries of a model, with `f.<key>` and `s.<key>`',
-      query: z.object({ lang, ...PAGING }),
-      openQuery: CONDITION,
-      response: pageOf(publicContent),
-    },
-    (call) => {
+  }),
+  publicRoute('GET', '/v2/cms/content/:apiId', {
+    summary: 'Lists published entries of a model, with `f.<key>` and `s.<key>`',
+    query: z.object({ lang, ...PAGING }),
+    openQuery: CONDITION,
+    response: pageOf(publicContent),
+    handle(call) {
       const reading = readingOf(call, call.params.apiId, call.query.lang)
       const open = [...call.rawQuery()].filter(([name]) => CONDITION.test(name))
       const sorts = open
@@ -93,27 +85,19 @@ export const contentRoutes = [
         limit: call.query.limit,
       })
     },
-  ),
-  publicRoute(
-    {
-      method: 'GET',
-      path: '/v3/cms/content/:id',
-      summary: 'Gets one published entry in one language',
-      query: z.object({ lang }),
-      response: publicContent,
-    },
-    (call) => getPublished(call, call.params.id, call.query.lang),
-  ),
-  publicRoute(
-    {
-      method: 'POST',
-      path: '/v3/cms/content',
-      summary: 'Hands in an entry; it stays a draft until an admin publishes it',
-      body: z.strictObject({ modelId: id, lang, values: z.record(z.string(), z.unknown()) }),
-      response: publicContent,
-      status: 201,
-    },
-    (call) => {
+  }),
+  publicRoute('GET', '/v3/cms/content/:id', {
+    summary: 'Gets one published entry in one language',
+    query: z.object({ lang }),
+    response: publicContent,
+    handle: (call) => getPublished(call, call.params.id, call.query.lang),
+  }),
+  publicRoute('POST', '/v3/cms/content', {
+    summary: 'Hands in an entry; it stays a draft until an admin publishes it',
+    body: z.strictObject({ modelId: id, lang, values: z.record(z.string(), z.unknown()) }),
+    response: publicContent,
+    status: 201,
+    handle(call) {
       const { modelId, lang, values } = call.body
       const model = call.table(models).get(modelId)
       if (!model) throw invalid({ modelId: 'is not a model of this project' })
@@ -135,18 +119,14 @@ export const contentRoutes = [
       })
       return publicView({ model, ...language }, entry)
     },
-  ),
-  publicRoute(
-    {
-      method: 'GET',
-      path: '/v1/cms/structure',
-      summary: 'The models of the project, with how many published entries each has, and its languages',
-      response: z.object({
-        models: z.array(z.looseObject({ _id: z.string() })),
-        languages: z.array(z.string()),
-      }),
-    },
-    (call) => ({
+  }),
+  publicRoute('GET', '/v1/cms/structure', {
+    summary: 'The models of the project, with how many published entries each has, and its languages',
+    response: z.object({
+      models: z.array(z.looseObject({ _id: z.string() })),
+      languages: z.array(z.string()),
+    }),
+    handle: (call) => ({
       models: call
         .table(models)
         .find()
@@ -161,33 +141,25 @@ export const contentRoutes = [
         })),
       languages: call.project.languages,
     }),
-  ),
-  publicRoute(
-    {
-      method: 'GET',
-      path: '/project/:projectId/cms/:apiId',
-      summary: 'Lists published entries of a model (legacy)',
-      query: z.object({ lang, ...PAGING }),
-      response: pageOf(publicContent),
-    },
-    (call) => {
+  }),
+  publicRoute('GET', '/project/:projectId/cms/:apiId', {
+    summary: 'Lists published entries of a model (legacy)',
+    query: z.object({ lang, ...PAGING }),
+    response: pageOf(publicContent),
+    handle(call) {
       const { lang, page, limit } = call.query
       const reading = readingOf(call, call.params.apiId, lang)
       return listPublished(call, reading, { filters: [], sorts: [], sortName: 'sort', page, limit })
     },
-  ),
-  publicRoute(
-    {
-      method: 'GET',
-      path: '/project/:projectId/cms/:apiId/:contentId',
-      summary: 'Gets one published entry (legacy)',
-      query: z.object({ lang }),
-      response: publicContent,
-    },
-    (call) => {
+  }),
+  publicRoute('GET', '/project/:projectId/cms/:apiId/:contentId', {
+    summary: 'Gets one published entry (legacy)',
+    query: z.object({ lang }),
+    response: publicContent,
+    handle(call) {
       const { apiId, contentId } = call.params
       const { model } = readingOf(call, apiId, call.query.lang)
       return getPublished(call, contentId, call.query.lang, model.apiId)
     },
-  ),
+  }),
 ]

@@ -33,15 +33,11 @@ function assertSender(senders: unknown, from: string | undefined): void {
 }
 
 export const emailRoutes = [
-  publicRoute(
-    {
-      method: 'POST',
-      path: '/v1/notification/email',
-      summary: 'Sends an email from a form',
-      body,
-      response: z.object({ sent: z.int() }),
-    },
-    ({ platform, project, body: mail, table }) => {
+  publicRoute('POST', '/v1/notification/email', {
+    summary: 'Sends an email from a form',
+    body,
+    response: z.object({ sent: z.int() }),
+    handle({ platform, project, body: mail, table }) {
       const { to, subject, body: text, bodyHTML, attachments, ...sender } = mail
       assertProvider(project, 'email')
       const stored = table(files)
@@ -62,5 +58,5 @@ export const emailRoutes = [
       })
       return { sent: 1 }
     },
-  ),
+  }),
 ]

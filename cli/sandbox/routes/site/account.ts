@@ -23,27 +23,19 @@ const CHANNEL = { email: 'email', phone: 'sms' } as const
 
 /** How visitors get in. */
 const entrance = [
-  siteRoute(
-    {
-      method: 'POST',
-      path: '/v2/auth/signup',
-      summary: 'Creates an account and signs it in',
-      body: siteSignupBody,
-      response: session,
-      status: 201,
-    },
-    ({ platform, project, body }) => signUp(platform, project, body),
-  ),
-  siteRoute(
-    {
-      method: 'POST',
-      path: '/v2/auth/login',
-      summary: 'Signs a visitor in',
-      body: loginBody,
-      response: session,
-    },
-    ({ platform, project, body }) => signIn(platform, project, body),
-  ),
+  siteRoute('POST', '/v2/auth/signup', {
+    summary: 'Creates an account and signs it in',
+    body: siteSignupBody,
+    response: session,
+    status: 201,
+    handle: ({ platform, project, body }) => signUp(platform, project, body),
+  }),
+  siteRoute('POST', '/v2/auth/login', {
+    summary: 'Signs a visitor in',
+    body: loginBody,
+    response: session,
+    handle: ({ platform, project, body }) => signIn(platform, project, body),
+  }),
 ]
 
 /** The three steps of a forgotten password, by email and by phone. */
@@ -54,15 +46,11 @@ const forgotten = (['email', 'phone'] as const).flatMap((method) => {
   const by = `by ${method}`
   const addressed = addressBody[method] as z.ZodObject<Record<string, z.ZodString>>
   return [
-    siteRoute(
-      {
-        method: 'POST',
-        path: `/v2/auth/forgotPassword/${method}`,
-        summary: `Sends a reset code ${by}; the response does not tell whether there is such an account`,
-        body: addressed,
-        response: resendAfter,
-      },
-      ({ platform, project, body }) => {
+    siteRoute('POST', `/v2/auth/forgotPassword/${method}`, {
+      summary: `Sends a reset code ${by}; the response does not tell whether there is such an account`,
+      body: addressed,
+      response: resendAfter,
+      handle({ platform, project, body }) {
         assertProvider(project, CHANNEL[method])
         const receiver = receiverOf(body)
         const code = newCode(platform, { project: project._id, purpose, receiver })
@@ -72,36 +60,28 @@ const forgotten = (['email', 'phone'] as const).flatMap((method) => {
           sendCode(platform, project, user, 'reset', method, code)
         return RESEND
       },
-    ),
-    siteRoute(
-      {
-        method: 'POST',
-        path: `/v2/auth/verifyPasswordReset/${method}`,
-        summary: `Trades a reset code sent ${by} for a token`,
-        body: addressed.extend({ code }),
-        response: z.object({ token: z.string() }),
-      },
-      ({ platform, project, body }) => {
+    }),
+    siteRoute('POST', `/v2/auth/verifyPasswordReset/${method}`, {
+      summary: `Trades a reset code sent ${by} for a token`,
+      body: addressed.extend({ code }),
+      response: z.object({ token: z.string() }),
+      handle({ platform, project, body }) {
         useCode(platform, { project: project._id, purpose, receiver: receiverOf(body) }, body.code as string)
         const user = accountByAddress(platform, project, body)
         // A code of nobody cannot be known, so nobody comes here without an account.
         return { token: newResetToken(platform, project._id, user?._id ?? '') }
       },
-    ),
-    siteRoute(
-      {
-        method: 'POST',
-        path: `/v2/auth/resetPassword/${method}`,
-        summary: `Sets a new password with a token had ${by}`,
-        body: z.strictObject({ token: z.string().min(1).max(200), newPassword: z.string().min(1).max(1000) }),
-      },
-      async ({ platform, project, body }) => {
+    }),
+    siteRoute('POST', `/v2/auth/resetPassword/${method}`, {
+      summary: `Sets a new password with a token had ${by}`,
+      body: z.strictObject({ token: z.string().min(1).max(200), newPassword: z.string().min(1).max(1000) }),
+      async handle({ platform, project, body }) {
         // First the password, so that a weak one does not cost the token.
         assertStrongPassword(body.newPassword, 'newPassword')
         const userId = useResetToken(platform, project._id, body.token)
         await setPassword(platform, project, userId, body.newPassword)
       },
-    ),
+    }),
   ]
 })
 

@@ -26,16 +26,12 @@ const CONTAINERS: Record<string, RegExp> = {
 const fields = z.strictObject({ isPrivate: flag.optional() })
 
 export const fileRoutes = [
-  siteRoute(
-    {
-      method: 'POST',
-      path: '/v2/file/upload',
-      summary: 'Stores a file of a visitor of up to 10 MB; a private one comes with a link that expires',
-      upload: { limit: MAX_UPLOAD_BYTES, fields },
-      response: storedFile,
-      status: 201,
-    },
-    (call) => {
+  siteRoute('POST', '/v2/file/upload', {
+    summary: 'Stores a file of a visitor of up to 10 MB; a private one comes with a link that expires',
+    upload: { limit: MAX_UPLOAD_BYTES, fields },
+    response: storedFile,
+    status: 201,
+    handle(call) {
       const { form } = call
       const { filename, staged } = form.file
       const kind = kindByContent(readHead(staged.path, 4096))
@@ -52,5 +48,5 @@ export const fileRoutes = [
       }
       return keepFile(call, form, check(fields, { ...form.fields }), 'owner')
     },
-  ),
+  }),
 ]

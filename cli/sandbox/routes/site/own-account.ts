@@ -41,15 +41,11 @@ const verification = (['email', 'phone'] as const).flatMap((method) => {
   const purpose = `verify-${method}` as const
   const given = { email, phone }[method].optional()
   return [
-    sitePrivateRoute(
-      {
-        method: 'POST',
-        path: `/v2_private/auth/verify/request/${method}`,
-        summary: `Sends a verification code by ${method}`,
-        body: z.strictObject({ [method]: given }),
-        response: resendAfter,
-      },
-      ({ platform, project, user: caller, body }) => {
+    sitePrivateRoute('POST', `/v2_private/auth/verify/request/${method}`, {
+      summary: `Sends a verification code by ${method}`,
+      body: z.strictObject({ [method]: given }),
+      response: resendAfter,
+      handle({ platform, project, user: caller, body }) {
         assertProvider(project, method === 'email' ? 'email' : 'sms')
         const account = withAddress(platform, project, caller, method, body[method])
         const receiver = account[method] as string
@@ -57,21 +53,17 @@ const verification = (['email', 'phone'] as const).flatMap((method) => {
         sendCode(platform, project, account, 'verify', method, code)
         return { resendAfter: CODE_RULES.resendAfter / 1000 }
       },
-    ),
-    sitePrivateRoute(
-      {
-        method: 'POST',
-        path: `/v2_private/auth/verify/confirm/${method}`,
-        summary: `Confirms the ${method} of the account with its code`,
-        body: z.strictObject({ code }),
-        response: wrapped,
-      },
-      ({ platform, project, user: caller, body }) => {
+    }),
+    sitePrivateRoute('POST', `/v2_private/auth/verify/confirm/${method}`, {
+      summary: `Confirms the ${method} of the account with its code`,
+      body: z.strictObject({ code }),
+      response: wrapped,
+      handle({ platform, project, user: caller, body }) {
         if (caller[VERIFIED[method]]) return { user: caller }
         useCode(platform, { project: project._id, purpose, receiver: caller[method] ?? '' }, body.code)
         return { user: accountsIn(platform, project).update(caller._id, { [VERIFIED[method]]: true }) }
       },
-    ),
+    }),
   ]
 })
 

@@ -4,15 +4,11 @@ import { loginBody, session, user } from '../../people/schemas.ts'
 import { selfRoutes } from '../self.ts'
 
 export const authRoutes = [
-  userKeyRoute(
-    {
-      method: 'POST',
-      path: '/auth/login',
-      summary: 'Signs an end user in',
-      body: loginBody,
-      response: session,
-    },
-    ({ platform, project, body }) => signIn(platform, project, body),
-  ),
+  userKeyRoute('POST', '/auth/login', {
+    summary: 'Signs an end user in',
+    body: loginBody,
+    response: session,
+    handle: ({ platform, project, body }) => signIn(platform, project, body),
+  }),
   ...selfRoutes(userRoute, '', user, (account) => account),
 ]

@@ -10,24 +10,21 @@ import { getOwn, listOwn, requireOwn } from './own.ts'
 export const eventRoutes = [
   listOwn(events, '/event', "Lists one's own events, newest first"),
   getOwn(events, '/event/:id', 'Gets an event'),
-  userRoute(
-    {
-      method: 'PUT',
-      path: '/event/:id',
-      summary: 'Changes an event',
-      body: z.strictObject({
-        title: z.string().trim().min(1).max(200).optional(),
-        data: z.record(z.string().max(64), z.unknown()).optional(),
-        startsAt: clearable(timestamp),
-      }),
-      response: entitySchema(events),
-    },
-    (call) => {
+  userRoute('PUT', '/event/:id', {
+    summary: 'Changes an event',
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(200).optional(),
+      data: z.record(z.string().max(64), z.unknown()).optional(),
+      startsAt: clearable(timestamp),
+    }),
+    response: entitySchema(events),
+    handle(call) {
       const { _id } = requireOwn(call, events, call.params.id)
       return call.table(events).update(_id, changesOf(call.body))
     },
-  ),
-  userRoute({ method: 'DELETE', path: '/event/:id', summary: 'Deletes an event' }, (call) =>
-    call.table(events).remove(requireOwn(call, events, call.params.id)._id),
-  ),
+  }),
+  userRoute('DELETE', '/event/:id', {
+    summary: 'Deletes an event',
+    handle: (call) => call.table(events).remove(requireOwn(call, events, call.params.id)._id),
+  }),
 ]

@@ -9,19 +9,15 @@ import { storedFile } from '../admin/media.ts'
 const fields = z.strictObject({ isPrivate: flag.optional() })
 
 export const fileRoutes = [
-  userRoute(
-    {
-      method: 'POST',
-      path: '/cms/file',
-      summary: "Stores a file of one's own; a private one comes with a link that expires",
-      upload: { limit: MAX_UPLOAD_BYTES, fields },
-      response: storedFile,
-      status: 201,
-    },
-    (call) => {
+  userRoute('POST', '/cms/file', {
+    summary: "Stores a file of one's own; a private one comes with a link that expires",
+    upload: { limit: MAX_UPLOAD_BYTES, fields },
+    response: storedFile,
+    status: 201,
+    handle(call) {
       const { form } = call
       const more = { ...check(fields, { ...form.fields }), userId: call.user._id }
       return keepFile(call, form, more, 'owner')
     },
-  ),
+  }),
 ]

@@ -18,52 +18,37 @@ const balance = z
   .meta({ id: 'HolidayBalance' })
 
 export const intranetRoutes = [
-  staffRoute(
-    { method: 'GET', path: '/intranet/orgChart', summary: 'Gets the org chart', response: node },
-    (call) => orgTree(call),
-  ),
-  staffRoute(
-    {
-      method: 'GET',
-      path: '/intranet/managementChart',
-      summary: 'Gets the part of the org chart that leads others',
-      response: node,
-    },
-    (call) => management(orgTree(call)),
-  ),
-  staffRoute(
-    {
-      method: 'GET',
-      path: '/intranet/holiday/balance',
-      summary: "Lists one's working days by type: entitled, used, planned, left",
-      query: z.object({ type: z.enum(HOLIDAY_TYPES).optional() }),
-      response: z.array(balance),
-    },
-    (call) => {
+  staffRoute('GET', '/intranet/orgChart', {
+    summary: 'Gets the org chart',
+    response: node,
+    handle: (call) => orgTree(call),
+  }),
+  staffRoute('GET', '/intranet/managementChart', {
+    summary: 'Gets the part of the org chart that leads others',
+    response: node,
+    handle: (call) => management(orgTree(call)),
+  }),
+  staffRoute('GET', '/intranet/holiday/balance', {
+    summary: "Lists one's working days by type: entitled, used, planned, left",
+    query: z.object({ type: z.enum(HOLIDAY_TYPES).optional() }),
+    response: z.array(balance),
+    handle(call) {
       const today = dayOf(call.platform.now())
       const types = call.query.type ? [call.query.type] : HOLIDAY_TYPES
       return types.map((one) => balanceOf(call, call.user._id, one, today))
     },
-  ),
-  staffRoute(
-    {
-      method: 'GET',
-      path: '/intranet/holiday/active',
-      summary: "Lists one's current and future holidays",
-      response: z.array(entitySchema(holidays)),
-    },
-    (call) => activeHolidays(call, call.user._id, dayOf(call.platform.now())),
-  ),
-  staffRoute(
-    {
-      method: 'GET',
-      path: '/intranet/holiday/check',
-      summary: 'Checks whether a stretch of days can be taken',
-      query: z
-        .object({ startDate: day, endDate: day, type })
-        .refine(isSoundRange, { path: ['endDate'], error: RANGE_PROBLEM }),
-      response: z.looseObject({ days: z.number(), available: z.boolean(), reasons: z.array(z.string()) }),
-    },
-    (call) => checkLeave(call, call.user._id, call.query),
-  ),
+  }),
+  staffRoute('GET', '/intranet/holiday/active', {
+    summary: "Lists one's current and future holidays",
+    response: z.array(entitySchema(holidays)),
+    handle: (call) => activeHolidays(call, call.user._id, dayOf(call.platform.now())),
+  }),
+  staffRoute('GET', '/intranet/holiday/check', {
+    summary: 'Checks whether a stretch of days can be taken',
+    query: z
+      .object({ startDate: day, endDate: day, type })
+      .refine(isSoundRange, { path: ['endDate'], error: RANGE_PROBLEM }),
+    response: z.looseObject({ days: z.number(), available: z.boolean(), reasons: z.array(z.string()) }),
+    handle: (call) => checkLeave(call, call.user._id, call.query),
+  }),
 ]

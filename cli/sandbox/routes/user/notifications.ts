@@ -7,15 +7,11 @@ import { listOwn, requireOwn } from './own.ts'
 
 export const notificationRoutes = [
   listOwn(notifications, '/notification', "Lists one's own notifications, newest first"),
-  userRoute(
-    {
-      method: 'PUT',
-      path: '/notification/:id/seen',
-      summary: 'Says which version was looked at',
-      body: z.strictObject({ version: z.int().min(1) }),
-      response: entitySchema(notifications),
-    },
-    (call) => {
+  userRoute('PUT', '/notification/:id/seen', {
+    summary: 'Says which version was looked at',
+    body: z.strictObject({ version: z.int().min(1) }),
+    response: entitySchema(notifications),
+    handle(call) {
       const { table, params, body } = call
       const stored = requireOwn(call, notifications, params.id)
       if (body.version !== stored.version) {
@@ -26,5 +22,5 @@ export const notificationRoutes = [
       }
       return table(notifications).update(stored._id, { isSeen: true })
     },
-  ),
+  }),
 ]

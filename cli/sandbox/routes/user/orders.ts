@@ -31,53 +31,41 @@ function giveUp(call: InProject, order: Serialized<Order>): void {
 }
 
 export const orderRoutes = [
-  userRoute(
-    {
-      method: 'GET',
-      path: '/ecommerce/order',
-      summary: "Lists one's own orders, newest first",
-      query: z.object({ ...paging(), statusIn: commaJoined(z.enum(ORDER_STATUSES)).optional() }),
-      response: pageOf(order),
-    },
-    ({ table, user, query }) =>
+  userRoute('GET', '/ecommerce/order', {
+    summary: "Lists one's own orders, newest first",
+    query: z.object({ ...paging(), statusIn: commaJoined(z.enum(ORDER_STATUSES)).optional() }),
+    response: pageOf(order),
+    handle: ({ table, user, query }) =>
       table(orders).page(query, {
         where: [where.equal('userId', user._id), given.fewOf('status', query.statusIn)],
         sort: ['-created'],
       }),
-  ),
-  userRoute(
-    {
-      method: 'POST',
-      path: '/ecommerce/order',
-      summary: 'Places an order and reserves its items',
-      body: z.strictObject({
-        items: z
-          .array(z.strictObject({ itemId: id, quantity: z.int().min(1).max(1000) }))
-          .min(1)
-          .max(100),
-        orderGroupId: id.optional(),
-        /** A part of the price; the rest is ordered as further parts of the group. */
-        amount: money.extend({ amount: z.int().min(1).max(1e12) }).optional(),
-        note: z.string().trim().max(2000).optional(),
-      }),
-      response: order,
-      status: 201,
-    },
-    (call) => placeOrder(call, call.user, call.body),
-  ),
+  }),
+  userRoute('POST', '/ecommerce/order', {
+    summary: 'Places an order and reserves its items',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ itemId: id, quantity: z.int().min(1).max(1000) }))
+        .min(1)
+        .max(100),
+      orderGroupId: id.optional(),
+      /** A part of the price; the rest is ordered as further parts of the group. */
+      amount: money.extend({ amount: z.int().min(1).max(1e12) }).optional(),
+      note: z.string().trim().max(2000).optional(),
+    }),
+    response: order,
+    status: 201,
+    handle: (call) => placeOrder(call, call.user, call.body),
+  }),
   getOwn(orders, '/ecommerce/order/:id', 'Gets an order'),
-  userRoute(
-    {
-      method: 'PUT',
-      path: '/ecommerce/order/:id',
-      summary: 'Changes an order: its note, or cancels it while nothing is paid for it',
-      body: z.strictObject({
-        status: z.literal('cancelled', 'can only become cancelled').optional(),
-        note: clearable(z.string().trim().max(2000)),
-      }),
-      response: order,
-    },
-    (call) => {
+  userRoute('PUT', '/ecommerce/order/:id', {
+    summary: 'Changes an order: its note, or cancels it while nothing is paid for it',
+    body: z.strictObject({
+      status: z.literal('cancelled', 'can only become cancelled').optional(),
+      note: clearable(z.string().trim().max(2000)),
+    }),
+    response: order,
+    handle(call) {
       const { status, ...changes } = call.body
       return call.platform.store.transaction(() => {
         const stored = requireOwn(call, orders, call.params.id)
@@ -85,7 +73,7 @@ export const orderRoutes = [
         return call.table(orders).update(stored._id, changesOf(changes))
       })
     },
-  ),
+  }),
   listOwn(orderGroups, '/ecommerce/order-group', "Lists one's own order groups, newest first"),
   getOwn(orderGroups, '/ecommerce/order-group/:id', 'Gets an order group'),
 ]

@@ -28,20 +28,18 @@ export const listOwn = <T extends Owned>(
   summary: string,
   sort: readonly string[] = ['-created'],
 ) =>
-  userRoute(
-    {
-      method: 'GET',
-      path,
-      summary,
-      query: z.object(paging()),
-      response: pageOf(entitySchema(collection)),
-    },
-    ({ table, user, query }) =>
+  userRoute('GET', path, {
+    summary,
+    query: z.object(paging()),
+    response: pageOf(entitySchema(collection)),
+    handle: ({ table, user, query }) =>
       table(collection).page(query, { where: [where.equal('userId', user._id)], sort }),
-  )
+  })
 
 /** Declares the call that gets one of the caller's own entities. */
 export const getOwn = <T extends Owned>(collection: Collection<T>, path: `${string}/:id`, summary: string) =>
-  userRoute({ method: 'GET', path, summary, response: entitySchema(collection) }, (call) =>
-    requireOwn(call, collection, call.params.id),
-  )
+  userRoute('GET', path, {
+    summary,
+    response: entitySchema(collection),
+    handle: (call) => requireOwn(call, collection, call.params.id),
+  })

@@ -17,16 +17,12 @@ const asCard = ({ last4, testNumber, expiry }: NonNullable<typeof bankCards.enti
 
 export const paymentRoutes = [
   listOwn(bankCards, '/payment/bankCard', "Lists one's cards", []),
-  userRoute(
-    {
-      method: 'POST',
-      path: '/payment/bankCard',
-      summary: 'Saves a card: of its number only the last four digits',
-      body: newBankCard,
-      response: entitySchema(bankCards),
-      status: 201,
-    },
-    ({ platform, table, user, body: { number, expiry, holder } }) => {
+  userRoute('POST', '/payment/bankCard', {
+    summary: 'Saves a card: of its number only the last four digits',
+    body: newBankCard,
+    response: entitySchema(bankCards),
+    status: 201,
+    handle({ platform, table, user, body: { number, expiry, holder } }) {
       if (endOf(expiry) <= platform.now()) throw invalid({ expiry: 'is over' })
       const [last4, brand] = [number.slice(-4), brandOf(number)]
       const same = { userId: user._id, last4, brand, expiry }
@@ -43,39 +39,32 @@ export const paymentRoutes = [
         ...(isTestCard(number) ? { testNumber: number } : {}),
       })
     },
-  ),
-  userRoute({ method: 'DELETE', path: '/payment/bankCard/:id', summary: 'Deletes a saved card' }, (call) =>
-    call.table(bankCards).remove(requireOwn(call, bankCards, call.params.id)._id),
-  ),
-  userRoute(
-    {
-      method: 'POST',
-      path: '/payment/payWithCard',
-      summary: 'Pays with a card, or with a saved one',
-      body: z
-        .strictObject({ ...purpose, card: card.optional(), bankCardId: id.optional() })
-        .refine(({ card, bankCardId }) => (card === undefined) !== (bankCardId === undefined), {
-          path: ['card'],
-          error: 'give either card or bankCardId',
-        }),
-      response: entitySchema(transactions),
-      status: 201,
-    },
-    (call) => {
+  }),
+  userRoute('DELETE', '/payment/bankCard/:id', {
+    summary: 'Deletes a saved card',
+    handle: (call) => call.table(bankCards).remove(requireOwn(call, bankCards, call.params.id)._id),
+  }),
+  userRoute('POST', '/payment/payWithCard', {
+    summary: 'Pays with a card, or with a saved one',
+    body: z
+      .strictObject({ ...purpose, card: card.optional(), bankCardId: id.optional() })
+      .refine(({ card, bankCardId }) => (card === undefined) !== (bankCardId === undefined), {
+        path: ['card'],
+        error: 'give either card or bankCardId',
+      }),
+    response: entitySchema(transactions),
+    status: 201,
+    handle(call) {
       const { card: given, bankCardId = '', ...payment } = call.body
       const charged = given ?? asCard(requireOwn(call, bankCards, bankCardId))
       return payWithCard(call, { ...payment, userId: call.user._id }, charged)
     },
-  ),
-  userRoute(
-    {
-      method: 'POST',
-      path: '/payment/payWithLink',
-      summary: 'Creates a payment link',
-      body: z.strictObject(purpose),
-      response: entitySchema(transactions),
-      status: 201,
-    },
-    (call) => payWithLink(call, { ...call.body, userId: call.user._id }),
-  ),
+  }),
+  userRoute('POST', '/payment/payWithLink', {
+    summary: 'Creates a payment link',
+    body: z.strictObject(purpose),
+    response: entitySchema(transactions),
+    status: 201,
+    handle: (call) => payWithLink(call, { ...call.body, userId: call.user._id }),
+  }),
 ]

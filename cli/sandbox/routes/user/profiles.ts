@@ -22,74 +22,68 @@ const pagedQuery = z.object(paging())
 const VERB = { follow: 'Follows', block: 'Blocks' } as const
 
 const relationRoutes = (['follow', 'block'] as const).flatMap((kind) => [
-  userRoute({ method: 'POST', path: `${root}/:id/${kind}`, summary: `${VERB[kind]} a profile` }, (call) => {
-    const table = call.table(profiles)
-    addRelation(
-      call,
-      kind,
-      profileOfUser(table, call.user),
-      findProfile(table, call.user, (call.params as { id: string }).id),
-    )
+  userRoute('POST', `${root}/:id/${kind}`, {
+    summary: `${VERB[kind]} a profile`,
+    handle(call) {
+      const table = call.table(profiles)
+      addRelation(
+        call,
+        kind,
+        profileOfUser(table, call.user),
+        findProfile(table, call.user, (call.params as { id: string }).id),
+      )
+    },
   }),
-  userRoute({ method: 'DELETE', path: `${root}/:id/${kind}`, summary: `Un${kind}s a profile` }, (call) => {
-    const table = call.table(profiles)
-    removeRelation(
-      call,
-      kind,
-      profileOfUser(table, call.user),
-      findProfile(table, call.user, (call.params as { id: string }).id),
-    )
+  userRoute('DELETE', `${root}/:id/${kind}`, {
+    summary: `Un${kind}s a profile`,
+    handle(call) {
+      const table = call.table(profiles)
+      removeRelation(
+        call,
+        kind,
+        profileOfUser(table, call.user),
+        findProfile(table, call.user, (call.params as { id: string }).id),
+      )
+    },
   }),
 ])
 
 export const profileRoutes = [
   ...relationRoutes,
-  userRoute(
-    {
-      method: 'GET',
-      path: `${root}/block`,
-      summary: 'Lists the profiles that one has blocked',
-      query: pagedQuery,
-      response: pageOf(profileBasic),
-    },
-    (call) =>
+  userRoute('GET', `${root}/block`, {
+    summary: 'Lists the profiles that one has blocked',
+    query: pagedQuery,
+    response: pageOf(profileBasic),
+    handle: (call) =>
       relatedProfiles(call, 'block', 'from', profileOfUser(call.table(profiles), call.user), call.query),
-  ),
-  userRoute(
-    {
-      method: 'PUT',
-      path: root,
-      summary: "Changes one's own profile",
-      body: z.strictObject({
-        name: z.string().trim().min(1).max(200).optional(),
-        about: clearable(z.string().max(2000)),
-        image: clearable(id),
-        interests: z.array(z.string().trim().min(1).max(64)).max(100).optional(),
-      }),
-      response: profile,
-      reads: ({ table, user }) => profileOfUser(table(profiles), user),
-    },
-    (call) => {
+  }),
+  userRoute('PUT', root, {
+    summary: "Changes one's own profile",
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200).optional(),
+      about: clearable(z.string().max(2000)),
+      image: clearable(id),
+      interests: z.array(z.string().trim().min(1).max(64)).max(100).optional(),
+    }),
+    response: profile,
+    reads: ({ table, user }) => profileOfUser(table(profiles), user),
+    handle(call) {
       assertPicture(call, call.body.image)
       const own = profileOfUser(call.table(profiles), call.user)
       return call.table(profiles).update(own._id, changesOf(call.body))
     },
-  ),
-  userRoute(
-    {
-      method: 'POST',
-      path: `${root}/search`,
-      summary: 'Searches profiles',
-      body: z.strictObject({
-        search: z.string().trim().max(200).optional(),
-        ...userFilter,
-        interestsIn: ids,
-        page: z.int().min(0).max(1e9).default(0),
-        limit: z.int().min(1).max(1000).default(50),
-      }),
-      response: pageOf(profile),
-    },
-    (call) => {
+  }),
+  userRoute('POST', `${root}/search`, {
+    summary: 'Searches profiles',
+    body: z.strictObject({
+      search: z.string().trim().max(200).optional(),
+      ...userFilter,
+      interestsIn: ids,
+      page: z.int().min(0).max(1e9).default(0),
+      limit: z.int().min(1).max(1000).default(50),
+    }),
+    response: pageOf(profile),
+    handle(call) {
       const { body } = call
       const own = profileOfUser(call.table(profiles), call.user)
       const hidden = hiddenProfiles(call, own._id)
@@ -103,40 +97,29 @@ export const profileRoutes = [
         sort: ['name'],
       })
     },
-  ),
-  userRoute(
-    {
-      method: 'GET',
-      path: `${root}/:id`,
-      summary: 'Gets the name and image of a profile',
-      response: profileBasic,
-    },
-    (call) => basicOf(visibleProfile(call, call.user, call.params.id)),
-  ),
-  userRoute(
-    { method: 'GET', path: `${root}/:id/full`, summary: 'Gets all of a profile', response: profile },
-    (call) => visibleProfile(call, call.user, call.params.id),
-  ),
-  userRoute(
-    {
-      method: 'GET',
-      path: `${root}/:id/followers`,
-      summary: 'Lists who follows a profile',
-      query: pagedQuery,
-      response: pageOf(profileBasic),
-    },
-    (call) =>
+  }),
+  userRoute('GET', `${root}/:id`, {
+    summary: 'Gets the name and image of a profile',
+    response: profileBasic,
+    handle: (call) => basicOf(visibleProfile(call, call.user, call.params.id)),
+  }),
+  userRoute('GET', `${root}/:id/full`, {
+    summary: 'Gets all of a profile',
+    response: profile,
+    handle: (call) => visibleProfile(call, call.user, call.params.id),
+  }),
+  userRoute('GET', `${root}/:id/followers`, {
+    summary: 'Lists who follows a profile',
+    query: pagedQuery,
+    response: pageOf(profileBasic),
+    handle: (call) =>
       relatedProfiles(call, 'follow', 'to', visibleProfile(call, call.user, call.params.id), call.query),
-  ),
-  userRoute(
-    {
-      method: 'GET',
-      path: `${root}/:id/followings`,
-      summary: 'Lists whom a profile follows',
-      query: pagedQuery,
-      response: pageOf(profileBasic),
-    },
-    (call) =>
+  }),
+  userRoute('GET', `${root}/:id/followings`, {
+    summary: 'Lists whom a profile follows',
+    query: pagedQuery,
+    response: pageOf(profileBasic),
+    handle: (call) =>
       relatedProfiles(call, 'follow', 'from', visibleProfile(call, call.user, call.params.id), call.query),
-  ),
+  }),
 ]

@@ -36,15 +36,11 @@ function assertPending(stored: { status: string }, done: string): void {
 }
 
 export const requestActionRoutes = [
-  userRoute(
-    {
-      method: 'GET',
-      path: '/request-action',
-      summary: "Lists one's own requests, newest first",
-      query: requestList,
-      response: requestPage,
-    },
-    ({ table, user, query }) =>
+  userRoute('GET', '/request-action', {
+    summary: "Lists one's own requests, newest first",
+    query: requestList,
+    response: requestPage,
+    handle: ({ table, user, query }) =>
       table(requestActions).page(query, {
         where: [
           where.equal('userId', user._id),
@@ -54,94 +50,71 @@ export const requestActionRoutes = [
         ],
         sort: ['-created'],
       }),
-  ),
-  userRoute(
-    {
-      method: 'POST',
-      path: '/request-action',
-      summary: 'Creates a request',
-      body: z.strictObject({ type: requestType, title: title.optional(), data: data.default({}) }),
-      response: request,
-      status: 201,
-    },
-    (call) => createRequest(call, 'user', { ...call.body, userId: call.user._id }),
-  ),
-  userRoute(
-    {
-      method: 'POST',
-      path: '/request-action/confirm',
-      summary: 'Accepts a confirmed request',
-      body: z.strictObject({ id }),
-      response: request,
-    },
-    (call) =>
+  }),
+  userRoute('POST', '/request-action', {
+    summary: 'Creates a request',
+    body: z.strictObject({ type: requestType, title: title.optional(), data: data.default({}) }),
+    response: request,
+    status: 201,
+    handle: (call) => createRequest(call, 'user', { ...call.body, userId: call.user._id }),
+  }),
+  userRoute('POST', '/request-action/confirm', {
+    summary: 'Accepts a confirmed request',
+    body: z.strictObject({ id }),
+    response: request,
+    handle: (call) =>
       changeRequest(call, requireOwn(call, requestActions, call.body.id), 'user', {
         status: 'user_accepted',
       }),
-  ),
+  }),
   getOwn(requestActions, '/request-action/:id', 'Gets a request'),
-  userRoute(
-    {
-      method: 'PUT',
-      path: '/request-action/:id',
-      summary: 'Changes a request that is pending, or responds to a confirmed one',
-      body: z.strictObject({
-        title: title.optional(),
-        data: data.optional(),
-        status: z.enum(['user_accepted', 'user_rejected']).optional(),
-        version: version.optional(),
-      }),
-      response: request,
-    },
-    (call) => {
+  userRoute('PUT', '/request-action/:id', {
+    summary: 'Changes a request that is pending, or responds to a confirmed one',
+    body: z.strictObject({
+      title: title.optional(),
+      data: data.optional(),
+      status: z.enum(['user_accepted', 'user_rejected']).optional(),
+      version: version.optional(),
+    }),
+    response: request,
+    handle(call) {
       const { version, ...changes } = call.body
       const stored = requireOwn(call, requestActions, call.params.id)
       assertVersion(stored, version)
       if (changes.title !== undefined || changes.data !== undefined) assertPending(stored, 'edited')
       return changeRequest(call, stored, 'user', changesOf(changes))
     },
-  ),
-  userRoute(
-    { method: 'DELETE', path: '/request-action/:id', summary: 'Withdraws a pending request' },
-    (call) => {
+  }),
+  userRoute('DELETE', '/request-action/:id', {
+    summary: 'Withdraws a pending request',
+    handle(call) {
       const stored = requireOwn(call, requestActions, call.params.id)
       assertPending(stored, 'withdrawn')
       call.table(requestActions).remove(stored._id)
     },
-  ),
-  userRoute(
-    {
-      method: 'PUT',
-      path: '/request-action/:id/seen',
-      summary: 'Marks a version of a request as seen',
-      body: seenBody,
-      response: request,
-    },
-    (call) => seeRequest(call, requireOwn(call, requestActions, call.params.id), 'user', call.body.version),
-  ),
-  userRoute(
-    {
-      method: 'POST',
-      path: '/request-action/:id/add-comment',
-      summary: 'Adds a comment',
-      body: commentBody,
-      response: request,
-    },
-    (call) => {
+  }),
+  userRoute('PUT', '/request-action/:id/seen', {
+    summary: 'Marks a version of a request as seen',
+    body: seenBody,
+    response: request,
+    handle: (call) =>
+      seeRequest(call, requireOwn(call, requestActions, call.params.id), 'user', call.body.version),
+  }),
+  userRoute('POST', '/request-action/:id/add-comment', {
+    summary: 'Adds a comment',
+    body: commentBody,
+    response: request,
+    handle(call) {
       const { user } = call
       const author = { kind: 'user', id: user._id, name: user.fullName ?? user.email ?? '' } as const
       return commentRequest(call, requireOwn(call, requestActions, call.params.id), author, call.body.text)
     },
-  ),
-  userRoute(
-    {
-      method: 'POST',
-      path: '/request-action/:id/review',
-      summary: 'Rates how a request was handled',
-      body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(2000).optional() }),
-      response: request,
-    },
-    (call) => {
+  }),
+  userRoute('POST', '/request-action/:id/review', {
+    summary: 'Rates how a request was handled',
+    body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(2000).optional() }),
+    response: request,
+    handle(call) {
       const { rating, text } = call.body
       const stored = requireOwn(call, requestActions, call.params.id)
       if (stored.status === 'pending') {
@@ -154,5 +127,5 @@ export const requestActionRoutes = [
       const review = text === undefined ? { rating } : { rating, text }
       return changeRequest(call, stored, 'user', { review })
     },
-  ),
+  }),
 ]

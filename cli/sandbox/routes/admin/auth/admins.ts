@@ -65,16 +65,12 @@ const joinProject = (
 ) => everybody(platform).update(admin._id, { roles: { ...admin.roles, [projectId]: roles } })
 
 export const adminRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/admin',
-      summary: 'Lists the admins of the project',
-      need: ['admin', 'list', 'Read'],
-      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'email']) }),
-      response: pageOf(admin),
-    },
-    ({ platform, project, query }) => {
+  adminRoute('GET', '/v1/auth/admin', {
+    summary: 'Lists the admins of the project',
+    need: ['admin', 'list', 'Read'],
+    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'email']) }),
+    response: pageOf(admin),
+    handle({ platform, project, query }) {
       const page = everybody(platform).page(query, {
         where: [
           // A project id is made of word characters, dots and dashes, so it can stand in the path.
@@ -85,18 +81,14 @@ export const adminRoutes = [
       })
       return { ...page, data: page.data.map((one) => view(one, project._id)) }
     },
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/auth/admin',
-      summary: 'Creates an admin, or adds one of another project, whose name and password stay',
-      need: ['admin', 'create', 'Admin'],
-      body: z.strictObject(fields),
-      response: admin,
-      status: 201,
-    },
-    async (call) => {
+  }),
+  adminRoute('POST', '/v1/auth/admin', {
+    summary: 'Creates an admin, or adds one of another project, whose name and password stay',
+    need: ['admin', 'create', 'Admin'],
+    body: z.strictObject(fields),
+    response: admin,
+    status: 201,
+    async handle(call) {
       const { platform, project, body } = call
       const roles = body.roles ?? []
       const address = body.email.toLowerCase()
@@ -119,27 +111,19 @@ export const adminRoutes = [
         return view(created, project._id)
       })
     },
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/admin/:id',
-      summary: 'Gets an admin',
-      need: ['admin', 'get', 'Read'],
-      response: admin,
-    },
-    (call) => view(requireMember(call, call.params.id), call.project._id),
-  ),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/auth/admin/:id',
-      summary: 'Changes an admin',
-      need: ['admin', 'update', 'Admin'],
-      body: z.strictObject(fields).partial(),
-      response: admin,
-    },
-    async (call) => {
+  }),
+  adminRoute('GET', '/v1/auth/admin/:id', {
+    summary: 'Gets an admin',
+    need: ['admin', 'get', 'Read'],
+    response: admin,
+    handle: (call) => view(requireMember(call, call.params.id), call.project._id),
+  }),
+  adminRoute('PUT', '/v1/auth/admin/:id', {
+    summary: 'Changes an admin',
+    need: ['admin', 'update', 'Admin'],
+    body: z.strictObject(fields).partial(),
+    response: admin,
+    async handle(call) {
       const { platform, project, body } = call
       const stored = requireMember(call, call.params.id)
       const { password, roles, email: given, ...rest } = body
@@ -163,15 +147,11 @@ export const adminRoutes = [
         return view(changed, project._id)
       })
     },
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: '/v1/auth/admin/:id',
-      summary: 'Removes an admin from the project; the account is deleted with the last project',
-      need: ['admin', 'delete', 'Admin'],
-    },
-    (call) => {
+  }),
+  adminRoute('DELETE', '/v1/auth/admin/:id', {
+    summary: 'Removes an admin from the project; the account is deleted with the last project',
+    need: ['admin', 'delete', 'Admin'],
+    handle(call) {
       const { platform, project } = call
       const stored = requireMember(call, call.params.id)
       if (stored._id === call.admin._id) throw conflict('conflict', 'You cannot delete yourself.')
@@ -187,5 +167,5 @@ export const adminRoutes = [
         platform.sessions.closeAll(NO_PROJECT, stored._id)
       })
     },
-  ),
+  }),
 ]

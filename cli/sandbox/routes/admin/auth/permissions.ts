@@ -11,29 +11,21 @@ const permission = entitySchema(permissions)
 const table = (platform: Platform) => sharedTable(platform.store, permissions)
 
 export const permissionRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/permission',
-      summary: 'Lists the permissions that roles are made of',
-      need: ['permission', 'list', 'Read'],
-      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'resource', 'action']) }),
-      response: pageOf(permission),
-    },
-    ({ platform, query }) =>
+  adminRoute('GET', '/v1/auth/permission', {
+    summary: 'Lists the permissions that roles are made of',
+    need: ['permission', 'list', 'Read'],
+    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'resource', 'action']) }),
+    response: pageOf(permission),
+    handle: ({ platform, query }) =>
       table(platform).page(query, {
         where: [given.contains(['resource', 'action', 'description'], query.search)],
         sort: query.sort ? [query.sort] : ['resource', 'action'],
       }),
-  ),
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/permission/:id',
-      summary: 'Gets a permission',
-      need: ['permission', 'get', 'Read'],
-      response: permission,
-    },
-    ({ platform, params }) => table(platform).require(params.id),
-  ),
+  }),
+  adminRoute('GET', '/v1/auth/permission/:id', {
+    summary: 'Gets a permission',
+    need: ['permission', 'get', 'Read'],
+    response: permission,
+    handle: ({ platform, params }) => table(platform).require(params.id),
+  }),
 ]

@@ -24,41 +24,29 @@ const find = (platform: Platform, adminId: string, key: string) =>
 
 /** An admin's own settings: no permission is needed, and nobody else's can be reached. */
 export const preferenceRoutes = [
-  accountRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/admin/preference',
-      summary: "Lists one's own preferences",
-      query: z.object(paging()),
-      response: pageOf(preference),
-    },
-    ({ platform, admin, query }) => {
+  accountRoute('GET', '/v1/auth/admin/preference', {
+    summary: "Lists one's own preferences",
+    query: z.object(paging()),
+    response: pageOf(preference),
+    handle({ platform, admin, query }) {
       const page = table(platform).page(query, { where: [where.equal('adminId', admin._id)], sort: ['key'] })
       return { ...page, data: page.data.map(view) }
     },
-  ),
-  accountRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/admin/preference/:key',
-      summary: 'Gets a preference',
-      response: preference,
-    },
-    ({ platform, admin, params }) => {
+  }),
+  accountRoute('GET', '/v1/auth/admin/preference/:key', {
+    summary: 'Gets a preference',
+    response: preference,
+    handle({ platform, admin, params }) {
       const preference = find(platform, admin._id, params.key)
       if (!preference) throw notFound(`preference ${params.key.slice(0, 64)}`)
       return view(preference)
     },
-  ),
-  accountRoute(
-    {
-      method: 'POST',
-      path: '/v1/auth/admin/preference/:key',
-      summary: 'Sets a preference to any JSON value',
-      body: z.strictObject({ value: z.unknown().refine((value) => value !== undefined, 'is required') }),
-      response: preference,
-    },
-    ({ platform, admin, params, body: { value } }) => {
+  }),
+  accountRoute('POST', '/v1/auth/admin/preference/:key', {
+    summary: 'Sets a preference to any JSON value',
+    body: z.strictObject({ value: z.unknown().refine((value) => value !== undefined, 'is required') }),
+    response: preference,
+    handle({ platform, admin, params, body: { value } }) {
       const { key } = check(named, params)
       const stored = find(platform, admin._id, key)
       const kept = stored
@@ -66,5 +54,5 @@ export const preferenceRoutes = [
         : table(platform).insert({ adminId: admin._id, key, value })
       return view(kept)
     },
-  ),
+  }),
 ]

@@ -19,61 +19,45 @@ const fields = {
 }
 
 export const roleRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/role',
-      summary: 'Lists roles',
-      need: ['role', 'list', 'Read'],
-      query: z.object({ ...paging(), search, sort: sort(['name', 'created', 'updated']) }),
-      response: pageOf(role),
-    },
-    ({ table, query }) =>
+  adminRoute('GET', '/v1/auth/role', {
+    summary: 'Lists roles',
+    need: ['role', 'list', 'Read'],
+    query: z.object({ ...paging(), search, sort: sort(['name', 'created', 'updated']) }),
+    response: pageOf(role),
+    handle: ({ table, query }) =>
       table(roles).page(query, {
         where: [given.contains(['name', 'description'], query.search)],
         sort: [query.sort ?? 'name'],
       }),
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/auth/role',
-      summary: 'Creates a role',
-      need: ['role', 'create', 'Admin'],
-      body: z.strictObject({ ...fields, permissions: fields.permissions.default([]) }),
-      response: role,
-      status: 201,
-    },
-    (call) => {
+  }),
+  adminRoute('POST', '/v1/auth/role', {
+    summary: 'Creates a role',
+    need: ['role', 'create', 'Admin'],
+    body: z.strictObject({ ...fields, permissions: fields.permissions.default([]) }),
+    response: role,
+    status: 201,
+    handle(call) {
       assertGrantable(call, call.body.permissions)
       const { description, ...given } = call.body
       return call.table(roles).insert(description === undefined ? given : { ...given, description })
     },
-  ),
+  }),
   getOne(adminRoute, roles, 'role', '/v1/auth/role/:id', 'Gets a role'),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/auth/role/:id',
-      summary: 'Changes a role; takes effect with the next call',
-      need: ['role', 'update', 'Admin'],
-      body: z.strictObject({ ...fields, description: clearable(fields.description.unwrap()) }).partial(),
-      response: role,
-    },
-    (call) => {
+  adminRoute('PUT', '/v1/auth/role/:id', {
+    summary: 'Changes a role; takes effect with the next call',
+    need: ['role', 'update', 'Admin'],
+    body: z.strictObject({ ...fields, description: clearable(fields.description.unwrap()) }).partial(),
+    response: role,
+    handle(call) {
       const stored = call.table(roles).require(call.params.id)
       if (call.body.permissions) assertGrantable(call, call.body.permissions, stored.permissions)
       return keepingOwner(call, () => call.table(roles).update(stored._id, changesOf(call.body)))
     },
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: '/v1/auth/role/:id',
-      summary: 'Deletes a role that nobody has',
-      need: ['role', 'delete', 'Admin'],
-    },
-    (call) => {
+  }),
+  adminRoute('DELETE', '/v1/auth/role/:id', {
+    summary: 'Deletes a role that nobody has',
+    need: ['role', 'delete', 'Admin'],
+    handle(call) {
       const { platform, project, table, params } = call
       const stored = table(roles).require(params.id)
       assertGrantable(call, [], stored.permissions)
@@ -83,35 +67,27 @@ export const roleRoutes = [
       if (holder) throw conflict('conflict', `${holder.name} has this role: revoke it first.`)
       table(roles).remove(stored._id)
     },
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/auth/role/:id/permission/:permissionId',
-      summary: 'Adds a permission to a role',
-      need: ['role', 'update', 'Admin'],
-      response: role,
-    },
-    (call) => {
+  }),
+  adminRoute('POST', '/v1/auth/role/:id/permission/:permissionId', {
+    summary: 'Adds a permission to a role',
+    need: ['role', 'update', 'Admin'],
+    response: role,
+    handle(call) {
       const stored = call.table(roles).require(call.params.id)
       const permissions = [...new Set([...stored.permissions, call.params.permissionId])]
       assertGrantable(call, permissions, stored.permissions)
       return call.table(roles).update(stored._id, { permissions })
     },
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: '/v1/auth/role/:id/permission/:permissionId',
-      summary: 'Removes a permission from a role',
-      need: ['role', 'update', 'Admin'],
-      response: role,
-    },
-    (call) => {
+  }),
+  adminRoute('DELETE', '/v1/auth/role/:id/permission/:permissionId', {
+    summary: 'Removes a permission from a role',
+    need: ['role', 'update', 'Admin'],
+    response: role,
+    handle(call) {
       const stored = call.table(roles).require(call.params.id)
       const permissions = stored.permissions.filter((one) => one !== call.params.permissionId)
       assertGrantable(call, permissions, stored.permissions)
       return keepingOwner(call, () => call.table(roles).update(stored._id, { permissions }))
     },
-  ),
+  }),
 ]

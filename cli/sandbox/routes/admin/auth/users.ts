@@ -49,22 +49,18 @@ function assertReachable({ email, phone }: User): void {
 }
 
 export const userRoutes = [
-  adminRoute(
-    {
-      method: 'GET',
-      path: '/v1/auth/user',
-      summary: 'Lists the accounts of the project, newest first',
-      need: ['user', 'list', 'Read'],
-      query: z.object({
-        ...paging(),
-        ...range,
-        ...userFilter,
-        search,
-        sort: sort(['created', 'updated', 'email', 'fullName']),
-      }),
-      response: pageOf(user),
-    },
-    ({ table, query }) =>
+  adminRoute('GET', '/v1/auth/user', {
+    summary: 'Lists the accounts of the project, newest first',
+    need: ['user', 'list', 'Read'],
+    query: z.object({
+      ...paging(),
+      ...range,
+      ...userFilter,
+      search,
+      sort: sort(['created', 'updated', 'email', 'fullName']),
+    }),
+    response: pageOf(user),
+    handle: ({ table, query }) =>
       table(users).page(query, {
         where: [
           ...inRange(query),
@@ -73,39 +69,31 @@ export const userRoutes = [
         ],
         sort: [query.sort ?? '-created'],
       }),
-  ),
-  adminRoute(
-    {
-      method: 'POST',
-      path: '/v1/auth/user',
-      summary: 'Creates an account',
-      need: ['user', 'create', 'Write'],
-      body,
-      response: user,
-      status: 201,
-    },
-    ({ platform, project, body }) => openAccount(platform, project, body),
-  ),
+  }),
+  adminRoute('POST', '/v1/auth/user', {
+    summary: 'Creates an account',
+    need: ['user', 'create', 'Write'],
+    body,
+    response: user,
+    status: 201,
+    handle: ({ platform, project, body }) => openAccount(platform, project, body),
+  }),
   getOne(adminRoute, users, 'user', '/v1/auth/user/:id', 'Gets an account'),
-  adminRoute(
-    {
-      method: 'PUT',
-      path: '/v1/auth/user/:id',
-      summary: 'Changes an account; a new password or deactivation ends its sessions',
-      need: ['user', 'update', 'Write'],
-      body: body
-        .extend({
-          isActive: z.boolean(),
-          email: body.shape.email.unwrap().nullable(),
-          phone: body.shape.phone.unwrap().nullable(),
-          fullName: body.shape.fullName.unwrap().nullable(),
-          dateOfBirth: body.shape.dateOfBirth.unwrap().nullable(),
-          language: body.shape.language.unwrap().nullable(),
-        })
-        .partial(),
-      response: user,
-    },
-    async ({ platform, project, params, body }) => {
+  adminRoute('PUT', '/v1/auth/user/:id', {
+    summary: 'Changes an account; a new password or deactivation ends its sessions',
+    need: ['user', 'update', 'Write'],
+    body: body
+      .extend({
+        isActive: z.boolean(),
+        email: body.shape.email.unwrap().nullable(),
+        phone: body.shape.phone.unwrap().nullable(),
+        fullName: body.shape.fullName.unwrap().nullable(),
+        dateOfBirth: body.shape.dateOfBirth.unwrap().nullable(),
+        language: body.shape.language.unwrap().nullable(),
+      })
+      .partial(),
+    response: user,
+    async handle({ platform, project, params, body }) {
       const stored = accountsIn(platform, project).require(params.id)
       const { password, email, phone, ...rest } = body
       if (password !== undefined) assertStrongPassword(password, 'password')
@@ -128,14 +116,10 @@ export const userRoutes = [
         return changed
       })
     },
-  ),
-  adminRoute(
-    {
-      method: 'DELETE',
-      path: '/v1/auth/user/:id',
-      summary: 'Deletes an account and all that is its own; what must stay names a deleted user',
-      need: ['user', 'delete', 'Write'],
-    },
-    (call) => deleteUser(call, call.params.id),
-  ),
+  }),
+  adminRoute('DELETE', '/v1/auth/user/:id', {
+    summary: 'Deletes an account and all that is its own; what must stay names a deleted user',
+    need: ['user', 'delete', 'Write'],
+    handle: (call) => deleteUser(call, call.params.id),
+  }),
 ]
