@@ -32,8 +32,8 @@ function assertEncrypted(host: string, { QUOIN_ALLOW_INSECURE: isAllowed }: Node
   if (protocol === 'https:' || isAllowed || isLoopback(hostname)) return
   throw usageError(
     `host ${host} must be https, because credentials would be sent unencrypted`,
-    'Set QUOIN_ALLOW_INSECURE=1 to allow that',
     'bad-host',
+    'Set QUOIN_ALLOW_INSECURE=1 to allow that',
   )
 }
 

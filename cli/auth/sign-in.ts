@@ -22,7 +22,7 @@ function pairFrom(env: NodeJS.ProcessEnv, [first, second]: Pair): readonly [stri
   if (a !== undefined && b !== undefined) return [a, b]
   if (a !== undefined || b !== undefined) {
     const [set, missing] = a !== undefined ? [first, second] : [second, first]
-    throw usageError(`${set} is set without ${missing}`, `Set ${missing}, or unset ${set}`)
+    throw usageError(`${set} is set without ${missing}`, 'usage', `Set ${missing}, or unset ${set}`)
   }
   return undefined
 }
@@ -48,8 +48,8 @@ export function passwordFromEnvironment(env: NodeJS.ProcessEnv): (SignIn & { kin
 export function hostNotConfirmed({ value, source }: Setting) {
   return usageError(
     `${source} names the host ${value}, and credentials are not sent there until you confirm it`,
-    `Use --host ${value} or QUOIN_HOST=${value} if that is right`,
     'host-not-confirmed',
+    `Use --host ${value} or QUOIN_HOST=${value} if that is right`,
   )
 }
 

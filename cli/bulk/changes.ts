@@ -7,7 +7,7 @@ import type { BulkFlags } from './flags.ts'
 import type { Change, CsvColumns, NewColumns } from './read-csv.ts'
 import type { Wording } from './run.ts'
 
-const conflict = (message: string) => usageError(message, undefined, 'conflicting-flags')
+const conflict = (message: string) => usageError(message, 'conflicting-flags')
 
 interface Given {
   ids: readonly string[]
@@ -20,10 +20,10 @@ interface Given {
 
 function assertBulkFlags({ csv, report, resume, clearEmpty, data, passwordStdin }: Given['flags']) {
   if (resume && report === undefined) {
-    throw usageError('--resume needs the --report of the earlier run', undefined, 'missing-flag')
+    throw usageError('--resume needs the --report of the earlier run', 'missing-flag')
   }
   if (clearEmpty && csv === undefined) {
-    throw usageError('--clear-empty works with --csv', undefined, 'missing-flag')
+    throw usageError('--clear-empty works with --csv', 'missing-flag')
   }
   if (csv === '-' && (data === '-' || passwordStdin)) {
     throw conflict('stdin is already used for the CSV')
@@ -43,7 +43,7 @@ export async function newOnesOf({ flags, body, columns }: GivenNew): Promise<Cha
   const { csv, report } = flags
   if (csv === undefined) {
     if (report === undefined) return undefined
-    throw usageError('--report works with --csv', undefined, 'missing-flag')
+    throw usageError('--report works with --csv', 'missing-flag')
   }
   const { readNew } = await import('./read-csv.ts')
   const { required = [], ...known } = await columns()

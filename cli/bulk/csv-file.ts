@@ -3,7 +3,7 @@ import { type CsvRow, csvRows, wrongSeparator } from '../../lib/csv.ts'
 import { decodeText, readSource } from '../files/read.ts'
 import { usageError } from '../output/failure.ts'
 
-export const wrongCsv = (message: string, suggestion?: string) => usageError(message, suggestion, 'bad-csv')
+export const wrongCsv = (message: string, suggestion?: string) => usageError(message, 'bad-csv', suggestion)
 
 const SAVE_AS = 'Save it as "CSV UTF-8 (comma delimited)"'
 

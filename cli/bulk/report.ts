@@ -47,7 +47,7 @@ const NDJSON: Format = {
 function formatOf(path: string): Format {
   if (/\.csv$/i.test(path)) return CSV
   if (/\.(ndjson|jsonl)$/i.test(path)) return NDJSON
-  throw usageError(`--report must be a .csv or .ndjson file, not ${path}`, undefined, 'bad-value')
+  throw usageError(`--report must be a .csv or .ndjson file, not ${path}`, 'bad-value')
 }
 
 const asLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -72,10 +72,10 @@ function doneIn(text: string, path: string, format: Format, target: string): Out
     if (line === '') continue
     const row = format.read(line)
     if (typeof row?.id !== 'string' || (row.result !== 'ok' && row.result !== 'failed')) {
-      throw usageError(`${path} is not a quoin report`, undefined, 'bad-report')
+      throw usageError(`${path} is not a quoin report`, 'bad-report')
     }
     if (row.target !== target) {
-      throw usageError(`${path} is the report of another command: ${row.target}`, undefined, 'bad-report')
+      throw usageError(`${path} is the report of another command: ${row.target}`, 'bad-report')
     }
     if (row.result === 'ok') outcomes.push({ id: row.id, result: 'ok', error: '' })
   }
@@ -96,7 +96,7 @@ export async function openReport(path: string, isResumed: boolean, target: strin
     throw noSuchFile(path, { suggestion: 'Leave out --resume to start a report' })
   }
   if (!isResumed && before !== undefined) {
-    throw usageError(`${path} already exists`, 'Use --resume to continue it, or another name', 'file-exists')
+    throw usageError(`${path} already exists`, 'file-exists', 'Use --resume to continue it, or another name')
   }
   const done = doneIn(before ?? '', path, format, target)
   // Failed rows are tried again, so that each ID has one row in the end.

@@ -48,7 +48,7 @@ async function assertEmpty(folder: string) {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  if (names.length > 0) throw usageError(`${shortPath(folder)} is not empty`, undefined, 'file-exists')
+  if (names.length > 0) throw usageError(`${shortPath(folder)} is not empty`, 'file-exists')
 }
 
 const slugOf = (name: string, id: string) =>

@@ -10,15 +10,15 @@ import type { Output } from '../output/output.ts'
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const HELP = 'quoin api --help'
-const wrong = (message: string) => usageError(message, undefined, 'bad-value')
+const wrong = (message: string) => usageError(message, 'bad-value')
 
 /** `GET` may be left out. */
 function requestOf(words: readonly string[]): { method: Method; path: string } {
   const [first = '', second, extra] = words
-  if (extra !== undefined) throw usageError(`unexpected argument: ${extra}`, HELP, 'too-many-arguments')
+  if (extra !== undefined) throw usageError(`unexpected argument: ${extra}`, 'too-many-arguments', HELP)
   const method = METHODS.find((one) => one === first.toUpperCase())
   if (second === undefined) {
-    if (method) throw usageError(`${method} needs a path`, HELP, 'missing-argument')
+    if (method) throw usageError(`${method} needs a path`, 'missing-argument', HELP)
     return { method: 'GET', path: first }
   }
   if (method) return { method, path: second }
@@ -83,17 +83,17 @@ async function bodyOf(
   headers: Record<string, string>,
 ): Promise<{ body?: unknown; text?: string }> {
   if (bodyFile !== undefined && data !== undefined) {
-    throw usageError('--body-file and --data cannot be used together', undefined, 'conflicting-flags')
+    throw usageError('--body-file and --data cannot be used together', 'conflicting-flags')
   }
   const source = bodyFile === undefined ? data : bodyFile === '-' ? '-' : `@${bodyFile}`
   if (source !== undefined && isRaw(headers)) {
-    if (set.length > 0) throw usageError('--set needs a JSON body', undefined, 'conflicting-flags')
+    if (set.length > 0) throw usageError('--set needs a JSON body', 'conflicting-flags')
     return { text: await readTextSource(source) }
   }
   const body = source === undefined ? undefined : await readJsonSource(source)
   if (set.length === 0) return body === undefined ? {} : { body }
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
-    throw usageError('--set needs a body that is a JSON object', undefined, 'bad-json')
+    throw usageError('--set needs a body that is a JSON object', 'bad-json')
   }
   return { body: applySets((body ?? {}) as Record<string, unknown>, set) }
 }
@@ -164,12 +164,12 @@ export default command({
     const headers = headersOf(flags.header)
     const body = await bodyOf(flags, headers)
     if (method === 'GET' && ('body' in body || 'text' in body)) {
-      throw usageError('GET has no body; name a method', 'quoin api POST PATH', 'conflicting-flags')
+      throw usageError('GET has no body; name a method', 'conflicting-flags', 'quoin api POST PATH')
     }
     const { http, path, query } = await targetOf(given, flags.param, await client(), context)
     const options = { headers, dates: false }
     if (flags.paginate) {
-      if (method !== 'GET') throw usageError('--paginate works with GET only', undefined, 'conflicting-flags')
+      if (method !== 'GET') throw usageError('--paginate works with GET only', 'conflicting-flags')
       output.settings.all = true
       output.settings.limit = Number.POSITIVE_INFINITY
       return output.list(http.list(path, { limit: 200, ...query }, options), { columns: [] })

@@ -42,7 +42,7 @@ async function saveDialect({ settings, profiles, output }: Context, dialect: Dia
   const name = profile.value
   if (stored) await profiles.patch(name, { dialect })
   else if (saved.includes(name))
-    throw usageError(`profile ${name} is for another host`, `quoin doctor --save --profile NAME`)
+    throw usageError(`profile ${name} is for another host`, 'usage', `quoin doctor --save --profile NAME`)
   else await profiles.save(name, { host: host.value, dialect })
   output.note(`Saved the dialect in profile ${name} (${host.value})`)
 }

@@ -20,8 +20,8 @@ function page(manifest: Manifest, words: readonly string[]): string {
   const near = nearest(word, [...Object.keys(TOPICS), ...nouns])
   throw usageError(
     `no help for "${words.join(' ')}"${near ? `; did you mean "${near}"?` : ''}`,
-    near ? `quoin help ${near}` : 'quoin --help',
     'unknown-command',
+    near ? `quoin help ${near}` : 'quoin --help',
   )
 }
 

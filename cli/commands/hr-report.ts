@@ -20,11 +20,7 @@ function checkOffered(
   offered: readonly (string | number)[],
 ) {
   if (value === undefined || offered.includes(value)) return
-  throw usageError(
-    `invalid value "${value}" for --${name} (allowed: ${offered.join(', ')})`,
-    undefined,
-    'bad-value',
-  )
+  throw usageError(`invalid value "${value}" for --${name} (allowed: ${offered.join(', ')})`, 'bad-value')
 }
 
 /** The flags, checked against what the platform offers; without flags, a person is asked. */

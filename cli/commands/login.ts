@@ -24,11 +24,11 @@ interface Given {
 
 async function passwordFromStdin(): Promise<string> {
   if (process.stdin.isTTY) {
-    throw usageError('--password-stdin reads a pipe, but stdin is a terminal', 'quoin login')
+    throw usageError('--password-stdin reads a pipe, but stdin is a terminal', 'usage', 'quoin login')
   }
   const { text } = await import('node:stream/consumers')
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
-  if (line === '') throw usageError('no password on stdin', undefined, 'missing-password')
+  if (line === '') throw usageError('no password on stdin', 'missing-password')
   return line
 }
 

@@ -15,8 +15,8 @@ const recipientsError = (hasUsers: boolean, command: string) =>
     hasUsers
       ? '--all-users and a list of users cannot be used together'
       : 'no recipients; use --users or --all-users',
-    `quoin ${command} --help`,
     hasUsers ? 'conflicting-flags' : 'missing-flag',
+    `quoin ${command} --help`,
   )
 
 export default noun({

@@ -30,7 +30,7 @@ export default command({
     const { host } = await settings()
     const url = new URL(`${host.value}${page.startsWith('/') || page === '' ? page : `/${page}`}`)
     if (url.origin !== new URL(host.value).origin) {
-      throw usageError(`${page} is not a page of ${host.value}`, undefined, 'bad-value')
+      throw usageError(`${page} is not a page of ${host.value}`, 'bad-value')
     }
     if (!flags.print && output.terminal.isTerminal && (await openInBrowser(url.href))) {
       return output.done(`Opened ${url.href}`)

@@ -40,7 +40,7 @@ async function chooseHere(
   const named = found.profile && (await profiles.read()).profiles[found.profile]?.host
   const own = found.host ? normaliseHost(found.host, path) : named
   if (own !== undefined && own !== host) {
-    throw usageError(`the project is on ${host}, but ${path} is for ${own}`, `Change ${path}`, 'wrong-host')
+    throw usageError(`the project is on ${host}, but ${path} is for ${own}`, 'wrong-host', `Change ${path}`)
   }
   const file = { ...(found.host || found.profile ? {} : { host }), ...found, project: _id }
   const here = join(process.cwd(), PROJECT_FILE)
@@ -118,8 +118,8 @@ export default noun({
         if (!stored) {
           throw usageError(
             'no profile to save the project in: you are signed in through environment variables',
-            `set QUOIN_PROJECT=${_id}, or use --here`,
             'no-profile',
+            `set QUOIN_PROJECT=${_id}, or use --here`,
           )
         }
         await profiles.patch(profile.value, { project: _id })

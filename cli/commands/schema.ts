@@ -45,8 +45,8 @@ function findNoun(nouns: readonly NounEntry[], word: string): NounEntry {
     noun
       ? `${word} has no fields to create or update`
       : `unknown noun "${word}"${near ? `; did you mean "${near}"?` : ''}`,
-    `Nouns with fields: ${names.join(', ')}`,
     'bad-value',
+    `Nouns with fields: ${names.join(', ')}`,
   )
 }
 
@@ -70,7 +70,7 @@ export default command({
     const { client, manifest, output, prompts } = context
     if (args.noun === 'content') {
       if (flags.model === undefined && !prompts.canAsk) {
-        throw usageError('--model is required', 'quoin models list', 'missing-flag')
+        throw usageError('--model is required', 'missing-flag', 'quoin models list')
       }
       const name = flags.model ?? (await pickOne('Model', '--model', 'model', context))
       const { contentRows, contentSchema } = await import('../content/content-schema.ts')
@@ -82,7 +82,7 @@ export default command({
     const body = flags.for ?? (verbs.includes('create') ? 'create' : 'update')
     const isCreate = body === 'create'
     if (isCreate && !verbs.includes('create')) {
-      throw usageError(`${name} cannot be created`, `quoin schema ${name} --for update`, 'bad-value')
+      throw usageError(`${name} cannot be created`, 'bad-value', `quoin schema ${name} --for update`)
     }
     const rows = fieldsOf(fields, body).map((field) => {
       const flag = flagOf(field)

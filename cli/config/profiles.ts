@@ -59,8 +59,8 @@ export function noProfile(name: string, saved: readonly string[], source?: strin
   const near = nearest(name, saved)
   return usageError(
     `profile ${name}${source ? ` (${source})` : ''} not found${near ? `; did you mean "${near}"?` : ''}`,
-    saved.length > 0 ? `Saved profiles: ${saved.join(', ')}` : 'quoin login',
     'no-profile',
+    saved.length > 0 ? `Saved profiles: ${saved.join(', ')}` : 'quoin login',
   )
 }
 

@@ -12,14 +12,13 @@ export type ProjectFile = { path: string } & Partial<Record<(typeof KEYS)[number
 function parseProjectFile(path: string, text: string): ProjectFile {
   const value = parseJson(text, path, { code: 'bad-project-file', suggestion: 'Fix or delete it' })
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw usageError(`${path} must contain an object such as {"project": "…"}`, undefined, 'bad-project-file')
+    throw usageError(`${path} must contain an object such as {"project": "…"}`, 'bad-project-file')
   }
   const file: ProjectFile = { path }
   for (const [key, one] of Object.entries(value)) {
     if (!KEYS.includes(key as (typeof KEYS)[number]) || typeof one !== 'string') {
       throw usageError(
         `${path}: invalid key "${key}" (allowed: ${KEYS.join(', ')}, each a string)`,
-        undefined,
         'bad-project-file',
       )
     }

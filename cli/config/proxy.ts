@@ -55,8 +55,8 @@ export function proxyFor(host: string, env: NodeJS.ProcessEnv): ProxySetting | u
   if (!URL.canParse(full) || !/^https?:$/.test(new URL(full).protocol)) {
     throw usageError(
       `${variable} is not the address of an HTTP proxy`,
-      `${variable}=http://proxy.example.com:3128`,
       'bad-proxy',
+      `${variable}=http://proxy.example.com:3128`,
     )
   }
   return { url: full, variable }

@@ -42,7 +42,7 @@ export function normaliseHost(text: string, source: string): string {
     ? trimmed
     : `${isLoopback(URL.parse(`http://${trimmed}`)?.hostname ?? '') ? 'http' : 'https'}://${trimmed}`
   const wrong = (why: string) =>
-    usageError(`invalid host ${oneLine(trimmed)} (${source}): ${why}`, undefined, 'bad-host')
+    usageError(`invalid host ${oneLine(trimmed)} (${source}): ${why}`, 'bad-host')
   if (!URL.canParse(full)) throw wrong('it is not a URL')
   const url = new URL(full)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw wrong('it must start with https://')
@@ -55,7 +55,7 @@ export function normaliseHost(text: string, source: string): string {
 export function readVariable(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = env[name]
   if (value === undefined || value.trim() !== '') return value
-  throw usageError(`${name} is set but empty`, 'Give it a value, or unset it', 'empty-value')
+  throw usageError(`${name} is set but empty`, 'empty-value', 'Give it a value, or unset it')
 }
 
 type Name = 'host' | 'project' | 'profile'
@@ -81,7 +81,7 @@ function chooseProfile(sources: SettingSources, host: Setting | undefined): Sett
   const named = firstGiven('profile', sources)
   if (named) {
     if (isProfileName(named.value)) return { ...named, isNamed: true }
-    throw usageError(`invalid profile name "${named.value}" (${named.source})`, undefined, 'bad-profile')
+    throw usageError(`invalid profile name "${named.value}" (${named.source})`, 'bad-profile')
   }
   const { store } = sources
   const matching = host && profileFor(host.value, store)

@@ -59,11 +59,11 @@ async function readStored(root: string): Promise<Stored> {
   }
   if (isRecord(value) && Number(value.version) > VERSION) {
     const update = 'npm install -g quoin@latest'
-    throw usageError(`${path} was written by a newer version of quoin`, update, 'newer-file')
+    throw usageError(`${path} was written by a newer version of quoin`, 'newer-file', update)
   }
   if (isStored(value)) return value
   const advice = 'Delete the file; the next pull or push records unchanged files again'
-  throw usageError(`${path} is damaged`, advice, 'bad-files')
+  throw usageError(`${path} is damaged`, 'bad-files', advice)
 }
 
 /** One folder may sync with several projects, such as staging and production. */

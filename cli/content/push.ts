@@ -41,7 +41,7 @@ async function open(scope: Scope, call: SyncCall): Promise<Sync> {
     if (from !== undefined && dir !== undefined) throw usageError('--from and --dir are both folders')
     await assertFolder(source.root, `quoin ${call.command.replace('push', 'pull')}`)
   } else if (source.remote.host === remote.host && source.remote.project === remote.project)
-    throw usageError(`--from and --to are the same project, ${remote.project}`, undefined, 'bad-value')
+    throw usageError(`--from and --to are the same project, ${remote.project}`, 'bad-value')
   return openFrom(
     source,
     remote,

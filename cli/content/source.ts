@@ -36,7 +36,7 @@ async function openProfileRemote(
   const parts = { settings, signIn, globals, output, env, changes }
   const client = openClient(parts, await renewable({ ...parts, profiles, credentials, prompts }))
   if (!settings.project) {
-    throw usageError(`profile "${profile}" has no default project`, `${profile}:PROJECT`, 'no-project')
+    throw usageError(`profile "${profile}" has no default project`, 'no-project', `${profile}:PROJECT`)
   }
   const { _id } = await findProject(client, settings.project.value)
   return {
@@ -84,7 +84,7 @@ export async function projectOf(
   if (source.kind === 'project') return source.remote
   throw usageError(
     `${flag} must be a project; ${name} is a folder`,
-    flag === '--to' ? 'quoin content pull' : undefined,
     'bad-value',
+    flag === '--to' ? 'quoin content pull' : undefined,
   )
 }

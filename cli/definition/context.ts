@@ -157,7 +157,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     async project() {
       const { project } = await settings()
       if (project) return project.value
-      throw usageError('no project selected', 'quoin projects use', 'no-project')
+      throw usageError('no project selected', 'no-project', 'quoin projects use')
     },
   }
 }

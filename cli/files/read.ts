@@ -31,10 +31,10 @@ export function decodeText(
   what: string,
   { code = 'bad-text', suggestion = 'Save it as UTF-8' }: TextErrors = {},
 ): string {
-  if (isUtf16(bytes)) throw usageError(`${what} is UTF-16, not UTF-8`, suggestion, code)
-  if (bytes.includes(0)) throw usageError(`${what} is a binary file`, suggestion, code)
+  if (isUtf16(bytes)) throw usageError(`${what} is UTF-16, not UTF-8`, code, suggestion)
+  if (bytes.includes(0)) throw usageError(`${what} is a binary file`, code, suggestion)
   if (!isUtf8(bytes))
-    throw usageError(`line ${lineWithoutUtf8(bytes)} of ${what} is not UTF-8`, suggestion, code)
+    throw usageError(`line ${lineWithoutUtf8(bytes)} of ${what} is not UTF-8`, code, suggestion)
   return new TextDecoder().decode(bytes)
 }
 
@@ -93,8 +93,8 @@ export function parseJson(
     if (typeof value !== 'number' || isExact(source)) return value
     throw usageError(
       `${what}: the number ${source}${key === '' ? '' : ` of "${key}"`} has more digits than can be sent`,
-      'Write it in quotes if it is text, such as an ID',
       code,
+      'Write it in quotes if it is text, such as an ID',
     )
   }
   try {
@@ -104,6 +104,6 @@ export function parseJson(
     )
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw usageError(`${what} is not valid JSON: ${place(text)}`, suggestion, code)
+    throw usageError(`${what} is not valid JSON: ${place(text)}`, code, suggestion)
   }
 }

@@ -5,7 +5,7 @@ import { localError, usageError } from '../output/failure.ts'
 export function chosenEditor(env: NodeJS.ProcessEnv): string {
   const editor = [env.VISUAL, env.EDITOR].find((one) => one?.trim())
   if (editor) return editor
-  throw usageError('no editor is set', 'Set EDITOR (or VISUAL), such as EDITOR=nano', 'no-editor')
+  throw usageError('no editor is set', 'no-editor', 'Set EDITOR (or VISUAL), such as EDITOR=nano')
 }
 
 /** While the editor runs, Ctrl-C is meant for it. */

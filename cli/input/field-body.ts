@@ -10,7 +10,7 @@ import type { Prompts } from '../prompts/prompts.ts'
 import { type BodyFlags, type JsonObject, readBody } from './json-body.ts'
 import { pickOne } from './pick.ts'
 
-const conflict = (message: string) => usageError(message, undefined, 'conflicting-flags')
+const conflict = (message: string) => usageError(message, 'conflicting-flags')
 
 /** Adds the values of flags to a body, which must not have other values for them. */
 export function addToBody(body: JsonObject, flags: Readonly<Record<string, unknown>>): JsonObject {
@@ -31,7 +31,7 @@ async function readSecret(field: FieldEntry, flags: BodyFlags, prompts: Prompts)
   if (flags.data === '-') throw conflict(`${flag} and --data - both read stdin`)
   if (process.stdin.isTTY) return prompts.secret(field.summary, flag)
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
-  if (line === '') throw usageError(`${flag}: stdin is empty`, undefined, 'empty-value')
+  if (line === '') throw usageError(`${flag}: stdin is empty`, 'empty-value')
   return line
 }
 
@@ -98,17 +98,17 @@ export async function newBody(
     const names = missing.map((field) => `--${flagOf(field) ?? `set ${field.name}:=…`}`)
     throw usageError(
       `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} required`,
-      help,
       'missing-flag',
+      help,
     )
   }
   for (const field of missing) {
     const answer = await ask(field, context)
-    if (answer.trim() === '') throw usageError(`--${flagOf(field)} is empty`, undefined, 'empty-value')
+    if (answer.trim() === '') throw usageError(`--${flagOf(field)} is empty`, 'empty-value')
     body[field.name] = answer
   }
   if (Object.keys(body).length > 0) return body
-  throw usageError('no body given; use --data or --set', help, 'missing-body')
+  throw usageError('no body given; use --data or --set', 'missing-body', help)
 }
 
 /** The body of an update. */
@@ -128,5 +128,5 @@ export async function changedBody(
 
 export function nothingToChange(flags: readonly string[], command: string): Error {
   const choices = [...flags, 'data', 'set'].map((flag) => `--${flag}`).join(', ')
-  return usageError(`nothing to change; use one of ${choices}`, `quoin ${command} --help`, 'missing-body')
+  return usageError(`nothing to change; use one of ${choices}`, 'missing-body', `quoin ${command} --help`)
 }

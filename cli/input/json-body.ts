@@ -40,11 +40,7 @@ export function applySets(body: JsonObject, sets: readonly string[]): JsonObject
   for (const set of sets) {
     const match = /^([^=:]+)(:?=)([\s\S]*)$/.exec(set)
     if (!match) {
-      throw usageError(
-        `invalid value "${set}" for --set: expected KEY=VALUE or KEY:=JSON`,
-        undefined,
-        'bad-value',
-      )
+      throw usageError(`invalid value "${set}" for --set: expected KEY=VALUE or KEY:=JSON`, 'bad-value')
     }
     const [, key, operator, raw] = match as unknown as [string, string, string, string]
     if (operator === '=') setPath(result, key, raw)
@@ -68,7 +64,7 @@ export async function readBody({ data, set }: BodyFlags): Promise<JsonObject | u
   if (data === undefined) return set.length > 0 ? applySets({}, set) : undefined
   const body = await readJsonSource(data)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw usageError('the body must be a JSON object', undefined, 'bad-json')
+    throw usageError('the body must be a JSON object', 'bad-json')
   }
   return applySets(body as JsonObject, set)
 }

@@ -39,19 +39,19 @@ const helpOf = ({ name }: CommandEntry) => `quoin ${name} --help`
 function unknownFlag(word: string, words: readonly string[], command: CommandEntry): Failure {
   const [typed = ''] = word.split('=')
   if (flagsOf(command).some(({ name }) => typed === `--${name}`)) {
-    return usageError(`${typed} takes no value`, helpOf(command), 'bad-value')
+    return usageError(`${typed} takes no value`, 'bad-value', helpOf(command))
   }
   const { meant, near, corrected } = flagHints(typed, words, command)
   const line = acceptedLine(command, meant)
-  if (line) return usageError(`unknown flag ${typed}`, line, 'unknown-flag')
+  if (line) return usageError(`unknown flag ${typed}`, 'unknown-flag', line)
   const nearLine = acceptedLine(command, corrected)
   const hint = nearLine ? `; did you mean --${near}?` : ''
-  return usageError(`unknown flag ${typed}${hint}`, nearLine ?? helpOf(command), 'unknown-flag')
+  return usageError(`unknown flag ${typed}${hint}`, 'unknown-flag', nearLine ?? helpOf(command))
 }
 
 function extraArgument(extra: string, words: readonly string[], command: CommandEntry): Failure {
   const line = acceptedLine(command, extraHints(extra, words, command))
-  return usageError(`unexpected argument: ${extra}`, line ?? helpOf(command), 'too-many-arguments')
+  return usageError(`unexpected argument: ${extra}`, 'too-many-arguments', line ?? helpOf(command))
 }
 
 function missingValue(words: readonly string[], command: CommandEntry): Failure {
@@ -59,7 +59,7 @@ function missingValue(words: readonly string[], command: CommandEntry): Failure 
   const flag = words.at(-1)
   const fields = flag === '--fields' ? command.columns : undefined
   const hint = fields ? `Fields: ${fields.join(', ')}` : helpOf(command)
-  return usageError(`${flag} needs a value`, hint, 'missing-value')
+  return usageError(`${flag} needs a value`, 'missing-value', hint)
 }
 
 function splitPassed(command: CommandEntry, words: readonly string[]) {
@@ -102,7 +102,7 @@ function fromWords(flag: FlagEntry, words: unknown): unknown {
   if (flag.repeatable) return values
   if (flag.kind === 'list') return [...new Set(values.flat())]
   if (values.length > 1) {
-    throw usageError(`--${flag.name} is given ${values.length} times`, 'Give it once', 'repeated-flag')
+    throw usageError(`--${flag.name} is given ${values.length} times`, 'repeated-flag', 'Give it once')
   }
   return values[0]
 }
@@ -135,7 +135,7 @@ function argumentsOf(
     if (own.length === 0 && !isOptional) {
       missing.push(argument)
       if (canPick && isPickable(argument.completes)) continue
-      throw usageError(`<${argument.name}> is required`, helpOf(command), 'missing-argument')
+      throw usageError(`<${argument.name}> is required`, 'missing-argument', helpOf(command))
     }
     const checked = own.map((word) => checkArgument(argument, word))
     values[argument.name] = argument.variadic ? checked : checked[0]
@@ -145,7 +145,7 @@ function argumentsOf(
 
 /** An empty word is an unset variable of a script far more often than it is meant. */
 function checkArgument({ name, values }: ArgumentEntry, word: string): string {
-  if (word.trim() === '') throw usageError(`<${name}> is empty`, undefined, 'empty-value')
+  if (word.trim() === '') throw usageError(`<${name}> is empty`, 'empty-value')
   return checkAllowed(word, values, `<${name}>`)
 }
 
@@ -158,22 +158,22 @@ export function parse(
 ): Parsed {
   const { args: typed, given, passed } = read(command, words)
   if (given.json === true && given.format !== undefined) {
-    throw usageError('--json and --format cannot be used together', undefined, 'conflicting-flags')
+    throw usageError('--json and --format cannot be used together', 'conflicting-flags')
   }
   const globals = valuesOf(GLOBAL_FLAGS, given, env) as GlobalFlags
   if (given.format !== undefined && globals.format === 'github' && !command.annotates) {
-    throw usageError(`quoin ${command.name} does not support --format github`, undefined, 'bad-value')
+    throw usageError(`quoin ${command.name} does not support --format github`, 'bad-value')
   }
   if (given.format !== undefined && globals.format === 'xlsx' && !command.writesWorkbooks) {
     const asCsv = words.map((word) => word.replace(/^(--format=)?xlsx$/, '$1csv'))
     throw usageError(
       `quoin ${command.name} does not support --format xlsx`,
-      acceptedLine(command, [asCsv]),
       'bad-value',
+      acceptedLine(command, [asCsv]),
     )
   }
   if (given.limit !== undefined && given.all === true) {
-    throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
+    throw usageError('--limit and --all cannot be used together', 'conflicting-flags')
   }
   const canPick = canAsk && !globals.noInput
   const { args, missing } = argumentsOf(command, typed, given, canPick)
@@ -181,12 +181,12 @@ export function parse(
   if (globals.tz) process.env.TZ = globals.tz
   const flags = valuesOf(command.flags, given, env)
   if (flags.from instanceof Date && flags.to instanceof Date && flags.from >= flags.to) {
-    throw usageError('--from is after --to', undefined, 'bad-value')
+    throw usageError('--from is after --to', 'bad-value')
   }
   const omitted = command.flags.filter(({ name, required }) => required && given[keyOf(name)] === undefined)
   for (const { name, completes } of omitted) {
     if (canPick && isPickable(completes)) continue
-    throw usageError(`--${name} is required`, helpOf(command), 'missing-flag')
+    throw usageError(`--${name} is required`, 'missing-flag', helpOf(command))
   }
   return {
     args,

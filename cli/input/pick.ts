@@ -90,11 +90,7 @@ export async function pickOne(message: string, flag: string, completes: Complete
   const { output, prompts } = context
   const first = await output.activity('Fetching…', findChoices(completes, context, undefined))
   if (first.total === 0) {
-    throw usageError(
-      `${flag} is required, and there is nothing to choose from`,
-      undefined,
-      'missing-argument',
-    )
+    throw usageError(`${flag} is required, and there is nothing to choose from`, 'missing-argument')
   }
   const isAll = first.total <= first.choices.length
   return prompts.search(message, flag, async (term) => {

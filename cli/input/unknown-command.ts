@@ -113,12 +113,12 @@ export function unknownCommand(resolution: Unknown, manifest: Manifest): Failure
   // Its value may be a secret, and logs keep what is printed.
   if (flag) {
     const help = ['quoin', parent?.name, '--help'].filter(Boolean).join(' ')
-    return usageError(`unknown flag ${flag}`, help, 'unknown-flag')
+    return usageError(`unknown flag ${flag}`, 'unknown-flag', help)
   }
   const hint = parent ? ofNoun(manifest, resolution, parent) : ofTop(manifest, resolution)
   if (hint) {
     const typed = [parent?.name, word].filter(Boolean).join(' ')
-    return usageError(`unknown command "${typed}"`, hint, 'unknown-command')
+    return usageError(`unknown command "${typed}"`, 'unknown-command', hint)
   }
   const names = parent
     ? verbsOf(parent)
@@ -128,8 +128,8 @@ export function unknownCommand(resolution: Unknown, manifest: Manifest): Failure
   const where = parent ? ` for "quoin ${parent.name}"` : ''
   return usageError(
     `unknown command "${word}"${where}${near ? `; did you mean "${near}"?` : ''}`,
-    line ?? (parent ? pageOf(parent.name) : 'quoin --help'),
     'unknown-command',
+    line ?? (parent ? pageOf(parent.name) : 'quoin --help'),
   )
 }
 
@@ -138,8 +138,8 @@ export function noCommand(
   resolution: Extract<Resolution, { kind: 'noun' | 'top' }>,
   manifest: Manifest,
 ): Failure {
-  if (resolution.kind === 'top') return usageError('no command given', 'quoin --help')
+  if (resolution.kind === 'top') return usageError('no command given', 'usage', 'quoin --help')
   const { noun, rest } = resolution
   const line = acceptedLine(manifest, [...noun.name.split(' '), 'list', ...rest])
-  return usageError(`no command given for "quoin ${noun.name}"`, line ?? pageOf(noun.name))
+  return usageError(`no command given for "quoin ${noun.name}"`, 'usage', line ?? pageOf(noun.name))
 }

@@ -90,7 +90,6 @@ export function checkAllowed(value: string, allowed: readonly string[] | undefin
   const hint = near ? `; did you mean "${near}"?` : ''
   throw usageError(
     `invalid value "${value}" for ${source} (allowed: ${allowed.join(', ')})${hint}`,
-    undefined,
     'bad-value',
   )
 }
@@ -100,7 +99,7 @@ function checkSort(text: string, fields: readonly string[]): string {
   if (fields.includes(field)) return text
   const near = nearest(field, fields)
   const hint = near ? `; did you mean "${near}"?` : ''
-  throw usageError(`unknown sort field "${field}"${hint}`, `Sortable: ${fields.join(', ')}`, 'bad-value')
+  throw usageError(`unknown sort field "${field}"${hint}`, 'bad-value', `Sortable: ${fields.join(', ')}`)
 }
 
 function isTimeZone(name: string): boolean {
@@ -120,7 +119,7 @@ const isLanguage = (code: string) =>
 export function assertLanguages(codes: readonly string[], source: string): void {
   for (const code of codes) {
     if (isLanguage(code)) continue
-    throw usageError(`invalid value "${code}" for ${source}: ${EXPECTED.language}`, undefined, 'bad-value')
+    throw usageError(`invalid value "${code}" for ${source}: ${EXPECTED.language}`, 'bad-value')
   }
 }
 
@@ -140,15 +139,15 @@ const PARSERS: Partial<Record<FlagEntry['kind'], (text: string) => unknown>> = {
 /** The value of a flag or of its variable. Throws a usage error that says what was expected. */
 export function parseValue(flag: FlagEntry, text: string, source = `--${flag.name}`): unknown {
   // An empty value is an unset variable of a script; taking it for "no filter" would mean "all".
-  if (text.trim() === '') throw usageError(`${source} is empty`, undefined, 'empty-value')
+  if (text.trim() === '') throw usageError(`${source} is empty`, 'empty-value')
   if (flag.kind === 'string') return checkAllowed(text, flag.values, source)
   if (flag.kind === 'sort') return checkSort(text, flag.values ?? [])
   if (flag.kind === 'list') {
     const parts = text.split(',').map((part) => part.trim())
-    if (parts.includes('')) throw usageError(`${source} has an empty entry`, undefined, 'empty-value')
+    if (parts.includes('')) throw usageError(`${source} has an empty entry`, 'empty-value')
     return parts.map((part) => checkAllowed(part, flag.values, source))
   }
   const value = PARSERS[flag.kind]?.(text)
   if (value !== undefined) return value
-  throw usageError(`invalid value "${text}" for ${source}: ${EXPECTED[flag.kind]}`, undefined, 'bad-value')
+  throw usageError(`invalid value "${text}" for ${source}: ${EXPECTED[flag.kind]}`, 'bad-value')
 }

@@ -75,6 +75,7 @@ export async function callTool(
   if (length <= MAX_RESULT_CHARS) return result
   throw usageError(
     `the result has ${length} characters, but at most ${MAX_RESULT_CHARS} are allowed`,
+    'usage',
     'Ask for less with limit, fields or query',
   )
 }

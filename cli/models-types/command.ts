@@ -86,7 +86,7 @@ export async function types(call: TypesCall): Promise<void> {
   const { output: out, check: isCheck, watch: isWatch } = call.flags
   const flag = isCheck ? '--check' : isWatch ? '--watch' : undefined
   if (flag && (out === undefined || out === '-')) {
-    throw usageError(`${flag} requires --output FILE`, undefined, 'missing-flag')
+    throw usageError(`${flag} requires --output FILE`, 'missing-flag')
   }
   if (isCheck && isWatch) throw usageError('--check and --watch cannot be used together')
   await generate(call)

@@ -37,7 +37,7 @@ export class Failure extends Error {
 }
 
 /** The command line or a file that it names is invalid. */
-export function usageError(message: string, suggestion?: string, code = 'usage'): Failure {
+export function usageError(message: string, code = 'usage', suggestion?: string): Failure {
   return new Failure(message, { code, exit: EXIT.usage, suggestion })
 }
 

@@ -62,7 +62,7 @@ export function assertFields(fields: readonly string[], view: View, rows: readon
   const near = nearest(unknown, known)
   throw usageError(
     `unknown field "${unknown}"${near ? `; did you mean "${near}"?` : ''}`,
-    `Fields: ${known.map(oneLine).join(', ')}`,
     'unknown-field',
+    `Fields: ${known.map(oneLine).join(', ')}`,
   )
 }

@@ -9,7 +9,7 @@ import { compileQuery } from './query.ts'
 export function jsonLines(output: Output, plural: string): (value: unknown) => Promise<void> {
   const { format, fields, query } = output.settings
   if (format && !['table', 'json', 'ndjson'].includes(format)) {
-    throw usageError(`${plural} cannot be written as ${format}`, '--format ndjson', 'bad-value')
+    throw usageError(`${plural} cannot be written as ${format}`, 'bad-value', '--format ndjson')
   }
   let compiled: ReturnType<typeof compileQuery> | undefined
   return async (value) => {

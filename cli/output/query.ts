@@ -11,7 +11,7 @@ const isNode = (value: unknown): value is Node =>
 const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 const invalid = (reason: string): Failure =>
-  usageError(`invalid JMESPath expression in --query: ${reason}`, 'quoin help formatting', 'bad-query')
+  usageError(`invalid JMESPath expression in --query: ${reason}`, 'bad-query', 'quoin help formatting')
 
 /** As it was written, where that is short. */
 function textOf(node: unknown): string {
@@ -64,8 +64,8 @@ function assertNames(names: readonly string[], data: unknown) {
   if (unknown === undefined) return
   throw usageError(
     `no result has the field ${unknown} of --query; for a string write '${unknown}'`,
-    'quoin help formatting',
     'bad-query',
+    'quoin help formatting',
   )
 }
 
@@ -116,11 +116,7 @@ export async function compileQuery(expression: string): Promise<(value: unknown)
     try {
       return TreeInterpreter.search(ordered, data as never)
     } catch (error) {
-      throw usageError(
-        `--query cannot be applied to this data: ${(error as Error).message}`,
-        undefined,
-        'bad-query',
-      )
+      throw usageError(`--query cannot be applied to this data: ${(error as Error).message}`, 'bad-query')
     }
   }
 }

@@ -68,10 +68,10 @@ describe('the error block', () => {
   })
 
   it('labels commands, and leaves other suggestions as they are', () => {
-    expect(block(usageError('unknown command "ordres"', 'quoin orders'))).toBe(
+    expect(block(usageError('unknown command "ordres"', 'usage', 'quoin orders'))).toBe(
       'Error: unknown command "ordres"\nTry: quoin orders\n',
     )
-    expect(block(usageError('profile "nope" does not exist', 'Saved profiles: default'))).toBe(
+    expect(block(usageError('profile "nope" does not exist', 'usage', 'Saved profiles: default'))).toBe(
       'Error: profile "nope" does not exist\nSaved profiles: default\n',
     )
     expect(block(partly('the connection was lost', 'quoin orders export --resume'))).toBe(

@@ -62,7 +62,7 @@ describe('terminal output', () => {
       requestId: TAINT,
       fields: { [TAINT]: TAINT },
     })
-    for (const error of [answer, usageError(TAINT, TAINT), new Error(TAINT)]) {
+    for (const error of [answer, usageError(TAINT, 'usage', TAINT), new Error(TAINT)]) {
       const report = reportOf(error)
       expectSafe(reportText(report, painter(true)))
       expect(reportText(report, painter(false))).not.toMatch(/^✓ Done.*\n.*Code/m)

@@ -74,7 +74,7 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
   /** Without a person, the flag is required. */
   const needFlag = (flag: string, what: string) => {
     if (canAsk) return
-    throw usageError(`${what} required; not running interactively (use ${flag})`, undefined, 'missing-flag')
+    throw usageError(`${what} required; not running interactively (use ${flag})`, 'missing-flag')
   }
 
   return {
@@ -135,11 +135,7 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
         ))
       if (typed === name) return
       if (given === undefined) throw declined()
-      throw usageError(
-        `--confirm is "${given}", but "${name}" is expected; nothing was changed`,
-        undefined,
-        'bad-value',
-      )
+      throw usageError(`--confirm is "${given}", but "${name}" is expected; nothing was changed`, 'bad-value')
     },
   }
 }

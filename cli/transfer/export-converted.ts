@@ -34,7 +34,7 @@ async function toStream(task: RowExport, conversion: Conversion): Promise<Export
 async function assertConvertible(path: string): Promise<void> {
   const info = await stat(path).catch(() => undefined)
   if (info && !info.isFile() && !info.isDirectory()) {
-    throw usageError(`${path} is not a regular file`, 'To convert on the way, use -o -', 'bad-value')
+    throw usageError(`${path} is not a regular file`, 'bad-value', 'To convert on the way, use -o -')
   }
   await stat(dirname(path)).catch((error) => {
     throw writeError(error, path)

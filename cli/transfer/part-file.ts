@@ -55,9 +55,9 @@ const modeOf = (path: string) =>
 export async function assertFree(path: string, overwrite: boolean): Promise<void> {
   const info = await stat(path).catch(() => undefined)
   if (info?.isDirectory())
-    throw usageError(`${path} is a folder`, `Name a file: -o ${path}/NAME`, 'file-failed')
+    throw usageError(`${path} is a folder`, 'file-failed', `Name a file: -o ${path}/NAME`)
   if (!overwrite && info) {
-    throw usageError(`${path} already exists`, 'Use --overwrite, or another name with -o', 'file-exists')
+    throw usageError(`${path} already exists`, 'file-exists', 'Use --overwrite, or another name with -o')
   }
 }
 
@@ -155,7 +155,6 @@ export class PartFile implements Sink {
       if (mode !== undefined && !this.#options.overwrite) {
         throw usageError(
           `${this.path} was created in the meantime; the download is in ${this.partPath}`,
-          undefined,
           'file-exists',
         )
       }
@@ -217,8 +216,8 @@ function assertDiscardable(partPath: string, size: number, note: PartNote) {
   if (!note.bytes || !canResume(note)) return
   throw usageError(
     `${partPath} holds ${humanBytes(size)} of an interrupted download`,
-    'Use --resume to continue it, or --restart to discard it',
     'part-exists',
+    'Use --resume to continue it, or --restart to discard it',
   )
 }
 
@@ -236,8 +235,8 @@ async function openPart(path: string, { resume, restart, of }: PartOptions) {
   if (isThere && before !== 'damaged' && before?.of !== of) {
     throw usageError(
       `${partPath} belongs to another download, or to the same one with other filters`,
-      'Use --restart to discard it',
       'other-part',
+      'Use --restart to discard it',
     )
   }
   if (isThere && before && before !== 'damaged' && before.bytes) {

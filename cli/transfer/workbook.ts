@@ -11,8 +11,8 @@ export const MAX_WORKBOOK_ROWS = 100_000
 export const tooManyRows = (rows: number) =>
   usageError(
     `${humanNumber(rows)} rows are too many for a workbook (at most ${humanNumber(MAX_WORKBOOK_ROWS)})`,
-    'Narrow the filters, such as --from and --to, or export to .csv',
     'too-many-rows',
+    'Narrow the filters, such as --from and --to, or export to .csv',
   )
 
 type Cell = {

@@ -59,7 +59,7 @@ export async function watchList(
   { output, command, interval }: { output: Output; command: string; interval: number | undefined },
 ): Promise<void> {
   if (!output.isForPeople) {
-    throw usageError('--watch needs a terminal', `quoin ${command.replace(/ list$/, ' tail')}`, 'no-terminal')
+    throw usageError('--watch needs a terminal', 'no-terminal', `quoin ${command.replace(/ list$/, ' tail')}`)
   }
   const print = markedTable(output, view)
   let { data: shown } = await output.activity('Fetching…', fetch())

@@ -20,13 +20,13 @@ async function textOf({ args, prompts }: SendCall): Promise<string> {
   const text = isPiped
     ? (await readAll(process.stdin)).trimEnd()
     : (args.text ?? (await prompts.text('Message', 'the text as an argument')))
-  if (text.trim() === '') throw usageError('the message is empty', undefined, 'empty-value')
+  if (text.trim() === '') throw usageError('the message is empty', 'empty-value')
   const bytes = Buffer.byteLength(text)
   if (bytes > MAX_BYTES) {
     throw usageError(
       `the message is too long: ${humanBytes(bytes)}, at most ${humanBytes(MAX_BYTES)}`,
-      'Send a shorter text, or upload a file and send its address',
       'message-too-long',
+      'Send a shorter text, or upload a file and send its address',
     )
   }
   return text

@@ -32,7 +32,7 @@ async function wantedOf({ args, flags, client, output, signal }: TailCall): Prom
   const given = [...new Set(args.id)]
   const { after } = flags
   if (after !== undefined && given.length !== 1) {
-    throw usageError('--after works with one conversation ID', undefined, 'usage')
+    throw usageError('--after works with one conversation ID', 'usage')
   }
   const ids =
     given.length > 0 ? given : await output.activity('Fetching…', openConversations(await client(), signal))

@@ -50,8 +50,8 @@ export const create = command({
     if (!rows && body === undefined && value.length === 0 && slug === undefined)
       throw usageError(
         'no values given; use --value, --data or --set',
-        `quoin ${command} --help`,
         'missing-body',
+        `quoin ${command} --help`,
       )
     const { _id: modelId, apiId } = await model()
     const create = (entry: JsonObject) => api.content.create({ ...entry, modelId } as unknown as NewContent)

@@ -15,8 +15,8 @@ export async function openApi({ connection }: SandboxContext): Promise<{ host: s
   if (!isLoopback(new URL(host.value).hostname)) {
     throw usageError(
       `${host.value} (${host.source}) is not a sandbox on this machine`,
-      'Use --host http://127.0.0.1:4010',
       'no-sandbox',
+      'Use --host http://127.0.0.1:4010',
     )
   }
   const { connectionOptions, openAnonymous } = await import('../../auth/connection.ts')

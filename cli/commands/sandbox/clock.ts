@@ -28,7 +28,7 @@ export const clock = command({
   ],
   async run({ flags: { advance, reset }, output, ...context }) {
     if (advance !== undefined && reset) {
-      throw usageError('--advance and --reset cannot be used together', undefined, 'conflicting-flags')
+      throw usageError('--advance and --reset cannot be used together', 'conflicting-flags')
     }
     const change = reset ? { reset } : advance === undefined ? undefined : { advance }
     const state = change

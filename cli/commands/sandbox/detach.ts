@@ -17,8 +17,8 @@ export async function startDetached({ env, flags, output, signal }: StartCall): 
   if (running) {
     throw usageError(
       `a sandbox is already running at ${running.url} (process ${running.pid})`,
-      'quoin sandbox stop',
       'already-running',
+      'quoin sandbox stop',
     )
   }
   const folder = configFolder(env)

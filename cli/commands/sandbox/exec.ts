@@ -38,7 +38,7 @@ function environment(sandbox: Sandbox, env: NodeJS.ProcessEnv): NodeJS.ProcessEn
 export async function exec({ flags, passed, env, output, signal }: ExecCall): Promise<number> {
   const [program, ...args] = passed
   if (program === undefined) {
-    throw usageError('no command after --', 'quoin sandbox exec -- npm test', 'missing-command')
+    throw usageError('no command after --', 'missing-command', 'quoin sandbox exec -- npm test')
   }
   const sandbox = await openSandbox({ seed: seedFolder(flags.seed), port: flags.port ?? 0 }, output)
   try {
@@ -55,8 +55,7 @@ export async function exec({ flags, passed, env, output, signal }: ExecCall): Pr
     const ended = (await child) as Awaited<typeof child> & { code?: string }
     if (ended.exitCode !== undefined) return ended.exitCode
     if (ended.signal) return 128 + constants.signals[ended.signal as NodeJS.Signals]
-    if (ended.code === 'ENOENT')
-      throw usageError(`command not found: ${program}`, undefined, 'command-not-found')
+    if (ended.code === 'ENOENT') throw usageError(`command not found: ${program}`, 'command-not-found')
     throw ended.cause
   } finally {
     await sandbox.close()

@@ -40,18 +40,14 @@ function probabilityOf(rate: string | undefined): number | undefined {
   if (rate === undefined) return undefined
   const value = rate.endsWith('%') ? Number(rate.slice(0, -1)) / 100 : Number(rate)
   if (value >= 0 && value <= 1) return value
-  throw usageError(
-    `invalid value "${rate}" for --rate: expected a number from 0 to 1`,
-    undefined,
-    'bad-value',
-  )
+  throw usageError(`invalid value "${rate}" for --rate: expected a number from 0 to 1`, 'bad-value')
 }
 
 function ruleOf(flags: FlagValues<typeof FLAGS>): Partial<FaultRule> {
   const { method, path, latency, status, retryAfter, cut, truncate, stall, later, disconnect, rate, times } =
     flags
   if (status !== undefined && (status < 400 || status > 599)) {
-    throw usageError(`invalid value "${status}" for --status: expected 400 to 599`, undefined, 'bad-value')
+    throw usageError(`invalid value "${status}" for --status: expected 400 to 599`, 'bad-value')
   }
   const rule = {
     method,

@@ -32,7 +32,7 @@ export function seedFolder(seed: string | undefined): string | undefined {
   const folder = resolve(seed)
   if (!existsSync(folder)) throw noSuchFile(seed, { kind: 'folder' })
   if (existsSync(join(folder, 'seed.json'))) return folder
-  throw usageError(`${folder} is not a seed folder: it has no seed.json`, 'Use --seed starter', 'bad-seed')
+  throw usageError(`${folder} is not a seed folder: it has no seed.json`, 'bad-seed', 'Use --seed starter')
 }
 
 /** What the sandbox refuses is no bug: its message is enough. */

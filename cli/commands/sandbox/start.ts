@@ -14,7 +14,7 @@ const described = (sandbox: Sandbox) => {
 
 function dirOf({ flags: { dir, memory, seed }, env }: StartCall): string | undefined {
   if (memory && dir !== undefined) {
-    throw usageError('--memory and --dir cannot be used together', undefined, 'conflicting-flags')
+    throw usageError('--memory and --dir cannot be used together', 'conflicting-flags')
   }
   if (dir !== undefined) return resolve(dir)
   // A custom seed is for trying out, so its data is kept only in a folder that was asked for.

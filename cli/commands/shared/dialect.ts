@@ -36,8 +36,7 @@ export const dialect = command({
   async run({ args: { name }, flags, globals, output, profiles }) {
     const { clear, ...given } = flags
     const isGiven = Object.values(given).some((value) => value !== undefined)
-    if (clear && isGiven)
-      throw usageError('--clear cannot be used with other flags', undefined, 'conflicting-flags')
+    if (clear && isGiven) throw usageError('--clear cannot be used with other flags', 'conflicting-flags')
     const store = await profiles.read()
     const isNew = globals.host !== undefined && !Object.hasOwn(store.profiles, name)
     const profile = isNew ? { host: normaliseHost(`${globals.host}`, '--host') } : findProfile(store, name)

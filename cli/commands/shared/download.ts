@@ -35,7 +35,7 @@ type Source = Pick<FileDownload, 'of' | 'open' | 'expected' | 'label'> & {
 /** What the flags say of earlier runs. */
 export function downloadChoice({ overwrite, resume, restart }: FlagValues<typeof OUTPUT>) {
   if (resume && restart) {
-    throw usageError('--resume and --restart cannot be used together', undefined, 'conflicting-flags')
+    throw usageError('--resume and --restart cannot be used together', 'conflicting-flags')
   }
   return { overwrite, resume, restart }
 }

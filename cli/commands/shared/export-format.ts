@@ -25,16 +25,15 @@ export function exportFormat(
   const named = ENDINGS.find(([ending]) => ending.test(destination))?.[1]
   if (format === 'xlsx') {
     if (named === undefined || named === 'xlsx') return 'xlsx'
-    throw usageError(`a workbook must be named .xlsx, not ${destination}`, undefined, 'conflicting-flags')
+    throw usageError(`a workbook must be named .xlsx, not ${destination}`, 'conflicting-flags')
   }
   if (format && !isDefault) {
     if (named === 'xlsx') {
-      throw usageError('a file named .xlsx is a workbook; leave out --format', undefined, 'conflicting-flags')
+      throw usageError('a file named .xlsx is a workbook; leave out --format', 'conflicting-flags')
     }
     if (format !== 'table') return format
     throw usageError(
       'an export can be csv, tsv, ndjson, json, yaml or xlsx (by file name), not table',
-      undefined,
       'bad-value',
     )
   }
@@ -43,8 +42,8 @@ export function exportFormat(
   if (ending) {
     throw usageError(
       `an export can be csv, tsv, ndjson, json, yaml or xlsx, not ${ending}`,
-      'To use this file name, set --format',
       'bad-value',
+      'To use this file name, set --format',
     )
   }
   return format === 'ndjson' ? format : 'csv'

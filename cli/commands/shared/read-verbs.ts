@@ -100,8 +100,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const fill = async (rows: readonly unknown[]) => (isComplete ? [...rows] : complete.fill(api, rows))
       const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
       if (!watch) {
-        if (interval !== undefined)
-          throw usageError('--interval works with --watch', undefined, 'missing-flag')
+        if (interval !== undefined) throw usageError('--interval works with --watch', 'missing-flag')
         const found = collect?.(api, filter, typed)
         if (found) return output.list((await output.activity('Fetching…', found)).slice(0, flags.limit), view)
         const rows = fetch(api, filter, typed)

@@ -17,7 +17,7 @@ interface Money {
 function minorUnits(given: string, { amount: balance, currency }: Money): number {
   const digits = decimalPlaces(currency)
   const [whole = '', fraction = ''] = given.split('.')
-  const wrong = (message: string) => usageError(message, undefined, 'bad-value')
+  const wrong = (message: string) => usageError(message, 'bad-value')
   if (fraction.length > digits) {
     throw wrong(`invalid value "${given}" for --amount: ${currency} has ${digits} decimal places`)
   }
@@ -39,8 +39,8 @@ function partOf(amount: string | undefined, balance: Money | undefined): Money |
   if (balance) return { ...balance, amount: minorUnits(amount, balance) }
   throw usageError(
     'the platform does not show the amount of the transaction, so --amount cannot be checked',
-    'Leave out --amount to refund the remaining balance',
     'bad-value',
+    'Leave out --amount to refund the remaining balance',
   )
 }
 
