@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
 import { quoinHere } from '../../test/cli/quoin.ts'
-import type { Item, Order, Page, Transaction, TransactionEvent } from '../../lib/domain/index.ts'
+import type { Item, Order, OrderGroup, Page, Transaction, TransactionEvent } from '../../lib/domain/index.ts'
+import { houses } from './houses.ts'
 
 const demo = fileURLToPath(new URL('.', import.meta.url))
 const read = <T>(path: string): T =>
@@ -88,6 +89,30 @@ describe('the demo as a seed', () => {
 describe('the payments of the demo', () => {
   const orders = read<Order[]>('orders.json')
   const transactions = read<Transaction[]>('transactions.json')
+
+  it('are for flats at their prices, and hold or have sold them unless they were withdrawn', () => {
+    const flats = houses.flatMap((house) => house.flats)
+    const taken = new Set<string>()
+    for (const { _id, status, items } of orders) {
+      const flat = flats.find(({ id }) => id === items[0]?.itemId)
+      expect(items[0]?.price.amount, _id).toBe(flat?.price)
+      const isWithdrawn = status === 'cancelled' || status === 'refunded'
+      expect(flat?.status === 'available', _id).toBe(isWithdrawn)
+      if (flat && !isWithdrawn) taken.add(flat.id)
+    }
+    for (const { id, status } of flats) if (status === 'reserved') expect(taken).toContain(id)
+  })
+
+  it('have instalments that add up to the price of the flat', () => {
+    expect(orders.length).toBeGreaterThanOrEqual(60)
+    for (const { orderIds, total, _id } of read<OrderGroup[]>('order-groups.json')) {
+      const parts = orderIds.map((id) => orders.find((order) => order._id === id)?.total.amount ?? 0)
+      expect(
+        parts.reduce((sum, part) => sum + part, 0),
+        _id,
+      ).toBe(total.amount)
+    }
+  })
 
   it('belong to an order and have a history', () => {
     const events = read<TransactionEvent[]>('transaction-events.json')

@@ -84,6 +84,11 @@ describe('access', () => {
 })
 
 describe('the list of routes', () => {
+  it('has every method and path once', () => {
+    const all = routes.map((route) => `${route.method} ${pathOf(route).replaceAll(/:\w+/g, ':')}`)
+    expect(all.length).toBe(new Set(all).size)
+  })
+
   it('states the required right of every admin call', () => {
     const without = routes.filter(
       ({ credential, need }) => (credential === 'admin' || credential === 'legacy') && !need,

@@ -117,6 +117,14 @@ describe('a refund', () => {
     expect(platform.sandbox.outbox.list({ channel: 'payment' })).toHaveLength(2)
   })
 
+  it('of a transaction that did not succeed is rejected, as is one of nothing', async () => {
+    const failed = (await get('', 'statusIn=failed&limit=1')).body.data[0]
+    expect((await refund(failed._id)).body.error.message).toMatch(/failed.*refunded/)
+    expect((await refund(failed._id, { amount: 0 })).status).toBe(400)
+    expect((await refund(failed._id, { amount: 1.5 })).status).toBe(400)
+    expect((await refund('nothing')).status).toBe(404)
+  })
+
   it('cannot exceed the payment, even concurrently', async () => {
     const { _id, amount } = (await get('', 'statusIn=succeeded&limit=1')).body.data[0]
     const half = Math.ceil(amount.amount / 2) + 1

@@ -15,6 +15,14 @@ const send = (method: string, path: string, body?: unknown, headers = owner) =>
   platform.send(method, `/project/northgate${path}`, { headers, ...(body === undefined ? {} : { body }) })
 
 describe('the legacy API', () => {
+  it('identifies its caller by the session alone', async () => {
+    expect((await send('GET', '/content', undefined, {})).body.error.code).toBe('not-signed-in')
+    expect((await send('GET', '/content', undefined, { 'x-session-id': 'made-up' })).body.error.code).toBe(
+      'session-expired',
+    )
+    expect((await send('GET', '/content')).status).toBe(200)
+  })
+
   it('updates the project for callers with the right', async () => {
     const denied = await send('PUT', '/updateProject', { name: 'Mine' }, viewer)
     expect(denied.body.error).toMatchObject({ code: 'permission-denied' })
