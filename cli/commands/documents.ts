@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../../lib/domain/index.ts'
 import { command, example, noun } from '../definition/command.ts'
 import { type ViewOf, view } from '../output/columns.ts'
-import { acceptDocument, LOCAL_NOTE, localState } from './shared/local-state.ts'
+import { acceptDocument, LOCAL_NOTE, localList } from './shared/local-state.ts'
 
 const DOCUMENT = view(
   'id:id title isAccepted:boolean:ACCEPTED validFrom:date description',
@@ -11,16 +11,7 @@ export default noun({
   name: 'documents',
   summary: 'Agreements to accept (stored on this machine only)',
   commands: [
-    command({
-      name: 'list',
-      summary: 'List documents (stored on this machine only)',
-      examples: [example('documents list', 'List documents')],
-      async run({ env, output }) {
-        const { documents } = await localState(env, output)
-        await output.list(documents, DOCUMENT)
-        output.note(LOCAL_NOTE)
-      },
-    }),
+    localList('documents', DOCUMENT),
     command({
       name: 'accept',
       summary: 'Accept a document (stored on this machine only)',

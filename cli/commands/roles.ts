@@ -5,6 +5,7 @@ import { command, completed, example, noun } from '../definition/command.ts'
 import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { type ViewOf, view } from '../output/columns.ts'
+import { countOf } from '../output/human.ts'
 import { crud } from './shared/verbs.ts'
 
 const FIELDS = {
@@ -18,8 +19,6 @@ const FIELDS = {
   },
 } satisfies FieldsOf<RoleChange>
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** Such as "gives 14 permissions to 3 admins". */
 async function describeRights(api: AdminClient, id: string, now: readonly string[], next: readonly string[]) {
   const added = next.filter((one) => !now.includes(one))
@@ -28,10 +27,11 @@ async function describeRights(api: AdminClient, id: string, now: readonly string
   const has = async (ids: readonly string[]) =>
     (await Promise.all(ids.map((one) => api.permissions.get(one)))).some(({ resource }) => resource === '*')
   const what = async (ids: readonly string[]) =>
-    `${counted(ids.length, 'permission')}${(await has(ids)) ? ', the wildcard among them,' : ''}`
+    `${countOf(ids.length, 'permission', 'permissions')}${(await has(ids)) ? ', the wildcard among them,' : ''}`
+  const holders = countOf(admins.length, 'admin', 'admins')
   return [
-    ...(added.length > 0 ? [`gives ${await what(added)} to ${counted(admins.length, 'admin')}`] : []),
-    ...(taken.length > 0 ? [`takes ${await what(taken)} from ${counted(admins.length, 'admin')}`] : []),
+    ...(added.length > 0 ? [`gives ${await what(added)} to ${holders}`] : []),
+    ...(taken.length > 0 ? [`takes ${await what(taken)} from ${holders}`] : []),
   ].join(' and ')
 }
 

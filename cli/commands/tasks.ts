@@ -1,7 +1,7 @@
 import type { PendingTask } from '../../lib/domain/index.ts'
 import { command, example, noun } from '../definition/command.ts'
 import { type ViewOf, view } from '../output/columns.ts'
-import { completeTask, LOCAL_NOTE, localState } from './shared/local-state.ts'
+import { completeTask, LOCAL_NOTE, localList } from './shared/local-state.ts'
 
 const TASK = view('id:id type isCompleted:boolean') satisfies ViewOf<PendingTask>
 
@@ -9,16 +9,7 @@ export default noun({
   name: 'tasks',
   summary: 'Onboarding tasks (stored on this machine only)',
   commands: [
-    command({
-      name: 'list',
-      summary: 'List tasks (stored on this machine only)',
-      examples: [example('tasks list', 'List tasks')],
-      async run({ env, output }) {
-        const { tasks } = await localState(env, output)
-        await output.list(tasks, TASK)
-        output.note(LOCAL_NOTE)
-      },
-    }),
+    localList('tasks', TASK),
     command({
       name: 'complete',
       summary: 'Mark a task as completed (stored on this machine only)',

@@ -13,7 +13,7 @@ import { NAME_FIELDS } from '../output/title.ts'
 import { nounAliases } from './resolve.ts'
 
 /** Name of a model in messages. The specification does not say whether models have an API ID. */
-export const labelOf = ({ apiId, _id }: ContentModel): string => apiId ?? _id
+export const modelName = ({ apiId, _id }: ContentModel): string => apiId ?? _id
 
 /** Finds a model by its API ID or its ID. */
 export async function findModel(client: AdminClient, name: string): Promise<ContentModel> {
@@ -149,7 +149,7 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
     const words = flags[keyOf(one.name)]
     if (words === undefined) continue
     if (isFilter && one.completes === 'model') {
-      flags[keyOf(one.name)] = labelOf(await findModel(await client(), words as string))
+      flags[keyOf(one.name)] = modelName(await findModel(await client(), words as string))
     } else if (one.field !== undefined) {
       await assertValues(command.name.split(' ')[0] as string, one, words as string[], context)
     } else await replace(flags, one)

@@ -18,7 +18,7 @@ export interface Found {
 const MORE = ['customer', 'email', 'status', 'topic']
 
 /** A label that tells entities apart: what people call it, and one more field. */
-function labelOf(entity: unknown): string {
+function choiceName(entity: unknown): string {
   const title = titleOf(entity)
   const more = MORE.map((key) => valueAt(entity, key)).find((value) => value && value !== title)
   return [title, more].filter(Boolean).join(' · ')
@@ -53,7 +53,7 @@ export async function findChoices(
   const filter = { limit, ...(search ? { search } : {}) }
   const { data, total } = await rowsFor(completes, context, filter)
   const choices = data.map((one) => ({
-    name: labelOf(one),
+    name: choiceName(one),
     value: completes === 'model' ? String((one as { apiId: unknown }).apiId) : idOf(one),
   }))
   return { choices, total: total ?? choices.length }

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { card, labelOf, shortCard, wholeCard } from './card.ts'
+import { card, fieldLabel, shortCard, wholeCard } from './card.ts'
 import { columns } from './columns.ts'
 import { painter } from './terminal.ts'
 import { widthOf } from './text.ts'
@@ -164,7 +164,7 @@ describe('a card', () => {
   })
 
   it('has readable labels', () => {
-    expect(['_id', 'orderGroupId', 'apiId', 'publishedAt', 'api_key', 'n'].map(labelOf)).toEqual([
+    expect(['_id', 'orderGroupId', 'apiId', 'publishedAt', 'api_key', 'n'].map(fieldLabel)).toEqual([
       'ID',
       'Order group',
       'API ID',

@@ -44,7 +44,7 @@ const hasDepth = (value: Entity) => isLocalized(value) || Object.values(value).s
 const ABBREVIATIONS = ['api', 'id', 'ip', 'iban', 'json', 'sku', 'sms', 'url', 'vat']
 
 /** `orderGroupId` is "Order group", `apiId` is "API ID", `values.title.en` is "Title en". */
-export function labelOf(path: string): string {
+export function fieldLabel(path: string): string {
   const words = path
     .replace(/^_|^values\./, '')
     .replace(/(?<=.)(?<!^api)Id$/, '')
@@ -74,7 +74,7 @@ function folded(value: Entity): string {
   const plain = Object.entries(others)
     .filter(([key, one]) => !isEmpty(one) && !isEntity(one) && !isMoney(one) && !/id$/i.test(key))
     .filter(([, one]) => !Array.isArray(one) || !one.some(isEntity))
-    .map(([key, one]) => `${labelOf(key).toLowerCase()}: ${humanValue(one)}`)
+    .map(([key, one]) => `${fieldLabel(key).toLowerCase()}: ${humanValue(one)}`)
   const head = named.length > 0 || count ? [`${count}${named.join(' ')}`] : []
   const money = Object.values(others).filter(isMoney).map(humanMoney)
   return [...head, ...plain, ...money].join(' · ') || oneLine(JSON.stringify(value))
@@ -102,7 +102,7 @@ function fieldsAt(path: string, value: unknown, kind: Kind | undefined, isWhole:
   if (isWhole && Array.isArray(value) && value.some(isEntity))
     return value.flatMap((one, index) => fieldsAt(`${path}[${index}]`, one, undefined, isWhole))
   const known = kind ?? guessKind(path, value)
-  return [{ label: isWhole ? oneLine(path) : labelOf(path), kind: known, lines: linesOf(value, known) }]
+  return [{ label: isWhole ? oneLine(path) : fieldLabel(path), kind: known, lines: linesOf(value, known) }]
 }
 
 /** Labels in one column, and long text wrapped beside them. */

@@ -3,8 +3,7 @@ import { isPlatformError } from '../../lib/errors.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { localError } from '../output/failure.ts'
 import { humanBytes } from '../output/human.ts'
-import { FileScanner } from './file-scanner.ts'
-import { Damaged, type Received } from './received.ts'
+import { Damaged, type Received, type Scanner } from './received.ts'
 import { type Source, StartOver, type Transferred, type TransferTask, transfer } from './transfer.ts'
 
 export interface FileDownload extends TransferTask {
@@ -15,6 +14,48 @@ export interface FileDownload extends TransferTask {
 }
 
 type Checked = 'checksum' | 'digest' | 'size' | 'container' | 'nothing'
+
+// A ZIP container, such as a workbook, ends with a record that a truncated file lacks.
+const SIGNATURE = 0x06054b50
+const RECORD_BYTES = 22
+/** The record and the longest comment that may follow it. */
+const MAX_END_BYTES = RECORD_BYTES + 0xffff
+
+/** Counts bytes, and keeps the last ones to look for the record in them. */
+class FileScanner implements Scanner {
+  #tail: Buffer = Buffer.alloc(0)
+  amount = 0
+
+  push(chunk: Uint8Array) {
+    this.amount += chunk.length
+    const joined = Buffer.concat([this.#tail, chunk])
+    this.#tail = Buffer.from(joined.subarray(Math.max(0, joined.length - MAX_END_BYTES)))
+    return chunk
+  }
+
+  end() {
+    return new Uint8Array()
+  }
+
+  dropTail() {}
+
+  reset() {
+    this.#tail = Buffer.alloc(0)
+    this.amount = 0
+  }
+
+  /** Whether the container is complete: its record is at the very end and points into the file. */
+  get isWholeZip(): boolean {
+    const tail = this.#tail
+    for (let at = tail.length - RECORD_BYTES; at >= 0; at--) {
+      if (tail.readUInt32LE(at) !== SIGNATURE) continue
+      const isLast = at + RECORD_BYTES + tail.readUInt16LE(at + 20) === tail.length
+      const directoryEnd = tail.readUInt32LE(at + 12) + tail.readUInt32LE(at + 16)
+      if (isLast && directoryEnd <= this.amount - (tail.length - at)) return true
+    }
+    return false
+  }
+}
 
 function fileSource({ open, expected: { size, checksum, isZip } = {} }: FileDownload): Source<Checked> {
   const scanner = new FileScanner()

@@ -10,7 +10,7 @@ import type { Example } from '../../definition/entry.ts'
 import { fieldEntries } from '../../definition/fields.ts'
 import { BODY, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
-import { findModel, labelOf } from '../../input/find-named.ts'
+import { findModel, modelName } from '../../input/find-named.ts'
 import { applySets, readBody } from '../../input/json-body.ts'
 import { usageError } from '../../output/failure.ts'
 import { approveChanges } from '../shared/weigh.ts'
@@ -83,7 +83,7 @@ export const update = command({
       if (value.length === 0 && !model) return api.content.update(id, body)
       const before = await api.content.get(id, { dates: false })
       if (model && before.modelId !== model._id)
-        throw new UsageError(`${id} is not of the model ${labelOf(model)}`)
+        throw new UsageError(`${id} is not of the model ${modelName(model)}`)
       const { withCells } = await import('../../bulk/value-columns.ts')
       const { values, ...entry } = withCells(body, before.values)
       return api.content.update(id, { ...entry, values: applySets(values, value), version: before.version })

@@ -3,7 +3,7 @@ import type { NewModelField } from '../../../lib/resources/admin/models.ts'
 import { command, completed, example } from '../../definition/command.ts'
 import { BODY, oneOf, text, toggle } from '../../definition/flags.ts'
 import { addToBody } from '../../input/field-body.ts'
-import { findModel, labelOf } from '../../input/find-named.ts'
+import { findModel, modelName } from '../../input/find-named.ts'
 import { readBody } from '../../input/json-body.ts'
 import { notFound } from '../../output/failure.ts'
 import { nearest } from '../../output/nearest.ts'
@@ -44,7 +44,7 @@ export const fieldSet = command({
       ...addToBody((await readBody(flags)) ?? {}, Object.fromEntries(given)),
       key,
     } as NewModelField
-    const label = labelOf(model)
+    const label = modelName(model)
     const after = before
       ? model.fields.map((one) => (one === before ? field : one))
       : [...model.fields, field]
@@ -70,7 +70,7 @@ export const fieldRemove = command({
     const { client, output } = context
     const api = await client()
     const model = await findModel(api, name)
-    const label = labelOf(model)
+    const label = modelName(model)
     const field = model.fields.find((one) => one.key === key || one._id === key)
     if (!field) {
       const near = nearest(

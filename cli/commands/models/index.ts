@@ -5,7 +5,7 @@ import { command, completed, example, noun } from '../../definition/command.ts'
 import { type FieldsOf, fieldFlags } from '../../definition/fields.ts'
 import { BODY } from '../../definition/flags.ts'
 import { changedBody } from '../../input/field-body.ts'
-import { findModel, labelOf } from '../../input/find-named.ts'
+import { findModel, modelName } from '../../input/find-named.ts'
 import { type ViewOf, view } from '../../output/columns.ts'
 import { ONLY_MODELS, pullCommand, pushCommand } from '../shared/sync-commands.ts'
 import { create, list } from '../shared/verbs.ts'
@@ -89,7 +89,7 @@ export default noun({
         const body = await changedBody(FIELDS, flags, command, prompts)
         const api = await client()
         const model = await findModel(api, args.id)
-        const label = labelOf(model)
+        const label = modelName(model)
         const { confirmLosses } = await import('../../content/losses.ts')
         const after = Array.isArray(body.fields) ? body.fields : model.fields
         const cleared = clearedIn(body)
@@ -109,7 +109,7 @@ export default noun({
       async run({ args, approve, client, output }) {
         const api = await client()
         const model = await findModel(api, args.id)
-        const label = labelOf(model)
+        const label = modelName(model)
         await approve({ effect: 'far-reaching', name: label, question: () => `Delete model ${label}` })
         await output.activity('Deleting…', api.models.delete(model._id))
         await output.done(`Deleted model ${label}`, { deleted: [model._id] })

@@ -5,6 +5,8 @@ import { documents } from '../../../lib/stubs/documents.ts'
 import { tasks } from '../../../lib/stubs/tasks.ts'
 import { configFolder } from '../../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../../config/json-file.ts'
+import { type Command, command, example } from '../../definition/command.ts'
+import type { View } from '../../output/columns.ts'
 import type { Output } from '../../output/output.ts'
 
 interface Kept {
@@ -29,7 +31,7 @@ function keptFile(env: NodeJS.ProcessEnv, output: Output): JsonFile<Kept> {
   }
 }
 
-export async function localState(
+async function localState(
   env: NodeJS.ProcessEnv,
   output: Output,
 ): Promise<{ tasks: PendingTask[]; documents: LegalDocument[] }> {
@@ -75,3 +77,15 @@ export async function acceptDocument(
   const first = state.accepted[id]
   return first ? { ...accepted, acceptedAt: new Date(first.at), acceptedBy: first.by } : accepted
 }
+
+/** `list` of a noun whose state is stored here. */
+export const localList = (noun: 'tasks' | 'documents', shown: View): Command =>
+  command({
+    name: 'list',
+    summary: `List ${noun} (stored on this machine only)`,
+    examples: [example(`${noun} list`, `List ${noun}`)],
+    async run({ env, output }) {
+      await output.list<PendingTask | LegalDocument>((await localState(env, output))[noun], shown)
+      output.note(LOCAL_NOTE)
+    },
+  })

@@ -74,6 +74,12 @@ export const sort = <const Key extends string>(keys: readonly Key[]) =>
 
 export const search = z.string().trim().max(200).optional()
 
+/** The query of a list that is searched, and sorted by one of the keys; `more` are its filters. */
+export const listQuery = <const Key extends string, More extends z.ZodRawShape = Record<never, never>>(
+  keys: readonly Key[],
+  more: More = {} as More,
+) => z.object({ ...paging(), ...more, search, sort: sort(keys) })
+
 /** The response of a list. */
 export const pageOf = (entity: z.ZodType) =>
   z.object({ data: z.array(entity), total: z.int(), page: z.int(), limit: z.int() })

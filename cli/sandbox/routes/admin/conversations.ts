@@ -10,11 +10,9 @@ import {
   commaJoined,
   ids,
   inRange,
+  listQuery,
   pageOf,
-  paging,
   range,
-  search,
-  sort,
   userFilter,
 } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -29,14 +27,11 @@ export const conversationRoutes = [
   adminRoute('GET', '/v2/conversations', {
     summary: 'Lists conversations, the one that changed last first',
     need: ['conversation', 'list', 'Read'],
-    query: z.object({
-      ...paging(),
+    query: listQuery(['created', 'updated', 'topic', 'title'], {
       ...range,
       statusIn: commaJoined(status).optional(),
       typeIn: ids,
       ...userFilter,
-      search,
-      sort: sort(['created', 'updated', 'topic', 'title']),
     }),
     response: pageOf(conversation),
     handle: ({ table, query }) =>
@@ -77,7 +72,7 @@ export const conversationRoutes = [
   adminRoute('GET', '/v1/conversations/:id/messages', {
     summary: 'Lists the messages of a conversation, oldest first',
     need: ['conversation', 'get', 'Read'],
-    query: z.object({ ...paging(), search, sort: sort(['seq', 'created']) }),
+    query: listQuery(['seq', 'created']),
     response: pageOf(message),
     handle({ table, params, query }) {
       const { _id } = table(conversations).require(params.id)

@@ -1,4 +1,8 @@
-import { authRoutes } from './auth/index.ts'
+import { adminRoutes } from './auth/admins.ts'
+import { permissionRoutes } from './auth/permissions.ts'
+import { preferenceRoutes } from './auth/preferences.ts'
+import { roleRoutes } from './auth/roles.ts'
+import { userRoutes } from './auth/users.ts'
 import { contentRoutes } from './content.ts'
 import { conversationRoutes } from './conversations.ts'
 import { entityRoutes } from './entities.ts'
@@ -17,7 +21,11 @@ import { transactionRoutes } from './transactions.ts'
 export const adminCalls = [
   ...loginRoutes,
   ...projectRoutes,
-  ...authRoutes,
+  ...userRoutes,
+  ...roleRoutes,
+  ...adminRoutes,
+  ...permissionRoutes,
+  ...preferenceRoutes,
   ...modelRoutes,
   ...contentRoutes,
   ...itemRoutes,

@@ -6,7 +6,7 @@ import { hrReportParams, reportRows } from '../../intranet/balance.ts'
 import { dayOf, yearOf } from '../../intranet/days.ts'
 import { attachment } from '../../services/content-disposition.ts'
 import { invalid } from '../../services/errors.ts'
-import { integer, pageOf, paging, search, sort } from '../../services/schemas.ts'
+import { integer, listQuery, pageOf } from '../../services/schemas.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const type = z.enum(HOLIDAY_TYPES)
@@ -18,10 +18,7 @@ export const intranetRoutes = [
   adminRoute('GET', '/v1/intranet/holiday/report', {
     summary: 'What everybody has used and has left this year',
     need: ['intranet', 'report', 'Read'],
-    query: z.object({
-      ...paging(),
-      search,
-      sort: sort(['name', 'used', 'left']),
+    query: listQuery(['name', 'used', 'left']).extend({
       type: type.default(DEFAULT_HOLIDAY_TYPE),
     }),
     response: pageOf(row),

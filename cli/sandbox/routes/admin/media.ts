@@ -12,11 +12,9 @@ import {
   flag,
   ids,
   inRange,
+  listQuery,
   pageOf,
-  paging,
   range,
-  search,
-  sort,
   userFilter,
 } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -29,12 +27,7 @@ export const storedImage = entitySchema(images).extend(url).meta({ id: 'Image' }
 /** What an upload may say of its file besides its bytes. */
 export const privateFields = z.strictObject({ isPrivate: flag.optional(), userId: id.optional() })
 
-const listQuery = z.object({
-  ...paging(),
-  ...range,
-  search,
-  sort: sort(['created', 'updated', 'filename', 'size']),
-})
+const mediaQuery = listQuery(['created', 'updated', 'filename', 'size'], range)
 
 /** What can be done with one record, of either kind. */
 const recordRoutes = (
@@ -60,7 +53,7 @@ export const fileRoutes = [
   adminRoute('GET', '/v1/cms/file', {
     summary: 'Lists files, newest first',
     need: ['file', 'list', 'Read'],
-    query: listQuery.extend({ typeIn: ids, ...userFilter }),
+    query: mediaQuery.extend({ typeIn: ids, ...userFilter }),
     response: pageOf(storedFile),
     handle(call) {
       const { table, query } = call
@@ -102,7 +95,7 @@ export const imageRoutes = [
   adminRoute('GET', '/v1/cms/image', {
     summary: 'Lists images, newest first',
     need: ['image', 'list', 'Read'],
-    query: listQuery,
+    query: mediaQuery,
     response: pageOf(storedImage),
     handle(call) {
       const { table, query } = call

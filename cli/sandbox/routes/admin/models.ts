@@ -7,7 +7,7 @@ import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
 import type { InProject } from '../../services/call.ts'
 import { conflict, invalid, notFound } from '../../services/errors.ts'
-import { clearable, pageOf, paging, search, sort } from '../../services/schemas.ts'
+import { clearable, listQuery, pageOf } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { newId } from '../../store/ids.ts'
 import type { Changes } from '../../store/table.ts'
@@ -68,7 +68,7 @@ export const modelRoutes = [
   adminRoute('GET', '/v1/cms/model', {
     summary: 'Lists the models',
     need: ['model', 'list', 'Read'],
-    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'apiId', 'name']) }),
+    query: listQuery(['created', 'updated', 'apiId', 'name']),
     response: pageOf(model),
     handle: ({ table, query }) =>
       table(models).page(query, {

@@ -5,7 +5,7 @@ import { accountRoute, adminRoute } from '../../http/route.ts'
 import { mapPage, pageOfRows } from '../../http/rows.ts'
 import { ApiError } from '../../services/errors.ts'
 import { projectView } from '../../services/project-views.ts'
-import { pageOf, paging, search, sort } from '../../services/schemas.ts'
+import { listQuery, pageOf } from '../../services/schemas.ts'
 
 const COUNTED = {
   users: entities.users,
@@ -24,7 +24,7 @@ const count = z.int().min(0)
 export const projectRoutes = [
   accountRoute('GET', '/v1/projects', {
     summary: 'Lists the projects that the admin belongs to',
-    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name']) }),
+    query: listQuery(['created', 'updated', 'name']),
     response: pageOf(entities.project),
     handle({ platform, admin, query }) {
       const seen = platform.projects

@@ -67,9 +67,12 @@ const transactionConditions = (
   return [...inRange(query), (isIndexed ? given.oneOf : given.fewOf)('status', statusIn), ...others]
 }
 
-const listQuery = transactionFilters.extend({ ...paging(), sort: sort(['created', 'updated', 'amount']) })
+const transactionQuery = transactionFilters.extend({
+  ...paging(),
+  sort: sort(['created', 'updated', 'amount']),
+})
 
-const pageOfTransactions = ({ table }: WithProject, query: z.output<typeof listQuery>) =>
+const pageOfTransactions = ({ table }: WithProject, query: z.output<typeof transactionQuery>) =>
   table(transactions).page(query, {
     where: transactionConditions(query),
     countWhere: transactionConditions(query, 'count'),
@@ -86,14 +89,14 @@ export const transactionRoutes = [
   adminRoute('GET', '/v1/payment/transaction', {
     summary: 'Lists transactions, newest first',
     need: ['transaction', 'list', 'Read'],
-    query: listQuery,
+    query: transactionQuery,
     response: pageOf(transactionEntity),
     handle: (call) => pageOfTransactions(call, call.query),
   }),
   adminRoute('GET', '/v1/payment/transaction/m2', {
     summary: 'Lists transactions with the flat and the price of a square metre',
     need: ['transaction', 'list', 'Read'],
-    query: listQuery,
+    query: transactionQuery,
     response: pageOf(transactionEntity),
     handle: (call) =>
       mapPage(pageOfTransactions(call, call.query), (transaction) => withFlat(call, transaction)),

@@ -7,7 +7,7 @@ import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { legacyRoute } from '../../http/route.ts'
 import { assertPicture } from '../../people/profiles.ts'
-import { clearable, pageOf, paging, search, sort } from '../../services/schemas.ts'
+import { clearable, listQuery, pageOf } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 import { getOne } from '../get-one.ts'
@@ -65,7 +65,7 @@ export const commerceRoutes = [
   legacyRoute('GET', `${BASE}/customType`, {
     summary: 'Lists the content types of before models (legacy)',
     need: ['custom-type', 'list', 'Read'],
-    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'apiId']) }),
+    query: listQuery(['created', 'updated', 'name', 'apiId']),
     response: pageOf(customType),
     handle: ({ table, query }) =>
       table(customTypes).page(query, {

@@ -7,7 +7,7 @@ import { searchedPerson } from '../../people/accounts.ts'
 import { conflict, notFound } from '../../services/errors.ts'
 import { projectView } from '../../services/project-views.ts'
 import { assertProvider } from '../../services/providers.ts'
-import { flag, pageOf, paging, search, sort } from '../../services/schemas.ts'
+import { flag, listQuery, pageOf } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
 import { given } from '../../store/where.ts'
@@ -53,7 +53,7 @@ export const projectRoutes = [
   legacyRoute('GET', `${BASE}/provider`, {
     summary: 'Lists the providers of the project (legacy)',
     need: ['provider', 'list', 'Read'],
-    query: z.object({ ...paging(), search, sort: sort(['name', 'kind']) }),
+    query: listQuery(['name', 'kind']),
     response: pageOf(provider),
     handle: ({ project, query }) => pageOfRows(project.providers, query),
   }),
@@ -72,7 +72,7 @@ export const projectRoutes = [
   legacyRoute('GET', `${BASE}/provider/authentication/customers`, {
     summary: 'Lists the accounts of the project (legacy)',
     need: ['user', 'list', 'Read'],
-    query: z.object({ ...paging(), search, sort: sort(['created', 'fullName', 'email']) }),
+    query: listQuery(['created', 'fullName', 'email']),
     response: pageOf(entitySchema(users)),
     handle: ({ table, query }) =>
       table(users).page(query, {
@@ -83,10 +83,7 @@ export const projectRoutes = [
   legacyRoute('GET', `${BASE}/provider/crm/deals`, {
     summary: 'Lists the deals of the CRM; `ignorePaging` gives all in one page (legacy)',
     need: ['provider', 'list', 'Read'],
-    query: z.object({
-      ...paging(),
-      search,
-      sort: sort(['created', 'title', 'stage', 'value.amount']),
+    query: listQuery(['created', 'title', 'stage', 'value.amount']).extend({
       ignorePaging: flag.default(false),
     }),
     response: pageOf(entitySchema(deals)),

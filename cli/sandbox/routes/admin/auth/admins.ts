@@ -9,7 +9,7 @@ import { adminRoute } from '../../../http/route.ts'
 import { assertStrongPassword } from '../../../people/accounts.ts'
 import { ApiError, conflict } from '../../../services/errors.ts'
 import { hashPassword } from '../../../services/passwords.ts'
-import { pageOf, paging, search, sort } from '../../../services/schemas.ts'
+import { listQuery, pageOf } from '../../../services/schemas.ts'
 import type { Serialized } from '../../../store/serialized.ts'
 import { NO_PROJECT, sharedTable } from '../../../store/table.ts'
 import { given, where } from '../../../store/where.ts'
@@ -68,7 +68,7 @@ export const adminRoutes = [
   adminRoute('GET', '/v1/auth/admin', {
     summary: 'Lists the admins of the project',
     need: ['admin', 'list', 'Read'],
-    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'email']) }),
+    query: listQuery(['created', 'updated', 'name', 'email']),
     response: pageOf(admin),
     handle({ platform, project, query }) {
       const page = everybody(platform).page(query, {

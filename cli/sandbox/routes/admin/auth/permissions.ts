@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { permissions } from '../../../entities/index.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { adminRoute } from '../../../http/route.ts'
-import { pageOf, paging, search, sort } from '../../../services/schemas.ts'
+import { listQuery, pageOf } from '../../../services/schemas.ts'
 import { entitySchema } from '../../../store/collection.ts'
 import { sharedTable } from '../../../store/table.ts'
 import { given } from '../../../store/where.ts'
@@ -14,7 +13,7 @@ export const permissionRoutes = [
   adminRoute('GET', '/v1/auth/permission', {
     summary: 'Lists the permissions that roles are made of',
     need: ['permission', 'list', 'Read'],
-    query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'resource', 'action']) }),
+    query: listQuery(['created', 'updated', 'resource', 'action']),
     response: pageOf(permission),
     handle: ({ platform, query }) =>
       table(platform).page(query, {

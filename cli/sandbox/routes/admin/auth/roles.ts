@@ -5,7 +5,7 @@ import { id } from '../../../entities/shapes.ts'
 import { changesOf } from '../../../http/changes.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { conflict } from '../../../services/errors.ts'
-import { clearable, pageOf, paging, search, sort } from '../../../services/schemas.ts'
+import { clearable, listQuery, pageOf } from '../../../services/schemas.ts'
 import { entitySchema } from '../../../store/collection.ts'
 import { sharedTable } from '../../../store/table.ts'
 import { given } from '../../../store/where.ts'
@@ -22,7 +22,7 @@ export const roleRoutes = [
   adminRoute('GET', '/v1/auth/role', {
     summary: 'Lists roles',
     need: ['role', 'list', 'Read'],
-    query: z.object({ ...paging(), search, sort: sort(['name', 'created', 'updated']) }),
+    query: listQuery(['name', 'created', 'updated']),
     response: pageOf(role),
     handle: ({ table, query }) =>
       table(roles).page(query, {

@@ -15,16 +15,7 @@ import { deleteUser } from '../../../people/delete-user.ts'
 import { signupBody, user } from '../../../people/schemas.ts'
 import { invalid } from '../../../services/errors.ts'
 import { hashPassword } from '../../../services/passwords.ts'
-import {
-  amongUsers,
-  inRange,
-  pageOf,
-  paging,
-  range,
-  search,
-  sort,
-  userFilter,
-} from '../../../services/schemas.ts'
+import { amongUsers, inRange, listQuery, pageOf, range, userFilter } from '../../../services/schemas.ts'
 import { given } from '../../../store/where.ts'
 import { getOne } from '../../get-one.ts'
 
@@ -52,12 +43,9 @@ export const userRoutes = [
   adminRoute('GET', '/v1/auth/user', {
     summary: 'Lists the accounts of the project, newest first',
     need: ['user', 'list', 'Read'],
-    query: z.object({
-      ...paging(),
+    query: listQuery(['created', 'updated', 'email', 'fullName'], {
       ...range,
       ...userFilter,
-      search,
-      sort: sort(['created', 'updated', 'email', 'fullName']),
     }),
     response: pageOf(user),
     handle: ({ table, query }) =>
