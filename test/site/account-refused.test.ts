@@ -26,6 +26,7 @@ describe('the sign-up form', () => {
       .toContain('Registration is not allowed for individuals under 18')
     await page.fill('[name=dateOfBirth]', '14.05.1994')
     await page.waitForSelector('#sign-up-dateOfBirth-error', { state: 'detached' })
+    await expect.poll(() => page.locator('.error-summary li').count()).toBe(5)
     await page.fill('[name=password]', 'aaaA1!')
     await expect.poll(() => page.locator('.rules .ok').count()).toBe(4)
     await context.close()

@@ -30,10 +30,8 @@ function Facade({ flats, children, ...info }: Props) {
   useLive(selection, info.project)
   return (
     <FacadeProvider value={{ ...info, selection }}>
-      <div className="selector">
-        <Selector>{children}</Selector>
-        <Compare />
-      </div>
+      <Selector>{children}</Selector>
+      <Compare />
     </FacadeProvider>
   )
 }

@@ -86,6 +86,12 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     [problem, cured],
   )
 
+  /** What is left of the problem: nothing, once each of its fields is right. */
+  const left =
+    problem?.fields && Object.keys(errors).length === 0
+      ? undefined
+      : problem && { ...problem, fields: errors }
+
   const faultsIn = (form: HTMLFormElement) =>
     fieldFaults({ schema, fields: Object.keys(labels), typed: textsOf(form), t, explain })
 
@@ -129,7 +135,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     if (outcome) show(outcome)
   }
 
-  // An error disappears as soon as its field is valid; none appears while typing. The summary stays until the next attempt.
+  // An error disappears as soon as its field is valid, in the summary, too; none appears while typing.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     if (hasDraft) saveDraft(id, form)
@@ -163,14 +169,14 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     return () => removeEventListener('pageshow', onShow)
   }, [id, hasDraft, built])
 
-  useErrorTitle(problem !== undefined, locale)
+  useErrorTitle(left !== undefined, locale)
   const state = useMemo(
     () => ({ id, locale, errors, values: values ?? NO_VALUES, isBusy }),
     [id, locale, errors, values, isBusy],
   )
   return (
     <FormContext value={state}>
-      <ErrorSummary ref={summary} formId={id} problem={problem} labels={labels} locale={locale} />
+      <ErrorSummary ref={summary} formId={id} problem={left} labels={labels} locale={locale} />
       <form
         ref={ref}
         id={id}
