@@ -7,7 +7,7 @@ export interface Placed {
   polygon: readonly (readonly [number, number])[]
 }
 
-/** Of the picture, in pixels. */
+/** The size of the picture in pixels. */
 interface Size {
   width: number
   height: number
