@@ -1,15 +1,12 @@
 // `quoin api` sends any request and prints any response.
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answering, json } from '../../lib/http/testing.ts'
 import { openPlatform } from './platform.ts'
-import { errorOf, openPlace, type Place } from './quoin.ts'
+import { errorOf } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
+const place = usePlace()
 
 /** A platform that records every request. */
 async function echo() {

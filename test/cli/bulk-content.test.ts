@@ -1,27 +1,20 @@
 // Changing several entries of content, with a column for each value.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBulkPlace, rows } from './bulk-place.ts'
-import { errorOf, type Place } from './quoin.ts'
+import { describe, expect, it } from 'vitest'
+import { rows, useBulkPlace } from './bulk-place.ts'
+import { errorOf } from './quoin.ts'
 
-let place: Place
-let folder: string
-let calls: string[]
-let quoin: Awaited<ReturnType<typeof openBulkPlace>>['quoin']
-beforeAll(async () => {
-  ;({ place, folder, calls, quoin } = await openBulkPlace())
-})
-afterAll(() => place.close())
+const bulk = useBulkPlace()
 
 describe('content', () => {
   it('is updated by IDs with a value, and by a CSV', async () => {
-    const ran = await quoin('content update article-draft article-moving-in --value minutes:=7 --json')
+    const ran = await bulk.quoin('content update article-draft article-moving-in --value minutes:=7 --json')
     expect([ran.exitCode, rows(ran.stdout).length]).toEqual([0, 2])
-    expect((await quoin('content get article-draft --query values.minutes')).stdout).toBe('7\n')
+    expect((await bulk.quoin('content get article-draft --query values.minutes')).stdout).toBe('7\n')
     const csv = '_id,status\narticle-draft,published\narticle-moving-in,draft\n'
-    expect((await quoin('content update --csv -', csv)).exitCode).toBe(0)
-    expect((await quoin('content get article-moving-in --query status')).stdout).toBe('draft\n')
+    expect((await bulk.quoin('content update --csv -', csv)).exitCode).toBe(0)
+    expect((await bulk.quoin('content get article-moving-in --query status')).stdout).toBe('draft\n')
   })
 
   it('takes its values from a CSV with a column for each, and for each language', async () => {
@@ -30,13 +23,17 @@ describe('content', () => {
       'article-moving-in,published," A ""new"" title",12,true,"homes,help",2026-05-01',
       'article-draft,,,,,"[""a, b""]",',
     ].join('\r\n')
-    const before = (await quoin('content get article-draft --json')).stdout
-    const sent = calls.length
-    const dry = await quoin('content update --model article --csv - --dry-run --json', csv)
-    expect([dry.exitCode, JSON.parse(dry.stdout)[0].body.values.minutes, calls.length]).toEqual([0, 12, sent])
-    const ran = await quoin('content update --model article --csv - --json', csv)
+    const before = (await bulk.quoin('content get article-draft --json')).stdout
+    const sent = bulk.calls.length
+    const dry = await bulk.quoin('content update --model article --csv - --dry-run --json', csv)
+    expect([dry.exitCode, JSON.parse(dry.stdout)[0].body.values.minutes, bulk.calls.length]).toEqual([
+      0,
+      12,
+      sent,
+    ])
+    const ran = await bulk.quoin('content update --model article --csv - --json', csv)
     expect([ran.exitCode, rows(ran.stdout).map(({ result }) => result)]).toEqual([0, ['ok', 'ok']])
-    const { status, values } = JSON.parse((await quoin('content get article-moving-in --json')).stdout)
+    const { status, values } = JSON.parse((await bulk.quoin('content get article-moving-in --json')).stdout)
     expect([status, values]).toEqual([
       'published',
       expect.objectContaining({ minutes: 12, isPinned: true, topics: ['homes', 'help'] }),
@@ -44,62 +41,62 @@ describe('content', () => {
     // The other languages stay.
     expect(values.title).toEqual({ en: ' A "new" title', ka: expect.any(String) })
     expect(values.publishedAt).toMatch(/^2026-05-01/)
-    const after = JSON.parse((await quoin('content get article-draft --json')).stdout)
+    const after = JSON.parse((await bulk.quoin('content get article-draft --json')).stdout)
     expect(after.values).toEqual({ ...JSON.parse(before).values, topics: ['a, b'] })
   })
 
   it('can be written as a CSV, edited and sent back', async () => {
     const list =
       'content list --model article --fields _id,slug,values.title.en,values.minutes,values.topics --format csv'
-    const { stdout } = await quoin(list)
+    const { stdout } = await bulk.quoin(list)
     const edited = stdout.replace('values.minutes', 'minutes')
-    expect((await quoin('content update --model article --csv -', edited)).exitCode).toBe(0)
-    expect((await quoin(list)).stdout).toBe(stdout)
+    expect((await bulk.quoin('content update --model article --csv -', edited)).exitCode).toBe(0)
+    expect((await bulk.quoin(list)).stdout).toBe(stdout)
   })
 
   it('keeps what an empty cell stands for, unless --clear-empty is given', async () => {
     const update = 'content update --model article --csv - --json'
     const values = async () =>
-      JSON.parse((await quoin('content get article-draft --query values --json')).stdout)
+      JSON.parse((await bulk.quoin('content get article-draft --query values --json')).stdout)
     const full = '_id,minutes,title.en,title.ka,topics\narticle-draft,9,Title,სათაური,homes\n'
-    expect((await quoin(update, full)).exitCode).toBe(0)
+    expect((await bulk.quoin(update, full)).exitCode).toBe(0)
     const before = await values()
     const empty = '_id,minutes,title.en,title.ka,topics\narticle-draft,,Other, ,\n'
-    expect((await quoin(update, empty)).exitCode).toBe(0)
+    expect((await bulk.quoin(update, empty)).exitCode).toBe(0)
     expect(await values()).toEqual({ ...before, title: { ...before.title, en: 'Other' } })
-    expect((await quoin(`${update} --clear-empty --yes`, empty)).exitCode).toBe(0)
+    expect((await bulk.quoin(`${update} --clear-empty --yes`, empty)).exitCode).toBe(0)
     const { minutes: _, topics: __, title, ...others } = before
     const { ka: ___, ...languages } = title
     expect(await values()).toEqual({ ...others, title: { ...languages, en: 'Other' } })
     // The last language takes the value with it.
     const left = Object.keys(languages).map((language) => `title.${language}`)
     const none = `_id,status,${left.join(',')}\narticle-draft,draft${','.repeat(left.length)}\n`
-    expect((await quoin(`${update} --clear-empty --yes`, none)).exitCode).toBe(0)
+    expect((await bulk.quoin(`${update} --clear-empty --yes`, none)).exitCode).toBe(0)
     expect(await values()).toEqual(others)
   })
 
   it('resumes a report of values: entries that are done are not sent again', async () => {
-    const write = (csv: string) => writeFile(join(folder, 'values.csv'), csv)
+    const write = (csv: string) => writeFile(join(bulk.folder, 'values.csv'), csv)
     const line = 'content update --model article --csv values.csv --report values-done.csv'
     await write('_id,minutes\narticle-moving-in,31\narticle-none,32\n')
-    const first = await quoin(line)
+    const first = await bulk.quoin(line)
     expect([first.exitCode, first.stderr]).toEqual([8, expect.stringContaining(`${line} --resume`)])
     await write('_id,minutes\narticle-moving-in,31\narticle-draft,32\n')
-    const sent = calls.length
-    expect((await quoin(`${line} --resume`)).exitCode).toBe(0)
-    expect(calls.slice(sent)).toEqual([expect.stringMatching(/^PUT .*article-draft$/)])
-    expect((await quoin('content get article-draft --query values.minutes')).stdout).toBe('32\n')
-    expect(await readFile(join(folder, 'values-done.csv'), 'utf8')).not.toContain('article-none')
+    const sent = bulk.calls.length
+    expect((await bulk.quoin(`${line} --resume`)).exitCode).toBe(0)
+    expect(bulk.calls.slice(sent)).toEqual([expect.stringMatching(/^PUT .*article-draft$/)])
+    expect((await bulk.quoin('content get article-draft --query values.minutes')).stdout).toBe('32\n')
+    expect(await readFile(join(bulk.folder, 'values-done.csv'), 'utf8')).not.toContain('article-none')
   })
 
   it('needs the model for values, and is not changed if it is of another one', async () => {
-    const unnamed = await quoin('content update --csv - --json', '_id,minutes\narticle-draft,1\n')
+    const unnamed = await bulk.quoin('content update --csv - --json', '_id,minutes\narticle-draft,1\n')
     expect([unnamed.exitCode, errorOf(unnamed).suggestion]).toEqual([
       2,
       expect.stringContaining('--model MODEL'),
     ])
-    expect((await quoin('content update article-draft --model article --slug x')).exitCode).toBe(2)
-    const other = await quoin(
+    expect((await bulk.quoin('content update article-draft --model article --slug x')).exitCode).toBe(2)
+    const other = await bulk.quoin(
       'content update --model holiday-feedback --csv - --json',
       '_id,description\narticle-draft,1\n',
     )

@@ -1,15 +1,11 @@
 // Creating many at once: `create --csv`, its report, and what a later run resumes.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBulkPlace, rows } from './bulk-place.ts'
+import { describe, expect, it } from 'vitest'
+import { rows, useBulkPlace } from './bulk-place.ts'
 import { errorOf } from './quoin.ts'
 
-let bulk: Awaited<ReturnType<typeof openBulkPlace>>
-beforeAll(async () => {
-  bulk = await openBulkPlace()
-})
-afterAll(() => bulk.place.close())
+const bulk = useBulkPlace()
 
 const write = (name: string, lines: readonly string[]) =>
   writeFile(join(bulk.folder, name), `${lines.join('\n')}\n`)

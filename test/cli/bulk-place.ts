@@ -1,8 +1,11 @@
 import type { Log } from '../../cli/sandbox/index.ts'
 import { openPlace, tempFolder } from './quoin.ts'
+import { useOne } from './use-place.ts'
 
-/** A sandbox, quoin in a folder of its own, and the changes that were sent. */
-export async function openBulkPlace() {
+/** A sandbox, quoin in a folder of its own, and the changes that were sent, for the tests of a file. */
+export const useBulkPlace = () => useOne(openBulkPlace, ({ place }) => place.close())
+
+async function openBulkPlace() {
   const calls: string[] = []
   const folder = await tempFolder()
   const log: Log = ({ method, path }) => {

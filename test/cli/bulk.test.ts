@@ -1,35 +1,28 @@
 // Changing several entities: a row for each, and a report to resume from.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { openBulkPlace, rows } from './bulk-place.ts'
+import { rows, useBulkPlace } from './bulk-place.ts'
 import { spawnQuoin } from './process.ts'
-import { errorOf, openPlace, type Place } from './quoin.ts'
+import { errorOf, openPlace } from './quoin.ts'
 
-let place: Place
-let folder: string
-let calls: string[]
-let quoin: Awaited<ReturnType<typeof openBulkPlace>>['quoin']
-beforeAll(async () => {
-  ;({ place, folder, calls, quoin } = await openBulkPlace())
-})
-afterAll(() => place.close())
+const bulk = useBulkPlace()
 
 describe('several IDs', () => {
   it('are updated one after the other, with a row for each', async () => {
-    const ran = await quoin('orders update order-001 order-002 --note Checked --json')
+    const ran = await bulk.quoin('orders update order-001 order-002 --note Checked --json')
     expect(ran.exitCode).toBe(0)
     expect(rows(ran.stdout).map(({ id, result }) => [id, result])).toEqual([
       ['order-001', 'ok'],
       ['order-002', 'ok'],
     ])
-    expect((await quoin('orders get order-002 --query note')).stdout).toBe('Checked\n')
+    expect((await bulk.quoin('orders get order-002 --query note')).stdout).toBe('Checked\n')
   })
 
   it('are all tried; exit code 8 and the command for those that failed', async () => {
-    const ran = await quoin('orders update order-001 order-none order-002 --note Again --format csv')
+    const ran = await bulk.quoin('orders update order-001 order-none order-002 --note Again --format csv')
     expect([ran.exitCode, ran.stdout.split('\r\n').map((line) => line.slice(0, 17))]).toEqual([
       8,
       ['id,result,error', 'order-001,ok,', 'order-none,failed', 'order-002,ok,', ''],
@@ -40,41 +33,41 @@ describe('several IDs', () => {
   })
 
   it('fail like one if none succeeds', async () => {
-    const ran = await quoin('orders update order-none order-nil --note x --json')
+    const ran = await bulk.quoin('orders update order-none order-nil --note x --json')
     expect([ran.exitCode, errorOf(ran).code, rows(ran.stdout).length]).toEqual([1, 'not-found', 2])
   })
 
   it('stop at an error that the next would meet as well', async () => {
-    const ran = await place.quoin('orders update order-001 order-002 --note x --json', {
+    const ran = await bulk.place.quoin('orders update order-001 order-002 --note x --json', {
       env: { QUOIN_EMAIL: 'viewer@quoin.example', QUOIN_PASSWORD: 'Viewer-pass-123' },
     })
     expect([ran.exitCode, rows(ran.stdout).length]).toEqual([5, 1])
   })
 
   it('name the reason of a stop, whatever failed before', async () => {
-    place.sandbox.faults.set({
+    bulk.place.sandbox.faults.set({
       rules: [{ method: 'PUT', path: '/project/northgate/ecommerce/order/order-003', status: 503 }],
     })
-    const ran = await quoin('orders update order-001 order-none order-003 order-002 --note x')
-    place.sandbox.faults.clear()
+    const ran = await bulk.quoin('orders update order-001 order-none order-003 order-002 --note x')
+    bulk.place.sandbox.faults.clear()
     expect([ran.exitCode, ran.stderr]).toEqual([8, expect.stringContaining('2 failed, 1 not tried')])
     expect(ran.stderr).toMatch(/^Reason: .*injected/m)
   })
 
   it('need their number for what is final', async () => {
     const line = 'orders update order-001 order-002 --status cancelled --yes --json'
-    const refused = await quoin(line)
+    const refused = await bulk.quoin(line)
     expect([refused.exitCode, errorOf(refused).message]).toEqual([2, expect.stringContaining('--confirm 2')])
   })
 })
 
 it('repeats no secret of the command line', async () => {
-  const ran = await quoin('users update user-anna user-none --set password=Chosen-by-me-1')
+  const ran = await bulk.quoin('users update user-anna user-none --set password=Chosen-by-me-1')
   expect([ran.exitCode, ran.stderr]).toEqual([8, expect.not.stringContaining('Chosen-by-me-1')])
 })
 
 it('keeps the value of a flag that is the ID of a changed one', async () => {
-  const ran = await quoin('orders update order-001 order-none --note order-001')
+  const ran = await bulk.quoin('orders update order-001 order-none --note order-001')
   expect(ran.stderr).toContain('Try: quoin orders update order-none --note order-001')
 })
 
@@ -89,15 +82,15 @@ describe('Ctrl-C', () => {
     const path = '/project/northgate/ecommerce/order/order-002'
     other.sandbox.faults.set({ rules: [{ method: 'PUT', path, latency: 600_000 }] })
     const line = 'orders update order-001 order-002 --note x --report stopped.csv'
-    const child = spawnQuoin(line, { env: other.env, cwd: folder })
+    const child = spawnQuoin(line, { env: other.env, cwd: bulk.folder })
     await promise
-    await expect.poll(() => readFile(join(folder, 'stopped.csv'), 'utf8')).toContain('order-001,ok')
+    await expect.poll(() => readFile(join(bulk.folder, 'stopped.csv'), 'utf8')).toContain('order-001,ok')
     child.kill('SIGINT')
     const { exitCode, stderr } = await child
     expect([exitCode, stderr]).toEqual([130, expect.stringContaining('Stopped: updated 1 of 2 orders')])
     expect(stderr).toContain(`Resume with: quoin ${line} --resume`)
     other.sandbox.faults.clear()
-    const resumed = await other.quoin(`${line} --resume`, { cwd: folder })
+    const resumed = await other.quoin(`${line} --resume`, { cwd: bulk.folder })
     expect([resumed.exitCode, resumed.stderr]).toEqual([0, expect.stringContaining('Updated 1 order\n')])
     await other.close()
   })
@@ -105,11 +98,11 @@ describe('Ctrl-C', () => {
 
 describe('a CSV', () => {
   it('that this command line wrote can be edited and sent back', async () => {
-    const { stdout } = await quoin('users list --fields _id,phone,fullName,language --format csv')
+    const { stdout } = await bulk.quoin('users list --fields _id,phone,fullName,language --format csv')
     const edited = stdout.replaceAll(',en\r\n', ',ru\r\n')
-    const ran = await quoin('users update --csv - --json', edited)
+    const ran = await bulk.quoin('users update --csv - --json', edited)
     expect([ran.exitCode, rows(ran.stdout).every(({ result }) => result === 'ok')]).toEqual([0, true])
-    const after = await quoin('users list --fields _id,phone,fullName,language --format csv')
+    const after = await bulk.quoin('users list --fields _id,phone,fullName,language --format csv')
     expect(after.stdout).toBe(edited)
   })
 
@@ -118,47 +111,47 @@ describe('a CSV', () => {
     ['_id,language\nuser-anna,\n', 'nothing to change'],
     ['_id,language\nuser-anna,ka\n', 'different values for "language"'],
   ])('is checked before anything is sent: %j', async (csv, message) => {
-    const before = calls.length
+    const before = bulk.calls.length
     const flags = message.includes('different') ? ' --language en' : ''
-    const ran = await quoin(`users update --csv -${flags} --json`, csv)
+    const ran = await bulk.quoin(`users update --csv -${flags} --json`, csv)
     expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining(message)])
-    expect(calls.length).toBe(before)
+    expect(bulk.calls.length).toBe(before)
   })
 
   it('that is not UTF-8 is refused by every command that reads one', async () => {
-    await writeFile(join(folder, 'ansi.csv'), Buffer.from('_id,note\norder-001,Caf\xe9\n', 'latin1'))
+    await writeFile(join(bulk.folder, 'ansi.csv'), Buffer.from('_id,note\norder-001,Caf\xe9\n', 'latin1'))
     const readers = commandsOf(await describeCommands()).filter(({ flags }) =>
       flags.some(({ name }) => name === 'csv'),
     )
     expect(readers.length).toBeGreaterThan(5)
-    const before = calls.length
+    const before = bulk.calls.length
     for (const { name, args, flags } of readers) {
       const others = [
         ...args.filter(({ unless }) => unless !== 'csv').map(() => 'lead'),
         ...flags.flatMap(({ name, required }) => (required ? [`--${name} article`] : [])),
       ]
-      const ran = await quoin([name, ...others, '--csv ansi.csv --json'].join(' '))
+      const ran = await bulk.quoin([name, ...others, '--csv ansi.csv --json'].join(' '))
       expect([name, ran.exitCode, errorOf(ran).message]).toEqual([name, 2, 'line 2 of the CSV is not UTF-8'])
     }
-    expect(calls.length).toBe(before)
+    expect(bulk.calls.length).toBe(before)
   })
 
   it('clears the fields of empty cells only with --clear-empty', async () => {
     const csv = '_id,phone,language\nuser-anna,,ka\n'
-    const phone = async () => (await quoin('users get user-anna --query phone --json')).stdout
+    const phone = async () => (await bulk.quoin('users get user-anna --query phone --json')).stdout
     const before = await phone()
-    expect((await quoin('users update --csv -', csv)).exitCode).toBe(0)
+    expect((await bulk.quoin('users update --csv -', csv)).exitCode).toBe(0)
     expect([before, await phone()]).toEqual([expect.stringContaining('+'), before])
-    expect((await quoin('users update --csv - --clear-empty --yes', csv)).exitCode).toBe(0)
+    expect((await bulk.quoin('users update --csv - --clear-empty --yes', csv)).exitCode).toBe(0)
     expect(await phone()).toBe('null\n')
-    const ran = await quoin('users update user-anna --language ka --clear-empty --json')
+    const ran = await bulk.quoin('users update user-anna --language ka --clear-empty --json')
     expect([ran.exitCode, errorOf(ran).message]).toEqual([2, '--clear-empty works with --csv'])
   })
 
   it('of IDs deletes if their number is confirmed', async () => {
     const csv = '_id\ncustomer-none\nuser-none\n'
-    expect((await quoin('users delete --csv - --yes', csv)).exitCode).toBe(2)
-    const ran = await quoin('users delete --csv - --confirm 2 --json', csv)
+    expect((await bulk.quoin('users delete --csv - --yes', csv)).exitCode).toBe(2)
+    const ran = await bulk.quoin('users delete --csv - --confirm 2 --json', csv)
     expect([ran.exitCode, rows(ran.stdout).length]).toEqual([1, 2])
   })
 })
@@ -166,18 +159,24 @@ describe('a CSV', () => {
 describe('a report', () => {
   it.each(['csv', 'ndjson'])('as %s is resumed: what is done is not sent again', async (format) => {
     const report = `report.${format}`
-    await writeFile(join(folder, 'changes.csv'), '_id,note\norder-001,One\norder-none,Two\norder-002,Three\n')
+    await writeFile(
+      join(bulk.folder, 'changes.csv'),
+      '_id,note\norder-001,One\norder-none,Two\norder-002,Three\n',
+    )
     const line = `orders update --csv changes.csv --report ${report}`
-    const first = await quoin(line)
+    const first = await bulk.quoin(line)
     expect([first.exitCode, first.stdout]).toEqual([8, ''])
     expect(first.stderr).toContain(`Resume with: quoin ${line} --resume`)
     // The crash of a machine cuts a line.
-    const path = join(folder, report)
+    const path = join(bulk.folder, report)
     await writeFile(path, `${await readFile(path, 'utf8')}order-0`)
-    await writeFile(join(folder, 'changes.csv'), '_id,note\norder-001,One\norder-003,Two\norder-002,Three\n')
-    const before = calls.length
-    expect((await quoin(`${line} --resume`)).exitCode).toBe(0)
-    expect(calls.slice(before).filter((call) => call.startsWith('PUT'))).toEqual([
+    await writeFile(
+      join(bulk.folder, 'changes.csv'),
+      '_id,note\norder-001,One\norder-003,Two\norder-002,Three\n',
+    )
+    const before = bulk.calls.length
+    expect((await bulk.quoin(`${line} --resume`)).exitCode).toBe(0)
+    expect(bulk.calls.slice(before).filter((call) => call.startsWith('PUT'))).toEqual([
       'PUT /project/northgate/ecommerce/order/order-003',
     ])
     const text = await readFile(path, 'utf8')
@@ -186,7 +185,7 @@ describe('a report', () => {
   })
 
   it('is never replaced, and not taken for that of another command', async () => {
-    const made = await quoin('orders update order-001 --note x --report one.csv')
+    const made = await bulk.quoin('orders update order-001 --note x --report one.csv')
     expect(made.exitCode).toBe(0)
     const codes = []
     for (const line of [
@@ -196,7 +195,7 @@ describe('a report', () => {
       'orders update order-001 --note x --report changes.json',
       'orders update order-001 --note x --resume',
     ])
-      codes.push(errorOf(await quoin(`${line} --json`)).code)
+      codes.push(errorOf(await bulk.quoin(`${line} --json`)).code)
     expect(codes).toEqual(['file-exists', 'bad-report', 'file-not-found', 'bad-value', 'missing-flag'])
   })
 })

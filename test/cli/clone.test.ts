@@ -24,11 +24,7 @@ async function filesOf(name: string): Promise<Record<string, string>> {
   return Object.fromEntries((await Promise.all(texts)).sort())
 }
 
-const all = async <T>(list: ListCall<T>): Promise<T[]> => {
-  const found: T[] = []
-  for await (const one of list) found.push(one)
-  return found
-}
+const all = <T>(list: ListCall<T>): Promise<T[]> => list.toArray()
 
 /** Every string in the values of these keys. */
 function stringsAt(value: unknown, keys: readonly string[], isWanted = false): string[] {

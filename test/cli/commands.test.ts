@@ -1,11 +1,12 @@
 // What agents read: `commands --json`, and the skill in the package.
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { shellWith, wordsOf } from './process.ts'
-import { openPlace, type Place, tempFolder } from './quoin.ts'
+import { tempFolder } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
 interface Described {
   name: string
@@ -15,14 +16,13 @@ interface Described {
 }
 
 const manifest = await describeCommands()
-let place: Place
+const place = usePlace()
 let folder: string
 let sh: Awaited<ReturnType<typeof shellWith>>
 let commands: Described[]
 let entities: Map<string, string>
 let $defs: Record<string, object>
 beforeAll(async () => {
-  place = await openPlace()
   folder = await tempFolder()
   sh = await shellWith(place.env, folder)
   const { stdout } = await place.quoin('commands --json')
@@ -37,7 +37,6 @@ beforeAll(async () => {
   )
   $defs = parsed.components.schemas
 })
-afterAll(() => place.close())
 
 /** Examples that print the entities of their noun and need nothing but the starter seed. */
 const READING = commandsOf(manifest)

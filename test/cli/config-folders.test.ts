@@ -3,16 +3,13 @@
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { configFolder } from '../../cli/config/folder.ts'
 import { spawnQuoin } from './process.ts'
-import { ADMIN, errorOf, openPlace, type Place, quoinHere, tempFolder, VIEWER } from './quoin.ts'
+import { ADMIN, errorOf, quoinHere, tempFolder, VIEWER } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
+const place = usePlace()
 
 /** Root may write anywhere that is not read-only by itself. */
 const isRoot = process.getuid?.() === 0

@@ -39,11 +39,8 @@ afterEach(() => Promise.all([staging.close(), live.close()]))
 
 const adminOf = ({ sandbox }: Place) => createAdminClient({ host: sandbox.url, ...ADMIN, projectId: PROJECT })
 
-async function entries(admin: AdminClient, apiId: string) {
-  const found = []
-  for await (const one of admin.content.list({ apiId, limit: 100, sort: 'order' })) found.push(one)
-  return found
-}
+const entries = (admin: AdminClient, apiId: string) =>
+  admin.content.list({ apiId, limit: 100, sort: 'order' }).toArray()
 const bySlug = async (admin: AdminClient, apiId: string, slug: string) => {
   const found = (await entries(admin, apiId)).find((one) => one.slug === slug)
   if (!found) throw new Error(`There is no ${slug}.`)
@@ -73,9 +70,7 @@ async function prepareRelease() {
   await to.content.delete('article-garden-plots')
   const article = await bySlug(from, 'article', 'garden-plots')
   const { values } = article
-  const models = await to.models.list({ limit: 100 })
-  const modelId = models.data.find(({ apiId }) => apiId === 'article')?._id ?? ''
-  await to.content.create({ modelId, slug: 'garden-plots', status: 'published', values })
+  await to.content.create({ apiId: 'article', slug: 'garden-plots', status: 'published', values })
   const picture = await from.images.upload({ source: new Blob([PIXEL]), filename: 'spring.png' })
   const text = new Blob(['Programme\n'], { type: 'text/plain' })
   const paper = await from.files.upload({ source: text, filename: 'programme.txt', isPrivate: true })

@@ -1,14 +1,10 @@
 // Comparing projects, models as files, and types of models.
 import { readdir } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ARTICLES, type Content, openContent } from './content-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { ARTICLES, useContent } from './content-folder.ts'
 import { errorOf, PROJECT, signIn, startHere } from './quoin.ts'
 
-let here: Content
-beforeEach(async () => {
-  here = await openContent()
-})
-afterEach(() => here.place.close())
+const here = useContent()
 
 describe('diff', () => {
   it('shows differences value by value, with exit code 1', async () => {

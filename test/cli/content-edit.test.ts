@@ -1,8 +1,9 @@
 // `content edit`, with programs as editors.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BINARY, openPlace, type Place, tempFolder } from './quoin.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BINARY, tempFolder } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
 const ID = 'article-moving-in'
 /** Replaces text as the next step says, and keeps what it was opened with. */
@@ -17,13 +18,9 @@ if (step === 'fail') process.exit(3)
 if (step) writeFileSync(file, text.replace(step[0], step[1]), step[2])
 `
 
-let place: Place
+const place = usePlace()
 let folder: string
 let temp: string
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
 beforeEach(async () => {
   folder = await tempFolder()
   temp = await tempFolder()

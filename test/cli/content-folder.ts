@@ -2,21 +2,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
+import { createAdminClient } from '../../lib/admin.ts'
 import { ADMIN, openPlace, PROJECT, type Quoin, tempFolder } from './quoin.ts'
+import { useNew } from './use-place.ts'
 
 export const ARTICLES = 'cms/content/article'
 
 export const article = (slug: string, title: string) =>
   `slug: ${slug}\nstatus: draft\nvalues:\n  title:\n    en: ${title}\n    ka: ${title}\n`
-
-async function stored(admin: AdminClient) {
-  const entries = []
-  for await (const { apiId, slug, status, order, version, values } of admin.content.list({ limit: 100 })) {
-    entries.push({ apiId, slug, status, order, version, values })
-  }
-  return entries
-}
 
 export async function openContent() {
   const place = await openPlace()
@@ -51,19 +44,23 @@ export async function openContent() {
       return Object.fromEntries(await Promise.all(texts))
     },
     /** The content of the platform, without timestamps. */
-    stored: () => stored(admin),
+    async stored() {
+      const entries = await admin.content.list({ limit: 100 }).toArray()
+      return entries.map(({ apiId, slug, status, order, version, values }) => {
+        return { apiId, slug, status, order, version, values }
+      })
+    },
     async bySlug(slug: string) {
       for await (const entry of admin.content.list({ limit: 100 })) if (entry.slug === slug) return entry
       throw new Error(`There is no ${slug}.`)
     },
     async anArticle(): Promise<string> {
-      for await (const { slug } of admin.content.list({ apiId: 'article', limit: 100 })) if (slug) return slug
-      throw new Error('There is no article.')
+      const [{ slug = '' } = {}] = (await admin.content.list({ apiId: 'article' })).data
+      return slug
     },
-    async model(apiId: string) {
-      for await (const one of admin.models.list()) if (one.apiId === apiId) return one
-      throw new Error(`There is no model ${apiId}.`)
-    },
+    model: (apiId: string) => admin.models.find(apiId),
   }
 }
-export type Content = Awaited<ReturnType<typeof openContent>>
+
+/** A folder and a platform for each test of a file. */
+export const useContent = () => useNew(openContent, ({ place }) => place.close())

@@ -1,14 +1,10 @@
 // `content push`: in dependency order, and never over somebody else's change.
 import { rm } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ARTICLES, article, useContent } from './content-folder.ts'
 import { errorOf } from './quoin.ts'
 
-let here: Content
-beforeEach(async () => {
-  here = await openContent()
-})
-afterEach(() => here.place.close())
+const here = useContent()
 
 describe('push', () => {
   it('stops with exit code 8 at a remote change, and overwrites nothing', async () => {

@@ -1,14 +1,10 @@
 // `content pull` and the round trip through files.
 import { readdir, rm, writeFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { ARTICLES, article, useContent } from './content-folder.ts'
 import { errorOf } from './quoin.ts'
 
-let here: Content
-beforeEach(async () => {
-  here = await openContent()
-})
-afterEach(() => here.place.close())
+const here = useContent()
 
 describe('a round trip', () => {
   it('changes nothing: after a pull, neither push nor pull finds changes', async () => {

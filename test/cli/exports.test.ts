@@ -2,21 +2,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { json } from '../../lib/http/testing.ts'
 import { openPlatform } from './platform.ts'
-import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
+import { errorOf, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
+import { usePlace } from './use-place.ts'
 
 const ROWS = 800
 
-let place: Place
+const place = usePlace({ seed: await seedWith(ROWS) })
 let cwd: string
-beforeAll(async () => {
-  place = await openPlace({ seed: await seedWith(ROWS) })
-})
-afterAll(() => place.close())
 beforeEach(async () => {
   cwd = await tempFolder()
 })

@@ -1,12 +1,9 @@
 // Flags for the fields of what is created and updated, and `quoin schema`.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place } from './quoin.ts'
+import { describe, expect, it } from 'vitest'
+import { errorOf } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
+const place = usePlace()
 
 const json = async (line: string | readonly string[], input?: string) => {
   const ran = await place.quoin(line, input === undefined ? {} : { input })

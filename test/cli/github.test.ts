@@ -2,20 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../scripts/root.ts'
 import { cloneOf, newRepository, type Repository } from '../support/git.ts'
-import { ARTICLES, type Content, openContent } from './content-folder.ts'
+import { ARTICLES, useContent } from './content-folder.ts'
 import { pathWithQuoin } from './process.ts'
 import { cleanEnvironment, errorOf, tempFolder } from './quoin.ts'
 
-let here: Content
+const here = useContent()
 beforeEach(async () => {
-  here = await openContent()
   expect((await here.quoin('content pull')).exitCode).toBe(0)
 })
-afterEach(() => here.place.close())
 
 const annotations = ({ stdout, stderr }: { stdout: string; stderr: string }) =>
   `${stdout}${stderr}`.split('\n').filter((line) => line.startsWith('::'))

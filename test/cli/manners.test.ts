@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { quoinProcess, spawnQuoin } from './process.ts'
-import { errorOf, openPlace, type Place, type Quoin, tempFolder, VIEWER } from './quoin.ts'
+import { errorOf, type Quoin, tempFolder, VIEWER } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
+const place = usePlace()
 
 describe('output', () => {
   it('goes to stdout if it is data, and to stderr otherwise', async () => {

@@ -3,19 +3,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, tempFolder } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
 const PICTURE = fileURLToPath(
   new URL('../../cli/sandbox/seeds/starter/projects/northgate/media/garden.webp', import.meta.url),
 )
 
-let place: Place
+const place = usePlace()
 let folder: string
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
 beforeEach(async () => {
   folder = await tempFolder()
 })

@@ -1,7 +1,7 @@
 // A file that is missing has one wording, whatever command it is given to.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type ArgumentEntry,
   type CommandEntry,
@@ -9,7 +9,8 @@ import {
   type FlagEntry,
 } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { openPlace, type Place, type Quoin, quoinHere, tempFolder } from './quoin.ts'
+import { type Quoin, quoinHere, tempFolder } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
 /** These make the folder that is missing. */
 const MAKES =
@@ -53,16 +54,14 @@ const given = commandsOf(await describeCommands()).flatMap((command) => {
 })
 const lines = given.map((words) => words.join(' ')).filter((line) => !MAKES.test(line))
 
-let place: Place
+const place = usePlace()
 let quoin: Quoin
 let cwd: string
 beforeAll(async () => {
-  place = await openPlace()
   quoin = quoinHere({ ...place.env, EDITOR: 'true' })
   cwd = await tempFolder()
   await writeFile(join(cwd, 'here.csv'), '_id\nuser-anna\n')
 })
-afterAll(() => place.close())
 
 describe('a file or folder that is missing', () => {
   it('is tried with every command that takes one', () => expect(lines.length).toBeGreaterThan(60))

@@ -1,19 +1,19 @@
 // Wherever a command takes an ID, it takes what people call the entity by: its number, email, name or slug.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
 import { NAME_FIELDS } from '../../cli/output/title.ts'
-import { errorOf, openPlace, type Place } from './quoin.ts'
+import { errorOf } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
 const NOUNS = ['orders', 'users', 'admins', 'roles', 'content', 'files', 'items', 'order-groups']
 
 type Entity = { _id: string } & Record<string, unknown>
 
-let place: Place
+const place = usePlace()
 /** The name of each entity that is the only one with it. */
 const names = new Map<string, string>()
 beforeAll(async () => {
-  place = await openPlace()
   for (const noun of NOUNS) {
     const { stdout } = await place.quoin(`${noun} list --all --json`)
     const all = JSON.parse(stdout) as Entity[]
@@ -24,7 +24,6 @@ beforeAll(async () => {
     }
   }
 })
-afterAll(() => place.close())
 
 /** The words of a line; those between quotes are one. */
 const wordsOf = (line: string) =>

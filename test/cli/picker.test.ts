@@ -1,14 +1,11 @@
 // Where an argument is missing, a person at a terminal picks it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { atTerminalHere } from './at-terminal.ts'
-import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
+import { errorOf, openPlace, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
+const place = usePlace()
 
 describe('a picker', () => {
   it('finds an entity by its name', async () => {

@@ -1,8 +1,8 @@
 // In a pipe and in a file, `get` writes what `list` writes: the same columns, money in the same unit.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { openPlace, type Place } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
 const commands = commandsOf(await describeCommands())
 const nouns = commands.flatMap(({ name, args, columns = [] }) => {
@@ -14,11 +14,7 @@ const nouns = commands.flatMap(({ name, args, columns = [] }) => {
     : []
 })
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
+const place = usePlace()
 
 const out = async (line: string) => {
   const { exitCode, stdout, stderr } = await place.quoin(line)

@@ -1,15 +1,12 @@
 // Refunds: whatever happens on the way, what is said of the money is true.
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { TRANSACTION_TRANSITIONS, type TransactionStatus } from '../../lib/domain/index.ts'
 import { json } from '../../lib/http/testing.ts'
 import { openPlatform } from './platform.ts'
-import { errorOf, openPlace, type Place } from './quoin.ts'
+import { errorOf } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-  return () => place.close()
-})
+const place = usePlace()
 afterEach(() => place.sandbox.faults.clear())
 
 interface Transaction {

@@ -2,14 +2,11 @@
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, tempFolder } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-  return () => place.close()
-})
+const place = usePlace()
 
 describe('a notification', () => {
   const send = (more: string) =>

@@ -1,13 +1,10 @@
 // `sandbox log`, `sandbox clock` and `sandbox verify`.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSpecPlatform } from '../spec-platform/platform.ts'
-import { errorOf, openPlace, type Place, startHere } from './quoin.ts'
+import { errorOf, startHere } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace({ memory: true })
-})
-afterAll(() => place.close())
+const place = usePlace({ memory: true })
 
 const SELF = '/api_public/project/self'
 const callSelf = () => fetch(place.sandbox.url + SELF, { headers: { 'x-api-key': 'northgate-public-key' } })

@@ -1,28 +1,15 @@
 // Signing in and out, profiles, and the precedence of settings.
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { atTerminal, hasScript } from './at-terminal.ts'
 import { quoinProcess } from './process.ts'
-import {
-  ADMIN,
-  errorOf,
-  openPlace,
-  type Place,
-  type Quoin,
-  quoinHere,
-  signIn,
-  tempFolder,
-  VIEWER,
-} from './quoin.ts'
+import { ADMIN, errorOf, openPlace, type Quoin, quoinHere, signIn, tempFolder, VIEWER } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
+const place = usePlace()
 let folder: string
 let quoin: Quoin
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
 beforeEach(async () => {
   folder = await tempFolder()
   quoin = quoinHere({ QUOIN_CONFIG_DIR: folder })

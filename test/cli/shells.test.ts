@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hasScript, inTerminal } from './at-terminal.ts'
 import { pathWithQuoin } from './process.ts'
-import { openPlace, type Place, tempFolder } from './quoin.ts'
+import { tempFolder } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
 function hasShell(name: string): boolean {
   try {
@@ -15,10 +16,9 @@ function hasShell(name: string): boolean {
   }
 }
 
-let place: Place
+const place = usePlace()
 let env: Record<string, string>
 beforeAll(async () => {
-  place = await openPlace()
   const home = await tempFolder()
   // To complete a path to.
   await mkdir(join(home, 'bin'))
@@ -28,7 +28,6 @@ beforeAll(async () => {
   )
   env = { ...place.env, HOME: home, PS1: 'ready> ', PATH }
 })
-afterAll(() => place.close())
 
 const COMPLETIONS: [what: string, typed: string, completed: string][] = [
   ['nouns', 'transac', 'transactions'],

@@ -1,19 +1,16 @@
 // What quoin does at a terminal, in a real pseudo-terminal where keys and the driver matter.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
 import { widthOf } from '../../cli/output/text.ts'
 import { atTerminal, atTerminalHere, bare, hasScript, type TerminalOptions } from './at-terminal.ts'
-import { ADMIN, openPlace, type Place, quoinHere, signIn, tempFolder } from './quoin.ts'
+import { ADMIN, openPlace, quoinHere, signIn, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
+import { usePlace } from './use-place.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(() => place.close())
+const place = usePlace()
 
 /** Signed in by variables. */
 const here = (words: readonly string[], options: Partial<TerminalOptions> = {}) =>

@@ -1,11 +1,12 @@
 // A project that does not exist is refused by every command that works in one, and the error says who named it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { answered, CASES, folderFor } from './changing-commands.ts'
-import { openPlace, type Place, quoinHere } from './quoin.ts'
+import { quoinHere } from './quoin.ts'
+import { usePlace } from './use-place.ts'
 
 const manifest = await describeCommands()
 
@@ -21,13 +22,11 @@ const reading = commandsOf(manifest)
   .map((line) => (/\btail\b/.test(line) && !line.includes('--no-follow') ? `${line} --no-follow` : line))
 const changing = CASES.filter(({ line }) => !WITHOUT.test(line)).map(answered)
 
-let place: Place
+const place = usePlace()
 let cwd: string
 beforeAll(async () => {
-  place = await openPlace()
   cwd = await folderFor(place)
 })
-afterAll(() => place.close())
 
 describe('a project that does not exist', () => {
   it.each([...reading, ...changing])('is refused by: %s', async (line) => {
