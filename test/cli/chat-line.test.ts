@@ -156,9 +156,13 @@ describe('a message', () => {
     expect(JSON.parse(other.stdout)._id).toBe(JSON.parse(one.stdout)._id)
   })
 
-  it('is read from a pipe if no text is given', async () => {
-    const ran = await place.quoin('chat send conversation-2 --json', { input: 'Two\nlines\n' })
+  it.each(['', '-'])('is read from a pipe in place of "%s"', async (text) => {
+    const ran = await place.quoin(`chat send conversation-2 ${text} --json`, { input: 'Two\nlines\n' })
     expect(JSON.parse(ran.stdout)).toMatchObject({ text: 'Two\nlines' })
+  })
+
+  it('is not sent if it is empty', async () => {
+    expect((await place.quoin(['chat', 'send', 'conversation-2', ' '])).exitCode).toBe(2)
   })
 
   it('that may be lost can be retried with the command in the error', async () => {

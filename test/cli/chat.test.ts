@@ -26,17 +26,6 @@ describe('chat', () => {
     await place.close()
   })
 
-  it('send reads a message from stdin and rejects an empty one', async () => {
-    const place = await openPlace()
-    expect(
-      (await place.quoin(['chat', 'send', CONVERSATION, '-'], { input: 'From a pipe\n' })).exitCode,
-    ).toBe(0)
-    expect((await place.quoin(['chat', 'send', CONVERSATION, ' '])).exitCode).toBe(2)
-    const { stdout } = await place.quoin(['chat', 'tail', CONVERSATION, '--no-follow', '--history', '1'])
-    expect(JSON.parse(stdout)).toMatchObject({ text: 'From a pipe' })
-    await place.close()
-  })
-
   it('tail --after --no-follow prints what came after that message, and nothing else', async () => {
     const place = await openPlace()
     for (const [after, expected] of [

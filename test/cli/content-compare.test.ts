@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ARTICLES, useContent } from './content-folder.ts'
-import { errorOf, PROJECT, signIn, startHere } from './quoin.ts'
+import { errorOf, startHere } from './quoin.ts'
 
 const here = useContent()
 
@@ -22,16 +22,6 @@ describe('diff', () => {
       },
     ])
     expect((await here.quoin('content diff')).stdout).toContain('+ Mine')
-  })
-
-  it('compares two projects, and the projects of two profiles', async () => {
-    const between = await here.quoin(`content diff --from ${PROJECT} --to quayside --json`)
-    expect(between.exitCode).toBe(1)
-    expect((await here.quoin(`content diff --from ${PROJECT} --to ${PROJECT}`)).exitCode).toBe(0)
-    expect((await signIn(here.quoin, here.place.sandbox, '--profile live')).exitCode).toBe(0)
-    const profile = await here.quoin('content diff --from live:quayside --to live:quayside')
-    expect([profile.exitCode, profile.stderr]).toEqual([0, expect.stringContaining('live:quayside')])
-    expect((await here.quoin('content diff --from nobody: --json')).exitCode).toBe(2)
   })
 })
 

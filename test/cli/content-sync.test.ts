@@ -107,11 +107,6 @@ describe('pull', () => {
     expect((await here.quoin('content diff')).exitCode).toBe(1)
   })
 
-  it('with --quiet prints errors only', async () => {
-    const { exitCode, stdout, stderr } = await here.quoin('content pull --quiet')
-    expect([exitCode, stdout, stderr]).toEqual([0, '', ''])
-  })
-
   it('names an entry that does not exist, and the nearest one', async () => {
     const slug = await here.anArticle()
     const pull = await here.quoin(`content pull article/${slug}x --json`)

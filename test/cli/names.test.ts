@@ -58,15 +58,8 @@ describe('an entity', () => {
   })
 
   it('is found by its name in flags: roles of an admin, users of orders', async () => {
-    const admin = await place.quoin([
-      'admins',
-      'update',
-      'viewer@quoin.example',
-      '--roles',
-      'Editor',
-      '--dry-run',
-      '--json',
-    ])
+    const line = 'admins update viewer@quoin.example --roles Editor --dry-run --json'
+    const admin = await place.quoin(line)
     expect(JSON.parse(admin.stdout)).toMatchObject([{ body: { roles: ['northgate-editor'] } }])
     const byName = await place.quoin(['orders', 'list', '--users', names.get('user-anna') ?? '', '--json'])
     const byId = await place.quoin(['orders', 'list', '--users', 'user-anna', '--json'])

@@ -8,15 +8,62 @@ import { usePlace } from './use-place.ts'
 const place = usePlace()
 
 describe('a picker', () => {
-  it('finds an entity by its name', async () => {
-    const { exitCode, screen } = await atTerminalHere(['users', 'get'], {
-      env: place.env,
-      answers: [
-        { after: 'User ID:', type: 'clara' },
-        { after: '(user-clara)\n\n', type: '\r' },
+  it.each<[what: string, line: string, answers: [after: string, type: string][], shown: string | RegExp]>([
+    [
+      'an entity by its name',
+      'users get',
+      [
+        ['User ID:', 'clara'],
+        ['(user-clara)\n\n', '\r'],
       ],
+      /ID +user-clara/,
+    ],
+    [
+      'what each argument of a command takes',
+      'roles grant',
+      [
+        ['Role ID:', 'editor'],
+        ['(northgate-editor)\n\n', '\r'],
+        ['Permission ID:', 'order-w'],
+        ['❯ order-write\n\n', '\r'],
+        ['Type northgate-editor to continue:', 'northgate-editor\r'],
+      ],
+      'Granted "order-write"',
+    ],
+    [
+      'the required fields of what is created',
+      'requests create --title Visit',
+      [
+        ['Type:', '\r'],
+        ['User that the request belongs to:', 'clara'],
+        ['(user-clara)\n\n', '\r'],
+      ],
+      'Created request',
+    ],
+    [
+      'the model that a flag needs',
+      'content create --set minutes:=3',
+      [
+        ['API ID of the model:', 'article'],
+        ['(article)\n\n', '\r'],
+      ],
+      'Created article',
+    ],
+    [
+      'a model',
+      'models get',
+      [
+        ['API ID or ID of the model:', 'article'],
+        ['(article)\n\n', '\r'],
+      ],
+      'title',
+    ],
+  ])('finds %s', async (_, line, answers, shown) => {
+    const { exitCode, screen } = await atTerminalHere(line.split(' '), {
+      env: place.env,
+      answers: answers.map(([after, type]) => ({ after, type })),
     })
-    expect([exitCode, screen]).toEqual([0, expect.stringMatching(/ID +user-clara/)])
+    expect([exitCode, screen]).toEqual([0, expect.stringMatching(shown)])
   })
 
   it('says how many more there are than it shows', async () => {
@@ -30,43 +77,6 @@ describe('a picker', () => {
     await other.close()
   })
 
-  it('picks what each argument of a command takes', async () => {
-    const { exitCode, screen } = await atTerminalHere(['roles', 'grant'], {
-      env: place.env,
-      answers: [
-        { after: 'Role ID:', type: 'editor' },
-        { after: '(northgate-editor)\n\n', type: '\r' },
-        { after: 'Permission ID:', type: 'order-w' },
-        { after: '❯ order-write\n\n', type: '\r' },
-        { after: 'Type northgate-editor to continue:', type: 'northgate-editor\r' },
-      ],
-    })
-    expect([exitCode, screen]).toEqual([0, expect.stringContaining('Granted "order-write"')])
-  })
-
-  it('asks for the required fields of what is created', async () => {
-    const { exitCode, screen } = await atTerminalHere(['requests', 'create', '--title', 'By hand'], {
-      env: place.env,
-      answers: [
-        { after: 'Type:', type: '\r' },
-        { after: 'User that the request belongs to:', type: 'clara' },
-        { after: '(user-clara)\n\n', type: '\r' },
-      ],
-    })
-    expect([exitCode, screen]).toEqual([0, expect.stringContaining('Created request')])
-  })
-
-  it('picks the model that a flag needs', async () => {
-    const { exitCode, screen } = await atTerminalHere(['content', 'create', '--set', 'minutes:=3'], {
-      env: place.env,
-      answers: [
-        { after: 'API ID of the model:', type: 'article' },
-        { after: '(article)\n\n', type: '\r' },
-      ],
-    })
-    expect([exitCode, screen]).toEqual([0, expect.stringContaining('Created article')])
-  })
-
   it('is never shown in scripts, or with --no-input', async () => {
     const script = await place.quoin('users get --json')
     expect([script.exitCode, errorOf(script).code]).toEqual([2, 'missing-argument'])
@@ -74,18 +84,9 @@ describe('a picker', () => {
     expect([exitCode, screen]).toEqual([2, expect.stringContaining('<id> is required')])
   })
 
-  it('is for models and profiles as well', async () => {
-    const model = await atTerminalHere(['models', 'get'], {
-      env: place.env,
-      answers: [
-        { after: 'API ID or ID of the model:', type: 'article' },
-        { after: '(article)\n\n', type: '\r' },
-      ],
-    })
-    expect([model.exitCode, model.screen]).toEqual([0, expect.stringContaining('title')])
-    const profile = await atTerminalHere(['profiles', 'use'], {
-      env: { ...place.env, QUOIN_CONFIG_DIR: await tempFolder() },
-    })
-    expect([profile.exitCode, profile.screen]).toEqual([2, expect.stringContaining('nothing to choose from')])
+  it('says that there are no profiles to choose from', async () => {
+    const env = { ...place.env, QUOIN_CONFIG_DIR: await tempFolder() }
+    const { exitCode, screen } = await atTerminalHere(['profiles', 'use'], { env })
+    expect([exitCode, screen]).toEqual([2, expect.stringContaining('nothing to choose from')])
   })
 })

@@ -1,13 +1,13 @@
 // The programs of the guide as they stand there, run as a reader would run them: in a process where they have to be stopped.
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testSandbox } from '../../cli/testing/index.ts'
 import { root } from '../scripts/root.ts'
+import { openProject } from './project.ts'
 import { runHere } from './run-here.ts'
 
 const HOST = 'http://127.0.0.1:4010'
@@ -29,16 +29,14 @@ const leave = program('leave.ts')
 const exporter = program('export.ts')
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'quoin-programs-'))
-  await mkdir(join(project, 'node_modules'))
-  await symlink(root, join(project, 'node_modules/quoin'))
-  await writeFile(join(project, 'package.json'), '{"type":"module"}')
+  const opened = await openProject()
+  project = opened.project
   const save = (name: string, text: string) =>
     writeFile(join(project, name), text.replaceAll(HOST, sandbox.url))
   await save('stories.csv', importer.rows)
   for (const { name, code } of [importer, bot, server, leave, exporter]) await save(name, code)
+  return opened.remove
 })
-afterAll(() => rm(project, { recursive: true, force: true }))
 
 /** For a program that runs until it is stopped. */
 const start = ({ name }: { name: string }) =>

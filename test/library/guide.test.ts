@@ -1,7 +1,6 @@
 // The pages of the guide: every example runs as it stands there, against the starter seed.
 import { readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import * as errors from '../../lib/errors.ts'
 import { quoinHere } from '../cli/quoin.ts'
 import { root } from '../scripts/root.ts'
 import { tool } from '../scripts/tool.ts'
+import { openProject } from './project.ts'
 import { runHere } from './run-here.ts'
 
 /** Where `quoin sandbox start` listens. In a test it is any free port. */
@@ -40,11 +40,8 @@ let sandbox: Sandbox
 let start: Snapshot
 beforeAll(async () => {
   sandbox = await startSandbox()
-  project = await mkdtemp(join(tmpdir(), 'quoin-guide-'))
-  await mkdir(join(project, 'node_modules/@types'), { recursive: true })
-  await symlink(root, join(project, 'node_modules/quoin'))
-  await symlink(join(root, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'))
-  await writeFile(join(project, 'package.json'), '{"type":"module"}')
+  const opened = await openProject('@types/node')
+  project = opened.project
   const env = {
     QUOIN_CONFIG_DIR: join(project, 'config'),
     QUOIN_HOST: sandbox.url,
@@ -59,12 +56,10 @@ beforeAll(async () => {
     examples.map(({ name, code }) => writeFile(join(project, name), code.replaceAll(HOST, sandbox.url))),
   )
   start = sandbox.snapshot()
+  return opened.remove
 })
 beforeEach(() => sandbox.restore(start))
-afterAll(async () => {
-  await sandbox?.close()
-  await rm(project, { recursive: true, force: true })
-})
+afterAll(() => sandbox?.close())
 
 describe('the guide', () => {
   // Programs have tests of their own: some do not end by themselves.

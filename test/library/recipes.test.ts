@@ -1,15 +1,15 @@
 // The recipes of the guide as they stand there: the pages in a browser, the server's with requests of a browser.
 
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Sandbox, type Snapshot, startSandbox } from '../../cli/sandbox/index.ts'
 import { root } from '../scripts/root.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { openProject } from './project.ts'
 
 const HOST = 'http://127.0.0.1:4010'
 
@@ -63,11 +63,9 @@ async function open(heading: string): Promise<void> {
 }
 
 it('a session lives in a cookie of the server', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'quoin-recipe-'))
+  const { project, remove } = await openProject()
   try {
-    await mkdir(join(folder, 'node_modules'))
-    await symlink(root, join(folder, 'node_modules/quoin'))
-    const file = join(folder, 'handle.ts')
+    const file = join(project, 'handle.ts')
     await writeFile(file, recipe('Sign in on a server, and keep the session in a cookie'))
     const { handle } = (await import(file)) as { handle: (request: Request) => Promise<Response> }
     const signIn = (password: string) =>
@@ -93,7 +91,7 @@ it('a session lives in a cookie of the server', async () => {
       expect(signedOut.headers.get('set-cookie')).toContain('Max-Age=0')
     }
   } finally {
-    await rm(folder, { recursive: true })
+    await remove()
   }
 })
 

@@ -1,11 +1,11 @@
 // The examples of lib/TESTING.md, run as they stand there in an empty project.
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
 import { tool } from '../scripts/tool.ts'
+import { openProject } from './project.ts'
 import { runHere } from './run-here.ts'
 
 const guide = await readFile(join(root, 'lib/TESTING.md'), 'utf8')
@@ -13,17 +13,14 @@ const examples = [...guide.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code
 
 let project: string
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'quoin-testing-'))
-  await mkdir(join(project, 'node_modules'))
-  await symlink(root, join(project, 'node_modules/quoin'))
-  await symlink(join(root, 'node_modules/vitest'), join(project, 'node_modules/vitest'))
-  await writeFile(join(project, 'package.json'), '{"type":"module"}')
+  const opened = await openProject('vitest')
+  project = opened.project
   await writeFile(
     join(project, 'vitest.config.js'),
     'export default { test: { isolate: false, maxWorkers: 1, server: { deps: { external: [/dist/] } } } }\n',
   )
+  return opened.remove
 })
-afterAll(() => rm(project, { recursive: true, force: true }))
 
 /** Runs examples of a test runner, several at once. */
 async function underRunner(args: string[], codes: string[]) {
