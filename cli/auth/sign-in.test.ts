@@ -38,11 +38,6 @@ describe('chooseSignIn', () => {
     expect(await chooseSignIn(settings({ profile: 'home' }), env, credentials)).toMatchObject(kept)
   })
 
-  it('is content with a session beside a password without an email', async () => {
-    const env = { QUOIN_SESSION_ID: 's2', QUOIN_ACCESS_TOKEN: 't2', QUOIN_PASSWORD: 'secret' }
-    expect(await chooseSignIn(settings(), env, credentials)).toMatchObject({ sessionId: 's2' })
-  })
-
   it('names the missing variable of a pair', async () => {
     await expect(chooseSignIn(settings(), { QUOIN_SESSION_ID: 's' }, credentials)).rejects.toMatchObject({
       exit: 2,

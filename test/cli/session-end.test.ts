@@ -70,6 +70,22 @@ describe('a session that ends', () => {
     expect([exitCode, stderr]).toEqual([130, expect.not.stringMatching(/session/)])
   })
 
+  it('is no fault of a password without an email beside a session, which is enough', async () => {
+    const { sessionId, accessToken } = place.sandbox.signIn.admin(ADMIN.email)
+    const quoin = quoinHere({
+      QUOIN_CONFIG_DIR: await tempFolder(),
+      QUOIN_HOST: place.sandbox.url,
+      QUOIN_PROJECT: PROJECT,
+      QUOIN_SESSION_ID: sessionId,
+      QUOIN_ACCESS_TOKEN: accessToken,
+      QUOIN_PASSWORD: ADMIN.password,
+    })
+    expect(await quoin('orders get order-018 --fields _id')).toMatchObject({
+      exitCode: 0,
+      stdout: 'order-018\n',
+    })
+  })
+
   /** A person follows, until the session has expired and `then` has been run; then the person goes on as `answers` say. */
   async function atExpiry(
     words: string[],
