@@ -1,9 +1,9 @@
 // Copies of a project, and tests that run at the same time in them.
-import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { filesIn } from '../../test/support/files-in.ts'
 import { type Sandbox, startSandbox } from './index.ts'
 
 let sandbox: Sandbox
@@ -18,18 +18,10 @@ afterEach(async () => {
 })
 
 /** What an export has of a project: each file with its bytes, without the credentials of the project. */
-async function contents(slug: string): Promise<Record<string, string>> {
+async function contents(slug: string) {
   sandbox.export(folder, { overwrite: true })
-  const project = join(folder, 'projects', slug)
-  const files = await readdir(project, { recursive: true, withFileTypes: true })
-  const read = files
-    .filter((file) => file.isFile() && file.name !== 'project.json')
-    .map(async ({ parentPath, name }) => {
-      const path = join(parentPath, name)
-      const digest = createHash('sha256').update(await readFile(path))
-      return [path.slice(project.length), digest.digest('hex')] as const
-    })
-  return Object.fromEntries(await Promise.all(read))
+  const { 'project.json': _, ...others } = await filesIn(join(folder, 'projects', slug))
+  return others
 }
 
 describe('a copy of a project', () => {

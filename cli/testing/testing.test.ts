@@ -1,60 +1,55 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { COLLECTIONS } from '../sandbox/entities/index.ts'
 import { isEntityFile } from '../sandbox/seeds/read.ts'
 import { SEED_COLLECTIONS } from '../sandbox/seeds/types.ts'
 import { startSandbox, testSandbox } from './index.ts'
 
+/** Closed at the end of the test. */
+async function started(options?: Parameters<typeof startSandbox>[0]) {
+  const sandbox = await startSandbox(options)
+  onTestFinished(() => sandbox.close())
+  return sandbox
+}
+
 const user = (email: string) => ({ email, firstName: 'Tamar', lastName: 'Example' })
 
 describe('a sandbox with data of its own', () => {
   it('has the data at the start, after a reset, and sessions for its people', async () => {
-    const sandbox = await startSandbox({ data: { users: [user('tamar@example.com')] } })
-    try {
-      for (const prepare of [async () => {}, () => sandbox.reset()]) {
-        await prepare()
-        expect(await sandbox.clients.user('tamar@example.com').auth.self()).toMatchObject({
-          firstName: 'Tamar',
-        })
-      }
-    } finally {
-      await sandbox.close()
+    const sandbox = await started({ data: { users: [user('tamar@example.com')] } })
+    for (const prepare of [async () => {}, () => sandbox.reset()]) {
+      await prepare()
+      expect(await sandbox.clients.user('tamar@example.com').auth.self()).toMatchObject({
+        firstName: 'Tamar',
+      })
     }
   })
 
   it('inserts into the project that is named, and puts entries behind those that are there', async () => {
-    const sandbox = await startSandbox()
-    try {
-      const { users } = await sandbox.insert({ users: [user('levan@example.com')] }, { project: 'quayside' })
-      expect(users).toEqual([expect.objectContaining({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })])
-      expect(() => sandbox.signIn.user('levan@example.com')).toThrow('no active user levan@example.com')
-      await sandbox.clients.user('levan@example.com', { project: 'quayside' }).auth.self()
+    const sandbox = await started()
+    const { users } = await sandbox.insert({ users: [user('levan@example.com')] }, { project: 'quayside' })
+    expect(users).toEqual([expect.objectContaining({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })])
+    expect(() => sandbox.signIn.user('levan@example.com')).toThrow('no active user levan@example.com')
+    await sandbox.clients.user('levan@example.com', { project: 'quayside' }).auth.self()
 
-      const admin = sandbox.clients.admin()
-      const before = await admin.content.list({ apiId: 'article' }).toArray()
-      const values = before[0]?.values as Record<string, unknown>
-      await sandbox.insert({ content: { article: [{ slug: 'newest', values }] } })
-      const after = await admin.content.list({ apiId: 'article' }).toArray()
-      expect(after).toHaveLength(before.length + 1)
-      expect(Math.max(...after.map(({ order }) => order))).toBe(
-        after.find(({ slug }) => slug === 'newest')?.order,
-      )
-      expect(new Set(after.map(({ order }) => order)).size).toBe(after.length)
-    } finally {
-      await sandbox.close()
-    }
+    const admin = sandbox.clients.admin()
+    const before = await admin.content.list({ apiId: 'article' }).toArray()
+    const values = before[0]?.values as Record<string, unknown>
+    await sandbox.insert({ content: { article: [{ slug: 'newest', values }] } })
+    const after = await admin.content.list({ apiId: 'article' }).toArray()
+    expect(after).toHaveLength(before.length + 1)
+    expect(Math.max(...after.map(({ order }) => order))).toBe(
+      after.find(({ slug }) => slug === 'newest')?.order,
+    )
+    expect(new Set(after.map(({ order }) => order)).size).toBe(after.length)
   })
 
   it('inserts nothing if one entity is not valid, and names the field', async () => {
-    const sandbox = await startSandbox()
-    try {
-      const data = { users: [user('one@example.com')], holidays: [{ reason: 'no user' }] }
-      await expect(sandbox.insert(data)).rejects.toThrow('data.holidays: 0.')
-      const twice = { users: [user('one@example.com'), { ...user('two@example.com'), _id: 'user-anna' }] }
-      await expect(sandbox.insert(twice)).rejects.toThrow('data/users.json: 1')
-      expect(() => sandbox.signIn.user('one@example.com')).toThrow(RangeError)
-    } finally {
-      await sandbox.close()
-    }
+    const sandbox = await started()
+    const data = { users: [user('one@example.com')], holidays: [{ reason: 'no user' }] }
+    await expect(sandbox.insert(data)).rejects.toThrow('data.holidays: 0.')
+    const twice = { users: [user('one@example.com'), { ...user('two@example.com'), _id: 'user-anna' }] }
+    await expect(sandbox.insert(twice)).rejects.toThrow('data/users.json: 1')
+    expect(() => sandbox.signIn.user('one@example.com')).toThrow(RangeError)
   })
 
   it('takes every collection of a seed', () => {
@@ -76,41 +71,33 @@ describe('what is not known', () => {
   })
 
   it('is refused for people and projects too', async () => {
-    const sandbox = await startSandbox()
-    try {
-      expect(() => sandbox.clients.admin('nobody@quoin.example')).toThrow(
-        'no active admin nobody@quoin.example',
-      )
-      expect(() => sandbox.clients.public({ project: 'nowhere' })).toThrow('(projects: northgate, quayside)')
-      await expect(sandbox.insert({}, { project: 'nowhere' })).rejects.toThrow(
-        '(projects: northgate, quayside)',
-      )
-      await expect(testSandbox({} as never)).rejects.toThrow('needs the hooks of your test runner')
-    } finally {
-      await sandbox.close()
-    }
+    const sandbox = await started()
+    expect(() => sandbox.clients.admin('nobody@quoin.example')).toThrow(
+      'no active admin nobody@quoin.example',
+    )
+    expect(() => sandbox.clients.public({ project: 'nowhere' })).toThrow('(projects: northgate, quayside)')
+    await expect(sandbox.insert({}, { project: 'nowhere' })).rejects.toThrow(
+      '(projects: northgate, quayside)',
+    )
+    await expect(testSandbox({} as never)).rejects.toThrow('needs the hooks of your test runner')
   })
 })
 
 describe('the clients of a sandbox', () => {
   it('renew an admin session that has expired, and retry an injected fault at once', async () => {
-    const sandbox = await startSandbox()
-    try {
-      const admin = sandbox.clients.admin()
-      await admin.orders.list({ limit: 1 })
-      sandbox.clock.advance('30d')
-      await admin.orders.list({ limit: 1 })
-      sandbox.faults.set({
-        rules: [
-          { status: 503, retryAfter: 0, times: 1 },
-          { reset: true, times: 1 },
-        ],
-      })
-      const { response } = await admin.orders.list({ limit: 1 }).withResponse()
-      expect(response.attempts).toBe(3)
-    } finally {
-      await sandbox.close()
-    }
+    const sandbox = await started()
+    const admin = sandbox.clients.admin()
+    await admin.orders.list({ limit: 1 })
+    sandbox.clock.advance('30d')
+    await admin.orders.list({ limit: 1 })
+    sandbox.faults.set({
+      rules: [
+        { status: 503, retryAfter: 0, times: 1 },
+        { reset: true, times: 1 },
+      ],
+    })
+    const { response } = await admin.orders.list({ limit: 1 }).withResponse()
+    expect(response.attempts).toBe(3)
   })
 })
 

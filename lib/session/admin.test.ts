@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AdminClientOptions, createAdminClient } from '../admin.ts'
 import { ChatPlatform } from '../chat/platform.fixture.ts'
 import type { AdminSession } from '../domain/account.ts'
-import { ConnectionError, InvalidCredentialsError, SessionExpiredError, UsageError } from '../errors.ts'
+import { InvalidCredentialsError, SessionExpiredError, UsageError } from '../errors.ts'
 import { failure } from '../http/testing.ts'
 import { LOGIN, PERMISSIONS, part, platform, token } from './admin.fixture.ts'
 
@@ -137,13 +137,6 @@ describe('an admin client', () => {
       accessToken: token('Nino 1'),
       user: told[0]?.user,
     })
-  })
-
-  it('rejects with a ConnectionError if the platform is down', async () => {
-    const server = await platform()
-    await server[Symbol.asyncDispose]()
-    const client = createAdminClient({ host: server.url, ...LOGIN, retryDelay: () => 0 })
-    expect(await failure(client.session())).toBeInstanceOf(ConnectionError)
   })
 
   it('uses only the given session for the chat without a password', async () => {

@@ -1,9 +1,9 @@
 // `sandbox clone`: a seed of a project without anything of the people in it.
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
+import { filesIn } from '../support/files-in.ts'
 import { ADMIN, openPlace, type Place, PROJECT, quoinHere, tempFolder } from './quoin.ts'
 
 let place: Place
@@ -14,15 +14,7 @@ const calls: string[] = []
 const clone = (name: string, env: Record<string, string> = {}) =>
   place.quoin(['sandbox', 'clone', name, '--json'], { cwd: folder, env })
 
-async function filesOf(name: string): Promise<Record<string, string>> {
-  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true })
-  const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-  const texts = files.map(async (file) => [
-    file.slice(join(folder, name).length + 1),
-    await readFile(file, 'latin1'),
-  ])
-  return Object.fromEntries((await Promise.all(texts)).sort())
-}
+const filesOf = (name: string) => filesIn(join(folder, name))
 
 const all = <T>(list: ListCall<T>): Promise<T[]> => list.toArray()
 
@@ -96,7 +88,7 @@ describe('sandbox clone', () => {
     const files = await filesOf('clone')
     expect(Object.keys(files)).toContain('projects/northgate/users.json')
     for (const [file, text] of Object.entries(files)) {
-      const haystack = `${file}\n${Buffer.from(text, 'latin1').toString('utf8')}`.toLowerCase()
+      const haystack = `${file}\n${text}`.toLowerCase()
       expect(
         secrets.filter((one) => haystack.includes(one.toLowerCase())),
         file,
@@ -147,11 +139,12 @@ describe('sandbox clone', () => {
     expect((await clone('again')).exitCode).toBe(0)
     expect(await filesOf('again')).toEqual(await filesOf('clone'))
     expect((await clone('elsewhere', { QUOIN_CONFIG_DIR: await tempFolder() })).exitCode).toBe(0)
-    const users = (files: Record<string, string>) => files['projects/northgate/users.json']
-    expect(users(await filesOf('elsewhere'))).not.toBe(users(await filesOf('clone')))
+    const users = async (name: string) => `${(await filesOf(name))['projects/northgate/users.json']}`
+    expect(await users('elsewhere')).not.toBe(await users('clone'))
     expect((await clone('again')).exitCode).toBe(2)
     const viewer = quoinHere({ ...place.env, QUOIN_CONFIG_DIR: await tempFolder() })
     expect((await viewer('sandbox clone --transactions 1 one', { cwd: folder })).exitCode).toBe(0)
-    expect(JSON.parse((await filesOf('one'))['projects/northgate/transactions.json'] ?? '')).toHaveLength(1)
+    const transactions = (await filesOf('one'))['projects/northgate/transactions.json']
+    expect(JSON.parse(`${transactions}`)).toHaveLength(1)
   })
 })

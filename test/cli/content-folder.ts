@@ -1,8 +1,9 @@
 // A folder with the content of a project, and the platform that it is synced with.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { createAdminClient } from '../../lib/admin.ts'
+import { filesIn } from '../support/files-in.ts'
 import { ADMIN, openPlace, PROJECT, type Quoin, tempFolder } from './quoin.ts'
 import { useNew } from './use-place.ts'
 
@@ -37,12 +38,7 @@ export async function openContent() {
       await writeFile(path(name), after)
     },
     /** Every file of the folder with its content. */
-    async snapshot(): Promise<Record<string, string>> {
-      const found = await readdir(path('cms'), { recursive: true, withFileTypes: true })
-      const files = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-      const texts = files.map(async (file) => [file, await readFile(file, 'utf8')] as const)
-      return Object.fromEntries(await Promise.all(texts))
-    },
+    snapshot: () => filesIn(path('cms')),
     /** The content of the platform, without timestamps. */
     async stored() {
       const entries = await admin.content.list({ limit: 100 }).toArray()

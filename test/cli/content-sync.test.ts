@@ -28,7 +28,7 @@ describe('a round trip', () => {
     expect((await here.quoin('content pull article --json', { env })).exitCode).toBe(0)
     const again = await here.snapshot()
     for (const [file, before] of Object.entries(files)) {
-      if (!file.endsWith('.json') && !file.endsWith('_order.yaml')) expect(again[file]).toBe(before)
+      if (!file.endsWith('.json') && !file.endsWith('_order.yaml')) expect(`${again[file]}`).toBe(`${before}`)
     }
     const back = await here.quoin('content push --dry-run --json article', {})
     expect(

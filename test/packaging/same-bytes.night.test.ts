@@ -1,10 +1,11 @@
 // A package that somebody else built from the same commit can be compared with ours by its digest.
 import { createHash } from 'node:crypto'
-import { cp, link, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
+import { cp, link, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
+import { filesIn } from '../support/files-in.ts'
 
 let elsewhere: string
 
@@ -20,16 +21,9 @@ async function linkTree(from: string, to: string): Promise<void> {
 }
 
 async function digests(folder: string): Promise<Record<string, string>> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
-  const digest = async (file: string) =>
-    createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file.slice(folder.length), await digest(file)])),
+    Object.entries(await filesIn(folder)).map(([file, bytes]) => [file, digest(bytes)]),
   )
 }
 
