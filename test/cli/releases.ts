@@ -109,12 +109,6 @@ export const editor =
   (world) =>
     world.edit(notes)
 
-export const git =
-  (...args: string[]): Step =>
-  async ({ dev }) => {
-    await dev.git(...args)
-  }
-
 interface Expected {
   exit?: number
   /** In what is printed. */
