@@ -65,6 +65,27 @@ describe('the versions of a document', () => {
     ])
   })
 
+  it('include those of merged branches, whatever the merge kept, and what a merge itself changed', async () => {
+    const file = `${NEWS}/a.yaml`
+    await here.commit({ [file]: entry('a', 'Base') })
+    for (const branch of ['ours', 'evil', 'squash']) {
+      await here.git('checkout', '--quiet', '-b', branch, 'main')
+      await here.commit({ [file]: entry('a', `On ${branch}`) })
+    }
+    await here.git('checkout', '--quiet', 'main')
+    await here.commit({ [file]: entry('a', 'On main') })
+    await here.git('merge', '--quiet', '--strategy', 'ours', 'ours')
+    await here.git('merge', '--quiet', '--strategy', 'ours', '--no-commit', 'evil')
+    await here.commit({ [file]: entry('a', 'In the merge') })
+    await here.git('merge', '--squash', '--strategy-option', 'theirs', 'squash')
+    await here.commit({ [file]: entry('a', 'Squashed') })
+    const found = await titles('a')
+    expect([found[0], found.toSorted()]).toEqual([
+      'Squashed',
+      ['Base', 'In the merge', 'On evil', 'On main', 'On ours', 'Squashed'],
+    ])
+  })
+
   it('leave out links and what cannot be parsed, and read line endings as the folder does', async () => {
     const file = `${NEWS}/a.yaml`
     const block = (newline: string) =>
