@@ -153,12 +153,6 @@ describe('files with a hash in their name', () => {
     const { status, body } = await ask('/icon.svg', { headers: { range: 'bytes=1-3' } })
     expect([status, body.toString()]).toEqual([206, 'svg'])
   })
-
-  it('are cached for a year', async () => {
-    expect((await ask('/assets/app.HASH.js')).headers['cache-control']).toBe(
-      'public, max-age=31536000, immutable',
-    )
-  })
 })
 
 describe('what only static hosts read', () => {
@@ -256,11 +250,44 @@ describe('the server', () => {
   })
 
   it('finishes running responses before it stops', async () => {
+    const other = await startSite({ dist, drainMs: 0 })
+    const socket = connect(other.port, '127.0.0.1')
+    socket.write('GET /en HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n')
+    const listens = () =>
+      fetch(`${other.url}/en`).then(
+        () => true,
+        () => false,
+      )
+    expect(await listens()).toBe(true)
+    const closed = other.close()
+    await expect.poll(listens).toBe(false)
+    socket.write('\r\n')
+    expect(await text(socket)).toContain('<p>home</p>')
+    await closed
+  })
+
+  it('says that it is alive, and that it takes visitors until it closes', async () => {
     const other = await startSite({ dist })
-    const page = await fetch(`${other.url}/en`)
-    const [body] = await Promise.all([page.text(), other.close()])
-    expect(body).toBe('<p>home</p>')
-    await expect(fetch(`${other.url}/en`)).rejects.toThrow()
+    const check = async (path: string) => {
+      const response = await fetch(other.url + path)
+      return `${response.status} ${await response.text()} ${response.headers.get('cache-control')}`
+    }
+    expect(await check('/healthz')).toBe('200 ok no-store')
+    expect(await check('/readyz')).toBe('200 ok no-store')
+    // A connection that is open when the server closes is told, too.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const isReady = () =>
+      new Promise<number>((resolve, reject) => {
+        const req = request({ port: other.port, path: '/readyz', agent }, (res) => {
+          res.resume().on('end', () => resolve(res.statusCode ?? 0))
+        })
+        req.on('error', reject).end()
+      })
+    expect(await isReady()).toBe(200)
+    const closed = other.close()
+    expect(await isReady()).toBe(503)
+    await closed
+    agent.destroy()
   })
 })
 
