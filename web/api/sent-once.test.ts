@@ -118,22 +118,6 @@ describe('a form', () => {
     ])
   })
 
-  it('whose response from the platform was cut goes out once, with the words of the first attempt', async () => {
-    const info = { ...company }
-    const server = serverOf({ ...content, company: async () => info }, () => NOW)
-    const fullName = `Caller ${somebody()}`
-    const call = { kind: 'call', fullName, dialCode: '+995', phone: '555201542', date: '2026-11-23' }
-    const form = { ...call, locale: 'en', key: newKey(NOW) }
-    sandbox.faults.set({ rules: [{ path: '*/notification/email', cutAfter: 3 }] })
-    expect((await sendJson(server, 'contact', form)).status).toBe(503)
-    sandbox.faults.clear()
-    info.companyName = 'Another name'
-    expect((await sendJson(server, 'contact', form)).status).toBe(200)
-    expect(await toOffice(fullName)).toEqual([
-      expect.objectContaining({ body: expect.stringContaining('Terasa') }),
-    ])
-  })
-
   it('that the platform is still busy with can be sent again from the same page, and goes out once', async () => {
     const [one, other] = threeServers() as [Server, Server]
     const email = somebody()
@@ -147,28 +131,6 @@ describe('a form', () => {
       200,
     ])
     expect(await counts(email)).toEqual({ office: 1, visitor: 1 })
-  })
-
-  it('that was corrected, or is sent anew from another page, goes out', async () => {
-    const [server] = threeServers() as [Server]
-    const email = somebody()
-    const form = { ...message(email), key: key() }
-    await sendJson(server, 'contact', form)
-    await sendJson(server, 'contact', { ...form, message: 'How large are they?' })
-    await sendJson(server, 'contact', { ...form, key: key() })
-    expect((await counts(email)).office).toBe(3)
-  })
-
-  it('without script is recognized by its words, for ten minutes', async () => {
-    let now = NOW
-    const servers = [0, 1, 2].map(() => serverOf(content, () => now))
-    const email = somebody()
-    const answers = [0, 1, 2, 0, 1, 2].map((n) => sendPlain(servers[n] as Server, 'send', message(email)))
-    expect(await statuses(answers)).toEqual([303])
-    expect(await counts(email)).toEqual({ office: 1, visitor: 1 })
-    now += 11 * 60_000
-    expect(await statuses([sendPlain(servers[0] as Server, 'send', message(email))])).toEqual([303])
-    expect((await counts(email)).office).toBe(2)
   })
 })
 

@@ -3,31 +3,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
+import { apiKey, sandbox } from './api.fixture.ts'
 import {
   add,
   address,
-  apiKey,
   flat,
   list,
   QUICK,
   remove,
   request,
-  sandbox,
-  sandboxPerFile,
   signUp,
   wishlistCalls,
+  wishlistPerFile,
 } from './wishlist.fixture.ts'
 
-sandboxPerFile()
+wishlistPerFile()
 
 describe('a wishlist call while the platform fails', () => {
-  const faults = (body: unknown) =>
-    fetch(`${sandbox.url}/sandbox/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-
   it('makes at most six attempts', async () => {
     let asked = 0
     const dead = createServer((_, res) => {
@@ -76,39 +68,31 @@ describe('a wishlist call while the platform fails', () => {
     for (const answer of answers) expect(await answer.text()).not.toContain(sessionId)
   })
 
-  it('is retried if a 404 was truncated', async () => {
-    const sessionId = await signUp()
-    await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10, times: 1 }] })
-    const answer = await add({ sessionId, body: flat() })
-    await faults({})
-    expect(answer.status).toBe(201)
-  })
-
   it('reports the platform as unavailable if responses are always truncated, even for a duplicate', async () => {
     const sessionId = await signUp()
-    await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10 }] })
+    sandbox.faults.set({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10 }] })
     const answers = [await add({ sessionId, body: flat() }), await list({ sessionId })]
-    await faults({})
+    sandbox.faults.clear()
     expect(answers.map(({ status }) => status)).toEqual([503, 503])
   })
 
   it('is retried after a truncated or missing response', async () => {
     const sessionId = await signUp()
     const { wishlistId } = (await (await add({ sessionId, body: flat() })).json()) as { wishlistId: string }
-    const faultOnce = async (method: string, effect: object) =>
-      faults({ rules: [{ path: '/api_user/box*', method, times: 1, ...effect }] })
+    const faultOnce = (method: 'DELETE' | 'GET' | 'POST', effect: object) =>
+      sandbox.faults.set({ rules: [{ path: '/api_user/box*', method, times: 1, ...effect }] })
     try {
-      await faultOnce('GET', { truncateAfter: 10 })
+      faultOnce('GET', { truncateAfter: 10 })
       expect((await list({ sessionId })).status).toBe(200)
-      await faultOnce('GET', { stallAfter: 5 })
+      faultOnce('GET', { stallAfter: 5 })
       const hurried = wishlistCalls({ host: sandbox.url, apiKey, timing: { ...QUICK, attempt: 1000 } })
       expect((await hurried.list({ request: request('GET', { sessionId }), address })).status).toBe(200)
-      await faultOnce('DELETE', { reset: true })
+      faultOnce('DELETE', { reset: true })
       expect((await remove({ sessionId }, wishlistId)).status).toBe(204)
-      await faultOnce('POST', { truncateAfter: 10 })
+      faultOnce('POST', { truncateAfter: 10 })
       expect((await add({ sessionId, body: flat('403') })).status).toBe(201)
     } finally {
-      await faults({})
+      sandbox.faults.clear()
     }
     const entries = (await (await list({ sessionId })).json()) as { number: string }[]
     expect(entries.map(({ number }) => number)).toEqual(['403'])
@@ -116,8 +100,8 @@ describe('a wishlist call while the platform fails', () => {
 
   it('ends at the deadline if the first response is truncated and no other arrives', async () => {
     const sessionId = await signUp()
-    const box = { path: '/api_user/box*', method: 'GET' }
-    await faults({
+    const box = { path: '/api_user/box*', method: 'GET' } as const
+    sandbox.faults.set({
       rules: [
         { ...box, cutAfter: 5, times: 1 },
         { ...box, stallAfter: 0 },
@@ -126,7 +110,7 @@ describe('a wishlist call while the platform fails', () => {
     const timing = { deadline: 600, attempt: 250, backoff: 20 }
     const hurried = wishlistCalls({ host: sandbox.url, apiKey, timing })
     const answer = await hurried.list({ request: request('GET', { sessionId }), address })
-    await faults({})
+    sandbox.faults.clear()
     expect(answer.status).toBe(503)
   })
 })

@@ -1,7 +1,6 @@
 // The wishlist's calls on a sandbox, with accounts to make them.
-import { type Sandbox, startSandbox } from 'quoin/sandbox'
-import { afterAll, beforeAll } from 'vitest'
-import { from } from './api.fixture.ts'
+import { beforeAll } from 'vitest'
+import { apiKey, from, SITE, sandbox, sandboxPerFile, visitor } from './api.fixture.ts'
 import { createApi } from './app.ts'
 import type { Timing } from './favourites.ts'
 import type { Limits } from './limits.ts'
@@ -9,10 +8,7 @@ import { createServices } from './services.ts'
 
 /** Retries sooner than in production. */
 export const QUICK = { deadline: 8000, attempt: 3500, backoff: 20 }
-export const SITE = 'https://terasa.example'
-export let sandbox: Sandbox
 export let calls: ReturnType<typeof wishlistCalls>
-export let apiKey: string
 
 interface Settings {
   host: string
@@ -44,31 +40,14 @@ export function wishlistCalls({ host, apiKey, ...more }: Settings) {
 }
 
 /** Starts the sandbox for the tests of a file. */
-export function sandboxPerFile() {
-  beforeAll(async () => {
-    sandbox = await startSandbox({ memory: true })
-    apiKey = sandbox.projects[0]?.apiKey ?? ''
+export function wishlistPerFile() {
+  sandboxPerFile()
+  beforeAll(() => {
     calls = wishlistCalls({ host: sandbox.url, apiKey, timing: QUICK })
   })
-  afterAll(() => sandbox.close())
 }
 
-let people = 0
-export async function signUp(): Promise<string> {
-  people += 1
-  const response = await fetch(`${sandbox.url}/v2/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-    body: JSON.stringify({
-      fullName: 'ნინო 🌿',
-      email: `wisher-${people}@site.example`,
-      phone: `+99555540${String(people).padStart(4, '0')}`,
-      dateOfBirth: '1990-05-17',
-      password: 'Right-pass-1',
-    }),
-  })
-  return ((await response.json()) as { sessionId: string }).sessionId
-}
+export const signUp = async (): Promise<string> => (await visitor()).sessionId
 
 export interface Asked {
   sessionId?: string

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { apiKey, SITE, sandbox } from './api.fixture.ts'
 import { createLimits } from './limits.ts'
 import {
   add,
   address,
-  apiKey,
   calls,
   flat,
   list,
   remove,
   request,
-  SITE,
-  sandbox,
-  sandboxPerFile,
   signUp,
   wishlistCalls,
+  wishlistPerFile,
 } from './wishlist.fixture.ts'
 
-sandboxPerFile()
+wishlistPerFile()
 
 describe('the wishlist of an account', () => {
   it('saves a flat, lists it with its page in the requested language, and removes it', async () => {
