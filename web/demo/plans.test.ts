@@ -129,20 +129,6 @@ describe('the plans of all flats', () => {
     }
   })
 
-  it('have a front door to the stairs, not to a terrace, a neighbour or the street', () => {
-    for (const { id, plan, row, number } of flats) {
-      const entrance = entranceOf(plan)
-      const landing = before(entrance, entrance.outward, 1.2)
-      const own = row.find((flat) => flat.number === number)
-      expect(entrance.outward, id).not.toBe('bottom')
-      for (const terrace of plan.rooms.filter(isTerrace)) expect(overlap(terrace, landing), id).toBe(false)
-      for (const other of row) {
-        const there = { ...landing, x: landing.x + (own?.x ?? 0), y: landing.y + (own?.y ?? 0) }
-        if (other !== own) expect(overlap(other, there), `${id} into ${other.number}`).toBe(false)
-      }
-    }
-  })
-
   it('lead from the front door to every room, never through a bathroom, a wardrobe or a private bedroom', () => {
     for (const { id, plan } of distinct) {
       const reached = new Set<PlanRoom>()

@@ -1,6 +1,5 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { cspHash } from '../../../scripts/csp.ts'
 import { isActive } from '../../platform/period.ts'
 import { $currency, adoptCurrencyOf } from '../../stores/currency.ts'
 import { BOOT_SCRIPT } from './boot.ts'
@@ -107,11 +106,5 @@ describe('the wordmark', () => {
 
   it('is empty for a name without letters', () => {
     expect(wordmark(' ', 'en')).toEqual({ viewBox: '0 0 0 0', path: '' })
-  })
-})
-
-describe('the script in the head', () => {
-  it('is allowed by its hash', () => {
-    expect(cspHash(BOOT_SCRIPT)).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/)
   })
 })
