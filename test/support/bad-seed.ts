@@ -2,7 +2,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripComplex } from './lacking-seed.ts'
-import { makeManyMistakes } from './many-mistakes.ts'
 import { rewrite, tinySeed } from './small-seed.ts'
 
 /** A script that no page may run: it sets a global variable. */
@@ -106,6 +105,9 @@ const LONG_WORD = Object.fromEntries(LANGUAGES.map((language) => [language, 'x'.
 /** The slug of a news entry that gets a title ten times as long. */
 const LONG_NEWS = 'terrace-park-b-roof'
 
+/** A flat whose price is none. */
+const NO_PRICE = 'OG-A-202'
+
 /** Writes the malicious seed into a folder and returns its path. */
 export async function writeBadSeed(folder: string): Promise<string> {
   const seed = await tinySeed(folder)
@@ -129,12 +131,15 @@ export async function writeBadSeed(folder: string): Promise<string> {
   await writeFile(join(project, FILM.source), 'What it contains does not matter until it plays.')
   for (const name of await readdir(join(project, 'items'))) {
     await rewrite<Record<string, Json>>(join(project, 'items', name), (items) =>
-      items.map((item) => ({ ...item, name: spoil(item.name ?? null, false) })),
+      items.map((item) => ({
+        ...item,
+        name: spoil(item.name ?? null, false),
+        ...(item.sku === NO_PRICE && { price: { amount: -5_000_000, currency: 'USD' } }),
+      })),
     )
   }
   await rewrite<Record<string, Json>>(join(project, 'images.json'), (images) =>
     images.map((image) => ({ ...image, alt: spoil(image.alt ?? null, false) })),
   )
-  await makeManyMistakes(seed)
   return seed
 }
