@@ -1,18 +1,15 @@
 /** Alerts for a flat or a search: requested after login, listed and ended on the profile. */
-import { createUserClient } from 'quoin/user'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read } from '../support/arrive.ts'
-import { newPerson, openAccount } from '../support/people.ts'
+import { newPerson, openAccount, userClient } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { enter, fillLogIn, ready } from '../support/visitor.ts'
 
 const { site, platform, places, arrive } = useSite({ pictures: false })
 const FLAT = '/en/projects/terrace-park/a/503'
 
-const requestsOf = async (sessionId: string) => {
-  const client = createUserClient({ host: platform, apiKey: 'terasa-public-key', sessionId })
-  return (await client.requests.list({ typeIn: ['waiting_list'] })).data
-}
+const requestsOf = async (sessionId: string) =>
+  (await userClient(platform, sessionId).requests.list({ typeIn: ['waiting_list'] })).data
 
 describe('an alert', () => {
   it('survives the login and a platform that is down, is stored once, and can be ended on the profile', async () => {

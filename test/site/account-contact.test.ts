@@ -1,9 +1,7 @@
-/** The contact forms: with JavaScript, without it, and while the platform is down. */
+/** The contact forms: with JavaScript and without it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dist } from '../support/demo-site.ts'
 import { messagesAbout, messagesTo, newPerson } from '../support/people.ts'
-import { siteWithoutPlatform } from '../support/unreachable-platform.ts'
 import { useSite } from '../support/use-site.ts'
 import { ready, submit } from '../support/visitor.ts'
 
@@ -35,7 +33,7 @@ describe('the contact page', () => {
     await page.check('#contact-video [name=date] >> nth=1')
     await expect.poll(() => page.textContent('#contact-video-time-hint')).toMatch(/Europe\/Berlin, UTC\+[12]/)
     await page.check('#contact-video [name=time] >> nth=2')
-    await expect.poll(() => page.textContent('.pill:has([name=time]:checked)')).toMatch(/^11:00(08|09):00$/)
+    await expect.poll(() => page.textContent('.slot:has([name=time]:checked)')).toMatch(/^11:00(08|09):00$/)
     await submit(page, 'contact-video')
     // A time is a wish until the office confirms it.
     await expect
@@ -61,7 +59,7 @@ describe('the contact page', () => {
     await page.clock.install({ time: now - 365 * DAY })
     await page.goto(`${site}/en/contact#call`)
     await ready(page, 'contact-call')
-    const days = () => page.locator('#contact-call .when-day .pill').allInnerTexts()
+    const days = () => page.locator('#contact-call .when-day .slot').allInnerTexts()
     const value = () => page.locator('#contact-call [name=date]').first().getAttribute('value')
     await expect.poll(value).toBe('2026-11-27')
     expect((await days()).slice(0, 2)).toEqual(['Today', 'Tomorrow'])
@@ -76,7 +74,7 @@ describe('the contact page', () => {
     await ready(page, 'contact-video')
     await page.locator('#contact-video [name=date][value="2026-11-30"]').check()
     await expect
-      .poll(() => page.locator('.pill:has([name=time])').first().textContent())
+      .poll(() => page.locator('.slot:has([name=time])').first().textContent())
       .toMatch(/^10:0022:00 Sun$/)
     await context.close()
   })
@@ -112,54 +110,6 @@ describe('the contact page', () => {
     await page.reload()
     await ready(page, 'contact-message')
     await expect.poll(() => page.inputValue('#contact-message [name=message]')).toBe('')
-    await context.close()
-  })
-
-  it('says to reload a page whose form is no longer accepted, and keeps the typed text', async () => {
-    const { email } = newPerson()
-    const { page, context } = await arrive()
-    await page.goto(`${site}/en/contact#message`)
-    await ready(page, 'contact-message')
-    await fillMessage(page, email)
-    const error = { code: 'validation', message: 'Some fields are wrong.', fields: { size: 'missing' } }
-    const refused = { status: 400, json: { error } }
-    await page.route('**/api/contact', (route) => route.fulfill(refused), { times: 1 })
-    await submit(page, 'contact-message')
-    await page.waitForSelector('#message .error-summary:has-text("This page is out of date")')
-    await Promise.all([page.waitForEvent('load'), page.click('#message .error-summary a')])
-    await ready(page, 'contact-message')
-    await expect.poll(() => page.inputValue('#contact-message [name=message]')).toContain('Second line')
-    await submit(page, 'contact-message')
-    await page.waitForSelector('#message .sent')
-    await context.close()
-  })
-
-  it('keeps the typed text while the platform is down, and sends one email for a double click', async () => {
-    const { email } = newPerson()
-    const { page, context } = await arrive()
-    await using offline = await siteWithoutPlatform(dist, places.platform)
-    await page.goto(`${offline.site}/en/contact#complaint`)
-    await ready(page, 'contact-complaint')
-    const typed = {
-      fullName: 'ნინო',
-      email,
-      phone: '555 11 12 22',
-      subject: 'Lift',
-      message: 'It stands still. 🌿',
-    }
-    for (const [name, text] of Object.entries(typed)) {
-      await page.fill(`#contact-complaint [name=${name}]`, text)
-    }
-    await submit(page, 'contact-complaint')
-    await page.waitForSelector('#complaint .error-summary:has-text("Nothing was lost")')
-    for (const [name, text] of Object.entries(typed)) {
-      await expect.poll(() => page.inputValue(`#contact-complaint [name=${name}]`)).toBe(text)
-    }
-    await offline.connectPlatform()
-    await page.dblclick('#contact-complaint button[type=submit]')
-    await page.waitForSelector('#complaint .sent')
-    await expect.poll(() => messagesAbout(places, 'info@terasa.example', email)).toHaveLength(1)
-    await expect.poll(() => messagesTo(places, email)).toHaveLength(1)
     await context.close()
   })
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
+import { holdScripts } from '../support/early-taps.ts'
 import { lastCode, messagesTo, newPerson, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { askForCode, fillDetails, heading, openForm, ready, submit } from '../support/visitor.ts'
@@ -138,14 +139,7 @@ describe('the sign-up', () => {
 
   it('handles a submit from before its script has loaded', async () => {
     const { page, context } = await arrive()
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await gate
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto(`${site}/en/sign-up`, { waitUntil: 'commit' })
     await page.fill('#sign-up [name=fullName]', 'Typed early')
     // Skips the browser’s own validation, which would block the submit.

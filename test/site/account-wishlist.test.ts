@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { enter, ready, seedFavourites, submit } from '../support/visitor.ts'
+import { enter, favourite, fillLogIn, keep, ready, seedFavourites } from '../support/visitor.ts'
 
 const FLAT = '/en/projects/terrace-park/a/503'
 
@@ -42,9 +42,7 @@ describe('a favourite', () => {
 
     await page.goto(`${site}/en/login?return=${encodeURIComponent(FLAT)}`)
     await ready(page, 'log-in')
-    await page.fill('#log-in [name=email]', person.email)
-    await page.fill('#log-in [name=password]', person.password)
-    await submit(page, 'log-in')
+    await fillLogIn(page, person)
     await page.waitForURL(site + FLAT)
     await expect
       .poll(async () => (await listOf(sessionId)).map(({ flatId }) => flatId))
@@ -60,17 +58,10 @@ describe('a favourite', () => {
     const sessionId = await openAccount(places, person)
     const visit = await arrive()
     await visit.page.goto(`${site}/en/wishlist`)
-    await visit.page.evaluate(() => {
-      const flat = (number: string) => ({
-        flatId: `flat-terrace-park-a-${number}`,
-        project: 'terrace-park',
-        building: 'A',
-        number,
-        price: 9_000_000,
-        savedAt: '2026-11-01T10:00:00.000Z',
-      })
-      localStorage.setItem('wishlist', JSON.stringify([flat('503'), flat('403'), flat('503')]))
-    })
+    await keep(
+      visit.page,
+      ['503', '403', '503'].map((number) => favourite(number)),
+    )
     await enter(visit, sessionId)
     const other = await visit.context.newPage()
     await Promise.all([visit.page.goto(`${site}/en/wishlist`), other.goto(`${site}/en/wishlist`)])
@@ -82,19 +73,10 @@ describe('a favourite', () => {
   })
 
   it('stays a draft where the platform refuses it, and the list of the account is shown all the same', async () => {
-    const flat = (number: string) => ({
-      flatId: `flat-terrace-park-a-${number}`,
-      project: 'terrace-park',
-      building: 'A',
-      number,
-      price: 9_000_000,
-      savedAt: '2026-11-01T10:00:00.000Z',
-    })
     // Newest first, as they are moved: the refused one is in the middle.
-    const drafts = ['503', '403', '303'].map((number, n) => ({
-      ...flat(number),
-      savedAt: `2026-11-0${9 - n}T10:00:00.000Z`,
-    }))
+    const drafts = ['503', '403', '303'].map((number, n) =>
+      favourite(number, { savedAt: `2026-11-0${9 - n}T10:00:00.000Z` }),
+    )
     for (const [status, isMovedOn] of [
       [422, true],
       [409, false],
@@ -102,7 +84,7 @@ describe('a favourite', () => {
       const sessionId = await openAccount(places, newPerson())
       const visit = await arrive()
       await visit.page.goto(`${site}/en/wishlist`)
-      await visit.page.evaluate((list) => localStorage.setItem('wishlist', JSON.stringify(list)), drafts)
+      await keep(visit.page, drafts)
       await visit.context.route('**/api/wishlist*', (route) =>
         route.request().postData()?.includes('"403"')
           ? route.fulfill({ status, json: { error: { code: 'refused' } } })
@@ -196,18 +178,11 @@ describe('the wishlist page', () => {
   it('scrolls a wide table without widening the page', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/wishlist`)
-    await page.evaluate(() => {
-      const flats = ['101', '102', '201', '202', '301', '302', '401', '402', '503', '504']
-      const kept = flats.map((number) => ({
-        flatId: `flat-terrace-park-a-${number}`,
-        project: 'terrace-park',
-        building: 'A',
-        number,
-        price: 9_900_000,
-        savedAt: '2026-11-03T10:00:00.000Z',
-      }))
-      localStorage.setItem('wishlist', JSON.stringify(kept))
-    })
+    const flats = ['101', '102', '201', '202', '301', '302', '401', '402', '503', '504']
+    await keep(
+      page,
+      flats.map((number) => favourite(number)),
+    )
     await page.reload()
     await page.locator('.comparison thead a.h3').nth(9).waitFor()
     const excess = (selector: string) =>

@@ -114,7 +114,6 @@ describe('the error boundary', () => {
 })
 
 /** Malformed accounts; `platform/account/user.test.ts` has more of them. */
-const NOBODY = { user: {} }
 const NAMELESS = { _id: 'u', fullName: {} }
 const answer = (body: unknown) => (route: Route) =>
   route.fulfill({
@@ -134,14 +133,6 @@ describe('a malformed response', () => {
     await visit.context.route('**/v2_private/auth/self', answer(body))
     return visit
   }
-
-  it('about the account is reported as an unexpected error', async () => {
-    const { page, context } = await enterWith(NOBODY)
-    await page.goto(`${site}/en/profile`)
-    await page.waitForSelector(NOTICE)
-    expect(await remains(page)).toEqual([])
-    await context.close()
-  })
 
   it('about the account leaves every other page usable', async () => {
     const { page, context } = await enterWith(NAMELESS)

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
-import { sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite({ pictures: false })
 
@@ -68,18 +67,6 @@ describe('the map of a complex', () => {
     )
     expect(complaints).toEqual([])
     await context.close()
-  })
-
-  it('shows the availability of each building on the site plan, including flats sold after the build', async () => {
-    const visit = await arrive()
-    await sellFlat(visit.context, 'flat-terrace-park-a-503')
-    await visit.page.goto(`${site}/en/projects/terrace-park`)
-    const plan = visit.page.locator('.site-plan')
-    await visit.page.locator('.facade, [data-facade]').first().scrollIntoViewIfNeeded()
-    await expect.poll(() => plan.locator('.left').first().textContent()).toBe('13 left')
-    await plan.getByRole('link', { name: 'Building A' }).click()
-    await visit.page.waitForURL('**/projects/terrace-park/a')
-    await visit.context.close()
   })
 
   it('has labels that touch neither each other nor the edge of the site plan, in every language', async () => {

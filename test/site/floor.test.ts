@@ -1,9 +1,8 @@
-/** The floor plan: links, keyboard, and flats sold after the build. */
+/** The floor plan: links and keyboard. `live.test.ts` has what happens to its flats. */
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, WIDE } from '../support/arrive.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { useSite } from '../support/use-site.ts'
-import { sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite({ pictures: false })
 const path = '/en/projects/terrace-park/a/floors/5'
@@ -27,15 +26,6 @@ describe('the floor plan', () => {
     await page.locator('.floor-flat.is-hot[data-number="503"]').waitFor()
     expect(complaints).toEqual([])
     await context.close()
-  })
-
-  it('marks flats that were sold after the build', async () => {
-    const visit = await arrive()
-    await sellFlat(visit.context, 'flat-terrace-park-a-503')
-    await visit.page.goto(site + path)
-    await visit.page.locator('.floor-flat[data-number="503"][data-status="sold"]').waitFor()
-    await expect.poll(() => read(visit.page.locator('li[data-number="503"] .status'))).toBe('Sold')
-    await visit.context.close()
   })
 
   it('puts the text of a flat under its drawing', async () => {

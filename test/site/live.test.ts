@@ -1,17 +1,14 @@
 /** Open pages follow what happens to a flat, in every place that shows it. */
 import type { Page } from 'playwright-core'
-import { createAdminClient } from 'quoin/admin'
 import { createPublicClient } from 'quoin/public'
-import { createUserClient } from 'quoin/user'
 import { afterEach, describe, expect, it } from 'vitest'
 import { leave } from '../support/arrive.ts'
-import { newPerson, openAccount } from '../support/people.ts'
+import { newPerson, openAccount, staffClient, userClient } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { changeFlats, enter } from '../support/visitor.ts'
 
 const { site, places, platform, arrive } = useSite({ pictures: false })
 
-const KEY = 'terasa-public-key'
 const PROJECT = 'terrace-park'
 const BUILDING = 'A'
 
@@ -28,7 +25,7 @@ interface Known {
 /** All flats, from the platform itself. */
 async function flats(): Promise<Known[]> {
   const found: Known[] = []
-  const { items } = createPublicClient({ host: platform, apiKey: KEY })
+  const { items } = createPublicClient({ host: platform, apiKey: 'terasa-public-key' })
   for await (const { _id, status, price, attributes } of items.search({ type: 'flat', limit: 1000 })) {
     const { project, building, floor, number, sold } = attributes as unknown as Omit<Known, 'id'> & {
       sold?: boolean
@@ -53,18 +50,9 @@ afterEach(async () => {
 
 /** Reserves a flat, as somebody else by default. It is available again after the test. */
 async function reserve(id: string, session?: string): Promise<void> {
-  const { orders } = createUserClient({
-    host: platform,
-    apiKey: KEY,
-    sessionId: session ?? (await openAccount(places, newPerson())),
-  })
+  const { orders } = userClient(platform, session ?? (await openAccount(places, newPerson())))
   const { _id } = await orders.create({ items: [{ itemId: id, quantity: 1 }] })
-  const admin = createAdminClient({
-    host: platform,
-    projectId: 'terasa',
-    email: 'admin@terasa.example',
-    password: 'Terasa-admin-1',
-  })
+  const admin = staffClient(platform)
   reserved.push(() => admin.legacy.orders.update(_id, { status: 'cancelled' }))
 }
 

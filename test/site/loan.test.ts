@@ -76,12 +76,4 @@ describe('the loan calculator', () => {
     await expect.poll(() => page.locator('.whole-cost').isVisible()).toBe(false)
     await context.close()
   })
-
-  it('starts with the values of the URL, limited to their ranges', async () => {
-    const { page, context } = await open(`${FLAT}?down=50&months=60&rate=999`)
-    await page.locator('#loan').scrollIntoViewIfNeeded()
-    await page.locator('.monthly .amount', { hasText: '$1,304' }).waitFor()
-    await expect.poll(() => page.getByLabel('Annual rate, %').inputValue()).toBe('20')
-    await context.close()
-  })
 })

@@ -49,19 +49,6 @@ describe('the façade', () => {
     await context.close()
   })
 
-  it('highlights a flat in outline, tag, card, list and table at once', async () => {
-    const { page, context } = await choose()
-    await showAll(page)
-    await page.hover('[data-flat="503"]')
-    await expect.poll(() => read(page.locator('.tag'))).toContain('503')
-    await expect.poll(() => read(page.locator('.flat-card .h2'))).toBe('Flat 503')
-    await expect.poll(() => page.locator('.flat-row.is-lit').first().getAttribute('data-row')).toBe('503')
-    await expect.poll(() => read(page.locator('tr.is-lit'))).toContain('503')
-    await page.hover('tbody tr:has(a[href$="/801"])')
-    await expect.poll(() => read(page.locator('.flat-card .h2'))).toBe('Flat 801')
-    await context.close()
-  })
-
   it('leads by mouse from a floor to its flats and from a flat to its page', async () => {
     const { page, complaints, context } = await choose()
     await page.locator('.levels a[data-floor="5"]').click()
@@ -90,23 +77,6 @@ describe('the façade', () => {
     await expect.poll(() => search(page)).toContain('flat=503')
     await page.tap('[data-flat="503"]')
     await page.waitForURL('**/a/503')
-    await context.close()
-  })
-
-  it('agrees with count, list, table and card on the selected floor, and says so if it is sold out', async () => {
-    const { page, context } = await choose('/en/projects/terrace-park/a?floor=5')
-    await expect.poll(() => matching(page)).toBe('3 flats match')
-    // Other floors keep their marks: a chosen floor is framed.
-    expect(await page.locator('.outline.other').count()).toBe(0)
-    await expect.poll(() => page.locator('.light .floor').isVisible()).toBe(true)
-    await expect.poll(() => page.locator('.flat-list .flat-row:not(.off)').count()).toBe(3)
-    await expect.poll(() => page.locator('.flats-table tbody tr').count()).toBe(3)
-    await expect.poll(() => read(page.locator('.flat-card .h2'))).toMatch(/^Flat 5/)
-    await page.goto(`${site}/en/projects/old-garden/a?floor=1`)
-    await expect.poll(() => read(page.locator('.flat-card .h2'))).toMatch(/^Flat 1/)
-    await expect
-      .poll(() => read(page.locator('.flat-list .sold-out')))
-      .toBe('All apartments on this floor have been sold.')
     await context.close()
   })
 })

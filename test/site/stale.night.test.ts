@@ -5,7 +5,7 @@ import { idOf, useBuyers } from '../support/buyers.ts'
 import { extraLines, pageTexts } from '../support/page-texts.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { wake } from '../support/translated.ts'
-import { changeFlats } from '../support/visitor.ts'
+import { changeFlats, favourite } from '../support/visitor.ts'
 
 const { site, places, arrive, clientOf, undoLater, cancelAll } = useBuyers()
 
@@ -46,14 +46,7 @@ it.each(PATHS)('an open page says what a fresh one says: %s', async (path) => {
         else localStorage.removeItem(key)
       }
     }, values)
-  const favourite = {
-    flatId: ID,
-    project: 'river-line',
-    building: 'B',
-    number: NUMBER,
-    price: 9_000_000,
-    savedAt: '2026-11-03T10:00:00.000Z',
-  }
+  const kept = favourite(NUMBER, { flatId: ID, project: 'river-line', building: 'B' })
   const reserve = (id: string) => clientOf(id).orders.create({ items: [{ itemId: ID, quantity: 1 }] })
 
   const steps: Record<string, () => unknown> = {
@@ -67,7 +60,7 @@ it.each(PATHS)('an open page says what a fresh one says: %s', async (path) => {
     },
     'another tab chooses lari': () => store({ currency: 'gel' }),
     'another tab chooses dollars': () => store({ currency: 'usd' }),
-    'another tab keeps it': () => store({ wishlist: JSON.stringify([favourite]) }),
+    'another tab keeps it': () => store({ wishlist: JSON.stringify([kept]) }),
     'another tab removes it': () => store({ wishlist: '[]' }),
     'another tab signs in': () =>
       store({ 'session-id': sessionId, 'expiration-time': new Date(Date.now() + 86_400_000).toISOString() }),

@@ -50,14 +50,6 @@ describe.each(['ka', 'en', 'ru'] as const)('a missing page in %s', (locale) => {
   })
 })
 
-describe('a path with an unknown language', () => {
-  it.each(['/de', '/de/projects', '/EN', '/en-us', '/ge'])('is a missing page: %s', async (path) => {
-    const answer = await fetch(site + path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('<html lang="ka"')
-  })
-})
-
 describe('an invalid query', () => {
   it.each([
     '/en?currency=btc',

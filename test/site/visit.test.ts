@@ -1,20 +1,12 @@
 /** Visits: requested by the visitor, answered by the office, and accepted on the profile. */
-import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
 import { read } from '../support/arrive.ts'
-import { messagesAbout, messagesTo, newPerson, openAccount } from '../support/people.ts'
+import { messagesAbout, messagesTo, newPerson, openAccount, staffClient } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { enter, fillLogIn, heading, ready, submit } from '../support/visitor.ts'
 
 const { site, places, platform, arrive } = useSite({ pictures: false })
 
-const staff = () =>
-  createAdminClient({
-    host: platform,
-    projectId: 'terasa',
-    email: 'admin@terasa.example',
-    password: 'Terasa-admin-1',
-  })
 const DAY = 86_400_000
 
 describe('a visit', () => {
@@ -43,7 +35,7 @@ describe('a visit', () => {
       /You asked for \w+day, \d+\s\w+, \d\d:\d\d or \w+day, .* Tbilisi time\. The show flat: Terrace Park/,
     )
 
-    const api = staff()
+    const api = staffClient(platform)
     const [request] = (await api.requests.list({ typeIn: ['visit'], limit: 1 })).data
     expect(request).toMatchObject({
       status: 'pending',

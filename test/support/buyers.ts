@@ -1,9 +1,7 @@
 /** Buyers who reserve flats of a building online. */
 import type { Page } from 'playwright-core'
-import { createAdminClient } from 'quoin/admin'
-import { createUserClient } from 'quoin/user'
 import { afterAll } from 'vitest'
-import { newPerson, openAccount } from './people.ts'
+import { newPerson, openAccount, staffClient, userClient } from './people.ts'
 import { useSite } from './use-site.ts'
 import { enter, heading, ready, submit } from './visitor.ts'
 
@@ -36,17 +34,11 @@ export function useBuyers() {
     for (const one of undo) await one()
   })
 
-  const clientOf = (sessionId: string) =>
-    createUserClient({ host: platform, apiKey: 'terasa-public-key', sessionId })
+  const clientOf = (sessionId: string) => userClient(platform, sessionId)
 
   /** Refunds, then cancels, as staff do. */
   async function cancelAll(sessionId: string): Promise<void> {
-    const admin = createAdminClient({
-      host: platform,
-      projectId: 'terasa',
-      email: 'admin@terasa.example',
-      password: 'Terasa-admin-1',
-    })
+    const admin = staffClient(platform)
     const { _id: userId } = await clientOf(sessionId).account.self()
     const { data } = await admin.transactions.list({ inUserIds: [userId], statusIn: ['succeeded'] })
     for (const { _id } of data) await admin.transactions.refund(_id)

@@ -1,4 +1,6 @@
 // Accounts and sent messages, set up and read at the platform without the site.
+import { createAdminClient } from 'quoin/admin'
+import { createUserClient } from 'quoin/user'
 
 /** The addresses of the site and of its platform. */
 export interface Places {
@@ -26,6 +28,19 @@ export interface Person {
   phone: string
   password: string
 }
+
+/** A client of the platform for a visitor's session. */
+export const userClient = (host: string, sessionId: string) =>
+  createUserClient({ host, apiKey: API_KEY, sessionId })
+
+/** A client of the platform for the staff. */
+export const staffClient = (host: string) =>
+  createAdminClient({
+    host,
+    projectId: 'terasa',
+    email: 'admin@terasa.example',
+    password: 'Terasa-admin-1',
+  })
 
 /** A person without an account. */
 export function newPerson(): Person {

@@ -72,26 +72,33 @@ export async function fillLogIn(page: Page, { email, password }: Person): Promis
   await submit(page, 'log-in')
 }
 
+/** A flat of building A of Terrace Park, as the device keeps it. */
+export const favourite = (number: string, more: object = {}) => ({
+  flatId: `flat-terrace-park-a-${number}`,
+  project: 'terrace-park',
+  building: 'A',
+  number,
+  price: 9_000_000,
+  savedAt: '2026-11-01T10:00:00.000Z',
+  ...more,
+})
+
+/** Saves flats on the device. */
+export const keep = (page: Page, flats: readonly object[]) =>
+  page.evaluate((all) => localStorage.setItem('wishlist', JSON.stringify(all)), flats)
+
 /** Saves three flats on the device: one has become cheaper since, one was sold. */
 export const seedFavourites = (page: Page) =>
-  page.evaluate(() => {
-    const flat = (id: string, project: string, number: string, price: number, day: string) => ({
-      flatId: id,
-      project,
-      building: 'A',
-      number,
-      price,
-      savedAt: `2026-${day}T10:00:00.000Z`,
-    })
-    localStorage.setItem(
-      'wishlist',
-      JSON.stringify([
-        flat('flat-terrace-park-a-503', 'terrace-park', '503', 9_900_000, '11-03'),
-        flat('flat-river-line-a-1204', 'river-line', '1204', 9_790_000, '11-02'),
-        flat('flat-terrace-park-a-101', 'terrace-park', '101', 11_570_000, '11-01'),
-      ]),
-    )
-  })
+  keep(page, [
+    favourite('503', { price: 9_900_000, savedAt: '2026-11-03T10:00:00.000Z' }),
+    favourite('1204', {
+      flatId: 'flat-river-line-a-1204',
+      project: 'river-line',
+      price: 9_790_000,
+      savedAt: '2026-11-02T10:00:00.000Z',
+    }),
+    favourite('101', { price: 11_570_000 }),
+  ])
 
 interface SentFlat {
   id: string
