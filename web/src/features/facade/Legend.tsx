@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { timeOf } from '../../i18n/clock.ts'
 import { formatShortDate } from '../../i18n/dates.ts'
-import { hasFilters } from '../../kit/flat/query.ts'
+import { isAvailable } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import type { FlatMark } from './FacadeFlats.tsx'
 import { boxOf, diagonalOf, outlineOf } from './spatial.ts'
@@ -11,7 +11,8 @@ import { boxOf, diagonalOf, outlineOf } from './spatial.ts'
 export function Legend() {
   const { selection, t, f, building, picture } = useFacade()
   const house = f('building', { letter: building })
-  const isFiltered = hasFilters(useStore(selection.$query))
+  const matching = useStore(selection.$inBuilding)
+  const isFiltered = useStore(selection.$flats).filter(isAvailable).length > matching.length
   return (
     <div className="legend-bar wrap">
       {picture && (
