@@ -1,5 +1,5 @@
 import { splitPath } from '../i18n/paths.ts'
-import { givenReturn, herePath } from '../ui/return-path.ts'
+import { givenReturn, herePath } from '../ui/page.ts'
 
 const FORMS = ['call', 'video', 'message', 'complaint'] as const
 

@@ -17,7 +17,7 @@ import type { SessionUser } from '../../platform/account/user.ts'
 import { adoptUser, loadAccount } from '../../stores/account.ts'
 import { isVerified, storeSession } from '../../stores/session.ts'
 import { refreshWishlist } from '../../stores/wishlist.ts'
-import { givenReturn, withReturn } from '../../ui/return-path.ts'
+import { givenReturn, withReturn } from '../../ui/page.ts'
 import { useCallsAhead, visitor } from './calls.ts'
 
 const schema = v.object({ email, password: currentPassword })

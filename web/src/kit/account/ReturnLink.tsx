@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath, splitPath } from '../../i18n/paths.ts'
-import { givenReturn, herePath, withReturn } from '../../ui/return-path.ts'
+import { givenReturn, herePath, withReturn } from '../../ui/page.ts'
 import { accountMessages } from './messages.ts'
 
 interface Props {

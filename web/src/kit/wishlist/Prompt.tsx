@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { WishlistEvent } from '../../stores/wishlist.ts'
-import { herePath, withReturn } from '../../ui/return-path.ts'
+import { herePath, withReturn } from '../../ui/page.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { openModal } from '../modal/modal.ts'
 import { wishlistPromptMessages } from './messages.ts'

@@ -1,7 +1,6 @@
 import { localPath } from '../../i18n/paths.ts'
 import { $wishlistEvent, toggle, type WishlistEvent } from '../../stores/wishlist.ts'
-import { pageLocale } from '../../ui/page.ts'
-import { herePath, withReturn } from '../../ui/return-path.ts'
+import { herePath, pageLocale, withReturn } from '../../ui/page.ts'
 import { tabStorage } from '../../ui/storage.ts'
 import { wishlistPromptMessages } from './messages.ts'
 

@@ -5,7 +5,7 @@ import { accountMessages } from '../../../kit/account/messages.ts'
 import { StepHeading } from '../../../kit/account/Steps.tsx'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { givenReturn } from '../../../ui/return-path.ts'
+import { givenReturn } from '../../../ui/page.ts'
 import { signUpMessages } from './messages.ts'
 
 /** Next links for a signed-in visitor. */

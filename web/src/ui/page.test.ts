@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeReturn } from './return-path.ts'
+import { safeReturn } from './page.ts'
 
 const HERE = 'https://terasa.example'
 const back = (value: string | null) => safeReturn(value, HERE)
