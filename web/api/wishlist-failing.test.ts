@@ -68,6 +68,15 @@ describe('a wishlist call while the platform fails', () => {
     for (const answer of answers) expect(await answer.text()).not.toContain(sessionId)
   })
 
+  it('is retried if a 404 was truncated', async () => {
+    const sessionId = await signUp()
+    const rule = { path: '/api_user/box*', method: 'GET', truncateAfter: 10, times: 1 } as const
+    sandbox.faults.set({ rules: [rule] })
+    const answer = await add({ sessionId, body: flat() })
+    sandbox.faults.clear()
+    expect(answer.status).toBe(201)
+  })
+
   it('reports the platform as unavailable if responses are always truncated, even for a duplicate', async () => {
     const sessionId = await signUp()
     sandbox.faults.set({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10 }] })

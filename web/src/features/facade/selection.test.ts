@@ -41,9 +41,9 @@ describe('the shared state', () => {
   })
 
   it('highlights the flat under the pointer rather than the one in the URL', () => {
-    const { $lit, light, choose, clearLight } = make()
+    const { $lit, $marked, light, choose, clearLight } = make()
     choose({ flat: '201' })
-    expect($lit.get()?.number).toBe('201')
+    expect([$lit.get()?.number, $marked.get()?.number]).toEqual(['201', '201'])
     light('301')
     expect($lit.get()?.number).toBe('301')
     clearLight()
