@@ -42,8 +42,10 @@ function Swatch({ mark, text }: { mark: FlatMark | 'marked'; text: string }) {
   const box = flats.map(({ polygon }) => boxOf(polygon)).find((one) => one)
   if (!picture || !box) return null
   const { width, height } = picture
-  const tall = (box.bottom - box.top) * height
-  const right = box.left + (tall * SWATCH_RATIO) / width
+  const [left, top] = [Math.round(box.left * width), Math.round(box.top * height)]
+  const tall = Math.round((box.bottom - box.top) * height)
+  const wide = Math.round(tall * SWATCH_RATIO)
+  const right = box.left + wide / width
   const corners = [
     [box.left, box.top],
     [right, box.top],
@@ -53,11 +55,7 @@ function Swatch({ mark, text }: { mark: FlatMark | 'marked'; text: string }) {
   const outline = outlineOf(corners, picture)
   return (
     <span>
-      <svg
-        className="swatch"
-        viewBox={`${box.left * width} ${box.top * height} ${tall * SWATCH_RATIO} ${tall}`}
-        aria-hidden="true"
-      >
+      <svg className="swatch" viewBox={`${left} ${top} ${wide} ${tall}`} aria-hidden="true">
         {src && <image href={src} width={width} height={height} />}
         <path className={mark === 'marked' ? 'hot' : `outline ${mark}`} d={outline} />
         {mark === 'available' && <path className="free" d={outline} />}
