@@ -37,7 +37,7 @@ describe('an alert', () => {
     await dialog.getByText('This could not be saved.').waitFor()
     await page.unroute('**/request-action*')
     await dialog.getByRole('button', { name: 'Tell me' }).click()
-    await dialog.getByText('We will tell you.').waitFor()
+    await dialog.getByText('We’ll tell you.').waitFor()
     expect((await requestsOf(sessionId)).map(({ title, data }) => ({ title, data }))).toEqual([
       {
         title: 'Flat 503, Terrace Park, building A',
@@ -78,7 +78,7 @@ describe('an alert', () => {
       await dialog.getByRole('button', { name: 'Tell me' }).click()
     }
     await ask()
-    await dialog.getByText('We will tell you.').waitFor()
+    await dialog.getByText('We’ll tell you.').waitFor()
     const [request] = await requestsOf(sessionId)
     expect(request?.title).toBe('2 bedrooms, up to $100,000')
     expect(request?.data).toMatchObject({ kind: 'search', query: '?bedrooms=2&price=100000' })

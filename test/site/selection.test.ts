@@ -23,7 +23,7 @@ const focused = (page: Page) =>
 async function showAll(page: Page): Promise<void> {
   const rows = page.locator('.flats-table tbody tr:visible')
   await expect.poll(() => rows.count()).toBe(8)
-  await page.getByRole('button', { name: 'All 16' }).click()
+  await page.getByRole('button', { name: 'Show all 16' }).click()
   await expect.poll(() => rows.count()).toBe(16)
 }
 

@@ -54,7 +54,10 @@ describe('a requested visit', () => {
     expect((await wish(guest, {}, office)).status).toBe(201)
     const requests = await visitsOf(guest)
     expect(requests).toMatchObject([
-      { title: 'The site, with a helmet: Terrace Park, Dighomi', data: { place: 'site', zone: WISH.zone } },
+      {
+        title: 'On site (we bring the helmet): Terrace Park, Dighomi',
+        data: { place: 'site', zone: WISH.zone },
+      },
     ])
     expect(visitOf(requests[0])).toMatchObject({ status: 'wished', wishes: [MONDAY_TEN, TUESDAY_TEN] })
   })
@@ -143,7 +146,7 @@ describe('the office’s answer', () => {
     await decide(id, { status: 'confirmed' })
     const { made, emails } = services()
     expect((await accept(guest, id, made)).status).toBe(200)
-    expect(emails[0]?.body).toContain('The site, with a helmet: Terrace Park, Dighomi')
+    expect(emails[0]?.body).toContain('On site (we bring the helmet): Terrace Park, Dighomi')
     expect(JSON.stringify(emails)).not.toContain('evil')
   })
 

@@ -150,10 +150,10 @@ export function formatMonth(locale: Locale, date: Date | string): string {
   return locale === 'ru' ? `${name} ${year}${NBSP}г.` : `${name} ${year}`
 }
 
-/** The same after "handover": `2027 წ. დეკემბერი`, `December 2027`, `в декабре 2027 г.` */
+/** The same after "handover": `2027 წლის დეკემბერში`, `December 2027`, `в декабре 2027 г.` */
 export function formatMonthWithin(locale: Locale, date: Date | string): string {
   const { year, month } = dayParts(date)
-  if (locale === 'ka') return `${year}${NBSP}წ. ${MONTHS.ka[month]}`
+  if (locale === 'ka') return `${year}${NBSP}წლის ${MONTHS.ka[month]?.replace(/ი$/, '')}ში`
   if (locale === 'ru') return `в${NBSP}${RUSSIAN_PREPOSITIONAL[month]} ${year}${NBSP}г.`
   return `${MONTHS.en[month]}${NBSP}${year}`
 }

@@ -128,7 +128,7 @@ describe('a formatted date', () => {
       'декабрь 2027 г.',
     ])
     expect(LOCALES.map((locale) => spaces(formatMonthWithin(locale, '2027-12-15')))).toEqual([
-      '2027 წ. დეკემბერი',
+      '2027 წლის დეკემბერში',
       'December 2027',
       'в декабре 2027 г.',
     ])
@@ -231,6 +231,28 @@ describe('a translated text', () => {
     expect(warn).toHaveBeenCalledOnce()
     expect(warn.mock.calls[0]?.[0]).toContain('test.hello (en)')
     warn.mockRestore()
+  })
+})
+
+describe('a Georgian ordinal', () => {
+  it('is written by its number and the case of its noun', () => {
+    const messages = defineMessages('ordinals', {
+      ka: {
+        floor: 'მე-{n} სართული',
+        on: 'მე-{n} სართულზე',
+        range: 'მე-{n}–9 სართულიდან',
+        of: 'მე-{n}, სულ 9',
+      },
+      en: { floor: '', on: '', range: '', of: '' },
+      ru: { floor: '', on: '', range: '', of: '' },
+    })
+    const written = (n: number) =>
+      (['floor', 'on', 'range', 'of'] as const).map((key) => messages('ka')(key, { n }))
+    expect(written(1)).toEqual(['პირველი სართული', 'პირველ სართულზე', '1–9 სართულიდან', 'პირველი, სულ 9'])
+    expect(written(5)).toEqual(['მე-5 სართული', 'მე-5 სართულზე', 'მე-5–9 სართულიდან', 'მე-5, სულ 9'])
+    expect([20, 21, 40, 41, 100, 120].map((n) => messages('ka')('of', { n }).split(',')[0])).toEqual(
+      'მე-20 21-ე მე-40 41-ე მე-100 120-ე'.split(' '),
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import { COMMON } from './common.ts'
 import { keepLineEnds } from './line-ends.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 import { formatCount } from './numbers.ts'
+import { writeOrdinals } from './ordinals.ts'
 import { type PluralForms, plural } from './plural.ts'
 
 /** A text with `{name}` placeholders; if it counts, with plural forms and the count in `{n}`. */
@@ -54,11 +55,12 @@ export function withValues(message: Message, values: Record<string, string>): Me
 export function fillMessage(locale: Locale, message: Message, values: MessageValues) {
   const text = keepLineEnds(typeof message === 'string' ? message : plural(locale, Number(values.n), message))
   if (!text.includes('{')) return text
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
+  const filled = text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = values[key]
     if (value === undefined) return whole
     return typeof value === 'number' ? formatCount(value) : value
   })
+  return text.includes('მე-{') ? writeOrdinals(filled) : filled
 }
 
 function warnMissing(name: string, locale: Locale, key: string) {

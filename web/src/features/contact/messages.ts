@@ -23,7 +23,7 @@ export const contactMessages = defineMessages('contact', {
     today: 'დღეს',
     tomorrow: 'ხვალ',
     timesIn: 'თბილისის დროით.',
-    timesBoth: 'თბილისის დრო, ქვემოთ თქვენი: {zone}.',
+    timesBoth: 'თბილისის დროით, ქვემოთ თქვენი: {zone}.',
     subject: 'თემა',
     messageText: 'თქვენი წერილი',
     complaintText: 'რა მოხდა',

@@ -7,6 +7,7 @@ export const errorMessages = defineMessages('errors', {
       'კარი არის, მაგრამ მის მიღმა სართული არ დაგვხვდა. გვერდი გადავიტანეთ ან არასდროს აგვიშენებია.',
     flats: '{n} თავისუფალი ბინა',
     activeOffers: '{n} მოქმედი',
+    searchAll: 'ყველა ბინასა და გვერდზე',
     unexpectedLead: 'შეცდომა ჩვენს მხარესაა. თქვენი რჩეულები და აკრეფილი ტექსტი შენახულია.',
   },
   en: {
@@ -14,6 +15,7 @@ export const errorMessages = defineMessages('errors', {
     notFoundLead: 'There is a door to it, but no floor behind it. The page was moved or never built.',
     flats: { one: '{n} flat for sale', other: '{n} flats for sale' },
     activeOffers: '{n} active',
+    searchAll: 'all flats and pages',
     unexpectedLead: 'The problem is on our side. Your wishlist and everything you typed are safe.',
   },
   ru: {
@@ -31,6 +33,7 @@ export const errorMessages = defineMessages('errors', {
       many: '{n} действует',
       other: '{n} действуют',
     },
+    searchAll: 'по всем квартирам и страницам',
     unexpectedLead: 'Проблема на нашей стороне. Избранное и введённый текст сохранены.',
   },
 })

@@ -76,7 +76,7 @@ describe('the façade before hydration', () => {
     expect(rows).toHaveLength(16)
     expect(rows[0]).toContain('>502<')
     expect(html).toMatch(/class="[^"]*flats-table[^"]*short/)
-    expect(html).toContain('>All 16</button>')
+    expect(html).toContain('>Show all 16</button>')
   })
 
   it('has a word over each column', () => {
@@ -127,7 +127,7 @@ describe('the façade before hydration', () => {
 
   it('is in the language of the page', () => {
     expect(render(2, { locale: 'ka' })).toContain(
-      'aria-label="ბინა 202, სართული 2, 2 საძინებელი, 55.5 მ², თავისუფალი"',
+      'aria-label="ბინა 202, მე-2 სართული, 2 საძინებელი, 55.5 მ², თავისუფალი"',
     )
     expect(render(2, { locale: 'ru' })).toContain(
       'aria-label="Квартира 202, этаж 2, 2 спальни, 55.5 м², свободна"',

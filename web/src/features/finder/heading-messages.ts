@@ -4,14 +4,14 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const finderHeading = defineMessages('finderHeading', {
   ka: {
     title: 'იპოვეთ თქვენი ბინა',
-    hint: 'აირჩიეთ, რა გჭირდებათ, და სია დავიწროვდება.',
+    hint: 'აირჩიეთ, რა გჭირდებათ, და სია შემცირდება.',
   },
   en: {
     title: 'Find your flat',
-    hint: 'Choose what you need, and the list narrows down.',
+    hint: 'Choose what you need, and the list gets shorter.',
   },
   ru: {
     title: 'Найдите свою квартиру',
-    hint: 'Выберите, что вам нужно, и список сузится.',
+    hint: 'Выберите, что вам нужно, и список станет короче.',
   },
 })

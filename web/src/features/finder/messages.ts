@@ -38,6 +38,6 @@ export const finderMessages = defineMessages('finder', {
       other: 'Показать {n} квартир',
     },
     newMatches: 'Сообщать о новых квартирах',
-    showAll: 'Показать все: {n}',
+    showAll: 'Показать все {n}',
   },
 })

@@ -29,7 +29,7 @@ export function VisitSent({ locale, sent, flat, projects, now }: Props) {
   const times = wishes.map((time, index) => (
     <Fragment key={time}>
       {index > 0 && <span>{` ${t('orElse')} `}</span>}
-      <b>{momentText(locale, time)}</b>
+      <b>{momentText(locale, time, 'accusative')}</b>
     </Fragment>
   ))
   return (

@@ -36,11 +36,11 @@ export const panoramaMessages = defineMessages('panorama', {
     pictureFailed: 'The picture could not be loaded. Try again.',
   },
   ru: {
-    lookAround: 'Осмотреться в 360°',
+    lookAround: 'Обзор 360°',
     opening: 'Открывается',
-    failed: 'Обзор на 360° открыть не удалось. Комнаты — на изображениях ниже.',
-    view: 'Обзор на 360°. Стрелки поворачивают, + и − приближают, Escape закрывает.',
-    controls: 'Управление обзором на 360°',
+    failed: 'Обзор 360° открыть не удалось. Комнаты — на изображениях ниже.',
+    view: 'Обзор 360°. Стрелки поворачивают, + и − приближают, Escape закрывает.',
+    controls: 'Управление обзором 360°',
     turnLeft: 'Влево',
     turnUp: 'Вверх',
     turnDown: 'Вниз',
@@ -50,6 +50,6 @@ export const panoramaMessages = defineMessages('panorama', {
     fullscreen: 'На весь экран',
     gyroscope: 'Поворотом телефона',
     places: 'Откуда смотрим',
-    pictureFailed: 'Не удалось загрузить снимок. Попробуйте ещё раз.',
+    pictureFailed: 'Не удалось загрузить изображение. Попробуйте ещё раз.',
   },
 })

@@ -20,7 +20,7 @@ export const planMessages = defineMessages('plan', {
     numbered: '{name} {index}',
     north: 'ჩ',
     drawing: 'ბინა {number}, ნახაზი მასშტაბში: {rooms}',
-    floorPosition: 'ბინა {number} სართულის გეგმაზე, სართული {floor}',
+    floorPosition: 'ბინა {number} მე-{floor} სართულის გეგმაზე',
   },
   en: {
     living: 'Living room',

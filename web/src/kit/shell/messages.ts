@@ -25,7 +25,7 @@ export const shellMessages = defineMessages('shell', {
     offices: 'ოფისები',
     hours: 'სამუშაო საათები',
     openUntil: 'ღიაა {time}⁠-⁠მდე',
-    closedNow: 'ახლა დახურულია',
+    closedNow: 'ახლა დაკეტილია',
     onMap: 'რუკაზე ნახვა',
     files: 'ფაილები',
     pdfSize: 'PDF, {size} მბ',

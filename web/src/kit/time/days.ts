@@ -24,9 +24,20 @@ const ON_WEEKDAYS = {
   ru: ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'],
 } as const
 
+/** The case of a Russian weekday: after "you chose", and after "until". All other words of a day are the same in both. */
+export type WeekdayCase = 'accusative' | 'genitive'
+
+const RUSSIAN_WEEKDAYS: Record<WeekdayCase, readonly string[]> = {
+  accusative: ON_WEEKDAYS.ru.map((day) => day.replace(/^во? /, '')),
+  genitive: ['понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы', 'воскресенья'],
+}
+
 /** `Monday, 24 November` */
-export const dayText = (locale: Locale, date: string): string =>
-  `${weekdayName(locale, weekdayOf(date))}, ${formatDay(locale, date)}`
+export function dayText(locale: Locale, date: string, form?: WeekdayCase): string {
+  const weekday = weekdayOf(date)
+  const name = form && locale === 'ru' ? RUSSIAN_WEEKDAYS[form][weekday - 1] : weekdayName(locale, weekday)
+  return `${name}, ${formatDay(locale, date)}`
+}
 
 /** When something is done: `on Monday, 24 November`, `ორშაბათს, 24 ნოემბერს`, `в понедельник, 24 ноября`. */
 export function onDayText(locale: Locale, date: string): string {
@@ -35,5 +46,5 @@ export function onDayText(locale: Locale, date: string): string {
 }
 
 /** `Friday, 27 November, 14:20`: a moment by the clock of Tbilisi. */
-export const momentText = (locale: Locale, moment: Date | string | number): string =>
-  `${dayText(locale, dayOf(moment))}, ${timeOf(moment)}`
+export const momentText = (locale: Locale, moment: Date | string | number, form?: WeekdayCase): string =>
+  `${dayText(locale, dayOf(moment), form)}, ${timeOf(moment)}`

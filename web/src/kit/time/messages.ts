@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const calendarMessages = defineMessages('calendar', {
   ka: {
-    tbilisiTime: 'თბილისის დრო',
+    tbilisiTime: 'თბილისის დროით',
     byToday: 'დღეს {time}⁠-⁠მდე',
     byDay: '{day}, {time}⁠-⁠მდე',
   },
@@ -12,7 +12,7 @@ export const calendarMessages = defineMessages('calendar', {
     byDay: '{day}, by {time}',
   },
   ru: {
-    tbilisiTime: 'время тбилисское',
+    tbilisiTime: 'по тбилисскому времени',
     byToday: 'сегодня до {time}',
     byDay: '{day}, до {time}',
   },

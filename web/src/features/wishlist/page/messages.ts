@@ -89,7 +89,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     createAccount: 'Создать аккаунт',
     completion: 'Сдача',
     similarFlats: 'Похожие квартиры',
-    visit: 'Визит',
+    visit: 'На просмотр',
     loading: 'Загружается',
     open: 'Открыть',
     count: {
