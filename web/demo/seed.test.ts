@@ -45,7 +45,7 @@ describe('the demo as a seed', () => {
   })
 
   it('serves the website in each language', async () => {
-    const titles = { ka: 'სახლები, ტერასის გარშემო აშენებული', en: 'Homes built around their terraces' }
+    const titles = { ka: 'ტერასის გარშემო აშენებული სახლები', en: 'Homes built around their terraces' }
     for (const [lang, title] of Object.entries(titles)) {
       const { body } = await call<Page<{ slug: string; values: { title: string } }>>(
         `/api_public/v3/cms/content/api/page?lang=${lang}`,
