@@ -1,51 +1,56 @@
 /** The construction progress and the map on the page of a complex. */
 import { describe, expect, it } from 'vitest'
+import { elevationPath } from '../../web/src/platform/content/addresses.ts'
 import { NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite({ pictures: false })
 
 describe('the construction progress', () => {
-  it('shows the number of finished floors, and the work of each month, newest first', async () => {
+  it('shows each house as it stands, what is built of it, and the reports, newest first', async () => {
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/b`)
-    await page.getByRole('link', { name: 'Progress', exact: true }).click()
+    await page.getByRole('link', { name: 'How far it is', exact: true }).click()
     await page.waitForURL('**/projects/terrace-park#progress')
     const section = page.locator('#progress')
     await expect
-      .poll(() => section.locator('.grown p').allInnerTexts())
+      .poll(() => section.locator('figcaption').allInnerTexts())
       .toEqual([
-        expect.stringMatching(/^9\s*of 9 floors built$/),
-        expect.stringMatching(/^8\s*of 9 floors built$/),
+        expect.stringMatching(/^Building A\s+Frame\s+9 . 9\s+Walls\s+6 . 9\s+Windows\s+0 . 9\s*$/),
+        expect.stringMatching(/^Building B\s+Frame\s+8 . 9\s+Walls\s+3 . 9\s+Windows\s+0 . 9\s*$/),
       ])
-    expect(await section.locator('h4').allInnerTexts()).toEqual([
-      'November 2026\nBuilding B',
-      'November 2026\nBuilding A',
-      'October 2026\nBuilding B',
-      'September 2026\nBuilding B',
-      'August 2026\nBuilding B',
-    ])
-    expect(await section.locator('figcaption').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Building A, 7.November 2026\s+Walls up to floor 6$/),
-      expect.stringMatching(/^Building B, 14.November 2026\s+Walls up to floor 3$/),
-      expect.stringMatching(/^Building B from the park side, visualisation, 14.November 2026$/),
-    ])
+    const times = section.locator('time')
+    const visible = async () => (await times.all()).length - (await section.locator('details time').count())
+    expect(await visible()).toBe(3)
+    expect(await section.locator('details time').first().isVisible()).toBe(false)
+    await section.locator('summary').click()
+    await expect
+      .poll(async () => (await times.allInnerTexts()).map((day) => day.replaceAll('\u00a0', ' ')))
+      .toEqual(['14 November', '7 November', '29 October', '19 September', '29 August'])
     expect(complaints).toEqual([])
     await context.close()
   })
 
-  it('shows a picture or a drawing for each month, and is absent for a finished complex', async () => {
+  it('is words where nothing stands yet, and absent for a finished complex', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/ru/projects/river-line`)
-    await expect.poll(() => page.locator('.monthly-reports li').count()).toBe(5)
-    // The picture of the newest stands above the list.
-    const bare = page.locator('.monthly-reports li:not(:first-child):not(:has(img, .elevation))')
-    expect(await bare.count()).toBe(0)
-    // The foundations are finished, and nothing stands on them yet.
-    expect(await page.locator('.monthly-reports li:has-text("22 августа") .pile').count()).toBe(1)
-    expect(await page.locator('#progress figure:not(:has(img))').count()).toBe(0)
+    await expect.poll(() => page.locator('#progress time').count()).toBe(5)
+    expect(await page.locator('#progress .grown-houses').count()).toBe(0)
     await page.goto(`${site}/en/projects/old-garden`)
     expect(await page.locator('#progress').count()).toBe(0)
+    await context.close()
+  })
+
+  it('has a drawing of each house, in which the address can fill one flat', async () => {
+    const { page, context } = await arrive()
+    await page.goto(site + elevationPath('terrace-park', 'A', '903'))
+    const shown = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.flats *')].flatMap((one) =>
+          getComputedStyle(one).display === 'none' ? [] : [one.id],
+        ),
+      )
+    expect(await shown()).toEqual(['903'])
     await context.close()
   })
 })

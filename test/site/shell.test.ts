@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { arrive as arriveAnew, NARROW, shellReady } from '../support/arrive.ts'
+import { arrive as arriveAnew, NARROW, shellReady, WIDE } from '../support/arrive.ts'
 import { holdScripts } from '../support/early-taps.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -166,6 +166,29 @@ describe('a page on a small screen', () => {
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
       .not.toBe('hidden')
     await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true)
+    await leave()
+  })
+
+  it('ends with a folded footer, whose columns are all open where the window is wide or runs no scripts', async () => {
+    const { page, leave } = await visit('/en/visit', NARROW)
+    const links = page.locator('.page-footer ul a:visible')
+    await expect.poll(() => links.count()).toBe(0)
+    await page.locator('.page-footer summary', { hasText: 'Projects' }).click()
+    await expect.poll(() => links.count()).toBeGreaterThan(3)
+    const all = await page.locator('.page-footer ul a').count()
+    await page.setViewportSize(WIDE.viewport)
+    await expect.poll(() => links.count()).toBe(all)
+    await leave()
+    const plain = await visit('/en/visit', { ...NARROW, javaScriptEnabled: false })
+    await expect.poll(() => plain.page.locator('.page-footer ul a:visible').count()).toBe(all)
+    await plain.leave()
+  })
+
+  it('has no way aside but the telephone and the terms in the footer of a form with steps', async () => {
+    const { page, leave } = await visit('/en/reserve', NARROW)
+    await expect
+      .poll(() => page.locator('.page-footer a:visible').allInnerTexts())
+      .toEqual([expect.stringMatching(/^\+995 /), 'Terms of service', 'Privacy'])
     await leave()
   })
 })

@@ -10,6 +10,26 @@ const { site, places, platform, arrive } = useSite({ pictures: false })
 const DAY = 86_400_000
 
 describe('a visit', () => {
+  it('has equal times beside each other, although some of today are over', async () => {
+    const { page, context } = await arrive({ viewport: { width: 1440, height: 900 } })
+    // A Wednesday, shortly after one in Tbilisi.
+    const now = Date.parse('2026-12-02T09:10:00.000Z')
+    await page.route('**/api/clock', (route) => route.fulfill({ json: { now } }))
+    await page.goto(`${site}/en/visit`)
+    await page.locator('.slot').first().waitFor()
+    const slots = await page
+      .locator('.slot')
+      .evaluateAll((all) =>
+        all.map((one) => ({ time: one.textContent?.slice(0, 5), top: one.getBoundingClientRect().top })),
+      )
+    const tops = Object.groupBy(slots, ({ time }) => time ?? '')
+    expect(slots[0]?.time).toBe('16:00')
+    for (const [time, same] of Object.entries(tops)) {
+      expect(new Set(same?.map(({ top }) => top)).size, time).toBe(1)
+    }
+    await context.close()
+  })
+
   it('is requested in both time zones by the site’s clock, and agreed on in the profile', async () => {
     const person = newPerson()
     const visit = await arrive({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })

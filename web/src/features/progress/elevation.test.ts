@@ -1,32 +1,72 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { baysOf, elevationFloors } from './elevation.ts'
+import { entries, flats } from '../../../demo/files.fixture.ts'
+import { flatOf } from '../../platform/content/flat-details.ts'
+import { floors } from '../../platform/content/floors.ts'
+import { drawElevation } from './elevation.ts'
 
-const house = { floorCount: 9, floors: [{ floor: 8, level: 23.1 }] }
-
-describe('an elevation', () => {
-  it('shows walls below the frame, and future floors above it', () => {
-    const floors = elevationFloors(house, { frame: 8, walls: 3 })
-    expect(floors.map(({ state }) => state)).toEqual([
-      'ahead',
-      ...Array(5).fill('frame'),
-      ...Array(3).fill('walls'),
-    ])
-    expect(floors[1]).toEqual({ floor: 8, level: 23.1, state: 'frame', isTop: true })
+const houses = entries
+  .filter(({ _id }) => _id.startsWith('building-'))
+  .map(({ values }) => {
+    const { project, letter } = values
+    const own = flats
+      .filter(({ attributes }) => attributes.project === project && attributes.building === letter)
+      .flatMap((item) => flatOf(item) ?? [])
+    return { name: `${project} ${letter}`, floors: v.parse(floors, values.floors), flats: own }
   })
+/** Doors of the house in the façade, which is in front of all flats. */
+const doorsOf = ({ flats, circulation }: v.InferOutput<typeof floors>[number]) =>
+  circulation?.doors.filter(([, y]) => flats.every((one) => one.y + one.depth <= y)).length ?? 0
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
+/** The subpaths of the only path with these attributes. */
+const subpaths = (content: string, having: string) =>
+  [...content.matchAll(/<path [^>]*>/g)].flatMap(([path]) =>
+    path.includes(having) ? [count(path, /M/g)] : [],
+  )[0] ?? 0
 
-  it('never shows more floors than the building has, nor walls without a frame', () => {
+describe.each(houses)('the elevation of $name', (house) => {
+  it('has walls, openings and outlines for exactly as many floors as are built', () => {
+    const total = house.floors.length
+    const built = fc.tuple(fc.nat(total), fc.nat(total), fc.nat(total)).map(([a = 0, b = 0, c = 0]) => {
+      const [windows, walls, frame] = [a, b, c].sort((one, other) => one - other) as [number, number, number]
+      return { frame, walls, windows }
+    })
     fc.assert(
-      fc.property(fc.nat(40), fc.nat(40), (frame, walls) => {
-        const floors = elevationFloors(house, { frame, walls })
-        expect(floors.map(({ floor }) => floor)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
-        expect(floors.filter(({ state }) => state !== 'ahead')).toHaveLength(Math.min(frame, 9))
-        expect(floors.filter(({ isTop }) => isTop)).toHaveLength(frame === 0 ? 0 : 1)
+      fc.property(built, ({ frame, walls, windows }) => {
+        const { content } = drawElevation(house, house.flats, { frame, walls, windows })
+        const openings = house.flats
+          .filter(({ floor }) => floor <= walls)
+          .flatMap(
+            ({ plan }) =>
+              plan?.windows.filter((one) => one.direction === 'horizontal' && one.y === plan.depth) ?? [],
+          )
+        const doors = house.floors.flatMap((one) => (one.floor <= walls ? [doorsOf(one)] : []))
+        const plinth = (house.floors[0]?.level ?? 0) > 0 ? 1 : 0
+        expect(subpaths(content, 'evenodd')).toBe(
+          walls + openings.length + sum(doors) + (frame > 0 ? plinth : 0),
+        )
+        expect(subpaths(content, 'dasharray')).toBe(total - frame + (frame > 0 ? 0 : plinth))
+        expect(count(content, /stroke="#F4772B"/g)).toBe(frame > 0 && frame < total ? 1 : 0)
+        expect(content).not.toContain('NaN')
       }),
+      { numRuns: 20 },
     )
   })
 
-  it('has a column every eight metres or so', () => {
-    expect([39, 31.05, 0].map(baysOf)).toEqual([5, 4, 2])
+  it('marks each flat where it is, above the ground and inside the house', () => {
+    const { content, left, width, height } = drawElevation(house, house.flats, {
+      frame: 0,
+      walls: 0,
+      windows: 0,
+    })
+    const cells = [...content.matchAll(/id="(\w+)" d="M([-\d.]+) -?([\d.]+)h([\d.]+)v-([\d.]+)h/g)]
+    expect(cells.map(([, number]) => number).sort()).toEqual(house.flats.map(({ number }) => number).sort())
+    for (const [, , x, z, wide, high] of cells) {
+      expect(Number(x)).toBeGreaterThanOrEqual(left)
+      expect(Number(x) + Number(wide)).toBeLessThanOrEqual(left + width)
+      expect(Number(z) + Number(high)).toBeLessThanOrEqual(height)
+    }
   })
 })

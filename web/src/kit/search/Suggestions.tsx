@@ -42,7 +42,7 @@ export function Suggestions({ text, locale, focus }: Props): ReactNode {
     focus()
   }
   const search = `${localPath(locale, '/search')}?keyword=`
-  const projects = [...document.querySelectorAll<HTMLAnchorElement>('[data-projects] a')]
+  const projects = [...document.querySelectorAll<HTMLAnchorElement>('.page-footer .projects li a')]
   return (
     <div data-search-results>
       <Links title={t('recent')} links={recent.map((text) => [text, search + encodeURIComponent(text)])}>

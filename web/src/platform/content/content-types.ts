@@ -309,8 +309,8 @@ export type Progress = {
   frame?: number | null
   /** Floors that have walls. */
   walls?: number | null
-  /** The foundations are finished; floors stand on them anyway. */
-  foundation?: boolean | null
+  /** Floors that have windows. */
+  windows?: number | null
   /** Picture of that day: id of an image. */
   image?: string | null
   /** What the picture shows. */

@@ -7,7 +7,7 @@ import { content } from './built.ts'
 import { optional } from './entries.ts'
 import { date, fallback, id, optionalText, text, whole } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
-import { allBuildings, ofComplexes } from './projects.ts'
+import { allBuildings, type Building, ofComplexes, projects } from './projects.ts'
 import { finder, withTargets } from './references.ts'
 
 const floors = fallback(v.nullish(whole(0, 200), 0), 0)
@@ -19,14 +19,14 @@ const schema = v.object({
   building: optionalText,
   frame: floors,
   walls: floors,
-  foundation: fallback(v.nullish(v.boolean(), false), false),
+  windows: floors,
   image: id,
   caption: optionalText,
 })
 
 const addressOf = ({ project, letter }: { project: string; letter: string }) => buildingPath(project, letter)
 
-/** What was done on a complex by a day; `frame` and `walls` count the building's floors from below. */
+/** What was done on a complex by a day; `frame`, `walls` and `windows` count the building's floors from below. */
 export interface ConstructionProgress extends Omit<v.InferOutput<typeof schema>, 'image'> {
   picture: Picture | undefined
 }
@@ -53,4 +53,33 @@ export async function progressOf(project: string, locale: Locale): Promise<Const
   return all
     .filter((one) => one.project === project && isShown({ startsAt: one.date }))
     .sort((a, b) => b.date.localeCompare(a.date))
+}
+
+/** A house as it stands, floors counted from below: walls need a frame, and windows need walls. */
+export interface House {
+  building: Building
+  frame: number
+  walls: number
+  windows: number
+  /** Day of the newest report; undefined if there is none. */
+  date: string | undefined
+  /** Whether the outlines of its flats are known, and so its elevation. */
+  isDrawn: boolean
+}
+
+/** All houses as they stand; those of a finished complex are finished. */
+export async function housesInProgress(locale: Locale): Promise<House[]> {
+  const [complexes, buildings] = await Promise.all([projects(locale), allBuildings(locale)])
+  return Promise.all(
+    buildings.map(async (building) => {
+      const { project, letter, floorCount } = building
+      const isFinished = complexes.some(({ slug, status }) => slug === project && status === 'finished')
+      const newest = (await progressOf(project, locale)).find((report) => report.building === letter)
+      const frame = isFinished ? floorCount : Math.min(newest?.frame ?? 0, floorCount)
+      const walls = isFinished ? frame : Math.min(newest?.walls ?? 0, frame)
+      const windows = isFinished ? walls : Math.min(newest?.windows ?? 0, walls)
+      const isDrawn = building.floors.some(({ flats }) => flats.length > 0)
+      return { building, frame, walls, windows, date: newest?.date, isDrawn }
+    }),
+  )
 }
