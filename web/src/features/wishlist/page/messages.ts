@@ -9,7 +9,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     visit: 'ვიზიტი',
     loading: 'იტვირთება',
     open: 'ნახვა',
-    count: { other: '{n} ბინა ერთმანეთის გვერდით.' },
+    count: { other: '{n} ბინა.' },
     countOne: 'ერთი ბინა.',
     soldSince: { other: '{n} მათგანი უკვე გაყიდულია.' },
     deviceOnly: {
@@ -49,7 +49,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     visit: 'Visit',
     loading: 'Loading',
     open: 'Open',
-    count: { one: '{n} flat.', other: '{n} flats side by side.' },
+    count: { one: '{n} flat.', other: '{n} flats.' },
     countOne: 'One flat.',
     soldSince: { one: '{n} has been sold since.', other: '{n} have been sold since.' },
     deviceOnly: {
@@ -93,10 +93,10 @@ export const wishlistMessages = defineMessages('wishlist', {
     loading: 'Загружается',
     open: 'Открыть',
     count: {
-      one: '{n} квартира рядом.',
-      few: '{n} квартиры рядом.',
-      many: '{n} квартир рядом.',
-      other: '{n} квартиры рядом.',
+      one: '{n} квартира.',
+      few: '{n} квартиры.',
+      many: '{n} квартир.',
+      other: '{n} квартиры.',
     },
     countOne: 'Одна квартира.',
     soldSince: {
