@@ -6,6 +6,11 @@ type Point = readonly [x: number, y: number]
 const line = (...points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${round(x, 2)} ${round(y, 2)}`).join('L')}`
 
+const circle = (x: number, y: number, radius: number) => {
+  const r = round(radius, 2)
+  return `M${round(x - radius, 2)} ${round(y, 2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+}
+
 /** Metres from one line to the next. */
 const STEP = 1.3
 
@@ -25,10 +30,10 @@ export function featureLines(kind: string, [x, y, width, depth]: Box): string {
       line([middle - 1, tip - 1.6], [middle, tip], [middle + 1, tip - 1.6])
     )
   }
+  if (kind === 'fountain')
+    return circle(middle, y + depth / 2, width / 3) + circle(middle, y + depth / 2, width / 8)
   if (kind === 'playground') {
-    const r = Math.min(width, depth) / 5
-    const [cx, cy] = [x + width * 0.28, y + depth / 2]
-    const sandpit = `M${round(cx - r, 2)} ${round(cy, 2)}a${round(r, 2)} ${round(r, 2)} 0 1 0 ${round(2 * r, 2)} 0a${round(r, 2)} ${round(r, 2)} 0 1 0 ${round(-2 * r, 2)} 0`
+    const sandpit = circle(x + width * 0.28, y + depth / 2, Math.min(width, depth) / 5)
     const [left, right] = [x + width * 0.55, x + width * 0.85]
     const swings = line(
       [left, y + depth * 0.3],

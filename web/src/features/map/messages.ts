@@ -14,6 +14,9 @@ export const mapMessages = defineMessages('map', {
     site: 'ტერიტორიის გეგმა',
     entrance: 'სადარბაზო',
     entranceNumber: 'სადარბაზო {n}',
+    entranceOf: '{entrance}, {letter} კორპუსი',
+    uphill: 'აღმართი, {degrees}°',
+    contours: 'ჰორიზონტალები ყოველ {n} მეტრში.',
   },
   en: {
     title: 'Where it is',
@@ -28,6 +31,9 @@ export const mapMessages = defineMessages('map', {
     site: 'The site',
     entrance: 'Entrance',
     entranceNumber: 'Entrance {n}',
+    entranceOf: '{entrance}, building {letter}',
+    uphill: 'uphill, {degrees}°',
+    contours: 'Contours every {n} metres.',
   },
   ru: {
     title: 'Где это',
@@ -42,5 +48,8 @@ export const mapMessages = defineMessages('map', {
     site: 'План участка',
     entrance: 'Подъезд',
     entranceNumber: 'Подъезд {n}',
+    entranceOf: '{entrance}, корпус {letter}',
+    uphill: 'вверх, {degrees}°',
+    contours: 'Горизонтали через {n} метра.',
   },
 })

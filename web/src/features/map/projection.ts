@@ -43,6 +43,8 @@ const MARGIN = 16
 const LEAST_WIDTH = 150
 
 export interface SiteSheet extends Sheet {
+  /** The outline of the site, in metres. */
+  site: Outline
   /** Where the name of an area stands: near the left edge, in the middle of what is seen of it. */
   nameIn(outline: Outline): Point | undefined
 }
@@ -56,6 +58,7 @@ export function siteSheet({ site, frame }: Pick<ComplexMap, 'site' | 'frame'>): 
     width: WIDTH,
     height: Math.round(down * scale),
     scale,
+    site,
     transform: `scale(${round(scale, 4)}) translate(${round(-x0)} ${round(-y0)})`,
     place,
     nameIn(outline) {

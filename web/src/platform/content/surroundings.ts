@@ -33,8 +33,10 @@ const mapSchema = v.object({
   frame: fallback(v.optional(v.tuple([metres, metres, visible, visible])), undefined),
   paths: list(v.object({ line, width: v.optional(between(0, 200), 2) })),
   features: list(
-    v.object({ kind: v.picklist(['deck', 'playground', 'parking', 'ramp', 'steps']), box, name }),
+    v.object({ kind: v.picklist(['deck', 'playground', 'parking', 'ramp', 'steps', 'fountain']), box, name }),
   ),
+  /** How steep the site rises to the top of the drawing, and metres of height between its lines. */
+  slope: fallback(v.optional(v.object({ degrees: between(1, 80), every: between(0.5, 50) })), undefined),
   /** Distances worth knowing; each is written with its length. */
   dimensions: list(v.tuple([point, point])),
   /** The middle of a crown, and its radius. */
