@@ -18,6 +18,7 @@ const KNOWN: Record<string, number> = {
   'kit/plan/Plan.astro': 1,
   'features/floor/Page.astro': 3,
   'features/progress/ProgressSection.astro': 1,
+  'features/map/Elevations.astro': 1,
   // Markup and scripts of our own; `jsonLdText` escapes.
   'kit/seo/Head.astro': 2,
 }

@@ -167,7 +167,7 @@ const saidOf = (page: Page, id: string): Promise<string[]> =>
 /** Has all islands hydrated, as a visitor does who reads the page to its end. */
 async function readThrough(page: Page): Promise<void> {
   const waiting = () =>
-    page.$$eval('astro-island[ssr]', (islands) => {
+    page.$$eval('main astro-island[ssr]', (islands) => {
       islands[0]?.firstElementChild?.scrollIntoView()
       return islands.length
     })

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { drawElevation } from '../../../features/progress/elevation.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { drawElevation, ORANGE } from '../../../kit/plan/draw-elevation.ts'
 import { el } from '../../../kit/plan/svg.ts'
 import { flatsOf } from '../../../platform/content/flats.ts'
 import { housesInProgress } from '../../../platform/content/progress.ts'
@@ -22,7 +22,7 @@ export const GET: APIRoute<Awaited<ReturnType<typeof getStaticPaths>>[number]['p
   const { building, ...grown } = props
   const flats = await flatsOf(building.project, DEFAULT_LOCALE)
   const own = flats.filter((flat) => flat.building === building.letter)
-  const { content, left, width, height } = drawElevation(building, own, grown)
+  const { content, flats: areas, left, width, height } = drawElevation(building, own, grown)
   return new Response(
     el(
       'svg',
@@ -32,7 +32,9 @@ export const GET: APIRoute<Awaited<ReturnType<typeof getStaticPaths>>[number]['p
         overflow: 'visible',
         color: '#1B1A18',
       },
-      el('style', {}, '.flats :not(:target){display:none}') + content,
+      el('style', {}, '.flats :not(:target){display:none}') +
+        el('g', { class: 'flats', fill: ORANGE }, areas) +
+        content,
     ),
     { headers: { 'content-type': 'image/svg+xml' } },
   )

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { entries, flats } from '../../../demo/files.fixture.ts'
 import { flatOf } from '../../platform/content/flat-details.ts'
 import { floors } from '../../platform/content/floors.ts'
-import { drawElevation } from './elevation.ts'
+import { drawElevation } from './draw-elevation.ts'
 
 const houses = entries
   .filter(({ _id }) => _id.startsWith('building-'))
@@ -56,12 +56,12 @@ describe.each(houses)('the elevation of $name', (house) => {
   })
 
   it('marks each flat where it is, above the ground and inside the house', () => {
-    const { content, left, width, height } = drawElevation(house, house.flats, {
+    const { flats, left, width, height } = drawElevation(house, house.flats, {
       frame: 0,
       walls: 0,
       windows: 0,
     })
-    const cells = [...content.matchAll(/id="(\w+)" d="M([-\d.]+) -?([\d.]+)h([\d.]+)v-([\d.]+)h/g)]
+    const cells = [...flats.matchAll(/id="(\w+)" d="M([-\d.]+) -?([\d.]+)h([\d.]+)v-([\d.]+)h/g)]
     expect(cells.map(([, number]) => number).sort()).toEqual(house.flats.map(({ number }) => number).sort())
     for (const [, , x, z, wide, high] of cells) {
       expect(Number(x)).toBeGreaterThanOrEqual(left)

@@ -1,7 +1,7 @@
-import { gapOf, insideRooms, isTerrace, wallSides } from '../../kit/plan/geometry.ts'
-import type { FlatPlan } from '../../kit/plan/plan.ts'
-import { el, num } from '../../kit/plan/svg.ts'
 import { round } from '../../ui/round.ts'
+import { gapOf, insideRooms, isTerrace, wallSides } from './geometry.ts'
+import type { FlatPlan } from './plan.ts'
+import { el, num } from './svg.ts'
 
 /** How far a house has grown: floors counted from below. */
 export interface Grown {
@@ -47,7 +47,7 @@ const RAIL = 1.05
 /** Where the glass of a window and of a balcony door begins and ends above the floor. */
 const GLASS = { window: [0.5, 2.5], balcony: [0.05, 2.5] } as const
 const MASONRY = '#B0805F'
-const ORANGE = '#F4772B'
+export const ORANGE = '#F4772B'
 
 /** A rectangle by its left lower corner. */
 const box = (x: number, z: number, width: number, height: number): string =>
@@ -133,6 +133,8 @@ function addTerraces(to: Layers, level: number, facades: readonly Facade[], hasR
 /** Shapes around the ground at y = 0 and, without the ground beside it, the left corner of the house at x = 0. */
 export interface Elevation {
   content: string
+  /** The area of each flat, with its number as the id; to be drawn below the rest. */
+  flats: string
   /** In the units of the drawing, the ground beside the house included. */
   left: number
   width: number
@@ -141,8 +143,8 @@ export interface Elevation {
 
 /**
  * Draws a house as it stands, from the side that its plans have below: walls with their openings, a bare frame above
- * them, and the outline of what is to come. Lines are in the colour of the text around. Each flat is a hidden area with
- * its number as the id. At least one floor has the outlines of its flats.
+ * them, and the outline of what is to come. Lines are in the colour of the text around. At least one floor has the
+ * outlines of its flats.
  */
 export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: Grown): Elevation {
   const plans = new Map(flats.map(({ number, plan }) => [number, plan]))
@@ -199,7 +201,6 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
       'fill-opacity': '0.3',
       'fill-rule': 'evenodd',
     }),
-    el('g', { class: 'flats', fill: ORANGE }, to.flats.join('')),
     lines(to.openings, 1),
     lines(to.fine, 0.6),
     lines(to.columns, 1.5, { 'stroke-opacity': '0.6' }),
@@ -211,6 +212,7 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
   ].join('')
   return {
     content,
+    flats: to.flats.join(''),
     left: round((left - BESIDE) * UNIT),
     width: round((width + BESIDE * 2) * UNIT),
     height: round((top + SLAB) * UNIT),
