@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { useCallsAhead, visitor } from '../../kit/account/calls.ts'
 import { accountMessages } from '../../kit/account/messages.ts'
 import { ReturnLink, useReason } from '../../kit/account/ReturnLink.tsx'
 import { StepHeading } from '../../kit/account/Steps.tsx'
@@ -18,7 +19,6 @@ import { adoptUser, loadAccount } from '../../stores/account.ts'
 import { isVerified, storeSession } from '../../stores/session.ts'
 import { refreshWishlist } from '../../stores/wishlist.ts'
 import { givenReturn, withReturn } from '../../ui/page.ts'
-import { useCallsAhead, visitor } from './calls.ts'
 
 const schema = v.object({ email, password: currentPassword })
 /** How long login waits for the device's favourites to reach the account, in milliseconds. */

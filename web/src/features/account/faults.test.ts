@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { codeProblem } from '../../kit/account/code/CodeStep.tsx'
+import { detailsFaults } from '../../kit/account/details.ts'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { fieldFaults } from '../../kit/forms/problem.ts'
-import { codeProblem } from './code/CodeStep.tsx'
 import { explainDetails } from './sign-up/DetailsStep.tsx'
 import { detailsSchema } from './sign-up/schema.ts'
-import { detailsFaults } from './sign-up/use-sign-up.ts'
 
 const t = formMessages('en')
 const FIELDS = ['fullName', 'email', 'phone', 'dateOfBirth', 'password', 'terms']

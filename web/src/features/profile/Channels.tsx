@@ -1,9 +1,9 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import type { Method } from '../../kit/account/code/request.ts'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
-import type { Method } from '../account/code/MethodStep.tsx'
 import { profileMessages } from './messages.ts'
 
 /** Email and phone: whether they are confirmed, and links to confirm them. */

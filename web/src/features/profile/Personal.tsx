@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { formatDate } from '../../i18n/dates.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locales.ts'
+import { ownAccount } from '../../kit/account/calls.ts'
 import { accountMessages } from '../../kit/account/messages.ts'
+import { BirthField } from '../../kit/forms/BirthField.tsx'
 import { dateOfBirth, writeDay } from '../../kit/forms/birth.ts'
 import { Check } from '../../kit/forms/Choice.tsx'
 import { clearDraft } from '../../kit/forms/draft.ts'
@@ -11,8 +13,6 @@ import { formMessages } from '../../kit/forms/messages.ts'
 import { fullName } from '../../kit/forms/text.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { adoptUser } from '../../stores/account.ts'
-import { ownAccount } from '../account/calls.ts'
-import { BirthField } from '../account/sign-up/BirthField.tsx'
 import { profileMessages } from './messages.ts'
 
 interface Props {

@@ -1,6 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../../i18n/locales.ts'
+import { codeMessages } from '../../../kit/account/code/messages.ts'
+import { METHODS, type Method } from '../../../kit/account/code/request.ts'
 import { Radios } from '../../../kit/forms/Choice.tsx'
 import { EmailField, SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
@@ -10,8 +12,6 @@ import type { Problem } from '../../../kit/forms/problem.ts'
 import { email } from '../../../kit/forms/text.ts'
 import { withPhone } from '../../../kit/forms/with-phone.ts'
 import type { Address } from '../../../platform/account/account.ts'
-import { METHODS, type Method } from './MethodStep.tsx'
-import { codeMessages } from './messages.ts'
 
 const byEmail = v.object({ email })
 const byPhone = withPhone({}, true)

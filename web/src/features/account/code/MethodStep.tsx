@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import type { Locale } from '../../../i18n/locales.ts'
+import { codeMessages } from '../../../kit/account/code/messages.ts'
+import { METHODS, type Method } from '../../../kit/account/code/request.ts'
 import { Radios } from '../../../kit/forms/Choice.tsx'
 import { SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { writePhone } from '../../../kit/forms/phone.ts'
 import type { Problem } from '../../../kit/forms/problem.ts'
-import { codeMessages } from './messages.ts'
-
-export type Method = 'email' | 'phone'
-export const METHODS: readonly Method[] = ['email', 'phone']
 
 const schema = v.object({ method: v.picklist(METHODS, 'methodMissing') })
 

@@ -2,6 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { accountMessages } from '../../../kit/account/messages.ts'
 import { ReturnLink } from '../../../kit/account/ReturnLink.tsx'
+import { BirthField } from '../../../kit/forms/BirthField.tsx'
 import { Check } from '../../../kit/forms/Choice.tsx'
 import { EmailField, SubmitButton, TextField } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
@@ -10,7 +11,6 @@ import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
 import type { Problem } from '../../../kit/forms/problem.ts'
 import { explainPassword } from '../explain.ts'
-import { BirthField } from './BirthField.tsx'
 import { signUpMessages } from './messages.ts'
 import { type Details, detailsSchema } from './schema.ts'
 
@@ -58,7 +58,7 @@ export function DetailsStep({ locale, problem, send }: Props) {
         <PhoneField />
       </div>
       <div className="two">
-        <BirthField label={labels.dateOfBirth} hint={t('adultsOnly')} />
+        <BirthField label={labels.dateOfBirth} hint={form('adultsOnly')} />
         <PasswordField name="password" label={labels.password} autoComplete="new-password" />
       </div>
       <Check name="terms" isRequired>

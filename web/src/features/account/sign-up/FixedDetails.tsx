@@ -1,5 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
+import { ownAccount } from '../../../kit/account/calls.ts'
 import { accountMessages } from '../../../kit/account/messages.ts'
+import { BirthField } from '../../../kit/forms/BirthField.tsx'
 import { writeDay } from '../../../kit/forms/birth.ts'
 import { SubmitButton, TextField } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
@@ -7,8 +9,6 @@ import { formMessages } from '../../../kit/forms/messages.ts'
 import { writePhone } from '../../../kit/forms/phone.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { forgetSession } from '../../../stores/session.ts'
-import { ownAccount } from '../calls.ts'
-import { BirthField } from './BirthField.tsx'
 import { signUpMessages } from './messages.ts'
 import { changeSchema } from './schema.ts'
 
@@ -40,7 +40,7 @@ export function FixedDetails({ locale, user, onSaved }: Props) {
       }}
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
-      <BirthField label={labels.dateOfBirth} hint={t('adultsOnly')} />
+      <BirthField label={labels.dateOfBirth} hint={form('adultsOnly')} />
       <dl className="spec fixed-details">
         {user.email && <dt>{form('email')}</dt>}
         {user.email && <dd>{user.email}</dd>}

@@ -29,8 +29,8 @@ export function HomeStep({ locale, send }: Props) {
         isOptional
         isLegendHidden
         options={[
-          { value: 'yes', text: t('haveApartment') },
-          { value: 'no', text: t('noApartment') },
+          { value: 'yes', text: accountMessages(locale)('haveApartment') },
+          { value: 'no', text: accountMessages(locale)('noApartment') },
         ]}
       />
       <div className="form-acts">

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
+import { useCallsAhead, visitor } from '../../../kit/account/calls.ts'
+import { type Asked, type Method, resendTime } from '../../../kit/account/code/request.ts'
+import { requestVerification, verifyKey } from '../../../kit/account/code/verify.tsx'
+import { detailsFaults } from '../../../kit/account/details.ts'
 import { useSteps } from '../../../kit/account/steps.ts'
 import { clearDraft } from '../../../kit/forms/draft.ts'
-import { formMessages } from '../../../kit/forms/messages.ts'
-import { failureOf, type Problem } from '../../../kit/forms/problem.ts'
+import type { Problem } from '../../../kit/forms/problem.ts'
 import { adoptUser, loadAccount } from '../../../stores/account.ts'
 import { $session, $sessionEnded, isVerified, storeSession } from '../../../stores/session.ts'
 import { withReturn } from '../../../ui/page.ts'
 import { tabStorage } from '../../../ui/storage.ts'
-import { useCallsAhead, visitor } from '../calls.ts'
-import type { Method } from '../code/MethodStep.tsx'
-import { type Asked, resendTime } from '../code/request.ts'
-import { requestVerification, verifyKey } from '../code/verify.tsx'
-import { signUpMessages } from './messages.ts'
 import type { Details } from './schema.ts'
 
 const STEPS = ['details', 'method', 'code', 'home', 'done'] as const
@@ -129,22 +127,4 @@ export function useSignUp(locale: Locale) {
       enter('done', true)
     },
   }
-}
-
-/** Messages for the details that the platform rejected. */
-export function detailsFaults(error: unknown, locale: Locale): Record<string, string> | undefined {
-  const t = signUpMessages(locale)
-  const form = formMessages(locale)
-  const { code, fields = {} } = failureOf(error)
-  if (code === 'email-in-use') return { email: t('emailInUse') }
-  if (code === 'phone-in-use') return { phone: t('phoneInUse') }
-  if (code === 'under-age') return { dateOfBirth: form('underAge') }
-  const faults = Object.entries({
-    fullName: form('checkThis'),
-    email: form('emailInvalid'),
-    phone: form('phoneInvalid'),
-    dateOfBirth: form('dateOfBirthInvalid'),
-    password: form('checkThis'),
-  }).filter(([field]) => field in fields)
-  return code === 'validation' && faults.length > 0 ? Object.fromEntries(faults) : undefined
 }

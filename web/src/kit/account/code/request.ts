@@ -1,11 +1,16 @@
-import { failureOf } from '../../../kit/forms/problem.ts'
 import { tabStorage } from '../../../ui/storage.ts'
+import { failureOf } from '../../forms/problem.ts'
+
+export type Method = 'email' | 'phone'
+export const METHODS: readonly Method[] = ['email', 'phone']
 
 /** Seconds until a new code can be requested, if the platform does not say. */
 const RESEND_AFTER = 120
 const PREFIX = 'resend:'
 /** Upper limit for a wait: a clock that is set back must not lock anybody out. */
 const MAX_WAIT_MS = 10 * 60_000
+/** How long a code is still valid once a new one can be requested. */
+const STILL_VALID_MS = 8 * 60_000
 
 export interface Asked {
   /** When a new code can be requested, in milliseconds by this device's clock. */
@@ -14,10 +19,17 @@ export interface Asked {
   isThrottled: boolean
 }
 
-/** When a new code can be requested; 0 if now. `key` identifies its purpose and address. */
-export function resendTime(key: string, now = Date.now()): number {
+/** The latest request, as long as its code may be valid. `key` identifies the code's purpose and address. */
+export function lastAsked(key: string, now = Date.now()): Asked | undefined {
   const until = Number(tabStorage.get(PREFIX + key))
-  return until > now && until < now + MAX_WAIT_MS ? until : 0
+  const isValid = until > now - STILL_VALID_MS && until < now + MAX_WAIT_MS
+  return isValid ? { until, isThrottled: false } : undefined
+}
+
+/** When a new code can be requested; 0 if now. */
+export function resendTime(key: string, now = Date.now()): number {
+  const { until = 0 } = lastAsked(key, now) ?? {}
+  return until > now ? until : 0
 }
 
 function remember(key: string, until: number, isThrottled: boolean): Asked {

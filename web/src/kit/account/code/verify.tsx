@@ -1,13 +1,12 @@
 import type { Locale } from '../../../i18n/locales.ts'
-import { maskEmail, maskPhone } from '../../../kit/forms/phone.ts'
 import type { Address } from '../../../platform/account/account.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { adoptUser } from '../../../stores/account.ts'
+import { maskEmail, maskPhone } from '../../forms/phone.ts'
 import { ownAccount } from '../calls.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { METHODS, type Method } from './MethodStep.tsx'
 import { codeMessages } from './messages.ts'
-import { type Asked, requestCodeFor, requestOnce } from './request.ts'
+import { type Asked, METHODS, type Method, requestCodeFor, requestOnce } from './request.ts'
 
 /** The key of a code for this account's email or phone. */
 export const verifyKey = (user: SessionUser, method: Method): string => `verify:${user._id}:${method}`

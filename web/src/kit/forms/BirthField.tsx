@@ -1,5 +1,5 @@
-import { parseDay, writeDay } from '../../../kit/forms/birth.ts'
-import { TextField } from '../../../kit/forms/Field.tsx'
+import { parseDay, writeDay } from './birth.ts'
+import { TextField } from './Field.tsx'
 
 /** A day as text, `14.05.1994`; other common formats are accepted and rewritten. */
 export function BirthField({ label, hint }: { label: string; hint: string }) {
