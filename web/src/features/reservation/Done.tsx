@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { dayOf } from '../../i18n/clock.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { calendarHref } from '../../kit/time/calendar-file.ts'
-import { dayText, momentText } from '../../kit/time/days.ts'
+import { untilText } from '../../kit/time/days.ts'
 import { replyBy } from '../../kit/time/hours.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { deadlineText } from '../../kit/time/reply.ts'
@@ -15,8 +14,8 @@ import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Reservation } from '../../platform/orders/reservation.ts'
 import { companyPhone } from '../../ui/page.ts'
 import { doneMessages } from './done-messages.ts'
-import { HeldDays } from './HeldDays.tsx'
 import { reservationMessages } from './messages.ts'
+import { Questions } from './Questions.tsx'
 import { requestReceipt } from './receipt.ts'
 
 const HOUR = 3_600_000
@@ -39,7 +38,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
   const phone = companyPhone()
   const t = doneMessages(locale)
   const r = reservationMessages(locale)
-  const { id, until, created } = reservation
+  const { id, until, price, paid = 0 } = reservation
   const by = now === undefined ? undefined : replyBy(hours, now)
   const { number } = flat
   const isMailed = Boolean(user.email && user.isEmailVerified)
@@ -53,7 +52,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
       <StepHeading
         title={
           until
-            ? t('doneTitle', { number, moment: momentText(locale, until) })
+            ? t('doneTitle', { number, moment: untilText(locale, until) })
             : t('doneTitleOpen', { number })
         }
         lead={isMailed ? t('doneMail', { email: user.email ?? '' }) : t('doneNoMail')}
@@ -85,14 +84,12 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
       </div>
       <h2 className="h3 next-title">{t('next')}</h2>
       <dl className="next-steps">
-        <dt>{dayText(locale, dayOf(Date.parse(created)))}</dt>
-        <dd>{t('nextPaid', { amount: formatDollars(reservation.paid ?? 0) })}</dd>
         <dt>{by === undefined ? t('nextCallWhen') : deadlineText(locale, by)}</dt>
         <dd>{phone ? t('nextCall', { phone }) : t('nextCallPlain')}</dd>
-        <dt>{until ? momentText(locale, until) : t('nextContractBy')}</dt>
-        <dd>{t('nextContract')}</dd>
+        <dt>{until ? t('nextContractBy', { moment: untilText(locale, until) }) : t('nextContractOpen')}</dt>
+        <dd>{t('nextContract', { left: formatDollars(price - paid) })}</dd>
       </dl>
-      {until && <HeldDays locale={locale} from={Date.parse(created)} to={Date.parse(until)} />}
+      <Questions locale={locale} user={user} />
     </>
   )
 }

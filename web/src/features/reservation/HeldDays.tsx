@@ -1,8 +1,6 @@
-import { dayOf } from '../../i18n/clock.ts'
-import { formatDay } from '../../i18n/dates.ts'
+import { dayOf, weekdayOf } from '../../i18n/clock.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { weekdayName } from '../../kit/time/days.ts'
-import { doneMessages } from './done-messages.ts'
 
 const DAY = 86_400_000
 
@@ -13,35 +11,20 @@ interface Props {
   to: number
 }
 
-/** The weeks of a reservation as a strip of the calendar: today outlined, its days tinted, its end marked. */
+/** The days of a reservation as a strip: its first outlined, its last marked. The end stands beside it in words. */
 export function HeldDays({ locale, from, to }: Props) {
-  const t = doneMessages(locale)
   const [first, last] = [dayOf(from), dayOf(to)]
-  const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  const start = Date.parse(first) - weekday(first) * DAY
-  const end = Date.parse(last) + (6 - weekday(last)) * DAY
-  const days = Array.from({ length: (end - start) / DAY + 1 }, (_, index) =>
-    new Date(start + index * DAY).toISOString().slice(0, 10),
+  const days = Array.from({ length: (Date.parse(last) - Date.parse(first)) / DAY + 1 }, (_, index) =>
+    new Date(Date.parse(first) + index * DAY).toISOString().slice(0, 10),
   )
-  const kindOf = (day: string) =>
-    day === last ? 'end' : day === first ? 'start' : day > first && day < last ? 'held' : undefined
   return (
-    <figure className="held-days">
-      <div className="num" aria-hidden="true">
-        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-          <span key={day} className="head">
-            {weekdayName(locale, day, true)}
-          </span>
-        ))}
-        {days.map((day) => (
-          <span key={day} className={kindOf(day)}>
-            {Number(day.slice(8))}
-          </span>
-        ))}
-      </div>
-      <figcaption className="small muted">
-        {t('heldDays', { from: formatDay(locale, first), to: formatDay(locale, last) })}
-      </figcaption>
-    </figure>
+    <div className="held-days num" aria-hidden="true">
+      {days.map((day) => (
+        <span key={day} className={day === last ? 'end' : day === first ? 'start' : undefined}>
+          <small>{weekdayName(locale, weekdayOf(day), true)}</small>
+          <span>{Number(day.slice(8))}</span>
+        </span>
+      ))}
+    </div>
   )
 }

@@ -28,6 +28,8 @@ interface Props {
   due: number
   /** Whether the visitor has already reserved the flat. */
   isHeld: boolean
+  /** The number on the flat's door. */
+  number: string
   describe: Payment['describe']
   isNew: boolean
   /** Whether the session has ended: the visitor logs in again before paying. */
@@ -35,8 +37,8 @@ interface Props {
   pay: (payment: Payment) => Promise<boolean>
 }
 
-/** The second step: the deposit, by card or on a payment page. Card details are not stored as a draft. */
-export function Pay({ locale, due, isHeld, describe, isNew, isOver, pay }: Props) {
+/** The last step: the deposit, by card or on a payment page. Card details are not stored as a draft. */
+export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay }: Props) {
   const t = payMessages(locale)
   const r = reservationMessages(locale)
   const [method, setMethod] = useState<Method>('card')
@@ -132,7 +134,7 @@ export function Pay({ locale, due, isHeld, describe, isNew, isOver, pay }: Props
         )}
         <div className="form-acts start">
           <SubmitButton busy={t('paying')}>
-            {t(isHeld ? 'payDue' : 'payAndReserve', { deposit })}
+            {t(isHeld ? 'payDue' : 'payAndReserve', { deposit, number })}
           </SubmitButton>
         </div>
       </Form>

@@ -7,6 +7,7 @@ import type { FlatProject } from '../../kit/flat/place-text.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
+import { $session } from '../../stores/session.ts'
 import { reservationMessages } from './messages.ts'
 
 // Loaded once the visitor is known, or known to be a guest.
@@ -23,14 +24,11 @@ interface Props {
 function ReservePage({ locale, terms, ...rest }: Props) {
   const t = reservationMessages(locale)
   const state = useStore($accountState, { ssr: 'initial' })
+  const session = useStore($session, { ssr: 'initial' })
   useEffect(watchAccount, [])
-  const waiting = <RequireSignIn locale={locale} state="loading" title={t('title')} />
-  if (state === 'loading') return waiting
-  if (state === 'unreachable' || state === 'failed') {
-    return <RequireSignIn locale={locale} state={state} title={t('title')} />
-  }
+  if (!session && state !== 'none') return <RequireSignIn locale={locale} state={state} title={t('title')} />
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<RequireSignIn locale={locale} state="loading" title={t('title')} />}>
       <Reserving locale={locale} terms={terms} {...rest} />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars, formatPrice, formatRate } from '../../i18n/money.ts'
@@ -8,13 +8,12 @@ import { formatArea } from '../../i18n/units.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { Steps } from '../../kit/account/Steps.tsx'
 import { useSteps } from '../../kit/account/steps.ts'
-import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
 import { FlatSummary, type FlatSummaryRow } from '../../kit/flat/FlatSummary.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
 import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
-import { momentText } from '../../kit/time/days.ts'
+import { momentText, untilText } from '../../kit/time/days.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { depositDue } from '../../platform/orders/reservation.ts'
@@ -26,12 +25,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { companyPhone } from '../../ui/page.ts'
 import { tabStorage } from '../../ui/storage.ts'
 import { Done } from './Done.tsx'
+import { HeldDays } from './HeldDays.tsx'
 import { reservationMessages } from './messages.ts'
 import { Full, NotForSale, Offline } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
 import { openPaymentPage } from './pending-payment.ts'
 import { Terms } from './Terms.tsx'
 import { type Note, useReservation } from './use-reservation.ts'
+import { Who } from './Who.tsx'
 
 const DAY = 24 * 3_600_000
 const STEPS = ['terms', 'pay'] as const
@@ -59,6 +60,13 @@ export function Reserving({ locale, terms, places, hours }: Props) {
   const session = useStore($session)
   const hasEnded = useStore($sessionEnded)
   const { sessionId, user } = session ?? {}
+  // Whose session has ended stays who they were.
+  const last = useRef(user)
+  if (user) last.current = user
+  const person = user ?? (hasEnded ? last.current : undefined)
+  const isGuest = !person || !isVerified(person)
+  const [wasGuest] = useState(isGuest)
+  const hasWho = isGuest || wasGuest
   const [flatId] = useState(() => new URLSearchParams(location.search).get('flat') ?? undefined)
   const { progress, pay, check, reload } = useReservation(sessionId, flatId, terms)
   const { stage, flat, reservation, note, pending } = progress
@@ -80,21 +88,25 @@ export function Reserving({ locale, terms, places, hours }: Props) {
     return <NotForSale locale={locale} progress={progress} />
   }
   const isPaying = reservation !== undefined || (step === 'pay' && hasAgreed)
-  const end = reservation?.until ?? (now && new Date(now + terms.days * DAY).toISOString())
-  const until = end ? momentText(locale, end) : '…'
+  const end = reservation ? reservation.until : now && now + terms.days * DAY
+  const until = end ? untilText(locale, end) : '…'
+  const begin = reservation ? Date.parse(reservation.created) : now
   const due = reservation ? depositDue(reservation, terms.deposit) : terms.deposit
   const price = reservation?.price ?? flat.price
   const describe = (order: string) =>
     `${t('deposit')}, ${flatMessages(locale)('flat', { number: flat.number })}, ${placeText(locale, flat, places)}, ${order}`
   const isDone = stage === 'done' && reservation !== undefined && user !== undefined
-  const isGuest = !user || !isVerified(user)
   const rows: FlatSummaryRow[] = [
     [flatMessages(locale)('area'), formatArea(locale, flat.area), 'detail'],
     [t('priceHeld'), <Price key="price" cents={price} />, 'detail'],
-    ...(isDone ? ([[t('receipt'), reservation.number]] as const) : []),
-    [t('heldUntil'), until],
-    ...(user?.fullName ? ([[t('heldFor'), user.fullName, 'detail']] as const) : []),
-    ...(isDone ? ([[t('left'), <Price key="left" cents={price - (reservation.paid ?? 0)} />]] as const) : []),
+    ...(isDone ? ([[t('receipt'), reservation.number, 'detail']] as const) : []),
+    ...(person?.fullName ? ([[t('heldFor'), person.fullName, 'detail']] as const) : []),
+    [
+      t(reservation ? 'heldUntil' : 'paidUntil'),
+      reservation && end ? momentText(locale, end) : until,
+      undefined,
+      begin && end && <HeldDays locale={locale} from={begin} to={new Date(end).getTime()} />,
+    ],
     [
       t(isDone ? 'depositPaid' : 'deposit'),
       formatDollars(isDone ? (reservation.paid ?? terms.deposit) : due),
@@ -109,7 +121,7 @@ export function Reserving({ locale, terms, places, hours }: Props) {
         </a>
       </p>
       <div className={isDone ? 'reserving is-done' : 'reserving'}>
-        <FlatSummary locale={locale} flat={flat} places={places} rows={rows}>
+        <FlatSummary locale={locale} flat={flat} places={places} price={<Price cents={price} />} rows={rows}>
           <InLari locale={locale} cents={isDone ? (reservation.paid ?? terms.deposit) : due} />
         </FlatSummary>
         <div className="reserve-main">
@@ -132,8 +144,8 @@ export function Reserving({ locale, terms, places, hours }: Props) {
           ) : (
             <>
               <Steps
-                names={[t('stepHeld'), ...(isGuest && !isOver ? [t('stepWho')] : []), t('deposit')]}
-                now={isPaying ? 1 : 0}
+                names={[t('stepHeld'), ...(hasWho ? [t('stepWho')] : []), t('deposit')]}
+                now={!isPaying ? 0 : hasWho && !isGuest ? 2 : 1}
               />
               {note && (
                 <ErrorNotice
@@ -158,15 +170,8 @@ export function Reserving({ locale, terms, places, hours }: Props) {
                   )}
                 </ErrorNotice>
               )}
-              {isPaying && !user && !isOver ? (
-                <RequireSignIn
-                  locale={locale}
-                  state="none"
-                  title={t('title')}
-                  step={{ title: t('signIn', { number: flat.number }), text: t('signInText') }}
-                />
-              ) : isPaying && isGuest && !isOver ? (
-                <VerifyFirst locale={locale} text={t('verifyFirstText')} />
+              {isPaying && isGuest ? (
+                <Who locale={locale} number={flat.number} user={person} />
               ) : isPaying ? (
                 <>
                   {reservation && !note && (
@@ -175,6 +180,7 @@ export function Reserving({ locale, terms, places, hours }: Props) {
                   <Pay
                     locale={locale}
                     due={due}
+                    number={flat.number}
                     isHeld={reservation !== undefined}
                     describe={describe}
                     isNew={!note}

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { accountMessages } from '../../kit/account/messages.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { Check } from '../../kit/forms/Choice.tsx'
 import { SubmitButton } from '../../kit/forms/Field.tsx'
@@ -92,8 +93,8 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, hasAg
           {t('agree')} <a href={localPath(locale, '/terms')}>{t('termsOfService')}</a>
         </Check>
         <div className="form-acts start">
-          <SubmitButton busy={t('continue')} hasArrow>
-            {t('continue')}
+          <SubmitButton busy={accountMessages(locale)('next')} hasArrow>
+            {accountMessages(locale)('next')}
           </SubmitButton>
           <span className="small muted">{r('nothingYet')}</span>
         </div>

@@ -1,9 +1,9 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** The second step of a reservation: the deposit. */
+/** The last step of a reservation: the deposit. */
 export const payMessages = defineMessages('reservation-pay', {
   ka: {
-    payTitle: 'ბე, {deposit}',
+    payTitle: 'ჯავშნის თანხა, {deposit}',
     payLead: 'ბარათის მონაცემები პირდაპირ გადახდის სისტემაში მიდის და ჩვენს სერვერზე არ ხვდება.',
     method: 'როგორ იხდით',
     byCard: 'ბარათით, ახლავე',
@@ -20,7 +20,7 @@ export const payMessages = defineMessages('reservation-pay', {
     expiryWrong: 'ჩაწერეთ თვე და წელი ასე: 04/29',
     cvcWrong: 'ჩაწერეთ ბარათის 3 ან 4 ციფრი',
     holderMissing: 'ჩაწერეთ სახელი ისე, როგორც ბარათზეა',
-    payAndReserve: '{deposit}⁠-⁠ის გადახდა და დაჯავშნა',
+    payAndReserve: '{deposit}⁠-⁠ის გადახდა და ბინა {number}⁠-⁠ის დაჯავშნა',
     payDue: '{deposit}⁠-⁠ის გადახდა',
     paying: 'მიმდინარეობს გადახდა',
     endedText: 'თანხა არ ჩამოჭრილა. შედით თავიდან და გადაიხადეთ; ბარათის მონაცემებს არ ვინახავთ.',
@@ -43,13 +43,13 @@ export const payMessages = defineMessages('reservation-pay', {
     expiryWrong: 'Enter month and year like 04/29',
     cvcWrong: 'Enter the 3 or 4 digits on the card',
     holderMissing: 'Enter the name as it is on the card',
-    payAndReserve: 'Pay {deposit} and reserve',
+    payAndReserve: 'Pay {deposit} and hold flat {number}',
     payDue: 'Pay {deposit}',
     paying: 'Paying',
     endedText: 'Nothing was charged. Log in again to pay; card details are not stored.',
   },
   ru: {
-    payTitle: 'Задаток, {deposit}',
+    payTitle: 'Депозит, {deposit}',
     payLead: 'Данные карты уходят прямо в платёжный сервис и не попадают на наш сервер.',
     method: 'Как вы платите',
     byCard: 'Картой, сейчас',
@@ -66,7 +66,7 @@ export const payMessages = defineMessages('reservation-pay', {
     expiryWrong: 'Укажите месяц и год так: 04/29',
     cvcWrong: 'Введите 3 или 4 цифры с карты',
     holderMissing: 'Укажите имя так, как на карте',
-    payAndReserve: 'Оплатить {deposit} и забронировать',
+    payAndReserve: 'Оплатить {deposit} и забронировать квартиру {number}',
     payDue: 'Оплатить {deposit}',
     paying: 'Оплачиваем',
     endedText: 'Деньги не списаны. Войдите ещё раз, чтобы оплатить; данные карты не сохраняются.',

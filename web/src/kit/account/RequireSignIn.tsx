@@ -15,31 +15,28 @@ interface Props {
   state: AccountState
   /** Heading until the visitor is known. */
   title: string
-  /** What to say to visitors who are not signed in, if it is a step of theirs: it takes the focus. */
-  step?: { title: string; text: string } | undefined
 }
 
 /** Stands in for an account page until the visitor is known, and for visitors who are not signed in. */
-export function RequireSignIn({ locale, state, title, step }: Props) {
+export function RequireSignIn({ locale, state, title }: Props) {
   const t = accountMessages(locale)
   const form = formMessages(locale)
   const hasEnded = useStore($sessionEnded, { ssr: 'initial' })
-  const isStep = step !== undefined
   const heading = useRef<HTMLHeadingElement>(null)
   // It replaces a form that the visitor may have scrolled through.
   useEffect(() => {
-    if (state !== 'none' || !(hasEnded || isStep)) return
+    if (state !== 'none' || !hasEnded) return
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
-  }, [state, hasEnded, isStep])
+  }, [state, hasEnded])
   if (state === 'none') {
     return (
       <div className="require-sign-in">
         <h1 ref={heading} tabIndex={-1}>
-          {hasEnded ? form('sessionEnded') : (step?.title ?? t('logInFirst'))}
+          {hasEnded ? form('sessionEnded') : t('logInFirst')}
         </h1>
         <p className="lead muted" role={hasEnded ? 'alert' : undefined}>
-          {hasEnded ? form('sessionEndedText') : (step?.text ?? t('logInFirstLead'))}
+          {hasEnded ? form('sessionEndedText') : t('logInFirstLead')}
         </p>
         <div className="form-acts start">
           <ReturnLink className="btn" locale={locale} path="/login" toHere>

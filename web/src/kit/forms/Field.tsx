@@ -92,7 +92,7 @@ export function TextField({ name, label, hint, isOptional, className, after, ...
   )
 }
 
-type EmailFieldProps = Pick<TextFieldProps, 'label' | 'isOptional' | 'autoComplete'>
+type EmailFieldProps = Pick<TextFieldProps, 'label' | 'isOptional' | 'autoComplete' | 'after'>
 
 /** Where the address is what a visitor logs in by, `autoComplete` is `username`. */
 export function EmailField({ autoComplete = 'email', ...field }: EmailFieldProps) {
@@ -157,12 +157,24 @@ interface SubmitProps {
   busy: string
   isWide?: boolean
   hasArrow?: boolean
+  /** The looks of a second button. */
+  className?: string
+  /** What the button adds to the values, where a form has several. */
+  name?: string
+  value?: string
 }
 
-export function SubmitButton({ children, busy, isWide, hasArrow }: SubmitProps) {
-  const { isBusy } = useForm()
+export function SubmitButton({ children, busy, isWide, hasArrow, className, name, value }: SubmitProps) {
+  const form = useForm()
+  const isBusy = form.isBusy && (value === undefined || (form.pressed ?? value) === value)
   return (
-    <button className={isWide ? 'btn wide' : 'btn'} type="submit" aria-busy={isBusy || undefined}>
+    <button
+      className={['btn', isWide ? 'wide' : className].filter(Boolean).join(' ')}
+      type="submit"
+      name={name}
+      value={value}
+      aria-busy={isBusy || undefined}
+    >
       <span>{isBusy ? busy : children}</span>
       {hasArrow && !isBusy && <Icon name="arrow" />}
     </button>

@@ -27,6 +27,8 @@ interface FormState {
   /** Initial values. */
   values: Readonly<Record<string, string>>
   isBusy: boolean
+  /** The value of the button that was pressed, where a form has several. */
+  pressed: string | undefined
 }
 const FormContext = createContext<FormState | undefined>(undefined)
 
@@ -78,6 +80,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const busy = useRef(false)
   const opened = useRef(currentPerson())
   const [isBusy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState<string>()
   const [problem, setProblem] = useState(props.problem)
   const [cured, setCured] = useState<ReadonlySet<string>>(NOTHING_CURED)
   const sent = useRef<Record<string, string>>({})
@@ -112,7 +115,9 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     event.preventDefault()
     const form = event.currentTarget
     if (busy.current) return
-    sent.current = textsOf(form)
+    const { name, value } = ((event.nativeEvent as SubmitEvent).submitter ?? {}) as Partial<HTMLButtonElement>
+    sent.current = { ...textsOf(form), ...(name && value !== undefined && { [name]: value }) }
+    setPressed(value)
     const faults = faultsIn(form)
     if (faults) return show({ fields: faults })
     busy.current = true
@@ -120,7 +125,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     setProblem(undefined)
     let outcome: Problem | 'leaving' | undefined
     try {
-      outcome = (await otherPerson(opened.current, t)) ?? (await send(v.parse(schema, textsOf(form)), form))
+      outcome = (await otherPerson(opened.current, t)) ?? (await send(v.parse(schema, sent.current), form))
     } catch (error) {
       const sessionId = $sessionId.get()
       if (sessionId && isSessionOver(error)) endSession(sessionId)
@@ -171,8 +176,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
 
   useErrorTitle(left !== undefined, locale)
   const state = useMemo(
-    () => ({ id, locale, errors, values: values ?? NO_VALUES, isBusy }),
-    [id, locale, errors, values, isBusy],
+    () => ({ id, locale, errors, values: values ?? NO_VALUES, isBusy, pressed }),
+    [id, locale, errors, values, isBusy, pressed],
   )
   return (
     <FormContext value={state}>

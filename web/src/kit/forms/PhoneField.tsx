@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import type { FocusEvent, ReactElement } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { DEFAULT_DIAL_CODE, DIAL_CODES } from './dial-codes.ts'
 import { Field } from './Field.tsx'
@@ -26,11 +26,11 @@ function followCode({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
 }
 
 /** A phone number: the dial code, and the number. A whole number with its `+` may be typed into the second. */
-export function PhoneField({ isOptional }: { isOptional?: boolean }) {
+export function PhoneField({ isOptional, after }: { isOptional?: boolean; after?: ReactElement }) {
   const { id, locale, values } = useForm()
   const t = formMessages(locale)
   return (
-    <Field name="phone" label={t('phone')} isOptional={isOptional}>
+    <Field name="phone" label={t('phone')} isOptional={isOptional} after={after}>
       {(control) => (
         <span className="phone-inputs">
           <span className="pick">

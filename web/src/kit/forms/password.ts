@@ -27,5 +27,9 @@ export const newPassword = v.pipe(
   v.check((password) => brokenPasswordRules(password).length === 0, 'passwordWeak'),
 )
 
+/** A password that nobody has to know: `Aa1!` meets the rules, and 24 random bytes keep it secret. */
+export const randomPassword = (): string =>
+  `Aa1!${[...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
 /** A password that was chosen before, under whatever rules. */
 export const currentPassword = v.pipe(v.optional(v.string(), ''), v.nonEmpty('passwordMissing'))

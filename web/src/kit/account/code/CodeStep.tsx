@@ -37,10 +37,12 @@ interface Props {
   confirm: (code: string) => Promise<Problem | undefined>
   /** The link back. */
   other: { text: string; go: () => void }
+  /** What the button says. */
+  submit?: string | undefined
 }
 
 /** The field for a code, and the countdown to the next one. */
-export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm, other }: Props) {
+export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm, other, submit }: Props) {
   const t = codeMessages(locale)
   return (
     <Form
@@ -71,7 +73,7 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
         <button type="button" className="link" onClick={other.go}>
           {other.text}
         </button>
-        <SubmitButton busy={t('checking')}>{t('confirm')}</SubmitButton>
+        <SubmitButton busy={t('checking')}>{submit ?? t('confirm')}</SubmitButton>
       </div>
     </Form>
   )

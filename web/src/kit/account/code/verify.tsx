@@ -6,7 +6,7 @@ import { maskEmail, maskPhone } from '../../forms/phone.ts'
 import { ownAccount } from '../calls.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { codeMessages } from './messages.ts'
-import { type Asked, METHODS, type Method, requestCodeFor, requestOnce } from './request.ts'
+import { type Asked, lastAsked, METHODS, type Method, requestCodeFor, requestOnce } from './request.ts'
 
 /** The key of a code for this account's email or phone. */
 export const verifyKey = (user: SessionUser, method: Method): string => `verify:${user._id}:${method}`
@@ -14,6 +14,15 @@ export const verifyKey = (user: SessionUser, method: Method): string => `verify:
 /** Sends a code to the signed-in visitor, unless one has just been sent. */
 export const requestVerification = (user: SessionUser, method: Method): Promise<Asked> =>
   requestOnce(verifyKey(user, method), async () => (await ownAccount()).requestCode(method))
+
+/** The code that was last sent to the signed-in visitor, as long as it may be valid, and by which way. */
+export function codeOnTheWay(user: SessionUser): { method: Method; asked: Asked } | undefined {
+  const sent = METHODS.flatMap((method) => {
+    const asked = lastAsked(verifyKey(user, method))
+    return asked ? [{ method, asked }] : []
+  })
+  return sent.sort((one, other) => other.asked.until - one.asked.until)[0]
+}
 
 /** Replaces an address that is not verified yet, and sends the code there. */
 export async function changeAddress(user: SessionUser, method: Method, address: Address): Promise<Asked> {
@@ -40,10 +49,11 @@ interface Props {
   onAsked: (asked: Asked) => void
   onDone: () => void
   onBack: () => void
+  submit?: string
 }
 
 /** Confirms the signed-in visitor's email or phone with a code. */
-export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, onBack }: Props) {
+export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, onBack, submit }: Props) {
   const t = codeMessages(locale)
   const other = METHODS.find((one) => one !== method && user[one])
   const back = other === 'email' ? t('useEmail') : other === 'phone' ? t('usePhone') : t('back')
@@ -62,6 +72,7 @@ export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, o
         return undefined
       }}
       other={{ text: back, go: onBack }}
+      submit={submit}
     />
   )
 }
