@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
-import { agree } from '../support/buyers.ts'
+import { agree, idOf, isDone, payByCard, useBuyers } from '../support/buyers.ts'
 import { lastCode, newPerson, openAccount } from '../support/people.ts'
-import { useSite } from '../support/use-site.ts'
 import { askForCode, enter, heading, logIn, ready, submit } from '../support/visitor.ts'
 
-const { site, places, arrive } = useSite({ pictures: false })
+const { site, places, arrive, undoLater } = useBuyers()
 
 const ANNA = /anna/i
 const anna = () => ({ ...newPerson(), fullName: 'Anna First' })
@@ -44,6 +43,19 @@ const resetNew = async (page: Page) => {
   await submit(page, 'reset-code')
 }
 
+/** Reserves as somebody whose account was made on the way. */
+const reserveHome = async (page: Page) => {
+  const sessionId = await page.evaluate(() => {
+    sessionStorage.setItem('later:home', localStorage.getItem('user-id') ?? '')
+    return localStorage.getItem('session-id') ?? ''
+  })
+  undoLater(sessionId)
+  await agree(page)
+  await ready(page, 'deposit')
+  await payByCard(page)
+  await isDone(page, '1001')
+}
+
 const FLAT = '?flat=flat-terrace-park-a-503'
 const FORMS: readonly Row[] = [
   {
@@ -60,6 +72,9 @@ const FORMS: readonly Row[] = [
   },
   { of: 'Terms', form: 'reserve-terms', path: `/reserve${FLAT}` },
   { of: 'Pay', form: 'deposit', path: `/reserve${FLAT}`, open: agree },
+  { of: 'Who', form: 'reserve-who', path: `/reserve${FLAT}`, whose: 'nobody', open: agree },
+  { of: 'Who', form: 'reserve-way', path: `/reserve${FLAT}`, whose: 'unconfirmed', open: agree },
+  { of: 'Questions', form: 'reserve-home', path: `/reserve?flat=${idOf('1001')}`, open: reserveHome },
   { of: 'VisitForm', form: 'visit', path: `/visit${FLAT}` },
   ...['call', 'video', 'message', 'complaint'].map((kind) => ({
     of: 'ContactForm',
@@ -172,7 +187,7 @@ async function borisComes(page: Page): Promise<void> {
 
 describe('a form', () => {
   it('stands in this table, whichever it is', () => {
-    const files = globSync('web/src/features/**/*.tsx', { cwd: root })
+    const files = globSync('web/src/{features,kit/account}/**/*.tsx', { cwd: root })
       .filter((file) => /<Form\b/.test(readFileSync(join(root, file), 'utf8')))
       .map((file) => file.replace(/^.*\/|\.tsx$/g, ''))
     expect([...new Set(FORMS.map((one) => one.of))].sort()).toEqual(files.sort())

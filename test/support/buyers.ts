@@ -1,7 +1,7 @@
 /** Buyers who reserve flats of a building online. */
 import type { Page } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { newPerson, openAccount, staffClient, userClient } from './people.ts'
+import { newPerson, openAccount, type Person, staffClient, userClient } from './people.ts'
 import { useSite } from './use-site.ts'
 import { enter, heading, ready, submit } from './visitor.ts'
 
@@ -16,6 +16,19 @@ export async function agree(page: Page): Promise<void> {
   await page.check('#reserve-terms [name=agreed]')
   await submit(page, 'reserve-terms')
 }
+
+/** Fills in the second step. */
+export async function fillWho(page: Page, person: Person): Promise<void> {
+  await ready(page, 'reserve-who')
+  await page.fill('#reserve-who [name=fullName]', person.fullName)
+  await page.fill('#reserve-who [name=dateOfBirth]', '14.05.1990')
+  await page.fill('#reserve-who [name=phone]', person.phone)
+  await page.fill('#reserve-who [name=email]', person.email)
+}
+
+/** Presses the button that sends the code. */
+export const sendCode = (page: Page, method: 'email' | 'phone', form = 'reserve-who') =>
+  page.click(`#${form} button[value=${method}]`)
 
 export async function payByCard(page: Page, number = CARD): Promise<void> {
   await page.fill('#deposit [name=number]', number)

@@ -1,5 +1,6 @@
 // Journeys through sign-up, login and the profile, with every state on the way.
 import type { Page } from 'playwright-core'
+import { agree, fillWho, idOf, sendCode } from '../buyers.ts'
 import { lastCode, newPerson, openAccount, type Places, smsAddress } from '../people.ts'
 import { enter, fillDetails, fillLogIn, ready, submit } from '../visitor.ts'
 import type { Journey, Look } from './journey.ts'
@@ -116,6 +117,41 @@ async function logIn(visit: Look, places: Places) {
   await at('new password, done')
 }
 
+async function reserve(visit: Look, places: Places) {
+  const { page, go, at } = visit
+  const person = newPerson()
+  await go(`/reserve?flat=${idOf('1102')}`)
+  await ready(page, 'reserve-terms')
+  await at('terms')
+  await agree(page)
+  await ready(page, 'reserve-who')
+  await sendCode(page, 'phone')
+  await page.waitForSelector('.error-summary')
+  await at('who, with errors')
+  const other = newPerson()
+  await openAccount(places, other)
+  await fillWho(page, { ...person, email: other.email })
+  await sendCode(page, 'phone')
+  await page.waitForSelector('#reserve-who .in-use')
+  await at('who, with an account')
+  await fillWho(page, person)
+  await sendCode(page, 'phone')
+  await ready(page, 'reserve-code')
+  await at('code')
+  const code = await lastCode(places, smsAddress(person))
+  await wrongCode(page, 'reserve-code', code)
+  await at('code, wrong')
+  await page.click('#reserve-code .form-acts button.link')
+  await ready(page, 'reserve-way')
+  await at('another way')
+  await sendCode(page, 'phone', 'reserve-way')
+  await ready(page, 'reserve-code')
+  await page.fill('[name=code]', code)
+  await submit(page, 'reserve-code')
+  await ready(page, 'deposit')
+  await at('deposit')
+}
+
 async function profile(visit: Look, places: Places) {
   const { page, go, at } = visit
   await go('/profile')
@@ -152,5 +188,6 @@ export const accountJourneys: Record<string, Journey> = {
   'signing up': signUp,
   'confirming later': confirmLater,
   'signing in and setting another password': logIn,
+  'reserving as a stranger': reserve,
   'the profile': profile,
 }

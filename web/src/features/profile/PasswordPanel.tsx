@@ -2,6 +2,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { ownAccount } from '../../kit/account/calls.ts'
+import { accountMessages } from '../../kit/account/messages.ts'
+import { ReturnLink } from '../../kit/account/ReturnLink.tsx'
 import { SubmitButton } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
@@ -69,6 +71,11 @@ export function PasswordPanel({ locale, user }: Props) {
         >
           {user.email && <input type="email" autoComplete="username" value={user.email} readOnly hidden />}
           <PasswordField name="oldPassword" label={t('oldPassword')} autoComplete="current-password" />
+          <p className="below">
+            <ReturnLink locale={locale} path="/reset-password" toHere>
+              {accountMessages(locale)('forgot')}
+            </ReturnLink>
+          </p>
           <PasswordField name="newPassword" label={form('newPassword')} autoComplete="new-password" />
           <div className="form-acts">
             <button type="button" className="link" onClick={() => setState('closed')}>

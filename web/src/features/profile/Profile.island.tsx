@@ -6,33 +6,32 @@ import { logOut } from '../../kit/account/log-out.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { ErrorBoundary } from '../../kit/errors/ErrorBoundary.tsx'
 import { island } from '../../kit/errors/island.tsx'
-import type { FlatProject } from '../../kit/flat/place-text.ts'
 import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session } from '../../stores/session.ts'
 import { AppPromotion } from './AppPromotion.tsx'
 import { Channels } from './Channels.tsx'
+import type { HomeFacts } from './HeldHome.tsx'
 import { profileMessages } from './messages.ts'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { EditPersonal, Personal } from './Personal.tsx'
 
 // Loaded once the visitor is known: strangers have none of these.
 const Reservations = lazy(async () => ({
-  default: (await import('../reservation/Reservations.tsx')).Reservations,
+  default: (await import('./Reservations.tsx')).Reservations,
 }))
 const AlertList = lazy(async () => ({ default: (await import('../../kit/alerts/AlertList.tsx')).AlertList }))
 const Visits = lazy(async () => ({ default: (await import('../visit/Visits.tsx')).Visits }))
 
-interface Props {
+interface Props extends HomeFacts {
   locale: Locale
   residentsAppUrl?: string | undefined
   terms: ReservationTerms | undefined
-  places: readonly FlatProject[]
 }
 
 /** The visitor's account, with forms to change it. */
-function Profile({ locale, residentsAppUrl, terms, places }: Props) {
+function Profile({ locale, residentsAppUrl, terms, ...facts }: Props) {
   const t = profileMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
@@ -48,11 +47,15 @@ function Profile({ locale, residentsAppUrl, terms, places }: Props) {
         <h1>{t('profile')}</h1>
         <p className="lead">{user.fullName}</p>
       </div>
+      <ErrorBoundary locale={locale}>
+        <Suspense fallback={<Loading locale={locale} />}>
+          <Reservations locale={locale} terms={terms} {...facts} />
+        </Suspense>
+      </ErrorBoundary>
       <div className="profile">
         <div className="parts">
           <ErrorBoundary locale={locale}>
             <Suspense fallback={<Loading locale={locale} />}>
-              <Reservations locale={locale} terms={terms} places={places} />
               <Visits locale={locale} />
             </Suspense>
           </ErrorBoundary>

@@ -5,7 +5,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { calendarHref } from '../../kit/time/calendar-file.ts'
-import { untilText } from '../../kit/time/days.ts'
+import { momentText } from '../../kit/time/days.ts'
 import { replyBy } from '../../kit/time/hours.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { deadlineText } from '../../kit/time/reply.ts'
@@ -52,7 +52,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
       <StepHeading
         title={
           until
-            ? t('doneTitle', { number, moment: untilText(locale, until) })
+            ? t('doneTitle', { number, moment: momentText(locale, until, 'genitive') })
             : t('doneTitleOpen', { number })
         }
         lead={isMailed ? t('doneMail', { email: user.email ?? '' }) : t('doneNoMail')}
@@ -86,7 +86,11 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
       <dl className="next-steps">
         <dt>{by === undefined ? t('nextCallWhen') : deadlineText(locale, by)}</dt>
         <dd>{phone ? t('nextCall', { phone }) : t('nextCallPlain')}</dd>
-        <dt>{until ? t('nextContractBy', { moment: untilText(locale, until) }) : t('nextContractOpen')}</dt>
+        <dt>
+          {until
+            ? t('nextContractBy', { moment: momentText(locale, until, 'genitive') })
+            : t('nextContractOpen')}
+        </dt>
         <dd>{t('nextContract', { left: formatDollars(price - paid) })}</dd>
       </dl>
       <Questions locale={locale} user={user} />

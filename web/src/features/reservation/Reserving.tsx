@@ -13,7 +13,7 @@ import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
 import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
-import { momentText, untilText } from '../../kit/time/days.ts'
+import { momentText } from '../../kit/time/days.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { depositDue } from '../../platform/orders/reservation.ts'
@@ -89,7 +89,7 @@ export function Reserving({ locale, terms, places, hours }: Props) {
   }
   const isPaying = reservation !== undefined || (step === 'pay' && hasAgreed)
   const end = reservation ? reservation.until : now && now + terms.days * DAY
-  const until = end ? untilText(locale, end) : '…'
+  const until = end ? momentText(locale, end, 'genitive') : '…'
   const begin = reservation ? Date.parse(reservation.created) : now
   const due = reservation ? depositDue(reservation, terms.deposit) : terms.deposit
   const price = reservation?.price ?? flat.price

@@ -17,7 +17,7 @@ import { EmailField, SubmitButton, TextField } from '../../kit/forms/Field.tsx'
 import { Form, useForm } from '../../kit/forms/Form.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { PhoneField } from '../../kit/forms/PhoneField.tsx'
-import { dialCodeOf, writePhone } from '../../kit/forms/phone.ts'
+import { phoneAndEmail, writePhone } from '../../kit/forms/phone.ts'
 import { email, fullName } from '../../kit/forms/text.ts'
 import { withPhone } from '../../kit/forms/with-phone.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
@@ -186,15 +186,11 @@ function Details({ locale, number, user, send }: DetailsProps) {
   )
 }
 
-function valuesOf({ fullName = '', dateOfBirth, email = '', phone = '' }: SessionUser) {
-  const dialCode = dialCodeOf(phone)
-  return {
-    fullName,
-    email,
-    dateOfBirth: dateOfBirth ? writeDay(dateOfBirth) : '',
-    ...(dialCode && { dialCode, phone: phone.slice(dialCode.length) }),
-  }
-}
+const valuesOf = ({ fullName = '', dateOfBirth, ...addresses }: SessionUser) => ({
+  fullName,
+  dateOfBirth: dateOfBirth ? writeDay(dateOfBirth) : '',
+  ...phoneAndEmail(addresses),
+})
 
 /** The way in for whom an account has the address already, below the message that says so. */
 function InUse({ locale, number, field }: { locale: Locale; number: string; field: Method }) {

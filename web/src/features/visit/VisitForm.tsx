@@ -58,7 +58,15 @@ export function VisitForm({ locale, project, projects, flat, offices, now, user,
   const form = formMessages(locale)
   const places = useMemo(() => destinations(locale, project, offices), [locale, project, offices])
   const zone = useMemo(() => visitorZone(), [])
-  const [chosen, setChosen] = useState({ place: 0, times: [] as readonly number[] })
+  // The address may name the place, such as the office for a contract.
+  const [first] = useState(() => {
+    const named = new URLSearchParams(location.search).get('place')
+    return Math.max(
+      0,
+      places.findIndex((one) => one.place === named),
+    )
+  })
+  const [chosen, setChosen] = useState({ place: first, times: [] as readonly number[] })
   const [isFull, setFull] = useState(false)
   const key = useRef<string>(undefined)
   const place = places[chosen.place] ?? places[0]
@@ -125,7 +133,7 @@ export function VisitForm({ locale, project, projects, flat, offices, now, user,
             <legend className="visually-hidden">{t('where')}</legend>
             {places.map(({ title, address }, index) => (
               <label key={`${title} ${address}`} className={index === chosen.place ? 'radio on' : 'radio'}>
-                <input type="radio" name="place" value={index} defaultChecked={index === 0} />
+                <input type="radio" name="place" value={index} defaultChecked={index === first} />
                 <span className="mark" />
                 <span>
                   <span>{title}</span>

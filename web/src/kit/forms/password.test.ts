@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { metRules, newPassword } from './password.ts'
+import { metRules, newPassword, randomPassword } from './password.ts'
 
 const fault = (password: string) => v.safeParse(newPassword, password).issues?.[0]?.message
 
@@ -22,5 +22,11 @@ describe('a new password', () => {
     expect(fault(`Aa1!${'x'.repeat(196)}`)).toBeUndefined()
     expect(fault(`Aa1!${'x'.repeat(197)}`)).toBe('passwordLong')
     expect(v.parse(newPassword, ' Passw0rd!x ')).toBe(' Passw0rd!x ')
+  })
+
+  it('drawn at random meets them, and is another each time', () => {
+    const drawn = Array.from({ length: 20 }, randomPassword)
+    expect(drawn.map(fault)).toEqual(drawn.map(() => undefined))
+    expect(new Set(drawn).size).toBe(20)
   })
 })

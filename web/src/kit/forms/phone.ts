@@ -82,6 +82,12 @@ function grouped(digits: string): string[] {
   return [digits.slice(0, 3), head, ...(rest.slice(head.length).match(/\d{2}/g) ?? [])]
 }
 
+/** The addresses of an account as the values of an email and a phone field. */
+export function phoneAndEmail({ email = '', phone = '' }: { email?: string; phone?: string }) {
+  const dialCode = dialCodeOf(phone)
+  return { email, ...(dialCode && { dialCode, phone: phone.slice(dialCode.length) }) }
+}
+
 /** The same with the middle masked: `+995 555 •• •• 42`. */
 export function maskPhone(number: string): string {
   const groups = writePhone(number).split('\u00a0')

@@ -45,24 +45,6 @@ export function onDayText(locale: Locale, date: string): string {
   return `${ON_WEEKDAYS[locale][weekdayOf(date) - 1]}, ${locale === 'ka' ? day.replace(/ი?$/, 'ს') : day}`
 }
 
-const UNTIL_WEEKDAYS_RU = [
-  'понедельника',
-  'вторника',
-  'среды',
-  'четверга',
-  'пятницы',
-  'субботы',
-  'воскресенья',
-]
-
-/** A moment after "until", "by" or «до»: `Friday, 27 November, 14:20`, `пятницы, 27 ноября, 14:20`. */
-export function untilText(locale: Locale, moment: Date | string | number): string {
-  const text = momentText(locale, moment)
-  return locale === 'ru'
-    ? text.replace(/^[^,]+/, UNTIL_WEEKDAYS_RU[weekdayOf(dayOf(moment)) - 1] ?? '')
-    : text
-}
-
 /** `Friday, 27 November, 14:20`: a moment by the clock of Tbilisi. */
 export const momentText = (locale: Locale, moment: Date | string | number, form?: WeekdayCase): string =>
   `${dayText(locale, dayOf(moment), form)}, ${timeOf(moment)}`

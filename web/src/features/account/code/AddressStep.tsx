@@ -8,10 +8,12 @@ import { EmailField, SubmitButton } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
+import { phoneAndEmail } from '../../../kit/forms/phone.ts'
 import type { Problem } from '../../../kit/forms/problem.ts'
 import { email } from '../../../kit/forms/text.ts'
 import { withPhone } from '../../../kit/forms/with-phone.ts'
 import type { Address } from '../../../platform/account/account.ts'
+import type { SessionUser } from '../../../platform/account/user.ts'
 
 const byEmail = v.object({ email })
 const byPhone = withPhone({}, true)
@@ -21,16 +23,19 @@ interface Props {
   id: string
   /** The channels to choose from, the initial one first. */
   methods?: readonly Method[]
+  /** Whoever is signed in: their confirmed address is filled in. */
+  user?: SessionUser | undefined
   send: (address: Address) => Promise<undefined>
   onFailure?: (error: unknown) => Problem | undefined
   back: ReactElement | undefined
 }
 
 /** An email address or phone number to send a code to. */
-export function AddressStep({ locale, id, methods = METHODS, send, onFailure, back }: Props) {
+export function AddressStep({ locale, id, methods = METHODS, user, send, onFailure, back }: Props) {
   const t = codeMessages(locale)
   const form = formMessages(locale)
-  const [method, setMethod] = useState<Method>(methods[0] ?? 'email')
+  const [first = 'email'] = user?.isPhoneVerified && !user.isEmailVerified ? ['phone' as const] : methods
+  const [method, setMethod] = useState<Method>(first)
   const labels = method === 'email' ? { email: form('email') } : { phone: form('phone') }
   return (
     <Form
@@ -38,6 +43,7 @@ export function AddressStep({ locale, id, methods = METHODS, send, onFailure, ba
       locale={locale}
       schema={method === 'email' ? byEmail : byPhone}
       labels={labels}
+      values={user && phoneAndEmail(user)}
       send={(address) => send(address as Address)}
       onFailure={onFailure}
       draft="kept"
@@ -52,7 +58,7 @@ export function AddressStep({ locale, id, methods = METHODS, send, onFailure, ba
           name="method"
           legend={t('methodLegend')}
           options={methods.map((value) => ({ value, text: t(value === 'email' ? 'byEmail' : 'byPhone') }))}
-          initial={methods[0]}
+          initial={first}
         />
       </div>
       <div hidden={method !== 'email'}>

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { useCallsAhead, visitor } from '../../../kit/account/calls.ts'
 import { CodeStep } from '../../../kit/account/code/CodeStep.tsx'
 import { codeMessages } from '../../../kit/account/code/messages.ts'
 import { type Asked, requestOnce } from '../../../kit/account/code/request.ts'
+import { closeQuestion } from '../../../kit/account/new-account.ts'
 import { ReturnLink } from '../../../kit/account/ReturnLink.tsx'
 import { StepHeading, Steps } from '../../../kit/account/Steps.tsx'
 import { useSteps } from '../../../kit/account/steps.ts'
@@ -13,6 +15,8 @@ import { formMessages } from '../../../kit/forms/messages.ts'
 import { writePhone } from '../../../kit/forms/phone.ts'
 import { failureOf, type Problem } from '../../../kit/forms/problem.ts'
 import type { Address } from '../../../platform/account/account.ts'
+import { loadAccount } from '../../../stores/account.ts'
+import { $session } from '../../../stores/session.ts'
 import { AddressStep } from '../code/AddressStep.tsx'
 import { resetMessages } from './messages.ts'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -31,6 +35,8 @@ function ResetPassword({ locale }: Props) {
   const t = resetMessages(locale)
   const codeT = codeMessages(locale)
   const form = formMessages(locale)
+  const user = useStore($session, { ssr: 'initial' })?.user
+  useEffect(() => void loadAccount(), [])
   const [address, setAddress] = useState<Address>()
   const [asked, setAsked] = useState<Asked>()
   const [token, setToken] = useState<string>()
@@ -68,8 +74,10 @@ function ResetPassword({ locale }: Props) {
       />
       <div hidden={step !== 'address'}>
         <AddressStep
+          key={user?._id}
           locale={locale}
           id="reset-address"
+          user={user}
           back={
             <ReturnLink locale={locale} path="/login">
               {t('backToLogIn')}
@@ -108,6 +116,7 @@ function ResetPassword({ locale }: Props) {
             const calls = await visitor()
             await calls.resetPassword('email' in address ? 'email' : 'phone', token, password)
             setToken('used')
+            closeQuestion('password')
             enter('done', true)
             return undefined
           }}

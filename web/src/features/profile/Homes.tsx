@@ -11,8 +11,13 @@ import { buildingPath, flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Home, InstalmentOrder } from '../../platform/orders/home.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
-import { reservationListMessages } from './list-messages.ts'
-import { forgetPayment, openPaymentPage, pendingPayment, takeDeclined } from './pending-payment.ts'
+import { reservationListMessages } from '../reservation/list-messages.ts'
+import {
+  forgetPayment,
+  openPaymentPage,
+  pendingPayment,
+  takeDeclined,
+} from '../reservation/pending-payment.ts'
 
 interface Props {
   locale: Locale

@@ -4,7 +4,7 @@ import { postForm } from '../../kit/forms/post.ts'
 import { failureOf } from '../../kit/forms/problem.ts'
 import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
-import { reservationListMessages } from './list-messages.ts'
+import { reservationListMessages } from '../reservation/list-messages.ts'
 
 interface Props {
   locale: Locale

@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatDay } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars } from '../../i18n/money.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { formatArea } from '../../i18n/units.ts'
+import { flatMessages } from '../../kit/flat/messages.ts'
+import { type FlatProject, lowerFirst, placeText } from '../../kit/flat/place-text.ts'
+import { shellMessages } from '../../kit/shell/messages.ts'
+import { momentText } from '../../kit/time/days.ts'
+import { replyBy } from '../../kit/time/hours.ts'
+import { type OpeningHours, openUntil } from '../../kit/time/opening.ts'
+import { replyText } from '../../kit/time/reply.ts'
+import type { Visit } from '../../platform/account/visit.ts'
+import { elevationPath, flatPath, projectPath } from '../../platform/content/addresses.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import { phoneLink } from '../../platform/content/phone-link.ts'
+import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
+import { companyPhone } from '../../ui/page.ts'
+import { progressMessages } from '../progress/messages.ts'
+import { HeldDays } from '../reservation/HeldDays.tsx'
+import { reservationListMessages } from '../reservation/list-messages.ts'
+import { reservationMessages } from '../reservation/messages.ts'
+import { visitMessages } from '../visit/messages.ts'
+import { heldMessages } from './held-messages.ts'
+import { profileMessages } from './messages.ts'
+import { timeLeftText } from './time-left.ts'
+
+/** A house as it stands. */
+export interface ProfileHouse {
+  project: string
+  letter: string
+  floors: number
+  frame: number
+  walls: number
+  windows: number
+  /** Day of the newest report. */
+  date: string | undefined
+  isDrawn: boolean
+}
+
+/** What the page tells of the company and its houses. */
+export interface HomeFacts {
+  places: readonly FlatProject[]
+  houses: readonly ProfileHouse[]
+  /** Opening hours of the office that calls. */
+  hours: readonly OpeningHours[]
+  /** Files for every buyer. */
+  files: readonly { title: string; url: string }[]
+}
+
+interface Props extends HomeFacts {
+  locale: Locale
+  reservation: Reservation
+  flat: FlatDetails
+  /** The next one, if there is one. */
+  visit: Visit | undefined
+  /** In US cents. */
+  deposit: number
+  /** By the site's clock, in milliseconds since 1970. */
+  now: number
+  isCancelAsked: boolean
+  /** The request to cancel. */
+  children: ReactNode
+}
+
+/** The newest reservation: the house with the flat in it, the time left, one next step, and what belongs to it. */
+export function HeldHome({
+  locale,
+  reservation,
+  flat,
+  houses,
+  places,
+  now,
+  deposit,
+  children,
+  ...rest
+}: Props) {
+  const t = heldMessages(locale)
+  const list = reservationListMessages(locale)
+  const { until, created } = reservation
+  const { number } = flat
+  const isOpen = depositDue(reservation, deposit) > 0
+  const by = replyBy(rest.hours, Date.parse(created))
+  const house = houses.find(({ project, letter }) => project === flat.project && letter === flat.building)
+  const reserve = `${localPath(locale, '/reserve')}?flat=${encodeURIComponent(flat.id)}`
+  return (
+    <section className="held-home" aria-labelledby="reservations">
+      {house?.isDrawn && <Elevation locale={locale} house={house} number={number} />}
+      <div>
+        <p className="status reserved">{t(isOpen ? 'isOpen' : 'isPaid')}</p>
+        <h2 id="reservations" tabIndex={-1}>
+          <a href={localPath(locale, flatPath(flat))}>{flatMessages(locale)('flat', { number })}</a>
+        </h2>
+        <p className="muted">{`${placeText(locale, flat, places)}, ${formatArea(locale, flat.area)}`}</p>
+        {until && (
+          <>
+            <p className="time">
+              <span className="h1 num">{timeLeftText(locale, until, now)}</span>
+              <span>{t('toSign', { moment: momentText(locale, until) })}</span>
+            </p>
+            <HeldDays locale={locale} from={Date.parse(created)} to={Date.parse(until)} />
+          </>
+        )}
+        <div className="step">
+          {rest.isCancelAsked ? (
+            <p>{list('cancelAsked')}</p>
+          ) : isOpen ? (
+            <a className="btn" href={reserve}>
+              {list('pay')}
+            </a>
+          ) : (
+            <>
+              <p>
+                {by !== undefined && by > now && (
+                  <span>{`${t('callBy', { when: replyText(locale, by, now) })} `}</span>
+                )}
+                <span>{t('chooseSelf')}</span>
+              </p>
+              <a className="btn" href={`${visitPath(locale, flat)}&place=office`}>
+                {t('chooseDay')}
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+      <Facts {...{ locale, reservation, flat, now, reserve }} {...rest} />
+      {!rest.isCancelAsked && (
+        <div className="last small muted">
+          {children}
+          {!isOpen && <span>{t('cancelText', { amount: formatDollars(reservation.paid ?? deposit) })}</span>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const visitPath = (locale: Locale, { id }: FlatDetails) =>
+  `${localPath(locale, '/visit')}?flat=${encodeURIComponent(id)}`
+
+/** The house as it stands, with the flat filled, and how far each part of it is. */
+function Elevation({ locale, house, number }: { locale: Locale; house: ProfileHouse; number: string }) {
+  const t = progressMessages(locale)
+  const parts = (['frame', 'walls', 'windows'] as const).map((part) => {
+    const of = t('of', { n: String(house[part]), total: String(house.floors) })
+    return `${lowerFirst(t(part), locale)} ${of}`
+  })
+  const name = flatMessages(locale)('building', { letter: house.letter })
+  const state = [name, house.date && formatDay(locale, house.date), ...parts].filter(Boolean).join(', ')
+  return (
+    <figure>
+      <img
+        src={elevationPath(house.project, house.letter, number)}
+        alt={heldMessages(locale)('elevation', { number })}
+      />
+      <figcaption className="small muted">
+        <span>{`${state}. `}</span>
+        <a href={`${localPath(locale, projectPath(house.project))}#progress`}>{t('title')}</a>
+      </figcaption>
+    </figure>
+  )
+}
+
+type FactsProps = Pick<Props, 'locale' | 'reservation' | 'flat' | 'now' | 'visit' | 'hours' | 'files'> & {
+  reserve: string
+}
+
+function Facts({ locale, reservation, flat, now, visit, hours, files, reserve }: FactsProps) {
+  const t = heldMessages(locale)
+  const r = reservationMessages(locale)
+  const v = visitMessages(locale)
+  const shell = shellMessages(locale)
+  const { price, paid = 0 } = reservation
+  const phone = companyPhone()
+  const closes = openUntil(hours, now)
+  const time = visit?.time ?? visit?.wishes[0]
+  return (
+    <div className="held-facts">
+      <section>
+        <h3>{r('left')}</h3>
+        <dl className="spec">
+          <dt>{r('priceHeld')}</dt>
+          <dd className="num">{formatDollars(price)}</dd>
+          <dt>{t('paid')}</dt>
+          <dd className="num">{formatDollars(paid)}</dd>
+          <dt>{r('left')}</dt>
+          <dd className="num h3">{formatDollars(price - paid)}</dd>
+        </dl>
+      </section>
+      <section>
+        <h3>{t('papers')}</h3>
+        <ul>
+          {paid > 0 && (
+            <li>
+              <a href={reserve}>{t('receipt', { amount: formatDollars(paid) })}</a>
+              <span className="small muted">{`${reservation.number}, ${formatDate(locale, reservation.created)}`}</span>
+            </li>
+          )}
+          {files.map(({ title, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                {title}
+              </a>
+              <span className="small muted">PDF</span>
+            </li>
+          ))}
+          <li>
+            <a href={localPath(locale, flatPath(flat))}>{t('plan', { number: flat.number })}</a>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h3>{v('visit')}</h3>
+        {visit && (
+          <>
+            <p>{time && momentText(locale, time)}</p>
+            <p>{visit.title}</p>
+            <p className="small muted">{v(visit.status)}</p>
+          </>
+        )}
+        <p className="small">
+          <a href={visitPath(locale, flat)}>{v(visit ? 'newTime' : 'title')}</a>
+        </p>
+      </section>
+      <section>
+        <h3>{t('whoToCall')}</h3>
+        {phone && (
+          <p>
+            <a className="num" href={phoneLink(phone)}>
+              {phone}
+            </a>
+          </p>
+        )}
+        {hours.length > 0 && (
+          <p className={closes ? 'small open' : 'small muted'}>
+            {closes ? shell('openUntil', { time: closes }) : shell('closedNow')}
+          </p>
+        )}
+        <p className="small">
+          <a href={localPath(locale, '/contact#message')}>{profileMessages(locale)('writeToUs')}</a>
+        </p>
+      </section>
+    </div>
+  )
+}
