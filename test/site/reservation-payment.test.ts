@@ -145,7 +145,7 @@ describe('an online reservation', () => {
     const shifts = await watchLayoutShifts(page)
     await page.reload()
     await page.waitForSelector(`.homes >> text=$30,000 paid of ${inWords(price)}`)
-    expect(await read(page.locator('.parts h2').first())).toBe('Your home')
+    expect(await read(page.locator('main h2').first())).toBe('Your home')
     await page.getByRole('heading', { name: 'Personal details' }).waitFor()
     expect(await shifts()).toBeLessThan(0.01)
     const { width = 0, height = 0 } = page.viewportSize() ?? {}

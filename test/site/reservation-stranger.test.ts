@@ -130,7 +130,7 @@ describe('a stranger who reserves', () => {
     await ready(page, 'reserve-terms')
     await page.goForward()
     await ready(page, 'reserve-code')
-    expect(await page.locator('[data-log-in]:visible').count()).toBe(1)
+    await page.locator('header').getByRole('link', { name: 'Log in' }).first().waitFor()
     await enterCode(page, person)
     await page.locator('[aria-label="My account"]').waitFor()
     expect(passwords).toHaveLength(1)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDay } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
+import { formatMeasure } from '../../i18n/numbers.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { formatArea } from '../../i18n/units.ts'
 import { flatMessages } from '../../kit/flat/messages.ts'
@@ -13,6 +14,7 @@ import { type OpeningHours, openUntil } from '../../kit/time/opening.ts'
 import { replyText } from '../../kit/time/reply.ts'
 import type { Visit } from '../../platform/account/visit.ts'
 import { elevationPath, flatPath, projectPath } from '../../platform/content/addresses.ts'
+import type { Download } from '../../platform/content/downloads.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { phoneLink } from '../../platform/content/phone-link.ts'
 import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
@@ -46,7 +48,7 @@ export interface HomeFacts {
   /** Opening hours of the office that calls. */
   hours: readonly OpeningHours[]
   /** Files for every buyer. */
-  files: readonly { title: string; url: string }[]
+  files: readonly Pick<Download, 'title' | 'url' | 'size'>[]
 }
 
 interface Props extends HomeFacts {
@@ -196,12 +198,14 @@ function Facts({ locale, reservation, flat, now, visit, hours, files, reserve }:
               <span className="small muted">{`${reservation.number}, ${formatDate(locale, reservation.created)}`}</span>
             </li>
           )}
-          {files.map(({ title, url }) => (
+          {files.map(({ title, url, size }) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener">
                 {title}
               </a>
-              <span className="small muted">PDF</span>
+              <span className="small muted">
+                {shell('pdfSize', { size: formatMeasure(Math.max(size / 1e6, 0.1)) })}
+              </span>
             </li>
           ))}
           <li>

@@ -95,8 +95,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
       ? undefined
       : problem && { ...problem, fields: errors }
 
-  const faultsIn = (form: HTMLFormElement) =>
-    fieldFaults({ schema, fields: Object.keys(labels), typed: textsOf(form), t, explain })
+  const faultsIn = (typed: Record<string, string>) =>
+    fieldFaults({ schema, fields: Object.keys(labels), typed, t, explain })
 
   const show = useCallback((next: Problem) => {
     setProblem({ ...next })
@@ -118,7 +118,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     const { name, value } = ((event.nativeEvent as SubmitEvent).submitter ?? {}) as Partial<HTMLButtonElement>
     sent.current = { ...textsOf(form), ...(name && value !== undefined && { [name]: value }) }
     setPressed(value)
-    const faults = faultsIn(form)
+    const faults = faultsIn(sent.current)
     if (faults) return show({ fields: faults })
     busy.current = true
     setBusy(true)
@@ -146,7 +146,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     if (hasDraft) saveDraft(id, form)
     if (!problem?.fields) return
     const typed = textsOf(form)
-    const faults = faultsIn(form) ?? {}
+    const faults = faultsIn(typed) ?? {}
     const isChanged = (field: string) =>
       PARTS_OF.get(field)?.some((part) => typed[part] !== sent.current[part]) ??
       typed[field] !== sent.current[field]
