@@ -46,6 +46,11 @@ describe('an online reservation', () => {
     const picture = page.locator('.held-home img')
     expect(await picture.getAttribute('src')).toMatch(/b\.svg#801$/)
     expect((await fetch(new URL((await picture.getAttribute('src')) ?? '', site))).ok).toBe(true)
+    // The contract is signed at the office.
+    await page.click('text=Choose a day for the contract')
+    await ready(page, 'visit')
+    expect(await read(page.locator('#visit .methods .on'))).toContain('Kostava')
+    await page.goBack()
     await page.getByRole('button', { name: 'Ask to cancel the reservation of flat 801' }).click()
     await page.click('text=Yes, cancel it')
     await page.waitForSelector('.held-home >> text=You asked to cancel')
