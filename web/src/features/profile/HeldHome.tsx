@@ -1,31 +1,25 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDay } from '../../i18n/dates.ts'
+import { formatDay } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
-import { formatMeasure } from '../../i18n/numbers.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { formatArea } from '../../i18n/units.ts'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { type FlatProject, lowerFirst, placeText } from '../../kit/flat/place-text.ts'
-import { shellMessages } from '../../kit/shell/messages.ts'
 import { momentText } from '../../kit/time/days.ts'
 import { replyBy } from '../../kit/time/hours.ts'
-import { type OpeningHours, openUntil } from '../../kit/time/opening.ts'
+import type { OpeningHours } from '../../kit/time/opening.ts'
 import { replyText } from '../../kit/time/reply.ts'
 import type { Visit } from '../../platform/account/visit.ts'
 import { elevationPath, flatPath, projectPath } from '../../platform/content/addresses.ts'
 import type { Download } from '../../platform/content/downloads.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
-import { phoneLink } from '../../platform/content/phone-link.ts'
 import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
-import { companyPhone } from '../../ui/page.ts'
 import { progressMessages } from '../progress/messages.ts'
 import { HeldDays } from '../reservation/HeldDays.tsx'
 import { reservationListMessages } from '../reservation/list-messages.ts'
-import { reservationMessages } from '../reservation/messages.ts'
-import { visitMessages } from '../visit/messages.ts'
+import { HeldFacts, visitPath } from './HeldFacts.tsx'
 import { heldMessages } from './held-messages.ts'
-import { profileMessages } from './messages.ts'
 import { timeLeftText } from './time-left.ts'
 
 /** A house as it stands. */
@@ -126,7 +120,7 @@ export function HeldHome({
           )}
         </div>
       </div>
-      <Facts {...{ locale, reservation, flat, now, reserve }} {...rest} />
+      <HeldFacts {...{ locale, reservation, flat, now, reserve }} {...rest} />
       {!rest.isCancelAsked && (
         <div className="last small muted">
           {children}
@@ -136,9 +130,6 @@ export function HeldHome({
     </section>
   )
 }
-
-const visitPath = (locale: Locale, { id }: FlatDetails) =>
-  `${localPath(locale, '/visit')}?flat=${encodeURIComponent(id)}`
 
 /** The house as it stands, with the flat filled, and how far each part of it is. */
 function Elevation({ locale, house, number }: { locale: Locale; house: ProfileHouse; number: string }) {
@@ -160,90 +151,5 @@ function Elevation({ locale, house, number }: { locale: Locale; house: ProfileHo
         <a href={`${localPath(locale, projectPath(house.project))}#progress`}>{t('title')}</a>
       </figcaption>
     </figure>
-  )
-}
-
-type FactsProps = Pick<Props, 'locale' | 'reservation' | 'flat' | 'now' | 'visit' | 'hours' | 'files'> & {
-  reserve: string
-}
-
-function Facts({ locale, reservation, flat, now, visit, hours, files, reserve }: FactsProps) {
-  const t = heldMessages(locale)
-  const r = reservationMessages(locale)
-  const v = visitMessages(locale)
-  const shell = shellMessages(locale)
-  const { price, paid = 0 } = reservation
-  const phone = companyPhone()
-  const closes = openUntil(hours, now)
-  const time = visit?.time ?? visit?.wishes[0]
-  return (
-    <div className="held-facts">
-      <section>
-        <h3>{r('left')}</h3>
-        <dl className="spec">
-          <dt>{r('priceHeld')}</dt>
-          <dd className="num">{formatDollars(price)}</dd>
-          <dt>{t('paid')}</dt>
-          <dd className="num">{formatDollars(paid)}</dd>
-          <dt>{r('left')}</dt>
-          <dd className="num h3">{formatDollars(price - paid)}</dd>
-        </dl>
-      </section>
-      <section>
-        <h3>{t('papers')}</h3>
-        <ul>
-          {paid > 0 && (
-            <li>
-              <a href={reserve}>{t('receipt', { amount: formatDollars(paid) })}</a>
-              <span className="small muted">{`${reservation.number}, ${formatDate(locale, reservation.created)}`}</span>
-            </li>
-          )}
-          {files.map(({ title, url, size }) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noopener">
-                {title}
-              </a>
-              <span className="small muted">
-                {shell('pdfSize', { size: formatMeasure(Math.max(size / 1e6, 0.1)) })}
-              </span>
-            </li>
-          ))}
-          <li>
-            <a href={localPath(locale, flatPath(flat))}>{t('plan', { number: flat.number })}</a>
-          </li>
-        </ul>
-      </section>
-      <section>
-        <h3>{v('visit')}</h3>
-        {visit && (
-          <>
-            <p>{time && momentText(locale, time)}</p>
-            <p>{visit.title}</p>
-            <p className="small muted">{v(visit.status)}</p>
-          </>
-        )}
-        <p className="small">
-          <a href={visitPath(locale, flat)}>{v(visit ? 'newTime' : 'title')}</a>
-        </p>
-      </section>
-      <section>
-        <h3>{t('whoToCall')}</h3>
-        {phone && (
-          <p>
-            <a className="num" href={phoneLink(phone)}>
-              {phone}
-            </a>
-          </p>
-        )}
-        {hours.length > 0 && (
-          <p className={closes ? 'small open' : 'small muted'}>
-            {closes ? shell('openUntil', { time: closes }) : shell('closedNow')}
-          </p>
-        )}
-        <p className="small">
-          <a href={localPath(locale, '/contact#message')}>{profileMessages(locale)('writeToUs')}</a>
-        </p>
-      </section>
-    </div>
   )
 }

@@ -1,0 +1,116 @@
+import { formatDate } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars } from '../../i18n/money.ts'
+import { formatMeasure } from '../../i18n/numbers.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { shellMessages } from '../../kit/shell/messages.ts'
+import { momentText } from '../../kit/time/days.ts'
+import { openUntil } from '../../kit/time/opening.ts'
+import type { Visit } from '../../platform/account/visit.ts'
+import { flatPath } from '../../platform/content/addresses.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import { phoneLink } from '../../platform/content/phone-link.ts'
+import type { Reservation } from '../../platform/orders/reservation.ts'
+import { companyPhone } from '../../ui/page.ts'
+import { reservationMessages } from '../reservation/messages.ts'
+import { visitMessages } from '../visit/messages.ts'
+import type { HomeFacts } from './HeldHome.tsx'
+import { heldMessages } from './held-messages.ts'
+import { profileMessages } from './messages.ts'
+
+interface Props extends Pick<HomeFacts, 'hours' | 'files'> {
+  locale: Locale
+  reservation: Reservation
+  flat: FlatDetails
+  /** The next one, if there is one. */
+  visit: Visit | undefined
+  /** By the site's clock, in milliseconds since 1970. */
+  now: number
+  /** Path of the reservation. */
+  reserve: string
+}
+
+export const visitPath = (locale: Locale, { id }: FlatDetails): string =>
+  `${localPath(locale, '/visit')}?flat=${encodeURIComponent(id)}`
+
+/** What belongs to a reservation: the sums, the papers, the next visit, and whom to call. */
+export function HeldFacts({ locale, reservation, flat, now, visit, hours, files, reserve }: Props) {
+  const t = heldMessages(locale)
+  const r = reservationMessages(locale)
+  const v = visitMessages(locale)
+  const shell = shellMessages(locale)
+  const { price, paid = 0 } = reservation
+  const phone = companyPhone()
+  const closes = openUntil(hours, now)
+  const time = visit?.time ?? visit?.wishes[0]
+  return (
+    <div className="held-facts">
+      <section>
+        <h3>{r('left')}</h3>
+        <dl className="spec">
+          <dt>{r('priceHeld')}</dt>
+          <dd className="num">{formatDollars(price)}</dd>
+          <dt>{t('paid')}</dt>
+          <dd className="num">{formatDollars(paid)}</dd>
+          <dt>{r('left')}</dt>
+          <dd className="num h3">{formatDollars(price - paid)}</dd>
+        </dl>
+      </section>
+      <section>
+        <h3>{t('papers')}</h3>
+        <ul>
+          {paid > 0 && (
+            <li>
+              <a href={reserve}>{t('receipt', { amount: formatDollars(paid) })}</a>
+              <span className="small muted">{`${reservation.number}, ${formatDate(locale, reservation.created)}`}</span>
+            </li>
+          )}
+          {files.map(({ title, url, size }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                {title}
+              </a>
+              <span className="small muted">
+                {shell('pdfSize', { size: formatMeasure(Math.max(size / 1e6, 0.1)) })}
+              </span>
+            </li>
+          ))}
+          <li>
+            <a href={localPath(locale, flatPath(flat))}>{t('plan', { number: flat.number })}</a>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h3>{v('visit')}</h3>
+        {visit && (
+          <>
+            <p>{time && momentText(locale, time)}</p>
+            <p>{visit.title}</p>
+            <p className="small muted">{v(visit.status)}</p>
+          </>
+        )}
+        <p className="small">
+          <a href={visitPath(locale, flat)}>{v(visit ? 'newTime' : 'title')}</a>
+        </p>
+      </section>
+      <section>
+        <h3>{t('whoToCall')}</h3>
+        {phone && (
+          <p>
+            <a className="num" href={phoneLink(phone)}>
+              {phone}
+            </a>
+          </p>
+        )}
+        {hours.length > 0 && (
+          <p className={closes ? 'small open' : 'small muted'}>
+            {closes ? shell('openUntil', { time: closes }) : shell('closedNow')}
+          </p>
+        )}
+        <p className="small">
+          <a href={localPath(locale, '/contact#message')}>{profileMessages(locale)('writeToUs')}</a>
+        </p>
+      </section>
+    </div>
+  )
+}

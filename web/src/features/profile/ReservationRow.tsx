@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars } from '../../i18n/money.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { FlatDrawing } from '../../kit/flat/FlatDrawing.tsx'
+import { flatMessages } from '../../kit/flat/messages.ts'
+import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
+import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
+import { momentText } from '../../kit/time/days.ts'
+import { flatPath } from '../../platform/content/addresses.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import { depositDue, isCancelled, type Reservation } from '../../platform/orders/reservation.ts'
+import { reservationListMessages } from '../reservation/list-messages.ts'
+import { timeLeftText } from './time-left.ts'
+
+interface RowProps {
+  locale: Locale
+  reservation: Reservation
+}
+
+interface ReservationRowProps extends RowProps {
+  flat: FlatDetails
+  places: readonly FlatProject[]
+  deposit: number
+  now: number
+  isAsked: boolean
+  children: ReactNode
+}
+
+/** A reservation as a row: what it is, where it stands, what can be done. */
+export function ReservationRow({
+  locale,
+  reservation,
+  flat,
+  places,
+  deposit,
+  now,
+  isAsked,
+  children,
+}: ReservationRowProps) {
+  const t = reservationListMessages(locale)
+  const { status, number } = reservation
+  const reserve = `${localPath(locale, '/reserve')}?flat=${encodeURIComponent(flat.id)}`
+  const isDue = depositDue(reservation, deposit) > 0
+  return (
+    <li>
+      {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}
+      <div>
+        <a className="h3" href={localPath(locale, flatPath(flat))}>
+          {flatMessages(locale)('flat', { number: flat.number })}
+        </a>
+        <p className="small muted">{placeText(locale, flat, places)}</p>
+        <p className="small muted num">{number}</p>
+      </div>
+      <div>
+        <p className={`status ${status === 'held' ? 'reserved' : 'sold'}`}>
+          {t(status === 'ended' && isCancelled(reservation, now, isAsked) ? 'cancelled' : status)}
+        </p>
+        <Ending locale={locale} reservation={reservation} now={now} />
+        <Money locale={locale} reservation={reservation} />
+      </div>
+      {status === 'held' && (
+        <div className="acts">
+          {isAsked ? (
+            <p className="small">{t('cancelAsked')}</p>
+          ) : (
+            <>
+              {isDue && (
+                <a className="btn sm" href={reserve}>
+                  {t('pay')}
+                </a>
+              )}
+              {children}
+            </>
+          )}
+        </div>
+      )}
+      {status === 'ended' && flat.status === 'available' && (
+        <div className="acts">
+          <a className="btn sm line" href={reserve}>
+            {t('reserveAgain')}
+          </a>
+        </div>
+      )}
+    </li>
+  )
+}
+/** The time left of a reservation, or the date that it began. */
+function Ending({ locale, reservation: { status, until, created }, now }: RowProps & { now: number }) {
+  const t = reservationListMessages(locale)
+  if (status === 'held' && until !== undefined) {
+    return (
+      <>
+        <p>{t('timeLeft', { time: timeLeftText(locale, until, now) })}</p>
+        <p className="small muted">{t('until', { moment: momentText(locale, until, 'genitive') })}</p>
+        <progress
+          className="time-left"
+          aria-hidden="true"
+          value={Date.parse(until) - now}
+          max={Date.parse(until) - Date.parse(created)}
+        />
+      </>
+    )
+  }
+  return <p className="small muted">{t('reservedOn', { day: formatDate(locale, created) })}</p>
+}
+
+/** What happened to the deposit. */
+function Money({ locale, reservation: { status, paid } }: RowProps) {
+  const t = reservationListMessages(locale)
+  const text =
+    paid && paid > 0
+      ? t('paid', { amount: formatDollars(paid) })
+      : status === 'held'
+        ? t('depositOpen')
+        : paid === 0
+          ? t('refunded')
+          : undefined
+  return text === undefined ? null : <p className="small muted">{text}</p>
+}
