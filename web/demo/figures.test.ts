@@ -57,8 +57,8 @@ describe('the figures of the demo', () => {
       const ofLoan = [downPayment, loan, monthly, interest, paid].map((cents) => Math.round(cents / 100))
       return [...ofLoan, loan / 2400, price * 0.06, price * 0.94]
     }
-    /** Not ours: a rent, what is left of the payment after it, two years of a deposit, what fitting out costs. */
-    const OTHERS = [750, 141, 2_600, 350]
+    /** A rent, what is left of the payment after it, two years of a deposit, what fitting out costs, what we paid back. */
+    const OTHERS = [750, 141, 2_600, 350, 11_300]
     for (const entry of entries) {
       const text = english(entry)
       const own = flats.filter(({ attributes }) => new RegExp(`\\b[Ff]lat ${attributes.number}\\b`).test(text))
@@ -92,6 +92,22 @@ describe('the figures of the demo', () => {
           if (one) expect([...counts], `${entry._id}: ${whole}`).toContain(amount(one))
         }
       }
+    }
+  })
+
+  it('of finished houses add up', () => {
+    const { sections, figures } = find('page-finished-projects')
+    interface House { text: string; promised: string; handedOver: string; smaller?: number; refund?: number }
+    for (const language of LANGUAGES) {
+      const [list] = sections?.[language] as { items: House[] }[]
+      const houses = list?.items ?? []
+      const sum = (of: (house: House) => number) => houses.reduce((all, house) => all + of(house), 0)
+      expect(sum(({ text }) => Number(/(\d+)[^\d]*$/.exec(text)?.[1])), language).toBe(1284)
+      expect([sum(({ smaller = 0 }) => smaller), sum(({ refund = 0 }) => refund)], language).toEqual([4, 11_300])
+      const onTime = houses.filter(({ promised, handedOver }) => handedOver <= promised).length
+      expect(numbers((figures?.[language] as { value: string }[])[2]?.value), language).toEqual(
+        [onTime, houses.length].map(String).sort(),
+      )
     }
   })
 

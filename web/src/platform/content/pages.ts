@@ -4,12 +4,13 @@ import { memo } from '../memo.ts'
 import { content } from './built.ts'
 import { videoUrl } from './downloads.ts'
 import { optional } from './entries.ts'
-import { focus, id, list, optionalText, text, tone } from './fields.ts'
+import { date, fallback, focus, id, list, optionalText, text, tone, whole } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
-import { complexNamed } from './projects.ts'
+import { complexNamed, ofComplexes } from './projects.ts'
 import { withTargets } from './references.ts'
 import { type RichText, richText } from './rich-text.ts'
 
+const count = fallback(v.nullish(whole(0, 1_000_000), 0), 0)
 const value = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 const schema = v.object({
@@ -35,6 +36,14 @@ const schema = v.object({
           text: optionalText,
           value: v.nullish(value),
           image: id,
+          // A finished house has its complex, if that has a page, and what became of the promises.
+          project: optionalText,
+          promised: fallback(v.nullish(date), null),
+          handedOver: fallback(v.nullish(date), null),
+          smaller: count,
+          refund: count,
+          words: optionalText,
+          speaker: optionalText,
         }),
       ),
     }),
@@ -45,12 +54,23 @@ const schema = v.object({
 
 type Values = v.InferOutput<typeof schema>
 
+type Item = Values['sections'][number]['items'][number]
+
+/**
+ * A row of a section. Days of a finished house are ISO strings, `smaller` counts its flats that are smaller than drawn, and
+ * `refund` is what was paid back for them, in dollars.
+ */
+interface SectionItem extends Omit<Item, 'value' | 'image'> {
+  value: string | undefined
+  image: Picture | undefined
+}
+
 export interface PageSection {
   key: string
   title: string
   text: RichText
   image: Picture | undefined
-  items: { title: string; text: string | undefined; value: string | undefined; image: Picture | undefined }[]
+  items: SectionItem[]
 }
 
 /** The texts of one page, in one language. */
@@ -73,16 +93,22 @@ const pages = memo(async (locale: Locale): Promise<Map<string, PageTexts>> => {
   const complete = entries.map(async (entry): Promise<[string, PageTexts]> => {
     const hero = await picture(entry.hero, locale)
     const video = await videoUrl(entry.video)
-    const sections = await Promise.all(entry.sections.map((section) => sectionOf(section, locale)))
+    const sections = await Promise.all(
+      entry.sections.map((section) => sectionOf(entry.slug, section, locale)),
+    )
     return [entry.slug, { ...entry, hero, video, sections, body: richText(entry.body, locale) }]
   })
   return new Map(await Promise.all(complete))
 })
 
-async function sectionOf(section: Values['sections'][number], locale: Locale): Promise<PageSection> {
-  const items = section.items.map(async (item) => ({
-    title: item.title,
-    text: item.text,
+async function sectionOf(
+  slug: string,
+  section: Values['sections'][number],
+  locale: Locale,
+): Promise<PageSection> {
+  const written = section.items.map((item) => ({ ...item, slug }))
+  const items = (await ofComplexes('page', written, locale, true)).map(async ({ slug: _, ...item }) => ({
+    ...item,
     value: item.value ?? undefined,
     image: await picture(item.image, locale),
   }))
