@@ -137,7 +137,7 @@ describe('a visit', () => {
     const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/visit`)
     await page.selectOption('#visit-plain [name=destination]', {
-      label: 'The show flat: Terrace Park, building A, floor 1',
+      label: 'The show flat: Terrace Park, building A, first floor',
     })
     const day = new Date(Date.now() + 2 * DAY)
     if (day.getUTCDay() === 0) day.setTime(day.getTime() + DAY)

@@ -8,7 +8,7 @@ export const signUpMessages = defineMessages('signUp', {
     stepMethod: '2. დადასტურება',
     stepCode: '3. კოდი',
     stepHome: '4. თქვენი ბინა',
-    stepOf: 'ნაბიჯი {n} (4⁠-⁠დან): {title}',
+    stepOf: 'ნაბიჯი {n}, სულ 4: {title}',
     acceptTerms: 'ვეთანხმები {terms}',
     termsLink: 'წესებსა და პირობებს',
     privacyNote: 'რას ვინახავთ და რატომ:',

@@ -44,7 +44,7 @@ export const loanMessages = defineMessages('loan', {
     printPlan: 'ბეჭდვა',
     date: 'თარიღი',
     whatFor: 'დანიშნულება',
-    instalment: 'შენატანი {n} ({of}⁠-⁠დან)',
+    instalment: 'შენატანი {n}, სულ {of}',
     deposit: 'ჯავშნის ბე',
     rest: 'პირველადი შენატანი, ბეს გამოკლებით',
     payment: 'გადასახდელი',
