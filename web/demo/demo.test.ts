@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ContentModel, Localized } from '../../lib/domain/index.ts'
-import { entries, flats, images, items, list, read, root } from './files.fixture.ts'
+import { entries, flats, images, items, read, root } from './files.fixture.ts'
 
 const LANGUAGES = ['ka', 'en', 'ru']
 const models = read<ContentModel[]>('models.json')

@@ -45,34 +45,6 @@ const MONTHS: Record<Locale, readonly string[]> = {
     'декабрь',
   ],
 }
-const RUSSIAN_GENITIVE = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-]
-const RUSSIAN_PREPOSITIONAL = [
-  'январе',
-  'феврале',
-  'марте',
-  'апреле',
-  'мае',
-  'июне',
-  'июле',
-  'августе',
-  'сентябре',
-  'октябре',
-  'ноябре',
-  'декабре',
-]
 const SHORT_MONTHS: Record<Locale, readonly string[]> = {
   ka: ['იან', 'თებ', 'მარ', 'აპრ', 'მაი', 'ივნ', 'ივლ', 'აგვ', 'სექ', 'ოქტ', 'ნოე', 'დეკ'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -106,7 +78,8 @@ export function dayParts(date: Date | string): Parts {
 /** `14 ნოემბერი`, `14 November`, `14 ноября`. */
 export function formatDay(locale: Locale, date: Date | string): string {
   const { month, day } = dayParts(date)
-  return `${day}${NBSP}${(locale === 'ru' ? RUSSIAN_GENITIVE : MONTHS[locale])[month]}`
+  const name = MONTHS[locale][month]
+  return `${day}${NBSP}${locale === 'ru' ? russianMonth(name, 'а', 'я') : name}`
 }
 
 /** `24–30 November`, `28 November – 3 December`. */
@@ -154,9 +127,13 @@ export function formatMonth(locale: Locale, date: Date | string): string {
 export function formatMonthWithin(locale: Locale, date: Date | string): string {
   const { year, month } = dayParts(date)
   if (locale === 'ka') return `${year}${NBSP}წლის ${MONTHS.ka[month]?.replace(/ი$/, '')}ში`
-  if (locale === 'ru') return `в${NBSP}${RUSSIAN_PREPOSITIONAL[month]} ${year}${NBSP}г.`
+  if (locale === 'ru') return `в${NBSP}${russianMonth(MONTHS.ru[month], 'е')} ${year}${NBSP}г.`
   return `${MONTHS.en[month]}${NBSP}${year}`
 }
+
+/** A month with another ending, and that of months that end with ь or й: январь, января, январе; август, августа, августе. */
+const russianMonth = (name = '', ending: string, soft = ending) =>
+  /[ьй]$/.test(name) ? name.slice(0, -1) + soft : name + ending
 
 /** The terminative case: final ი is dropped, and with it the vowel of -ერი and -არი: დეკემბერი, დეკემბრამდე. */
 function georgianUntil(month: string) {

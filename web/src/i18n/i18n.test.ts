@@ -133,6 +133,14 @@ describe('a formatted date', () => {
       'в декабре 2027 г.',
     ])
     const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-10`)
+    expect(months.map((one) => spaces(formatDay('ru', one)))).toEqual(
+      months.map((one) =>
+        new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' }).format(new Date(one)),
+      ),
+    )
+    expect(months.map((one) => spaces(formatMonthWithin('ru', one)).slice(2, -8)).join(' ')).toBe(
+      'январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре',
+    )
     expect(months.map((one) => spaces(formatUntil('ka', one)).slice('2026 წლის 10 '.length))).toEqual([
       'იანვრამდე',
       'თებერვლამდე',

@@ -60,7 +60,7 @@ export function fillMessage(locale: Locale, message: Message, values: MessageVal
     if (value === undefined) return whole
     return typeof value === 'number' ? formatCount(value) : value
   })
-  return text.includes('მე-{') ? writeOrdinals(filled) : filled
+  return writeOrdinals(filled)
 }
 
 function warnMissing(name: string, locale: Locale, key: string) {

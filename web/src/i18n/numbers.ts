@@ -17,15 +17,14 @@ export function formatNumber(value: unknown, digits = 0): string {
 /** A number in US style with at most `digits` decimals; zero is `0`, anything that is not a number is empty. */
 export function formatCount(value: number, digits = 0): string {
   if (!Number.isFinite(value)) return ''
-  const [whole = '0', decimals] = String(Math.abs(roundTo(value, digits))).split('.')
-  return `${roundTo(value, digits) < 0 ? MINUS : ''}${group(whole)}${decimals ? `.${decimals}` : ''}`
+  const rounded = roundTo(value, digits)
+  return punctuate(rounded, String(Math.abs(rounded)))
 }
 
 /** A length or an area with a fixed number of decimals, `71.4`; empty for anything that is not a number. */
 export function formatMeasure(value: number, digits = 1): string {
   if (!Number.isFinite(value)) return ''
-  const [whole = '0', decimals] = Math.abs(value).toFixed(digits).split('.')
-  return `${value < 0 ? MINUS : ''}${group(whole)}${decimals ? `.${decimals}` : ''}`
+  return punctuate(value, Math.abs(value).toFixed(digits))
 }
 
 /** `71.4 m²` with the unit of the language, without a line break between them. */
@@ -44,7 +43,9 @@ export function numberWord(locale: Locale, n: number): string {
   return WORDS[locale][n] ?? formatCount(n)
 }
 
-const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+/** A number's digits with its sign and with commas between thousands. */
+const punctuate = (value: number, digits: string) =>
+  (value < 0 ? MINUS : '') + digits.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 function roundTo(value: number, digits: number) {
   const factor = 10 ** digits

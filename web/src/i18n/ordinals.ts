@@ -3,11 +3,8 @@
  * `მე-` stands only before 40, 60, 80 and hundreds (`მე-5`, `პირველ სართულზე`, `21-ე`, `მე-40`).
  */
 export const writeOrdinals = (text: string): string =>
-  text.replace(
-    /მე-(\d+)(?!,?\d)(?=(–)?( \p{L}+)?)/gu,
-    (whole, digits: string, range?: string, noun?: string) => {
-      const n = Number(digits)
-      if (n === 1) return range ? digits : noun && !noun.endsWith('ი') ? 'პირველ' : 'პირველი'
-      return n <= 20 || n % (n < 100 ? 20 : 100) === 0 ? whole : `${digits}-ე`
-    },
-  )
+  text.replace(/მე-(\d+)(?!,?\d)(?=(–?)( \p{L}+)?)/gu, (whole, digits: string, range: string, noun = 'ი') => {
+    const n = Number(digits)
+    if (n > 1) return n > 20 && n % (n < 100 ? 20 : 100) ? `${digits}-ე` : whole
+    return range ? digits : `პირველ${noun.endsWith('ი') ? 'ი' : ''}`
+  })

@@ -15,11 +15,10 @@ export type PluralForms = {
 export function pluralForm(locale: Locale, n: number): keyof PluralForms {
   if (locale === 'ka' || !Number.isInteger(n)) return 'other'
   if (locale === 'en') return n === 1 ? 'one' : 'other'
-  const units = Math.abs(n) % 10
   const tens = Math.abs(n) % 100
-  if (units === 1 && tens !== 11) return 'one'
-  if (units >= 2 && units <= 4 && (tens < 12 || tens > 14)) return 'few'
-  return 'many'
+  const units = tens > 10 && tens < 20 ? 0 : tens % 10
+  if (units === 1) return 'one'
+  return units > 1 && units < 5 ? 'few' : 'many'
 }
 
 export function plural(locale: Locale, n: number, forms: PluralForms): string {

@@ -37,7 +37,7 @@ export const mapMessages = defineMessages('map', {
     elevationFrom: 'Elevation, {view}, drawn from the plans of the flats.',
     entranceOf: '{entrance}, building {letter}',
     uphill: 'uphill, {degrees}°',
-    contours: 'Contours every {n} metres.',
+    contours: { one: 'Contours every {n} metre.', other: 'Contours every {n} metres.' },
   },
   ru: {
     title: 'Где это',
@@ -56,6 +56,11 @@ export const mapMessages = defineMessages('map', {
     elevationFrom: 'Фасад, {view}, по планам квартир.',
     entranceOf: '{entrance}, корпус {letter}',
     uphill: 'вверх, {degrees}°',
-    contours: 'Горизонтали через {n} метра.',
+    contours: {
+      one: 'Горизонтали через {n} метр.',
+      few: 'Горизонтали через {n} метра.',
+      many: 'Горизонтали через {n} метров.',
+      other: 'Горизонтали через {n} метра.',
+    },
   },
 })

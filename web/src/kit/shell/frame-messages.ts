@@ -1,0 +1,29 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+/** Words around every page that no script needs: what islands show is in `shellMessages`. */
+export const frameMessages = defineMessages('frame', {
+  ka: {
+    trail: 'გზა ამ გვერდამდე',
+    skip: 'გადასვლა შიგთავსზე',
+    offices: 'ოფისები',
+    onMap: 'რუკაზე ნახვა',
+    files: 'ფაილები',
+    pdfSize: 'PDF, {size} მბ',
+  },
+  en: {
+    trail: 'Breadcrumbs',
+    skip: 'Skip to content',
+    offices: 'Offices',
+    onMap: 'See on the map',
+    files: 'Files',
+    pdfSize: 'PDF, {size} MB',
+  },
+  ru: {
+    trail: 'Путь к этой странице',
+    skip: 'К содержанию',
+    offices: 'Офисы',
+    onMap: 'На карте',
+    files: 'Файлы',
+    pdfSize: 'PDF, {size} МБ',
+  },
+})
