@@ -343,6 +343,8 @@ export type Project = {
   hero: string
   /** Video in its place on the home page, without sound: id of a file. */
   video?: string | null
+  /** Upright picture in its place on phones, 4:5: id of an image. */
+  heroPhone?: string | null
   /** Text over its top: ink or paper; empty where neither can be read. */
   heroTone?: string | null
   /** What must stay in view, parts of width and height: { x, y }. */

@@ -16,6 +16,7 @@ import { MOST_FLOORS, type projectSchema } from './schemas.ts'
 type Values = v.InferOutput<typeof projectSchema>
 type Pictured =
   | 'hero'
+  | 'heroPhone'
   | 'video'
   | 'dusk'
   | 'cover'
@@ -47,6 +48,8 @@ export interface Project extends Omit<Values, Pictured> {
   updated: string
   description: RichText
   hero: Picture | undefined
+  /** An upright picture in its place on phones. */
+  heroPhone: Picture | undefined
   /** URL of a video in place of the picture. */
   video: string | undefined
   dusk: Picture | undefined
@@ -66,6 +69,7 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
       ...entry,
       description: richText(entry.description, locale),
       hero: await picture(entry.hero, locale),
+      heroPhone: await picture(entry.heroPhone, locale),
       video: await videoUrl(entry.video),
       dusk: await picture(entry.dusk, locale),
       cover: await picture(entry.cover ?? entry.hero, locale),

@@ -34,6 +34,7 @@ export const projectSchema = v.object({
   description: v.nullish(v.string(), ''),
   features: texts,
   hero: id,
+  heroPhone: id,
   video: id,
   heroTone: tone,
   heroFocus: focus,
