@@ -109,11 +109,23 @@ export function formatShortDate(locale: Locale, date: Date | string): string {
  * it ends: the midnight after 31 December belongs to the 31st.
  */
 export function formatUntil(locale: Locale, end: Date | string): string {
-  const date = isPlainDay(end) ? end : new Date(new Date(end).getTime() - 1)
-  const { year, month, day } = dayParts(date)
-  if (locale === 'ka') return `${year}${NBSP}წლის ${day}${NBSP}${georgianUntil(MONTHS.ka[month] ?? '')}`
-  return `${locale === 'ru' ? 'до' : 'until'}${NBSP}${formatDate(locale, date)}`
+  const { year } = dayParts(lastMoment(end))
+  const until = formatUntilDay(locale, end)
+  if (locale === 'ka') return `${year}${NBSP}წლის ${until}`
+  return locale === 'ru' ? `${until} ${year}${NBSP}г.` : `${until} ${year}`
 }
+
+/** The same within a year: `31 დეკემბრამდე`, `until 31 December`, `до 31 декабря`. */
+export function formatUntilDay(locale: Locale, end: Date | string): string {
+  const date = lastMoment(end)
+  const { month, day } = dayParts(date)
+  if (locale === 'ka') return `${day}${NBSP}${georgianUntil(MONTHS.ka[month] ?? '')}`
+  return `${locale === 'ru' ? 'до' : 'until'}${NBSP}${formatDay(locale, date)}`
+}
+
+/** The last moment of what ends: a plain day is that day. */
+export const lastMoment = (end: Date | string): Date | string =>
+  isPlainDay(end) ? end : new Date(new Date(end).getTime() - 1)
 
 /** A month and year on its own: `2027 წლის დეკემბერი`, `December 2027`, `декабрь 2027 г.` */
 export function formatMonth(locale: Locale, date: Date | string): string {

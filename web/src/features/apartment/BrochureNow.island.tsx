@@ -4,23 +4,29 @@ import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { Price } from '../../kit/flat/Price.tsx'
+import type { FlatOffer } from '../../platform/content/offers.ts'
 import { calculateLoan } from './loan/loan.ts'
 import { termText } from './loan/messages.ts'
 import { parseTerms } from './loan/terms.ts'
 import { apartmentMessages } from './messages.ts'
+import { offerWords } from './offer-words.ts'
+import { InWords } from './PayRows.tsx'
 import { type PageFlat, useFlat } from './use-flat.ts'
+import { useOffers } from './use-offers.ts'
 
 interface Props {
   locale: Locale
-  /** The loan on the terms in the address, the address of the page, or the day. */
-  show: 'loan' | 'address' | 'day'
+  /** The offers and the loan on the terms in the address, the address of the page, or the day. */
+  show: 'paying' | 'address' | 'day'
   flat: PageFlat
+  offers?: readonly FlatOffer[]
 }
 
 /** What a brochure says of the moment in which it is printed. */
-function BrochureNow({ locale, show, flat: built }: Props) {
+function BrochureNow({ locale, show, flat: built, offers: active = [] }: Props) {
   const t = apartmentMessages(locale)
   const flat = useFlat(built)
+  const offers = useOffers(active)
   const [printed, setPrinted] = useState<{ at: Date; address: URL }>()
   useEffect(() => {
     const look = () => setPrinted({ at: new Date(), address: new URL(location.href) })
@@ -37,13 +43,29 @@ function BrochureNow({ locale, show, flat: built }: Props) {
   const terms = parseTerms(printed?.address.search ?? '')
   const [down, rate] = [terms.down, terms.rate].map(String) as [string, string]
   return (
-    <p className="muted loan-line">
-      <span>{t('loanLine', { down, term: termText(locale, terms.months), rate })}</span>
-      <br />
-      <b>
-        <Price cents={calculateLoan(flat.price, terms).monthly} text={t('aMonth', { price: '{price}' })} />
-      </b>
-    </p>
+    <>
+      {flat.status === 'available' &&
+        offers.map((offer) => {
+          const { name, note, sum } = offerWords(locale, offer, flat.price)
+          return (
+            <p key={offer.path} className="muted pay-line">
+              <span>{`${name}, `}</span>
+              <InWords words={note} />
+              <br />
+              <b>
+                <InWords words={sum} />
+              </b>
+            </p>
+          )
+        })}
+      <p className="muted pay-line">
+        <span>{t('loanLine', { down, term: termText(locale, terms.months), rate })}</span>
+        <br />
+        <b>
+          <Price cents={calculateLoan(flat.price, terms).monthly} text={t('aMonth', { price: '{price}' })} />
+        </b>
+      </p>
+    </>
   )
 }
 

@@ -12,14 +12,15 @@ import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
+import type { BuyingCost } from '../../platform/content/costs.ts'
+import type { FlatOffer } from '../../platform/content/offers.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { $liveState } from '../../stores/live-flats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type OfferJsonLd, offerOf } from './json-ld.ts'
-import { DEFAULT_TERMS, MONTHLY } from './loan/loan.ts'
-import { termText } from './loan/messages.ts'
 import { apartmentMessages } from './messages.ts'
+import { PayRows } from './PayRows.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { type PageFlat, useFlat, useOwnReservation } from './use-flat.ts'
@@ -29,12 +30,14 @@ interface Props {
   flat: PageFlat
   /** Name of the complex. */
   project: string
+  offers: readonly FlatOffer[]
+  costs: readonly BuyingCost[]
   /** Undefined if the flat cannot be reserved online. */
   terms: ReservationTerms | undefined
 }
 
 /** The price of a flat and the next step, by its current status. */
-function Buy({ locale, flat: built, project, terms }: Props) {
+function Buy({ locale, flat: built, project, offers, costs, terms }: Props) {
   const t = apartmentMessages(locale)
   const f = flatMessages(locale)
   const flat = useFlat(built)
@@ -65,6 +68,9 @@ function Buy({ locale, flat: built, project, terms }: Props) {
         )}
       </div>
       {!isSold && price > 0 && <Amounts locale={locale} price={price} />}
+      {status === 'available' && price > 0 && (
+        <PayRows locale={locale} price={price} offers={offers} costs={costs} deposit={terms?.deposit} />
+      )}
       {isSold && <p className="lead">{t('soldNote')}</p>}
       {status === 'reserved' && <p className="muted">{t(isOwn ? 'mineNote' : 'reservedNote')}</p>}
       {isOwn && (
@@ -98,9 +104,8 @@ function Buy({ locale, flat: built, project, terms }: Props) {
   )
 }
 
-/** The price, in both currencies and a month. */
+/** The price, in both currencies. */
 function Amounts({ locale, price }: { locale: Locale; price: number }) {
-  const t = apartmentMessages(locale)
   const rate = useStore($rate, { ssr: writtenRate })
   return (
     <>
@@ -120,20 +125,6 @@ function Amounts({ locale, price }: { locale: Locale; price: number }) {
           />
         </p>
       )}
-      <a className="monthly-link" href="#loan">
-        <span>
-          <span className="monthly-price">
-            <Price cents={Math.round(price * MONTHLY)} text={t('aMonth', { price: '{price}' })} />
-          </span>
-        </span>
-        <span className="small muted">
-          {t('loanTerms', {
-            down: String(DEFAULT_TERMS.down),
-            term: termText(locale, DEFAULT_TERMS.months),
-          })}
-        </span>
-        <Icon name="arrow" />
-      </a>
     </>
   )
 }

@@ -4,21 +4,27 @@ import { island } from '../../kit/errors/island.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
+import type { FlatOffer } from '../../platform/content/offers.ts'
 import { MONTHLY } from './loan/loan.ts'
 import { apartmentMessages } from './messages.ts'
+import { offerWords } from './offer-words.ts'
+import { InWords } from './PayRows.tsx'
 import { type PageFlat, useFlat } from './use-flat.ts'
+import { useOffers } from './use-offers.ts'
 
 interface Props {
   locale: Locale
   flat: PageFlat
+  offers: readonly FlatOffer[]
   /** The flat can be reserved online. */
   isReservable: boolean
 }
 
 /** The price and the next step on phones, at the bottom of the screen. */
-function BuyBar({ locale, flat: built, isReservable }: Props) {
+function BuyBar({ locale, flat: built, offers, isReservable }: Props) {
   const t = apartmentMessages(locale)
   const { id, project, building, number, price, status, isJustReserved } = useFlat(built)
+  const [offer] = useOffers(offers)
   const isReserving = isReservable && status === 'available'
   const page = isReserving ? '/reserve' : '/contact'
   const href = `${localPath(locale, page)}?flat=${encodeURIComponent(id)}${isReserving ? '' : '#call'}`
@@ -32,9 +38,11 @@ function BuyBar({ locale, flat: built, isReservable }: Props) {
         )}
         {status === 'available' ? (
           <span className="micro">
-            <span className="monthly-price">
+            {offer ? (
+              <InWords words={offerWords(locale, offer, price).short} />
+            ) : (
               <Price cents={Math.round(price * MONTHLY)} text={t('aMonth', { price: '{price}' })} />
-            </span>
+            )}
           </span>
         ) : (
           <span className="small">

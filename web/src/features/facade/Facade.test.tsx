@@ -76,7 +76,7 @@ describe('the façade before hydration', () => {
     expect(rows).toHaveLength(16)
     expect(rows[0]).toContain('>502<')
     expect(html).toMatch(/class="[^"]*flats-table[^"]*short/)
-    expect(html).toContain('>Show all 16</button>')
+    expect(html).toContain('>Show all 16, 4 reserved</button>')
   })
 
   it('has a word over each column', () => {

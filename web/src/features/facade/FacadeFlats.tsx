@@ -15,7 +15,6 @@ export function FacadeFlats() {
   const flats = useStore(selection.$flats)
   const matching = useStore(selection.$inBuilding)
   // Written once, whatever the pointer does; only looks change under it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` is new each time but depends on the building only
   const outlines = useMemo(
     () =>
       picture
@@ -23,7 +22,6 @@ export function FacadeFlats() {
             .filter(({ polygon }) => polygon.length > 0)
             .map((flat) => ({
               flat,
-              href: hrefOf(flat),
               label: flatName(locale, flat),
               points: pointsOf(flat.polygon, picture),
             }))
@@ -40,11 +38,11 @@ export function FacadeFlats() {
     outlines.map(({ flat }) => (markOf(flat) === mark ? drawn(flat.polygon, picture) : '')).join('')
   return (
     <>
-      {outlines.map(({ flat, href, label, points }) => (
+      {outlines.map(({ flat, label, points }) => (
         <Outline
           key={flat.number}
           number={flat.number}
-          href={href}
+          href={hrefOf(flat)}
           label={label}
           points={points}
           look={`outline ${markOf(flat)}`}

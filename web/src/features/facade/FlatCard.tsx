@@ -4,6 +4,7 @@ import { FlatDrawing } from '../../kit/flat/FlatDrawing.tsx'
 import { formatLevel } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { toggleCompared } from '../../kit/flat/query.ts'
+import { fits } from '../../kit/flat/select.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
@@ -13,7 +14,8 @@ import { wallsOf } from './pack.ts'
 export function FlatCard() {
   const { selection, t, f, fields, locale, hrefOf, favouriteOf, levelOf, base } = useFacade()
   const flat = useStore(selection.$marked)
-  const { compare } = useStore(selection.$query)
+  const query = useStore(selection.$query)
+  const { compare } = query
   if (!flat) return null
   const level = levelOf(flat.floor)
   const isCompared = compare.includes(flat.number)
@@ -22,6 +24,7 @@ export function FlatCard() {
       <div className="card-head">
         <span className="h2">{f('flat', { number: flat.number })}</span>
         <span>{fields.status.cell(flat)}</span>
+        {!fits(flat, { ...query, floor: undefined }) && <span className="small muted">{t('noMatch')}</span>}
         <span className="visually-hidden" role="status">
           {flat.isJustReserved && `${f('flat', { number: flat.number })}: ${f('justReserved')}`}
         </span>

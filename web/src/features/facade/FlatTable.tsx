@@ -26,6 +26,10 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
   const open = rows.filter(({ status }) => status !== 'sold')
   const shown = extent === 'all' ? rows : open.slice(0, extent === 'open' ? undefined : MAX_ROWS)
+  const reserved = open.filter(({ status }) => status === 'reserved').length
+  const all = t('showAll', { n: open.length })
+  // The count of what matches leaves them out.
+  const showAll = reserved > 0 ? t('ofThemReserved', { all, n: reserved }) : all
   const isShort = extent === 'first' && (isAlone ? open.length > MAX_ROWS : open.length > ROWS_AT_FIRST)
   const firstOfFloor = new Set(new Map(shown.toReversed().map((flat) => [flat.floor, flat.number])).values())
   const sorted = query.sort.replace('-', '')
@@ -107,7 +111,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
       )}
       {(isShort || shown.length < rows.length) && (
         <button type="button" className="btn line sm all" onClick={() => setExtent(isShort ? 'open' : 'all')}>
-          {isShort ? t('showAll', { n: open.length }) : t('showSold', { n: rows.length - open.length })}
+          {isShort ? showAll : t('showSold', { n: rows.length - open.length })}
         </button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { flatFields } from '../../kit/flat/fields.tsx'
@@ -41,14 +42,16 @@ export const FacadeProvider = FacadeContext.Provider
 export function useFacade() {
   const facade = useContext(FacadeContext)
   if (!facade) throw new Error('A part of the façade stands outside of it.')
-  const { locale, project, building, base, floors } = facade
+  const { locale, project, building, base, floors, selection } = facade
+  const pay = useStore(selection.$pay)
   return {
     ...facade,
     t: facadeMessages(locale),
     filterText: filterMessages(locale),
     f: flatMessages(locale),
     fields: flatFields(locale),
-    hrefOf: (flat: Pick<PickFlat, 'number'>) => `${base}/${encodeURIComponent(flat.number)}`,
+    hrefOf: (flat: Pick<PickFlat, 'number'>) =>
+      `${base}/${encodeURIComponent(flat.number)}${pay ? `#${pay}` : ''}`,
     /** A flat as the wishlist stores it. */
     favouriteOf: ({ id, number, price }: PickFlat) => ({ flatId: id, project, building, number, price }),
     levelOf: (floor: number) => floors.find((one) => one.floor === floor)?.level,

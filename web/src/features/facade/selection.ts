@@ -66,6 +66,8 @@ export function createSelection(all: readonly PickFlat[]) {
     $lit,
     $marked,
     $numbers: computed($matching, (flats): ReadonlySet<string> => new Set(flats.map(({ number }) => number))),
+    /** The way of paying that the flats open at. */
+    $pay: computed($query, ({ pay }) => pay),
     $relaxations: computed([$flats, $query], (flats, query) => relaxations(flats, overall(query))),
     /** The floor shown on narrow screens: the selected one, or one with flats on it. */
     $shownFloor: computed([$floors, $query, $lit, $inBuilding], (floors, query, lit, inBuilding) => {

@@ -32,5 +32,6 @@ export const anyQuery: fc.Arbitrary<FlatQuery> = fc
     compare: fc.uniqueArray(fc.stringMatching(/^[0-9]{1,5}$/), {
       maxLength: 4,
     }),
+    pay: maybe(['once', 'instalments'] as const),
   })
   .filter(({ spaceFrom, spaceTo }) => spaceFrom === undefined || spaceTo === undefined || spaceFrom < spaceTo)

@@ -30,7 +30,7 @@ describe('the state in the URL', () => {
     )
     fc.assert(
       fc.property(
-        fc.constantFrom('bedrooms', 'space', 'price', 'floor', 'sort', 'view', 'flat', 'compare'),
+        fc.constantFrom('bedrooms', 'space', 'price', 'floor', 'sort', 'view', 'flat', 'compare', 'pay'),
         fc.string(),
         (key, rubbish) => {
           const query = parseQuery(new URLSearchParams({ [key]: rubbish }))

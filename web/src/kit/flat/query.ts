@@ -7,6 +7,10 @@ export const PRICE_OPTIONS = [35_000, 50_000, 100_000, 250_000, 650_000] as cons
 export const SORTS = ['floor', '-floor', 'price', '-price', 'area', '-area'] as const
 export const VIEWS = ['facade', 'table'] as const
 export const COMPARE_LIMIT = 4
+/** Ways of paying besides a loan: the pages of flats open at one if their addresses name it as the fragment. */
+const WAYS = ['once', 'instalments'] as const
+/** In the address of a building: the way of paying whose offer the visitor comes from. */
+export const PAY = 'pay'
 
 /** 3 means three or more. */
 export type BedroomOption = (typeof BEDROOM_OPTIONS)[number]
@@ -34,6 +38,8 @@ export interface FlatQuery extends FlatFilters {
   flat?: string | undefined
   /** Numbers of the flats that are compared, at most four. */
   compare: readonly string[]
+  /** The way of paying that the flats open at. */
+  pay?: (typeof WAYS)[number] | undefined
 }
 
 export const NO_FILTERS: FlatFilters = { bedrooms: [] }
@@ -45,7 +51,7 @@ export const DEFAULT_QUERY: FlatQuery = {
 }
 
 /** Names in the address, in the order they are written. */
-const KEYS = ['bedrooms', 'space', 'price', 'floor', 'sort', 'view', 'flat', 'compare'] as const
+const KEYS = ['bedrooms', 'space', 'price', 'floor', 'sort', 'view', 'flat', 'compare', PAY] as const
 
 const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
   options.find((option) => String(option) === value)
@@ -80,6 +86,7 @@ export function parseQuery(search: string | URLSearchParams): FlatQuery {
       0,
       COMPARE_LIMIT,
     ),
+    pay: oneOf(WAYS, params.get(PAY)),
   }
 }
 
@@ -102,6 +109,7 @@ export function writeQuery(query: FlatQuery, current: string | URLSearchParams =
     view: query.view === DEFAULT_QUERY.view ? '' : query.view,
     flat: query.flat ?? '',
     compare: query.compare.join(','),
+    pay: query.pay ?? '',
   }
   for (const key of KEYS) if (values[key] !== '') params.set(key, values[key])
   const text = params.toString().replaceAll('%2C', ',')

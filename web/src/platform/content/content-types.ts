@@ -83,6 +83,8 @@ export type Cost = {
   amount?: number | null
   /** Per cent of the loan. */
   loanShare?: number | null
+  /** Paid only with a bank's loan. */
+  onlyWithLoan?: boolean | null
 }
 
 /** Social responsibility (csr), in one language: for the public client. */
@@ -215,6 +217,10 @@ export type Offer = {
   conditions?: string[] | null
   /** Slug of the complex; empty for all. */
   project?: string | null
+  /** Letter of the building; empty for all of the complex. */
+  building?: string | null
+  /** What it means for a flat: { way: once, discount: per cent, days: from the contract until all is paid } or { way: instalments, down: first payment in per cent, months }; empty for what is in the price. */
+  payment?: unknown
   /** Picture: id of an image. */
   cover: string
   /** First day. */
@@ -365,8 +371,6 @@ export type Project = {
   rooms?: unknown
   /** Where the show flat is, where there is one. */
   showFlat?: string | null
-  /** Interest-free instalments of the developer: { months }. */
-  instalments?: unknown
   /** Stages: [{ title, month: YYYY-MM, state: done | now | ahead }]. */
   timeline?: unknown
   /** Buildings, in order: id or slug of an entry of building. */

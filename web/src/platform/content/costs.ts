@@ -5,7 +5,7 @@ import { warnOnce } from '../log.ts'
 import { memo } from '../memo.ts'
 import { content } from './built.ts'
 import { optional } from './entries.ts'
-import { date, number, text } from './fields.ts'
+import { date, fallback, number, text } from './fields.ts'
 import { priceOf } from './live-flat.ts'
 import { complexNamed } from './projects.ts'
 
@@ -27,6 +27,7 @@ const costSchema = v.object({
   name: text,
   amount: v.nullish(number(0, MOST_TETRI)),
   loanShare: v.nullish(number(0, 100)),
+  onlyWithLoan: fallback(v.nullish(v.boolean(), false), false),
 })
 
 /** A cost besides the price: a fixed amount or a share of the loan. */
@@ -36,6 +37,8 @@ export interface BuyingCost {
   amount: number
   /** Per cent of the loan. */
   loanShare: number
+  /** A share of the loan implies it. */
+  onlyWithLoan: boolean
 }
 
 /** A parking place or a storage room; the price in US cents. */
@@ -65,10 +68,11 @@ const banks = memo(async (locale: Locale): Promise<Bank[]> => {
 
 const buyingCosts = memo(async (locale: Locale): Promise<BuyingCost[]> => {
   const entries = await optional('the costs of buying', content.entries('cost', costSchema, locale), [])
-  return entries.map(({ name, amount, loanShare }) => ({
+  return entries.map(({ name, amount, loanShare, onlyWithLoan }) => ({
     name,
     amount: amount ?? 0,
     loanShare: loanShare ?? 0,
+    onlyWithLoan: onlyWithLoan || Boolean(loanShare),
   }))
 })
 

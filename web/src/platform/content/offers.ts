@@ -3,12 +3,30 @@ import type { Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import type { Period } from '../period.ts'
+import { buildingPath } from './addresses.ts'
 import { content } from './built.ts'
 import { optional } from './entries.ts'
-import { date, id, optionalText, text, texts } from './fields.ts'
+import { between, date, fallback, id, optionalText, text, texts, whole } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
-import { ofComplexes } from './projects.ts'
+import { allBuildings, ofComplexes } from './projects.ts'
+import { finder, withTargets } from './references.ts'
 import { type RichText, richText } from './rich-text.ts'
+
+const payment = v.variant('way', [
+  v.object({
+    way: v.literal('once'),
+    discount: between(0.1, 50),
+    days: v.nullish(whole(1, 365)),
+  }),
+  v.object({ way: v.literal('instalments'), down: between(0, 90), months: whole(1, 600) }),
+])
+
+/**
+ * What an offer means for a flat: a discount, in per cent, if all is paid within some days of the contract; a first payment,
+ * in per cent of the price, and the rest in months without interest; or what is in the price anyway.
+ */
+export type OfferPayment = v.InferOutput<typeof payment> | typeof INCLUDED
+const INCLUDED = { way: 'included' } as const
 
 const schema = v.object({
   title: text,
@@ -18,6 +36,15 @@ const schema = v.object({
   note: v.nullish(v.string(), ''),
   conditions: texts,
   project: optionalText,
+  building: optionalText,
+  // What cannot be read must not pass for what is in the price.
+  payment: fallback(
+    v.pipe(
+      v.nullish(payment),
+      v.transform((sent): OfferPayment | null => sent ?? INCLUDED),
+    ),
+    null,
+  ),
   cover: id,
   startsAt: date,
   endsAt: v.nullish(date),
@@ -37,7 +64,18 @@ export interface Offer extends Omit<v.InferOutput<typeof schema>, 'cover' | 'bod
 
 const load = memo(async (locale: Locale): Promise<Offer[]> => {
   // Without its complex it would be an offer of all.
-  const entries = await ofComplexes('offer', await content.entries('offer', schema, locale), locale)
+  const own = await ofComplexes('offer', await content.entries('offer', schema, locale), locale)
+  // The same of its building.
+  const isOfBuildings = own.some(({ building }) => building)
+  const addressOf = (one: { project?: string | undefined; letter: string }) =>
+    buildingPath(one.project ?? '', one.letter)
+  const find = finder(isOfBuildings ? await allBuildings(locale) : [], addressOf)
+  const entries = withTargets(
+    'offer',
+    own,
+    'building',
+    (letter, one) => find(addressOf({ ...one, letter }))?.letter,
+  )
   return Promise.all(
     entries.map(async (entry) => ({
       ...entry,
@@ -61,4 +99,35 @@ export const offerPeriods = async (locale: Locale): Promise<Period[]> =>
 
 export async function activeOffers(locale: Locale): Promise<Offer[]> {
   return (await offers(locale)).filter(isShown)
+}
+
+/** An active offer as the page of a flat shows it. */
+export type FlatOffer = Pick<Offer, 'path' | 'title' | 'summary' | 'mark'> & {
+  payment: OfferPayment
+  endsAt?: string | undefined
+}
+
+/** The ways in the order in which a flat shows their offers. */
+const WAYS = ['once', 'instalments', 'included'] as const
+
+/** The larger of two offers for one way of paying is the better for the buyer. */
+const worthOf = (payment: OfferPayment): number => {
+  if (payment.way === 'once') return payment.discount
+  return payment.way === 'instalments' ? payment.months / 1000 - payment.down : 0
+}
+
+/** The active offers of a flat: offers are not combined, so for each way of paying the one that is best for the buyer. */
+export async function offersFor(
+  flat: { project: string; building: string },
+  locale: Locale,
+): Promise<FlatOffer[]> {
+  const own = (await activeOffers(locale)).flatMap(({ payment, endsAt, ...offer }): FlatOffer[] => {
+    const isOfFlat =
+      (offer.project ?? flat.project) === flat.project && (offer.building ?? flat.building) === flat.building
+    if (!isOfFlat || !payment) return []
+    const { path, title, summary, mark } = offer
+    return [{ path, title, summary, mark, payment, ...(endsAt && { endsAt }) }]
+  })
+  own.sort((a, b) => worthOf(b.payment) - worthOf(a.payment))
+  return WAYS.flatMap((way) => own.find(({ payment }) => payment.way === way) ?? [])
 }

@@ -46,7 +46,6 @@ export const projectSchema = v.object({
   windowViews: list(v.object({ image: requiredId, fromFloor: whole(0, MOST_FLOORS) })),
   rooms: list(v.object({ image: requiredId, panorama: id, type: v.record(v.string(), v.string()) })),
   showFlat: optionalText,
-  instalments: fallback(v.nullish(v.object({ months: whole(1, 600) })), null),
   timeline: list(
     v.object({
       title: text,

@@ -1,19 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { yearAfter } from './Amortisation.tsx'
+import { AtOnce } from './AtOnce.tsx'
+import { ByInstalments } from './ByInstalments.tsx'
 import Costs from './Costs.island.tsx'
 import { planInstalments } from './instalments.ts'
+import { calculateLoan, DEFAULT_TERMS } from './loan.ts'
 import { loanMessages } from './messages.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
+import { shareOf } from './sums.ts'
 
 const banks = [
   { name: 'Alazani Bank', rate: 9.5, maxMonths: 180, minDown: 20, date: '2026-11-20T00:00:00.000Z' },
   { name: 'Rioni Credit', rate: 9.9, maxMonths: 96, minDown: 15, date: '2026-11-20T00:00:00.000Z' },
 ]
 const costs = [
-  { name: 'Public Registry', amount: 13_500, loanShare: 0 },
-  { name: 'Bank fee', amount: 0, loanShare: 0.5 },
+  { name: 'Public Registry', amount: 13_500, loanShare: 0, onlyWithLoan: false },
+  { name: 'Bank fee', amount: 0, loanShare: 0.5, onlyWithLoan: true },
 ]
+const offer = {
+  path: '/offers/one',
+  title: 'An offer',
+  summary: '',
+  mark: '',
+  endsAt: '2026-12-31T20:00:00.000Z',
+}
+const instalments = { ...offer, payment: { way: 'instalments', down: 30, months: 24 } } as const
+const discount = { ...offer, payment: { way: 'once', discount: 6, days: 10 } } as const
 const extras = [{ id: 'parking', name: 'Parking place', price: 950_000 }]
 const bare = {
   locale: 'en',
@@ -22,12 +35,15 @@ const bare = {
   flatId: 'flat-503',
   price: 9_840_000,
   updated: '2026-11-22T08:00:00.000Z',
-  instalmentMonths: undefined,
+  offers: [],
   reservation: undefined,
   banks: [],
   costs: [],
   extras: [],
 } as const
+const t = loanMessages('en')
+const money = (minor: number) => `$${Math.round(minor / 100).toLocaleString('en')}`
+const loan = calculateLoan(bare.price, DEFAULT_TERMS)
 
 describe('the cost calculator before hydration', () => {
   const html = renderToStaticMarkup(<Costs {...bare} />)
@@ -64,10 +80,10 @@ describe('the cost calculator before hydration', () => {
 
   it('offers instalments beside the loan, matching bank offers and all costs', () => {
     const whole = renderToStaticMarkup(
-      <Costs {...bare} instalmentMonths={24} banks={banks} costs={costs} extras={extras} />,
+      <Costs {...bare} offers={[instalments, discount]} banks={banks} costs={costs} extras={extras} />,
     )
     for (const text of [
-      /aria-pressed="true">Loan from a bank<.*aria-pressed="false">Instalments from us, without interest</,
+      /aria-pressed="true">Bank loan<.*aria-pressed="false">Instalments, 0%<.*aria-pressed="false">At once, −6%</,
       /Terms of 20\sNovember\s2026/,
     ]) {
       expect(whole).toMatch(text)
@@ -83,8 +99,6 @@ describe('the cost calculator before hydration', () => {
 
   it('has a plan with the deposit as its first payment, taken off the down payment', () => {
     const plan = planInstalments(9_790_000 + 50_000, 30, 24, bare.updated, { deposit: 50_000, days: 5 })
-    const money = (minor: number) => `$${(minor / 100).toLocaleString('en')}`
-    const t = loanMessages('en')
     const whole = renderToStaticMarkup(<PaymentPlan {...{ plan, money, t }} about="Flat 503" locale="en" />)
     const rows = [...whole.matchAll(/<tr[^>]*><td>(.*?)<\/tr>/g)].map(([, row]) =>
       row?.replaceAll(/<[^>]+>/g, ' '),
@@ -94,6 +108,67 @@ describe('the cost calculator before hydration', () => {
     expect(rows[1]).toMatch(/27\sNovember\s2026 +Down payment, less the deposit +\$29,020 +\$68,880/)
     expect(rows[2]).toContain('Instalment 1 of 24')
     expect(whole).toContain('Show all 26 payments')
+  })
+
+  it('shows the offer’s first payment, which cannot be chosen, and a piece for each month', () => {
+    const plan = planInstalments(bare.price, 30, 24, bare.updated)
+    const whole = renderToStaticMarkup(
+      <ByInstalments
+        {...{ plan, loan, offer, money, t }}
+        {...instalments.payment}
+        price={bare.price}
+        about="Flat 503"
+        locale="en"
+      />,
+    )
+    for (const text of [
+      'First payment, 30%',
+      'fixed in this offer',
+      '$29,520',
+      '$2,870',
+      '$68,880',
+      '$98,400',
+    ]) {
+      expect(whole).toContain(text)
+    }
+    expect(whole).toMatch(/No interest. With the bank it would be \$38,075.*December 2026 – November 2028/)
+    expect(/class="principal" d="(.*?)"/.exec(whole)?.[1]?.match(/M/g)).toHaveLength(24)
+    expect(whole).not.toMatch(/aria-pressed|type="range"/)
+  })
+
+  it('draws what is paid at once, by a loan and before a discount to one scale', () => {
+    const drawn = (percent: number) => {
+      const whole = renderToStaticMarkup(
+        <AtOnce
+          {...{ loan, money, t }}
+          price={bare.price}
+          discount={shareOf(bare.price, percent)}
+          offer={percent > 0 ? offer : undefined}
+          terms={DEFAULT_TERMS}
+          plan={undefined}
+          locale="en"
+        />,
+      )
+      const bars = [...whole.matchAll(/class="pay-bar">(.*?)<\/p>/g)].map(([, bar = '']) => ({
+        text: bar.replaceAll(/<[^>]+>/g, ' ').trim(),
+        length: [...bar.matchAll(/ width="([\d.]+)"/g)].reduce((sum, [, width]) => sum + Number(width), 0),
+      }))
+      return { whole, bars }
+    }
+    const { whole, bars } = drawn(6)
+    expect(whole).toMatch(
+      /Paid at once, instead of \$98,400.*\$92,496.*You save.*\$5,904.*31\sDecember\s2026/,
+    )
+    expect(bars.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      'At once $92,496',
+      'List price $98,400',
+      'Bank, 10 years $136,475',
+    ])
+    for (const { text, length } of bars)
+      expect(length).toBeCloseTo((Number(text.replaceAll(/.*\$|,/g, '')) / 136_475) * 1000, 0)
+    const without = drawn(0)
+    expect(without.bars).toHaveLength(2)
+    expect(without.whole).not.toMatch(/instead of|You save|The offer ends|An offer/)
   })
 
   it('has no inline styles, which the content security policy blocks', () => {

@@ -1,35 +1,44 @@
+import type { ReactNode } from 'react'
+
 interface Props {
   name: string
-  /** Monthly payment as money. */
-  monthly: string
+  /** The payment as money: of a month, or all of it. */
+  amount: string
   /** `a month for 10 years` */
-  times: string
-  rows: readonly (readonly [name: string, amount: string])[]
-  total: readonly [name: string, amount: string]
+  times?: string
+  rows: readonly (readonly [name: string, amount: string, note?: string])[]
+  total?: readonly [name: string, amount: string]
+  children?: ReactNode
 }
 
-/** The chosen way to pay: the monthly payment, announced when it changes, and the total. */
-export function PaymentOption({ name, monthly, times, rows, total }: Props) {
+/** The chosen way to pay: the payment, announced when it changes, and what it consists of. */
+export function PaymentOption({ name, amount, times, rows, total, children }: Props) {
   return (
     <section className="way" aria-label={name}>
       <p className="small muted" aria-hidden="true">
         {name}
       </p>
       <p className="monthly" role="status">
-        <span className="h1 num amount">{monthly}</span> <span className="muted">{times}</span>
+        <span className="h1 num amount">{amount}</span> <span className="muted">{times}</span>
       </p>
       <dl className="sums">
-        {rows.map(([label, amount]) => (
+        {rows.map(([label, value, note]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{amount}</dd>
+            <dt>
+              <span>{label}</span>
+              {note && <span className="small fixed">{note}</span>}
+            </dt>
+            <dd className="num">{value}</dd>
           </div>
         ))}
-        <div className="way-total">
-          <dt>{total[0]}</dt>
-          <dd className="num">{total[1]}</dd>
-        </div>
+        {total && (
+          <div className="way-total">
+            <dt>{total[0]}</dt>
+            <dd className="num">{total[1]}</dd>
+          </div>
+        )}
       </dl>
+      {children}
     </section>
   )
 }

@@ -6,14 +6,12 @@ interface Props {
   terms: LoanTerms
   /** As money. */
   downPayment: string
-  /** Without a loan there is no term and no rate to choose. */
-  hasLoan: boolean
   onChange(terms: Partial<LoanTerms>): void
   t: ReturnType<typeof loanMessages>
 }
 
 /** Down payment, term and rate. */
-export function Terms({ terms, downPayment, hasLoan, onChange, t }: Props) {
+export function Terms({ terms, downPayment, onChange, t }: Props) {
   return (
     <div className="loan-terms">
       <fieldset className="control">
@@ -36,26 +34,22 @@ export function Terms({ terms, downPayment, hasLoan, onChange, t }: Props) {
           ))}
         </div>
       </fieldset>
-      {hasLoan && (
-        <>
-          <Range
-            label={t('term')}
-            typedLabel={t('monthsLabel')}
-            value={terms.months}
-            text={t('months', { n: terms.months })}
-            bounds={MONTHS}
-            onChange={(months) => onChange({ months: clampMonths(months) })}
-          />
-          <Range
-            label={t('rate')}
-            typedLabel={t('rateLabel')}
-            value={terms.rate}
-            text={`${terms.rate}%`}
-            bounds={RATE}
-            onChange={(value) => onChange({ rate: clampRate(value) })}
-          />
-        </>
-      )}
+      <Range
+        label={t('term')}
+        typedLabel={t('monthsLabel')}
+        value={terms.months}
+        text={t('months', { n: terms.months })}
+        bounds={MONTHS}
+        onChange={(months) => onChange({ months: clampMonths(months) })}
+      />
+      <Range
+        label={t('rate')}
+        typedLabel={t('rateLabel')}
+        value={terms.rate}
+        text={`${terms.rate}%`}
+        bounds={RATE}
+        onChange={(value) => onChange({ rate: clampRate(value) })}
+      />
     </div>
   )
 }

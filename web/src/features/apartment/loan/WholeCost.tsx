@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BuyingCost, Extra } from '../../../platform/content/costs.ts'
 import type { loanMessages } from './messages.ts'
+import { costOf, dueWithContract } from './sums.ts'
 
 interface Props {
   name: string
@@ -9,10 +10,14 @@ interface Props {
   totalLabel: string
   /** Amounts in minor units of the chosen currency. */
   price: number
+  /** What an offer takes off it. */
+  discount?: { name: string; until: string | undefined; amount: number } | undefined
   loan: number
-  downPayment: number
-  /** Paid before the day of the contract. */
+  /** The first payment, of which the deposit has been paid before. */
+  first: number
   deposit: number
+  /** When the rest of it is due, and what that consists of. */
+  due: readonly [when: string, what: string | undefined]
   costs: readonly BuyingCost[]
   extras: readonly Extra[]
   money(minor: number): string
@@ -20,25 +25,14 @@ interface Props {
 }
 
 /** The total cost before interest, with an optional parking place and storage room. */
-export function WholeCost({
-  name,
-  note,
-  totalLabel,
-  price,
-  loan,
-  downPayment,
-  deposit,
-  costs,
-  extras,
-  money,
-  t,
-}: Props) {
+export function WholeCost(props: Props) {
+  const { name, note, totalLabel, price, discount, loan, first, deposit, due, costs, extras, money, t } =
+    props
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  const amountOf = ({ amount, loanShare }: BuyingCost) => amount + Math.round((loan * loanShare) / 100)
   const extra = extras.filter(({ id }) => chosen.includes(id)).reduce((sum, one) => sum + one.price, 0)
-  const besides = costs.reduce((sum, one) => sum + amountOf(one), 0)
+  const besides = costs.reduce((sum, one) => sum + costOf(one, loan), 0)
   if (costs.length + extras.length === 0) return null
   return (
     <section className="whole-cost" aria-labelledby="whole-cost-title">
@@ -51,6 +45,15 @@ export function WholeCost({
           <dt>{name}</dt>
           <dd className="num">{money(price)}</dd>
         </div>
+        {discount && (
+          <div>
+            <dt>
+              <span>{discount.name}</span>
+              {discount.until && <span className="small muted">{` ${discount.until}`}</span>}
+            </dt>
+            <dd className="num">{`−${money(discount.amount)}`}</dd>
+          </div>
+        )}
         {extras.map((one) => (
           <div key={one.id}>
             <dt>
@@ -73,20 +76,20 @@ export function WholeCost({
                 <span className="small muted">{` ${t('ofLoan', { share: String(one.loanShare) })}`}</span>
               )}
             </dt>
-            <dd className="num">{money(amountOf(one))}</dd>
+            <dd className="num">{money(costOf(one, loan))}</dd>
           </div>
         ))}
         <div className="cost-total">
           <dt>{totalLabel}</dt>
           <dd className="h2 num">
-            <span role="status">{money(price + extra + besides)}</span>
+            <span role="status">{money(price - (discount?.amount ?? 0) + extra + besides)}</span>
           </dd>
         </div>
       </dl>
       <p className="contract-day">
-        <span className="small muted">{t('contractDay')}</span>
-        <span className="h3 num">{money(downPayment - deposit + extra + besides)}</span>
-        <span className="small muted">{t(deposit > 0 ? 'contractDayRest' : 'contractDayNote')}</span>
+        <span className="small muted">{due[0]}</span>
+        <span className="h3 num">{money(dueWithContract({ first, deposit, loan, costs, extra }))}</span>
+        {due[1] && <span className="small muted">{due[1]}</span>}
       </p>
     </section>
   )

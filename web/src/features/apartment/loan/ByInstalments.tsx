@@ -1,0 +1,75 @@
+import { formatMonth } from '../../../i18n/dates.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { round } from '../../../ui/round.ts'
+import type { InstalmentPlan } from './instalments.ts'
+import type { Loan } from './loan.ts'
+import type { loanMessages } from './messages.ts'
+import { OfferLink, type ShownOffer } from './OfferLink.tsx'
+import { PaymentOption } from './PaymentOption.tsx'
+import { PaymentPlan } from './PaymentPlan.tsx'
+
+interface Props {
+  locale: Locale
+  plan: InstalmentPlan
+  /** The first payment, in per cent of the price. */
+  down: number
+  months: number
+  /** Minor units of the chosen currency. */
+  price: number
+  /** The flat and its price, for the printed plan. */
+  about: string
+  offer: ShownOffer | undefined
+  loan: Loan
+  money(minor: number): string
+  t: ReturnType<typeof loanMessages>
+}
+
+/** The developer's instalments: the offer says how much is paid first, and for how long. */
+export function ByInstalments({ locale, plan, down, months, price, about, offer, loan, money, t }: Props) {
+  const [first, last] = [plan.payments.at(-months), plan.payments.at(-1)].map((one) =>
+    formatMonth(locale, one?.day ?? ''),
+  )
+  return (
+    <>
+      <div className="payment-ways">
+        <PaymentOption
+          name={t('ourInstalments')}
+          amount={money(plan.monthly)}
+          times={t('aMonthFor', { term: t('months', { n: months }) })}
+          rows={[
+            [t('firstPayment', { down: String(down) }), money(plan.downPayment), t('fixed')],
+            [t('monthlyPayments', { n: months }), money(price - plan.downPayment)],
+          ]}
+          total={[t('paidInAll'), money(price)]}
+        >
+          <OfferLink locale={locale} offer={offer} />
+        </PaymentOption>
+        <div className="pay-bars">
+          <p className="small">{t('noInterest', { amount: money(loan.interest) })}</p>
+          <Pieces down={down} months={months} />
+          <p className="pieces-ends small num">
+            <span>{t('withContract', { amount: money(plan.downPayment) })}</span>
+            <span>{`${first} – ${last}`}</span>
+          </p>
+        </div>
+      </div>
+      <PaymentPlan plan={plan} about={about} locale={locale} money={money} t={t} />
+    </>
+  )
+}
+
+/** The first payment and the others, in proportion. */
+function Pieces({ down, months }: { down: number; months: number }) {
+  const step = (100 - down) / months
+  const width = round(step * 0.84, 2)
+  const pieces = Array.from(
+    { length: months },
+    (_, month) => `M${round(down + (month + 0.16) * step, 2)} 0h${width}v10h-${width}z`,
+  )
+  return (
+    <svg className="pieces" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="first" width={round(down, 2)} height={10} />
+      <path className="principal" d={pieces.join('')} />
+    </svg>
+  )
+}
