@@ -46,6 +46,7 @@ describe('the page of a flat', () => {
     await expect.poll(() => visit.page.locator('.flat-head .h1').isVisible()).toBe(false)
     await expect.poll(() => read(visit.page.locator('.buy .btn:visible'))).toBe('Similar flats')
     await expect.poll(() => visit.page.locator('#loan').isVisible()).toBe(false)
+    expect(await visit.page.locator('.pay-row').count()).toBe(0)
     expect(await visit.page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
       'Offer',
     )
@@ -155,6 +156,7 @@ describe('the price bar on a phone', () => {
     const { page, context } = await open(FLAT, NARROW)
     const bar = page.locator('.buy-bar')
     await expect.poll(() => read(bar.locator('.bar-price'))).toBe('$98,400')
+    await expect.poll(() => read(bar.locator('.micro'))).toBe('24 × $2,870, 0%')
     const isAtBottom = () => bar.evaluate((one) => one.getBoundingClientRect().bottom === innerHeight)
     await expect.poll(isAtBottom).toBe(true)
     const covered: string[] = []

@@ -25,12 +25,15 @@ describe('the printed brochure', () => {
     await context.close()
   })
 
-  it('shows the current values of the loan calculator', async () => {
+  it('shows the offer, and the current values of the loan calculator', async () => {
     const { page, context } = await open(`${FLAT}?down=50&months=60`)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect
-      .poll(() => page.locator('.loan-line').textContent())
+      .poll(() => page.locator('.pay-line').last().textContent())
       .toMatch(/50% down, 5 years at 9\.5%:\s*\$1,033₾2,790 a month/)
+    expect(await page.locator('.pay-line').first().textContent()).toMatch(
+      /^Instalments, 0%, until\s31\sDecember, \$29,520₾79,704 with the contract24 × \$2,870₾7,749$/,
+    )
     await context.close()
   })
 })

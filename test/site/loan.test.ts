@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { read } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
-const { open } = useSite({ pictures: false })
+const { site, arrive, open } = useSite({ pictures: false })
 const FLAT = '/en/projects/terrace-park/a/503'
 
 describe('the loan calculator', () => {
@@ -35,15 +35,15 @@ describe('the loan calculator', () => {
     const { page, complaints, context } = await open(FLAT)
     await page.locator('#loan').scrollIntoViewIfNeeded()
     await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: 'Instalments from us, without interest' }).click()
+    await page.getByRole('button', { name: 'Instalments, 0%' }).click()
     await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$2,870')
-    expect(new URL(page.url()).search).toBe('?way=instalments')
-    // The price, $50 for the registry, $100 for the valuation: nothing of a loan.
-    await expect.poll(() => read(page.locator('.cost-total dd'))).toBe('$98,550')
+    expect(new URL(page.url()).hash).toBe('#instalments')
+    // The price and $50 for the registry: nothing of a loan.
+    await expect.poll(() => read(page.locator('.cost-total dd'))).toBe('$98,450')
     expect(await page.locator('.banks').count()).toBe(0)
     await page.getByRole('button', { name: 'Show all 26 payments' }).click()
     await expect.poll(() => page.locator('.payment-plan tbody tr:visible').count()).toBe(26)
-    await page.getByRole('button', { name: 'Loan from a bank' }).click()
+    await page.getByRole('button', { name: 'Bank loan' }).click()
     await page.getByRole('button', { name: 'Use this rate: Rioni Credit' }).click()
     await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$906')
     const sum = page.locator('.cost-total dd')
@@ -57,8 +57,56 @@ describe('the loan calculator', () => {
     await context.close()
   })
 
+  it('opens at the way of the offer that the visitor comes from, through every building', async () => {
+    const { page, complaints, context } = await open('/en/offers/river-line-at-once')
+    await page.getByRole('link', { name: 'Choose a flat' }).click()
+    await page.locator('.tabs a', { hasText: 'Building B' }).click()
+    await page.waitForURL('**/b?pay=once#flats')
+    await page.locator('.flats-table td a[href$="#once"]').first().click()
+    await page.waitForURL('**/b/*#once')
+    const chosen = page.locator('.way-switch [aria-pressed=true]')
+    await expect.poll(() => read(chosen)).toBe('At once, −6%')
+    await expect
+      .poll(() => chosen.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+      .toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('follows the rows of the panel, and Back', async () => {
+    const { page, complaints, context } = await open('/en/projects/river-line/a/1502')
+    const chosen = page.locator('.way-switch [aria-pressed=true]')
+    const offer = page.locator('.pay-row.offer')
+    await expect
+      .poll(() => read(offer))
+      .toMatch(/−6% if you pay at once\s+until 30 November, you save \$6,084\s+\$95,316/)
+    await offer.click()
+    await expect.poll(() => read(chosen)).toBe('At once, −6%')
+    await expect.poll(() => read(page.locator('.contract-day .h3'))).toBe('$94,866')
+    await page.locator('.pay-row').last().click()
+    await expect.poll(() => read(chosen)).toBe('Bank loan')
+    await expect.poll(() => read(page.locator('.contract-day .h3'))).toBe('$30,602')
+    await expect.poll(() => read(page.locator('.pay-row').last())).toContain('$30,602')
+    await page.goBack()
+    await expect.poll(() => read(chosen)).toBe('At once, −6%')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('has no offer any more once it has ended', async () => {
+    const { page, context } = await arrive()
+    await page.clock.install({ time: '2100-01-01T12:00:00.000Z' })
+    await page.goto(`${site}/en/projects/river-line/a/1502#once`)
+    await expect.poll(() => page.locator('.pay-row.offer').count()).toBe(0)
+    await expect.poll(() => read(page.locator('.way-switch [aria-pressed=true]'))).toBe('At once')
+    await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$101,400')
+    await page.goto(`${site}${FLAT}#instalments`)
+    await expect.poll(() => read(page.locator('.way-switch [aria-pressed=true]'))).toBe('Bank loan')
+    await context.close()
+  })
+
   it('prints the payment plan instead of the brochure on request', async () => {
-    const { page, context } = await open(`${FLAT}?way=instalments`)
+    const { page, context } = await open(`${FLAT}#instalments`)
     await page.locator('#loan').scrollIntoViewIfNeeded()
     await page.locator('.payment-plan').waitFor()
     await page.evaluate(() => {

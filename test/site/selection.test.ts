@@ -23,7 +23,7 @@ const focused = (page: Page) =>
 async function showAll(page: Page): Promise<void> {
   const rows = page.locator('.flats-table tbody tr:visible')
   await expect.poll(() => rows.count()).toBe(8)
-  await page.getByRole('button', { name: 'Show all 16' }).click()
+  await page.getByRole('button', { name: 'Show all 16, 2 reserved' }).click()
   await expect.poll(() => rows.count()).toBe(16)
 }
 
@@ -88,6 +88,12 @@ describe('the filters', () => {
     await page.getByRole('button', { name: '2 (7 flats)' }).click()
     await expect.poll(() => matching(page)).toBe('7 flats match')
     await expect.poll(() => search(page)).toBe('?bedrooms=2')
+    await page.locator('[data-flat="502"]').hover()
+    await expect
+      .poll(() => read(page.locator('.flat-card .card-head')))
+      .toContain('Does not match the filter')
+    await page.locator('[data-flat="503"]').hover()
+    await expect.poll(() => read(page.locator('.flat-card .card-head'))).toMatch(/^Flat 503\s*Available$/)
     await page.getByRole('button', { name: /^Maximum price:/ }).click()
     const empty = page.locator('.choices:visible button', { hasText: '$35,000' })
     await expect.poll(() => empty.getAttribute('aria-disabled')).toBe('true')

@@ -118,12 +118,11 @@ function Costs(props: Props) {
           <button
             key={one}
             type="button"
-            id={one === 'loan' ? undefined : one}
             className="opt"
             aria-pressed={way === one}
             onClick={() => choose(one)}
           >
-            {nameOf(one)}
+            <span id={one === 'loan' ? undefined : one}>{nameOf(one)}</span>
           </button>
         ))}
       </fieldset>

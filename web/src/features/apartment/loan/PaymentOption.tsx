@@ -21,23 +21,25 @@ export function PaymentOption({ name, amount, times, rows, total, children }: Pr
       <p className="monthly" role="status">
         <span className="h1 num amount">{amount}</span> <span className="muted">{times}</span>
       </p>
-      <dl className="sums">
-        {rows.map(([label, value, note]) => (
-          <div key={label}>
-            <dt>
-              <span>{label}</span>
-              {note && <span className="small fixed">{note}</span>}
-            </dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-        {total && (
-          <div className="way-total">
-            <dt>{total[0]}</dt>
-            <dd className="num">{total[1]}</dd>
-          </div>
-        )}
-      </dl>
+      {(rows.length > 0 || total) && (
+        <dl className="sums">
+          {rows.map(([label, value, note]) => (
+            <div key={label}>
+              <dt>
+                <span>{label}</span>
+                {note && <span className="small fixed">{note}</span>}
+              </dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+          {total && (
+            <div className="way-total">
+              <dt>{total[0]}</dt>
+              <dd className="num">{total[1]}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       {children}
     </section>
   )

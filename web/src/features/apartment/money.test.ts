@@ -1,0 +1,156 @@
+// What the page of every flat says of money, beside the prices, the costs and the texts of the offers.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { entries as demo, flats, read } from '../../../demo/files.fixture.ts'
+import { type Entries, load, unload } from '../../platform/content/demo-platform.fixture.ts'
+import { auditFlat, type FlatPage, LANGUAGES, promises } from './money.fixture.ts'
+
+const NOW = Date.parse('2026-11-27T08:00:00.000Z')
+const RATE = 2.7
+const { deposit, days } = read<{ metadata: { reservation: { deposit: { amount: number }; days: number } } }>(
+  'project.json',
+).metadata.reservation
+
+afterEach(() => {
+  vi.doUnmock('./loan/use-way.ts')
+  unload()
+})
+
+/** All faults of the site with these entries. */
+async function audit(entries: Entries): Promise<string[]> {
+  load(entries)
+  let way = 'loan'
+  vi.doMock('./loan/use-way.ts', () => ({ useWay: () => [way, () => undefined] }))
+  const [{ buildClock }, { offersFor }, { costsOf }, { $rate }, { default: Buy }, { default: Costs }] =
+    await Promise.all([
+      import('../../platform/build-clock.ts'),
+      import('../../platform/content/offers.ts'),
+      import('../../platform/content/costs.ts'),
+      import('../../stores/currency.ts'),
+      import('./Buy.island.tsx'),
+      import('./loan/Costs.island.tsx'),
+    ])
+  buildClock.now = NOW
+  $rate.set({ rate: RATE, date: '2026-11-20' })
+  const faults = new Set<string>()
+  const promised = promises(entries, NOW, faults)
+  try {
+    for (const flat of flats) {
+      const { project, building, number, area } = flat.attributes as Record<string, string> & { area: number }
+      const name = {
+        id: flat._id,
+        project: String(project),
+        building: String(building),
+        number: String(number),
+      }
+      const reservation = { deposit: deposit.amount, days, flats: 2 }
+      const about = {
+        ...name,
+        area,
+        price: flat.price.amount,
+        status: flat.status as 'available',
+        updated: '2026-11-27',
+      }
+      const panel = {} as FlatPage['panel']
+      const costs = {} as FlatPage['costs']
+      for (const locale of LANGUAGES) {
+        const [offers, all] = await Promise.all([offersFor(name, locale), costsOf(name.project, locale)])
+        panel[locale] = renderToStaticMarkup(
+          createElement(Buy, {
+            locale,
+            flat: about,
+            project: '',
+            offers,
+            costs: all.costs,
+            terms: reservation,
+          }),
+        )
+        if (locale !== 'en') continue
+        for (way of ['loan', 'instalments', 'once'] as const) {
+          costs[way as 'loan'] = renderToStaticMarkup(
+            createElement(Costs, {
+              ...all,
+              ...about,
+              locale,
+              name: '',
+              place: '',
+              flatId: flat._id,
+              offers,
+              reservation,
+            }),
+          )
+        }
+      }
+      for (const fault of auditFlat(
+        flat,
+        { panel, costs },
+        { promised, entries, deposit: deposit.amount, rate: RATE },
+      ))
+        faults.add(fault)
+    }
+  } finally {
+    buildClock.now = undefined
+  }
+  return [...faults]
+}
+
+it('of all flats, the page says what the offers promise, and what prices and costs come to', async () => {
+  expect(flats).toHaveLength(282)
+  expect(await audit(demo)).toEqual([])
+})
+
+/** The demo with another value in an entry; in a part of it, `summary.en`. */
+const planted = (id: string, path: string, value: unknown): Entries =>
+  demo.map((entry) => {
+    if (entry._id !== id) return entry
+    const copy = structuredClone(entry)
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const inside = keys.reduce(
+      (one, key) => one[key] as Record<string, unknown>,
+      copy.values as Record<string, unknown>,
+    )
+    inside[last] = value
+    return copy
+  })
+
+it.each([
+  [
+    'another discount in a text',
+    planted('offer-river-line-at-once', 'summary.en', '5% off any flat'),
+    'river-line-at-once (en): the summary says 5%',
+  ],
+  [
+    'another discount than the text',
+    planted('offer-river-line-at-once', 'payment.discount', 5),
+    'RL-A-1502 (ka): river-line-at-once is not shown as −6%',
+  ],
+  [
+    'a cost of the bank without one',
+    planted('cost-valuation', 'onlyWithLoan', false),
+    'TP-A-903 (instalments): has "Valuation for the bank"',
+  ],
+  [
+    'another first payment',
+    planted('offer-terrace-park-instalments', 'payment.down', 10),
+    'TP-A-903 (instalments): begins with 500 and 9850',
+  ],
+  [
+    'a month less',
+    planted('offer-terrace-park-instalments', 'payment.months', 23),
+    'TP-A-903 (instalments): has 23 months',
+  ],
+  [
+    'an offer that has ended',
+    planted('offer-old-garden-parking', 'endsAt', null),
+    'OG-A-202 (en): shows 1 offers, 0 hold',
+  ],
+  [
+    'another end than the text',
+    planted('offer-river-line-at-once', 'endsAt', '2026-12-01T20:00:00.000Z'),
+    'RL-A-1502 (ru): river-line-at-once is not shown as −6%',
+  ],
+])('the audit finds %s', async (_, entries, fault) => {
+  expect((await audit(entries)).join('\n')).toContain(fault)
+})

@@ -1,0 +1,42 @@
+// Test helper: the site on the demo's content, or what a test makes of it.
+import { vi } from 'vitest'
+import type { ContentEntry } from '../../../../lib/domain/index.ts'
+import { items } from '../../../demo/files.fixture.ts'
+import type { Locale } from '../../i18n/locales.ts'
+
+export type Entries = readonly (ContentEntry & { apiId: string })[]
+
+/** A platform that has these entries, in a language. */
+const platformOf = (entries: Entries) => ({
+  content: {
+    async *list(apiId: string, { lang }: { lang: Locale }) {
+      for (const { values, ...entry } of entries.filter((one) => one.apiId === apiId)) {
+        const said = Object.entries(values).map(([key, value]) => {
+          const isLocalized = value !== null && typeof value === 'object' && 'ka' in value
+          return [key, isLocalized ? (value as Record<Locale, unknown>)[lang] : value]
+        })
+        yield { ...entry, values: Object.fromEntries(said) }
+      }
+    },
+  },
+  items: {
+    search: async ({ type }: { type: string }) => ({ data: items.filter((item) => item.type === type) }),
+  },
+  images: { list: async () => ({ data: [] }) },
+  files: { list: async () => ({ data: [] }) },
+})
+
+/** Has the modules that are imported from now on read these entries. Returns what the build says. */
+export function load(entries: Entries): string[] {
+  const lines: string[] = []
+  vi.resetModules()
+  vi.stubGlobal('console', { ...console, warn: (line: string) => lines.push(line) })
+  vi.doMock('../client.ts', () => ({ platform: platformOf(entries) }))
+  return lines
+}
+
+export function unload(): void {
+  vi.doUnmock('../client.ts')
+  vi.unstubAllGlobals()
+  vi.resetModules()
+}
