@@ -43,7 +43,7 @@ export async function smallSeed(folder: string): Promise<string> {
 }
 
 interface Offer {
-  values: { payment?: object; endsAt?: string }
+  values: { payment?: object; endsAt?: string | undefined }
 }
 
 /** Writes a list of a seed again, as `change` makes it. */

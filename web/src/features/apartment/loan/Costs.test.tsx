@@ -83,7 +83,7 @@ describe('the cost calculator before hydration', () => {
       <Costs {...bare} offers={[instalments, discount]} banks={banks} costs={costs} extras={extras} />,
     )
     for (const text of [
-      /aria-pressed="true">Bank loan<.*aria-pressed="false">Instalments, 0%<.*aria-pressed="false">At once, −6%</,
+      /aria-pressed="true"><span>Bank loan<.*aria-pressed="false"><span id="instalments">Instalments, 0%<.*aria-pressed="false"><span id="once">At once, −6%</,
       /Terms of 20\sNovember\s2026/,
     ]) {
       expect(whole).toMatch(text)
