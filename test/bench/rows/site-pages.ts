@@ -19,7 +19,7 @@ export const PAGES: readonly { path: string; script: number }[] = [
   { path: '/projects/finished', script: 93 },
   { path: '/projects/terrace-park', script: 120 },
   { path: '/projects/river-line/b', script: 120 },
-  { path: '/projects/terrace-park/a/503', script: 120.5 },
+  { path: '/projects/terrace-park/a/503', script: 122 },
   { path: '/projects/terrace-park/a/floors/5', script: 94 },
   { path: '/accessibility', script: 90 },
   { path: '/sign-up', script: 120 },

@@ -4,13 +4,12 @@ import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { Price } from '../../kit/flat/Price.tsx'
-import type { FlatOffer } from '../../platform/content/offers.ts'
 import { calculateLoan } from './loan/loan.ts'
 import { termText } from './loan/messages.ts'
 import { parseTerms } from './loan/terms.ts'
 import { apartmentMessages } from './messages.ts'
-import { offerWords } from './offer-words.ts'
-import { InWords } from './PayRows.tsx'
+import type { ShownOffer } from './offer-words.ts'
+import { Amount, amountsOf } from './PayRows.tsx'
 import { type PageFlat, useFlat } from './use-flat.ts'
 import { useOffers } from './use-offers.ts'
 
@@ -19,7 +18,7 @@ interface Props {
   /** The offers and the loan on the terms in the address, the address of the page, or the day. */
   show: 'paying' | 'address' | 'day'
   flat: PageFlat
-  offers?: readonly FlatOffer[]
+  offers?: readonly ShownOffer[]
 }
 
 /** What a brochure says of the moment in which it is printed. */
@@ -45,15 +44,15 @@ function BrochureNow({ locale, show, flat: built, offers: active = [] }: Props) 
   return (
     <>
       {flat.status === 'available' &&
-        offers.map((offer) => {
-          const { name, note, sum } = offerWords(locale, offer, flat.price)
+        offers.map(({ path, name, note, sum, payment }) => {
+          const { noteCents, sumCents } = amountsOf(payment, flat.price)
           return (
-            <p key={offer.path} className="muted pay-line">
+            <p key={path} className="muted pay-line">
               <span>{`${name}, `}</span>
-              <InWords words={note} />
+              <Amount text={note} cents={noteCents} />
               <br />
               <b>
-                <InWords words={sum} />
+                <Amount text={sum} cents={sumCents} />
               </b>
             </p>
           )

@@ -13,13 +13,13 @@ import { Price } from '../../kit/flat/Price.tsx'
 import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import type { BuyingCost } from '../../platform/content/costs.ts'
-import type { FlatOffer } from '../../platform/content/offers.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { $liveState } from '../../stores/live-flats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type OfferJsonLd, offerOf } from './json-ld.ts'
 import { apartmentMessages } from './messages.ts'
+import type { ShownOffer } from './offer-words.ts'
 import { PayRows } from './PayRows.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -30,7 +30,7 @@ interface Props {
   flat: PageFlat
   /** Name of the complex. */
   project: string
-  offers: readonly FlatOffer[]
+  offers: readonly ShownOffer[]
   costs: readonly BuyingCost[]
   /** Undefined if the flat cannot be reserved online. */
   terms: ReservationTerms | undefined

@@ -4,18 +4,17 @@ import { island } from '../../kit/errors/island.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
-import type { FlatOffer } from '../../platform/content/offers.ts'
 import { MONTHLY } from './loan/loan.ts'
 import { apartmentMessages } from './messages.ts'
-import { offerWords } from './offer-words.ts'
-import { InWords } from './PayRows.tsx'
+import type { ShownOffer } from './offer-words.ts'
+import { Amount, amountsOf } from './PayRows.tsx'
 import { type PageFlat, useFlat } from './use-flat.ts'
 import { useOffers } from './use-offers.ts'
 
 interface Props {
   locale: Locale
   flat: PageFlat
-  offers: readonly FlatOffer[]
+  offers: readonly ShownOffer[]
   /** The flat can be reserved online. */
   isReservable: boolean
 }
@@ -39,7 +38,7 @@ function BuyBar({ locale, flat: built, offers, isReservable }: Props) {
         {status === 'available' ? (
           <span className="micro">
             {offer ? (
-              <InWords words={offerWords(locale, offer, price).short} />
+              <Amount text={offer.short} cents={amountsOf(offer.payment, price).sumCents} />
             ) : (
               <Price cents={Math.round(price * MONTHLY)} text={t('aMonth', { price: '{price}' })} />
             )}

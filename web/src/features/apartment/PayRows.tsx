@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react'
 import type { Locale } from '../../i18n/locales.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import type { BuyingCost } from '../../platform/content/costs.ts'
-import type { FlatOffer } from '../../platform/content/offers.ts'
+import type { OfferPayment } from '../../platform/content/offers.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { calculateLoan, DEFAULT_TERMS } from './loan/loan.ts'
 import { loanMessages, termText } from './loan/messages.ts'
-import { costsOfWay, dueWithContract, shareOf } from './loan/sums.ts'
+import { costsOfWay, dueWithContract, monthlyOf, shareOf } from './loan/sums.ts'
 import { apartmentMessages } from './messages.ts'
-import { offerWords, type Words } from './offer-words.ts'
+import type { ShownOffer } from './offer-words.ts'
 import { paymentOf, useOffers } from './use-offers.ts'
 
 interface Props {
   locale: Locale
   /** In US cents. */
   price: number
-  offers: readonly FlatOffer[]
+  offers: readonly ShownOffer[]
   costs: readonly BuyingCost[]
   /** In US cents; undefined if the flat cannot be reserved online. */
   deposit: number | undefined
@@ -39,7 +39,7 @@ export function PayRows({ locale, price, offers: built, costs, deposit }: Props)
   return (
     <nav className="pay-rows" aria-label={t('paying')}>
       {offers.map((offer) => (
-        <Row key={offer.path} {...offerWords(locale, offer, price)} isOffer />
+        <Row key={offer.path} {...offer} {...amountsOf(offer.payment, price)} isOffer />
       ))}
       <Row
         href="#loan"
@@ -48,42 +48,58 @@ export function PayRows({ locale, price, offers: built, costs, deposit }: Props)
           down: String(DEFAULT_TERMS.down),
           term: termText(locale, DEFAULT_TERMS.months),
         })}
-        sum={{ cents: loan.monthly }}
+        sum="{price}"
+        sumCents={loan.monthly}
       />
       <Row
         href={byInstalments ? '#instalments' : '#loan'}
         name={loanMessages(locale)('contractDay')}
         note={t(deposit ? 'dayTermsRest' : 'dayTerms', { down: String(down) })}
-        sum={{ cents: due }}
+        sum="{price}"
+        sumCents={due}
       />
     </nav>
   )
 }
 
+/** The amounts in the words of an offer, in US cents. */
+export function amountsOf(payment: OfferPayment, price: number): { noteCents?: number; sumCents?: number } {
+  if (payment.way === 'included') return {}
+  if (payment.way === 'instalments') {
+    const { down, months } = payment
+    return { noteCents: shareOf(price, down), sumCents: monthlyOf(price, down, months) }
+  }
+  const discount = shareOf(price, payment.discount)
+  return { noteCents: discount, sumCents: price - discount }
+}
+
 interface RowProps {
   href: string
   name: string
-  note: Words
-  sum: Words
+  note: string
+  noteCents?: number
+  sum: string
+  sumCents?: number
   isOffer?: boolean
 }
 
-function Row({ href, name, note, sum, isOffer = false }: RowProps) {
+function Row({ href, name, note, noteCents, sum, sumCents, isOffer = false }: RowProps) {
   return (
     <a className={isOffer ? 'pay-row offer' : 'pay-row'} href={href}>
       <span>
         <span>{name}</span>
         <span className="small note">
-          <InWords words={note} />
+          <Amount text={note} cents={noteCents} />
         </span>
       </span>
       <span className="num row-sum">
-        <InWords words={sum} />
+        <Amount text={sum} cents={sumCents} />
       </span>
       <Icon name="arrow" />
     </a>
   )
 }
 
-export const InWords = ({ words }: { words: Words }) =>
-  typeof words === 'string' ? <span>{words}</span> : <Price {...words} />
+/** Words, with an amount of US cents in them if there is one. */
+export const Amount = ({ text, cents }: { text: string; cents: number | undefined }) =>
+  cents === undefined ? <span>{text}</span> : <Price cents={cents} text={text} />

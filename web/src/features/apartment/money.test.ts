@@ -22,17 +22,27 @@ async function audit(entries: Entries): Promise<string[]> {
   load(entries)
   let way = 'loan'
   vi.doMock('./loan/use-way.ts', () => ({ useWay: () => [way, () => undefined] }))
-  const [{ buildClock }, { offersFor }, { costsOf }, { $rate }, { default: Buy }, { default: Costs }] =
-    await Promise.all([
-      import('../../platform/build-clock.ts'),
-      import('../../platform/content/offers.ts'),
-      import('../../platform/content/costs.ts'),
-      import('../../stores/currency.ts'),
-      import('./Buy.island.tsx'),
-      import('./loan/Costs.island.tsx'),
-    ])
+  const [
+    { buildClock },
+    { offersFor },
+    { costsOf },
+    { $rate },
+    { default: Buy },
+    { default: Costs },
+    { withWords },
+  ] = await Promise.all([
+    import('../../platform/build-clock.ts'),
+    import('../../platform/content/offers.ts'),
+    import('../../platform/content/costs.ts'),
+    import('../../stores/currency.ts'),
+    import('./Buy.island.tsx'),
+    import('./loan/Costs.island.tsx'),
+    import('./offer-words.ts'),
+  ])
   buildClock.now = NOW
   $rate.set({ rate: RATE, date: '2026-11-20' })
+  // Ways besides a loan are there from the second time on.
+  await import('./loan/OtherWays.tsx')
   const faults = new Set<string>()
   const promised = promises(entries, NOW, faults)
   try {
@@ -55,7 +65,8 @@ async function audit(entries: Entries): Promise<string[]> {
       const panel = {} as FlatPage['panel']
       const costs = {} as FlatPage['costs']
       for (const locale of LANGUAGES) {
-        const [offers, all] = await Promise.all([offersFor(name, locale), costsOf(name.project, locale)])
+        const [active, all] = await Promise.all([offersFor(name, locale), costsOf(name.project, locale)])
+        const offers = active.map((offer) => withWords(locale, offer))
         panel[locale] = renderToStaticMarkup(
           createElement(Buy, {
             locale,

@@ -1,57 +1,55 @@
 import { formatUntilDay } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import type { PriceText } from '../../kit/flat/price-parts.ts'
 import type { FlatOffer } from '../../platform/content/offers.ts'
-import { planInstalments } from './loan/instalments.ts'
 import { loanMessages } from './loan/messages.ts'
-import { shareOf } from './loan/sums.ts'
-import { apartmentMessages } from './messages.ts'
+import { offerMessages } from './offer-messages.ts'
 
-/** Words, which may have a price in them. */
-export type Words = string | PriceText
-
-interface OfferWords {
+/** An offer in the words of a page; `note` and `sum` may have a `{price}`, which follows the price of the flat. */
+export interface ShownOffer extends FlatOffer {
   href: string
+  /** `until 30 November`; undefined without an end. */
+  until: string | undefined
   name: string
-  note: Words
-  sum: Words
+  note: string
+  sum: string
   /** Name and sum, for a narrow bar. */
-  short: Words
+  short: string
 }
 
-/** What an offer says of a flat at a price, in US cents. */
-export function offerWords(
-  locale: Locale,
-  { payment, endsAt, ...offer }: FlatOffer,
-  price: number,
-): OfferWords {
-  const t = apartmentMessages(locale)
+/** Pages are built with the words, so that browsers need not load those of all offers. */
+export function withWords(locale: Locale, offer: FlatOffer): ShownOffer {
+  const t = offerMessages(locale)
+  const { payment, endsAt } = offer
   const until = endsAt && formatUntilDay(locale, endsAt)
   const untilAnd = (text: string) => [until, text].filter(Boolean).join(', ')
+  const price = '{price}'
   if (payment.way === 'once') {
-    const discount = shareOf(price, payment.discount)
-    const cents = price - discount
     return {
+      ...offer,
+      until,
       href: '#once',
       name: t('payAtOnce', { discount: String(payment.discount) }),
-      note: { cents: discount, text: untilAnd(t('youSave', { price: '{price}' })) },
-      sum: { cents },
-      short: { cents, text: t('atOnce', { price: '{price}' }) },
+      note: untilAnd(t('youSave', { price })),
+      sum: price,
+      short: t('atOnce', { price }),
     }
   }
   if (payment.way === 'instalments') {
-    const { downPayment, monthly } = planInstalments(price, payment.down, payment.months, '1970-01-01')
-    const values = { months: String(payment.months), price: '{price}' }
+    const values = { months: String(payment.months), price }
     return {
+      ...offer,
+      until,
       href: '#instalments',
       name: loanMessages(locale)('instalments'),
-      note: { cents: downPayment, text: untilAnd(t('withContract', { price: '{price}' })) },
-      sum: { cents: monthly, text: t('byMonths', values) },
-      short: { cents: monthly, text: t('inMonths', values) },
+      note: untilAnd(t('withContract', { price })),
+      sum: t('byMonths', values),
+      short: t('inMonths', values),
     }
   }
   return {
+    ...offer,
+    until,
     href: localPath(locale, offer.path),
     name: offer.title,
     note: untilAnd(offer.summary),

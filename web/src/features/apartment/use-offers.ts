@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { FlatOffer, OfferPayment } from '../../platform/content/offers.ts'
-import { endOf } from '../../platform/period.ts'
 
 /** In milliseconds, the longest of timers. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
+const endOf = ({ endsAt = '9999-12-31' }: FlatOffer) => Date.parse(endsAt)
+
 /** The offers that have not ended: pages outlive the day they are built on, and an evening. */
-export function useOffers(built: readonly FlatOffer[]): readonly FlatOffer[] {
+export function useOffers<O extends FlatOffer>(built: readonly O[]): readonly O[] {
   const [now, setNow] = useState(Number.NEGATIVE_INFINITY)
   const offers = built.filter((offer) => now < endOf(offer))
   const end = Math.min(...offers.map(endOf))

@@ -1,4 +1,3 @@
-import { PAY } from '../../kit/flat/query.ts'
 import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { isAvailable, lowestPrice } from '../../platform/content/flat.ts'
 import { $liveFlats } from '../../stores/live-flats.ts'
@@ -25,9 +24,3 @@ $liveFlats.subscribe((all) => {
     offers.lowPrice = (lowestPrice(flats) ?? offers.lowPrice * 100) / 100
   })
 })
-
-// The way of paying that the flats of a building open at is kept in the others.
-const pay = new URLSearchParams(location.search).get(PAY)
-for (const tab of document.querySelectorAll<HTMLAnchorElement>('.selector-head .tabs a')) {
-  if (pay) tab.search = new URLSearchParams({ [PAY]: pay }).toString()
-}

@@ -1,41 +1,43 @@
-import { formatDate, lastMoment } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { round } from '../../../ui/round.ts'
-import type { InstalmentPlan } from './instalments.ts'
 import type { Loan, LoanTerms } from './loan.ts'
-import { type loanMessages, termText } from './messages.ts'
-import { OfferLink, type ShownOffer } from './OfferLink.tsx'
+import { loanMessages, termText } from './messages.ts'
+import { type LinkedOffer, OfferLink } from './OfferLink.tsx'
 import { PaymentOption } from './PaymentOption.tsx'
+import { wayMessages } from './way-messages.ts'
 
 interface Props {
   locale: Locale
   /** Amounts in minor units of the chosen currency. */
   price: number
   discount: number
-  offer: ShownOffer | undefined
+  offer: LinkedOffer | undefined
   loan: Loan
   terms: LoanTerms
-  plan: InstalmentPlan | undefined
+  /** Instalments are another way. */
+  hasInstalments: boolean
   money(minor: number): string
-  t: ReturnType<typeof loanMessages>
 }
 
 /** Paying the whole price with the contract, beside what the other ways come to. */
-export function AtOnce({ locale, price, discount, offer, loan, terms, plan, money, t }: Props) {
+export function AtOnce(props: Props) {
+  const { locale, price, discount, offer, loan, terms, hasInstalments, money } = props
+  const t = wayMessages(locale)
+  const l = loanMessages(locale)
   const bars = [
-    { name: t('atOnce'), paid: price - discount },
+    { name: l('atOnce'), paid: price - discount },
     ...(discount > 0 ? [{ name: t('listPrice'), paid: price - discount, saved: discount }] : []),
-    ...(plan ? [{ name: t('instalments'), paid: price }] : []),
+    ...(hasInstalments ? [{ name: l('instalments'), paid: price }] : []),
     { name: t('bankFor', { term: termText(locale, terms.months) }), paid: price, interest: loan.interest },
   ]
   return (
     <div className="payment-ways">
       <PaymentOption
-        name={discount > 0 ? t('paidInstead', { price: money(price) }) : t('paidAtOnce')}
+        name={discount > 0 ? t('paidInstead', { price: money(price) }) : l('paidAtOnce')}
         amount={money(price - discount)}
         rows={[
           ...(discount > 0 ? [[t('youSave'), money(discount)] as const] : []),
-          ...(offer?.endsAt ? [[t('offerEnds'), formatDate(locale, lastMoment(offer.endsAt))] as const] : []),
+          ...(offer?.until ? [[t('offerHolds'), offer.until] as const] : []),
         ]}
       >
         <OfferLink locale={locale} offer={offer} />

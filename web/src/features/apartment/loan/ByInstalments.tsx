@@ -1,31 +1,38 @@
 import { formatMonth } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { round } from '../../../ui/round.ts'
-import type { InstalmentPlan } from './instalments.ts'
+import { offerMessages } from '../offer-messages.ts'
+import { planInstalments, type ReservedFirst } from './instalments.ts'
 import type { Loan } from './loan.ts'
-import type { loanMessages } from './messages.ts'
-import { OfferLink, type ShownOffer } from './OfferLink.tsx'
+import { loanMessages } from './messages.ts'
+import { type LinkedOffer, OfferLink } from './OfferLink.tsx'
 import { PaymentOption } from './PaymentOption.tsx'
 import { PaymentPlan } from './PaymentPlan.tsx'
+import { wayMessages } from './way-messages.ts'
 
 interface Props {
   locale: Locale
-  plan: InstalmentPlan
   /** The first payment, in per cent of the price. */
   down: number
   months: number
+  /** Day of the reservation, as ISO text. */
+  today: string
+  reserved: ReservedFirst
   /** Minor units of the chosen currency. */
   price: number
   /** The flat and its price, for the printed plan. */
   about: string
-  offer: ShownOffer | undefined
+  offer: LinkedOffer | undefined
   loan: Loan
   money(minor: number): string
-  t: ReturnType<typeof loanMessages>
 }
 
 /** The developer's instalments: the offer says how much is paid first, and for how long. */
-export function ByInstalments({ locale, plan, down, months, price, about, offer, loan, money, t }: Props) {
+export function ByInstalments(props: Props) {
+  const { locale, down, months, today, reserved, price, about, offer, loan, money } = props
+  const t = wayMessages(locale)
+  const l = loanMessages(locale)
+  const plan = planInstalments(price, down, months, today, reserved)
   const [first, last] = [plan.payments.at(-months), plan.payments.at(-1)].map((one) =>
     formatMonth(locale, one?.day ?? ''),
   )
@@ -35,12 +42,12 @@ export function ByInstalments({ locale, plan, down, months, price, about, offer,
         <PaymentOption
           name={t('ourInstalments')}
           amount={money(plan.monthly)}
-          times={t('aMonthFor', { term: t('months', { n: months }) })}
+          times={l('aMonthFor', { term: l('months', { n: months }) })}
           rows={[
             [t('firstPayment', { down: String(down) }), money(plan.downPayment), t('fixed')],
             [t('monthlyPayments', { n: months }), money(price - plan.downPayment)],
           ]}
-          total={[t('paidInAll'), money(price)]}
+          total={[l('paidInAll'), money(price)]}
         >
           <OfferLink locale={locale} offer={offer} />
         </PaymentOption>
@@ -48,12 +55,12 @@ export function ByInstalments({ locale, plan, down, months, price, about, offer,
           <p className="small">{t('noInterest', { amount: money(loan.interest) })}</p>
           <Pieces down={down} months={months} />
           <p className="pieces-ends small num">
-            <span>{t('withContract', { amount: money(plan.downPayment) })}</span>
+            <span>{offerMessages(locale)('withContract', { price: money(plan.downPayment) })}</span>
             <span>{`${first} – ${last}`}</span>
           </p>
         </div>
       </div>
-      <PaymentPlan plan={plan} about={about} locale={locale} money={money} t={t} />
+      <PaymentPlan plan={plan} about={about} locale={locale} money={money} />
     </>
   )
 }

@@ -1,27 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useLayoutEffect, useMemo, useState } from 'react'
-import { formatUntilDay } from '../../../i18n/dates.ts'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { DEFAULT_CURRENCY, SYMBOLS } from '../../../i18n/money.ts'
 import { formatCount } from '../../../i18n/numbers.ts'
 import { island } from '../../../kit/errors/island.tsx'
 import type { Costs as CostsData } from '../../../platform/content/costs.ts'
-import type { FlatOffer } from '../../../platform/content/offers.ts'
 import { $currency, $rate, writtenRate } from '../../../stores/currency.ts'
 import { $liveFlats } from '../../../stores/live-flats.ts'
 import { useQueryState } from '../../../ui/use-query-state.ts'
+import type { ShownOffer } from '../offer-words.ts'
 import { paymentOf, useOffers } from '../use-offers.ts'
-import { AtOnce } from './AtOnce.tsx'
-import { ByInstalments } from './ByInstalments.tsx'
 import { ByLoan } from './ByLoan.tsx'
-import { planInstalments, type ReservedFirst } from './instalments.ts'
+import type { ReservedFirst } from './instalments.ts'
 import { calculateLoan, DEFAULT_TERMS, type LoanTerms } from './loan.ts'
 import { loanMessages } from './messages.ts'
 import { costsOfWay, shareOf } from './sums.ts'
 import { parseTerms, writeTerms } from './terms.ts'
 import { useWay, type Way } from './use-way.ts'
 import { WholeCost } from './WholeCost.tsx'
+
+const loadOtherWays = () => import('./OtherWays.tsx')
+/** Most visitors look at the loan. Without the others, their sums are still there. */
+const OtherWays = lazy(() =>
+  loadOtherWays().then(
+    (module) => ({ default: module.OtherWays }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface Props extends CostsData {
   locale: Locale
@@ -32,7 +38,7 @@ interface Props extends CostsData {
   /** In US cents, when the page was built. */
   price: number
   flatId: string
-  offers: readonly FlatOffer[]
+  offers: readonly ShownOffer[]
   /** The deposit in US cents, and the days that it reserves the flat for; undefined without online reservations. */
   reservation: ReservedFirst | undefined
   /** The flat's last change, as ISO text: the plan starts on that day until the page hydrates. */
@@ -60,13 +66,8 @@ function Costs(props: Props) {
   const loan = useMemo(() => calculateLoan(amount, terms), [amount, terms])
   const deposit = fromCents(reservation?.deposit ?? 0)
   const days = reservation?.days ?? 0
-  const plan = useMemo(
-    () =>
-      byInstalments &&
-      planInstalments(amount, byInstalments.down, byInstalments.months, today, { deposit, days }),
-    [amount, byInstalments, today, deposit, days],
-  )
   useLayoutEffect(() => setToday(new Date().toISOString()), [])
+  useEffect(() => void loadOtherWays().catch(() => undefined), [])
 
   const discount = atOnce ? shareOf(amount, atOnce.discount) : 0
   const offer = offers.find(({ payment }) => payment.way === way)
@@ -76,7 +77,7 @@ function Costs(props: Props) {
     if (one === 'instalments') return t('instalments')
     return atOnce ? t('atOnceLess', { discount: String(atOnce.discount) }) : t('atOnce')
   }
-  const shared = { locale, loan, money, t }
+  const shared = { locale, loan, money }
   const day = [t('contractDay'), t(deposit > 0 ? 'contractDayRest' : 'contractDayNote')] as const
   const sumOfWay = {
     loan: {
@@ -90,7 +91,7 @@ function Costs(props: Props) {
       note: t('withInstalments'),
       totalLabel: t('inAll'),
       loan: 0,
-      first: plan?.downPayment ?? 0,
+      first: shareOf(amount, byInstalments?.down ?? 0),
       due: day,
     },
     once: {
@@ -104,7 +105,7 @@ function Costs(props: Props) {
       ] as const,
       discount: atOnce && {
         name: t('forPayingAtOnce', { discount: String(atOnce.discount) }),
-        until: offer?.endsAt && formatUntilDay(locale, offer.endsAt),
+        until: offer?.until,
         amount: discount,
       },
     },
@@ -129,23 +130,27 @@ function Costs(props: Props) {
       {way === 'loan' && (
         <ByLoan
           {...shared}
+          t={t}
           banks={banks}
           terms={terms}
           onChange={(next) => $terms.set({ ...$terms.get(), ...next })}
         />
       )}
-      {way === 'instalments' && plan && byInstalments && (
-        <ByInstalments
-          {...shared}
-          {...byInstalments}
-          plan={plan}
-          price={amount}
-          about={`${place}. ${name}: ${money(amount)}`}
-          offer={offer}
-        />
-      )}
-      {way === 'once' && (
-        <AtOnce {...shared} price={amount} discount={discount} offer={offer} terms={terms} plan={plan} />
+      {way !== 'loan' && (
+        <Suspense>
+          <OtherWays
+            {...shared}
+            price={amount}
+            discount={discount}
+            offer={offer}
+            terms={terms}
+            hasInstalments={byInstalments !== undefined}
+            instalments={way === 'instalments' ? byInstalments : undefined}
+            today={today}
+            reserved={{ deposit, days }}
+            about={`${place}. ${name}: ${money(amount)}`}
+          />
+        </Suspense>
       )}
       <WholeCost
         {...sumOfWay}

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { withWords } from '../offer-words.ts'
 import { yearAfter } from './Amortisation.tsx'
 import { AtOnce } from './AtOnce.tsx'
 import { ByInstalments } from './ByInstalments.tsx'
 import Costs from './Costs.island.tsx'
 import { planInstalments } from './instalments.ts'
 import { calculateLoan, DEFAULT_TERMS } from './loan.ts'
-import { loanMessages } from './messages.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
 import { shareOf } from './sums.ts'
 
@@ -18,15 +18,16 @@ const costs = [
   { name: 'Public Registry', amount: 13_500, loanShare: 0, onlyWithLoan: false },
   { name: 'Bank fee', amount: 0, loanShare: 0.5, onlyWithLoan: true },
 ]
-const offer = {
+const OFFER = {
   path: '/offers/one',
   title: 'An offer',
   summary: '',
   mark: '',
   endsAt: '2026-12-31T20:00:00.000Z',
 }
-const instalments = { ...offer, payment: { way: 'instalments', down: 30, months: 24 } } as const
-const discount = { ...offer, payment: { way: 'once', discount: 6, days: 10 } } as const
+const BY_MONTHS = { way: 'instalments', down: 30, months: 24 } as const
+const instalments = withWords('en', { ...OFFER, payment: BY_MONTHS })
+const offer = withWords('en', { ...OFFER, payment: { way: 'once', discount: 6, days: 10 } })
 const extras = [{ id: 'parking', name: 'Parking place', price: 950_000 }]
 const bare = {
   locale: 'en',
@@ -41,7 +42,6 @@ const bare = {
   costs: [],
   extras: [],
 } as const
-const t = loanMessages('en')
 const money = (minor: number) => `$${Math.round(minor / 100).toLocaleString('en')}`
 const loan = calculateLoan(bare.price, DEFAULT_TERMS)
 
@@ -80,7 +80,7 @@ describe('the cost calculator before hydration', () => {
 
   it('offers instalments beside the loan, matching bank offers and all costs', () => {
     const whole = renderToStaticMarkup(
-      <Costs {...bare} offers={[instalments, discount]} banks={banks} costs={costs} extras={extras} />,
+      <Costs {...bare} offers={[instalments, offer]} banks={banks} costs={costs} extras={extras} />,
     )
     for (const text of [
       /aria-pressed="true"><span>Bank loan<.*aria-pressed="false"><span id="instalments">Instalments, 0%<.*aria-pressed="false"><span id="once">At once, −6%</,
@@ -99,7 +99,7 @@ describe('the cost calculator before hydration', () => {
 
   it('has a plan with the deposit as its first payment, taken off the down payment', () => {
     const plan = planInstalments(9_790_000 + 50_000, 30, 24, bare.updated, { deposit: 50_000, days: 5 })
-    const whole = renderToStaticMarkup(<PaymentPlan {...{ plan, money, t }} about="Flat 503" locale="en" />)
+    const whole = renderToStaticMarkup(<PaymentPlan {...{ plan, money }} about="Flat 503" locale="en" />)
     const rows = [...whole.matchAll(/<tr[^>]*><td>(.*?)<\/tr>/g)].map(([, row]) =>
       row?.replaceAll(/<[^>]+>/g, ' '),
     )
@@ -111,11 +111,12 @@ describe('the cost calculator before hydration', () => {
   })
 
   it('shows the offer’s first payment, which cannot be chosen, and a piece for each month', () => {
-    const plan = planInstalments(bare.price, 30, 24, bare.updated)
     const whole = renderToStaticMarkup(
       <ByInstalments
-        {...{ plan, loan, offer, money, t }}
-        {...instalments.payment}
+        {...{ loan, offer, money }}
+        today={bare.updated}
+        reserved={{ deposit: 0, days: 0 }}
+        {...BY_MONTHS}
         price={bare.price}
         about="Flat 503"
         locale="en"
@@ -140,12 +141,12 @@ describe('the cost calculator before hydration', () => {
     const drawn = (percent: number) => {
       const whole = renderToStaticMarkup(
         <AtOnce
-          {...{ loan, money, t }}
+          {...{ loan, money }}
           price={bare.price}
           discount={shareOf(bare.price, percent)}
           offer={percent > 0 ? offer : undefined}
           terms={DEFAULT_TERMS}
-          plan={undefined}
+          hasInstalments={false}
           locale="en"
         />,
       )
@@ -157,7 +158,7 @@ describe('the cost calculator before hydration', () => {
     }
     const { whole, bars } = drawn(6)
     expect(whole).toMatch(
-      /Paid at once, instead of \$98,400.*\$92,496.*You save.*\$5,904.*31\sDecember\s2026/,
+      /Paid at once, instead of \$98,400.*\$92,496.*You save.*\$5,904.*until\s31\sDecember/,
     )
     expect(bars.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
       'At once $92,496',
@@ -168,7 +169,7 @@ describe('the cost calculator before hydration', () => {
       expect(length).toBeCloseTo((Number(text.replaceAll(/.*\$|,/g, '')) / 136_475) * 1000, 0)
     const without = drawn(0)
     expect(without.bars).toHaveLength(2)
-    expect(without.whole).not.toMatch(/instead of|You save|The offer ends|An offer/)
+    expect(without.whole).not.toMatch(/instead of|You save|The offer holds|An offer/)
   })
 
   it('has no inline styles, which the content security policy blocks', () => {

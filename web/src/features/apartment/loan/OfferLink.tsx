@@ -1,12 +1,12 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
-import type { FlatOffer } from '../../../platform/content/offers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { ShownOffer } from '../offer-words.ts'
 
-export type ShownOffer = Pick<FlatOffer, 'path' | 'title' | 'endsAt'>
+export type LinkedOffer = Pick<ShownOffer, 'path' | 'title' | 'until'>
 
 /** The page of the offer that a way of paying is. */
-export function OfferLink({ locale, offer }: { locale: Locale; offer: ShownOffer | undefined }) {
+export function OfferLink({ locale, offer }: { locale: Locale; offer: LinkedOffer | undefined }) {
   return (
     offer && (
       <p className="offer-link">

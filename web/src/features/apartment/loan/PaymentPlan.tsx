@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { formatDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { InstalmentPlan } from './instalments.ts'
-import type { loanMessages } from './messages.ts'
+import { loanMessages } from './messages.ts'
+import { wayMessages } from './way-messages.ts'
 
 /** Shown before all are asked for; printed are all. */
 const FIRST_ROWS = 6
@@ -13,11 +14,12 @@ interface Props {
   about: string
   locale: Locale
   money(minor: number): string
-  t: ReturnType<typeof loanMessages>
 }
 
 /** Every instalment with its date, on screen and in print. */
-export function PaymentPlan({ plan, about, locale, money, t }: Props) {
+export function PaymentPlan({ plan, about, locale, money }: Props) {
+  const t = wayMessages(locale)
+  const l = loanMessages(locale)
   const [isOpen, setOpen] = useState(false)
   const before = plan.payments.filter(({ kind }) => kind !== 'instalment').length
   const printPlan = () => {
@@ -47,7 +49,7 @@ export function PaymentPlan({ plan, about, locale, money, t }: Props) {
                 {t('payment')}
               </th>
               <th scope="col" className="numeric">
-                {t('left')}
+                {l('left')}
               </th>
             </tr>
           </thead>
@@ -58,7 +60,9 @@ export function PaymentPlan({ plan, about, locale, money, t }: Props) {
                 <td className="what-for">
                   {kind === 'instalment'
                     ? t(kind, { n: String(index - before + 1), of: String(plan.payments.length - before) })
-                    : t(kind)}
+                    : kind === 'down'
+                      ? l(kind)
+                      : t(kind)}
                 </td>
                 <td className="numeric">{money(amount)}</td>
                 <td className="numeric">{money(left)}</td>

@@ -1,3 +1,5 @@
+import { monthlyOf, shareOf } from './sums.ts'
+
 /** A payment of a plan; amounts in minor units. */
 export interface PlanPayment {
   /** `rest` is the down payment less the deposit. */
@@ -25,8 +27,6 @@ export interface ReservedFirst {
   days: number
 }
 
-/** Instalments are whole dollars or lari. */
-const WHOLE = 100
 /** No month is shorter. */
 const LAST_DAY = 28
 
@@ -56,8 +56,8 @@ export function planInstalments(
   start: string,
   reserved?: ReservedFirst,
 ): InstalmentPlan {
-  const downPayment = Math.round((price * down) / 100)
-  const monthly = Math.ceil((price - downPayment) / months / WHOLE) * WHOLE
+  const downPayment = shareOf(price, down)
+  const monthly = monthlyOf(price, down, months)
   const deposit = Math.min(reserved?.deposit ?? 0, downPayment)
   const contract = addDays(start, reserved?.days ?? 0)
   const payments: PlanPayment[] = []

@@ -3,6 +3,13 @@ import type { BuyingCost } from '../../../platform/content/costs.ts'
 /** A part of a price, in minor units. */
 export const shareOf = (price: number, percent: number): number => Math.round((price * percent) / 100)
 
+/** Instalments are whole dollars or lari. */
+const WHOLE = 100
+
+/** A regular instalment without interest; the last one also settles the rounding. */
+export const monthlyOf = (price: number, down: number, months: number): number =>
+  Math.ceil((price - shareOf(price, down)) / months / WHOLE) * WHOLE
+
 /** The amount of a cost, in minor units of its currency. */
 export const costOf = ({ amount, loanShare }: Pick<BuyingCost, 'amount' | 'loanShare'>, loan: number) =>
   amount + shareOf(loan, loanShare)
