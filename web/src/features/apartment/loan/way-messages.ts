@@ -6,7 +6,7 @@ export const wayMessages = defineMessages('ways', {
     ourInstalments: 'ჩვენი განვადება, უპროცენტოდ',
     firstPayment: 'პირველი შენატანი, {down}%',
     fixed: 'ამ შეთავაზებაში უცვლელია',
-    monthlyPayments: { other: '{n} ყოველთვიური გადახდა' },
+    monthlyPayments: { other: '{n} გადახდა' },
     noInterest: 'პროცენტი არ არის. ბანკში იქნებოდა {amount}',
     paidInstead: 'ერთიანად გადახდისას, {price}⁠-⁠ის ნაცვლად',
     youSave: 'ზოგავთ',
