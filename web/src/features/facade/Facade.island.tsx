@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { island } from '../../kit/errors/island.tsx'
-import { DEFAULT_QUERY, writeQuery } from '../../kit/flat/query.ts'
+import { writeQuery } from '../../kit/flat/query.ts'
 import { $liveFlats, $liveState, followFlats } from '../../stores/live-flats.ts'
 import { useQueryState } from '../../ui/use-query-state.ts'
 import { Compare } from './Compare.tsx'
@@ -28,13 +28,6 @@ function Facade({ flats, children, ...info }: Props) {
   const [selection] = useState(() => createSelection(unpackPicks(flats)))
   useQueryState(selection.$query, selection.parse, writeQuery, isStep)
   useLive(selection, info.project)
-  const pay = useStore(selection.$pay)
-  // The other buildings keep it, too.
-  useEffect(() => {
-    if (!pay) return
-    for (const tab of document.querySelectorAll<HTMLAnchorElement>('.selector-head .tabs a'))
-      tab.search = writeQuery({ ...DEFAULT_QUERY, pay })
-  }, [pay])
   return (
     <FacadeProvider value={{ ...info, selection }}>
       <Selector>{children}</Selector>

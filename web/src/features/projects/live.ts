@@ -24,3 +24,10 @@ $liveFlats.subscribe((all) => {
     offers.lowPrice = (lowestPrice(flats) ?? offers.lowPrice * 100) / 100
   })
 })
+
+// The flats of the other buildings open at the same way of paying. Its name is that of `PAY`, whose module is heavy.
+const pay = new URLSearchParams(location.search).get('pay')
+if (pay) {
+  for (const tab of document.querySelectorAll<HTMLAnchorElement>('.selector-head .tabs a'))
+    tab.search = `?${new URLSearchParams({ pay })}`
+}
