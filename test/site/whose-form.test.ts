@@ -45,13 +45,14 @@ const resetNew = async (page: Page) => {
 
 /** Reserves as somebody whose account was made on the way. */
 const reserveHome = async (page: Page) => {
+  await agree(page)
+  await ready(page, 'deposit')
+  // The page knows by now whose session it is.
   const sessionId = await page.evaluate(() => {
     sessionStorage.setItem('later:home', localStorage.getItem('user-id') ?? '')
     return localStorage.getItem('session-id') ?? ''
   })
   undoLater(sessionId)
-  await agree(page)
-  await ready(page, 'deposit')
   await payByCard(page)
   await isDone(page, '1001')
 }
