@@ -1,7 +1,6 @@
 import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
-import { formatMeasure } from '../../i18n/numbers.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { shellMessages } from '../../kit/shell/messages.ts'
 import { momentText } from '../../kit/time/days.ts'
@@ -70,9 +69,7 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
               <a href={url} target="_blank" rel="noopener">
                 {title}
               </a>
-              <span className="small muted">
-                {shell('pdfSize', { size: formatMeasure(Math.max(size / 1e6, 0.1)) })}
-              </span>
+              <span className="small muted">{size}</span>
             </li>
           ))}
           <li>

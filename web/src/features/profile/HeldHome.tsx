@@ -12,7 +12,6 @@ import type { OpeningHours } from '../../kit/time/opening.ts'
 import { replyText } from '../../kit/time/reply.ts'
 import type { Visit } from '../../platform/account/visit.ts'
 import { elevationPath, flatPath, projectPath } from '../../platform/content/addresses.ts'
-import type { Download } from '../../platform/content/downloads.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
 import { progressMessages } from '../progress/messages.ts'
@@ -41,8 +40,8 @@ export interface HomeFacts {
   houses: readonly ProfileHouse[]
   /** Opening hours of the office that calls. */
   hours: readonly OpeningHours[]
-  /** Files for every buyer. */
-  files: readonly Pick<Download, 'title' | 'url' | 'size'>[]
+  /** Files for every buyer, with the size in words. */
+  files: readonly { title: string; url: string; size: string }[]
 }
 
 interface Props extends HomeFacts {
