@@ -78,7 +78,7 @@ export function siteContent(
       return { companyName, phone, office, sales }
     }, MAX_AGE),
     offices: (locale: Locale): Promise<VisitOffice[]> => content.offices(locale),
-    projects: (locale: Locale): Promise<VisitProject[]> => projects(locale),
+    projects: (locale: Locale): Promise<VisitProject[]> => content.visitable(locale),
     vacancies: async (locale: Locale): Promise<Vacancy[]> => {
       const all = await content.vacancies(locale)
       const open = all.filter(({ closesAt }) => isActive({ endsAt: closesAt }, Date.now()))

@@ -1,17 +1,10 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { hoursOf, type OpeningHours } from '../../kit/time/opening.ts'
+import type { Visitable } from '../../platform/content/content.ts'
 import { visitMessages } from './messages.ts'
 import type { VisitPlace } from './schema.ts'
 
-/** The part of a complex that visits need. */
-export interface VisitProject {
-  slug: string
-  name: string
-  address: string
-  status: 'current' | 'finished'
-  /** Location of the show flat, if there is one. */
-  showFlat: string | undefined
-}
+export type VisitProject = Visitable
 
 export interface VisitOffice {
   slug: string
@@ -42,7 +35,7 @@ export function destinations(
   if (project) {
     const { name, address, status, showFlat } = project
     const title = t(status === 'finished' ? 'siteFinished' : 'site')
-    found.push({ place: 'site', title, address: `${name}, ${address}`, hours })
+    found.push({ place: 'site', title, address: address ? `${name}, ${address}` : name, hours })
     if (showFlat) {
       found.push({ place: 'show-flat', title: t('showFlat'), address: `${name}, ${showFlat}`, hours })
     }

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const projectMessages = defineMessages('projects', {
   ka: {
+    visitHouse: '{name}: ნახვა',
     noResults: 'შედეგი ვერ მოიძებნა',
     completion: 'ჩაბარება',
     chooseFlat: 'აირჩიეთ ბინა',
@@ -34,6 +35,7 @@ export const projectMessages = defineMessages('projects', {
     specification: 'კორპუსის მახასიათებლები',
   },
   en: {
+    visitHouse: 'Visit {name}',
     noResults: 'No results found',
     completion: 'Handover',
     chooseFlat: 'Choose a flat',
@@ -69,6 +71,7 @@ export const projectMessages = defineMessages('projects', {
     specification: 'Building specification',
   },
   ru: {
+    visitHouse: 'Посмотреть: {name}',
     noResults: 'Ничего не найдено',
     completion: 'Сдача',
     chooseFlat: 'Выбрать квартиру',

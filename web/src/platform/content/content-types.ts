@@ -275,7 +275,7 @@ export type Page = {
   heroProject?: string | null
   /** Numbers: [{ value, label }]. */
   figures?: unknown
-  /** Further parts: [{ key, title, text?, image?, items?: [{ title, text?, value?, image? }] }]; of finished houses project, promised, handedOver, smaller, refund in dollars, words, speaker. */
+  /** Further parts: [{ key, title, text?, image?, items?: [{ title, text?, value?, image? }] }]; of finished houses project or house, promised, handedOver, smaller, refund in $, words, speaker. */
   sections?: unknown
   /** Title for search engines. */
   seoTitle?: string | null

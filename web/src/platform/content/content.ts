@@ -6,6 +6,7 @@ import type { Models } from './content-types.ts'
 import { entryReader } from './entries.ts'
 import { type FlatDetails, flatOf } from './flat-details.ts'
 import {
+  finishedSchema,
   footerSchema,
   officeSchema,
   projectSchema,
@@ -13,6 +14,17 @@ import {
   termsSchema,
   vacancySchema,
 } from './schemas.ts'
+
+/** What a visitor can ask to see. */
+export interface Visitable {
+  slug: string
+  name: string
+  /** Empty if only the name is known. */
+  address: string
+  status: 'current' | 'finished'
+  /** Location of the show flat, if there is one. */
+  showFlat: string | undefined
+}
 
 interface ContentOptions {
   /** How long what was read is used, in milliseconds. @default as long as a build takes */
@@ -25,13 +37,37 @@ interface ContentOptions {
 export function createContent(client: PublicClient<Models>, { maxAge, ...call }: ContentOptions = {}) {
   const entries = entryReader(client, call)
   const metadata = memo(async () => (await client.project.self(call)).metadata, maxAge)
+  const projects = memo((locale: Locale) => entries('project', projectSchema, locale), maxAge)
   return {
     entries,
     /** What the operator has written of the project. */
     metadata,
     footers: memo((locale: Locale) => entries('footer', footerSchema, locale), maxAge),
     offices: memo((locale: Locale) => entries('office', officeSchema, locale), maxAge),
-    projects: memo((locale: Locale) => entries('project', projectSchema, locale), maxAge),
+    projects,
+    /** What visitors can ask to see: the complexes, and the finished houses without a page. */
+    visitable: memo(async (locale: Locale): Promise<Visitable[]> => {
+      const [complexes, pages] = await Promise.all([
+        projects(locale),
+        entries('page', finishedSchema, locale),
+      ])
+      const finished = pages.filter(({ slug }) => slug === 'finished-projects')
+      const houses = finished.flatMap(({ sections }) => sections.flatMap(({ items }) => items))
+      return [
+        ...complexes.map(({ slug, name, address, status, showFlat }) => ({
+          slug,
+          name,
+          address,
+          status,
+          showFlat,
+        })),
+        ...houses.flatMap(({ house, title }) =>
+          house
+            ? [{ slug: house, name: title, address: '', status: 'finished' as const, showFlat: undefined }]
+            : [],
+        ),
+      ]
+    }, maxAge),
     vacancies: memo((locale: Locale) => entries('vacancy', vacancySchema, locale), maxAge),
     /** All flats, sold ones included. */
     flats: memo(async (): Promise<FlatDetails[]> => {

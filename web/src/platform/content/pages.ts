@@ -38,6 +38,7 @@ const schema = v.object({
           image: id,
           // A finished house has its complex, if that has a page, and what became of the promises.
           project: optionalText,
+          house: optionalText,
           promised: fallback(v.nullish(date), null),
           handedOver: fallback(v.nullish(date), null),
           smaller: count,

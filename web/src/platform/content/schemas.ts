@@ -14,6 +14,7 @@ import {
   optionalText,
   phone,
   requiredId,
+  slugPart,
   text,
   texts,
   tone,
@@ -76,6 +77,13 @@ export const footerSchema = v.object({
 })
 
 const time = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/, 'Not a time, like 10:00'))
+
+/** The houses of the page of finished ones that have a name in addresses. */
+export const finishedSchema = v.object({
+  sections: list(
+    v.object({ items: list(v.object({ title: text, house: fallback(v.optional(slugPart), undefined) })) }),
+  ),
+})
 
 export const officeSchema = v.object({
   name: text,
