@@ -100,7 +100,7 @@ describe('a stranger who reserves', () => {
       await ready(page, 'reset-new')
       await page.fill('[name=newPassword]', person.password)
       await submit(page, 'reset-new')
-      await page.locator('main').getByRole('link', { name: 'Log in' }).click()
+      await page.locator('main a.btn', { hasText: 'Log in' }).click()
       await ready(page, 'log-in')
       await fillLogIn(page, person)
       await isDone(page, number)

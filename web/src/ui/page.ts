@@ -11,6 +11,18 @@ export function pageLocale(): Locale {
 /** The company's telephone number, if the content has one. */
 export const companyPhone = (): string | undefined => document.documentElement.dataset.phone
 
+/** Who calls visitors, if the content names somebody, and the number that calls. */
+export function companyCaller(): { name: string | undefined; phone: string | undefined } {
+  const { caller, callerPhone, phone } = document.documentElement.dataset
+  return { name: caller, phone: callerPhone ?? phone }
+}
+
+/** `+995 32 200 15 16 (Nino, sales)` */
+export function callerText(): string | undefined {
+  const { name, phone } = companyCaller()
+  return phone && name ? `${phone} (${name})` : phone
+}
+
 /** Account pages, to which a return path would loop. */
 const ENTRANCES = ['/login', '/sign-up', '/reset-password', '/verification', '/api']
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { timeOf } from '../../i18n/clock.ts'
 import { formatDate, formatShortDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
@@ -34,10 +34,12 @@ interface Props {
   costs: readonly BuyingCost[]
   /** Undefined if the flat cannot be reserved online. */
   terms: ReservationTerms | undefined
+  /** Who answers. */
+  children?: ReactNode
 }
 
 /** The price of a flat and the next step, by its current status. */
-function Buy({ locale, flat: built, project, offers, costs, terms }: Props) {
+function Buy({ locale, flat: built, project, offers, costs, terms, children }: Props) {
   const t = apartmentMessages(locale)
   const f = flatMessages(locale)
   const flat = useFlat(built)
@@ -97,6 +99,7 @@ function Buy({ locale, flat: built, project, offers, costs, terms }: Props) {
           </a>
         </div>
       )}
+      {!isSold && children}
       <Actions locale={locale} flat={flat} project={project} />
       {terms && status === 'available' && <p className="small muted deposit-note">{t('depositNote')}</p>}
       <Freshness locale={locale} updated={built.updated} />

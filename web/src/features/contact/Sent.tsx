@@ -3,7 +3,7 @@ import { dayOf, timeOf } from '../../i18n/clock.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
 import { dayText, onDayText } from '../../kit/time/days.ts'
-import { companyPhone } from '../../ui/page.ts'
+import { callerText } from '../../ui/page.ts'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 
@@ -32,7 +32,7 @@ function sentTexts({ kind, locale, values, by, now }: SentProps): { title: strin
           : t('sentCallDay', { day: onDayText(locale, date), time: timeOf(by) })
     return {
       title,
-      text: t('sentCallText', { from: companyPhone() ?? '', to: writePhone(values.phone ?? '') }),
+      text: t('sentCallText', { from: callerText() ?? '', to: writePhone(values.phone ?? '') }),
     }
   }
   if (kind === 'video')

@@ -10,7 +10,7 @@ import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { phoneLink } from '../../platform/content/phone-link.ts'
 import type { Reservation } from '../../platform/orders/reservation.ts'
-import { companyPhone } from '../../ui/page.ts'
+import { companyCaller } from '../../ui/page.ts'
 import { reservationMessages } from '../reservation/messages.ts'
 import { visitMessages } from '../visit/messages.ts'
 import type { HomeFacts } from './HeldHome.tsx'
@@ -39,7 +39,7 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
   const v = visitMessages(locale)
   const shell = shellMessages(locale)
   const { price, paid = 0 } = reservation
-  const phone = companyPhone()
+  const { name, phone } = companyCaller()
   const closes = openUntil(hours, now)
   const time = visit?.time ?? visit?.wishes[0]
   return (
@@ -92,6 +92,7 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
       </section>
       <section>
         <h3>{t('whoToCall')}</h3>
+        {name && <p>{name}</p>}
         {phone && (
           <p>
             <a className="num" href={phoneLink(phone)}>

@@ -12,7 +12,7 @@ import { deadlineText } from '../../kit/time/reply.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Reservation } from '../../platform/orders/reservation.ts'
-import { companyPhone } from '../../ui/page.ts'
+import { callerText } from '../../ui/page.ts'
 import { doneMessages } from './done-messages.ts'
 import { reservationMessages } from './messages.ts'
 import { Questions } from './Questions.tsx'
@@ -35,7 +35,7 @@ interface Props {
 
 /** Confirms the reservation after the deposit is paid, and says what happens next. */
 export function Done({ locale, flat, reservation, user, hours, now, note }: Props) {
-  const phone = companyPhone()
+  const phone = callerText()
   const t = doneMessages(locale)
   const r = reservationMessages(locale)
   const { id, until, price, paid = 0 } = reservation

@@ -9,6 +9,7 @@ import { calendarMessages } from '../../kit/time/messages.ts'
 import { replyText } from '../../kit/time/reply.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
+import { callerText } from '../../ui/page.ts'
 import type { VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
 import type { SentVisit } from './VisitForm.tsx'
@@ -26,6 +27,7 @@ interface Props {
 export function VisitSent({ locale, sent, flat, projects, now }: Props) {
   const t = visitMessages(locale)
   const { place, wishes, by, phone } = sent
+  const caller = callerText()
   const times = wishes.map((time, index) => (
     <Fragment key={time}>
       {index > 0 && <span>{` ${t('orElse')} `}</span>}
@@ -46,6 +48,7 @@ export function VisitSent({ locale, sent, flat, projects, now }: Props) {
           {t('askedFor')} <span>{times}</span>
           <span>{`, ${calendarMessages(locale)('tbilisiTime')}. ${place.title}: ${place.address}.`}</span>
         </p>
+        {caller && <p className="small muted">{caller}</p>}
         <div className="form-acts start">
           {phone === undefined && (
             <a className="btn" href={`${localPath(locale, '/profile')}#visits`}>

@@ -247,6 +247,8 @@ export type Office = {
   hours: unknown
   /** Phone. */
   phone: string
+  /** Who answers, such as Nino, sales. */
+  person?: string | null
   /** Place: { lat, lng }. */
   coordinates: unknown
   /** Picture: id of an image. */

@@ -92,6 +92,7 @@ export const officeSchema = v.object({
   workingHoursList: texts,
   hours: fallback(v.nullish(v.array(v.object({ days: v.array(whole(1, 7)), from: time, to: time })), []), []),
   phone,
+  person: optionalText,
   coordinates,
   image: id,
 })
