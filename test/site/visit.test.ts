@@ -62,7 +62,7 @@ describe('a visit', () => {
       data: { place: 'show-flat', project: 'terrace-park', source: 'utm_campaign=spring' },
     })
     const [news] = await messagesAbout(places, 'sales@terasa.example', person.email)
-    expect(news).toMatchObject({ subject: `ახალი ვიზიტის თხოვნა: ${person.fullName}` })
+    expect(news).toMatchObject({ subject: `ვიზიტის ახალი მოთხოვნა: ${person.fullName}` })
     expect(news?.body).toContain('503, Terrace Park')
     const wishes = (request?.data['wishes'] ?? []) as string[]
     expect(Date.parse(wishes[0] ?? '')).toBeGreaterThan(Date.now())

@@ -69,7 +69,7 @@ describe('a requested visit', () => {
     for (const _ of ['sent', 'sent again']) await wish(guest, typed, office)
     expect(office.emails).toHaveLength(1)
     const [email] = office.emails
-    expect(email).toMatchObject({ to: 'info@terasa.example', subject: 'ახალი ვიზიტის თხოვნა: ნინო' })
+    expect(email).toMatchObject({ to: 'info@terasa.example', subject: 'ვიზიტის ახალი მოთხოვნა: ნინო' })
     for (const text of [
       guest.email,
       '503, Terrace Park',

@@ -32,7 +32,7 @@ interface VisitWishEmail {
   source: string | undefined
 }
 
-const TITLE = 'ახალი ვიზიტის თხოვნა'
+const TITLE = 'ვიზიტის ახალი მოთხოვნა'
 const TEXT = 'მნახველი პასუხს ელოდება: დაუდასტურეთ ერთ-ერთი დრო ან შესთავაზეთ სხვა.'
 const TEXT_OF_GUEST = 'მნახველს ანგარიში არ აქვს და ზარს ელოდება: დაურეკეთ და შეათანხმეთ დრო.'
 const REPLY_BY = 'პასუხის ვადა'
