@@ -50,7 +50,7 @@ export const contactMessages = defineMessages('contact', {
     sentVideo: 'თქვენი სურვილი: {day}, {time}',
     sentVideoText:
       'ოფისი დროს დაგიდასტურებთ ან სხვას შემოგთავაზებთ ელფოსტაზე {email}. ზარის ბმულიც იქ იქნება.',
-    sentVideoPlain: 'ოფისი დროს დაადასტურებს ან სხვას შემოგთავაზებთ ელფოსტით, ზარის ბმულთან ერთად.',
+    sentVideoPlain: 'ოფისი დროს დაგიდასტურებთ ან სხვას შემოგთავაზებთ ელფოსტით, ზარის ბმულთან ერთად.',
     sentMessage: 'წერილი მივიღეთ',
     sentMessageText: 'გიპასუხებთ ერთ სამუშაო დღეში ელფოსტაზე {email}.',
     sentComplaint: 'საჩივარი მივიღეთ',

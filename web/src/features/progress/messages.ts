@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const progressMessages = defineMessages('progress', {
   ka: {
-    title: 'სად არის მშენებლობა',
+    title: 'როგორ მიდის მშენებლობა',
     frame: 'კარკასი',
     walls: 'კედლები',
     windows: 'ფანჯრები',

@@ -27,7 +27,7 @@ export const reservationMessages = defineMessages('reservation', {
     priceChanged: 'ფასი შეიცვალა: {price}. ბინა დაჯავშნილია, თანხა არ ჩამოჭრილა',
     priceChangedText: 'თუ ახალი ფასი მისაღებია, გადაიხადეთ ჯავშნის თანხა. თუ არა, ჯავშანი თავისით გაუქმდება.',
     taken: 'ბინა {number} სხვამ დაჯავშნა',
-    takenText: 'თქვენ არაფერი ჩამოგეჭრათ. მსგავსი ბინები ისევ თავისუფალია.',
+    takenText: 'თანხა არ ჩამოჭრილა. მსგავსი ბინები ისევ თავისუფალია.',
     full: { other: 'თქვენ უკვე {n} ბინა გაქვთ დაჯავშნილი' },
     fullText:
       'თანხა არ ჩამოჭრილა. ონლაინ ერთდროულად მეტი ბინის დაჯავშნა არ შეიძლება: მოითხოვეთ ერთ-ერთის გაუქმება პროფილიდან ან დაგვირეკეთ.',
@@ -47,7 +47,7 @@ export const reservationMessages = defineMessages('reservation', {
     tryAgain: 'თავიდან ცდა',
     loading: 'იტვირთება',
     stepWho: 'თქვენ',
-    paidUntil: 'ახლა გადახდით, ვადა',
+    paidUntil: 'თუ ახლა გადაიხდით, ვადა',
     toDeposit: 'გადახდაზე გადასვლა',
   },
   en: {

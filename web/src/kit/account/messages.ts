@@ -2,12 +2,12 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const accountMessages = defineMessages('account', {
   ka: {
-    tryAgain: 'ხელახლა ცდა',
+    tryAgain: 'თავიდან ცდა',
     createAccount: 'ანგარიშის შექმნა',
     loading: 'იტვირთება',
     confirm: 'დადასტურება',
     back: 'უკან',
-    logOutFailed: 'გასვლა ვერ მოხერხდა. გაასუფთავეთ ამ საიტის მონაცემები ბრაუზერში და ისევ სცადეთ.',
+    logOutFailed: 'გასვლა ვერ მოხერხდა. გაასუფთავეთ ამ საიტის მონაცემები ბრაუზერში და სცადეთ თავიდან.',
     next: 'გაგრძელება',
     saving: 'ინახება',
     credentials: 'მონაცემები არასწორია, გთხოვთ, სცადოთ თავიდან',

@@ -19,7 +19,7 @@ export const planMessages = defineMessages('plan', {
     corridor: 'დერეფანი',
     numbered: '{name} {index}',
     north: 'ჩ',
-    drawing: 'ბინა {number}, ნახაზი მასშტაბში: {rooms}',
+    drawing: 'ბინა {number}, ნახაზი მასშტაბით: {rooms}',
     floorPosition: 'ბინა {number} მე-{floor} სართულის გეგმაზე',
   },
   en: {

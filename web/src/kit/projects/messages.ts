@@ -15,7 +15,7 @@ export const projectMessages = defineMessages('projects', {
     promised: 'დაპირება',
     areas: 'ფართი',
     weeksLate: { other: '{month}, {n} კვირით გვიან' },
-    noneSmaller: 'ყველა ბინა გაზომილია, ნაკლები არც ერთი',
+    noneSmaller: 'ყველა ბინა გავზომეთ, ნახაზზე პატარა არც ერთი არ გამოვიდა',
     smaller: { other: '{n} ბინა ნახაზზე პატარა გამოვიდა: დავაბრუნეთ {sum}' },
     handoverIn: 'ჩაბარება {month}',
     handedOver: 'ჩაბარდა {month}',

@@ -3,15 +3,15 @@ import { defineMessages } from '../../../i18n/messages.ts'
 export const resetMessages = defineMessages('reset', {
   ka: {
     reset: 'პაროლის აღდგენა',
-    resetLead: 'კოდს გამოგიგზავნით ელფოსტაზე ან ტელეფონზე, და ახალ პაროლს აირჩევთ.',
+    resetLead: 'კოდს გამოგიგზავნით ელფოსტაზე ან ტელეფონზე და ახალ პაროლს აირჩევთ.',
     resetStepMethod: '1. მისამართი',
     resetStepCode: '2. კოდი',
     resetStepPassword: '3. ახალი პაროლი',
-    resetStepOf: 'ნაბიჯი {n} / 3: {title}',
+    resetStepOf: 'ნაბიჯი {n}, სულ 3: {title}',
     newPasswordLead: 'ძველი პაროლი აღარ იმოქმედებს.',
     resetDoneLead: 'შედით ახალი პაროლით.',
     resetTokenOld: 'ამ კოდით პაროლის შეცვლა აღარ შეიძლება',
-    resetTokenOldText: 'ძალიან დიდი დრო გავიდა. მოითხოვეთ ახალი კოდი.',
+    resetTokenOldText: 'ძალიან ბევრი დრო გავიდა. მოითხოვეთ ახალი კოდი.',
     backToLogIn: 'შესვლაზე დაბრუნება',
   },
   en: {

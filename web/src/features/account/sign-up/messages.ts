@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/messages.ts'
 export const signUpMessages = defineMessages('signUp', {
   ka: {
     createAccount: 'ანგარიშის შექმნა',
-    signUpLead: 'შეინახეთ და შეადარეთ ბინები და დაგვისვით კითხვები ნებისმიერი მოწყობილობიდან.',
+    signUpLead: 'შეინახეთ და შეადარეთ ბინები, დაგვისვით კითხვები ნებისმიერი მოწყობილობიდან.',
     stepDetails: '1. მონაცემები',
     stepMethod: '2. დადასტურება',
     stepCode: '3. კოდი',
@@ -27,7 +27,7 @@ export const signUpMessages = defineMessages('signUp', {
     signedIn: 'უკვე შესული ხართ',
     signedInLead: 'ეს გვერდი ახალი ანგარიშის შესაქმნელადაა.',
     signUpThenBack:
-      'რამდენიმე წუთი დასჭირდება. მერე იქიდან გააგრძელებთ, სადაც გაჩერდით: თქვენი არჩევანი შენახულია.',
+      'რამდენიმე წუთი დაგჭირდებათ. მერე იქიდან გააგრძელებთ, სადაც გაჩერდით: თქვენი არჩევანი შენახულია.',
   },
   en: {
     createAccount: 'Create an account',

@@ -4,7 +4,7 @@ import { defineMessages } from '../../../i18n/messages.ts'
 export const wayMessages = defineMessages('ways', {
   ka: {
     ourInstalments: 'ჩვენი განვადება, უპროცენტოდ',
-    firstPayment: 'პირველი შენატანი, {down}%',
+    firstPayment: 'პირველადი შენატანი, {down}%',
     fixed: 'ამ შეთავაზებაში უცვლელია',
     monthlyPayments: { other: '{n} გადახდა' },
     noInterest: 'პროცენტი არ არის. ბანკში იქნებოდა {amount}',
@@ -25,7 +25,7 @@ export const wayMessages = defineMessages('ways', {
     rest: 'პირველადი შენატანი, ჯავშნის თანხის გამოკლებით',
     payment: 'გადასახდელი',
     allPayments: { other: 'ყველა გადახდის ჩვენება: {n}' },
-    fewerPayments: 'ნაკლების ჩვენება',
+    fewerPayments: 'გრაფიკის ჩაკეცვა',
   },
   en: {
     ourInstalments: 'Instalments from us, without interest',

@@ -3,7 +3,7 @@ import { faultsFrom } from '../../../kit/forms/messages.ts'
 
 export const applicationMessages = defineMessages('application', {
   ka: {
-    tryAgain: 'ხელახლა ცდა',
+    tryAgain: 'თავიდან ცდა',
     cancel: 'გაუქმება',
     title: 'განაცხადის გაგზავნა',
     generalTitle: 'შემოგვიერთდით',

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../i18n/messages.ts'
 
 export const wishlistMessages = defineMessages('wishlist', {
   ka: {
-    tryAgain: 'ხელახლა ცდა',
+    tryAgain: 'თავიდან ცდა',
     createAccount: 'ანგარიშის შექმნა',
     completion: 'ჩაბარება',
     similarFlats: 'მსგავსი ბინები',
@@ -11,14 +11,14 @@ export const wishlistMessages = defineMessages('wishlist', {
     open: 'ნახვა',
     count: { other: '{n} ბინა.' },
     countOne: 'ერთი ბინა.',
-    soldSince: { other: '{n} მათგანი უკვე გაყიდულია.' },
+    soldSince: { other: 'მათგან უკვე გაყიდულია {n}.' },
     deviceOnly: {
       other: 'ჯერჯერობით {n} ბინა მხოლოდ ამ მოწყობილობაზეა შენახული. შექმენით ანგარიში და არ დაიკარგება.',
     },
     draftsLeft: {
       other: 'რჩეულები სავსეა. {n} ბინა მხოლოდ ამ მოწყობილობაზე რჩება, სანამ რომელიმეს ამოიღებთ.',
     },
-    emptyTitle: 'ჯერ არცერთი ბინა არ შეგინახავთ',
+    emptyTitle: 'ჯერ არც ერთი ბინა არ შეგინახავთ',
     emptyText: 'დააჭირეთ გულს ნებისმიერ ბინაზე და ის აქ შეინახება, ფასითა და გეგმით.',
     discover: 'პროექტების ნახვა',
     share: 'გაზიარება',
@@ -32,10 +32,10 @@ export const wishlistMessages = defineMessages('wishlist', {
     remove: 'ბინა {number}: რჩეულებიდან ამოღება',
     removed: 'ბინა {number} რჩეულებიდან ამოღებულია.',
     undo: 'დაბრუნება',
-    stale: 'ფასები ახლა ვერ განახლდა: ჩანს ის, რაც შენახვისას იყო.',
+    stale: 'ფასები ახლა ვერ განახლდა: ნაჩვენებია შენახვის დღის ფასები.',
     listFailed: 'ანგარიშის რჩეულები ახლა ვერ ჩაიტვირთა. ნაჩვენებია ამ მოწყობილობაზე შენახული ბოლო ვერსია.',
     sharedFailed: 'ეს ბინები ახლა ვერ ჩაიტვირთა.',
-    sharedTitle: 'თქვენთან გაზიარებული ბინები',
+    sharedTitle: 'თქვენთვის გაზიარებული ბინები',
     keepAll: 'ყველას შენახვა',
     toMine: 'ჩემი რჩეულები',
     comparison: 'ბინების შედარება',
