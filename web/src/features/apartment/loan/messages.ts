@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/messages.ts'
 
 export const loanMessages = defineMessages('loan', {
   ka: {
-    note: 'ბმულს თქვენი გამოთვლა მიჰყვება',
+    note: 'ბმულს თქვენი გათვლა მიჰყვება',
     down: 'პირველადი შენატანი',
     term: 'ვადა',
     months: { other: '{n} თვე' },
@@ -44,8 +44,8 @@ export const loanMessages = defineMessages('loan', {
     ofLoan: 'სესხის {share}%',
     beforeInterest: 'სულ, პროცენტის გარეშე',
     contractDay: 'ხელშეკრულების დღეს',
-    contractDayNote: 'პირველადი შენატანი, ზემოთ არჩეული და თანმდევი ხარჯები.',
-    contractDayRest: 'პირველადი შენატანი ჯავშნის თანხის გამოკლებით, ზემოთ არჩეული და თანმდევი ხარჯები.',
+    contractDayNote: 'პირველადი შენატანი, ის, რაც ზემოთ აირჩიეთ, და თანმდევი ხარჯები.',
+    contractDayRest: 'პირველადი შენატანი ჯავშნის თანხის გამოკლებით, ის, რაც ზემოთ აირჩიეთ, და თანმდევი ხარჯები.',
     howYouPay: 'როგორ იხდით',
     years: { other: '{n} წელი' },
     aMonthFor: 'თვეში, {term}',
