@@ -32,7 +32,7 @@ describe('a favourite', () => {
       .poll(() => prompt.textContent())
       .toContain('To favorite apartment, please create an account.')
     // What the prompt says is what happens: the flat is a draft until there is an account.
-    await expect.poll(() => prompt.textContent()).toContain('stays on this device as a draft')
+    await expect.poll(() => prompt.textContent()).toContain('is saved on this device only')
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog.modal', { state: 'detached' })
     await expect.poll(() => isOn(page)).toBe('true')

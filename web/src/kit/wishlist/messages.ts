@@ -22,11 +22,11 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     createAccount: 'Create an account',
     prompt: 'To favorite apartment, please create an account.',
     promptText:
-      'Flat {number} stays on this device as a draft. It is saved to your wishlist when you create an account or log in.',
+      'For now flat {number} is saved on this device only. It moves to your wishlist when you create an account or log in.',
     fleeting:
       'Your browser does not store data for this site, so flat {number} stays in the wishlist only until you close this page.',
     later: 'Later',
-    keptHere: 'Flat {number} is a draft on this device.',
+    keptHere: 'Flat {number} is saved on this device only.',
     notAdded: 'Flat {number} could not be saved: the connection failed.',
     notRemoved: 'Flat {number} could not be removed: the connection failed.',
     sessionEnded:
@@ -38,11 +38,11 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     createAccount: 'Создать аккаунт',
     prompt: 'Чтобы добавить квартиру в избранное, создайте аккаунт.',
     promptText:
-      'Квартира {number} осталась на этом устройстве как черновик. Она попадёт в избранное, когда вы создадите аккаунт или войдёте.',
+      'Квартира {number} пока сохранена только на этом устройстве. Она перейдёт в избранное, когда вы создадите аккаунт или войдёте.',
     fleeting:
       'Браузер не сохраняет данные, поэтому квартира {number} останется в избранном, только пока открыта эта страница.',
     later: 'Позже',
-    keptHere: 'Квартира {number} — черновик на этом устройстве.',
+    keptHere: 'Квартира {number} сохранена только на этом устройстве.',
     notAdded: 'Не удалось сохранить квартиру {number}: нет связи.',
     notRemoved: 'Не удалось убрать квартиру {number}: нет связи.',
     sessionEnded:

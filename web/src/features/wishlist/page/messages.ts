@@ -57,8 +57,8 @@ export const wishlistMessages = defineMessages('wishlist', {
       other: 'For now these {n} flats are saved on this device only. Create an account to keep them.',
     },
     draftsLeft: {
-      one: 'Your wishlist is full. {n} flat stays on this device only until you remove another.',
-      other: 'Your wishlist is full. {n} flats stay on this device only until you remove others.',
+      one: 'Your wishlist is full. {n} flat is saved on this device only; remove another to make room.',
+      other: 'Your wishlist is full. {n} flats are saved on this device only; remove others to make room.',
     },
     emptyTitle: 'No favourites yet',
     emptyText: 'Press the heart on any flat to save it here with its price and floor plan.',
