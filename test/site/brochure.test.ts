@@ -32,7 +32,7 @@ describe('the printed brochure', () => {
       .poll(() => page.locator('.pay-line').last().textContent())
       .toMatch(/50% down, 5 years at 9\.5%:\s*\$1,033₾2,790 a month/)
     expect(await page.locator('.pay-line').first().textContent()).toMatch(
-      /^Instalments, 0%, until\s31\sDecember, \$29,520₾79,704 with the contract24 × \$2,870₾7,749$/,
+      /^Instalments, 0%, until\s31\sDecember, \$29,520₾79,704 on signing24 × \$2,870₾7,749$/,
     )
     await context.close()
   })

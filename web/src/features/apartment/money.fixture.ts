@@ -166,7 +166,7 @@ export function auditFlat(
     if (
       way === 'once' &&
       byDiscount &&
-      !isFor(plain(html), dollars(saved), dollars(cents - saved), `${byDiscount.days} days after`)
+      !isFor(plain(html), dollars(saved), dollars(cents - saved), `within ${byDiscount.days} days`)
     )
       fault(`does not take ${dollars(saved)} off, or not within ${byDiscount.days} days`)
     if (way !== 'instalments') continue

@@ -10,10 +10,10 @@ export const offerMessages = defineMessages('offers', {
     inMonths: '{months} × {price}, 0%',
   },
   en: {
-    payAtOnce: '−{discount}% if you pay at once',
+    payAtOnce: '−{discount}% if you pay in full',
     youSave: 'you save {price}',
-    atOnce: 'At once {price}',
-    withContract: '{price} with the contract',
+    atOnce: 'In full {price}',
+    withContract: '{price} on signing',
     byMonths: '{months} × {price}',
     inMonths: '{months} × {price}, 0%',
   },

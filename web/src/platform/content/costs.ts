@@ -41,7 +41,7 @@ export interface BuyingCost {
   onlyWithLoan: boolean
 }
 
-/** A parking place or a storage room; the price in US cents. */
+/** A parking space or a storage room; the price in US cents. */
 export interface Extra {
   id: string
   name: string
@@ -99,7 +99,7 @@ const extraItems = memo(async (locale: Locale) => {
     })
 })
 
-/** Parking places and storage rooms for sale in a complex. */
+/** Parking spaces and storage rooms for sale in a complex. */
 const extrasOf = async (of: string, locale: Locale): Promise<Extra[]> =>
   (await extraItems(locale)).filter(({ project }) => project === of).map(({ project: _, ...extra }) => extra)
 

@@ -28,7 +28,7 @@ const OFFER = {
 const BY_MONTHS = { way: 'instalments', down: 30, months: 24 } as const
 const instalments = withWords('en', { ...OFFER, payment: BY_MONTHS })
 const offer = withWords('en', { ...OFFER, payment: { way: 'once', discount: 6, days: 10 } })
-const extras = [{ id: 'parking', name: 'Parking place', price: 950_000 }]
+const extras = [{ id: 'parking', name: 'Parking space', price: 950_000 }]
 const bare = {
   locale: 'en',
   name: 'Flat 503',
@@ -83,8 +83,8 @@ describe('the cost calculator before hydration', () => {
       <Costs {...bare} offers={[instalments, offer]} banks={banks} costs={costs} extras={extras} />,
     )
     for (const text of [
-      /aria-pressed="true"><span>Bank loan<.*aria-pressed="false"><span id="instalments">Instalments, 0%<.*aria-pressed="false"><span id="once">At once, −6%</,
-      /Terms of 20\sNovember\s2026/,
+      /aria-pressed="true"><span>Bank loan<.*aria-pressed="false"><span id="instalments">Instalments, 0%<.*aria-pressed="false"><span id="once">In full, −6%</,
+      /Terms as of 20\sNovember\s2026/,
     ]) {
       expect(whole).toMatch(text)
     }
@@ -94,7 +94,7 @@ describe('the cost calculator before hydration', () => {
     const rioni = /<tr><td>Rioni Credit.*?<\/tr>/.exec(whole)?.[0] ?? ''
     expect(rioni).toContain('8 years')
     expect(rioni).not.toContain('$9')
-    expect(whole).toContain('Parking place')
+    expect(whole).toContain('Parking space')
   })
 
   it('has a plan with the deposit as its first payment, taken off the down payment', () => {
@@ -158,10 +158,10 @@ describe('the cost calculator before hydration', () => {
     }
     const { whole, bars } = drawn(6)
     expect(whole).toMatch(
-      /Paid at once, instead of \$98,400.*\$92,496.*You save.*\$5,904.*until\s31\sDecember/,
+      /Paid in full, instead of \$98,400.*\$92,496.*You save.*\$5,904.*until\s31\sDecember/,
     )
     expect(bars.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
-      'At once $92,496',
+      'In full $92,496',
       'List price $98,400',
       'Bank, 10 years $136,475',
     ])

@@ -24,7 +24,7 @@ interface Props {
   t: ReturnType<typeof loanMessages>
 }
 
-/** The total cost before interest, with an optional parking place and storage room. */
+/** The total cost before interest, with an optional parking space and storage room. */
 export function WholeCost(props: Props) {
   const { name, note, totalLabel, price, discount, loan, first, deposit, due, costs, extras, money, t } =
     props
