@@ -108,7 +108,7 @@ describe('the profile page', () => {
     const { page } = visit
     await page.goto(`${site}/en/profile`)
     await expect.poll(() => page.textContent('.spec')).toContain('14\u00a0May 1994')
-    await page.waitForSelector('text=You get access with the keys to your flat.')
+    await page.waitForSelector('text=You’ll get access with the keys to your flat.')
     await page.click('section:has(#personal) >> text=Edit')
     await page.selectOption('[name=language]', 'ka')
     await page.check('[name=haveApartment]')

@@ -155,7 +155,7 @@ describe('a stranger who reserves', () => {
       )
       expect(await page.inputValue('[name=fullName]')).toBe(person.fullName)
       await page.waitForSelector('.flat-summary >> text=Flat 404')
-      await page.click('text=Log in, flat 404 stays here')
+      await page.click('text=Log in; flat 404 stays here')
       await ready(page, 'log-in')
       await fillLogIn(page, member)
       await ready(page, 'deposit')

@@ -25,11 +25,11 @@ describe('the 360° view', () => {
     expect(fetched.filter((url) => url.includes('viewer'))).toEqual([])
     await page.locator('.tour .play').click()
     const dialog = page.getByRole('dialog', { name: 'A living room in Terrace Park, visualisation' })
-    await dialog.getByRole('group', { name: 'Controls of the 360° view' }).waitFor()
+    await dialog.getByRole('group', { name: '360° view controls' }).waitFor()
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...SMALL.viewport })
     await expect.poll(() => focusOf(page)).toBe('View in 360°. Arrow keys turn, + and − zoom, Escape closes.')
     // There is one panorama, so nowhere to walk to.
-    expect(await dialog.getByRole('group', { name: 'Where you stand' }).count()).toBe(0)
+    expect(await dialog.getByRole('group', { name: 'Viewpoint' }).count()).toBe(0)
     // Beyond the last button is the browser's own bar, never the page beneath.
     const isOutside = () => page.evaluate(() => !document.activeElement?.matches('body, dialog, dialog *'))
     for (let step = 0; step < 12; step += 1) {
@@ -86,7 +86,7 @@ describe('the 360° view', () => {
     })
     await page.goto(site + FLAT)
     await page.locator('.tour .play').tap()
-    const places = page.getByRole('group', { name: 'Where you stand' })
+    const places = page.getByRole('group', { name: 'Viewpoint' })
     await places.getByRole('button', { name: 'The roof' }).tap()
     await page.getByRole('dialog', { name: 'The roof' }).waitFor()
     await expect

@@ -72,7 +72,7 @@ describe('a visit', () => {
     await api.requests.update(request?._id ?? '', { status: 'confirmed', data: { time } })
     await page.reload()
     await page.waitForSelector('.visits >> text=The office suggests')
-    await page.click('.visits >> text=I will come')
+    await page.click('.visits >> text=I’ll come')
     await page.waitForSelector('.visits >> text=Agreed')
     const file = await page.getAttribute('.visits a[download]', 'href')
     expect(decodeURIComponent(file ?? '')).toContain(`DTSTART:${time.replace(/[-:]|\.\d+/g, '')}`)

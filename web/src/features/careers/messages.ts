@@ -46,7 +46,7 @@ export const careersMessages = defineMessages('careers', {
     place: 'Место',
     employment: 'Занятость',
     salary: 'Зарплата в месяц',
-    until: 'Приём заявок',
+    until: 'Приём откликов',
     published: 'Опубликовано',
     apply: 'Откликнуться',
   },

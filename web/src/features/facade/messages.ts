@@ -150,7 +150,7 @@ export const facadeMessages = defineMessages('facade', {
     favourite: 'Избранное',
     comparison: 'Сравнение',
     compareFlat: 'Сравнить квартиру {number}',
-    compared: { other: 'К сравнению: {n} из 4' },
+    compared: { other: 'Выбрано: {n} из 4' },
     compareFull: 'Сравнить можно не больше четырёх квартир.',
     compareNeed: 'Выберите ещё одну квартиру.',
     compareClose: 'Очистить сравнение',

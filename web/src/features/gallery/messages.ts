@@ -22,7 +22,7 @@ export const galleryMessages = defineMessages('gallery', {
     interior: 'Interiors',
     panorama: '360°',
     work: 'Construction',
-    kinds: 'Kind of picture',
+    kinds: 'Picture type',
     enlarge: 'Enlarge picture',
     previous: 'Previous picture',
     next: 'Next picture',

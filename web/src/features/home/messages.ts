@@ -39,7 +39,7 @@ export const homeMessages = defineMessages('home', {
     callBrings: 'Перезвоним в течение часа',
     video: 'Видеозвонок',
     videoBrings: 'Покажем квартиру прямо со стройки',
-    message: 'Письмо',
+    message: 'Сообщение',
     messageBrings: 'Ответим за один рабочий день',
     complaintBrings: 'Разберёмся и ответим письменно',
   },

@@ -52,8 +52,8 @@ export const mapMessages = defineMessages('map', {
     site: 'План участка',
     entrance: 'Подъезд',
     entranceNumber: 'Подъезд {n}',
-    elevation: 'Фасад, по планам квартир.',
-    elevationFrom: 'Фасад, {view}, по планам квартир.',
+    elevation: 'Фасад, начерченный по планам квартир.',
+    elevationFrom: 'Фасад, {view}, начерчен по планам квартир.',
     entranceOf: '{entrance}, корпус {letter}',
     uphill: 'вверх, {degrees}°',
     contours: {

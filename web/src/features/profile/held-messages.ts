@@ -26,7 +26,7 @@ export const heldMessages = defineMessages('held', {
     chooseSelf: 'You can also choose it yourself.',
     chooseDay: 'Choose a day for the contract',
     paid: 'Paid',
-    papers: 'Papers',
+    papers: 'Documents',
     receipt: 'Receipt for {amount}',
     plan: 'Plan of flat {number}, to print',
     whoToCall: 'Who to call',

@@ -10,7 +10,7 @@ export const progressMessages = defineMessages('progress', {
     earlier: 'წინა თვეები',
   },
   en: {
-    title: 'How far it is',
+    title: 'How far along it is',
     frame: 'Frame',
     walls: 'Walls',
     windows: 'Windows',

@@ -108,7 +108,7 @@ export const reservationListMessages = defineMessages('reservations', {
     nextDeclined: 'The payment was declined. Nothing was charged.',
     nextPending: 'The payment has not arrived yet. If you have just paid, it can take a minute.',
     couldNotPay: 'The payment could not be started. Nothing was charged. Try again.',
-    building: 'How the house is getting on',
+    building: 'Progress on site',
     cancelNow: 'Cancel the reservation',
     cancelNowOf: 'Cancel the reservation of flat {number}',
     cancelNowQuestion:

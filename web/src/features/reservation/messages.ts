@@ -75,7 +75,7 @@ export const reservationMessages = defineMessages('reservation', {
     unsure: 'We do not know yet whether the payment went through',
     unsureText: 'The connection was lost while you were paying. Check before you pay again.',
     priceChanged: 'The price has changed to {price}. The flat is held, nothing was charged',
-    priceChangedText: 'Pay the deposit if the new price suits you. If not, the reservation ends by itself.',
+    priceChangedText: 'Pay the deposit if the new price suits you. If not, the reservation will lapse.',
     taken: 'Someone reserved flat {number} a moment ago',
     takenText: 'You were not charged. Flats like this one are still available.',
     full: { one: 'You have already reserved {n} flat', other: 'You have already reserved {n} flats' },
@@ -125,7 +125,7 @@ export const reservationMessages = defineMessages('reservation', {
     unsure: 'Пока неизвестно, прошёл ли платёж',
     unsureText: 'Во время оплаты связь прервалась. Прежде чем платить снова, проверьте.',
     priceChanged: 'Цена изменилась: {price}. Квартира забронирована, деньги не списаны',
-    priceChangedText: 'Если новая цена подходит, оплатите депозит. Если нет, бронь закончится сама.',
+    priceChangedText: 'Если новая цена подходит, оплатите депозит. Если нет, бронь снимется сама.',
     taken: 'Квартиру {number} забронировал другой покупатель',
     takenText: 'С вас ничего не списано. Похожие квартиры ещё свободны.',
     full: {

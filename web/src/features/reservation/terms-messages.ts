@@ -30,21 +30,21 @@ export const termsMessages = defineMessages('reservation-terms', {
     ruleHeld: 'Held from the moment you reserve',
     ruleHeldText: 'If you reserve now, until {moment}, Tbilisi time.',
     rulePrice: 'The price does not change',
-    rulePriceText: '{price}, at the rate of the day of the contract.',
+    rulePriceText: '{price}, at the exchange rate on the day of the contract.',
     ruleDeposit: 'The {deposit} is part of the price',
     ruleDepositText: 'It is taken off the first payment.',
     ruleMind: 'You can change your mind',
     ruleMindText:
-      'Ask to cancel in your account before then, and we refund the deposit to the same card. Until you have paid it, you cancel by yourself.',
-    ruleEnd: 'If you do nothing, it ends',
-    ruleEndText: 'Without a contract by then, the flat is available again and the deposit is refunded.',
+      'Ask to cancel in your account before then, and we’ll refund the deposit to the same card. Until you have paid it, you can cancel it yourself.',
+    ruleEnd: 'If you do nothing, it lapses',
+    ruleEndText:
+      'If no contract is signed by then, the flat becomes available again and the deposit is refunded.',
     ruleFlats: { one: 'Up to {n} flat at a time', other: 'Up to {n} flats at a time' },
     ruleFlatsText: 'If you need more, call us.',
     agree: 'I accept these terms of reservation and the',
     termsOfService: 'terms of service',
     agreeMissing: 'Accept the terms to continue',
-    rulePricePlain:
-      'It is the price of the day you reserve, at the exchange rate of the day of the contract.',
+    rulePricePlain: 'The price on the day you reserve, at the exchange rate on the day of the contract.',
     ruleHeldPlain: 'From that moment, nobody else can buy it.',
   },
   ru: {
@@ -56,7 +56,7 @@ export const termsMessages = defineMessages('reservation-terms', {
     },
     heldLead: 'Квартира ваша, пока вы думаете: цена не меняется, и никто другой её не купит.',
     ruleHeld: 'Бронь действует сразу',
-    ruleHeldText: 'Если забронировать сейчас, то до {moment}, время тбилисское.',
+    ruleHeldText: 'Если забронировать сейчас, то до {moment} по тбилисскому времени.',
     rulePrice: 'Цена не изменится',
     rulePriceText: '{price}, по курсу на день договора.',
     ruleDeposit: '{deposit} входят в цену',
@@ -64,7 +64,7 @@ export const termsMessages = defineMessages('reservation-terms', {
     ruleMind: 'Можно передумать',
     ruleMindText:
       'До конца срока попросите об отмене в личном кабинете, и мы вернём депозит на ту же карту. Пока он не оплачен, вы отменяете бронь сами.',
-    ruleEnd: 'Бронь заканчивается сама',
+    ruleEnd: 'Бронь снимается сама',
     ruleEndText: 'Если договора к сроку нет, квартира снова свободна, а депозит возвращается.',
     ruleFlats: {
       one: 'Не больше {n} квартиры одновременно',

@@ -54,7 +54,7 @@ export const accountMessages = defineMessages('account', {
     notKept:
       'Your browser does not store data for this site, so you are logged in on this page only. Allow it to store data, then log in again.',
     logInFirst: 'Log in to see this page',
-    logInFirstLead: 'It is about you, so we need to know who you are.',
+    logInFirstLead: 'This page shows your own details, so we need to know who you are.',
     unreachable: 'Your details cannot be loaded right now',
     unreachableLead: 'The connection failed. Your account is safe.',
     logInToReserve: 'Log in to reserve the flat. You carry on where you left off.',
@@ -84,11 +84,11 @@ export const accountMessages = defineMessages('account', {
     notKept:
       'Браузер не сохраняет данные, поэтому вход действует только на этой странице. Разрешите сайту сохранять данные и войдите ещё раз.',
     logInFirst: 'Войдите, чтобы увидеть эту страницу',
-    logInFirstLead: 'Она о вас, поэтому нам нужно знать, кто вы.',
+    logInFirstLead: 'Здесь ваши личные данные, поэтому нам нужно знать, кто вы.',
     unreachable: 'Ваши данные сейчас недоступны',
     unreachableLead: 'Не удалось установить связь. С вашим аккаунтом всё в порядке.',
     logInToReserve: 'Войдите, чтобы забронировать квартиру. Потом вы продолжите с того же места.',
-    logInToVisit: 'Войдите, и визит появится в личном кабинете. Ваш выбор сохранён.',
+    logInToVisit: 'Войдите, и запись появится в личном кабинете. Ваш выбор сохранён.',
     logInToFlat: 'Войдите, и мы запомним эту квартиру для вас. Потом вы продолжите с того же места.',
   },
 })

@@ -75,7 +75,7 @@ export const flatMessages = defineMessages('flats', {
     entrance: 'Подъезд',
     area: 'Площадь',
     terrace: 'Терраса',
-    ceiling: 'Высота потолка',
+    ceiling: 'Высота потолков',
     price: 'Цена',
     perMetre: 'За м²',
     pricePerMetre: '{price} за м²',

@@ -25,7 +25,7 @@ export const sortMessages = defineMessages('flat-sort', {
     metre: 'Per m², lowest first',
   },
   ru: {
-    label: 'Порядок',
+    label: 'Сортировка',
     floor: 'Этаж, сверху вниз',
     '-floor': 'Этаж, снизу вверх',
     price: 'Сначала дешевле',

@@ -23,7 +23,7 @@ export const panoramaMessages = defineMessages('panorama', {
     opening: 'Opening',
     failed: 'The 360° view could not be opened. The rooms are in the pictures below.',
     view: 'View in 360°. Arrow keys turn, + and − zoom, Escape closes.',
-    controls: 'Controls of the 360° view',
+    controls: '360° view controls',
     turnLeft: 'Turn left',
     turnUp: 'Look up',
     turnDown: 'Look down',
@@ -32,7 +32,7 @@ export const panoramaMessages = defineMessages('panorama', {
     zoomIn: 'Zoom in',
     fullscreen: 'Full screen',
     gyroscope: 'Turn with the phone',
-    places: 'Where you stand',
+    places: 'Viewpoint',
     pictureFailed: 'The picture could not be loaded. Try again.',
   },
   ru: {

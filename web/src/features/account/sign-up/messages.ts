@@ -76,7 +76,7 @@ export const signUpMessages = defineMessages('signUp', {
     finish: 'Готово',
     welcome: 'Аккаунт готов',
     welcomeLead: '{name}, избранные квартиры будут с вами на любом устройстве.',
-    goOn: 'Вернуться туда, где вы были',
+    goOn: 'Вернуться и продолжить',
     toProjects: 'Посмотреть проекты',
     toWishlist: 'Посмотреть избранное',
     signedIn: 'Вы уже вошли',
