@@ -94,7 +94,7 @@ export const contactMessages = defineMessages('contact', {
     timeMissing: 'Choose a time',
     dayClosed: 'The office is closed that day; choose another',
     dayOver: 'That day is over; choose another',
-    slotGone: 'This time can no longer be chosen; pick another',
+    slotGone: 'This time is no longer available; choose another',
     subjectMissing: 'Enter a subject',
     messageMissing: 'Write your message',
     complaintMissing: 'Write what happened',

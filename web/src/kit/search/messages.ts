@@ -29,7 +29,7 @@ export const searchMessages = defineMessages('search', {
     pages: 'Pages',
     found: { one: '{n} result for “{query}”', other: '{n} results for “{query}”' },
     meant: 'Showing results for “{query}”',
-    noneFor: 'Instead of “{query}”, try the name of a complex, a district or the number of a flat.',
+    noneFor: 'Instead of “{query}”, try a complex, a district or a flat number.',
     allFound: 'Enter: all results ({n})',
     more: '{n} more',
     recent: 'Recent searches',
