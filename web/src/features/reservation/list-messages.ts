@@ -86,7 +86,7 @@ export const reservationListMessages = defineMessages('reservations', {
     couldNotAsk: 'The request could not be sent. Try again.',
     cancelOfficeTitle: 'Request to cancel a reservation',
     cancelOfficeText:
-      'The buyer asks to cancel the reservation. The flat is held until you cancel it and refund the deposit.',
+      'The buyer has asked to cancel the reservation. The flat is held until you cancel it and refund the deposit.',
     cancelLetterTitle: 'We received your request to cancel: flat {number}',
     cancelLetterText:
       'We’ll cancel the reservation and refund what you have paid. Until then, the flat is held for you.',
