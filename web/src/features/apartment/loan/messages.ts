@@ -45,7 +45,8 @@ export const loanMessages = defineMessages('loan', {
     beforeInterest: 'სულ, პროცენტის გარეშე',
     contractDay: 'ხელშეკრულების დღეს',
     contractDayNote: 'პირველადი შენატანი, ის, რაც ზემოთ აირჩიეთ, და თანმდევი ხარჯები.',
-    contractDayRest: 'პირველადი შენატანი ჯავშნის თანხის გამოკლებით, ის, რაც ზემოთ აირჩიეთ, და თანმდევი ხარჯები.',
+    contractDayRest:
+      'პირველადი შენატანი ჯავშნის თანხის გამოკლებით, ის, რაც ზემოთ აირჩიეთ, და თანმდევი ხარჯები.',
     howYouPay: 'როგორ იხდით',
     years: { other: '{n} წელი' },
     aMonthFor: 'თვეში, {term}',
