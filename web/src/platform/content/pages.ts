@@ -4,7 +4,7 @@ import { memo } from '../memo.ts'
 import { content } from './built.ts'
 import { videoUrl } from './downloads.ts'
 import { optional } from './entries.ts'
-import { date, fallback, focus, id, list, optionalText, text, tone, whole } from './fields.ts'
+import { date, fallback, focus, id, list, optionalText, slugPart, text, tone, whole } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 import { complexNamed, ofComplexes } from './projects.ts'
 import { withTargets } from './references.ts'
@@ -38,7 +38,7 @@ const schema = v.object({
           image: id,
           // A finished house has its complex, if that has a page, and what became of the promises.
           project: optionalText,
-          house: optionalText,
+          house: fallback(v.optional(slugPart), undefined),
           promised: fallback(v.nullish(date), null),
           handedOver: fallback(v.nullish(date), null),
           smaller: count,
