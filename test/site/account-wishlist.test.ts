@@ -101,7 +101,7 @@ describe('a favourite', () => {
       await visit.page.locator('.comparison thead a').nth(2).waitFor()
       expect(await visit.page.textContent('main'), `${status}`).not.toContain('cannot be loaded')
       const isFull = visit.page.locator('main', {
-        hasText: 'Your wishlist is full. 2 flats stay on this device',
+        hasText: 'Your wishlist is full. 2 flats are saved on this device',
       })
       await expect.poll(() => isFull.count(), { message: `${status}` }).toBe(isMovedOn ? 0 : 1)
       await visit.context.close()

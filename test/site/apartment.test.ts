@@ -84,7 +84,7 @@ describe('the pictures of a flat', () => {
     await expect
       .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
       .toEqual([
-        'A living room in River Line (corner type), visualisation',
+        'A living room in River Line (corner flat), visualisation',
         expect.stringMatching(/^View from floors 12–16, south-west, visualisation\s*\+54\.80$/),
       ])
     await page.goto(`${site}/en/projects/river-line/b/102`)
