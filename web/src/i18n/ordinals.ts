@@ -1,5 +1,5 @@
 /**
- * Georgian ordinals as they are written, in a text that has `მე-` before every number: the first is a word, and from 21 on
+ * Writes Georgian ordinals in a text that has `მე-` before every number: the first is a word, and from 21 on
  * `მე-` stands only before 40, 60, 80 and hundreds (`მე-5`, `პირველ სართულზე`, `21-ე`, `მე-40`).
  */
 export const writeOrdinals = (text: string): string =>

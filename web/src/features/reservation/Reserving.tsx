@@ -60,7 +60,7 @@ export function Reserving({ locale, terms, places, hours }: Props) {
   const session = useStore($session)
   const hasEnded = useStore($sessionEnded)
   const { sessionId, user } = session ?? {}
-  // Whose session has ended stays who they were.
+  // After the session has ended, the page still shows who was signed in.
   const last = useRef(user)
   if (user) last.current = user
   const person = user ?? (hasEnded ? last.current : undefined)

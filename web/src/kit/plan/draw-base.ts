@@ -6,6 +6,7 @@ import { el, num } from './svg.ts'
 export const UNIT = 64
 /** Drawings have their own colours, so that they also work in print and in pictures. */
 export const INK = '#1B1A18'
+export const ORANGE = '#F4772B'
 export const PAPER = '#FBF8F3'
 export const SAND = '#F2ECE2'
 export const STONE_7 = '#5E574D'

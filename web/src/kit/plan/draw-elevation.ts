@@ -1,4 +1,5 @@
 import { round } from '../../ui/round.ts'
+import { ORANGE } from './draw-base.ts'
 import { gapOf, insideRooms, isTerrace, wallSides } from './geometry.ts'
 import type { FlatPlan } from './plan.ts'
 import { el, num } from './svg.ts'
@@ -35,6 +36,9 @@ interface DrawnFlat {
 
 /** Units of the drawing in a metre. */
 const UNIT = 10
+
+export { UNIT as ELEVATION_UNIT }
+
 /** Between two floors where only one is known, in metres. */
 const USUAL_HEIGHT = 3.3
 /** Outer walls, and the ground beside the house. */
@@ -47,7 +51,6 @@ const RAIL = 1.05
 /** Where the glass of a window and of a balcony door begins and ends above the floor. */
 const GLASS = { window: [0.5, 2.5], balcony: [0.05, 2.5] } as const
 const MASONRY = '#B0805F'
-export const ORANGE = '#F4772B'
 
 /** A rectangle by its left lower corner. */
 const box = (x: number, z: number, width: number, height: number): string =>
@@ -137,6 +140,8 @@ export interface Elevation {
   flats: string
   /** In the units of the drawing, the ground beside the house included. */
   left: number
+  /** The left end of the house itself. */
+  wall: number
   width: number
   height: number
 }
@@ -214,6 +219,7 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
     content,
     flats: to.flats.join(''),
     left: round((left - BESIDE) * UNIT),
+    wall: round(left * UNIT),
     width: round((width + BESIDE * 2) * UNIT),
     height: round((top + SLAB) * UNIT),
   }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../ui/html.ts'
-import { INK, outline, PAPER, rect, UNIT } from './draw-base.ts'
+import { INK, ORANGE, outline, PAPER, rect, UNIT } from './draw-base.ts'
 import { type Circulation, drawCirculation, partsOf } from './draw-circulation.ts'
 import { boundsOf, type Rect } from './geometry.ts'
 import { textWidth } from './labels.ts'
@@ -16,7 +16,6 @@ export interface SmallFloor {
   circulation?: Circulation | null | undefined
 }
 
-const ORANGE = '#F4772B'
 /** The drawing is as wide as this on the page, however long the house is. */
 const WIDTH = 520
 const EDGE = 0.3

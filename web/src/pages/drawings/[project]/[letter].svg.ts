@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import { drawElevation, ORANGE } from '../../../kit/plan/draw-elevation.ts'
+import { INK, ORANGE } from '../../../kit/plan/draw-base.ts'
+import { drawElevation } from '../../../kit/plan/draw-elevation.ts'
 import { el } from '../../../kit/plan/svg.ts'
 import { flatsOf } from '../../../platform/content/flats.ts'
 import { housesInProgress } from '../../../platform/content/progress.ts'
@@ -30,7 +31,7 @@ export const GET: APIRoute<Awaited<ReturnType<typeof getStaticPaths>>[number]['p
         xmlns: 'http://www.w3.org/2000/svg',
         viewBox: `${left} ${-height} ${width} ${height}`,
         overflow: 'visible',
-        color: '#1B1A18',
+        color: INK,
       },
       el('style', {}, '.flats :not(:target){display:none}') +
         el('g', { class: 'flats', fill: ORANGE }, areas) +
