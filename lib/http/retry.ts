@@ -112,8 +112,10 @@ export async function retrying<T>(
 ): Promise<T> {
   let failures = 0
   let failingSince = 0
+  let isLast = false
   const onProgress = () => {
     failures = 0
+    isLast = false
   }
   for (;;) {
     try {
@@ -123,11 +125,12 @@ export async function retrying<T>(
       if (++failures === 1) failingSince = performance.now()
       const patience = failingSince + (giveUpAfter ?? Number.POSITIVE_INFINITY) - performance.now()
       const wait =
-        // Timers may fire up to a millisecond early.
-        mayRetry(error, failures) && patience >= 1
+        mayRetry(error, failures) && patience > 0 && !isLast
           ? retryWait(error, delay(failures), deadline.remaining, { maxRetryAfter: giveUpAfter })
           : undefined
       if (wait === undefined) throw error
+      // Not left to the clock: timers may fire early.
+      isLast = wait >= patience
       await onRetry?.(error, wait)
       await deadline.sleep(Math.min(wait, patience))
     }

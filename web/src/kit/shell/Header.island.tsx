@@ -29,7 +29,7 @@ function Header({ company, ...entries }: HeaderProps) {
     style.removeProperty('--favourites')
     if (state !== 'loading') delete dataset.session
   }, [state])
-  const { menu, onToggle, onKeyDown, onBlur } = useMenu()
+  const { menu, onBeforeToggle, onToggle, onKeyDown, onBlur } = useMenu()
   return (
     <header
       className="top"
@@ -40,7 +40,15 @@ function Header({ company, ...entries }: HeaderProps) {
     >
       <div className="wrap header-row">
         <Logo locale={locale} name={companyName} isVisible={isLogoVisible} />
-        <div ref={menu} className="menu-panel" id="menu" popover="manual" onToggle={onToggle} data-menu>
+        <div
+          ref={menu}
+          className="menu-panel"
+          id="menu"
+          popover="manual"
+          onBeforeToggle={onBeforeToggle}
+          onToggle={onToggle}
+          data-menu
+        >
           <nav aria-label={t('menu')}>
             <Entries {...entries} />
           </nav>
@@ -99,9 +107,11 @@ function useMenu() {
   }, [])
   return {
     menu,
+    // Before it is seen, so that Back never leaves the page from under an open menu.
+    onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && show(true),
     // React hands it the folds' events, too.
     onToggle: ({ target, currentTarget, newState }: ToggleEvent) =>
-      target === currentTarget && show(newState === 'open'),
+      target === currentTarget && newState === 'closed' && show(false),
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
     },
