@@ -124,7 +124,7 @@ export async function retrying<T>(
       deadline.throwIfEnded()
       if (++failures === 1) failingSince = performance.now()
       const patience = failingSince + (giveUpAfter ?? Number.POSITIVE_INFINITY) - performance.now()
-      const wait =
+      const wait: number | undefined =
         mayRetry(error, failures) && patience > 0 && !isLast
           ? retryWait(error, delay(failures), deadline.remaining, { maxRetryAfter: giveUpAfter })
           : undefined
