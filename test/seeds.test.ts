@@ -48,9 +48,16 @@ describe.each(PROJECTS.map((path) => [basename(path), path]))('the books of %s',
     }
   })
 
-  it('have payments of orders that are there, by those who placed them', () => {
-    for (const { _id, orderId, userId } of transactions)
-      if (orderId !== undefined) expect(orders.find((one) => one._id === orderId)?.userId, _id).toBe(userId)
+  it('have payments of orders that are there, by those who placed them, and after that', () => {
+    for (const { _id, orderId, userId, created, description } of transactions) {
+      const order = orders.find((one) => one._id === orderId)
+      expect(order?._id, _id).toBe(orderId)
+      if (order) expect(order.userId, _id).toBe(userId)
+      if (order)
+        expect(Date.parse(String(created)), _id).toBeGreaterThanOrEqual(Date.parse(String(order.created)))
+      const named = orders.find(({ number }) => description?.includes(number))
+      expect(named?._id, `${_id}: ${description}`).toBe(named && orderId)
+    }
   })
 
   it('add up for the auditor of the sandbox', () => {

@@ -5,6 +5,7 @@ import { narrowPages, paintPage } from '../help/layout.ts'
 import { commandHelp, nounHelp, topHelp } from '../help/pages.ts'
 import { TOPICS } from '../help/topics.ts'
 import { resolve } from '../input/resolve.ts'
+import { unknownCommand } from '../input/unknown-command.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 
@@ -16,8 +17,8 @@ function page(manifest: Manifest, words: readonly string[]): string {
   const resolution = resolve(manifest, words)
   if (resolution.kind === 'command') return commandHelp(resolution.command)
   if (resolution.kind === 'noun') return nounHelp(resolution.noun)
-  const nouns = [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map(({ name }) => name)
-  const near = nearest(word, [...Object.keys(TOPICS), ...nouns])
+  const near = nearest(word, Object.keys(TOPICS))
+  if (resolution.kind === 'unknown' && !near) throw unknownCommand(resolution, manifest)
   throw usageError(
     `no help for "${words.join(' ')}"${near ? `; did you mean "${near}"?` : ''}`,
     'unknown-command',

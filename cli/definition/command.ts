@@ -62,6 +62,9 @@ const CHANGING = {
   dryRun: toggle('Print the request without sending it', { short: 'n' }),
 }
 
+/** Only a guarded profile asks before a safe change. */
+const UNASKED = { confirm: { ...CONFIRM.confirm, unlisted: true } } as const
+
 export type None = Record<never, never>
 
 export interface Definition<A extends Arguments, F extends Flags, I extends boolean> {
@@ -120,7 +123,8 @@ export function command<A extends Arguments = None, F extends Flags = None, I ex
   run,
   ...entry
 }: Definition<A, F, I>): Command {
-  const given: Record<string, Flag> = { ...flags, ...(changes ? { ...CHANGING, ...flags } : {}) }
+  const changing = changes === 'safe' ? { ...CHANGING, ...UNASKED } : CHANGING
+  const given: Record<string, Flag> = { ...flags, ...(changes ? { ...changing, ...flags } : {}) }
   const entries: FlagEntry[] = flagEntries(given)
   const approved: typeof run = async (call) => {
     const question = () => `Run "quoin ${call.command}"`

@@ -38,6 +38,8 @@ export interface FlagEntry {
   required?: boolean
   /** The environment variable used when the flag is omitted. */
   variable?: string
+  /** Accepted, but not on the command's page. */
+  unlisted?: true
 }
 
 export interface ArgumentEntry {

@@ -39,6 +39,13 @@ export const GLOBAL_FLAGS: readonly FlagEntry[] = flagEntries(GLOBALS)
 /** Every flag that a command takes. */
 export const flagsOf = ({ flags }: CommandEntry): readonly FlagEntry[] => [...flags, ...GLOBAL_FLAGS]
 
+/** The flags on a command's page: its own, and the global ones that its examples use. */
+export const listedFlags = ({ flags, examples }: CommandEntry): readonly FlagEntry[] => {
+  const used = new Set(examples.flatMap(({ command }) => command.split(/[ =]/)))
+  const globals = GLOBAL_FLAGS.filter(({ name, short }) => used.has(`--${name}`) || used.has(`-${short}`))
+  return [...flags.filter(({ unlisted }) => !unlisted), ...globals]
+}
+
 /** `flags` are those of the command: `--all` counts only beside `--limit`. */
 export function outputSettings(
   globals: GlobalFlags,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { version } from '../config/version.ts'
 import type { ArgumentEntry, CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
-import { GLOBAL_FLAGS } from '../definition/globals.ts'
+import { GLOBAL_FLAGS, listedFlags } from '../definition/globals.ts'
 import { makeFolder } from '../files/folder.ts'
 import { EXIT_MEANINGS } from '../output/exit.ts'
 import { argumentSummary, flagSummary, flagText, usageLine } from './pages.ts'
@@ -40,7 +40,8 @@ const EXIT_STATUS = sections(
 )
 
 /** What a page says of one command, below its usage. */
-function body({ description, args, flags, examples, environment = [] }: CommandEntry): string[] {
+function body(command: CommandEntry): string[] {
+  const { description, args, examples, environment = [] } = command
   return [
     ...(description
       ? description
@@ -49,7 +50,7 @@ function body({ description, args, flags, examples, environment = [] }: CommandE
           .flatMap((line) => ['.PP', escaped(line)])
       : []),
     ...argumentItems(args),
-    ...flagItems(flags),
+    ...flagItems(listedFlags(command)),
     ...environment.map(([variable, meaning]) => item(bold(variable), meaning)),
     ...examples.map(({ command, does }) => `.PP\n${escaped(does)}:\n${code(command)}`),
   ]

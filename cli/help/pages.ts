@@ -7,6 +7,7 @@ import type {
   Manifest,
   NounEntry,
 } from '../definition/entry.ts'
+import { listedFlags } from '../definition/globals.ts'
 import { indented, paragraph, section, twoColumns } from './layout.ts'
 import { pageFile } from './written.ts'
 
@@ -77,12 +78,12 @@ export function nounHelp({ name, summary, commands }: NounEntry): string {
 }
 
 export function commandHelp(command: CommandEntry): string {
-  const { summary, description, args, flags, examples, environment = [], seeAlso = [] } = command
+  const { summary, description, args, examples, environment = [], seeAlso = [] } = command
   return [
     `${paragraph(description ? `${summary}.\n\n${description}` : `${summary}.`)}\n`,
     section('Usage', indented([usageLine(command)])),
     section('Arguments', argumentRows(args)),
-    section('Flags', flagRows(flags)),
+    section('Flags', flagRows(listedFlags(command))),
     '\nAlso accepts the global flags (quoin help flags).\n',
     section('Examples', indented(exampleLines(examples))),
     section('Environment', twoColumns(environment, ENVIRONMENT_WIDTH)),

@@ -25,6 +25,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   'users list': 'members',
   'admins list': 'team staff',
   'projects get --show-keys': 'keys tokens',
+  'requests list --type vacation': 'leave vacation absence',
   'sandbox start': 'dev serve',
 }
 
@@ -44,10 +45,12 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'list --watch': 'watch',
   'update --is-active false': 'disable block',
   'update --is-active true': 'enable',
+  'update --status confirmed': 'approve accept',
   comment: 'reply',
   messages: 'get',
   outbox: 'emails',
   start: 'up',
+  export: 'snapshot',
 }
 
 export const FLAGS: Readonly<Record<string, string>> = {

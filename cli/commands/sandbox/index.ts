@@ -10,7 +10,11 @@ import { verify } from './verify.ts'
 const SEED = text('Initial data: a seed folder, or the small starter seed', 'FOLDER|starter', {
   completes: 'file',
 })
-const DIR = text('Folder to store the data in', 'FOLDER', { completes: 'file' })
+const DIR = text(
+  'Folder to keep the data in (default: sandbox in the configuration folder; none with --seed)',
+  'FOLDER',
+  { completes: 'file' },
+)
 const STORE = {
   dir: text('Folder of the sandbox (default: the one of "sandbox start")', 'FOLDER', { completes: 'file' }),
 }
@@ -39,16 +43,16 @@ export default noun({
       name: 'start',
       summary: 'Start the sandbox',
       description:
-        'Runs until Ctrl-C and logs every call; with --detach it runs in the background. It listens on this machine only and is not meant for production.',
+        'Runs until Ctrl-C and logs every call; with --detach it runs in the background. The data is kept until the next start; with --memory or --seed it is discarded at the end. It listens on this machine only and is not meant for production.',
       flags: {
         seed: SEED,
         dir: DIR,
-        memory: toggle('Keep the data in memory only'),
+        memory: toggle('Discard the data at the end'),
         port: PORT,
         detach: toggle('Run in the background'),
       },
       examples: [
-        example('sandbox start', 'Start with the starter seed'),
+        example('sandbox start', 'Start with the starter seed, or the data of the last time'),
         example('sandbox start --seed ./demo --memory --port 4100', 'Use other data, discarded at the end'),
       ],
       seeAlso: ['sandbox exec', 'sandbox stop', 'login'],
@@ -65,6 +69,16 @@ export default noun({
       async run(call) {
         const { stop } = await import('./stop.ts')
         await stop(call)
+      },
+    }),
+    command({
+      name: 'status',
+      summary: 'Show the background sandbox: address, accounts, keys, data and log',
+      description: 'Fails if none is running.',
+      examples: [example('sandbox status', 'Show how to reach the sandbox')],
+      async run(call) {
+        const { status } = await import('./stop.ts')
+        await status(call)
       },
     }),
     command({

@@ -24,7 +24,7 @@ const queryOf = (filter: Record<string, string | number | undefined>) => {
 
 function lineOf({ paint }: Output, { time, status, method, path, caller, ms }: RecordedCall): string {
   const colour = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
-  const end = paint('dim', `${Math.round(ms)} ms  ${caller}`)
+  const end = paint('dim', `${ms} ms  ${caller}`)
   return `${paint('dim', time.slice(11, 19))}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${end}`
 }
 

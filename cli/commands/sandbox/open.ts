@@ -81,10 +81,11 @@ export const portOf = async (port: number | undefined): Promise<number> => port 
 export const demoAdmin = ({ admins }: Sandbox) => admins.find(({ password }) => password !== undefined)
 
 /** What a person sees when the sandbox is ready. */
-export function welcome(sandbox: Sandbox, paint: Output['paint']): string {
+export function welcome(sandbox: Sandbox, dir: string | undefined, paint: Output['paint']): string {
   const admin = demoAdmin(sandbox)
   const lines = [
     `${paint('bold', 'Sandbox')}   ${paint('cyan', sandbox.url)}  ${paint('dim', '(this machine only, not for production)')}`,
+    `${paint('bold', 'Data')}      ${dir === undefined ? 'in memory, discarded at the end' : `kept in ${dir} ${paint('dim', '(to discard it: quoin sandbox reset)')}`}`,
     ...sandbox.admins
       .filter(({ password }) => password !== undefined)
       .map(
@@ -112,7 +113,7 @@ export const logLine =
     const time = new Date().toISOString().slice(11, 19)
     const { paintNote: paint } = output
     output.note(
-      `${paint('dim', time)}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${paint('dim', `${humanNumber(Math.round(ms))} ms  ${requestId}`)}`,
+      `${paint('dim', time)}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${paint('dim', `${humanNumber(ms)} ms  ${requestId}`)}`,
     )
     if (error === undefined) return
     const details = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -7,9 +7,9 @@ import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from './
 import { DETACHED_LOG, runningNote, type StartCall } from './running.ts'
 
 /** What a script needs to use the sandbox. */
-const described = (sandbox: Sandbox) => {
+const described = (sandbox: Sandbox, dir: string | undefined) => {
   const { url, port, projects, admins } = sandbox
-  return { url, port, pid: process.pid, admin: demoAdmin(sandbox), projects, admins }
+  return { url, port, pid: process.pid, dir: dir ?? null, admin: demoAdmin(sandbox), projects, admins }
 }
 
 function dirOf({ flags: { dir, memory, seed }, env }: StartCall): string | undefined {
@@ -27,13 +27,9 @@ export async function start(call: StartCall): Promise<void> {
     const { startDetached } = await import('./detach.ts')
     return startDetached(call)
   }
+  const dir = dirOf(call)
   const sandbox = await openSandbox(
-    {
-      seed: seedFolder(flags.seed),
-      dir: dirOf(call),
-      port: await portOf(flags.port),
-      log: logLine(output),
-    },
+    { seed: seedFolder(flags.seed), dir, port: await portOf(flags.port), log: logLine(output) },
     output,
   )
   if (signal.aborted) {
@@ -42,10 +38,10 @@ export async function start(call: StartCall): Promise<void> {
   }
   const log = env[DETACHED_LOG]
   if (log !== undefined) {
-    const note = JSON.stringify({ ...described(sandbox), log })
+    const note = JSON.stringify({ ...described(sandbox, dir), log })
     await replaceFile(runningNote(env), note, { mode: 0o600, isDurable: false })
-  } else if (output.isForPeople) await output.write(`${welcome(sandbox, output.paint)}\n`)
-  else await output.one(described(sandbox))
+  } else if (output.isForPeople) await output.write(`${welcome(sandbox, dir, output.paint)}\n`)
+  else await output.one(described(sandbox, dir))
   await new Promise<void>((stop) => signal.addEventListener('abort', () => stop(), { once: true }))
   output.note('Stopping…')
   await sandbox.close()

@@ -151,7 +151,7 @@ function recordCall(c: Context<Env>, platform: Platform, response: Response, sta
     url: c.env.incoming.url ?? c.req.path,
     caller: c.get('caller') ?? 'none',
     status: statusOf(c, response),
-    ms: performance.now() - started,
+    ms: Math.round(performance.now() - started),
     requestId: c.get('requestId'),
     body: c.get('body'),
     bodyLength: Number(c.req.header('content-length') ?? 0),
@@ -165,7 +165,7 @@ function report(c: Context<Env>, response: Response, started: number, log: Log):
     method: c.req.method,
     path: c.req.path,
     status: statusOf(c, response),
-    ms: performance.now() - started,
+    ms: Math.round(performance.now() - started),
     requestId: c.get('requestId'),
     ...(error ? { error } : {}),
   })
