@@ -79,7 +79,7 @@ describe('the loan calculator', () => {
     const offer = page.locator('.pay-row.offer')
     await expect
       .poll(() => read(offer))
-      .toMatch(/−6% if you pay in full\s+until 30 November, you save \$6,084\s+\$95,316/)
+      .toMatch(/−6% if you pay in full\s+until 31 December, you save \$6,084\s+\$95,316/)
     await offer.click()
     await expect.poll(() => read(chosen)).toBe('In full, −6%')
     await expect.poll(() => read(page.locator('.contract-day .h3'))).toBe('$94,866')
