@@ -3,11 +3,9 @@ import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { FlatDrawing } from '../../kit/flat/FlatDrawing.tsx'
-import { flatMessages } from '../../kit/flat/messages.ts'
-import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
-import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
-import { buildingPath, flatPath } from '../../platform/content/addresses.ts'
+import { FlatHead } from '../../kit/flat/FlatHead.tsx'
+import type { FlatProject } from '../../kit/flat/place-text.ts'
+import { buildingPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Home, InstalmentOrder } from '../../platform/orders/home.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
@@ -42,18 +40,13 @@ export function Homes({ locale, homes, flats, places }: Props) {
       <ul className="bookings reservations homes">
         {known.map(({ home, flat }) => (
           <li key={flat.id}>
-            {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}
-            <div>
-              <a className="h3" href={localPath(locale, flatPath(flat))}>
-                {flatMessages(locale)('flat', { number: flat.number })}
-              </a>
-              <p className="small muted">{placeText(locale, flat, places)}</p>
+            <FlatHead {...{ locale, flat, places }}>
               <p className="small">
                 <a href={`${localPath(locale, buildingPath(flat.project, flat.building))}#progress`}>
                   {t('building')}
                 </a>
               </p>
-            </div>
+            </FlatHead>
             <Payments locale={locale} home={home} flat={flat} />
           </li>
         ))}

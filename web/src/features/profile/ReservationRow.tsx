@@ -3,12 +3,9 @@ import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { FlatDrawing } from '../../kit/flat/FlatDrawing.tsx'
-import { flatMessages } from '../../kit/flat/messages.ts'
-import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
-import { drawSmallPlan } from '../../kit/plan/draw-walls.ts'
+import { FlatHead } from '../../kit/flat/FlatHead.tsx'
+import type { FlatProject } from '../../kit/flat/place-text.ts'
 import { momentText } from '../../kit/time/days.ts'
-import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { depositDue, isCancelled, type Reservation } from '../../platform/orders/reservation.ts'
 import { reservationListMessages } from '../reservation/list-messages.ts'
@@ -45,14 +42,9 @@ export function ReservationRow({
   const isDue = depositDue(reservation, deposit) > 0
   return (
     <li>
-      {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}
-      <div>
-        <a className="h3" href={localPath(locale, flatPath(flat))}>
-          {flatMessages(locale)('flat', { number: flat.number })}
-        </a>
-        <p className="small muted">{placeText(locale, flat, places)}</p>
+      <FlatHead {...{ locale, flat, places }}>
         <p className="small muted num">{number}</p>
-      </div>
+      </FlatHead>
       <div>
         <p className={`status ${status === 'held' ? 'reserved' : 'sold'}`}>
           {t(status === 'ended' && isCancelled(reservation, now, isAsked) ? 'cancelled' : status)}
