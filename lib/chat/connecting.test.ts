@@ -81,6 +81,17 @@ describe('a connecting chat', () => {
     expect(chat.state).toBe('connected')
   })
 
+  it('checks every 100 ms whether it is connected', async () => {
+    stage.proxy.target = undefined
+    const waits = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const chat = stage.chat({ backoff: { min: 7, max: 7, jitter: 0 }, logger: false })
+    await expect(chat.ready({ timeout: 250 })).rejects.toThrow(TimeoutError)
+    const checks = waits.mock.calls.filter(([, ms]) => ms === 100)
+    expect(checks.length).toBeGreaterThan(0)
+    expect(checks.length).toBeLessThanOrEqual(3)
+  })
+
   it('stops waiting at the deadline and when the signal aborts', async () => {
     stage.proxy.target = undefined
     const chat = stage.chat()

@@ -27,6 +27,8 @@ describe('can', () => {
 
   it('accepts any level above zero with the lenient reading', () => {
     expect(can({ order: { list: 'Read' } }, 'order', 'list', 'Admin', 'lenient')).toBe(true)
+    expect(can({ order: { '*': 'Read' } }, 'order', 'list', 'Admin', 'lenient')).toBe(true)
+    expect(can({ '*': { '*': 'Read' } }, 'order', 'list', 'Admin', 'lenient')).toBe(true)
     expect(can({ order: { list: 'None' } }, 'order', 'list', 'Read', 'lenient')).toBe(false)
     expect(can({ order: { list: 'Owner' } }, 'order', 'list', 'Read', 'lenient')).toBe(false)
   })

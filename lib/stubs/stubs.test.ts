@@ -38,6 +38,10 @@ describe('documents', () => {
     expect(accepted).toMatchObject({ isAccepted: true, acceptedBy: 'nino@terasa.example' })
     expect(accepted.acceptedAt?.getTime()).toBeGreaterThanOrEqual(before)
     expect(mine.list().map((document) => document.isAccepted)).toEqual([true, false])
+    expect(documents().list()[0]?.isAccepted).toBe(false)
+    expect(Object.keys(accepted).sort()).toEqual(
+      'acceptedAt acceptedBy description id isAccepted previewURL title validFrom'.split(' '),
+    )
   })
 
   it('keep the first acceptance', () => {
@@ -53,6 +57,19 @@ describe('documents', () => {
 })
 
 describe('billing', () => {
+  it('lists both kinds of SMS by the piece and hosting by the month, in US dollars', () => {
+    const items = billing().items()
+    expect(items.map(({ service, unit, price }) => [service, unit, price])).toEqual([
+      ['World SMS', 'piece', 0.35],
+      ['Georgia SMS', 'piece', 0.004],
+      ['Monthly hosting', 'month', 100],
+    ])
+    for (const item of items) {
+      expect(Object.keys(item).sort()).toEqual('agreement id price service sku unit'.split(' '))
+      expect(Object.keys(item.agreement)).toEqual(['id', 'title'])
+    }
+  })
+
   it('refers only to agreements that are among the documents', () => {
     const ids = documents()
       .list()

@@ -32,3 +32,20 @@ it('every method and type in the reference is described', () => {
   const { methods, types } = readClients()
   expect([...methods, ...types].filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
 })
+
+it.each([
+  ['AdminSession', 'sessionId accessToken user'],
+  ['AdminUser', '_id email name permissions'],
+  [
+    'Project',
+    '_id name users custom_types files languages providers api_key private_api_key created metadata',
+  ],
+  ['PendingTask', 'id type isCompleted'],
+  ['LegalDocument', 'id title description previewURL isAccepted acceptedAt acceptedBy validFrom'],
+  ['BillingItem', 'id service sku unit agreement price'],
+])('%s has the fields of the specification', (name, specified) => {
+  const fields = readClients()
+    .types.find((type) => type.name === name)
+    ?.fields.map(([field]) => field)
+  expect(fields?.map((field) => field.replace('?', ''))).toEqual(expect.arrayContaining(specified.split(' ')))
+})

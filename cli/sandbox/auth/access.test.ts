@@ -199,6 +199,25 @@ describe('permissions', () => {
   })
 })
 
+describe('preferences', () => {
+  it('are kept for each admin and each key', async () => {
+    const at = (key = '') => `/api_admin/v1/auth/admin/preference${key}`
+    const [owner, viewer] = [
+      await platform.admin(),
+      await platform.admin('viewer@quoin.example', 'Viewer-pass-123'),
+    ]
+    const set = (headers: Record<string, string>, key: string, value: unknown) =>
+      platform.send('POST', at(key), { headers, body: { value } })
+    await set(owner, '/theme', 'dark')
+    await set(owner, '/columns', ['name'])
+    await set(viewer, '/theme', 'light')
+    const valuesOf = async (headers: Record<string, string>) =>
+      (await platform.send('GET', at(), { headers })).body.data.map((one: { value: unknown }) => one.value)
+    expect([await valuesOf(owner), await valuesOf(viewer)]).toEqual([[['name'], 'dark'], ['light']])
+    expect((await platform.send('GET', at('/theme'), { headers: viewer })).body.value).toBe('light')
+  })
+})
+
 describe('passwords', () => {
   it('are stored as salted hashes that match in any Unicode normalisation', async () => {
     const hash = await hashPassword('pässword-ნინო', 1024)
