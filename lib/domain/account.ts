@@ -149,8 +149,8 @@ export const CODE_RULES = {
 export const PASSWORD_MIN_LENGTH = 10
 /** Minimum age of an account's owner, in years. */
 export const MINIMUM_AGE = 18
-/** Maximum size of a visitor's upload, in bytes. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+/** Maximum size of a visitor's upload, in bytes: 10 MB. */
+export const MAX_UPLOAD_BYTES = 10_000_000
 
 /** Returns the rules that `password` breaks; empty if it is acceptable. */
 export function brokenPasswordRules(password: string): PasswordRule[] {

@@ -29,7 +29,7 @@ describe('a job application', () => {
     await page.setInputFiles('[name=file]', file('cv.pdf', Buffer.from('MZ a program')))
     await expect.poll(() => error.textContent()).toContain('This is not a PDF')
     const large = join(folder, 'cv.pdf')
-    await writeFile(large, Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))
+    await writeFile(large, Buffer.concat([PDF, Buffer.alloc(10_000_000)]))
     await page.setInputFiles('[name=file]', large)
     await expect.poll(() => error.textContent()).toContain('larger than 10 MB')
     await page.route('**/v2/file/upload', (route) => route.abort('connectionreset'), { times: 1 })

@@ -1,4 +1,4 @@
-import type { PublicClient } from 'quoin/public'
+import type { CallOptions, PublicClient } from 'quoin/public'
 import * as v from 'valibot'
 import type { VisitOffice, VisitProject } from '../src/features/visit/destinations.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
@@ -58,6 +58,11 @@ export function siteContent(
 ) {
   const content = createContent(platform, { maxAge: MAX_AGE, ...CALL })
   const { projects, terms } = content
+  /** A flat as it is on the platform now; undefined if there is no such flat. */
+  const flatById = async (id: string, call: CallOptions = CALL) => {
+    const { data } = await platform.items.search({ type: 'flat', filter: { _id: [id] } }, call)
+    return data.map(flatOf).find((one) => one?.id === id)
+  }
   const mail = siteMail(settings, async () => v.parse(senders, await content.metadata()))
   /** How the flats write the slugs of complexes: the platform's filter knows no other letters. */
   const spellings = memo(async () => {
@@ -90,10 +95,10 @@ export function siteContent(
         })),
       )
     },
+    flatById,
     /** The number and the location of a flat; undefined if there is no such flat. */
     async flat(id: string, locale: Locale): Promise<FlatLine | undefined> {
-      const { data } = await platform.items.search({ type: 'flat', filter: { _id: [id] } }, CALL)
-      const flat = data.map(flatOf).find((one) => one?.id === id)
+      const flat = await flatById(id)
       if (!flat) return undefined
       const places = (await projects(locale)).map(({ slug, name }) => ({ project: slug, projectName: name }))
       return { number: flat.number, place: placeText(locale, flat, places) }

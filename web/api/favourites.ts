@@ -5,8 +5,10 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { localPath } from '../src/i18n/paths.ts'
 import { identifier } from '../src/kit/forms/text.ts'
 import { flatPath } from '../src/platform/content/addresses.ts'
+import { addressKey } from '../src/platform/content/look-alikes.ts'
 import { MAX_FAVOURITES } from '../src/stores/favourites.ts'
 import { Refusal, unavailable } from './answers.ts'
+import type { SiteContent } from './content.ts'
 
 const TYPE = 'M2_WEB_PROPERTY_WISHLIST'
 const MAX_ATTEMPTS = 6
@@ -21,15 +23,13 @@ export interface Timing {
 }
 const TIMING: Timing = { deadline: 8000, attempt: 3500, backoff: 200 }
 
-/** Ids and slugs of the platform and the CMS. */
-
 /** A favourite as pages send it and as it is stored. */
 export const favouriteSchema = v.object({
   flatId: identifier,
   project: identifier,
   building: identifier,
   number: identifier,
-  /** When it was saved, in US cents. */
+  /** When it was saved, in US cents: the platform's, whatever the page says. */
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12)),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),
   locale: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
@@ -91,8 +91,11 @@ export function favouritesOf({ boxes }: Pick<UserClient, 'boxes'>, timing = TIMI
       return page.data.map((box) => entryOf(box, locale)).filter((entry) => entry !== undefined)
     },
 
-    /** Saves a favourite. One that is already there stays as it was first saved. */
-    async add(favourite: StoredFavourite): Promise<WishlistEntry> {
+    /**
+     * Saves a favourite at the flat's current price. One that is already there stays as it was first saved.
+     * @throws Refusal 404 for a flat that does not exist, 400 for one of another address, 409 if the wishlist is full
+     */
+    async add(favourite: StoredFavourite, flatById: SiteContent['flatById']): Promise<WishlistEntry> {
       const { flatId: key, locale } = favourite
       try {
         const found = entryOf(
@@ -105,7 +108,13 @@ export function favouritesOf({ boxes }: Pick<UserClient, 'boxes'>, timing = TIMI
         const { total = 0 } = await withRetries((options) => boxes.list(TYPE, { limit: 1 }, options))
         if (total >= MAX_FAVOURITES) throw new Refusal(409, 'wishlist-full', 'The wishlist is full.')
       }
-      const box = await withRetries((options) => boxes.upsert({ type: TYPE, key, value: favourite }, options))
+      const flat = await withRetries((options) => flatById(key, options))
+      if (!flat) throw new Refusal(404, 'unknown-flat', `There is no flat "${key}".`)
+      if (addressKey(flatPath(flat)) !== addressKey(flatPath(favourite))) {
+        throw new Refusal(400, 'validation', `The flat "${key}" has another address: ${flatPath(flat)}.`)
+      }
+      const value = { ...favourite, price: flat.price }
+      const box = await withRetries((options) => boxes.upsert({ type: TYPE, key, value }, options))
       return entryOf(box, locale) as WishlistEntry
     },
 

@@ -70,12 +70,14 @@ export function request(method: string, { sessionId, query = '', body, headers }
   })
 }
 export const address = '192.0.2.1'
-export const flat = (number = '503') => ({
-  flatId: `flat-terrace-park-a-${number}`,
-  project: 'terrace-park',
+/** Flats of the sandbox, with their prices. */
+const PRICES = { 102: 9_325_000, 103: 11_512_500 }
+export const flat = (number: keyof typeof PRICES = 102) => ({
+  flatId: `flat-${number}`,
+  project: 'north-court',
   building: 'A',
-  number,
-  price: 9_840_000,
+  number: String(number),
+  price: PRICES[number],
   savedAt: '2026-11-21T10:00:00.000Z',
 })
 export const list = (asked: Asked) => calls.list({ request: request('GET', asked), address })

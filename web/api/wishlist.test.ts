@@ -1,3 +1,4 @@
+import { createUserClient } from 'quoin/user'
 import { describe, expect, it } from 'vitest'
 import { apiKey, SITE, sandbox } from './api.fixture.ts'
 import { createLimits } from './limits.ts'
@@ -23,7 +24,7 @@ describe('the wishlist of an account', () => {
     expect(created.status).toBe(201)
     const { wishlistId } = (await created.json()) as { wishlistId: string }
     const listed = await (await list({ sessionId, query: '?locale=ru' })).json()
-    expect(listed).toEqual([{ ...flat(), wishlistId, path: '/ru/projects/terrace-park/a/503' }])
+    expect(listed).toEqual([{ ...flat(), wishlistId, path: '/ru/projects/north-court/a/102' }])
     expect((await remove({ sessionId }, wishlistId)).status).toBe(204)
     expect(await (await list({ sessionId })).json()).toEqual([])
   })
@@ -40,27 +41,16 @@ describe('the wishlist of an account', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add({ sessionId, body: later })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     const entries = (await (await list({ sessionId })).json()) as { price: number }[]
-    expect(entries.map(({ price }) => price)).toEqual([9_840_000])
+    expect(entries.map(({ price }) => price)).toEqual([flat().price])
   })
 
   it('is long but limited', async () => {
-    const unlimited = wishlistCalls({
-      host: sandbox.url,
-      apiKey,
-      limits: createLimits({ wishlist: { points: 1000, duration: 60 } }),
-    })
     const sessionId = await signUp()
-    for (let number = 1; number <= 200; number += 1) {
-      const answer = await unlimited.add({
-        request: request('POST', { sessionId, body: flat(String(number)) }),
-        address,
-      })
-      expect(answer.status).toBe(201)
-    }
-    const answer = await unlimited.add({
-      request: request('POST', { sessionId, body: flat('201') }),
-      address,
-    })
+    const { boxes } = createUserClient({ host: sandbox.url, apiKey, sessionId })
+    for (let key = 1; key < 200; key += 1)
+      await boxes.upsert({ type: 'M2_WEB_PROPERTY_WISHLIST', key: `flat-${key}-${key}`, value: flat() })
+    expect((await add({ sessionId, body: flat(102) })).status).toBe(201)
+    const answer = await add({ sessionId, body: flat(103) })
     expect(answer.status).toBe(409)
     expect(((await answer.json()) as { error: { code: string } }).error.code).toBe('wishlist-full')
   })
@@ -162,6 +152,21 @@ describe('a submitted favourite', () => {
     const text = await add({ sessionId, body: flat(), headers: { 'content-type': 'text/plain' } })
     expect(text.status).toBe(415)
     expect(await (await list({ sessionId })).json()).toEqual([])
+  })
+
+  it('must be one that exists at its address, and has the platform’s price', async () => {
+    const sessionId = await signUp()
+    const asked = async (change: object) => {
+      const answer = await add({ sessionId, body: { ...flat(), ...change } })
+      return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code]
+    }
+    for (const flatId of ['flat-never-built', 'parking-1', 'maintenance'])
+      expect(await asked({ flatId }), flatId).toEqual([404, 'unknown-flat'])
+    for (const other of [{ number: '103' }, { building: 'B' }, { project: 'old-garden' }])
+      expect(await asked(other), JSON.stringify(other)).toEqual([400, 'validation'])
+    expect(await (await list({ sessionId })).json()).toEqual([])
+    await add({ sessionId, body: { ...flat(), price: 100 } })
+    expect(await (await list({ sessionId })).json()).toMatchObject([{ price: flat().price }])
   })
 
   it('is stored with its known fields only', async () => {

@@ -20,12 +20,13 @@ import { plural } from './plural.ts'
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('a formatted number', () => {
-  it('has US thousands separators, and is empty for zero and NaN', () => {
+  it('has US thousands separators, and is empty for zero and whatever is not a number', () => {
     expect(formatNumber(98400)).toBe('98,400')
-    expect(formatNumber('1284')).toBe('1,284')
+    expect(formatNumber(1_234_567.5, 1)).toBe('1,234,567.5')
     for (const nothing of [
       0,
       '0',
+      '1284',
       '',
       ' ',
       'abc',

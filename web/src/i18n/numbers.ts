@@ -8,9 +8,8 @@ const NBSP = '\u00a0'
  * site shows no empty amounts. Use {@link formatCount} to show a zero.
  */
 export function formatNumber(value: unknown, digits = 0): string {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isFinite(number)) return ''
-  const text = formatCount(number, digits)
+  if (typeof value !== 'number') return ''
+  const text = formatCount(value, digits)
   return text === '0' ? '' : text
 }
 

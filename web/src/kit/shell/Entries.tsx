@@ -15,7 +15,10 @@ export interface EntriesProps {
   hasOffers: boolean
 }
 
-/** The main menu. Entries with children drop down in the header, and unfold in the menu of small screens. */
+/**
+ * The main menu. Entries with children drop down in the header, and unfold in the menu of small screens; their own page
+ * comes first.
+ */
 export function Entries(props: EntriesProps) {
   const { locale, path, offers } = props
   const t = shellMessages(locale)
@@ -32,7 +35,7 @@ export function Entries(props: EntriesProps) {
           {item.children ? (
             <Drop summary={t(item.name)} isCurrent={isCurrent(item, path)}>
               <ul>
-                {item.children.map((child) => (
+                {[{ name: 'overview' as const, path: item.path }, ...item.children].map((child) => (
                   <li key={child.name}>{link(child, child.path === path)}</li>
                 ))}
               </ul>

@@ -26,10 +26,12 @@ describe('the kind of a file', () => {
   ])('is rejected for %j named %s', (head, name) => expect(kindOf(bytes(head), name)).toBeUndefined())
 
   it('is determined by its content and size', async () => {
-    const file = (size: number, head = '%PDF-') => new File([bytes(head), new Uint8Array(size)], 'cv.pdf')
+    const file = (size: number, head = '%PDF-') =>
+      new File([bytes(head), new Uint8Array(size - head.length)], 'cv.pdf')
     expect(await faultOf(new File([], 'cv.pdf'))).toBe('fileEmpty')
     expect(await faultOf(file(1000))).toBeUndefined()
-    expect(await faultOf(file(10 * 1024 * 1024))).toBe('fileTooLarge')
+    expect(await faultOf(file(10_000_000))).toBeUndefined()
+    expect(await faultOf(file(10_000_001))).toBe('fileTooLarge')
     expect(await faultOf(file(1000, 'MZ'))).toBe('fileKind')
     expect([megabytes(1), megabytes(3_140_000)]).toEqual(['0.1', '3.1'])
   })
