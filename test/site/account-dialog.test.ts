@@ -14,8 +14,16 @@ describe('the contact dialog', () => {
     const { page, context, complaints } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     const opener = page.locator('main a[href*="#call"]').first()
+    await opener.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
     await opener.click()
     await page.waitForSelector('.contact-dialog >> text=About flat 503')
+    const middle = () =>
+      page.locator('dialog.modal').evaluate((dialog) => {
+        const { left, right, top, bottom } = dialog.getBoundingClientRect()
+        return [Math.round(left + right - innerWidth), Math.round(top + bottom - innerHeight)]
+      })
+    await expect.poll(middle).toEqual([0, 0])
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
       .toBe('hidden')
@@ -27,6 +35,7 @@ describe('the contact dialog', () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.classList.contains('locked')))
       .toBe(false)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     await opener.click()
     await page.waitForSelector('.contact-dialog')
     await expect.poll(() => page.inputValue('#contact-call [name=fullName]')).toBe('Giorgi')
@@ -117,6 +126,16 @@ describe('the contact dialog', () => {
     await drag('.grip', 10)
     await expect.poll(() => isOpen(page)).toBe(1)
     await drag('.grip', 300)
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await page.locator('main a[href*="#call"]').first().click()
+    await sheet.waitFor()
+    // Read in the moment in which it is closed: it slides out for as long, and goes then.
+    const slide = await sheet.evaluate((dialog) => {
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+      const { animationName, animationDuration } = getComputedStyle(dialog)
+      return [animationName, animationDuration, dialog.isConnected]
+    })
+    expect(slide).toEqual(['sheet-out', '0.35s', true])
     await page.waitForSelector('dialog.modal', { state: 'detached' })
     await context.close()
   })

@@ -16,6 +16,8 @@ describe('a visitor with an unconfirmed account', () => {
     await heading(page, 'Confirm your account')
     const to = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     expect(await to('Continue without confirming')).toBe('/en/offers')
+    await expect.poll(() => page.getAttribute('.tools [data-log-in]', 'href')).toMatch(/^\/en\/login/)
+    expect(await page.locator('[data-account]').count()).toBe(0)
     await page.locator('main').getByRole('button', { name: 'Log out' }).click()
     await heading(page, 'Log in to see this page')
     await context.close()
@@ -69,8 +71,19 @@ describe('the login', () => {
     await page.click('[aria-label="My account"]')
     await expect.poll(() => page.isVisible('.tools .drop >> text=Verified by email')).toBe(true)
     await expect.poll(() => page.isVisible('[data-residents]')).toBe(false)
+    const rows = page.locator('.tools [data-account] li')
+    await expect.poll(() => rows.allInnerTexts()).toEqual(['Profile', 'Wishlist', 'Log out'])
+    // Not so far that the header hides.
+    const scroll = () => page.evaluate(() => scrollTo({ top: scrollY + 60, behavior: 'instant' }))
+    for (const dismiss of [() => page.mouse.click(600, 600), scroll]) {
+      await dismiss()
+      await rows.first().waitFor({ state: 'hidden' })
+      await page.click('[aria-label="My account"]')
+    }
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await page.click('.tools .drop >> text=Log out')
-    await page.waitForLoadState()
+    await page.waitForFunction(() => !('isSamePage' in window))
+    expect(page.url()).toBe(`${site}/en/projects/terrace-park`)
     await page.waitForSelector('header [data-log-in]:visible')
     await expect
       .poll(() =>
@@ -206,10 +219,13 @@ describe('a session', () => {
     const { page, context } = visit
     await enter(visit, await openAccount(places, newPerson()))
     await page.evaluate(() => localStorage.setItem('expiration-time', '2001-01-01T00:00:00.000Z'))
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
     const self = `${places.platform}/v2_private/auth/self`
     await page.route(self, (route) => route.abort('connectionrefused'))
     await page.goto(`${site}/en/profile`)
     await heading(page, 'Your details cannot be loaded right now')
+    expect(logged.join('\n')).toContain('Failed to fetch user data:')
     await page.unroute(self)
     await page.click('text=Try again')
     await heading(page, 'Profile')

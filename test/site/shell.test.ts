@@ -58,6 +58,8 @@ describe('the header', () => {
     const { page, leave } = await visit('/')
     await expect.poll(() => look(page)).toBe('clear')
     await expect.poll(() => scrollTo(page, 100)).toBe('glass')
+    await expect.poll(() => page.locator('header .logo').getAttribute('href')).toBe('/')
+    expect(await page.locator('header .logo').isVisible()).toBe(true)
     await expect.poll(() => scrollTo(page, 1200)).toBe('hidden')
     await expect.poll(() => scrollTo(page, 1000)).toBe('orange')
     await expect.poll(() => scrollTo(page, 0)).toBe('clear')
@@ -167,6 +169,16 @@ describe('a page on a small screen', () => {
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
       .not.toBe('hidden')
     await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true)
+    const offers = page.locator('header').getByRole('link', { name: /^Offers/ })
+    for (const [width, isUnfolded] of [
+      [768, false],
+      [1119, false],
+      [1120, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => offers.isVisible(), { message: `${width}` }).toBe(isUnfolded)
+      expect(await open.isVisible(), `${width}`).toBe(!isUnfolded)
+    }
     await leave()
   })
 
@@ -260,6 +272,22 @@ describe('the finder', () => {
 })
 
 describe('the search', () => {
+  it('closes on a click outside and on scroll', async () => {
+    const { page, leave } = await visit('/en/about')
+    const sheet = page.locator('[data-search]')
+    const below = async () => {
+      const { y, height } = (await sheet.boundingBox()) ?? { y: 0, height: 0 }
+      await page.mouse.click(600, y + height + 20)
+    }
+    for (const dismiss of [below, () => scrollTo(page, 60)]) {
+      await page.locator('.tools [data-open-search]').click()
+      await sheet.waitFor()
+      await dismiss()
+      await sheet.waitFor({ state: 'detached' })
+    }
+    await leave()
+  })
+
   it('suggests while typing and lists everything on Enter', async () => {
     const { page, leave } = await visit('/en')
     await page.locator('.tools [data-open-search]').click()

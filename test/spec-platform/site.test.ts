@@ -88,6 +88,23 @@ describe('the website on a spec platform', () => {
     expect(await response.text()).toContain(text)
   })
 
+  it.each([
+    ['/en/careers', "We're not hiring at the moment", "We'll post new roles as they become available"],
+    ['/en/csr', 'No results found', 'There are no projects yet.'],
+    ['/en/blogs', 'No results found', 'There are no articles yet.'],
+    ['/en/offers', 'No results found', 'There are no active offers right now.'],
+  ])('says on %s that there is nothing yet: %s', async (path, title, text) => {
+    const html = (await (await fetch(site.url + path)).text()).replaceAll('&#39;', "'")
+    expect(html).toContain(title)
+    expect(html).toContain(text)
+  })
+
+  it('marks no offers in the menu, and shows no networks and files, where there are none', async () => {
+    const html = await (await fetch(`${site.url}/en`)).text()
+    expect(html).toContain('href="/en/offers"')
+    expect(html).not.toMatch(/data-offers|Facebook|Files/)
+  })
+
   it('sends nothing that the specifications do not mention', () => {
     const own = /^(idempotency-key|want-content-digest|content-digest|x-request-id)$/
     expect(

@@ -18,7 +18,7 @@ export const PROCESS = [
   'cli/{config/profiles,content/{history,local},models-types/type-script}.test.ts',
   files('web/{api,jobs,scripts,server}'),
   'web/demo/seed.test.ts',
-  'web/src/platform/{account/account,content/{content,mistakes},orders/reservation-lock}.test.ts',
+  'web/src/platform/{account/{account,calls},content/{content,mistakes},orders/reservation-lock}.test.ts',
   'test/*.test.ts',
   files('test/{bench,cli,contract,library,packaging,protocol,rules,sandbox,spec-platform}'),
 ]
