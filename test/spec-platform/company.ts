@@ -34,7 +34,13 @@ const floor = (level: number) => ({
 
 export function storeCompany(records: Records) {
   records.replace('content/footer', [
-    entry('footer', { companyName: 'Bare Homes', email1: 'office@bare.example' }),
+    entry('footer', {
+      companyName: 'Bare Homes',
+      email1: 'office@bare.example',
+      termsOfService: false,
+      privacy: 'https://bare.example/privacy',
+      isLogoVisible: false,
+    }),
   ])
   records.replace('content/office', [
     entry('office', { name: 'Main office', address: '1 Bare Street', googleMapAddress: '1 Bare Street' }),

@@ -105,6 +105,16 @@ describe('the website on a spec platform', () => {
     expect(html).not.toMatch(/data-offers|Facebook|Files/)
   })
 
+  it('leaves out the logo and the terms, and links to another privacy page, as the footer entry says', async () => {
+    const html = await (await fetch(`${site.url}/en`)).text()
+    const [logo = ''] = /<a class="logo".*?<\/a>/s.exec(html) ?? []
+    expect(logo.replace(/<[^>]*>/g, '').trim()).toBe('Home')
+    const [footer = ''] = /<footer.*?<\/footer>/s.exec(html) ?? []
+    expect(footer).toContain('href="https://bare.example/privacy"')
+    expect(footer).not.toContain('/terms')
+    expect(footer).toContain('© 2023 Bare Homes')
+  })
+
   it('sends nothing that the specifications do not mention', () => {
     const own = /^(idempotency-key|want-content-digest|content-digest|x-request-id)$/
     expect(
