@@ -8,18 +8,11 @@ import { isNaming } from './definition/entry.ts'
 import { settleEnvironment } from './environment.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve } from './input/resolve.ts'
-import { checkFor, subjectOf, type TypedLine } from './input/subject.ts'
+import { checkFor, placed, schemaFor, subjectOf, type TypedLine } from './input/subject.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Failure, Interrupted } from './output/failure.ts'
-import {
-  type Circumstances,
-  reportGithub,
-  reportJson,
-  reportOf,
-  reportText,
-  type Subject,
-} from './output/report.ts'
+import { type Circumstances, reportGithub, reportJson, reportOf, reportText } from './output/report.ts'
 import { hasColour, painter, readTerminal } from './output/terminal.ts'
 
 /** How errors are written follows the output, even if the command line cannot be parsed. */
@@ -48,9 +41,18 @@ function listenForInterrupts() {
   return heard
 }
 
+/** The variables that a rejected credential comes from. `login` asks for another one than the session that they have. */
+async function variablesOf(error: unknown, { signIn }: InterruptibleContext): Promise<string | undefined> {
+  if (!isPlatformError(error) || (error.status !== 401 && error.code !== 'session-expired')) return undefined
+  const { source, kind } = await signIn()
+  const isOther = error.code === 'invalid-credentials' && kind === 'session'
+  return source.startsWith('QUOIN_') && !isOther ? source : undefined
+}
+
 async function about(
+  error: unknown,
   context: InterruptibleContext | undefined,
-  subject: Subject | undefined,
+  line: TypedLine | undefined,
 ): Promise<Circumstances> {
   try {
     const settings = await context?.settings()
@@ -61,9 +63,11 @@ async function about(
       host: host.value,
       hostSource: host.source,
       profile: profile.value,
+      variables: await variablesOf(error, context).catch(() => undefined),
       proxy: proxyFor(host.value, context.env),
       project: project?.value,
-      subject,
+      subject: line && subjectOf(line),
+      schema: line && schemaFor(line),
     }
   } catch {
     return {}
@@ -150,7 +154,13 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
       typed.isTyped(name) ? [`--${name}`, String(globals[name])] : [],
     )
     // As they were typed: names become IDs below.
-    typedLine = { command: resolution.command, args: { ...typed.args }, where, manifest }
+    typedLine = {
+      command: resolution.command,
+      args: { ...typed.args },
+      model: typed.flags.model,
+      where,
+      manifest,
+    }
     if (globals.query !== undefined) {
       // A command that has changed something must not end with a mistake in how to show it.
       const { compileQuery } = await import('./output/query.ts')
@@ -177,7 +187,11 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
     const told = context && typedLine ? whatMayHaveHappened(stopped, context, typedLine) : stopped
     const explained = await unlessNoProject(told, context)
-    const report = reportOf(explained, await about(context, typedLine && subjectOf(typedLine)))
+    const found = reportOf(explained, await about(explained, context, typedLine))
+    const report = {
+      ...found,
+      suggestion: typedLine ? placed(found.suggestion, typedLine) : found.suggestion,
+    }
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
     const isJson = words.includes('--json') || wants(/^(nd)?json$/, words, env)
     if (isJson) process.stderr.write(reportJson(report))

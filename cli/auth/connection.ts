@@ -7,10 +7,11 @@ import type { Transport } from '../../lib/http/transport/types.ts'
 import type { Http, Logger } from '../../lib/http/types.ts'
 import { hostFeatures } from '../config/host-features.ts'
 import { proxyFor } from '../config/proxy.ts'
-import type { Settings } from '../config/settings.ts'
+import { named, type Setting, type Settings } from '../config/settings.ts'
 import { version } from '../config/version.ts'
 import { usageError } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
+import { isSet } from '../output/terminal.ts'
 
 /** Those of the flags of every command that concern calls. */
 interface ConnectionFlags {
@@ -26,12 +27,14 @@ export interface Connection {
   env: NodeJS.ProcessEnv
 }
 
+const isInsecureAllowed = ({ QUOIN_ALLOW_INSECURE }: NodeJS.ProcessEnv) => isSet(QUOIN_ALLOW_INSECURE)
+
 /** The library says so, too, in the words of its options. */
-function assertEncrypted(host: string, { QUOIN_ALLOW_INSECURE: isAllowed }: NodeJS.ProcessEnv) {
+function assertEncrypted(host: string, chosen: Setting, env: NodeJS.ProcessEnv) {
   const { protocol, hostname } = new URL(host)
-  if (protocol === 'https:' || isAllowed || isLoopback(hostname)) return
+  if (protocol === 'https:' || isInsecureAllowed(env) || isLoopback(hostname)) return
   throw usageError(
-    `host ${host} must be https, because credentials would be sent unencrypted`,
+    `host ${host === chosen.value ? named(chosen) : host} must be https, because credentials would be sent unencrypted`,
     'bad-host',
     'Set QUOIN_ALLOW_INSECURE=1 to allow that',
   )
@@ -53,7 +56,7 @@ export function connectionOptions(
   { settings, globals, output, env }: Connection,
   host = settings.host.value,
 ): ClientOptions {
-  assertEncrypted(host, env)
+  assertEncrypted(host, settings.host, env)
   const { timeout } = globals
   const proxy = proxyFor(host, env)
   const dialect = host === settings.host.value ? settings.stored?.dialect : undefined
@@ -65,7 +68,7 @@ export function connectionOptions(
     ...(timeout === undefined ? {} : { timeout, idleTimeout: timeout }),
     ...(proxy ? { proxy: proxy.url } : {}),
     ...(dialect ? { dialect } : {}),
-    ...(env.QUOIN_ALLOW_INSECURE ? { allowInsecure: true } : {}),
+    ...(isInsecureAllowed(env) ? { allowInsecure: true } : {}),
     ...(globals.debug ? { logger: debugLogger(output) } : {}),
   }
 }

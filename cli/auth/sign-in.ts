@@ -1,7 +1,7 @@
 // Chooses the credential for a call.
-
+import { claimsOf } from '../../lib/session/token.ts'
 import { noProfile } from '../config/profiles.ts'
-import { readVariable, type Setting, type Settings } from '../config/settings.ts'
+import { named, readVariable, type Setting, type Settings } from '../config/settings.ts'
 import { notSignedIn, usageError } from '../output/failure.ts'
 import type { Credential, Credentials } from './credentials.ts'
 
@@ -31,6 +31,10 @@ export function signInFromEnvironment(env: NodeJS.ProcessEnv): SignIn | undefine
   const session = pairFrom(env, SESSION)
   if (session) {
     const [sessionId, accessToken] = session
+    if (!claimsOf(accessToken)) {
+      const message = `${SESSION[1]} is not an access token: three parts, joined by dots, that name an admin`
+      throw usageError(message, 'bad-value', `Copy it whole, or unset ${SESSION_SOURCE}`)
+    }
     return { kind: 'session', sessionId, accessToken, source: SESSION_SOURCE }
   }
   return passwordFromEnvironment(env)
@@ -77,5 +81,5 @@ export async function chooseSignIn(
     profile.kind === 'flag' ? ` --profile ${profile.value}` : '',
   ].join('')
   // An address that nobody gave would only puzzle.
-  throw notSignedIn(host.kind === 'default' ? 'not signed in' : `not signed in at ${host.value}`, login)
+  throw notSignedIn(host.kind === 'default' ? 'not signed in' : `not signed in at ${named(host)}`, login)
 }

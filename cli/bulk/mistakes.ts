@@ -1,5 +1,6 @@
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
+import { nameOfCsv } from './csv-file.ts'
 
 const MAX_SHOWN = 100
 
@@ -32,9 +33,10 @@ export class Mistakes {
     const problems = file === undefined ? [] : sorted.map(({ line, message }) => ({ file, line, message }))
     const { suggestion } = first
     const details = { code: 'bad-csv', exit: EXIT.usage, problems, suggestion }
-    if (lines.length === 1) throw new Failure(lines[0] as string, details)
+    if (lines.length === 1)
+      throw new Failure(`line ${first.line} of ${nameOfCsv(source)}: ${first.message}`, details)
     const hidden = lines.length - MAX_SHOWN
-    throw new Failure(`${lines.length} mistakes in ${file ?? 'the CSV'}; nothing was changed`, {
+    throw new Failure(`${lines.length} mistakes in ${nameOfCsv(source)}; nothing was changed`, {
       ...details,
       suggestion: sorted.every((one) => one.suggestion === suggestion) ? suggestion : undefined,
       details: [

@@ -12,7 +12,11 @@ const folder = await mkdtemp(join(tmpdir(), 'quoin-test-'))
 async function read(csv: string, columns: readonly CsvColumn[], clearsEmpty = false) {
   const path = join(folder, 'changes.csv')
   await writeFile(path, csv)
-  return readChanges(path, { columns }, clearsEmpty)
+  return readChanges(path, { columns }, clearsEmpty).catch(({ message }) => {
+    // Every mistake names the file.
+    expect(message).toContain(path)
+    throw new Error(message.replace(` of ${path}`, ''))
+  })
 }
 
 describe('a CSV of fields', () => {
@@ -77,7 +81,7 @@ describe('a CSV of fields', () => {
     ['_id,isActive\na,true\nb,maybe\n', 'line 3: invalid value "maybe" for isActive'],
     ['_id,language\n,ka\n', 'line 2: _id is empty'],
     ['_id,language\n', 'no rows'],
-    ['_id,"language\n', 'line 1 of the CSV is malformed: a quote is never closed'],
+    ['_id,"language\n', 'line 1 is malformed: a quote is never closed'],
     ['_id,permissions\nr,"[1]"\n', 'is not a JSON list of texts'],
   ])('is refused if it is wrong: %j', async (csv, message) => {
     await expect(read(csv, columns)).rejects.toThrow(message)

@@ -5,7 +5,7 @@ import type { JsonObject } from '../input/json-body.ts'
 import { parseValue } from '../input/values.ts'
 import { nearest } from '../output/nearest.ts'
 import { HANDLE_FIELDS } from '../output/title.ts'
-import { readCsvFile, wrongCsv } from './csv-file.ts'
+import { nameOfCsv, readCsvFile, wrongCsv } from './csv-file.ts'
 import { Mistakes } from './mistakes.ts'
 
 export interface Change {
@@ -87,7 +87,7 @@ async function readRows(
   mistakes: Mistakes,
 ): Promise<{ names: string[]; rows: Row[] }> {
   const [header, ...rows] = (await readCsvFile(source)).filter(({ cells }) => filledCount(cells) > 0)
-  if (!header || rows.length === 0) throw wrongCsv(`${source === '-' ? 'the CSV' : source} has no rows`)
+  if (!header || rows.length === 0) throw wrongCsv(`${nameOfCsv(source)} has no rows`)
   const nameOf = (cell: string) =>
     [cell === 'id' ? '_id' : cell, `values.${cell}`].find((name) => known.includes(name)) ?? cell
   const names = header.cells.slice(0, filledCount(header.cells)).map((cell) => nameOf(cell.trim()))

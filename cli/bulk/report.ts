@@ -1,8 +1,8 @@
 // The result of each row of a bulk change, in a file that a later run can resume from.
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { parseCsvRow } from '../../lib/csv.ts'
 import { unguardFormula } from '../../lib/domain/formula.ts'
-import { decodeText } from '../files/read.ts'
+import { decodeText, readIfThere } from '../files/read.ts'
 import { replaceFile } from '../files/replace.ts'
 import { noSuchFile, usageError } from '../output/failure.ts'
 import { writeError } from '../output/file-error.ts'
@@ -53,12 +53,8 @@ function formatOf(path: string): Format {
 const asLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 async function read(path: string): Promise<string | undefined> {
-  try {
-    return decodeText(await readFile(path), path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const bytes = await readIfThere(path)
+  return bytes && decodeText(bytes, path)
 }
 
 /** The rows that are done, without a last line that was cut off by a crash. */

@@ -1,13 +1,14 @@
 // `sandbox clone`: writes a project as a seed, with stand-ins for everything personal.
 
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Project } from '../../lib/domain/project.ts'
 import { configFolder } from '../config/folder.ts'
 import { openRemote } from '../content/remote.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { makeFolder } from '../files/folder.ts'
+import { readIfThere } from '../files/read.ts'
 import { replaceFile, replaceFolder } from '../files/replace.ts'
 import { sweep, unfinished } from '../files/sweep.ts'
 import { findProject } from '../input/find-named.ts'
@@ -32,11 +33,8 @@ interface CloneCall extends InterruptibleContext {
 /** With the same key, a later clone has the same stand-ins. It never leaves this machine. */
 async function keyOf(env: NodeJS.ProcessEnv): Promise<string> {
   const path = join(configFolder(env), 'clone-key')
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  if (text !== '') return text
+  const text = (await readIfThere(path))?.toString()
+  if (text) return text
   const key = randomBytes(32).toString('hex')
   makeFolder(dirname(path), 0o700)
   await replaceFile(path, key, { mode: 0o600 })

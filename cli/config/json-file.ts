@@ -7,7 +7,7 @@ import { makeFolder } from '../files/folder.ts'
 import { withLock } from '../files/lock.ts'
 import { decodeText, parseJson } from '../files/read.ts'
 import { sweep } from '../files/sweep.ts'
-import { localError } from '../output/failure.ts'
+import { Failure, localError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 
 export interface JsonFile<T> {
@@ -48,6 +48,14 @@ function makePrivate({ path, warn }: JsonFile<unknown>) {
 export const isOpenToOthers = (folder: { mode: number } | undefined): boolean =>
   process.platform !== 'win32' && ((folder?.mode ?? 0) & 0o022) !== 0
 
+/** An error of the operating system, with the variable that names another folder. */
+function unusable(cause: unknown, { path }: JsonFile<unknown>): unknown {
+  const reason = cause instanceof Failure ? undefined : fileError(cause, path)
+  if (!reason) return cause
+  const suggestion = 'Set QUOIN_CONFIG_DIR to a folder that you can write to'
+  return localError(reason.message, 'config-unwritable', suggestion, cause)
+}
+
 const checkedFolders = new Set<string>()
 
 function warnOfOpenFolder({ path, warn }: JsonFile<unknown>) {
@@ -66,7 +74,7 @@ function load<T>(file: JsonFile<T>): T | typeof DAMAGED {
     if (file.isSecret) makePrivate(file)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return structuredClone(file.empty)
-    throw fileError(error, file.path) ?? error
+    throw unusable(error, file)
   }
   const value = parsed(bytes, file.path)
   const { version } = (value ?? {}) as { version?: unknown }
@@ -113,13 +121,6 @@ export async function updateJson<T extends object>(
       return changed
     })
   } catch (error) {
-    const reason = fileError(error, file.path)
-    if (!reason) throw error
-    throw localError(
-      reason.message,
-      'config-unwritable',
-      'Set QUOIN_CONFIG_DIR to a folder that you can write to',
-      error,
-    )
+    throw unusable(error, file)
   }
 }

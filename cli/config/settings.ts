@@ -17,6 +17,10 @@ export interface Setting {
   source: string
 }
 
+/** A value with its source, unless that is a saved profile or the default, which nobody typed. */
+export const named = ({ value, kind, source }: Setting) =>
+  kind === 'profile' || kind === 'default' ? value : `${value} (${source})`
+
 export interface Settings {
   /** `isNamed` if it was chosen by name. */
   profile: Setting & { isNamed: boolean }

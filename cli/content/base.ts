@@ -1,9 +1,8 @@
 // What folder and project were when they last agreed, so that a later edit on either side can be told apart.
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
-import { decodeText, parseJson } from '../files/read.ts'
+import { decodeText, parseJson, readNamed } from '../files/read.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import type { Committed } from './history.ts'
 import { writeContentFile } from './local.ts'
@@ -53,7 +52,7 @@ async function readStored(root: string): Promise<Stored> {
   if (!existsSync(path)) return { version: VERSION, places: {} }
   let value: unknown
   try {
-    value = parseJson(decodeText(await readFile(path), path), path)
+    value = parseJson(decodeText(await readNamed(path), path), path)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
   }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import type { ContentModel } from '../../lib/domain/content.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
-import { decodeText } from '../files/read.ts'
+import { decodeText, readNamed } from '../files/read.ts'
 import { chosenEditor, openEditor } from '../input/editor.ts'
 import { findModel } from '../input/find-named.ts'
 import { EXIT } from '../output/exit.ts'
@@ -125,7 +125,7 @@ export async function edit(context: Edit): Promise<void> {
   let text =
     file === undefined
       ? `${guide(opened)}\n\n${writeYaml(unit.doc)}`
-      : decodeText(await readFile(file), file).replace(ERRORS, '')
+      : decodeText(await readNamed(file), file).replace(ERRORS, '')
   // Only now: what fails before leaves no folder.
   const folder = await mkdtemp(join(tmpdir(), 'quoin-edit-'))
   const path = join(folder, unit.path)

@@ -4,11 +4,11 @@ import { readdir, readFile, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { makeFolder } from '../files/folder.ts'
-import { decodeText } from '../files/read.ts'
+import { decodeText, readNamed } from '../files/read.ts'
 import { replaceFile } from '../files/replace.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, type FailureDetails, localError, noSuchFile } from '../output/failure.ts'
-import { fileError } from '../output/file-error.ts'
+import { fileError, notFolder } from '../output/file-error.ts'
 import { oneLine } from '../output/sanitize.ts'
 import { CONTENT, type Doc, type LocalUnit, MODELS, ORDER_FILE, type Problem, stemOf } from './tree.ts'
 import { validateDocument } from './validate.ts'
@@ -55,7 +55,7 @@ function readUnit(root: string, { path, kind, model }: Omit<LocalUnit, 'doc' | '
 /** Throws unless there is a folder; `pull` is what makes one. */
 export async function assertFolder(root: string, pull: string): Promise<void> {
   const info = await stat(root).catch(() => undefined)
-  if (!info?.isDirectory()) throw noSuchFile(root, { kind: 'folder', suggestion: pull })
+  if (!info?.isDirectory()) throw notFolder(root) ?? noSuchFile(root, { kind: 'folder', suggestion: pull })
 }
 
 /** Reads the YAML files of a folder. `apiIds` are of models that it may lack, and name the folders of their entries. */
@@ -134,7 +134,7 @@ export async function readLanguages(root: string): Promise<string[] | undefined>
   const path = join(root, LANGUAGES_FILE)
   if (!existsSync(path)) return undefined
   try {
-    const { value } = readYaml(decodeText(await readFile(path), path))
+    const { value } = readYaml(decodeText(await readNamed(path), path))
     return isRecord(value) && Array.isArray(value.languages) ? value.languages : undefined
   } catch (error) {
     if (!(error instanceof YamlError)) throw error

@@ -9,6 +9,7 @@ import { placeOf } from '../definition/approval.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { findProject } from '../input/find-named.ts'
 import { noSuchFile, usageError } from '../output/failure.ts'
+import { notFolder } from '../output/file-error.ts'
 import { openRemote, type Remote } from './remote.ts'
 
 export type Source =
@@ -61,7 +62,7 @@ export async function resolveSource(
   const isPath = /^\.{0,2}\//.test(name) || name === '.' || name === '..'
   if (isPath || (!isProject && (await isFolder(name)))) {
     if (await isFolder(name)) return { kind: 'folder', root: name, label: name }
-    throw noSuchFile(name)
+    throw notFolder(name) ?? noSuchFile(name, { kind: 'folder' })
   }
   const [, profile, project = ''] = /^([\w.@-]+):(.*)$/.exec(name) ?? []
   if (profile !== undefined) {

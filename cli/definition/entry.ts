@@ -30,6 +30,10 @@ export interface FlagEntry {
   /** What help shows for the value: `FILE`, `DATE`. */
   placeholder?: string
   values?: readonly string[]
+  /** The least integer that is accepted. @default 0 */
+  min?: number
+  /** The greatest integer that is accepted. */
+  max?: number
   completes?: Completes
   /** The field of the entities that has the value: a value that none has is an error. */
   field?: string

@@ -17,6 +17,8 @@ interface Details {
   completes?: Completes
   field?: string
   variable?: string
+  min?: number
+  max?: number
 }
 
 export const toggle = (summary: string, details: Details = {}): Flag<boolean> => ({
@@ -85,7 +87,7 @@ export const required = <T>(flag: Flag<T>): Flag<NonNullable<T>> => ({
 
 /** Flags of the commands that show a list. */
 export const LIST = {
-  limit: integer('Maximum number of results (default: 30)', 'N', { short: 'L' }),
+  limit: integer('Maximum number of results (default: 30)', 'N', { short: 'L', min: 1 }),
   all: toggle('Fetch all results'),
 }
 /** Amounts are sorted by `total`, which the platform calls `total.amount`. */

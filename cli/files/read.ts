@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { usageError } from '../output/failure.ts'
+import { Failure, usageError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 
 const LF = 10
@@ -38,15 +38,28 @@ export function decodeText(
   return new TextDecoder().decode(bytes)
 }
 
+/** The bytes of a file. Throws an error that names it: reading an open file fails without a path. */
+export async function readNamed(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw fileError(error, path) ?? error
+  }
+}
+
+/** The same, undefined if there is no such file. */
+export const readIfThere = (path: string): Promise<Buffer | undefined> =>
+  readNamed(path).catch((error) => {
+    if (error instanceof Failure && (error.cause as NodeJS.ErrnoException)?.code === 'ENOENT')
+      return undefined
+    throw error
+  })
+
 /** The bytes of a file, or of stdin for `-`. `flag` is what names it, for the error at a terminal. */
 export async function readSource(source: string, flag: string): Promise<Buffer> {
   if (source === '-' && process.stdin.isTTY)
     throw usageError(`${flag} - reads a pipe, but stdin is a terminal`)
-  try {
-    return await (source === '-' ? buffer(process.stdin) : readFile(source))
-  } catch (error) {
-    throw fileError(error, source) ?? error
-  }
+  return source === '-' ? buffer(process.stdin) : readNamed(source)
 }
 
 /** Whether a number is read as it is written, and not rounded as integers beyond 2⁵³ are. */

@@ -30,7 +30,7 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     // One of several short flags in one word.
     if (at < 0) return
     if (['-o', '--output'].includes(typed) && value !== undefined) yield both('--format', value)
-    if ([...FORMATS, 'xlsx'].includes(name)) yield alone('--format', name)
+    if ([...FORMATS, 'xlsx'].includes(name) && !command.changes) yield alone('--format', name)
     if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
     // `--filter status=paid`
     const [, key = '', condition = ''] = /^([\w-]+)==?(.+)$/.exec(value ?? '') ?? []

@@ -118,6 +118,17 @@ describe('parse', () => {
     }
   })
 
+  it('keeps numbers in the range that the definition gives them', () => {
+    const ranged = {
+      ...listThings,
+      flags: [{ name: 'port', kind: 'integer' as const, summary: '', min: 1, max: 9 }],
+    }
+    const port = (word: string) => parse(ranged, ['a', '--port', word], {}).flags.port
+    expect([port('1'), port('9')]).toEqual([1, 9])
+    for (const word of ['0', '10', '1e0', '9'.repeat(30)])
+      expect(failure(() => port(word)).message).toContain('for --port: expected a whole number, from 1 to 9')
+  })
+
   it('names the variable whose value is invalid', () => {
     expect(failure(() => read('a', { QUOIN_FORMAT: 'xml' })).message).toContain('QUOIN_FORMAT')
   })
@@ -178,7 +189,7 @@ describe('a flag given twice', async () => {
       const alone = { ...entry, args: [], flags: entry.flags.map(({ required: __, ...one }) => one) }
       for (const flag of [...alone.flags, ...GLOBAL_FLAGS]) {
         if (flag.kind === 'boolean') continue
-        const [one = SAMPLES[flag.kind], other = one] = flag.values ?? []
+        const [one = String(flag.min ?? SAMPLES[flag.kind]), other = one] = flag.values ?? []
         const values = { [one]: one, [other]: other }
         if (one === 'github' || other === 'github') continue
         const words = [`--${flag.name}`, one, `--${flag.name}`, other]

@@ -10,6 +10,8 @@ type TypedArguments = Readonly<Record<string, string | string[] | undefined>>
 export interface TypedLine {
   command: CommandEntry
   args: TypedArguments
+  /** Value of `--model`. */
+  model?: unknown
   /** The flags that say where it was sent. */
   where: readonly string[]
   manifest: Manifest
@@ -33,14 +35,34 @@ export function subjectOf({
   return { one, id, search: searchFor(noun.name, id, typed.kind, noun.commands) }
 }
 
+/** The command that shows what the body of a change may hold. */
+export function schemaFor({ command: { name, flags }, model, manifest }: TypedLine): string | undefined {
+  const [, noun, body] = /^(\S+) (create|update)$/.exec(name) ?? []
+  if (!noun || !flags.some((flag) => flag.name === 'data')) return undefined
+  if (noun === 'content')
+    return model ? `quoin schema content --model ${shellWord(String(model))}` : undefined
+  return manifest.nouns.find((one) => one.name === noun)?.fields && `quoin schema ${noun} --for ${body}`
+}
+
+/** A command to try, for the same place as the line: one that repeats the line says so already. */
+export function placed(suggestion: string | undefined, { where }: TypedLine): string | undefined {
+  if (!suggestion || /^(?!quoin )|\n|--help$|^quoin (help|login|profiles)\b/.test(suggestion))
+    return suggestion
+  const ofProjects = suggestion.startsWith('quoin projects') ? where.indexOf('--project') : -1
+  const place = ofProjects < 0 ? where : where.toSpliced(ofProjects, 2)
+  if (place.some((word) => suggestion.includes(word))) return suggestion
+  return [suggestion, ...place.map(shellWord)].join(' ')
+}
+
 /** People know an order by its number and a user by a name: where there is a search, it is named. */
 function searchFor(noun: string, id: string, kind: unknown, commands: readonly CommandEntry[]) {
   const word = shellWord(id)
   if (commands.some((one) => one.name === `${noun} search`)) return `quoin ${noun} search ${word}`
   const list = commands.find((one) => one.name === `${noun} list`)
-  if (!list?.flags.some(({ name }) => name === 'search')) return undefined
+  if (!list) return undefined
   const below = typeof kind === 'string' ? ` ${shellWord(kind)}` : ''
-  return `quoin ${noun} list${below} --search ${word}`
+  const search = list.flags.some(({ name }) => name === 'search') ? ` --search ${word}` : ''
+  return `quoin ${noun} list${below}${search}`
 }
 
 /** The words of a command with the arguments that it takes; undefined if one that it needs was not given. */

@@ -62,17 +62,22 @@ export function parseDate(text: string, now = new Date()): Span | undefined {
   return moment ? { start: moment, end: moment } : undefined
 }
 
-function parseInteger(text: string): number | undefined {
+function parseInteger(
+  text: string,
+  { min = 0, max = Number.MAX_SAFE_INTEGER }: FlagEntry,
+): number | undefined {
   const value = Number(text)
-  return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined
+  return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
 }
+
+const expectedInteger = ({ min = 0, max }: FlagEntry) =>
+  `expected a whole number, ${max === undefined ? `${min} or more` : `from ${min} to ${max}`}`
 
 const EXPECTED_DATE =
   'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, yesterday, or an age (7d)'
 const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
   language: 'expected the code of a language, such as ka',
   zone: 'expected an IANA time zone such as Asia/Tbilisi',
-  integer: 'expected a whole number, 0 or more',
   duration: 'expected a duration such as 500ms, 30s, 2m or 1h',
   date: EXPECTED_DATE,
   'end-date': EXPECTED_DATE,
@@ -123,7 +128,7 @@ export function assertLanguages(codes: readonly string[], source: string): void 
   }
 }
 
-const PARSERS: Partial<Record<FlagEntry['kind'], (text: string) => unknown>> = {
+const PARSERS: Partial<Record<FlagEntry['kind'], (text: string, flag: FlagEntry) => unknown>> = {
   boolean: (text) => text !== 'false' && text !== '0',
   'true-false': (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   day: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) ? text : undefined),
@@ -147,7 +152,8 @@ export function parseValue(flag: FlagEntry, text: string, source = `--${flag.nam
     if (parts.includes('')) throw usageError(`${source} has an empty entry`, 'empty-value')
     return parts.map((part) => checkAllowed(part, flag.values, source))
   }
-  const value = PARSERS[flag.kind]?.(text)
+  const value = PARSERS[flag.kind]?.(text, flag)
   if (value !== undefined) return value
-  throw usageError(`invalid value "${text}" for ${source}: ${EXPECTED[flag.kind]}`, 'bad-value')
+  const expected = flag.kind === 'integer' ? expectedInteger(flag) : EXPECTED[flag.kind]
+  throw usageError(`invalid value "${text}" for ${source}: ${expected}`, 'bad-value')
 }

@@ -1,5 +1,4 @@
 // `models types`.
-import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { isPlatformError } from '../../lib/errors.ts'
 import { isTransient } from '../../lib/http/retry.ts'
@@ -14,6 +13,7 @@ import {
 import { assertModelsExist, fetchLanguages, fetchModels, openRemote } from '../content/remote.ts'
 import { type Doc, modelDoc } from '../content/tree.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
+import { readIfThere } from '../files/read.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError, usageError } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
@@ -73,12 +73,6 @@ async function typesFor(call: TypesCall): Promise<Typed> {
   return { models: models.filter(isWanted), languages }
 }
 
-const currentText = (file: string) =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-
 /** Git may have converted the line endings. */
 const isSame = (one: string | undefined, other: string) => one?.replaceAll('\r\n', '\n') === other
 
@@ -118,7 +112,7 @@ async function generate(call: TypesCall, { isWatching = false } = {}): Promise<v
   const { models, languages } = await typesFor(call)
   const text = renderTypes(models, { isPublicOnly, languages })
   if (file === undefined || file === '-') return output.write(text)
-  const isCurrent = isSame(await currentText(file), text)
+  const isCurrent = isSame((await readIfThere(file))?.toString(), text)
   const data = { file, models: models.map(({ apiId }) => apiId), current: isCurrent }
   if (isCheck && !isCurrent) {
     if (output.settings.format) await output.one(data)

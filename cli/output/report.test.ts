@@ -40,6 +40,11 @@ describe('reportOf', () => {
     })
   })
 
+  it('says that the folder it runs in is gone', () => {
+    const error = Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'uv_cwd' })
+    expect(reportOf(error)).toMatchObject({ exit: 2, message: 'the current folder no longer exists' })
+  })
+
   // Node names the path only where it has one: writing to an open file has none.
   it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])('takes %s for a disk without a path', (code) => {
     const error = Object.assign(new Error('x'), { code, syscall: 'write' })
@@ -62,8 +67,14 @@ describe('the error block', () => {
   })
 
   it('is a lower-case sentence with fields, code and request id', () => {
-    expect(block(invalid)).toBe(
-      'Error: check the request\n  values.title is required\nCode: validation · request r1\n',
+    expect(block(invalid)).toBe('Error: values.title is required\nCode: validation · request r1\n')
+  })
+
+  it('has a line for each of several fields, and the command that lists what there is', () => {
+    const fields = { 'values.title': 'is required', nosuch: 'is not known here' }
+    const several = new ValidationError('one; the other', { status: 400, code: 'validation', fields })
+    expect(reportText(reportOf(several, { schema: 'quoin schema users' }), painter(false))).toBe(
+      'Error: 2 values are invalid\n  values.title is required\n  unknown field "nosuch"\nTry: quoin schema users\nCode: validation\n',
     )
   })
 
@@ -90,7 +101,7 @@ describe('the error block', () => {
     expect(JSON.parse(reportJson(reportOf(invalid)))).toEqual({
       error: {
         code: 'validation',
-        message: 'check the request',
+        message: 'values.title is required',
         status: 400,
         requestId: 'r1',
         fields: { 'values.title': 'is required' },

@@ -26,6 +26,10 @@ export interface Circumstances {
   host?: string | undefined
   hostSource?: string | undefined
   profile?: string | undefined
+  /** The variables that the credential comes from. */
+  variables?: string | undefined
+  /** Where the command shows what its body may hold. */
+  schema?: string | undefined
   /** The proxy that the host is reached through, and the variable that names it. */
   proxy?: { url: string; variable: string } | undefined
   project?: string | undefined
@@ -42,6 +46,7 @@ export interface Subject {
 }
 
 const NOT_FOUND = 'not-found'
+const VALIDATION = 'validation'
 
 /** One wording for everything that is not there: `order X not found in PROJECT`. */
 function missing({ message }: Error, { subject, project }: Circumstances) {
@@ -89,6 +94,9 @@ function suggestionFor(error: PlatformError, about: Circumstances): string | und
   }
   if (code === 'tls-failed') return 'quoin doctor'
   if (code === 'timeout') return 'Allow more time, such as --timeout 2m'
+  if (about.variables && (NOT_SIGNED_IN.includes(code) || status === 401)) {
+    return `Check ${about.variables}, or unset them and run "quoin login"`
+  }
   if (code === 'invalid-credentials') return 'Check email and password, then run "quoin login" again'
   if (NOT_SIGNED_IN.includes(code) || status === 401) return loginCommand(about)
   if (status === 403) return 'Ask an admin of the project; "quoin permissions check" shows what you may do'
@@ -97,7 +105,7 @@ function suggestionFor(error: PlatformError, about: Circumstances): string | und
     return `Is ${about.host ?? 'this'}${where} the platform's address? "quoin doctor" checks the connection`
   }
   if (error.fields?.projectId) return 'Choose one with --project ID or "quoin projects use ID"'
-  return undefined
+  return code === VALIDATION ? about.schema : undefined
 }
 
 /** Lower case and without a full stop, as in the rest of the block. */
@@ -111,6 +119,30 @@ const singleLines = (fields: Record<string, string> | undefined) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, problem]) => [oneLine(field), oneLine(String(problem))]),
   )
+
+const UNKNOWN = 'is not known here'
+/** What may follow the name of a field without a colon: `slug is taken`. */
+const IS_VERB = /^(is|are|has|must|may|can|cannot|does|needs|refers|belongs|comes|starts) /
+
+function reason([field, problem]: [string, string]): string {
+  if (problem === UNKNOWN) return `unknown field "${field}"`
+  return IS_VERB.test(problem) ? `${field} ${problem}` : `${field}: ${problem}`
+}
+
+/** What is wrong with each field, unless the message says it. */
+export const reasonsOf = ({ message, fields = {} }: Report): string[] =>
+  Object.entries(fields)
+    .filter(([field, problem]) => !message.includes(problem) && message !== reason([field, problem]))
+    .map(reason)
+
+/** The library strings the reasons together; here each has its own line, unless there is only one. */
+function invalid({ code, fields }: PlatformError): string | undefined {
+  const reasons = code === VALIDATION ? Object.entries(singleLines(fields) ?? {}) : []
+  if (reasons.length === 0) return undefined
+  return reasons.length === 1
+    ? reason(reasons[0] as [string, string])
+    : `${reasons.length} values are invalid`
+}
 
 function fromFailure(failure: Failure, about: Circumstances): Report {
   const { code, exit, details, problems, suggestion, cause } = failure
@@ -135,7 +167,7 @@ export function reportOf(error: unknown, about: Circumstances = {}): Report {
     const { cause } = error
     const absent = error.code === NOT_FOUND ? missing(error, about) : undefined
     return {
-      message: asSentence(absent?.message ?? error.message),
+      message: asSentence(absent?.message ?? invalid(error) ?? error.message),
       code: error.code,
       exit: exitFor(error),
       details: isPlatformError(cause) ? [`Cause: ${asSentence(cause.message)}`] : [],
@@ -168,19 +200,6 @@ function suggestionLines(suggestion: string, paint: Paint): string[] {
   const label = / --resume$/.test(suggestion) ? 'Resume with:' : 'Try:'
   return lines.map((line, index) => `${index === 0 ? paint('dim', label) : ' '.repeat(label.length)} ${line}`)
 }
-
-const UNKNOWN = 'is not known here'
-/** What may follow the name of a field without a colon: `slug is taken`. */
-const IS_VERB = /^(is|are|has|must|may|can|cannot|does|needs|refers|belongs|comes|starts) /
-
-/** What is wrong with each field, unless the message says it. */
-export const reasonsOf = ({ message, fields = {} }: Report): string[] =>
-  Object.entries(fields)
-    .filter(([, problem]) => !message.includes(problem))
-    .map(([field, problem]) => {
-      if (problem === UNKNOWN) return `unknown field "${field}"`
-      return IS_VERB.test(problem) ? `${field} ${problem}` : `${field}: ${problem}`
-    })
 
 /** The error block that people see on stderr. */
 export function reportText(report: Report, paint: Paint): string {

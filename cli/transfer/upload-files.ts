@@ -30,7 +30,9 @@ async function measure(paths: readonly string[]): Promise<number> {
     const info = await stat(path).catch((error) => {
       throw fileError(error, path) ?? error
     })
-    if (!info.isFile()) throw usageError(`${path}: not a file`, 'file-failed')
+    if (!info.isFile()) {
+      throw usageError(`${path}: is ${info.isDirectory() ? 'a folder, ' : ''}not a file`, 'file-failed')
+    }
     total += info.size
   }
   return total

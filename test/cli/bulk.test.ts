@@ -131,7 +131,7 @@ describe('a CSV', () => {
         ...flags.flatMap(({ name, required }) => (required ? [`--${name} article`] : [])),
       ]
       const ran = await bulk.quoin([name, ...others, '--csv ansi.csv --json'].join(' '))
-      expect([name, ran.exitCode, errorOf(ran).message]).toEqual([name, 2, 'line 2 of the CSV is not UTF-8'])
+      expect([name, ran.exitCode, errorOf(ran).message]).toEqual([name, 2, 'line 2 of ansi.csv is not UTF-8'])
     }
     expect(bulk.calls.length).toBe(before)
   })

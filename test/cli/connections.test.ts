@@ -68,7 +68,7 @@ describe('every connection', () => {
     const { stderr } = await place.quoin(['orders', 'list', '--json'], { env: insecure, cwd })
     expect(JSON.parse(stderr).error).toMatchObject({
       code: 'bad-host',
-      message: expect.stringContaining('http://platform.example must be https'),
+      message: expect.stringContaining('http://platform.example (QUOIN_HOST) must be https'),
       suggestion: 'Set QUOIN_ALLOW_INSECURE=1 to allow that',
     })
   })

@@ -1,5 +1,5 @@
-// A file that is missing has one wording, whatever command it is given to.
-import { writeFile } from 'node:fs/promises'
+// A file that is missing, or of the wrong kind, has one wording, whatever command it is given to.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -42,17 +42,32 @@ function others({ name, args, flags }: CommandEntry, file: string): string[] {
   ]
 }
 
-const given = commandsOf(await describeCommands()).flatMap((command) => {
-  const { name, args, flags } = command
-  const inFlags = flags.filter(isFile).map((flag) => {
-    const value = flag.name === 'data' ? `@${FILE}` : FILE
-    return [...name.split(' '), ...others(command, `--${flag.name}`), `--${flag.name}`, value]
+const commands = commandsOf(await describeCommands())
+
+/** A line for each file that a command takes; `pathFor` is what is given for it. */
+const linesWith = (pathFor: (one: ArgumentEntry | FlagEntry) => string) =>
+  commands.flatMap((command) => {
+    const { name, args, flags } = command
+    const inFlags = flags.filter(isFile).map((flag) => {
+      const value = flag.name === 'data' ? `@${pathFor(flag)}` : pathFor(flag)
+      return [...name.split(' '), ...others(command, `--${flag.name}`), `--${flag.name}`, value]
+    })
+    const inArgs = args
+      .filter(isFile)
+      .map((one) => [...name.split(' '), ...others(command, one.name), pathFor(one)])
+    const end = command.passthrough ? ['--', 'true'] : []
+    return [...inFlags, ...inArgs].map((words) => [...words, ...end].join(' '))
   })
-  const inArgs = args.filter(isFile).map((one) => [...name.split(' '), ...others(command, one.name), FILE])
-  const end = command.passthrough ? ['--', 'true'] : []
-  return [...inFlags, ...inArgs].map((words) => [...words, ...end])
-})
-const lines = given.map((words) => words.join(' ')).filter((line) => !MAKES.test(line))
+
+const lines = linesWith(() => FILE).filter((line) => !MAKES.test(line))
+
+const isFolder = (one: ArgumentEntry | FlagEntry) =>
+  one.name === 'folder' || ('placeholder' in one && one.placeholder?.startsWith('FOLDER'))
+/** These take a folder, too, or look for something else first. */
+const OTHERS = /^(files|images|hr-report) download|^sandbox export|^sandbox (seed|import) --dir/
+const crossed = linesWith((one) => (isFolder(one) ? 'here.csv' : 'a.csv'))
+  .map((line) => line.replace('--local --output', '--output'))
+  .filter((line) => !OTHERS.test(line) && (!/--report/.test(line) || /^users delete/.test(line)))
 
 const place = usePlace()
 let quoin: Quoin
@@ -61,6 +76,7 @@ beforeAll(async () => {
   quoin = quoinHere({ ...place.env, EDITOR: 'true' })
   cwd = await tempFolder()
   await writeFile(join(cwd, 'here.csv'), '_id\nuser-anna\n')
+  await mkdir(join(cwd, 'a.csv'))
 })
 
 describe('a file or folder that is missing', () => {
@@ -80,4 +96,15 @@ describe('a file or folder that is missing', () => {
       expect(stderr).not.toContain('Code: ')
     },
   )
+})
+
+describe('a folder in place of a file, or a file in place of a folder', () => {
+  it.each(crossed)('is named by: %s', async (line) => {
+    const { exitCode, stderr } = await quoin(line, { cwd })
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Error: \S*(a\.csv:? is a folder|here\.csv:? is (a file|not a seed folder))/),
+    ])
+    expect(stderr).not.toContain('Code: ')
+  })
 })

@@ -17,7 +17,7 @@ const FAULTS = view(
 )
 
 const FLAGS = {
-  status: integer('Respond with this status, such as 503 or 429', 'CODE'),
+  status: integer('Respond with this status, such as 503 or 429', 'CODE', { min: 400, max: 599 }),
   retryAfter: duration('With --status: send a Retry-After header'),
   latency: duration('Delay the response'),
   disconnect: toggle('Drop the connection before the response'),
@@ -46,9 +46,6 @@ function probabilityOf(rate: string | undefined): number | undefined {
 function ruleOf(flags: FlagValues<typeof FLAGS>): Partial<FaultRule> {
   const { method, path, latency, status, retryAfter, cut, truncate, stall, later, disconnect, rate, times } =
     flags
-  if (status !== undefined && (status < 400 || status > 599)) {
-    throw usageError(`invalid value "${status}" for --status: expected 400 to 599`, 'bad-value')
-  }
   const rule = {
     method,
     path,

@@ -18,7 +18,7 @@ const DIR = text(
 const STORE = {
   dir: text('Folder of the sandbox (default: the one of "sandbox start")', 'FOLDER', { completes: 'file' }),
 }
-const PORT = integer('Port to listen on (default: 4010, or the next free one)', 'PORT')
+const PORT = integer('Port to listen on (default: 4010, or the next free one)', 'PORT', { max: 65535 })
 const OUTBOX = view('created:date channel to subject body', 'The outbox is empty.')
 
 const fill = (name: 'seed' | 'import', summary: string, folder: string, line: string, does: string) =>
