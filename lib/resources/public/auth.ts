@@ -8,13 +8,7 @@ export const auth = (http: Http) => ({
   /**
    * Signs up with at least a password and an email or phone, and signs in. `POST /api_public/auth/signup`.
    * @throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`
-   * @example
-   * client.auth.signup({
-   *   email: 'nino@terasa.example',
-   *   password: 'Correct-Horse-1',
-   *   fullName: 'Nino',
-   *   dateOfBirth: '1990-04-01',
-   * })
+   * @example client.auth.signup({ email: 'nino@terasa.example', password: 'Correct-Horse-1' })
    */
   signup(signup: NewUser, options?: CallOptions) {
     return signIn(http, path`/auth/signup`, requireNewUser(signup), options)
