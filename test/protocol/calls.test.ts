@@ -87,6 +87,11 @@ describe('a local method', () => {
     admin.documents.list()
     admin.billing.items()
     user.sessionId()
-    expect(recorder.take()).toEqual([])
+    // What one of them sent without being waited for would arrive before these.
+    for (const id of ['1', '2']) await admin.projects.stats(id)
+    expect(recorder.take().map((request) => request.split('\n')[0])).toEqual([
+      'GET /api_admin/v1/projects/1/stats',
+      'GET /api_admin/v1/projects/2/stats',
+    ])
   })
 })

@@ -93,7 +93,7 @@ describe('the requests of the library', () => {
       expect(error.code, method).not.toMatch(
         /^(?:malformed|method-not-allowed|internal|permission-denied|not-signed-in)/,
       )
-      expect(error.message, method).not.toContain('There is no call')
+      expect(error.message, method).not.toContain('No such call')
       for (const words of Object.values(error.fields ?? {}))
         expect(words, method).not.toContain('not known here')
     }

@@ -62,6 +62,7 @@ describe('a path', () => {
   it('that does not exist is 404, and with another method 405', async () => {
     const { status, body } = await platform.send('GET', '/api_public/nothing')
     expect([status, body.error.code]).toEqual([404, 'not-found'])
+    expect(body.error.message).toBe('No such call: GET /api_public/nothing.')
     const other = await platform.send('DELETE', '/api_public/ecommerce/item/search')
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, POST'])
   })
