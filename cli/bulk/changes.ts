@@ -1,6 +1,7 @@
 // What a command changes: the given IDs, or the rows of a CSV.
 import type { Context } from '../definition/context.ts'
 import { addToBody } from '../input/field-body.ts'
+import { findEntity } from '../input/find-named.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
 import type { BulkFlags } from './flags.ts'
@@ -10,11 +11,14 @@ import type { Wording } from './run.ts'
 const conflict = (message: string) => usageError(message, 'conflicting-flags')
 
 interface Given {
+  /** Such as `users update`. */
+  command: string
+  context: Context
   ids: readonly string[]
   flags: BulkFlags & { data?: string | undefined; passwordStdin?: boolean }
   /** From `--data`, `--set` and the flags of fields: for every row. */
   body?: JsonObject
-  /** Columns that a CSV may have besides `_id`. */
+  /** Columns that a CSV may have besides what names the entities; omitted, all others are left unread. */
   columns?(): CsvColumns | Promise<CsvColumns>
 }
 
@@ -49,33 +53,47 @@ export async function newOnesOf({ flags, body, columns }: GivenNew): Promise<Cha
   const { required = [], ...known } = await columns()
   const left = required.filter((name) => body[name] === undefined)
   const rows = await readNew(csv, { ...known, required: left })
-  return rows.map((one) => ({ id: one.id, body: addToBody(one.body, body) }))
+  return rows.map((one) => ({ ...one, body: addToBody(one.body, body) }))
 }
 
-export async function changesOf({ ids, flags, body = {}, columns }: Given): Promise<Change[]> {
+export async function changesOf({
+  command,
+  context,
+  ids,
+  flags,
+  body = {},
+  columns,
+}: Given): Promise<Change[]> {
   assertBulkFlags(flags)
   const { csv, clearEmpty = false } = flags
   if (csv === undefined) return [...new Set(ids)].map((id) => ({ id, body }))
   if (ids.length > 0) throw conflict('IDs and --csv cannot be used together')
   const { readChanges } = await import('./read-csv.ts')
-  const changes = await readChanges(csv, (await columns?.()) ?? { columns: [] }, clearEmpty)
-  return changes.map((one) => ({ id: one.id, body: addToBody(one.body, body) }))
+  const [noun = ''] = command.split(' ')
+  const idOf = async (named: string) => {
+    const found = await findEntity(noun, named, await context.client(), context.commands)
+    return String((found as { _id?: string } | undefined)?._id ?? named)
+  }
+  const changes = await readChanges(csv, await columns?.(), clearEmpty, idOf)
+  return changes.map((one) => ({ ...one, body: addToBody(one.body, body) }))
 }
 
-/** Changes one entity and shows it as `shown` says, or several with a row for each. */
+/** Changes one or more entities, with a row for each; of a single one, people read a sentence. */
 export async function applyChanges<T>(
   changes: readonly Change[],
   wording: Wording,
   flags: BulkFlags,
   context: Context,
   send: (one: Change) => Promise<T>,
-  shown: (changed: T, id: string) => [sentence: string, data: unknown],
+  sentence: (changed: T, id: string) => string,
 ): Promise<void> {
   const [change] = changes
-  if (!change || changes.length > 1 || flags.csv !== undefined || flags.report !== undefined) {
+  const { output } = context
+  const isFile = flags.csv !== undefined || flags.report !== undefined
+  if (!change || changes.length > 1 || isFile || !output.isForPeople || !output.isSentence) {
     const { changeEach } = await import('./run.ts')
     return changeEach(changes, wording, flags, context, send)
   }
-  const changed = await context.output.activity(`${wording.doing}…`, send(change))
-  await context.output.done(...shown(changed, change.id))
+  const changed = await output.activity(`${wording.doing}…`, send(change))
+  await output.done(sentence(changed, change.id))
 }

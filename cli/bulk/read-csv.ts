@@ -1,15 +1,20 @@
 // Reads the entities to change from CSV, with the values of their fields.
 import { unguardFormula } from '../../lib/domain/formula.ts'
+import { NotFoundError } from '../../lib/errors.ts'
 import type { FieldEntry } from '../definition/entry.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { parseValue } from '../input/values.ts'
+import { Failure } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { HANDLE_FIELDS } from '../output/title.ts'
 import { nameOfCsv, readCsvFile, wrongCsv } from './csv-file.ts'
 import { Mistakes } from './mistakes.ts'
 
 export interface Change {
+  /** Of what is changed; empty for what is created. */
   id: string
+  /** What the row calls it, if that is not its ID: its email, slug or line. */
+  named?: string
   body: JsonObject
 }
 
@@ -79,31 +84,39 @@ interface Row {
 /** Spreadsheets save empty cells behind a row, and rows of nothing else. */
 const filledCount = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
+/** What rows are called by in messages and reports, the most exact first. */
+const NAMES = ['key', ...HANDLE_FIELDS].reverse()
+/** Columns that can stand in the place of an ID: two people may have one name. */
+const HANDLES = NAMES.filter((name) => !/name$/i.test(name))
+
 /** Reads the header and the cells of each row. Values of content can be named without `values.`. */
 async function readRows(
   source: string,
-  known: readonly string[],
+  columns: readonly CsvColumn[] | undefined,
   hint: string | undefined,
   mistakes: Mistakes,
-): Promise<{ names: string[]; rows: Row[] }> {
+  isNew: boolean,
+): Promise<{ key: string | undefined; rows: Row[] }> {
   const [header, ...rows] = (await readCsvFile(source)).filter(({ cells }) => filledCount(cells) > 0)
-  if (!header || rows.length === 0) throw wrongCsv(`${nameOfCsv(source)} has no rows`)
+ if (!header || rows.length === 0) throw wrongCsv(`${nameOfCsv(source)} has no rows`)
+  const known = [...(isNew ? [] : ['_id']), ...(columns ?? []).map(({ name }) => name)]
   const nameOf = (cell: string) =>
     [cell === 'id' ? '_id' : cell, `values.${cell}`].find((name) => known.includes(name)) ?? cell
   const names = header.cells.slice(0, filledCount(header.cells)).map((cell) => nameOf(cell.trim()))
   const all = `Columns: ${known.join(', ')}${hint ?? ''}`
+  const key = isNew ? undefined : ['_id', ...HANDLES].find((name) => names.includes(name))
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) !== index) mistakes.add(header.line, `the column "${name}" comes twice`)
-    if (known.includes(name)) continue
+    if (known.includes(name) || name === key || !columns) continue
     const near = nearest(name, known)
     mistakes.add(header.line, `unknown column "${name}"${near ? `; did you mean "${near}"?` : ''}`, all)
   }
-  if (known[0] === '_id' && !names.includes('_id')) {
+  if (!isNew && key === undefined) {
     mistakes.add(header.line, 'the "_id" column is missing', all)
   }
   mistakes.report(source)
   return {
-    names,
+    key,
     rows: rows.flatMap(({ line, cells }) => {
       if (cells.length < names.length || filledCount(cells) > names.length) {
         mistakes.add(line, `expected ${names.length} columns, found ${cells.length}`)
@@ -150,24 +163,37 @@ function keyReader(mistakes: Mistakes) {
   }
 }
 
-/** Reads and checks all rows before anything is sent. */
+/** Reads and checks all rows before anything is sent. `idOf` finds what has another name than its ID. */
 export async function readChanges(
   source: string,
-  { columns, hint }: CsvColumns,
+  given: CsvColumns | undefined,
   clearsEmpty: boolean,
+  idOf: (named: string) => Promise<string>,
 ): Promise<Change[]> {
   const mistakes = new Mistakes()
-  const known = ['_id', ...columns.map(({ name }) => name)]
-  const { rows } = await readRows(source, known, hint, mistakes)
+  const { key = '_id', rows } = await readRows(source, given?.columns, given?.hint, mistakes, false)
+  const columns = (given?.columns ?? []).filter(({ name }) => name !== key)
   const addKey = keyReader(mistakes)
   const changes = rows.map((row) => {
-    const id = (row.cells.get('_id') as string).trim()
-    if (id === '') mistakes.add(row.line, '_id is empty')
+    const id = (row.cells.get(key) as string).trim()
+    if (id === '') mistakes.add(row.line, `${key} is empty`)
     else addKey(id, row.line)
     return { id, body: bodyOf(row, columns, clearsEmpty, mistakes) }
   })
   mistakes.report(source)
-  return changes
+  if (key === '_id') return changes
+  const found: Change[] = []
+  for (const [index, { id: named, body }] of changes.entries()) {
+    try {
+      found.push({ id: await idOf(named), named, body })
+    } catch (error) {
+      if (!(error instanceof Failure || error instanceof NotFoundError)) throw error
+      const message = error instanceof Failure ? error.message : `${key} ${named} not found`
+      mistakes.add((rows[index] as Row).line, message)
+    }
+  }
+  mistakes.report(source)
+  return found
 }
 
 export interface NewColumns extends CsvColumns {
@@ -175,29 +201,21 @@ export interface NewColumns extends CsvColumns {
   required?: readonly string[]
 }
 
-/** What tells new entities apart in messages and reports. */
-const KEYS = ['key', ...HANDLE_FIELDS].reverse()
-
 /** Reads what to create: rows without IDs, each known by its email, slug or name, or by its line. */
 export async function readNew(
   source: string,
   { columns, hint, required = [] }: NewColumns,
 ): Promise<Change[]> {
   const mistakes = new Mistakes()
-  const { rows } = await readRows(
-    source,
-    columns.map(({ name }) => name),
-    hint,
-    mistakes,
-  )
+  const { rows } = await readRows(source, columns, hint, mistakes, true)
   const addKey = keyReader(mistakes)
   const changes = rows.map((row) => {
-    const named = KEYS.map((key) => row.cells.get(key)?.trim()).find((cell) => cell)
+    const named = NAMES.map((key) => row.cells.get(key)?.trim()).find((cell) => cell)
     if (named) addKey(named, row.line)
     for (const name of required) {
       if (!row.cells.get(name)?.trim()) mistakes.add(row.line, `${name} is required`)
     }
-    return { id: named ?? `line ${row.line}`, body: bodyOf(row, columns, false, mistakes) }
+    return { id: '', named: named ?? `line ${row.line}`, body: bodyOf(row, columns, false, mistakes) }
   })
   mistakes.report(source)
   return changes

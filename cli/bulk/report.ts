@@ -9,10 +9,13 @@ import { writeError } from '../output/file-error.ts'
 import { csvLine } from '../output/machine.ts'
 
 export interface Outcome {
+  /** What was named: an ID, or the email, slug or line of a row. */
   id: string
   result: 'ok' | 'failed'
   /** Why it failed. */
   error: string
+  /** The ID of what was changed or created; empty for what could not be created. */
+  _id: string
 }
 
 interface Format {
@@ -23,12 +26,18 @@ interface Format {
 }
 
 const CSV: Format = {
-  header: csvLine(['id', 'result', 'error', 'target']),
-  toText: ({ id, result, error }, target) => csvLine([id, result, error, target]),
+  header: csvLine(['id', 'result', 'error', '_id', 'target']),
+  toText: ({ id, result, error, _id }, target) => csvLine([id, result, error, _id, target]),
   read(line) {
-    const [id = '', result, error = '', target, extra] = parseCsvRow(line)
+    const [id = '', result, error = '', _id = '', target, extra] = parseCsvRow(line)
     if (target === undefined || extra !== undefined) return undefined
-    return { id: unguardFormula(id), result: result as Outcome['result'], error, target }
+    return {
+      id: unguardFormula(id),
+      result: result as Outcome['result'],
+      error,
+      _id: unguardFormula(_id),
+      target,
+    }
   },
 }
 
@@ -73,7 +82,7 @@ function doneIn(text: string, path: string, format: Format, target: string): Out
     if (row.target !== target) {
       throw usageError(`${path} is the report of another command: ${row.target}`, 'bad-report')
     }
-    if (row.result === 'ok') outcomes.push({ id: row.id, result: 'ok', error: '' })
+    if (row.result === 'ok') outcomes.push({ id: row.id, result: 'ok', error: '', _id: row._id ?? '' })
   }
   return outcomes
 }
@@ -102,7 +111,6 @@ export async function openReport(path: string, isResumed: boolean, target: strin
   })
   return {
     done: new Set(done.map(({ id }) => id)),
-    add: ({ id, result, error }) =>
-      appendFile(path, format.toText({ id, result, error: asLine(error) }, target)),
+    add: (outcome) => appendFile(path, format.toText({ ...outcome, error: asLine(outcome.error) }, target)),
   }
 }

@@ -24,7 +24,7 @@ export interface Wording {
   command: string
 }
 
-const OUTCOME = view('id:id result:status error')
+const OUTCOME = view('id:id result:status error _id:id')
 
 /** Whether the reason lies in the row itself, so that the next one may succeed. */
 const isOfRow = (error: unknown) =>
@@ -52,6 +52,25 @@ function retryCommand({ report, csv }: BulkFlags, done: ReadonlySet<string>): st
   return ['quoin', ...left.map(shellWord)].join(' ')
 }
 
+/** Of several failures, so many are named. */
+const MAX_NAMED = 10
+
+/** Why each one failed; first, why the others were not tried. */
+function reasonsOfAll(outcomes: readonly Outcome[], isStopped: boolean): string[] {
+  const failed = outcomes.filter(({ result }) => result === 'failed')
+  const stop = isStopped || failed.length === 1 ? failed.pop() : undefined
+  const more = failed.length - MAX_NAMED
+  return [
+    ...(stop ? [`Reason: ${named(stop)}`] : []),
+    ...failed.slice(0, MAX_NAMED).map((one) => `  ${named(one)}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ]
+}
+
+const named = ({ id, error }: Outcome) => (error.includes(id) ? error : `${id}: ${error}`)
+
+const nameOf = ({ id, named }: Change) => named ?? id
+
 const idsOf = (outcomes: readonly Outcome[]) =>
   new Set(outcomes.filter(({ result }) => result === 'ok').map(({ id }) => id))
 
@@ -63,15 +82,18 @@ async function tryEach(
 ): Promise<unknown> {
   let first: unknown
   for (const one of changes) {
+    const id = nameOf(one)
+    let changed: unknown
     try {
-      await change(one)
+      changed = await change(one)
     } catch (error) {
-      await onOutcome({ id: one.id, result: 'failed', error: reasonOf(error) })
+      await onOutcome({ id, result: 'failed', error: reasonOf(error), _id: one.id })
       if (!isOfRow(error)) return error
       first ??= error
       continue
     }
-    await onOutcome({ id: one.id, result: 'ok', error: '' })
+    const { _id = one.id } = (changed ?? {}) as { _id?: string }
+    await onOutcome({ id, result: 'ok', error: '', _id })
   }
   return first
 }
@@ -89,7 +111,7 @@ export async function changeEach(
     flags.report === undefined || dryRun
       ? undefined
       : await openReport(flags.report, flags.resume === true, target)
-  const waiting = changes.filter(({ id }) => !report?.done.has(id))
+  const waiting = changes.filter((one) => !report?.done.has(nameOf(one)))
   const skipped = changes.length - waiting.length
   const counted = (count: number) => `${count} ${count === 1 ? one : of}`
   if (skipped > 0) output.note(`Skipping ${counted(skipped)}, done before`)
@@ -112,15 +134,17 @@ export async function changeEach(
   const ok = idsOf(outcomes)
   if (error === undefined)
     return output.done(`${did.charAt(0).toUpperCase()}${did.slice(1)} ${counted(ok.size)}`)
+  const isNothing = ok.size + skipped === 0
   // Nothing was changed, so only the reason matters.
-  if (ok.size + skipped === 0) throw error
+  if (isNothing && outcomes.length === 1) throw error
+  const { code, exit } = isNothing ? reportOf(error) : { code: 'partly-done', exit: EXIT.partly }
   const rest = waiting.length - outcomes.length
   const failed = `${counts()}, ${outcomes.length - ok.size} failed${rest > 0 ? `, ${rest} not tried` : ''}`
   throw new Failure(failed, {
-    code: 'partly-done',
-    exit: EXIT.partly,
-    details: [`Reason: ${reasonOf(error)}`],
-    suggestion: retryCommand(flags, ok),
+    code,
+    exit,
+    details: reasonsOfAll(outcomes, rest > 0),
+    suggestion: isNothing ? undefined : retryCommand(flags, ok),
     cause: error,
   })
 }

@@ -1,15 +1,13 @@
-import type { AdminClient } from '../../lib/admin.ts'
 import type { Conversation } from '../../lib/domain/index.ts'
 import type { ConversationChange } from '../../lib/resources/admin/conversations.ts'
 import { command, example, noun } from '../definition/command.ts'
 import type { FieldsOf } from '../definition/fields.ts'
-import { type Filter, listFilter } from '../definition/filter.ts'
-import { date, LIST, listOf, statuses, USERS } from '../definition/flags.ts'
+import { listFilter } from '../definition/filter.ts'
+import { LIST, listOf, statuses, USERS } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
 import { MESSAGE } from './shared/message.ts'
 import { list, update } from './shared/verbs.ts'
 
-const PAGE = 200
 const STATUSES = ['open', 'closed'] as const
 const FIELDS = {
   status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: STATUSES },
@@ -27,17 +25,6 @@ const CONVERSATION = view(
   'No conversations.',
 ) satisfies ViewOf<Conversation>
 
-/** The platform does not filter conversations by date, but sorts them by it. */
-async function listOlder(client: AdminClient, filter: Filter, end: Date): Promise<Conversation[]> {
-  const all: Conversation[] = []
-  const list = client.conversations.list({ ...filter, sort: 'updated', limit: PAGE })
-  for await (const one of list) {
-    if (one.updated >= end) break
-    all.push(one)
-  }
-  return all
-}
-
 export default noun({
   name: 'conversations',
   summary: 'Support conversations: list, assign and close',
@@ -51,20 +38,15 @@ export default noun({
         ...statuses(STATUSES),
         topic: listOf('Filter by topic', 'A,B', { field: 'topic' }),
         ...USERS,
-        olderThan: date(
-          'Only conversations not updated since this date, or for this long, such as 90d; implies --all',
-        ),
       },
       examples: [
         example('conversations list --status open', 'Conversations waiting for a reply'),
         example(
-          'conversations list --status open --older-than 90d',
+          'conversations list --status open --by updated --to 90d',
           'Conversations without activity for 90 days',
         ),
       ],
       fetch: (client, filter) => client.conversations.list(filter),
-      collect: (client, filter, { flags: { olderThan } }) =>
-        olderThan && listOlder(client, filter, olderThan),
     }),
     update({
       one: 'conversation',

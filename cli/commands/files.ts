@@ -1,9 +1,9 @@
 import type { StoredFile } from '../../lib/domain/index.ts'
 import { command, example, noun, several } from '../definition/command.ts'
-import { listOf, OUTPUT, RANGE, text, toggle, USERS } from '../definition/flags.ts'
+import { listOf, RANGE, text, toggle, USERS } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
 import { TRANSFER_REQUEST } from '../transfer/headers.ts'
-import { download } from './shared/download.ts'
+import { downloadEach, type Position, SEVERAL } from './shared/download.ts'
 import { upload } from './shared/upload.ts'
 import { get, list, remove } from './shared/verbs.ts'
 
@@ -60,27 +60,36 @@ export default noun({
     }),
     command({
       name: 'download',
-      summary: 'Download a file',
+      summary: 'Download one or more files',
       description:
         'Writes to NAME.part, resumes after a dropped connection, verifies the checksum, then renames the file.',
-      args: { id: 'File ID' },
-      flags: OUTPUT,
+      args: { id: several('IDs of the files', { unless: 'csv' }) },
+      flags: SEVERAL,
       examples: [
         example('files download file-lease', 'Download under its own name'),
         example('files download file-lease -o - | sha256sum', 'Pipe the bytes'),
+        example(
+          'files list --users anna --all --fields _id --format csv | quoin files download --csv - -o anna',
+          'Download all files of a user into a folder',
+        ),
       ],
       handlesInterrupt: true,
-      async run({ args: { id }, flags, client, output, signal }) {
+      async run({ args, flags, command, ...context }) {
+        const { client, signal } = context
         const api = await client()
-        const file = await output.activity('Fetching…', api.files.get(id))
-        await download(flags, output, signal, {
-          name: file.filename,
-          fallback: id,
-          of: `file ${id} ${file.checksum}`,
-          open: (position) => api.files.download(id, { ...TRANSFER_REQUEST, ...position, signal }),
-          expected: { size: file.size, checksum: file.checksum },
-          label: `Downloading ${file.filename}`,
-        })
+        const find = async (id: string) => {
+          const { filename, size, checksum } = await api.files.get(id)
+          return {
+            name: filename,
+            fallback: id,
+            of: `file ${id} ${checksum}`,
+            open: (position: Position) =>
+              api.files.download(id, { ...TRANSFER_REQUEST, ...position, signal }),
+            expected: { size, checksum },
+            label: `Downloading ${filename}`,
+          }
+        }
+        await downloadEach({ of: 'files', ids: args.id, flags, command, context, find })
       },
     }),
     remove({

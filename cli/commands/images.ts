@@ -1,8 +1,8 @@
 import type { StoredImage } from '../../lib/domain/index.ts'
 import { command, example, noun, several } from '../definition/command.ts'
-import { OUTPUT, RANGE } from '../definition/flags.ts'
+import { RANGE } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
-import { download } from './shared/download.ts'
+import { downloadEach, type Position, SEVERAL } from './shared/download.ts'
 import { upload } from './shared/upload.ts'
 import { get, list, remove } from './shared/verbs.ts'
 
@@ -52,25 +52,29 @@ export default noun({
     }),
     command({
       name: 'download',
-      summary: 'Download an image',
-      args: { id: 'Image ID' },
-      flags: OUTPUT,
+      summary: 'Download one or more images',
+      args: { id: several('IDs of the images', { unless: 'csv' }) },
+      flags: SEVERAL,
       examples: [example('images download image-garden', 'Download under its own name')],
       handlesInterrupt: true,
-      async run({ args: { id }, flags, client, connection, output, signal }) {
-        const api = await client()
-        const image = await output.activity('Fetching…', api.images.get(id))
-        const parts = await connection()
+      async run({ args, flags, command, ...context }) {
+        const { signal } = context
+        const api = await context.client()
+        const connection = await context.connection()
         const { openPublicUrl } = await import('../transfer/public-url.ts')
-        await download(flags, output, signal, {
-          name: image.filename,
-          fallback: id,
-          of: `image ${id} ${image.checksum}`,
-          // The bytes are public, at the image's own address.
-          open: (position) => openPublicUrl(image.url, { ...position, connection: parts, signal }),
-          expected: { size: image.size, checksum: image.checksum },
-          label: `Downloading ${image.filename}`,
-        })
+        const find = async (id: string) => {
+          const { filename, size, checksum, url } = await api.images.get(id)
+          return {
+            name: filename,
+            fallback: id,
+            of: `image ${id} ${checksum}`,
+            // The bytes are public, at the image's own address.
+            open: (position: Position) => openPublicUrl(url, { ...position, connection, signal }),
+            expected: { size, checksum },
+            label: `Downloading ${filename}`,
+          }
+        }
+        await downloadEach({ of: 'images', ids: args.id, flags, command, context, find })
       },
     }),
     remove({

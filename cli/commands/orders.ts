@@ -5,18 +5,20 @@ import { example, noun } from '../definition/command.ts'
 import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { CURRENCY, RANGE, statuses, USERS } from '../definition/flags.ts'
-import { type ViewOf, view } from '../output/columns.ts'
+import { columns, type ViewOf, view } from '../output/columns.ts'
 import { CUSTOMER } from './shared/customers.ts'
 import { exportRowsCommand } from './shared/export.ts'
 import { get, list, update } from './shared/verbs.ts'
 import { tail } from './shared/watch-verbs.ts'
 
 const SHOWN = '_id:id number status:status total:money created:date'
-const OTHERS = 'userId:id profileId:id orderGroupId:id items paid:money reservedUntil:date updated:date'
-const ORDER = view(`${SHOWN} note`, 'No orders.', OTHERS) satisfies ViewOf<Order>
-const WITH_CUSTOMER = view(`${SHOWN} customer note`, 'No orders.', OTHERS) satisfies ViewOf<
-  Order & { customer: string }
->
+const OTHERS = 'userId:id profileId:id orderGroupId:id items updated:date'
+const RESERVED = 'paid:money reservedUntil:date'
+const ORDER = view(`${SHOWN} note`, 'No orders.', `${OTHERS} ${RESERVED}`) satisfies ViewOf<Order>
+const WITH_CUSTOMER = {
+  ...view(`${SHOWN} customer note ${RESERVED}`, 'No orders.', OTHERS),
+  table: columns(`_id:id number customer status:status total:money ${RESERVED} created:date note`),
+} satisfies ViewOf<Order & { customer: string }>
 const FIELDS = {
   status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: ORDER_STATUSES },
   note: { type: 'string', summary: 'Internal note', clearable: true },
@@ -38,7 +40,15 @@ export default noun({
       examples: [
         example('orders list --status created,paid', 'Open orders'),
         example('orders list --status created,paid --watch', 'Watch open orders'),
-        example('orders list --search farid', 'Search by number, customer, item or note'),
+        example('orders list --search farid', 'Search by number, customer, phone, item or note'),
+        example(
+          'orders list --status created --sort reservedUntil',
+          'Reserved and not paid yet; the reservation that ends first is on top',
+        ),
+        example(
+          'orders list --status created --by reservedUntil --to tomorrow',
+          'Reservations that end soon',
+        ),
         example('orders list --from 30d --sort -created --limit 10', 'The ten newest of the last 30 days'),
         example("orders list --all --json --query '[].number'", 'Print all order numbers'),
       ],

@@ -5,35 +5,46 @@ import type { NewRequestAction, RequestActionChange } from '../../lib/resources/
 import { command, example, noun } from '../definition/command.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { anyOf, integer, RANGE, statuses, USERS } from '../definition/flags.ts'
+import type { Span } from '../input/values.ts'
 import { columns, type ViewOf, view } from '../output/columns.ts'
 import { CUSTOMER } from './shared/customers.ts'
+import { spanOf } from './shared/row-filter.ts'
 import { create, get, list, update } from './shared/verbs.ts'
 import { tail } from './shared/watch-verbs.ts'
 
 const REQUEST = view(
-  '_id:id type status:status title userId:id version:number created:date',
+  '_id:id type status:status title userId:id version:number created:date customer data.date data.startDate data.endDate',
   'No requests.',
-) satisfies ViewOf<RequestAction>
-/** For people: who, and when they would be away. */
+)
+/** For people: who, and when it would be. */
 const FOR_PEOPLE = {
   ...REQUEST,
-  table: columns('_id:id title customer type status:status leave created:date'),
-} satisfies ViewOf<RequestAction & { customer: string; leave: string }>
+  table: columns('_id:id title customer type status:status dates created:date'),
+} satisfies ViewOf<RequestAction & { customer: string; dates: string }>
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-/** Adds `leave`, such as "6 – 10 Jul", to a request for it. */
-function withLeave(row: unknown): unknown {
-  const { type, data } = row as RequestAction
-  const [first, last] = [data?.startDate, data?.endDate].map((day) => Date.parse(String(day)))
-  const isKnown = type === 'vacation' && first && last && first <= last
-  return isKnown ? { ...(row as RequestAction), leave: dayFormat.formatRange(first, last) } : row
+/** The days of leave or of a training, or the day of a visit. */
+function datesOf(row: unknown): Span | undefined {
+  const { data } = row as RequestAction
+  const first = spanOf(data?.startDate ?? data?.date)
+  const last = spanOf(data?.endDate) ?? first
+  return first && last && first.start <= last.start ? { start: first.start, end: last.end } : undefined
+}
+
+/** Adds `dates`, such as "6 – 10 Jul". */
+function withDates(row: unknown): unknown {
+  const days = datesOf(row)
+  if (!days) return row
+  // The end is that of the last day.
+  const last = Math.max(days.start.getTime(), days.end.getTime() - 1)
+  return { ...(row as RequestAction), dates: dayFormat.formatRange(days.start, last) }
 }
 
 const COMPLETE = {
   key: CUSTOMER.key,
   fill: async (client: AdminClient, rows: readonly unknown[]) =>
-    (await CUSTOMER.fill(client, rows)).map(withLeave),
+    (await CUSTOMER.fill(client, rows)).map(withDates),
 }
 
 const FILTERS = {
@@ -94,8 +105,15 @@ export default noun({
       complete: COMPLETE,
       sort: ['created', 'updated', 'status', 'type'],
       flags: FILTERS,
+      dates: { dates: datesOf },
       isWatchable: true,
-      examples: [example('requests list --status pending', 'Requests waiting for a decision')],
+      examples: [
+        example('requests list --status pending', 'Requests waiting for a decision'),
+        example(
+          'requests list --type vacation --by dates --from today --to +7d',
+          'Who has leave in the next seven days, and who asks for it',
+        ),
+      ],
       fetch: (client, filter) => client.requests.list(filter),
     }),
     tail({

@@ -127,7 +127,7 @@ type ReportValue = (message: string, at: string[]) => void
 
 function checkLocalized(field: Doc, value: unknown, { languages, before }: ValueRules, report: ReportValue) {
   const key = String(field.key)
-  if (!isRecord(value)) return report(`${key} must be a map of languages to values, such as "en: …"`, [key])
+  if (!isRecord(value)) return report(`${key} must have a value for each language, such as ${key}.en`, [key])
   const stored = Object.keys((before?.[key] ?? {}) as Doc)
   for (const [language, one] of Object.entries(value)) {
     if (languages && !languages.includes(language) && !stored.includes(language)) {
@@ -150,7 +150,9 @@ export function validateValues({ status, values }: Doc, rules: ValueRules): Prob
     problems.push({ path, line: lineOf(['values', ...at]), message })
   const doc = values as Doc
   for (const key of Object.keys(doc).filter((one) => !keys.includes(one)))
-    report(`${model.apiId} has no field "${key}"${hintFor(key, keys)}`, [key])
+    report(`${model.apiId} has no field "${key}"${hintFor(key, keys, ` (fields: ${keys.join(', ')})`)}`, [
+      key,
+    ])
   for (const field of fields) {
     const key = String(field.key)
     const value = Object.hasOwn(doc, key) ? doc[key] : undefined

@@ -34,13 +34,24 @@ const FILTERS: Record<string, keyof GivenFilters> = {
   interests: 'interestsIn',
 }
 
+const MIN_PHONE_DIGITS = 9
+
+/** The digits of a phone number, however it is typed, without what it may begin with; undefined for other words. */
+export function phoneDigits(word: string): string | undefined {
+  const digits = word.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= MIN_PHONE_DIGITS && /^\+?[\d\s().-]+$/.test(word.trim()) ? digits : undefined
+}
+
+/** What to search for: a platform has phones without spaces. */
+export const searchFor = (text: string) => ({ search: phoneDigits(text) ?? text })
+
 /** The filters among the flags that were given. */
 export function givenFilters(flags: Readonly<Record<string, unknown>>): GivenFilters {
   const filter: Record<string, unknown> = {}
   for (const [flag, name] of Object.entries(FILTERS)) {
     if (flags[flag] !== undefined) filter[name] = flags[flag]
   }
-  return filter
+  return typeof filter.search === 'string' ? { ...filter, ...searchFor(filter.search) } : filter
 }
 
 /** The filters of a list, with a page no larger than what will be shown. */

@@ -110,6 +110,16 @@ export const RANGE = {
   from: date('Created on or after: a day, a month, a timestamp, today, yesterday, or an age such as 7d'),
   to: endDate('Created on or before: a day or a month in full, or an exact timestamp'),
 }
+/** For lists: the date that `RANGE` is about. */
+export const byDate = (names: readonly string[]) => ({
+  by: oneOf(names, 'Apply --from and --to to this date, not to the creation', 'NAME'),
+})
+export const WHERE = {
+  where: texts(
+    'Filter by a value: FIELD=VALUE, or with !=, <, <=, > or >=; without VALUE, by its absence',
+    'FIELD=VALUE',
+  ),
+}
 export const USERS = {
   users: listOf('Filter by user', 'ID,ID', { completes: 'ids:users' }),
   notUsers: listOf('Exclude users', 'ID,ID', { completes: 'ids:users' }),

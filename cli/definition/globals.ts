@@ -21,7 +21,7 @@ const GLOBALS = {
   json: toggle('Shorthand for --format json'),
   fields: listOf('Show only these fields, in this order', 'A,B.C'),
   query: text('Filter or transform the output with JMESPath', 'EXPR'),
-  major: toggle('Write money to csv, tsv and pipes in major units, such as dollars'),
+  major: toggle('Write money in major units, such as dollars: total.major, also in JSON and for --query'),
   raw: toggle('Write text from the platform unchanged, control characters included'),
   yes: toggle('Skip confirmation prompts', { short: 'y' }),
   noInput: toggle('Disable interactive prompts', { variable: 'QUOIN_NO_INPUT' }),

@@ -88,9 +88,9 @@ const FILTERS = [
 
 /** Functions of JMESPath that its tutorial does not show. */
 const TOTALS = [
-  'quoin transactions list --all --json --query \\',
-  "  \"items(group_by(@, &join(' ', [created[:7], amount.currency])))[*]",
-  '   .{month: [0], total: sum([1][].amount.amount)}"',
+  'quoin orders list --status paid,fulfilled --all --major --query \\',
+  "  \"items(group_by(@, &join(' ', [created[:7], total.currency])))[*]",
+  '   .{month: [0], total: sum([1][].total.major)}"',
 ]
 
 function formatting(): string {
@@ -111,7 +111,7 @@ function formatting(): string {
     section(
       'Values',
       paragraph(
-        'Money for people is in major units: $12.50 in tables and workbooks. All other formats have minor units (cents, tetri): an object in JSON, NDJSON and YAML, two columns (total.amount, total.currency) in csv and tsv. With --major, csv, tsv and pipes have major units (total.major). In a pipe, get writes one line per field: name, tab, value; with --fields it writes one row, like list. Tables show times in the time zone of --tz, all other formats in UTC (RFC 3339). Control characters in text from the platform are escaped on stdout, as \\u001b. --raw leaves them as they are.',
+        'Money for people is in major units: $12.50 in tables and workbooks. All other formats have minor units (cents, tetri): an object in JSON, NDJSON and YAML, two columns (total.amount, total.currency) in csv and tsv. With --major, csv, tsv and pipes have major units (total.major), and money in JSON has both: --query sums total.major. In a pipe, get writes one line per field: name, tab, value; with --fields it writes one row, like list. Tables show times in the time zone of --tz, all other formats in UTC (RFC 3339). Control characters in text from the platform are escaped on stdout, as \\u001b. --raw leaves them as they are.',
       ),
     ),
     section(
@@ -137,7 +137,7 @@ function formatting(): string {
         '',
         ...FILTERS,
         '',
-        '# Totals by month and currency, in minor units',
+        '# Sales by month and currency, in dollars or lari',
         ...TOTALS,
       ]),
     ),
@@ -155,7 +155,7 @@ function limits(): string {
         'quoin transactions tail --status refunded,partially_refunded --after 7d --no-follow',
         '',
         '# Close conversations without activity for 90 days',
-        'quoin conversations list --status open --older-than 90d --fields _id --format csv |',
+        'quoin conversations list --status open --by updated --to 90d --all --fields _id --format csv |',
         '  quoin conversations update --csv - --status closed',
       ]),
     ),

@@ -5,7 +5,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Command } from '../definition/command.ts'
 import type { Commands, Context } from '../definition/context.ts'
 import type { ArgumentEntry, FlagEntry } from '../definition/entry.ts'
-import { givenFilters } from '../definition/filter.ts'
+import { givenFilters, phoneDigits, searchFor } from '../definition/filter.ts'
 import { keyOf } from '../definition/names.ts'
 import { localError, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
@@ -35,12 +35,6 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
 /** With more matches than this, a name is not known to be unique. */
 const MAX_MATCHES = 200
 
-/** Digits of a phone number, without what it may begin with; undefined for other words. */
-const phoneDigits = (word: string): string | undefined =>
-  /^\+?[\d\s().-]{8,}$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : undefined
-
-const MIN_PHONE_DIGITS = 8
-
 /** With `isFilter`, a part of a name will do: nothing is changed. */
 function isCalled(entity: unknown, word: string, isFilter: boolean): boolean {
   const one = entity as Record<string, unknown>
@@ -49,7 +43,7 @@ function isCalled(entity: unknown, word: string, isFilter: boolean): boolean {
   if (names.some((name) => name.toLowerCase() === wanted)) return true
   const digits = phoneDigits(word)
   if (digits !== undefined && typeof one.phone === 'string') {
-    return digits.length >= MIN_PHONE_DIGITS && one.phone.replace(/\D/g, '').endsWith(digits)
+    return one.phone.replace(/\D/g, '').endsWith(digits)
   }
   return (
     isFilter &&
@@ -79,7 +73,7 @@ export async function findEntity(
     const rows = error instanceof NotFoundError && (await commands.rows(noun))
     if (!rows) throw error
     const { data, total = data.length } = await rows(client, {
-      search: phoneDigits(word) ?? word,
+      ...searchFor(word),
       limit: MAX_MATCHES,
     })
     const ids = data.filter((one) => isCalled(one, word, isFilter)).map((one) => (one as { _id: string })._id)

@@ -6,7 +6,7 @@ import { nearest } from '../output/nearest.ts'
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/
 const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
-const AGE = /^(\d+)(m|h|d|w)$/
+const AGE = /^(\+?)(\d+)(m|h|d|w)$/
 const AGE_UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
@@ -26,7 +26,7 @@ function midnight(year: number, month: number, day: number): Date | undefined {
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
-interface Span {
+export interface Span {
   start: Date
   /** Exclusive; of a moment, the moment itself. */
   end: Date
@@ -42,22 +42,25 @@ function namedSpan([, year, month, day]: RegExpExecArray): Span | undefined {
   return { start, end }
 }
 
-function dayBefore(now: Date, days: number): Span {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate() - days]
+const DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 }
+
+function dayNear(now: Date, days: number): Span {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate() + days]
   return { start: new Date(year, month, day), end: new Date(year, month, day + 1) }
 }
 
-/** A day, a month or a year in the time zone of this process, a timestamp with its own, `today`, or an age. */
+/** A day, a month or a year in the time zone of this process, a timestamp with its own, `today`, an age or `+` and a time. */
 export function parseDate(text: string, now = new Date()): Span | undefined {
   const named = DAY.exec(text)
   if (named) return namedSpan(named)
-  if (text === 'today') return dayBefore(now, 0)
-  if (text === 'yesterday') return dayBefore(now, 1)
+  if (Object.hasOwn(DAYS, text)) return dayNear(now, DAYS[text] as number)
   const age = AGE.exec(text)
   // Date itself would read 30 February as 2 March.
   const isMoment = TIMESTAMP.test(text) && namedSpan(DAY.exec(text.slice(0, 10)) as RegExpExecArray)
   const moment = age
-    ? valid(new Date(now.getTime() - Number(age[1]) * (AGE_UNITS[age[2] as string] ?? 0)))
+    ? valid(
+        new Date(now.getTime() + Number(`${age[1] || '-'}${age[2]}`) * (AGE_UNITS[age[3] as string] ?? 0)),
+      )
     : isMoment && valid(new Date(text))
   return moment ? { start: moment, end: moment } : undefined
 }
@@ -74,7 +77,7 @@ const expectedInteger = ({ min = 0, max }: FlagEntry) =>
   `expected a whole number, ${max === undefined ? `${min} or more` : `from ${min} to ${max}`}`
 
 const EXPECTED_DATE =
-  'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, yesterday, or an age (7d)'
+  'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, yesterday, tomorrow, an age (7d), or a time from now (+7d)'
 const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
   language: 'expected the code of a language, such as ka',
   zone: 'expected an IANA time zone such as Asia/Tbilisi',

@@ -4,6 +4,7 @@ import type { Column, View } from './columns.ts'
 import { guessColumns } from './fields.ts'
 import { isPlainObject } from './human.ts'
 import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
+import { isMoney, majorUnits } from './money.ts'
 import { hasControls } from './sanitize.ts'
 import type { OpenTable } from './table.ts'
 import type { Paint } from './terminal.ts'
@@ -17,7 +18,7 @@ export interface Sheet {
   write: Write
   width: number
   paint: Paint
-  /** In all formats but JSON and YAML, which have minor units. */
+  /** JSON and YAML always have minor units; major ones stand beside them. */
   money: MoneyUnit
 }
 
@@ -66,9 +67,13 @@ async function jsonArray(rows: Rows, write: Write) {
   await write(count === 0 ? '[]\n' : '\n]\n')
 }
 
+/** Money has `major` beside its amount. */
+const addMajor = (_: string, value: unknown) =>
+  isMoney(value) ? { ...value, major: Number(majorUnits(value)) } : value
+
 /** Converts to what JSON can hold, so that dates are strings in every format. */
-export const toPlain = (value: unknown): unknown =>
-  value === undefined ? null : JSON.parse(JSON.stringify(value))
+export const toPlain = (value: unknown, money: MoneyUnit = 'minor'): unknown =>
+  value === undefined ? null : JSON.parse(JSON.stringify(value, money === 'major' ? addMajor : undefined))
 
 /** Control characters are escaped on their way out, which only quoted strings undo. */
 const yamlStyle = (value: unknown) =>
@@ -99,9 +104,16 @@ async function writeSeparated(rows: Rows, columns: readonly Column[], { shape, w
   await eachRow(rows, write, (row) => line(rawRow(row, raw)))
 }
 
+const isNested = (shape: Shape) => shape === 'json' || shape === 'ndjson' || shape === 'yaml'
+
+async function* withMajor(rows: Rows) {
+  for await (const row of rows) yield toPlain(row, 'major')
+}
+
 /** Returns how many columns of a table did not fit. */
-export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Promise<number> {
-  const { shape, write } = sheet
+export async function writeList(given: Rows, { columns }: View, sheet: Sheet): Promise<number> {
+  const { shape, write, money } = sheet
+  const rows = money === 'major' && isNested(shape) ? withMajor(given) : given
   if (shape === 'table') return writeTable(rows, columns, sheet)
   if (shape === 'json') await jsonArray(rows, write)
   else if (shape === 'ndjson') await eachRow(rows, write, (row) => `${JSON.stringify(row)}\n`)
@@ -112,12 +124,13 @@ export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Pr
 
 /** Writes one entity, or the result of a JMESPath expression; `isChosen` if only the columns of the view are wanted. */
 export async function writeOne(
-  value: unknown,
+  given: unknown,
   { columns }: View,
   sheet: Sheet,
   isChosen = false,
 ): Promise<void> {
-  const { shape, write } = sheet
+  const { shape, write, money } = sheet
+  const value = money === 'major' && isNested(shape) ? toPlain(given, money) : given
   if (shape === 'json') return write(`${JSON.stringify(value ?? null, undefined, 2)}\n`)
   if (shape === 'ndjson') return write(`${JSON.stringify(value ?? null)}\n`)
   if (shape === 'yaml') return writeYaml(value, write)

@@ -57,6 +57,12 @@ export class Output {
     return !this.isForPeople && this.shape !== 'plain'
   }
 
+  /** Whether a sentence about the result is enough: no part of it is asked for. */
+  get isSentence(): boolean {
+    const { format, fields, query } = this.settings
+    return format === undefined && fields.length === 0 && query === undefined
+  }
+
   get shape(): Shape {
     return this.settings.format ?? (this.terminal.isTerminal ? 'table' : 'plain')
   }
@@ -117,9 +123,8 @@ export class Output {
   /** Reports success: a sentence on stderr, and the data on stdout if a format, fields or a query ask for it. */
   async done(sentence: string, data?: unknown, view?: View): Promise<void> {
     this.note(`${this.paintNote('green', '✓')} ${oneLine(sentence)}`)
-    if (data === undefined) return
-    if (this.settings.format || this.settings.query !== undefined || this.settings.fields.length > 0)
-      await this.one(data, view)
+    if (data === undefined || this.isSentence) return
+    await (Array.isArray(data) ? this.list(data, view) : this.one(data, view))
   }
 
   /** Reports a file that was written; the data goes to stdout if a format for all output asks for it. */
@@ -199,7 +204,7 @@ export class Output {
   }
 
   async #queried(value: unknown, view: View): Promise<number> {
-    const result = await runQuery(value, this.settings.query as string)
+    const result = await runQuery(value, this.settings.query as string, this.settings.money)
     const sheet = this.#sheet()
     if (!Array.isArray(result)) {
       await writeOne(result, view, sheet)

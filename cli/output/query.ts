@@ -1,6 +1,7 @@
 // `--query`: JMESPath, without what it reads in another way than people write it.
 import { type Failure, usageError } from './failure.ts'
 import { toPlain } from './formats.ts'
+import type { MoneyUnit } from './machine.ts'
 
 /** A part of a compiled expression. */
 type Node = Readonly<Record<string, unknown>> & { type: string }
@@ -94,8 +95,15 @@ function withOrder(node: unknown): unknown {
   return sign ? { type: 'Function', name: sign, children: [parts.left, parts.right] } : parts
 }
 
+/** Sums of dollars and cents, without what binary fractions add to them. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, one) => (typeof one === 'number' ? Number(one.toPrecision(15)) : one))
+
 /** Compiles a JMESPath expression into a function over the JSON form of a value. */
-export async function compileQuery(expression: string): Promise<(value: unknown) => unknown> {
+export async function compileQuery(
+  expression: string,
+  money: MoneyUnit = 'minor',
+): Promise<(value: unknown) => unknown> {
   const { compile, register, TreeInterpreter, TYPE_ANY } = await import('@jmespath-community/jmespath')
   let compiled: Node
   try {
@@ -111,15 +119,16 @@ export async function compileQuery(expression: string): Promise<(value: unknown)
   const names = comparedNames(compiled)
   const ordered = withOrder(compiled) as ReturnType<typeof compile>
   return (value) => {
-    const data = toPlain(value)
+    const data = toPlain(value, money)
     assertNames(names, data)
     try {
-      return TreeInterpreter.search(ordered, data as never)
+      const found = TreeInterpreter.search(ordered, data as never)
+      return money === 'major' ? rounded(found) : found
     } catch (error) {
       throw usageError(`--query cannot be applied to this data: ${(error as Error).message}`, 'bad-query')
     }
   }
 }
 
-export const runQuery = async (value: unknown, expression: string): Promise<unknown> =>
-  (await compileQuery(expression))(value)
+export const runQuery = async (value: unknown, expression: string, money?: MoneyUnit): Promise<unknown> =>
+  (await compileQuery(expression, money))(value)

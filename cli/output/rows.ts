@@ -1,8 +1,12 @@
-import type { ListCall } from '../../lib/http/types.ts'
 import { pick } from './columns.ts'
 
+/** A list that is read page by page. */
+export interface Pages<T = unknown> {
+  pages(): AsyncIterable<{ data: readonly T[]; total: number | undefined }>
+}
+
 /** A list that is fetched page by page, or rows that are already there and are all shown. */
-export type RowSource<T = unknown> = Pick<ListCall<T>, 'pages'> | Iterable<T>
+export type RowSource<T = unknown> = Pages<T> | Iterable<T>
 
 export interface Taken {
   /** Rows that were yielded. */

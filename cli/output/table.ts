@@ -123,7 +123,9 @@ export function openTable(
       widthOf(headerOf(column)),
     ),
   }))
-  const sized = fitColumns(natural, width)
+  // Where room is short, columns without a value go first.
+  const hasValue = ({ column }: SizedColumn) => first.some((row) => textIn(row, column) !== '')
+  const sized = fitColumns(totalWidth(natural) > width ? natural.filter(hasValue) : natural, width)
   let header = [sized.map(({ column, width }) => paint('bold', truncate(headerOf(column), width)))]
   return {
     hidden: columns.length - sized.length,

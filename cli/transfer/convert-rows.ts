@@ -36,8 +36,8 @@ interface Table {
   rows: AsyncIterable<unknown>
 }
 
-async function* queried(rows: AsyncIterable<unknown>, query: string) {
-  const search = await compileQuery(query)
+async function* queried(rows: AsyncIterable<unknown>, query: string, money: MoneyUnit) {
+  const search = await compileQuery(query, money)
   for await (const row of rows) {
     const result = search(row)
     if (result !== null && result !== undefined) yield result
@@ -53,9 +53,9 @@ function allColumns(sample: readonly unknown[], { columns, others = [] }: View):
 
 async function tableOf(
   rows: AsyncIterable<unknown>,
-  { format, view, fields, query }: Conversion,
+  { format, view, fields, query, money }: Conversion,
 ): Promise<Table> {
-  const iterator = (query === undefined ? rows : queried(rows, query))[Symbol.asyncIterator]()
+  const iterator = (query === undefined ? rows : queried(rows, query, money))[Symbol.asyncIterator]()
   const sample: unknown[] = []
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
     sample.push(next.value)

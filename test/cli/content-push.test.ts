@@ -245,7 +245,7 @@ describe('push', () => {
     expect(misfit.stderr).toContain(
       `${ARTICLES}/bad.yaml:4: article has no field "titel"; did you mean title?`,
     )
-    expect(misfit.stderr).toContain(`${ARTICLES}/bad.yaml:6: title must be a map of languages to values`)
+    expect(misfit.stderr).toContain(`${ARTICLES}/bad.yaml:6: title must have a value for each language`)
     await here.write(`${ARTICLES}/bad.yaml`, 'slug: bad\nstatus: open\nvalues: {}\nslug: twice\n')
     const push = await here.quoin('content push --yes')
     expect([push.exitCode, push.stderr]).toEqual([2, expect.stringContaining(`${ARTICLES}/bad.yaml:4:`)])

@@ -9,7 +9,7 @@ import { addToBody } from '../../input/field-body.ts'
 import { findModel } from '../../input/find-named.ts'
 import { applySets, type JsonObject, readBody } from '../../input/json-body.ts'
 import { usageError } from '../../output/failure.ts'
-import { MODEL, SLUG, STATUS } from './entry.ts'
+import { checkValues, MODEL, SLUG, STATUS } from './entry.ts'
 import { columnsWith } from './write.ts'
 
 /** The body holds the values of the entry, or the whole entry if it has `values`. */
@@ -54,6 +54,7 @@ export const create = command({
         `quoin ${command} --help`,
       )
     const { _id: modelId, apiId } = await model()
+    if (value.length > 0) await checkValues(await model(), applySets({}, value), context)
     const create = (entry: JsonObject) => api.content.create({ ...entry, modelId } as unknown as NewContent)
     if (rows) {
       const { withCells } = await import('../../bulk/value-columns.ts')
@@ -62,7 +63,7 @@ export const create = command({
         return create({ ...entry, values: applySets(values, value) })
       }
       const wording = { doing: 'Creating', did: 'created', one: 'entry', of: 'entries', command }
-      return applyChanges(rows, wording, flags, context, send, (created) => ['Created', created])
+      return applyChanges(rows, wording, flags, context, send, () => 'Created')
     }
     const made = await output.activity('Creating…', create(newEntry(body ?? {}, value, { slug, status })))
     await output.done(`Created ${apiId} ${made.slug ?? made._id} (${made.status})`, made)

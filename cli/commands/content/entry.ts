@@ -1,8 +1,12 @@
 // What the commands of `content` have in common.
 import type { AdminClient } from '../../../lib/admin.ts'
-import type { ContentEntry } from '../../../lib/domain/index.ts'
+import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
+import type { Context } from '../../definition/context.ts'
 import { oneOf, text } from '../../definition/flags.ts'
+import type { JsonObject } from '../../input/json-body.ts'
 import { columns, type ViewOf, view } from '../../output/columns.ts'
+import { EXIT } from '../../output/exit.ts'
+import { Failure } from '../../output/failure.ts'
 import { titleOf } from '../../output/title.ts'
 
 export const ENTRY = {
@@ -15,6 +19,23 @@ export const TITLE = {
   fill: async (_: AdminClient, rows: readonly unknown[]) =>
     rows.map((row) => ({ ...(row as ContentEntry), title: titleOf(row) })),
 }
+/** Checks the values of `--value` before they are sent, where the platform would name no field and no flag. */
+export async function checkValues(
+  model: ContentModel,
+  values: JsonObject,
+  { client, project }: Context,
+): Promise<void> {
+  const { fetchLanguages } = await import('../../content/remote.ts')
+  const { validateValues } = await import('../../content/validate.ts')
+  const languages = await fetchLanguages({ client: await client(), project: await project() })
+  const entry = { status: 'draft', values }
+  const rules = { path: '--value', model: { ...model }, lineOf: () => 1, languages, before: undefined }
+  const [first, ...others] = validateValues(entry, rules).map(({ message }) => message)
+  if (first === undefined) return
+  const details = others.map((message) => `  ${message}`)
+  throw new Failure(`--value: ${first}`, { code: 'validation', exit: EXIT.usage, details })
+}
+
 export const MODEL = text('API ID of the model', 'MODEL', { short: 'm', completes: 'model' })
 export const STATUS = oneOf(['draft', 'published'], 'Publication status', 'STATUS')
 export const SLUG = text('URL slug', 'SLUG')

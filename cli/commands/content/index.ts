@@ -5,7 +5,7 @@ import { get, list, remove } from '../shared/verbs.ts'
 import { create } from './create.ts'
 import { ENTRY, MODEL, STATUS, TITLE } from './entry.ts'
 import { diff, pull, push } from './sync.ts'
-import { edit, publish, unpublish, update } from './write.ts'
+import { columnsWith, edit, publish, unpublish, update } from './write.ts'
 
 export default noun({
   name: 'content',
@@ -23,7 +23,13 @@ export default noun({
           'content list --model article --status draft --fields slug,updated',
           'List unpublished drafts',
         ),
+        example('content list -m article --where "minutes>=4" --where isPinned=true', 'Filter by values'),
+        example('content list -m article --where title.ka=', 'Articles without a Georgian title'),
       ],
+      async known({ flags: { model } }, context) {
+        const found = model === undefined ? undefined : await findModel(await context.client(), model)
+        return found ? (await columnsWith(found, context)).columns.map(({ name }) => name) : []
+      },
       fetch: (client, { statusIn: _, ...filter }, { flags: { model, status } }) =>
         client.content.list({ ...filter, apiId: model, status }),
     }),

@@ -14,7 +14,7 @@ import { findModel, modelName } from '../../input/find-named.ts'
 import { applySets, readBody } from '../../input/json-body.ts'
 import { usageError } from '../../output/failure.ts'
 import { approveChanges } from '../shared/weigh.ts'
-import { SLUG, STATUS } from './entry.ts'
+import { checkValues, SLUG, STATUS } from './entry.ts'
 
 const FIELDS = fieldEntries({
   slug: { type: 'string', summary: 'URL slug', clearable: true },
@@ -67,7 +67,7 @@ export const update = command({
     const body = addToBody((await readBody(flags)) ?? {}, { slug, status })
     const model = flags.model === undefined ? undefined : await findModel(await client(), flags.model)
     const columns = () => columnsWith(model, context)
-    const changes = await changesOf({ ids: args.id, flags, body, columns })
+    const changes = await changesOf({ command, context, ids: args.id, flags, body, columns })
     if (value.length === 0 && changes.some((change) => Object.keys(change.body).length === 0)) {
       throw nothingToChange(['value', 'slug', 'status'], command)
     }
@@ -79,9 +79,14 @@ export const update = command({
     }))
     const words = { one: 'entry', of: 'entries', command, fetch: fetchEntry }
     await approveChanges(weighed, words, context)
+    const checked = new Set<string>()
     const send = async ({ id, body }: Change) => {
       if (value.length === 0 && !model) return api.content.update(id, body)
       const before = await api.content.get(id, { dates: false })
+      if (value.length > 0 && !checked.has(before.modelId)) {
+        await checkValues(await api.models.get(before.modelId), set, context)
+        checked.add(before.modelId)
+      }
       if (model && before.modelId !== model._id)
         throw new UsageError(`${id} is not of the model ${modelName(model)}`)
       const { withCells } = await import('../../bulk/value-columns.ts')
@@ -89,10 +94,7 @@ export const update = command({
       return api.content.update(id, { ...entry, values: applySets(values, value), version: before.version })
     }
     const wording = { doing: 'Updating', did: 'updated', one: 'entry', of: 'entries', command }
-    return applyChanges(changes, wording, flags, context, send, (changed, id) => [
-      `Updated entry ${id}`,
-      changed,
-    ])
+    return applyChanges(changes, wording, flags, context, send, (_, id) => `Updated entry ${id}`)
   },
 })
 
@@ -113,14 +115,11 @@ const setStatus = (
     seeAlso: [`content ${verb === 'Publish' ? 'unpublish' : 'publish'}`],
     changes: 'safe',
     async run({ args, flags, command, ...context }) {
-      const changes = await changesOf({ ids: args.id, flags })
+      const changes = await changesOf({ command, context, ids: args.id, flags })
       const api = await context.client()
       const send = ({ id }: Change) => api.content.update(id, { status })
       const words = { doing: `${verb}ing`, did: `${name}ed`, one: 'entry', of: 'entries', command }
-      return applyChanges(changes, words, flags, context, send, (changed, id) => [
-        `${verb}ed entry ${id}`,
-        changed,
-      ])
+      return applyChanges(changes, words, flags, context, send, (_, id) => `${verb}ed entry ${id}`)
     },
   })
 }

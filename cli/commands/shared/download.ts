@@ -1,10 +1,15 @@
 // Downloads whose file has a name of its own.
-import { stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { FlagValues, OUTPUT } from '../../definition/flags.ts'
-import { usageError } from '../../output/failure.ts'
+import { changesOf } from '../../bulk/changes.ts'
+import { BULK } from '../../bulk/flags.ts'
+import type { InterruptibleContext } from '../../definition/context.ts'
+import { type FlagValues, OUTPUT } from '../../definition/flags.ts'
+import { partly, usageError } from '../../output/failure.ts'
+import { writeError } from '../../output/file-error.ts'
 import { shortPath } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
+import { shellWord } from '../../output/resume-command.ts'
 import type { FileDownload } from '../../transfer/download-file.ts'
 import { safeName } from '../../transfer/names.ts'
 
@@ -32,6 +37,8 @@ type Source = Pick<FileDownload, 'of' | 'open' | 'expected' | 'label'> & {
   fallback: string
 }
 
+export type Position = Parameters<FileDownload['open']>[0]
+
 /** What the flags say of earlier runs. */
 export function downloadChoice({ overwrite, resume, restart }: FlagValues<typeof OUTPUT>) {
   if (resume && restart) {
@@ -42,27 +49,91 @@ export function downloadChoice({ overwrite, resume, restart }: FlagValues<typeof
 
 export const completeAlready = (path: string) => `${shortPath(path)} is complete; there is nothing to resume`
 
-/** Downloads to where the flags say and reports the file. */
-export async function download(
+interface Downloaded {
+  sentence: string
+  /** Undefined for stdout. */
+  path?: string
+  bytes?: number
+  checked?: string
+}
+
+/** Downloads to where the flags say. */
+async function fetchOne(
   flags: FlagValues<typeof OUTPUT>,
   output: Output,
   signal: AbortSignal,
   { name, fallback, ...source }: Source,
-): Promise<void> {
+): Promise<Downloaded> {
   const { downloadFile, downloadSummary } = await import('../../transfer/download-file.ts')
   const { isComplete } = await import('../../transfer/part-file.ts')
   const destination = await destinationFor(flags.output, name, fallback)
   const choice = downloadChoice(flags)
-  if (await isComplete(destination, choice)) return output.done(completeAlready(destination))
-  const downloaded = await downloadFile({
-    ...source,
-    destination,
-    ...choice,
-    output,
-    signal,
-  })
+  if (await isComplete(destination, choice)) return { sentence: completeAlready(destination) }
+  const downloaded = await downloadFile({ ...source, destination, ...choice, output, signal })
   const { path, bytes, checked } = downloaded
-  if (path !== undefined) {
-    await output.done(`${shortPath(path)} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
+  if (path === undefined) return { sentence: '' }
+  return { sentence: `${shortPath(path)} · ${downloadSummary(downloaded)}`, path, bytes, checked }
+}
+
+/** Downloads a file and reports it. */
+export async function download(...parts: Parameters<typeof fetchOne>): Promise<void> {
+  const { sentence, ...file } = await fetchOne(...parts)
+  if (sentence) await parts[1].done(sentence, file.path === undefined ? undefined : file)
+}
+
+export const SEVERAL = { ...OUTPUT, csv: BULK.csv }
+
+interface Downloading {
+  /** Plural, such as `files`. */
+  of: string
+  ids: readonly string[]
+  flags: FlagValues<typeof SEVERAL>
+  command: string
+  context: InterruptibleContext
+  find(id: string): Promise<Source>
+}
+
+/** Downloads one file, or several into a folder; those that fail are reported at the end and do not stop the others. */
+export async function downloadEach({ of, flags, command, context, find, ...given }: Downloading) {
+  const { output, signal } = context
+  const changes = await changesOf({ command, context, ids: given.ids, flags: { csv: flags.csv } })
+  const ids = changes.map(({ id }) => id)
+  const [only] = ids
+  if (only !== undefined && ids.length === 1 && flags.csv === undefined)
+    return download(flags, output, signal, await output.activity('Fetching…', find(only)))
+  if (flags.output === '-') throw usageError('several files cannot go to stdout; use -o FOLDER')
+  const folder = resolve(flags.output ?? '.')
+  await mkdir(folder, { recursive: true }).catch((error) => {
+    throw writeError(error, folder)
+  })
+  const names = new Set<string>()
+  const files: Omit<Downloaded, 'sentence'>[] = []
+  const failed: { id: string; error: Error }[] = []
+  for (const id of ids) {
+    try {
+      const source = await output.activity('Fetching…', find(id))
+      // Of two files of one name, the second has its ID in front.
+      const name = names.has(source.name ?? id) ? `${id}-${source.name}` : (source.name ?? id)
+      names.add(name)
+      const { sentence, ...file } = await fetchOne({ ...flags, output: `${folder}/` }, output, signal, {
+        ...source,
+        name,
+      })
+      output.note(sentence)
+      files.push(file)
+    } catch (error) {
+      if (signal.aborted) throw error
+      output.warn(`${id}: ${(error as Error).message}`)
+      failed.push({ id, error: error as Error })
+    }
   }
+  const [first] = failed
+  if (first && !output.isSentence) await output.list(files)
+  if (!first) return output.done(`Downloaded ${files.length} ${of} to ${shortPath(folder) || '.'}`, files)
+  const again = [...failed.map(({ id }) => id), '-o', flags.output ?? '.'].map(shellWord)
+  throw partly(
+    `downloaded ${files.length} of ${ids.length} ${of}; ${failed.length} failed`,
+    `quoin ${command} ${again.join(' ')}`,
+    first.error,
+  )
 }

@@ -57,4 +57,5 @@ export const sentFormat = ({ format, fields, query, money }: Conversion): RowFor
 export const isAsSent = (conversion: Conversion): boolean =>
   conversion.format === sentFormat(conversion) &&
   conversion.fields.length === 0 &&
-  conversion.query === undefined
+  conversion.query === undefined &&
+  conversion.money === 'minor'

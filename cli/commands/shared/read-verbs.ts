@@ -9,14 +9,25 @@ import {
   type None,
   optional,
 } from '../../definition/command.ts'
-import type { FetchRows } from '../../definition/context.ts'
+import type { Context, FetchRows } from '../../definition/context.ts'
 import type { Example } from '../../definition/entry.ts'
-import { type Filter, listFilter } from '../../definition/filter.ts'
-import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from '../../definition/flags.ts'
+import { type Filter, listFilter, searchFor } from '../../definition/filter.ts'
+import {
+  byDate,
+  type Flags,
+  type FlagValues,
+  LIST,
+  RANGE,
+  SEARCH,
+  sortBy,
+  WHERE,
+} from '../../definition/flags.ts'
 import { idOf, withArticle } from '../../definition/names.ts'
 import { findEntity } from '../../input/find-named.ts'
-import { keysOf, type View } from '../../output/columns.ts'
+import { keysOf, type View, valueAt } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
+import type { Pages } from '../../output/rows.ts'
+import { type Asked, chooseRows, type DatesOf, isChosenHere, paged, spanOf } from './row-filter.ts'
 import { WATCH } from './watch-verbs.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
@@ -31,13 +42,16 @@ interface Complete {
 }
 
 /** A list whose rows are completed page by page. */
-const completed = (rows: ListCall<unknown>, fill: (rows: readonly unknown[]) => Promise<unknown[]>) => ({
+const completed = (rows: Pages, fill: (rows: readonly unknown[]) => Promise<unknown[]>): Pages => ({
   async *pages() {
-    for await (const page of rows.pages()) yield { ...page, data: await fill(page.data) }
+    for await (const { data, total } of rows.pages()) yield { data: await fill(data), total }
   },
 })
 
 interface Listing<A extends Arguments, F extends Flags> {
+  /** @default 'list' */
+  name?: 'list' | 'search'
+  aliases?: readonly string[]
   /** Plural, such as `orders`. */
   of: string
   view: View
@@ -45,78 +59,112 @@ interface Listing<A extends Arguments, F extends Flags> {
   flags?: F
   /** What the platform sorts by; omitted if it does not sort. */
   sort?: readonly string[]
+  /** Dates beside those of the view, for `--by` and `--sort`. */
+  dates?: Readonly<Record<string, DatesOf>>
   examples: readonly Example[]
   seeAlso?: readonly string[]
   /** Adds `--watch`; the noun has a `tail`, too. */
   isWatchable?: boolean
   /** Throws if there is nothing that could be listed. */
   check?(client: AdminClient, args: ArgumentValues<A>): Promise<void>
-  /** All rows at once, for a filter that the platform does not have; undefined without that filter. */
-  collect?(
-    client: AdminClient,
-    filter: Filter,
-    typed: Typed<A, F & typeof LIST>,
-  ): Promise<unknown[]> | undefined
+  /** Fields that rows may have, for `--where`: a row without a value does not show them. */
+  known?(typed: Typed<A, F & typeof LIST>, context: Context): Promise<readonly string[]>
   /** Adds what the platform keeps elsewhere to the rows of a page. */
   complete?: Complete
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
 }
 
+/** The dates that the columns of a view have; every entity has the first two. */
+function datesIn({ columns, table = [], others = [] }: View): Record<string, DatesOf> {
+  const keys = [...columns, ...table, ...others].flatMap(({ key, kind }) => (kind === 'date' ? key : []))
+  const names = keys.length > 0 ? ['created', 'updated', ...keys] : []
+  return Object.fromEntries(names.map((key) => [key, (row) => spanOf(valueAt(row, key))]))
+}
+
+/** A table shows the date that it is about. */
+function withDate(view: View, asked: Asked): View {
+  const key = asked.by ?? asked.sort?.replace(/^-/, '')
+  const table = view.table ?? view.columns
+  const isShown = key === undefined || !(key in datesIn(view)) || table.some((one) => one.key === key)
+  return isShown ? view : { ...view, table: [...table.slice(0, 1), { key, kind: 'date' }, ...table.slice(1)] }
+}
+
 export function list<A extends Arguments = None, F extends Flags = None>({
+  name = 'list',
+  aliases,
   of,
   view,
   args,
   flags,
   sort = [],
+  dates: moreDates = {},
   examples,
   fetch,
-  collect,
   complete,
   check,
+  known = async () => [],
   isWatchable = false,
   seeAlso = isWatchable ? [`${of} tail`, 'help formatting'] : ['help formatting'],
 }: Listing<A, F>): Command {
+  const dates = { ...datesIn(view), ...moreDates }
+  const names = Object.keys(dates)
+  const isRanged = flags !== undefined && 'from' in flags
+  const sorts = sort.includes('*') ? sort : [...sort, ...names.filter((key) => !sort.includes(key))]
   const verb = command({
-    name: 'list',
-    summary: `List ${of}`,
+    name,
+    ...(aliases ? { aliases } : {}),
+    summary: `${name === 'list' ? 'List' : 'Search'} ${of}`,
     columns: keysOf(view),
     args: { ...args },
     flags: {
       ...flags,
-      ...SEARCH,
-      ...(sort.length > 0 ? sortBy(sort) : {}),
+      ...(names.length > 0 ? { ...RANGE, ...byDate(names.filter((key) => key !== 'created')) } : {}),
+      ...WHERE,
+      ...(name === 'list' ? SEARCH : {}),
+      ...(sorts.length > 0 ? sortBy(sorts) : {}),
       ...LIST,
       ...(isWatchable ? WATCH : {}),
     },
     examples,
     seeAlso,
     readsOnly: true,
-    async run({ args, flags, client, output, command, noteSessionEnd }) {
+    async run({ args, flags, command, ...context }) {
+      const { client, output, noteSessionEnd } = context
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
-      const filter = listFilter(flags, output, sort)
+      const { text } = args as { text?: string }
+      const { from, to, ...given } = listFilter(flags, output, sort)
+      const range = isRanged ? { ...(from && { from }), ...(to && { to }) } : {}
+      const filter = { ...given, ...range, ...(text === undefined ? {} : searchFor(text)) }
+      const choosing = { asked: flags as Asked, sort, dates, isRanged }
+      const shown = withDate(view, choosing.asked)
       const api = await client()
       await check?.(api, typed.args)
-      const isComplete = complete === undefined || !output.shows(complete.key, view)
+      const isComplete = complete === undefined || !output.shows(complete.key, shown)
       const fill = async (rows: readonly unknown[]) => (isComplete ? [...rows] : complete.fill(api, rows))
+      const all = (filter: Filter) => fetch(api, filter, typed)
+      const choose = () => chooseRows(all, filter, choosing, view, () => known(typed, context))
+      const isHere = isChosenHere(choosing)
       const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
       if (!watch) {
         if (interval !== undefined) throw usageError('--interval works with --watch', 'missing-flag')
-        const found = collect?.(api, filter, typed)
-        if (found) return output.list((await output.activity('Fetching…', found)).slice(0, flags.limit), view)
-        const rows = fetch(api, filter, typed)
-        return output.list(isComplete ? rows : completed(rows, fill), view)
+        const rows = isHere ? paged(await output.activity('Fetching…', choose())) : all(filter)
+        return output.list(isComplete ? rows : completed(rows, fill), shown)
       }
       await noteSessionEnd()
       const { watchList } = await import('../../watch/watch-list.ts')
       const look = async () => {
-        const { data, total } = await fetch(api, filter, typed)
+        if (isHere) {
+          const rows = await choose()
+          return { data: await fill(rows.slice(0, filter.limit)), total: rows.length }
+        }
+        const { data, total } = await all(filter)
         return { data: await fill(data), total }
       }
-      await watchList(look, view, { output, interval, command })
+      await watchList(look, shown, { output, interval, command })
     },
   })
   // Rows below another argument cannot be found without it.
-  return args ? verb : { ...verb, rows: rowsOf(fetch, complete) }
+  return args && name === 'list' ? verb : { ...verb, rows: rowsOf(fetch, complete) }
 }
 
 const rowsOf =
@@ -130,35 +178,19 @@ const rowsOf =
   }
 
 /** The text to look for is an argument. Also called `list` where a noun has no list of its own. */
-export function search<F extends Flags = None>({
-  of,
-  view,
-  flags,
-  sort = [],
-  examples,
-  fetch,
+export const search = <F extends Flags = None>({
   isOnlyList,
-}: Listing<None, F> & { isOnlyList?: boolean }): Command {
-  const verb = command({
+  ...listing
+}: Omit<Listing<None, F>, 'name' | 'args' | 'fetch'> & {
+  isOnlyList?: boolean
+  fetch(client: AdminClient, filter: Filter): ListCall<unknown>
+}): Command =>
+  list({
+    ...listing,
     name: 'search',
     ...(isOnlyList ? { aliases: ['list'] } : {}),
-    summary: `Search ${of}`,
-    readsOnly: true,
-    columns: keysOf(view),
     args: { text: optional('Text to search for') },
-    flags: { ...flags, ...sortBy(sort), ...LIST },
-    examples,
-    async run({ args, flags, client, output }) {
-      const filter = {
-        ...listFilter(flags, output, sort),
-        ...(args.text === undefined ? {} : { search: args.text }),
-      }
-      const typed = { args: {}, flags } as unknown as Typed<None, F & typeof LIST>
-      await output.list(fetch(await client(), filter, typed), view)
-    },
   })
-  return { ...verb, rows: rowsOf(fetch) }
-}
 
 interface Getting<A extends Arguments> {
   /** Singular, such as `order`. */

@@ -61,7 +61,7 @@ export function update<A extends Arguments = None>({
       const bulk: BulkFlags = flags
       const body = await fieldBody(fields, 'update', flags, prompts)
       const columns = async () => ({ columns: (await import('../../bulk/read-csv.ts')).columnsOf(entries) })
-      const changes = await changesOf({ ids, flags: bulk, body, columns })
+      const changes = await changesOf({ command, context, ids, flags: bulk, body, columns })
       if (changes.some((change) => Object.keys(change.body).length === 0)) {
         throw nothingToChange(
           entries.flatMap((field) => flagOf(field) ?? []),
@@ -77,10 +77,14 @@ export function update<A extends Arguments = None>({
       const sendOne = (change: Change) =>
         send(api, change.id, change.body as Unchecked, args as ArgumentValues<A>)
       const wording = { doing: 'Updating', did: 'updated', one, of, command }
-      return applyChanges(changes, wording, bulk, context, sendOne, (changed, id) => [
-        `Updated ${one} ${nameOf(changed ?? { _id: id })}`,
-        changed,
-      ])
+      return applyChanges(
+        changes,
+        wording,
+        bulk,
+        context,
+        sendOne,
+        (changed, id) => `Updated ${one} ${nameOf(changed ?? { _id: id })}`,
+      )
     },
   })
 }
@@ -119,7 +123,7 @@ export function remove<A extends Arguments = None>({
     changes: 'destructive',
     async run({ args, flags, command, ...context }) {
       const { approve, client, output } = context
-      const changes = await changesOf({ ids: (args as { id: string[] }).id, flags })
+      const changes = await changesOf({ command, context, ids: (args as { id: string[] }).id, flags })
       const api = await client()
       const only = changes.length === 1 ? changes[0]?.id : undefined
       await approve({
@@ -140,10 +144,7 @@ export function remove<A extends Arguments = None>({
       )
       const sendOne = ({ id }: Change) => send(api, id, args as ArgumentValues<A>)
       const wording = { doing: 'Deleting', did: 'deleted', one, of, command }
-      return applyChanges(changes, wording, flags, context, sendOne, (_, id) => [
-        `Deleted ${one} ${id}`,
-        { deleted: [id] },
-      ])
+      return applyChanges(changes, wording, flags, context, sendOne, (_, id) => `Deleted ${one} ${id}`)
     },
   })
 }
