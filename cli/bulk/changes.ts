@@ -78,22 +78,14 @@ export async function changesOf({
   return changes.map((one) => ({ ...one, body: addToBody(one.body, body) }))
 }
 
-/** Changes one or more entities, with a row for each; of a single one, people read a sentence. */
-export async function applyChanges<T>(
+/** Changes one entity after another, and reports each. */
+export async function applyChanges(
   changes: readonly Change[],
   wording: Wording,
   flags: BulkFlags,
   context: Context,
-  send: (one: Change) => Promise<T>,
-  sentence: (changed: T, id: string) => string,
+  send: (one: Change) => Promise<unknown>,
 ): Promise<void> {
-  const [change] = changes
-  const { output } = context
-  const isFile = flags.csv !== undefined || flags.report !== undefined
-  if (!change || changes.length > 1 || isFile || !output.isForPeople || !output.isSentence) {
-    const { changeEach } = await import('./run.ts')
-    return changeEach(changes, wording, flags, context, send)
-  }
-  const changed = await output.activity(`${wording.doing}…`, send(change))
-  await output.done(sentence(changed, change.id))
+  const { changeEach } = await import('./run.ts')
+  return changeEach(changes, wording, flags, context, send)
 }

@@ -11,7 +11,7 @@ import { nameOfCsv, readCsvFile, wrongCsv } from './csv-file.ts'
 import { Mistakes } from './mistakes.ts'
 
 export interface Change {
-  /** Of what is changed; empty for what is created. */
+  /** The entity to change; empty for what is created. */
   id: string
   /** What the row calls it, if that is not its ID: its email, slug or line. */
   named?: string

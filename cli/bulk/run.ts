@@ -22,6 +22,8 @@ export interface Wording {
   of: string
   /** `users update` */
   command: string
+  /** About one that is the only one. @default `Updated 1 user` */
+  sentence?(changed: unknown, id: string): string
 }
 
 const OUTCOME = view('id:id result:status error _id:id')
@@ -52,7 +54,7 @@ function retryCommand({ report, csv }: BulkFlags, done: ReadonlySet<string>): st
   return ['quoin', ...left.map(shellWord)].join(' ')
 }
 
-/** Of several failures, so many are named. */
+/** More failures than these are counted only. */
 const MAX_NAMED = 10
 
 /** Why each one failed; first, why the others were not tried. */
@@ -78,7 +80,7 @@ const idsOf = (outcomes: readonly Outcome[]) =>
 async function tryEach(
   changes: readonly Change[],
   change: (one: Change) => Promise<unknown>,
-  onOutcome: (outcome: Outcome) => Promise<void>,
+  onOutcome: (outcome: Outcome, changed?: unknown) => Promise<void>,
 ): Promise<unknown> {
   let first: unknown
   for (const one of changes) {
@@ -93,14 +95,14 @@ async function tryEach(
       continue
     }
     const { _id = one.id } = (changed ?? {}) as { _id?: string }
-    await onOutcome({ id, result: 'ok', error: '', _id })
+    await onOutcome({ id, result: 'ok', error: '', _id }, changed)
   }
   return first
 }
 
 export async function changeEach(
   changes: readonly Change[],
-  { doing, did, one, of, command }: Wording,
+  { doing, did, one, of, command, sentence }: Wording,
   flags: BulkFlags,
   { output, dryRun, settings, interruption }: Context,
   change: (one: Change) => Promise<unknown>,
@@ -124,16 +126,23 @@ export async function changeEach(
     progress.stop()
     return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes)))
   }
-  const error = await tryEach(waiting, change, async (outcome) => {
+  let last: unknown
+  const error = await tryEach(waiting, change, async (outcome, changed) => {
     outcomes.push(outcome)
+    last = changed
     await report?.add(outcome)
     progress.update(outcomes.length, waiting.length)
   }).finally(() => progress.stop())
 
-  if (report === undefined) await output.list(outcomes, OUTCOME)
+  // People read of a single one what the sentence says.
+  const only = changes.length === 1 && flags.csv === undefined ? outcomes[0] : undefined
+  if (report === undefined && !(only && output.isForPeople && output.isSentence))
+    await output.list(outcomes, OUTCOME)
   const ok = idsOf(outcomes)
-  if (error === undefined)
-    return output.done(`${did.charAt(0).toUpperCase()}${did.slice(1)} ${counted(ok.size)}`)
+  if (error === undefined) {
+    const said = only && sentence?.(last, only._id)
+    return output.done(said ?? `${did.charAt(0).toUpperCase()}${did.slice(1)} ${counted(ok.size)}`)
+  }
   const isNothing = ok.size + skipped === 0
   // Nothing was changed, so only the reason matters.
   if (isNothing && outcomes.length === 1) throw error

@@ -62,16 +62,13 @@ export default noun({
       name: 'download',
       summary: 'Download one or more files',
       description:
-        'Writes to NAME.part, resumes after a dropped connection, verifies the checksum, then renames the file.',
+        'Writes to NAME.part, resumes after a dropped connection, verifies the checksum, then renames the file. Several files go into a folder; a failed download does not stop the others. --csv reads the IDs of a list, such as that of `files list --users anna --all --fields _id --format csv`.',
       args: { id: several('IDs of the files', { unless: 'csv' }) },
       flags: SEVERAL,
       examples: [
         example('files download file-lease', 'Download under its own name'),
         example('files download file-lease -o - | sha256sum', 'Pipe the bytes'),
-        example(
-          'files list --users anna --all --fields _id --format csv | quoin files download --csv - -o anna',
-          'Download all files of a user into a folder',
-        ),
+        example('files download file-lease file-house-rules -o papers', 'Download two files into a folder'),
       ],
       handlesInterrupt: true,
       async run({ args, flags, command, ...context }) {

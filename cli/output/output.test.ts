@@ -25,9 +25,14 @@ describe('a list', () => {
   })
 
   it('can be written in every format', async () => {
-    expect(JSON.parse((await listed({ format: 'json' })).out)).toEqual(ROWS)
+    expect(JSON.parse((await listed({ format: 'json', money: 'minor' })).out)).toEqual(ROWS)
+    expect(JSON.parse((await listed({ format: 'json' })).out)[0].total).toEqual({
+      amount: 150,
+      currency: 'USD',
+      major: 1.5,
+    })
     expect(
-      (await listed({ format: 'ndjson' })).out
+      (await listed({ format: 'ndjson', money: 'minor' })).out
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line)),
@@ -155,7 +160,7 @@ describe('one entity', () => {
     expect(await show({ fields: ['total.amount'] })).toBe('1.50\n')
     expect(await show({ fields: ['total.amount'] }, true)).toBe('total  $1.50\n')
     await expect(show({ fields: ['nmae'] })).rejects.toMatchObject({ code: 'unknown-field' })
-    expect(JSON.parse(await show({ format: 'json' }))).toEqual(ROWS[0])
+    expect(JSON.parse(await show({ format: 'json', money: 'minor' }))).toEqual(ROWS[0])
     expect(await show({ query: 'total.currency' })).toBe('USD\n')
   })
 })

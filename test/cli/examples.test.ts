@@ -97,16 +97,16 @@ describe('the examples in help', () => {
     ])
   })
 
-  it('of formatting adds up amounts by month and currency', async () => {
-    const [, line = ''] = /# Totals[^\n]*\n([\s\S]*?)\n\n|$/.exec(`${TOPICS.formatting?.page()}\n\n`) ?? []
-    const { exitCode, stdout, stderr } = await sh(line)
+  it('of formatting adds up sales by month and currency, in major units', async () => {
+    const [, line = ''] = /# Sales[^\n]*\n([\s\S]*?)\n\n|$/.exec(`${TOPICS.formatting?.page()}\n\n`) ?? []
+    const { exitCode, stdout, stderr } = await sh(`${line} --json`)
     expect([exitCode, stderr]).toEqual([0, ''])
-    const all = JSON.parse((await sh('quoin transactions list --all --json')).stdout)
+    const all = JSON.parse((await sh('quoin orders list --status paid,fulfilled --all --json')).stdout)
     const totals: { month: string; total: number }[] = JSON.parse(stdout)
     const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
     expect(totals.length).toBeGreaterThan(1)
     expect(sum(totals.map(({ total }) => total))).toBe(
-      sum(all.map(({ amount }: { amount: { amount: number } }) => amount.amount)),
+      sum(all.map(({ total }: { total: { amount: number } }) => total.amount)) / 100,
     )
   })
 

@@ -69,9 +69,8 @@ describe('the command line', () => {
   })
 
   it('reads a body from stdin', async () => {
-    const ran = await place.quoin('orders update order-017 --data - --json', {
-      input: '{"note":"From a pipe"}',
-    })
+    await place.quoin('orders update order-017 --data -', { input: '{"note":"From a pipe"}' })
+    const ran = await place.quoin('orders get order-017 --json')
     expect(JSON.parse(ran.stdout)).toMatchObject({ _id: 'order-017', note: 'From a pipe' })
   })
 })

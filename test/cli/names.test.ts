@@ -79,7 +79,7 @@ describe('an entity', () => {
   })
 
   /** Flags that take any text, and those of output. */
-  const FREE = new Set(['search', 'output', 'query', 'sort', 'dir'])
+  const FREE = new Set(['search', 'output', 'query', 'sort', 'dir', 'csv'])
   const reading = commandsOf(manifest).filter(
     ({ name, changes }) => !changes && / (list|search|tail|export|messages|download|diff|pull)$/.test(name),
   )

@@ -63,7 +63,7 @@ export const create = command({
         return create({ ...entry, values: applySets(values, value) })
       }
       const wording = { doing: 'Creating', did: 'created', one: 'entry', of: 'entries', command }
-      return applyChanges(rows, wording, flags, context, send, () => 'Created')
+      return applyChanges(rows, wording, flags, context, send)
     }
     const made = await output.activity('Creating…', create(newEntry(body ?? {}, value, { slug, status })))
     await output.done(`Created ${apiId} ${made.slug ?? made._id} (${made.status})`, made)

@@ -93,8 +93,9 @@ export const update = command({
       const { values, ...entry } = withCells(body, before.values)
       return api.content.update(id, { ...entry, values: applySets(values, value), version: before.version })
     }
-    const wording = { doing: 'Updating', did: 'updated', one: 'entry', of: 'entries', command }
-    return applyChanges(changes, wording, flags, context, send, (_, id) => `Updated entry ${id}`)
+    const sentence = (_: unknown, id: string) => `Updated entry ${id}`
+    const wording = { doing: 'Updating', did: 'updated', one: 'entry', of: 'entries', command, sentence }
+    return applyChanges(changes, wording, flags, context, send)
   },
 })
 
@@ -118,8 +119,9 @@ const setStatus = (
       const changes = await changesOf({ command, context, ids: args.id, flags })
       const api = await context.client()
       const send = ({ id }: Change) => api.content.update(id, { status })
-      const words = { doing: `${verb}ing`, did: `${name}ed`, one: 'entry', of: 'entries', command }
-      return applyChanges(changes, words, flags, context, send, (_, id) => `${verb}ed entry ${id}`)
+      const sentence = (_: unknown, id: string) => `${verb}ed entry ${id}`
+      const words = { doing: `${verb}ing`, did: `${name}ed`, one: 'entry', of: 'entries', command, sentence }
+      return applyChanges(changes, words, flags, context, send)
     },
   })
 }

@@ -97,7 +97,7 @@ export function create<A extends Arguments = None>({
       if (rows) {
         const wording = { doing: 'Creating', did: 'created', one, of, command }
         const sendRow = ({ body }: Change) => sendOne(body)
-        return applyChanges(rows, wording, bulk, context, sendRow, () => 'Created')
+        return applyChanges(rows, wording, bulk, context, sendRow)
       }
       const made = await output.activity('Creating…', sendOne(bodies[0] as JsonObject))
       await output.done(`Created ${one} ${nameOf(made)} (${(made as { _id: string })._id})`, made)

@@ -112,7 +112,7 @@ export async function downloadEach({ of, flags, command, context, find, ...given
   for (const id of ids) {
     try {
       const source = await output.activity('Fetching…', find(id))
-      // Of two files of one name, the second has its ID in front.
+      // The second of two files with one name has its ID in front.
       const name = names.has(source.name ?? id) ? `${id}-${source.name}` : (source.name ?? id)
       names.add(name)
       const { sentence, ...file } = await fetchOne({ ...flags, output: `${folder}/` }, output, signal, {

@@ -27,7 +27,15 @@ import { findEntity } from '../../input/find-named.ts'
 import { keysOf, type View, valueAt } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Pages } from '../../output/rows.ts'
-import { type Asked, chooseRows, type DatesOf, isChosenHere, paged, spanOf } from './row-filter.ts'
+import {
+  type Asked,
+  chooseRows,
+  conditionIn,
+  type DatesOf,
+  isChosenHere,
+  paged,
+  spanOf,
+} from './row-filter.ts'
 import { WATCH } from './watch-verbs.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
@@ -135,8 +143,11 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const { from, to, ...given } = listFilter(flags, output, sort)
       const range = isRanged ? { ...(from && { from }), ...(to && { to }) } : {}
       const filter = { ...given, ...range, ...(text === undefined ? {} : searchFor(text)) }
-      const choosing = { asked: flags as Asked, sort, dates, isRanged }
-      const shown = withDate(view, choosing.asked)
+      const asked = flags as unknown as Asked
+      if (asked.by !== undefined && (asked.from ?? asked.to) === undefined)
+        throw usageError('--by works with --from and --to', 'missing-flag')
+      const choosing = { asked, conditions: asked.where.map(conditionIn), sort, dates, isRanged }
+      const shown = withDate(view, asked)
       const api = await client()
       await check?.(api, typed.args)
       const isComplete = complete === undefined || !output.shows(complete.key, shown)

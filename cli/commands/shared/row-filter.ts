@@ -16,7 +16,7 @@ export interface Asked {
   by?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  where?: readonly string[]
+  where: readonly string[]
   sort?: string | undefined
 }
 
@@ -31,13 +31,14 @@ export function spanOf(value: unknown): Span | undefined {
 
 const CONDITION = /^([^=!<>]+)(!=|<=|>=|=|<|>)(.*)$/s
 
-interface Condition {
+export interface Condition {
   key: string
   operator: string
   text: string
 }
 
-function conditionIn(given: string): Condition {
+/** @throws Failure for what is no condition */
+export function conditionIn(given: string): Condition {
   const [, key, operator, text] = CONDITION.exec(given) ?? []
   if (key && operator && text !== undefined) return { key: key.trim(), operator, text: text.trim() }
   throw usageError(
@@ -107,6 +108,7 @@ const byDate = (datesOf: DatesOf, isDescending: boolean) => (one: unknown, other
 
 interface Choosing {
   asked: Asked
+  conditions: readonly Condition[]
   /** What the platform sorts by. */
   sort: readonly string[]
   /** The dates of a row, by the names that `--by` and `--sort` have for them. */
@@ -116,9 +118,9 @@ interface Choosing {
 }
 
 /** Whether the flags ask for more than the platform does. */
-export const isChosenHere = ({ asked, sort, isRanged, dates }: Choosing): boolean =>
+export const isChosenHere = ({ asked, conditions, sort, isRanged, dates }: Choosing): boolean =>
   asked.by !== undefined ||
-  (asked.where ?? []).length > 0 ||
+  conditions.length > 0 ||
   (!isRanged && (asked.from ?? asked.to) !== undefined) ||
   sortOf(asked, sort, dates) !== undefined
 
@@ -136,11 +138,8 @@ export async function chooseRows(
   view: View,
   known: () => Promise<readonly string[]>,
 ): Promise<unknown[]> {
-  const { asked, sort, dates, isRanged } = choosing
+  const { asked, conditions, sort, dates, isRanged } = choosing
   const { by = 'created', from, to } = asked
-  if (asked.by !== undefined && (from ?? to) === undefined)
-    throw usageError('--by works with --from and --to', 'missing-flag')
-  const conditions = (asked.where ?? []).map(conditionIn)
   const unseen = new Set(conditions.map(({ key }) => key))
   const isDated = (from ?? to) !== undefined && (asked.by !== undefined || !isRanged)
   const order = isDated && asked.sort === undefined && sort.includes(by) ? (from ? `-${by}` : by) : undefined

@@ -76,15 +76,9 @@ export function update<A extends Arguments = None>({
       )
       const sendOne = (change: Change) =>
         send(api, change.id, change.body as Unchecked, args as ArgumentValues<A>)
-      const wording = { doing: 'Updating', did: 'updated', one, of, command }
-      return applyChanges(
-        changes,
-        wording,
-        bulk,
-        context,
-        sendOne,
-        (changed, id) => `Updated ${one} ${nameOf(changed ?? { _id: id })}`,
-      )
+      const sentence = (changed: unknown, id: string) => `Updated ${one} ${nameOf(changed ?? { _id: id })}`
+      const wording = { doing: 'Updating', did: 'updated', one, of, command, sentence }
+      return applyChanges(changes, wording, bulk, context, sendOne)
     },
   })
 }
@@ -143,8 +137,9 @@ export function remove<A extends Arguments = None>({
         changes.map(({ id }) => id),
       )
       const sendOne = ({ id }: Change) => send(api, id, args as ArgumentValues<A>)
-      const wording = { doing: 'Deleting', did: 'deleted', one, of, command }
-      return applyChanges(changes, wording, flags, context, sendOne, (_, id) => `Deleted ${one} ${id}`)
+      const sentence = (_: unknown, id: string) => `Deleted ${one} ${id}`
+      const wording = { doing: 'Deleting', did: 'deleted', one, of, command, sentence }
+      return applyChanges(changes, wording, flags, context, sendOne)
     },
   })
 }
