@@ -98,7 +98,7 @@ async function readRows(
   isNew: boolean,
 ): Promise<{ key: string | undefined; rows: Row[] }> {
   const [header, ...rows] = (await readCsvFile(source)).filter(({ cells }) => filledCount(cells) > 0)
- if (!header || rows.length === 0) throw wrongCsv(`${nameOfCsv(source)} has no rows`)
+  if (!header || rows.length === 0) throw wrongCsv(`${nameOfCsv(source)} has no rows`)
   const known = [...(isNew ? [] : ['_id']), ...(columns ?? []).map(({ name }) => name)]
   const nameOf = (cell: string) =>
     [cell === 'id' ? '_id' : cell, `values.${cell}`].find((name) => known.includes(name)) ?? cell
