@@ -52,7 +52,7 @@ describe('a page that the specification names', () => {
     ['/profile', 'Profile'],
     ['/wishlist', 'Wishlist'],
     ['/verification', 'Confirm your account'],
-  ])('is at %s in three languages, as "%s" in English', (path, title) => {
+  ])('is at %s in three languages, in English with the heading %s', (path, title) => {
     expect(headings(htmlOf(path), 1)).toEqual([title])
     for (const locale of LOCALES) {
       const html = htmlOf(path, locale)
