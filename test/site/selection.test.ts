@@ -63,6 +63,18 @@ describe('the façade', () => {
     await context.close()
   })
 
+  it('says of a floor whose flats are all sold that they are, in the list and on the page of the floor', async () => {
+    const { page, context } = await choose('/en/projects/old-garden/a?floor=1')
+    await expect
+      .poll(() => read(page.locator('.flat-list .sold-out')))
+      .toBe('All apartments on this floor have been sold.')
+    await page.goto(`${site}/en/projects/old-garden/a/floors/1`)
+    await expect
+      .poll(() => read(page.locator('.floor-head .lead')))
+      .toBe('All apartments on this floor have been sold.')
+    await context.close()
+  })
+
   it('shows one floor at a time on a phone, selects a flat at the first tap and opens it at the second', async () => {
     const { page, context } = await choose('/en/projects/terrace-park/a', NARROW)
     await page.tap('[data-flat="503"]')

@@ -111,6 +111,16 @@ it.each<[string, () => Promise<unknown>, unknown?]>([
   ['POST /v2_private/auth/verify/request/email', () => own().requestCode('email')],
   ['POST /v2_private/auth/verify/request/phone', () => own().requestCode('phone')],
   [
+    'POST /v2_private/auth/verify/request/email',
+    () => own().requestCode('email', { email: EMAIL }),
+    { email: EMAIL },
+  ],
+  [
+    'POST /v2_private/auth/verify/request/phone',
+    () => own().requestCode('phone', { phone: PHONE }),
+    { phone: PHONE },
+  ],
+  [
     'POST /v2_private/auth/verify/confirm/email',
     () => own().confirmCode('email', '123456'),
     { code: '123456' },
