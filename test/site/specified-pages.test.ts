@@ -60,6 +60,33 @@ describe('a page that the specification names', () => {
       expect(headings(html, 1)[0], locale).toMatch(/\p{L}{3}/u)
     }
   })
+
+  it.each([
+    ['/projects', ['/en/projects/terrace-park', '/en/projects/river-line', '/en/projects/hill-house']],
+    ['/projects/finished', ['/en/projects/old-garden']],
+    ['/offers', ['/en/offers/river-line-at-once', '/en/offers/terrace-park-instalments']],
+    ['/insights', ['/en/news/terrace-park-b-roof', /^\/en\/blogs\/[\w-]+$/]],
+    ['/news', ['/en/news/terrace-park-b-roof']],
+    ['/blogs', [/^\/en\/blogs\/[\w-]+$/]],
+    ['/csr', [/^\/en\/csr\/[\w-]+$/]],
+    ['/careers', ['/en/careers/site-engineer']],
+  ])('links to what it lists: %s', (path, targets) => {
+    const found = links(part(htmlOf(path), 'main')).map(([, href = '']) => href)
+    for (const target of targets) {
+      const isIt = (href: string) => (typeof target === 'string' ? href === target : target.test(href))
+      expect(found.some(isIt), `${target}`).toBe(true)
+    }
+  })
+
+  it.each(['/privacy', '/login', '/sign-up', '/reset-password'])(
+    'has neither header nor footer at %s',
+    (path) => {
+      for (const locale of LOCALES) {
+        expect(htmlOf(path, locale)).not.toMatch(/<header class="top|page-footer/)
+        expect(htmlOf('/terms', locale)).toMatch(/<header class="top.*page-footer/s)
+      }
+    },
+  )
 })
 
 describe('the header of a page', () => {
