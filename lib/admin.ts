@@ -8,7 +8,7 @@ import type { ClientOptions } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
 import { type AdminCredentials, AdminSessions, type RenewSession } from './session/admin.ts'
-import { requireKnown, requireObject, requireString } from './validate.ts'
+import { requireKnown, requireString } from './validate.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
@@ -28,6 +28,21 @@ export type AdminClientOptions = ClientOptions &
      */
     renewSession?: RenewSession | undefined
   }
+
+type KeyOf<T> = T extends unknown ? keyof T : never
+const OWN_OPTIONS: Record<Exclude<KeyOf<AdminClientOptions>, keyof ClientOptions>, true> = {
+  email: true,
+  password: true,
+  sessionId: true,
+  accessToken: true,
+  user: true,
+  clockSkew: true,
+  legacyError: true,
+  onSession: true,
+  renewSession: true,
+  projectId: true,
+  projects: true,
+}
 
 /** Options of `admin.withOptions`; all others are the client's. */
 export interface ProjectOptions {
@@ -93,7 +108,7 @@ export interface AdminClient<M extends ModelMap = UntypedModels> extends AdminRe
 export function createAdminClient<M extends ModelMap = UntypedModels>(
   options: AdminClientOptions,
 ): AdminClient<M> {
-  const httpFor = createHttpFactory(options)
+  const httpFor = createHttpFactory(options, OWN_OPTIONS)
   const sessions = new AdminSessions(options, httpFor)
   const adminCredentials = sessions.adminCredentials()
   const admin = httpFor('admin', adminCredentials)
@@ -103,7 +118,7 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
   const clientOf = (settings: AdminSettings): AdminClient<M> => ({
     ...adminResources<M>(admin, legacy, settings),
     withOptions(others) {
-      const { projectId } = requireKnown(requireObject(others, 'options'), ['projectId'], 'options')
+      const { projectId } = requireKnown(others, ['projectId'], 'options')
       return clientOf({ ...settings, projectId: requireString(projectId, 'options.projectId') })
     },
     session: () => sessions.get(),

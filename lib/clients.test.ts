@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { bodyOf, deadUrl, failure, json, serve } from './http/testing.ts'
 import {
   createAdminClient,
+  createChat,
   createPrivateClient,
   createPublicClient,
   createUserClient,
@@ -26,6 +27,16 @@ describe('the clients', () => {
     expect(create).toThrow(UsageError)
     expect(create).toThrow(message)
   })
+
+  it.each([createAdminClient, createPublicClient, createPrivateClient, createUserClient, createChat])(
+    'refuse an option that does not exist: %o',
+    (create) => {
+      const known = { host: 'http://127.0.0.1:9', apiKey: 'k' }
+      const open = () => (create as (options: object) => unknown)({ ...known, timeOut: 5 })
+      expect(open).toThrow(UsageError)
+      expect(open).toThrow(/options\.timeOut does not exist; known: .*host/)
+    },
+  )
 
   it('use the base URL of a family that is served elsewhere', async () => {
     await using elsewhere = await serve((_request, response) => json(response, page))

@@ -31,7 +31,7 @@ export interface PrivateClient extends PrivateResources {
  * @throws UsageError where the key is missing, or an option is wrong.
  */
 export function createPrivateClient(options: PrivateClientOptions): PrivateClient {
-  const httpFor = createHttpFactory(options)
+  const httpFor = createHttpFactory(options, { privateApiKey: true })
   const headers = { 'x-private-api-key': requireString(options.privateApiKey, 'privateApiKey') }
   const credentials = { headers: () => headers }
   return {

@@ -37,7 +37,7 @@ export interface PublicClient<M extends ModelMap = UntypedModels> extends Public
 export function createPublicClient<M extends ModelMap = UntypedModels>(
   options: PublicClientOptions,
 ): PublicClient<M> {
-  const httpFor = createHttpFactory(options)
+  const httpFor = createHttpFactory(options, { apiKey: true })
   const headers = { 'x-api-key': requireString(options.apiKey, 'apiKey') }
   const credentials = { headers: () => headers }
   return {

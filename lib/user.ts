@@ -48,7 +48,7 @@ export interface UserClient extends UserResources {
  * @throws UsageError where the key is missing, or an option is wrong.
  */
 export function createUserClient(options: UserClientOptions): UserClient {
-  const httpFor = createHttpFactory(options)
+  const httpFor = createHttpFactory(options, { apiKey: true, sessionId: true })
   const apiKey = requireString(options.apiKey, 'apiKey')
   let { sessionId } = options
   const credentials = {

@@ -41,7 +41,7 @@ export function requireAll(...checks: (() => unknown)[]): void {
 
 /** Rejects what TypeScript would have rejected: a misspelled filter would silently match everything. */
 export function requireKnown<T extends object>(value: T, known: readonly string[], name: string): T {
-  const unknown = Object.keys(value).filter((key) => !known.includes(key))
+  const unknown = Object.keys(requireObject(value, name)).filter((key) => !known.includes(key))
   requireAll(
     ...unknown.map((key) => () => {
       throw invalid(`${name}.${key}`, `does not exist; known: ${known.join(', ')}`)

@@ -34,8 +34,8 @@ const MODELS: Doc[] = [
 ]
 
 const USE = `
-import { createAdminClient } from 'quoin/admin'
-import { createPublicClient, type PublicClient, type Reference } from 'quoin/public'
+import { type AdminEntry, createAdminClient } from 'quoin/admin'
+import { createPublicClient, type Entry, type PublicClient, type Reference } from 'quoin/public'
 import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, Language, LocalizedArticle, Model9lives, Models } from './content.ts'
 import type { Models as PublicModels } from './public.ts'
 import type { Models as UnnamedModels } from './unnamed.ts'
@@ -76,6 +76,15 @@ const { data: articles } = await typed.content.list('article', {
   only: ['title', 'related'],
 })
 export const only: { title: string; related?: Reference<'article'>[] | null } = articles[0]!.values
+export const cards: readonly Entry<Models, 'article', 'title' | 'related'>[] = articles
+export let shown: readonly Entry<Models, 'article'>[] = []
+shown = (await typed.content.list('article')).data
+const found: Entry<Models, 'article'> = await typed.content.find('article', 'hello', { lang: 'en' })
+export const day: string = found.values.publishedAt.toISOString()
+// @ts-expect-error That is an entry of another model.
+shown = (await typed.content.list('date')).data
+// @ts-expect-error There is no such model.
+typed.content.find('artikle', 'hello')
 // @ts-expect-error It was left out.
 articles[0]!.values.minutes
 // @ts-expect-error There is no such model.
@@ -97,6 +106,8 @@ export const onlyIfArticle: string | undefined = any.apiId === 'article' ? any.v
 const office = createAdminClient<Models>({ host: 'https://platform.example', sessionId: 'a', accessToken: 'b' })
 const { data: drafts } = await office.content.list({ apiId: 'article', status: 'draft' })
 export const draftTitle: string | undefined = drafts[0]!.values.title.en
+export const theirs: readonly AdminEntry<Models, 'article'>[] = drafts
+export const ownDay: Date | string | undefined = drafts[0]!.values.publishedAt
 const { data: dates } = await office.content.list({ apiId: 'date' })
 await office.content.edit(drafts[0]!._id, (draft) => {
   draft.values.related = [drafts[0]!._id, 'any-id']

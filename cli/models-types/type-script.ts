@@ -7,8 +7,7 @@ const TYPES: Record<FieldType, string> = {
   RICH_TEXT: 'string',
   NUMERIC: 'number',
   BOOLEAN: 'boolean',
-  // Timestamps become Date, days stay strings.
-  DATE: 'Date | string',
+  DATE: 'Date',
   IMAGE: 'string',
   FILE: 'string',
   REFERENCE: 'string',
@@ -82,14 +81,15 @@ const listOf = (type: string) => (type.includes(' ') ? `(${type})[]` : `${type}[
 
 function property(field: Doc, isPublic: boolean): string {
   const key = String(field.key)
-  const one = isTypedReference(field)
-    ? `Reference<${JSON.stringify(field.references)}>`
-    : TYPES[typeOf(field)]
+  const type = typeOf(field)
+  // Editors may have written a day alone, which admins get as it is.
+  const known = type === 'DATE' && !isPublic ? 'Date | string' : TYPES[type]
+  const one = isTypedReference(field) ? `Reference<${JSON.stringify(field.references)}>` : known
   const plain = field.list ? listOf(one) : one
-  const type = field.localized && !isPublic ? `Localized<${plain}>` : plain
+  const whole = field.localized && !isPublic ? `Localized<${plain}>` : plain
   const optional = field.required ? '' : '?'
-  const orNull = field.required || type === 'unknown' ? '' : ' | null'
-  return `${comment(field)}  ${isIdentifier(key) ? key : JSON.stringify(key)}${optional}: ${type}${orNull}\n`
+  const orNull = field.required || whole === 'unknown' ? '' : ' | null'
+  return `${comment(field)}  ${isIdentifier(key) ? key : JSON.stringify(key)}${optional}: ${whole}${orNull}\n`
 }
 
 function block(name: string, about: string, fields: readonly Doc[], isPublic: boolean): string {

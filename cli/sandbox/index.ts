@@ -15,15 +15,18 @@ import { openLocked } from './server/open.ts'
 import { assertOptions } from './server/options.ts'
 import { signInOf } from './server/sign-in.ts'
 import type { Sandbox, SandboxOptions } from './server/types.ts'
+import { assertKnown } from './services/known.ts'
 import { sharedTable } from './store/table.ts'
 
 export type { FaultOptions, FaultRule, Faults } from './faults/types.ts'
 export type { CallFilter, ExpectedCall, RecordedCall } from './journal/types.ts'
 export { SeedError } from './seeds/error.ts'
-export type { SandboxData, SandboxProject, SeedCollection } from './seeds/types.ts'
+export type { Inserted, SandboxData, SandboxProject, SeedCollection } from './seeds/types.ts'
 export { exportStore, importStore } from './server/offline.ts'
 export type { Sandbox, SandboxOptions } from './server/types.ts'
 export type { Channel, Clock, Log, LogEntry, Outbox, Outgoing, Progress, Snapshot } from './services/types.ts'
+
+const CALL = ['method', 'path', 'caller', 'status', 'query', 'body']
 
 /**
  * Starts a platform to develop and test against, on this machine only. It is no production server.
@@ -53,21 +56,33 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       url: listening.url,
       port: listening.port,
       get projects() {
-        return platform.projects.all().map(projectView)
+        return platform.projects.all().map(projectView) as Sandbox['projects']
       },
       admins: adminsOf(platform),
-      insert: (data, { project } = {}) => insertData(platform, data, project),
+      async insert(data, options = {}) {
+        assertKnown(options, ['project'], 'insert')
+        return insertData(platform, data, options.project)
+      },
       copyProject: (original) => copyProject(platform, original),
       signIn: signInOf(platform),
       outbox: platform.outbox,
       faults: platform.faults,
       clock: platform.clock,
-      calls: platform.journal.list,
-      expectCall: (expected) => expectCall(platform.journal.list(), expected),
+      calls(filter = {}) {
+        assertKnown(filter, [...CALL, 'after', 'limit'], 'calls')
+        return platform.journal.list(filter)
+      },
+      expectCall(expected) {
+        assertKnown(expected, [...CALL, 'times'], 'expectCall')
+        return expectCall(platform.journal.list(), expected)
+      },
       snapshot: () => takeSnapshot(platform),
       restore: ({ id }) => restoreSnapshot(platform, id),
       reset: platform.reset,
-      export: (folder, options) => exportSeed(platform, resolve(folder), options),
+      export(folder, options = {}) {
+        assertKnown(options, ['overwrite'], 'export')
+        exportSeed(platform, resolve(folder), options)
+      },
       async close() {
         platform.journal.close()
         // The chat waits for its connections, and they for the server: close both at once.

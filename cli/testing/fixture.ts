@@ -12,17 +12,25 @@ export interface TestHooks {
   after?(work: () => Promise<void>): unknown
 }
 
+const HOOKS = ['beforeEach', 'afterAll', 'after']
+
 /**
  * Starts a sandbox in memory for the tests of a file. Every test begins with the data that were there before the first
  * one, and without faults; after the last test the sandbox is closed.
  *
- * @throws TypeError if a hook is missing or an option unknown
+ * @param options those of `startSandbox`, such as `data`
+ * @throws TypeError if a hook is missing, or a hook or an option unknown
  */
 export async function testSandbox(hooks: TestHooks, options: SandboxOptions = {}): Promise<Sandbox> {
   const atEnd = hooks?.afterAll ?? hooks?.after
   if (typeof hooks?.beforeEach !== 'function' || typeof atEnd !== 'function')
     throw new TypeError(
       'testSandbox needs the hooks of your test runner: { beforeEach, afterAll } or { beforeEach, after }',
+    )
+  const unknown = Object.keys(hooks).find((name) => !HOOKS.includes(name))
+  if (unknown !== undefined)
+    throw new TypeError(
+      `testSandbox has no hook "${unknown}" (hooks: ${HOOKS.join(', ')}); options are its second argument`,
     )
   const sandbox = await startSandbox(options)
   let start: ReturnType<Sandbox['snapshot']> | undefined

@@ -9,7 +9,7 @@ import { type Sandbox as Platform, type SandboxOptions, startSandbox as start } 
 /** Options of a ready client; `host` and the credential are known. */
 export interface TestClientOptions extends Partial<ClientOptions> {
   /** Slug or id. @default the first project */
-  project?: string
+  project?: string | undefined
 }
 
 /**

@@ -81,6 +81,23 @@ describe('what is not known', () => {
     )
     await expect(testSandbox({} as never)).rejects.toThrow('needs the hooks of your test runner')
   })
+
+  it('is refused in every object of options', async () => {
+    const sandbox = await started()
+    const typo = { limt: 1 } as object
+    expect(() => sandbox.calls(typo)).toThrow('calls has no option "limt"')
+    expect(() => sandbox.expectCall(typo)).toThrow('expectCall has no option "limt"')
+    expect(() => sandbox.outbox.list(typo)).toThrow('outbox.list has no option "limt"')
+    expect(() => sandbox.export('unwritten', typo)).toThrow('export has no option "limt"')
+    expect(() => sandbox.clients.public(typo as never)).toThrow('options.limt does not exist')
+    await expect(sandbox.insert({}, typo)).rejects.toThrow('insert has no option "limt"')
+    const hooks = { beforeEach() {}, afterAll() {}, data: {} }
+    await expect(testSandbox(hooks)).rejects.toThrow(
+      'no hook "data" (hooks: beforeEach, afterAll, after); options are its second argument',
+    )
+    // @ts-expect-error Data are in the second argument.
+    await expect(testSandbox({ beforeEach() {}, afterAll() {}, data: {} })).rejects.toThrow(TypeError)
+  })
 })
 
 describe('the clients of a sandbox', () => {

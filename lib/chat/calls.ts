@@ -1,11 +1,12 @@
 import { TimeoutError } from '../errors.ts'
 import { Deadline } from '../http/deadline.ts'
-import { requireCount } from '../validate.ts'
+import { requireCount, requireKnown } from '../validate.ts'
 import type { ChatConnection } from './connection.ts'
 import { ConnectionLostError } from './errors.ts'
 import type { ChatCallOptions } from './types.ts'
 
 const CALL_TIMEOUT_MS = 30_000
+const OPTIONS = ['signal', 'timeout', 'afterSeq', 'clientId']
 
 /** The pending calls of a chat: each has a deadline, survives dropped connections, and ends with the chat. */
 export class ChatCalls {
@@ -22,7 +23,7 @@ export class ChatCalls {
     what: string,
     work: (deadline: Deadline) => Promise<T>,
   ): Promise<T> {
-    const { signal, timeout = CALL_TIMEOUT_MS } = options
+    const { signal, timeout = CALL_TIMEOUT_MS } = requireKnown(options, OPTIONS, 'options')
     const late = () => new TimeoutError(`${what} took longer than ${timeout} ms.`, { code: 'timeout' })
     const deadline = new Deadline(signal, requireCount(timeout, 'timeout'), late)
     this.#pending.add(deadline)

@@ -6,7 +6,7 @@ import { normalizeBaseUrl } from '../http/options.ts'
 import type { Backoff } from '../http/retry.ts'
 import type { Logger } from '../http/types.ts'
 import { uuid } from '../uuid.ts'
-import { requireCount, requireObject, requireString } from '../validate.ts'
+import { requireCount, requireKnown, requireString } from '../validate.ts'
 import { ChatCalls } from './calls.ts'
 import { ChatConnection } from './connection.ts'
 import { Listeners } from './listeners.ts'
@@ -26,6 +26,23 @@ import type {
 const BACKOFF: Backoff = { min: 1000, max: 16_000, jitter: 0.25 }
 const CONNECT_TIMEOUT_MS = 20_000
 const ACK_TIMEOUT_MS = 10_000
+
+const OPTIONS: Record<keyof ChatOptions, true> = {
+  host: true,
+  baseUrl: true,
+  credentials: true,
+  dialect: true,
+  logger: true,
+  allowInsecure: true,
+  connectTimeout: true,
+  ackTimeout: true,
+  backoff: true,
+  giveUpAfter: true,
+  heartbeat: true,
+  proxy: true,
+  agent: true,
+}
+const BOUNDS = ['afterSeq', 'beforeSeq', 'limit']
 
 const warn: Logger['warn'] = (...line) => console.warn(...line)
 /** In Node, `console.debug` writes to stdout, which belongs to the program. */
@@ -57,7 +74,11 @@ export class Chat implements AsyncDisposable {
   #heartbeat: ReturnType<typeof setInterval> | undefined
 
   constructor(options: ChatOptions) {
-    const { connectTimeout, ackTimeout, giveUpAfter, backoff, heartbeat } = requireObject(options, 'options')
+    const { connectTimeout, ackTimeout, giveUpAfter, backoff, heartbeat } = requireKnown(
+      options,
+      Object.keys(OPTIONS),
+      'options',
+    )
     const logger = options.logger === false ? undefined : (options.logger ?? STDERR)
     const baseUrl = options.baseUrl
       ? normalizeBaseUrl(options.baseUrl, 'baseUrl', options.allowInsecure)
@@ -168,6 +189,7 @@ export class Chat implements AsyncDisposable {
     options: ChatCallOptions = {},
   ): Promise<Message[]> {
     requireString(conversationId, 'conversationId')
+    requireKnown(query, BOUNDS, 'query')
     const messages = await this.#calls.within(options, 'The history', (deadline) =>
       this.#calls.repeat(deadline, () => this.#rooms.fetch(conversationId, query, deadline)),
     )
@@ -185,8 +207,8 @@ export class Chat implements AsyncDisposable {
   messages(conversationId?: string, options: JoinOptions = {}): AsyncIterableIterator<Message> {
     const queue = this.#listeners.queue<Message>('chat', conversationId, options.signal)
     if (conversationId !== undefined) {
-      const { afterSeq, signal, timeout = 0 } = options
-      this.join(conversationId, { afterSeq, signal, timeout }).catch((error) => queue.end(error))
+      const { timeout = 0 } = options
+      this.join(conversationId, { ...options, timeout }).catch((error) => queue.end(error))
     }
     return queue
   }

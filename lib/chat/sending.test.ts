@@ -11,6 +11,13 @@ describe('a chat', () => {
     expect(message).toMatchObject({ text: 'Hello', seq: 1, clientId: 'mine', created: expect.any(Date) })
   })
 
+  it('refuses an option that does not exist', async () => {
+    const chat = stage.chat()
+    await expect(chat.send('c1', 'Hello', { clientid: 'mine' } as object)).rejects.toThrow('options.clientid')
+    await expect(chat.history('c1', { after: 3 } as object)).rejects.toThrow('query.after does not exist')
+    await expect(chat.messages('c1', { after: 3 } as object).next()).rejects.toThrow('options.after')
+  })
+
   it('retries a message that was not acknowledged, which is stored once', async () => {
     stage.platform.behaviour.lostAcks = 2
     const message = await stage.chat({ ackTimeout: 50 }).send('c1', 'Hello')

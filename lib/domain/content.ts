@@ -1,5 +1,5 @@
 import type { Entity, Localized } from './entity.ts'
-import type { Reference } from './models.ts'
+import type { ApiId, LocalizedValuesOf, ModelKey, ModelMap, Only, Reference, ValuesOf } from './models.ts'
 
 /** Every type that a field of a model can have. */
 export const FIELD_TYPES = [
@@ -97,6 +97,17 @@ export interface PublicContent<V = Record<string, unknown>, A extends string = s
   /** By field key, in the language `lang`, or else in the project's first. */
   values: V
 }
+
+/**
+ * A published entry as `createPublicClient<Models>()` returns it: `Entry<Models, 'article'>`; of several models, one of
+ * theirs. `K` names its values where a query has `only`: `Entry<Models, 'article', 'title' | 'minutes'>`.
+ */
+export type Entry<M extends ModelMap, T extends ModelKey<M> = ApiId<M>, K = PropertyKey> =
+  T extends ApiId<M> ? PublicContent<Only<ValuesOf<M, T>, K>, T> : PublicContent<Only<T, K>>
+
+/** The same as `createAdminClient<Models>()` returns it, drafts included: `AdminEntry<Models, 'article'>`. */
+export type AdminEntry<M extends ModelMap, T extends ModelKey<M> = ApiId<M>> =
+  T extends ApiId<M> ? ContentEntry<LocalizedValuesOf<M, T>, T> : ContentEntry<T>
 
 /** A string per language code of the project. */
 export type LocalizedText = Localized<string>

@@ -22,9 +22,9 @@ export interface FormFile {
    *
    * @default guessed from the filename
    */
-  contentType?: string
+  contentType?: string | undefined
   /** Size in bytes, for streams of known size. */
-  size?: number
+  size?: number | undefined
 }
 /** In bytes. */
 export interface UploadProgress {

@@ -7,6 +7,7 @@ import {
   UsageError,
 } from '../errors.ts'
 import type { Upload } from '../files/upload.ts'
+import { requireKnown } from '../validate.ts'
 import { type ApiResponse, ReceivedResponse } from './api-promise.ts'
 import { type Attempt, mergedHeaders, attempt as sendAttempt } from './attempt.ts'
 import { type CallName, callName } from './call-name.ts'
@@ -17,7 +18,7 @@ import { joinUrl } from './path.ts'
 import { isRetryable, mayHaveArrived, retrying } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type { TransportResponse } from './transport/types.ts'
-import type { Request, ResponseInfo } from './types.ts'
+import type { DownloadOptions, Request, ResponseInfo } from './types.ts'
 
 export interface Reading {
   response: ResponseInfo
@@ -246,8 +247,30 @@ async function openUpload({ form, onProgress }: Request): Promise<Upload> {
   return new Upload(fields, async (path) => (await runtime.files()).openFile(path), onProgress)
 }
 
-/** Sends a request, with retries and session renewal. */
+/** Those of every call, of downloads, and of calls that may be for another project. */
+const OPTIONS: Record<keyof DownloadOptions | 'projectId', true> = {
+  signal: true,
+  timeout: true,
+  idleTimeout: true,
+  retries: true,
+  headers: true,
+  idempotencyKey: true,
+  dates: true,
+  maxBytes: true,
+  from: true,
+  ifRange: true,
+  projectId: true,
+}
+const OPTION_NAMES = Object.keys(OPTIONS)
+
+/**
+ * Sends a request, with retries and session renewal.
+ *
+ * @throws UsageError for an option that does not exist
+ */
 export async function sendRequest<T>(config: HttpConfig, job: Job<T>): Promise<ApiResponse<T>> {
+  const { options } = job.request
+  if (options) requireKnown(options, OPTION_NAMES, 'options')
   const upload = job.request.form && (await openUpload(job.request))
   return await new RunningCall(config, job, upload).run()
 }

@@ -3,7 +3,7 @@ import { readFields } from '../read/fields.ts'
 import { PagedList } from '../read/list.ts'
 import type { PageRequest } from '../read/page.ts'
 import { isRefusal, readBody } from '../read/shape.ts'
-import { requireKnown, requireObject } from '../validate.ts'
+import { requireKnown } from '../validate.ts'
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
 import type { CallName } from './call-name.ts'
@@ -202,20 +202,44 @@ const ENTITY: readonly (keyof EntityDialect)[] = ['envelope', 'id']
 
 /** A misspelled member would say nothing. */
 function requireDialect(dialect: Dialect, name = 'dialect', known = ['list', 'entity', 'legacy']): Dialect {
-  const { list, entity, legacy } = requireKnown(requireObject(dialect, name), known, name)
-  if (list) requireKnown(requireObject(list, `${name}.list`), LIST, `${name}.list`)
-  if (entity) requireKnown(requireObject(entity, `${name}.entity`), ENTITY, `${name}.entity`)
+  const { list, entity, legacy } = requireKnown(dialect, known, name)
+  if (list) requireKnown(list, LIST, `${name}.list`)
+  if (entity) requireKnown(entity, ENTITY, `${name}.entity`)
   if (legacy) requireDialect(legacy, `${name}.legacy`, ['list', 'entity'])
   return dialect
+}
+
+const OPTIONS: Record<keyof ClientOptions, true> = {
+  host: true,
+  baseUrls: true,
+  timeout: true,
+  idleTimeout: true,
+  retries: true,
+  retryDelay: true,
+  maxBytes: true,
+  dialect: true,
+  headers: true,
+  logger: true,
+  onAttempt: true,
+  allowInsecure: true,
+  proxy: true,
+  agent: true,
+  hostFeatures: true,
+  transport: true,
 }
 
 /**
  * Validates a client's options once and returns a factory of one `Http` per family. All of them share a transport.
  *
- * @throws UsageError if an option is invalid
+ * @param own names of the options that only this client has
+ * @throws UsageError if an option is invalid or does not exist
  */
-export function createHttpFactory(options: ClientOptions): HttpFactory {
-  const { allowInsecure, baseUrls, proxy, agent, logger } = requireObject(options, 'options')
+export function createHttpFactory<O extends ClientOptions>(
+  options: O,
+  own: Record<Exclude<keyof O, keyof ClientOptions>, true> = {} as never,
+): HttpFactory {
+  const known = Object.keys({ ...own, ...OPTIONS })
+  const { allowInsecure, baseUrls, proxy, agent, logger } = requireKnown(options, known, 'options')
   const host = normalizeBaseUrl(options.host, 'host', allowInsecure)
   const shared = {
     transport: options.transport ?? runtime.transport({ proxy, agent }),

@@ -29,19 +29,19 @@ export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
    * Collects the entities of all pages, or the first `limit` of them.
    * @default limit Infinity
    */
-  toArray(options?: { limit?: number }): Promise<T[]>
+  toArray(options?: { limit?: number | undefined }): Promise<T[]>
 }
 
 /** Page number, from 0, and entities per page. */
 export interface ListOptions {
   /** Starts at 0. */
-  page?: number
+  page?: number | undefined
   /**
    * Maximum count of entities per page.
    *
    * @default what the platform applies
    */
-  limit?: number
+  limit?: number | undefined
 }
 
 /** How a list deviates from `page` and `limit` in the query. */
@@ -55,12 +55,12 @@ export interface PagingRules<T> {
   /** Applied to the entities of each page. */
   transform?(entities: T[]): T[]
   /** No type declares the fields of the entities. */
-  isOpen?: boolean
+  isOpen?: boolean | undefined
   /** The first page has all rows. */
   isWhole?: boolean | undefined
   /**
    * Objects need no `_id`.
    * @default 'entities'
    */
-  expect?: 'entities' | 'objects'
+  expect?: 'entities' | 'objects' | undefined
 }

@@ -27,7 +27,7 @@ export interface Request {
   /** Called while the form is sent. Restarts with each attempt. */
   onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Marks a POST that may safely arrive twice, such as a search. */
-  idempotent?: boolean
+  idempotent?: boolean | undefined
   /**
    * What the body of the response must be.
    *
@@ -63,7 +63,7 @@ export interface Download extends AsyncIterable<Uint8Array> {
   /** Reads all of it into memory, as UTF-8. */
   text(): Promise<string>
   /** Writes to a temporary file, then renames it: `path` never holds a partial file. Node only. */
-  saveTo(path: string, options?: { overwrite?: boolean }): Promise<{ path: string; size: number }>
+  saveTo(path: string, options?: { overwrite?: boolean | undefined }): Promise<{ path: string; size: number }>
   /** Closes the connection. Only needed for a download that is not read to its end. */
   cancel(): Promise<void>
 }
@@ -71,9 +71,9 @@ export interface Download extends AsyncIterable<Uint8Array> {
 /** Options of a download. It has no deadline unless `timeout` sets one. */
 export interface DownloadOptions extends CallOptions {
   /** Offset of the first byte to download. */
-  from?: number
+  from?: number | undefined
   /** With `from`: resume only if the content still has this ETag. Otherwise all of it is sent. */
-  ifRange?: string
+  ifRange?: string | undefined
 }
 
 /** What calls of `Http` take besides the options of every call: a query, and what the response must be. */

@@ -5,6 +5,7 @@ import { captureTrace, type Trace, withFrames } from '../http/api-promise.ts'
 import type { CallName } from '../http/call-name.ts'
 import { throwIfAborted } from '../http/deadline.ts'
 import type { Call, ListCall, ListPage } from '../http/types.ts'
+import { requireKnown } from '../validate.ts'
 import type { ListRequest, PageRequest } from './page.ts'
 import type { Position } from './position.ts'
 
@@ -152,7 +153,8 @@ export class PagedList<T> implements ListCall<T> {
     }
   }
 
-  async toArray({ limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): Promise<T[]> {
+  async toArray(options: { limit?: number | undefined } = {}): Promise<T[]> {
+    const { limit = Number.POSITIVE_INFINITY } = requireKnown(options, ['limit'], 'options')
     const entities: T[] = []
     if (limit <= 0) return entities
     for await (const entity of this) {

@@ -1,4 +1,4 @@
-import { type Optional, requireKnown, requireObject } from '../validate.ts'
+import { type Optional, requireKnown } from '../validate.ts'
 
 /** A field to sort by, or the same with `-` in front for descending order: `-created`. */
 export type SortBy<Field extends string> = Field | `-${Field}`
@@ -66,4 +66,4 @@ export const RECORD = [...LIST, ...RANGE, ...USERS] as const
 
 /** Rejects filters that do not exist, which would otherwise list everything. @throws UsageError */
 export const requireFilter = <F extends object>(filter: F | undefined, ...known: (keyof F & string)[]) =>
-  filter && requireKnown(requireObject(filter, 'filter'), known, 'filter')
+  filter && requireKnown(filter, known, 'filter')

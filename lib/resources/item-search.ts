@@ -1,5 +1,5 @@
 import type { Item, Money } from '../domain/index.ts'
-import { type Optional, requireKnown, requireObject, requireString } from '../validate.ts'
+import { type Optional, requireKnown, requireString } from '../validate.ts'
 import type { SortBy } from './filters.ts'
 
 /** What a field of an item is compared with. */
@@ -61,7 +61,7 @@ export type ItemSearch<Attributes extends object = Record<string, unknown>> = Op
 const SEARCH_KEYS = ['type', 'search', 'filter', 'sort', 'fields', 'page', 'limit']
 
 export function itemSearch(search: { filter?: object | undefined }): Record<string, unknown> {
-  const { filter } = requireKnown(requireObject(search, 'search'), SEARCH_KEYS, 'search')
+  const { filter } = requireKnown(search, SEARCH_KEYS, 'search')
   for (const key of Object.keys(filter ?? {})) requireString(key, 'filter key')
   return { ...search }
 }

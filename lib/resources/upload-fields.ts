@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts'
 import type { FormFields, FormFile } from '../files/types.ts'
-import { requireBoolean, requireCount, requireObject, requireString } from '../validate.ts'
+import { requireBoolean, requireCount, requireKnown, requireObject, requireString } from '../validate.ts'
 import type { PrivateUpload, Upload } from './upload-form.ts'
 
 function filenameOf(upload: Upload): string {
@@ -20,9 +20,11 @@ const uploadOf = <T extends Upload>(blobOrUpload: T | Blob): T | Upload =>
     ? { source: blobOrUpload, filename: (blobOrUpload as Partial<File>).name || 'blob' }
     : blobOrUpload
 
-/** The multipart form of an upload, with the field `file`. */
-export function uploadFields(blobOrUpload: Upload | Blob): FormFields {
-  const upload = uploadOf(requireObject(blobOrUpload, 'upload'))
+const FIELDS = ['source', 'filename', 'contentType', 'size']
+
+/** The multipart form of an upload, with the field `file`. Besides its own, the upload may have the `others` members. */
+export function uploadFields(blobOrUpload: Upload | Blob, others: readonly string[] = []): FormFields {
+  const upload = requireKnown(uploadOf(blobOrUpload), [...FIELDS, ...others], 'upload')
   const { source, contentType, size } = upload
   requireObject(source, 'source')
   const file: FormFile = { source, filename: filenameOf(upload) }
@@ -33,7 +35,7 @@ export function uploadFields(blobOrUpload: Upload | Blob): FormFields {
 
 /** The form of an upload that may also have `isPrivate` and `userId`. */
 export function privateUploadFields(blobOrUpload: PrivateUpload | Blob): FormFields {
-  const form = uploadFields(blobOrUpload)
+  const form = uploadFields(blobOrUpload, ['isPrivate', 'userId'])
   const { isPrivate, userId }: Partial<PrivateUpload> = uploadOf(blobOrUpload)
   return {
     ...form,

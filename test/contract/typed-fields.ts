@@ -12,6 +12,8 @@ export interface TypedField {
 interface TypedMethod {
   /** The fields of each parameter; none for one that is no object. */
   parameters: TypedField[][]
+  /** Whether each parameter has members that may be left out, those of options too. */
+  hasOptional: boolean[]
   isList: boolean
 }
 /** By method, such as `admin.orders.list`. */
@@ -116,6 +118,12 @@ export function typedMethods(): TypedMethods {
       else
         methods.set(method, {
           parameters: signature.parameters.map((parameter) => fieldsOf(typeOf(parameter))),
+          hasOptional: signature.parameters.map((parameter) =>
+            parts(typeOf(parameter))
+              .filter(isPlainObject)
+              .flatMap((part) => checker.getPropertiesOfType(part))
+              .some(({ flags }) => (flags & ts.SymbolFlags.Optional) !== 0),
+          ),
           isList: signature.getReturnType().symbol?.name === 'ListCall',
         })
     }

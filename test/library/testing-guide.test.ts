@@ -5,15 +5,15 @@ import { execa } from 'execa'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
 import { tool } from '../scripts/tool.ts'
-import { openProject } from './project.ts'
+import { mistakesIn, openProject } from './project.ts'
 import { runHere } from './run-here.ts'
 
 const guide = await readFile(join(root, 'lib/TESTING.md'), 'utf8')
-const examples = [...guide.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code as string)
+const examples = [...guide.matchAll(/```[jt]s\n(.*?)```/gs)].map(([, code]) => code as string)
 
 let project: string
 beforeAll(async () => {
-  const opened = await openProject('vitest')
+  const opened = await openProject('vitest', '@types/node')
   project = opened.project
   await writeFile(
     join(project, 'vitest.config.js'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** Runs examples of a test runner, several at once. */
 async function underRunner(args: string[], codes: string[]) {
-  const files = codes.map((_, index) => `example-${index + 1}.test.js`)
+  const files = codes.map((_, index) => `example-${index + 1}.test.ts`)
   await Promise.all(codes.map((code, index) => writeFile(join(project, files[index] as string), code)))
   const env = { NO_COLOR: '1', VITEST: undefined, NODE_TEST_CONTEXT: undefined }
   return execa(process.execPath, [...args, ...files], { cwd: project, all: true, reject: false, env })
@@ -50,11 +50,15 @@ describe('the guide to testing', () => {
   it.each(programs.map((code, index) => [index + 1, code] as const))(
     'has a program %i that runs',
     async (index, code) => {
-      const file = join(project, `program-${index}.js`)
+      const file = join(project, `program-${index}.ts`)
       await writeFile(file, code)
       expect(await runHere(file)).toEqual({ stdout: '', stderr: '', exitCode: 0 })
     },
   )
+
+  it('has examples that compile under the strictest settings', async () => {
+    expect(await mistakesIn(project, [...ofVitest, ...ofNode, ...programs])).toBe('')
+  })
 
   it('has one example for Jest, and several for the others', () => {
     // Jest is not installed here: the torture's `consumers` runs its example.

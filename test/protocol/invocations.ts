@@ -21,12 +21,12 @@ export interface Clients {
   user: UserClient
 }
 
-const OPTIONS = { host: 'https://platform.example', projectId: 'p', apiKey: 'k', privateApiKey: 'k' }
+const host = 'https://platform.example'
 const CLIENTS: Clients = {
-  admin: createAdminClient({ ...OPTIONS, email: 'a@b.example', password: 'x' }),
-  public: createPublicClient(OPTIONS),
-  private: createPrivateClient(OPTIONS),
-  user: createUserClient(OPTIONS),
+  admin: createAdminClient({ host, projectId: 'p', email: 'a@b.example', password: 'x' }),
+  public: createPublicClient({ host, apiKey: 'k' }),
+  private: createPrivateClient({ host, privateApiKey: 'k' }),
+  user: createUserClient({ host, apiKey: 'k' }),
 }
 
 /** Dotted names of all methods of a client, except `raw`, which can send anything. */

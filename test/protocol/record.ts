@@ -32,6 +32,7 @@ const RESPONSE = {
 /** What else has to be in the response of a call. */
 const ANSWERS: [url: string, body: object][] = [
   ['/exchange-rate/', { data: { rate: '2.7' } }],
+  ['/cms/content/api/', { data: [{ _id: '{id}', slug: 'opening-day' }], total: 1 }],
   ['/cms/model?', { data: [{ _id: '{modelId}', apiId: 'news' }], total: 1 }],
 ]
 

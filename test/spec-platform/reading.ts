@@ -30,8 +30,8 @@ const UNREADABLE = new Set([
   'admin.transactions.exportRows',
 ])
 
-/** They look for a model by its API id in a list; the models of these platforms have none. */
-const LOOKED_UP = new Set(['admin.models.find', 'admin.content.upsert'])
+/** They look for an API id or a slug in a list; the rows of these platforms have none. */
+const LOOKED_UP = new Set(['admin.models.find', 'admin.content.upsert', 'public.content.find'])
 
 const isIterable = (value: unknown): value is AsyncIterable<{ _id?: string }> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value

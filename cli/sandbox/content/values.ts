@@ -102,6 +102,14 @@ function problemOfOne(field: Serialized<ModelField>, value: unknown): Problem {
 export const anyOf = (texts: Values | null | undefined): unknown =>
   Object.values(texts ?? {}).find((text) => !isMissing(text)) ?? null
 
+/** Websites and apps get a moment, also where an editor has written a day alone. */
+const toTimestamp = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(toTimestamp)
+    : typeof value === 'string' && !Number.isNaN(instantOf(value))
+      ? new Date(instantOf(value)).toISOString()
+      : value
+
 /** The values in one language, or in the project's first where it is missing; a required one in any that it has. */
 export function localize(
   model: Serialized<ContentModel>,
@@ -114,9 +122,10 @@ export function localize(
     if (!Object.hasOwn(values, field.key)) continue
     const value = values[field.key]
     const texts = field.localized ? (value as Values | null) : undefined
-    inOne[field.key] = field.localized
+    const one = field.localized
       ? (texts?.[lang] ?? texts?.[first] ?? (field.required ? anyOf(texts) : null))
       : value
+    inOne[field.key] = field.type === 'DATE' ? toTimestamp(one) : one
   }
   return inOne
 }

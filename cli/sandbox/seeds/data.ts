@@ -8,7 +8,7 @@ import { SeedError } from './error.ts'
 import { seedEntity, seedEntry } from './format.ts'
 import { nothingPrepared, prepareHashes } from './prepare.ts'
 import { isEntityFile, parseEntities, type Seed, type SeedProject } from './read.ts'
-import type { SandboxData } from './types.ts'
+import type { Inserted, SandboxData } from './types.ts'
 
 /** Entities by collection, and entries by model, as the seed of a project has them. */
 export type InlineData = Pick<SeedProject, 'entities' | 'content'>
@@ -59,11 +59,11 @@ function mergeLists<T>(one: ReadonlyMap<string, T[]>, other: ReadonlyMap<string,
  *
  * @throws SeedError if one is not valid, RangeError if there is no such project
  */
-export async function insertData(
+export async function insertData<D extends SandboxData>(
   platform: Platform,
-  data: SandboxData,
+  data: D,
   slug: string | undefined,
-): Promise<Record<string, { _id: string }[]>> {
+): Promise<Inserted<D>> {
   const { entities, content } = readData(data)
   const project = projectOf(platform, slug)
   const prepared = nothingPrepared()
@@ -73,7 +73,7 @@ export async function insertData(
     storeEntities(platform, { projectId: project._id, file: 'data', created, entities, content, prepared })
   })
   platform.store.rightsVersion++
-  return Object.fromEntries([...entities, ...content]) as Record<string, { _id: string }[]>
+  return Object.fromEntries([...entities, ...content]) as Inserted<D>
 }
 
 /** The project of this slug or id; the first if none is named. @throws RangeError */

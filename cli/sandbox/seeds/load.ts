@@ -19,7 +19,11 @@ const META = `INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = e
 export async function loadSeed(
   platform: Platform,
   folder: string,
-  options: { generate?: boolean; onProgress?: Progress; data?: InlineData | undefined } = {},
+  options: {
+    generate?: boolean | undefined
+    onProgress?: Progress | undefined
+    data?: InlineData | undefined
+  } = {},
 ): Promise<void> {
   const { store } = platform
   const stored = readSeed(folder === STARTER ? STARTER_SEED : folder)

@@ -9,6 +9,11 @@ export type SandboxData = { [Collection in SeedCollection]?: SeedEntity[] } & {
   content?: Record<string, SeedEntity[]>
 }
 
+/** The entities of `D` with their ids, by collection, and entries of models by API id. */
+export type Inserted<D extends SandboxData> = {
+  [Name in Exclude<keyof D, 'content'> | keyof NonNullable<D['content']>]: { _id: string }[]
+}
+
 /** The names of the files of a project in a seed. */
 export const SEED_COLLECTIONS = [
   'roles',

@@ -30,7 +30,11 @@ import { seedMeta } from './load.ts'
  *
  * @throws Error if the folder is not empty, or with `overwrite`, if it holds anything but a seed
  */
-export function exportSeed(platform: Platform, folder: string, options: { overwrite?: boolean } = {}): void {
+export function exportSeed(
+  platform: Platform,
+  folder: string,
+  options: { overwrite?: boolean | undefined } = {},
+): void {
   makeFolder(dirname(folder))
   assertReplaceable(folder, options.overwrite ?? false)
   const part = unfinished(folder)

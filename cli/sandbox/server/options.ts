@@ -1,3 +1,4 @@
+import { assertKnown } from '../services/known.ts'
 import type { SandboxOptions } from './types.ts'
 
 const OPTIONS: Record<keyof SandboxOptions, true> = {
@@ -17,11 +18,7 @@ const OPTIONS: Record<keyof SandboxOptions, true> = {
 
 /** @throws TypeError that names an option that does not exist, or a seed that is no folder */
 export function assertOptions(options: SandboxOptions): void {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name))
-  if (unknown !== undefined) {
-    const known = Object.keys(OPTIONS).join(', ')
-    throw new TypeError(`startSandbox has no option "${unknown}" (options: ${known})`)
-  }
+  assertKnown(options, Object.keys(OPTIONS), 'startSandbox')
   if (options.seed !== undefined && typeof options.seed !== 'string')
     throw new TypeError('seed must be the path of a folder; to give entities as an object use "data"')
 }

@@ -1,7 +1,7 @@
 import type { AdminSession } from '../../../lib/domain/index.ts'
 import type { FaultOptions, Faults } from '../faults/types.ts'
 import type { CallFilter, ExpectedCall, RecordedCall } from '../journal/types.ts'
-import type { SandboxData, SandboxProject } from '../seeds/types.ts'
+import type { Inserted, SandboxData, SandboxProject } from '../seeds/types.ts'
 import type { Clock, Log, Outbox, Progress, Snapshot } from '../services/types.ts'
 
 /** What users of the sandbox see. Nothing here refers to what it is built with: the published types stand alone. */
@@ -9,33 +9,33 @@ import type { Clock, Log, Outbox, Progress, Snapshot } from '../services/types.t
 /** Options of a sandbox; without any, the starter seed in memory on a free port. */
 export interface SandboxOptions {
   /** Seed folder that a new store is filled with. @default the starter seed */
-  seed?: string
+  seed?: string | undefined
   /** Added to the first project of the seed, also when the sandbox is reset. Ignored like `seed`. */
-  data?: SandboxData
+  data?: SandboxData | undefined
   /** `false` skips the transactions that the seed generates. @default true */
-  generate?: boolean
+  generate?: boolean | undefined
   /** Keeps everything in memory, as without `dir`. */
-  memory?: boolean
+  memory?: boolean | undefined
   /** Folder of the store. An existing store is opened as it is, and `seed` is ignored. */
-  dir?: string
+  dir?: string | undefined
   /**
    * Port to listen on; 0 is any free one.
    *
    * @default 0
    */
-  port?: number
+  port?: number | undefined
   /** A loopback name or address. @default '127.0.0.1' */
-  host?: string
+  host?: string | undefined
   /** Largest upload of admins and servers, in bytes. @default 64 MiB */
-  uploadLimit?: number
+  uploadLimit?: number | undefined
   /** Faults that are active from the start. */
-  faults?: FaultOptions
+  faults?: FaultOptions | undefined
   /** Called for each request: no headers, no bodies. */
-  log?: Log
+  log?: Log | undefined
   /** The base of the platform's clock, in milliseconds since 1970. @default Date.now */
-  clock?: () => number
+  clock?: (() => number) | undefined
   /** Called while a new store generates its transactions. */
-  onProgress?: Progress
+  onProgress?: Progress | undefined
 }
 
 export interface Sandbox {
@@ -44,7 +44,7 @@ export interface Sandbox {
   /** Port that it listens on. */
   port: number
   /** The projects of the seed, then copies of them. */
-  readonly projects: SandboxProject[]
+  readonly projects: [SandboxProject, ...SandboxProject[]]
   /** The password only if the seed has it in plain text. */
   admins: { email: string; name: string; password?: string }[]
   /**
@@ -53,7 +53,10 @@ export interface Sandbox {
    * @param options `project`: slug or id; by default the first project
    * @throws SeedError if an entity is not valid, RangeError if there is no such project
    */
-  insert(data: SandboxData, options?: { project?: string }): Promise<Record<string, { _id: string }[]>>
+  insert<D extends SandboxData>(
+    data: D & { [K in Exclude<keyof D, keyof SandboxData>]: never },
+    options?: { project?: string | undefined },
+  ): Promise<Inserted<D>>
   /**
    * Adds a project with all that another one has, so that tests which run at the same time do not meet. Ids, accounts and
    * passwords within it are those of the original, and admins have the same roles; `_id`, `slug` and keys are its own.
@@ -94,7 +97,7 @@ export interface Sandbox {
   /** Resets to the seed; sessions end. */
   reset(): Promise<void>
   /** Writes the state of the sandbox as a seed folder, all of it or nothing. */
-  export(folder: string, options?: { overwrite?: boolean }): void
+  export(folder: string, options?: { overwrite?: boolean | undefined }): void
   /** Stops, after giving calls in progress a moment to finish. Nothing is left running. */
   close(): Promise<void>
 }

@@ -1,19 +1,23 @@
 import { newId } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
+import { assertKnown } from './known.ts'
 import type { Outbox, Outgoing } from './types.ts'
 
 /** Maximum number of messages; the oldest are dropped first. */
 const CAPACITY = 5000
 
 export function createOutbox(store: Store): Outbox {
-  const list: Outbox['list'] = ({ channel, to, projectId, limit = 100 } = {}) =>
-    store
+  const list: Outbox['list'] = (filter = {}) => {
+    assertKnown(filter, ['channel', 'to', 'projectId', 'limit'], 'outbox.list')
+    const { channel, to, projectId, limit = 100 } = filter
+    return store
       .sql(
         `SELECT message FROM outbox WHERE (?1 IS NULL OR channel = ?1) AND (?2 IS NULL OR receiver = ?2)
          AND (?3 IS NULL OR project = ?3) ORDER BY n DESC LIMIT ?4`,
       )
       .all(channel ?? null, to ?? null, projectId ?? null, limit)
       .map((row) => JSON.parse(String(row.message)) as Outgoing)
+  }
   return {
     put(message) {
       const now = store.now()

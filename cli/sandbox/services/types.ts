@@ -36,8 +36,8 @@ export interface Outbox {
   list(filter?: {
     channel?: Channel | undefined
     to?: string | undefined
-    projectId?: string
-    limit?: number
+    projectId?: string | undefined
+    limit?: number | undefined
   }): Outgoing[]
   /** The newest message for a receiver. */
   last(to: string): Outgoing | undefined

@@ -1,4 +1,5 @@
 import type {
+  AdminEntry,
   ApiId,
   ApiIdOf,
   EntryId,
@@ -22,7 +23,6 @@ import {
   type NewContent,
   type NewContentOf,
   requireEntry,
-  type Stored,
   type Values,
 } from './new-content.ts'
 import type { AdminOptions } from './project-option.ts'
@@ -47,11 +47,11 @@ type ClearableLanguages<T> = T extends Record<string, unknown> ? { [L in keyof T
 /** Changes of an entry; whatever is omitted stays. */
 export type ContentChange<V = Values> = Partial<Omit<NewContent, 'slug' | 'values'>> & {
   /** `null` clears it. */
-  slug?: string | null
+  slug?: string | null | undefined
   /** Values that are omitted are kept, and so are languages of one; `null` clears a value or a language. */
-  values?: { [K in keyof V]?: V[K] | ClearableLanguages<V[K]> | null }
+  values?: { [K in keyof V]?: V[K] | ClearableLanguages<V[K]> | null } | undefined
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
-  version?: number
+  version?: number | undefined
 }
 
 /** A new order of the entries of a model. */
@@ -69,7 +69,7 @@ export interface ContentValue<L extends string = string> {
   /** What the field's type allows; `null` clears it. */
   value: unknown
   /** The language to write, for localized fields. */
-  lang?: L
+  lang?: L | undefined
 }
 
 /**
@@ -82,7 +82,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * @example client.content.list({ apiId: 'news', status: 'draft' })
    */
   list<T extends ModelKey<M> = ApiId<M>>(filter?: ContentListFilter<ApiIdOf<M, T>>, options?: AdminOptions) {
-    return http.list<Stored<M, T>>(
+    return http.list<AdminEntry<M, T>>(
       path`/v1/cms/content`,
       requireFilter(filter, ...LIST, 'modelId', 'apiId', 'status'),
       options,
@@ -94,7 +94,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * @example client.content.get('{id}')
    */
   get<T extends ModelKey<M> = ApiId<M>>(id: EntryId<T>, options?: AdminOptions) {
-    return http.get<Stored<M, T>>(path`/v1/cms/content/${id}`, undefined, options)
+    return http.get<AdminEntry<M, T>>(path`/v1/cms/content/${id}`, undefined, options)
   },
   /**
    * Creates an entry. `POST /api_admin/v1/cms/content`. Where its model is given by API id, the models are listed first:
@@ -108,7 +108,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     options?: AdminOptions,
   ) {
     requireEntry(requireObject(entry, 'entry'))
-    const post = (body: object) => http.post<Stored<M, T>>(path`/v1/cms/content`, body, options)
+    const post = (body: object) => http.post<AdminEntry<M, T>>(path`/v1/cms/content`, body, options)
     if (entry.modelId !== undefined) return post(entry)
     const { apiId, ...fields } = entry
     return apiPromise(
@@ -130,7 +130,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     entry: ContentUpsert<LocalizedValuesOf<M, NoInfer<T>>, ApiIdOf<M, T>>,
     options?: AdminOptions,
   ) {
-    return upsertEntry(http, entry as ContentUpsert, options) as Promise<Stored<M, T>>
+    return upsertEntry(http, entry as ContentUpsert, options) as Promise<AdminEntry<M, T>>
   },
   /**
    * Updates an entry. `PUT /api_admin/v1/cms/content/{id}`.
@@ -143,7 +143,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     change: ContentChange<LocalizedValuesOf<M, NoInfer<T>>>,
     options?: AdminOptions,
   ) {
-    return http.put<Stored<M, T>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
+    return http.put<AdminEntry<M, T>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
   },
   /**
    * Reads an entry, lets `change` modify a draft of its values, slug and status, and stores it: what is deleted from
@@ -159,17 +159,17 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    */
   async edit<T extends ModelKey<M> = ApiId<M>>(
     id: EntryId<T>,
-    change: (draft: Pick<Stored<M, T>, 'values' | 'slug' | 'status'>) => void,
+    change: (draft: Pick<AdminEntry<M, T>, 'values' | 'slug' | 'status'>) => void,
     options?: AdminOptions,
-  ): Promise<Stored<M, T>> {
+  ): Promise<AdminEntry<M, T>> {
     const address = path`/v1/cms/content/${id}`
     for (let attempt = 1; ; attempt += 1) {
-      const { slug, status, values, version } = await http.get<Stored<M, T>>(address, undefined, options)
+      const { slug, status, values, version } = await http.get<AdminEntry<M, T>>(address, undefined, options)
       const cleared = Object.fromEntries(Object.keys(values ?? {}).map((key) => [key, null]))
       const draft = { status, values, ...(slug !== undefined && { slug }) }
       change(draft)
       try {
-        return await http.put<Stored<M, T>>(
+        return await http.put<AdminEntry<M, T>>(
           address,
           {
             ...(slug !== undefined && { slug: null }),
@@ -216,6 +216,6 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   ) {
     requireString(requireObject(value, 'value').key, 'value.key')
     const resultAt = path`/v1/cms/content/${id}`
-    return http.put<Stored<M, T>>(path`/v1/cms/content/${id}/value`, value, { ...options, resultAt })
+    return http.put<AdminEntry<M, T>>(path`/v1/cms/content/${id}/value`, value, { ...options, resultAt })
   },
 })

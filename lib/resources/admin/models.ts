@@ -19,20 +19,20 @@ export interface NewModel {
   /** Label shown to editors. */
   name: string
   /** What its entries are for, in a sentence. */
-  description?: string
+  description?: string | undefined
   /**
    * In the order in which editors see them.
    *
    * @default none
    */
-  fields?: NewModelField[]
+  fields?: NewModelField[] | undefined
 }
 /** Changes of a model; `fields` replaces all of them, and whatever is omitted stays. */
 export type ModelChange = Partial<Omit<NewModel, 'apiId' | 'description'>> & {
   /** `null` clears it. */
-  description?: string | null
+  description?: string | null | undefined
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
-  version?: number
+  version?: number | undefined
 }
 
 /** Pagination, search and order of the model list. */

@@ -1,4 +1,3 @@
-import type { ApiId, ContentEntry, LocalizedValuesOf, ModelMap } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { requireAll, requireObject, requireString } from '../../validate.ts'
 import type { AdminOptions } from './project-option.ts'
@@ -6,22 +5,18 @@ import type { AdminOptions } from './project-option.ts'
 /** Values of an entry by field key. */
 export type Values = Record<string, unknown>
 
-/** An entry that `T` selects: of several models, one of theirs. */
-export type Stored<M extends ModelMap, T> =
-  T extends ApiId<M> ? ContentEntry<LocalizedValuesOf<M, T>, T> : ContentEntry<T>
-
 /** An entry to create, with values in every language. */
 export interface NewContent<V = Values> {
   /** Id of the model; its fields are the keys of `values`. */
   modelId: string
   /** URL slug, unique in its model. */
-  slug?: string
+  slug?: string | undefined
   /**
    * Whether websites and apps see it.
    *
    * @default 'draft'
    */
-  status?: 'draft' | 'published'
+  status?: 'draft' | 'published' | undefined
   /** By field key; localized fields are objects of language to value. */
   values: V
 }

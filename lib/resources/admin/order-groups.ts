@@ -1,7 +1,7 @@
 import type { OrderGroup } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { joined, type Optional, requireKnown, requireObject } from '../../validate.ts'
+import { joined, type Optional, requireKnown } from '../../validate.ts'
 import { SEARCH, type SortBy, USERS } from '../filters.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
@@ -36,11 +36,7 @@ export const orderGroups = (http: Http, project: ResolveProject) => ({
    * @example client.orderGroups.list({ search: 'A-12', inUserIds: ['u1', 'u2'], statusIn: [] })
    */
   list(search: OrderGroupSearch = {}, options?: AdminOptions) {
-    const { inUserIds, notInUserIds, statusIn } = requireKnown(
-      requireObject(search, 'search'),
-      KNOWN,
-      'search',
-    )
+    const { inUserIds, notInUserIds, statusIn } = requireKnown(search, KNOWN, 'search')
     const body = {
       ...search,
       inUserIds: joined(inUserIds, 'inUserIds'),

@@ -13,9 +13,9 @@ export interface AdminOptions extends CallOptions {
 /** Settings that differ between projects. */
 export interface ProjectSettings {
   /** Categories of request-actions. */
-  actionCategories?: readonly string[]
+  actionCategories?: readonly string[] | undefined
   /** Topics that a conversation of the project can have. */
-  conversationTopics?: readonly string[]
+  conversationTopics?: readonly string[] | undefined
 }
 
 /** What an admin client knows of projects: the default one, and settings by id. */

@@ -15,7 +15,6 @@ import {
   requireAll,
   requireCount,
   requireKnown,
-  requireObject,
   requireOneOf,
   requireString,
   requireStrings,
@@ -158,7 +157,7 @@ export function contentQuery(query: ContentQuery): Query {
 
 /** The query of v2 content: a parameter `f.<key>` per condition and `s.<key>` per sort key. */
 export function contentQueryV2(query: ContentQueryV2): Query {
-  requireKnown(requireObject(query, 'query'), ['lang', 'page', 'limit', 'filter', 'sort'], 'query')
+  requireKnown(query, ['lang', 'page', 'limit', 'filter', 'sort'], 'query')
   const parameters: Query = { lang: query.lang, ...pageOf(query) }
   for (const [key, wanted] of Object.entries(query.filter ?? {})) {
     if (typeof wanted !== 'object') {

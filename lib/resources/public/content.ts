@@ -3,36 +3,43 @@ import {
   type ApiIdOf,
   type ContentEntry,
   DEFAULT_CONTENT_LIMIT,
+  type Entry,
   type EntryId,
   type LanguageOf,
   type ModelKey,
   type ModelMap,
-  type Only,
-  type PublicContent,
   type UntypedModels,
   type ValuesOf,
 } from '../../domain/index.ts'
+import { NotFoundError } from '../../errors.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../../http/types.ts'
-import { requireAll, requireObject, requireString } from '../../validate.ts'
+import { requireAll, requireKnown, requireObject, requireString } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
 import { type ContentQuery, type ContentQueryV2, contentQuery, contentQueryV2 } from './content-query.ts'
 
 type Keys<M extends ModelMap, T> = keyof ValuesOf<M, T> & string
 
-/** A published entry that `T` selects: of several models, one of theirs. */
-type Published<M extends ModelMap, T, K = PropertyKey> =
-  T extends ApiId<M> ? PublicContent<Only<ValuesOf<M, T>, K>, T> : PublicContent<Only<T, K>>
-
 /** The draft that a visitor's entry becomes, typed as `T` selects. */
 type Created<M extends ModelMap, T> = T extends ApiId<M> ? ContentEntry<ValuesOf<M, T>, T> : ContentEntry<T>
+
+/** How one entry is read. */
+export interface EntryQuery<L extends string = string> {
+  /**
+   * Language of the values.
+   * @default the project's first
+   */
+  lang?: L | undefined
+}
+const ENTRY_KEYS = ['lang']
 
 /** An entry that a visitor hands in, such as a form. It stays a draft until an admin publishes it. */
 export interface NewPublicContent<V = Record<string, unknown>, L extends string = string> {
   /** Id of a model. */
   modelId: string
   /** The language the values are written in. */
-  lang?: L
+  lang?: L | undefined
   /** By field key, in the language `lang`. */
   values: V
 }
@@ -58,12 +65,38 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     apiId: ApiIdOf<M, T>,
     query: ContentQuery<ValuesOf<M, T>, K, LanguageOf<M>> = {},
     options?: CallOptions,
-  ): ListCall<Published<M, T, K>> {
+  ): ListCall<Entry<M, T, K>> {
     const untyped = query as ContentQuery
     return http.list(path`/v3/cms/content/api/${apiId}`, contentQuery(untyped), options, {
       page: query.page,
       limit: query.limit ?? DEFAULT_CONTENT_LIMIT,
       queryOf: (page, limit) => contentQuery({ ...untyped, page, limit }),
+    })
+  },
+  /**
+   * Finds the published entry of a model by its slug, values in one language. `GET /api_public/v3/cms/content/api/{apiId}`.
+   * @throws NotFoundError if no published entry has the slug
+   * @example client.content.find('{apiId}', 'opening-day', { lang: 'en' })
+   */
+  find<T extends ModelKey<M>>(
+    apiId: ApiIdOf<M, T>,
+    slug: string,
+    query: EntryQuery<LanguageOf<M>> = {},
+    options?: CallOptions,
+  ) {
+    const filter = { key: 'slug', operator: '=', value: requireString(slug, 'slug') } as const
+    const { lang } = requireKnown(query, ENTRY_KEYS, 'query')
+    const list = http.list<Entry<M, T>>(
+      path`/v3/cms/content/api/${apiId}`,
+      contentQuery({ lang, filters: [filter] }),
+      options,
+    )
+    return mapCall(list, ({ data }) => {
+      const entry = data.find((one) => one.slug === slug)
+      if (entry) return entry
+      throw new NotFoundError(`No published entry of the model ${apiId} has the slug ${slug}`, {
+        code: 'not-found',
+      })
     })
   },
   /**
@@ -73,10 +106,11 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    */
   get<T extends ModelKey<M> = ApiId<M>>(
     id: EntryId<T>,
-    query: { lang?: LanguageOf<M> | undefined } = {},
+    query: EntryQuery<LanguageOf<M>> = {},
     options?: CallOptions,
   ) {
-    return http.get<Published<M, T>>(path`/v3/cms/content/${id}`, { lang: query.lang }, options)
+    const { lang } = requireKnown(query, ENTRY_KEYS, 'query')
+    return http.get<Entry<M, T>>(path`/v3/cms/content/${id}`, { lang }, options)
   },
   /**
    * Creates an entry in a model that allows it. `POST /api_public/v3/cms/content`.
@@ -108,7 +142,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     query: ContentQueryV2<LanguageOf<M>> = {},
     options?: CallOptions,
   ) {
-    return http.list<Published<M, T>>(path`/v2/cms/content/${apiId}`, contentQueryV2(query), options)
+    return http.list<Entry<M, T>>(path`/v2/cms/content/${apiId}`, contentQueryV2(query), options)
   },
   /**
    * Legacy: lists the entries of a model. `GET /api_public/project/{projectId}/cms/{apiId}`.
@@ -120,7 +154,7 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     query?: Paging,
     options?: CallOptions,
   ) {
-    return http.list<Published<M, T>>(
+    return http.list<Entry<M, T>>(
       path`/project/${projectId}/cms/${apiId}`,
       requireFilter(query, ...PAGING),
       options,
@@ -138,6 +172,6 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     options?: CallOptions,
   ) {
     const address = path`/project/${projectId}/cms/${apiId}/${contentId}`
-    return http.get<Published<M, T>>(address, undefined, options)
+    return http.get<Entry<M, T>>(address, undefined, options)
   },
 })

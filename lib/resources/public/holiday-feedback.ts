@@ -7,7 +7,7 @@ import { isDate } from '../../domain/is-record.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { requireAll, requireObject, requireString } from '../../validate.ts'
+import { requireAll, requireKnown, requireString } from '../../validate.ts'
 
 /** An employee's feedback, stored as an entry of the model `HOLIDAY_FEEDBACK_MODEL_ID`. */
 export interface HolidayFeedback {
@@ -20,13 +20,13 @@ export interface HolidayFeedback {
    *
    * @default now
    */
-  requestedAt?: Date
+  requestedAt?: Date | undefined
   /**
    * Whether it was dealt with.
    *
    * @default false
    */
-  isCompleted?: boolean
+  isCompleted?: boolean | undefined
 }
 
 export const holidayFeedback = (http: Http) => ({
@@ -47,7 +47,7 @@ export const holidayFeedback = (http: Http) => ({
       description,
       requestedAt = new Date(),
       isCompleted = false,
-    } = requireObject(feedback, 'feedback')
+    } = requireKnown(feedback, ['userEmail', 'description', 'requestedAt', 'isCompleted'], 'feedback')
     requireAll(
       () => requireString(userEmail, 'userEmail'),
       () => requireString(description, 'description'),

@@ -10,7 +10,7 @@ import {
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Optional, requireAll, requireDay, requireObject, requireOneOf } from '../../validate.ts'
+import { type Optional, requireAll, requireDay, requireKnown, requireOneOf } from '../../validate.ts'
 import type { IsoDay } from '../filters.ts'
 
 /** Which balance to ask about. */
@@ -55,7 +55,7 @@ export const intranet = (http: Http) => ({
   holidayBalance(query: HolidayQuery = {}, options?: CallOptions) {
     return http.get<HolidayBalance[]>(
       path`/intranet/holiday/balance`,
-      { type: typeOf(query) },
+      { type: typeOf(requireKnown(query, ['type'], 'query')) },
       { ...options, expect: 'objects' },
     )
   },
@@ -75,7 +75,7 @@ export const intranet = (http: Http) => ({
    * @example client.intranet.holidayCheck({ startDate: '2026-12-01', endDate: '2026-12-05', type: 'sick_day' })
    */
   holidayCheck(stretch: HolidayStretch, options?: CallOptions) {
-    const { startDate, endDate } = requireObject(stretch, 'stretch')
+    const { startDate, endDate } = requireKnown(stretch, ['startDate', 'endDate', 'type'], 'stretch')
     requireAll(
       () => requireDay(startDate, 'startDate'),
       () => requireDay(endDate, 'endDate'),

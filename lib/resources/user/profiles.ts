@@ -59,11 +59,7 @@ export const profiles = (http: Http) => ({
    * })
    */
   search(search: ProfileSearch = {}, options?: CallOptions) {
-    const { inUserIds, notInUserIds, interestsIn } = requireKnown(
-      requireObject(search, 'search'),
-      KNOWN,
-      'search',
-    )
+    const { inUserIds, notInUserIds, interestsIn } = requireKnown(search, KNOWN, 'search')
     const body = {
       ...search,
       inUserIds: joined(inUserIds, 'inUserIds'),

@@ -270,7 +270,7 @@ test('a client', () => { expect(typeof createPublicClient(${OPTIONS}).project.se
 /** The test files of lib/TESTING.md. */
 export async function fixtures(): Promise<Consumer[]> {
   const guide = await readFile(join(root, 'lib/TESTING.md'), 'utf8')
-  const examples = [...guide.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code as string)
+  const examples = [...guide.matchAll(/```[jt]s\n(.*?)```/gs)].map(([, code]) => code as string)
   const example = (runner: string) => examples.find((code) => code.includes(`from '${runner}'`)) ?? ''
   return [
     {

@@ -23,7 +23,8 @@ async function build(dist: string) {
   const settings = siteSettings(process.env)
   return writeRelease(dist, settings, async (fresh) => {
     const state = await readState(settings)
-    const { data } = await createPublicClient(settings).content.list('news', { lang: 'en' })
+    const { host, apiKey, dialect } = settings
+    const { data } = await createPublicClient({ host, apiKey, dialect }).content.list('news', { lang: 'en' })
     const { title: text, endsAt } = data[0]?.values ?? {}
     const title = isShown({ endsAt: endsAt as string | undefined }) ? String(text) : OVER
     for (const path of [...PATHS, '/assets']) await mkdir(join(fresh, 'client', path), { recursive: true })

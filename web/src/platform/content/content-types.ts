@@ -16,7 +16,7 @@ export type Bank = {
   /** Least down payment, per cent. */
   minDown: number
   /** Day of these terms. */
-  date: Date | string
+  date: Date
 }
 
 /** Blog (blog), in one language: for the public client. */
@@ -30,7 +30,7 @@ export type Blog = {
   /** Picture: id of an image. */
   cover: string
   /** Published. */
-  publishedAt: Date | string
+  publishedAt: Date
   /** Slug of the complex it is about. */
   project?: string | null
   /** The article's one large number: { value, text }. */
@@ -70,7 +70,7 @@ export type Building = {
   /** What the façade looks at. */
   view: string
   /** Handover; only month and year are meant. */
-  completion: Date | string
+  completion: Date
   /** Specification: [{ label, value }]. */
   specification: unknown
 }
@@ -98,7 +98,7 @@ export type Csr = {
   /** Picture: id of an image. */
   cover: string
   /** Published. */
-  publishedAt: Date | string
+  publishedAt: Date
   /** Slug of the complex it is about. */
   project?: string | null
   /** The article's one large number: { value, text }. */
@@ -164,7 +164,7 @@ export type HolidayFeedback = {
   /** Text. */
   description: string
   /** Asked at. */
-  requestedAt: Date | string
+  requestedAt: Date
   /** Done. */
   isCompleted: boolean
 }
@@ -188,7 +188,7 @@ export type News = {
   /** Picture: id of an image. */
   cover: string
   /** Published. */
-  publishedAt: Date | string
+  publishedAt: Date
   /** Slug of the complex it is about. */
   project?: string | null
   /** The article's one large number: { value, text }. */
@@ -224,9 +224,9 @@ export type Offer = {
   /** Picture: id of an image. */
   cover: string
   /** First day. */
-  startsAt: Date | string
+  startsAt: Date
   /** Ends at this moment. */
-  endsAt?: Date | string | null
+  endsAt?: Date | null
   /** Title for search engines. */
   seoTitle?: string | null
   /** Description for search engines. */
@@ -308,7 +308,7 @@ export type Progress = {
   /** Slug of the complex. */
   project: string
   /** Day. */
-  date: Date | string
+  date: Date
   /** What was done. */
   text: string
   /** Letter of the building that is drawn. */
@@ -338,7 +338,7 @@ export type Project = {
   /** Current or finished. */
   status: string
   /** Handover; only month and year are meant. */
-  completion: Date | string
+  completion: Date
   /** One or two sentences for cards. */
   summary: string
   /** Large first paragraph. */
@@ -402,9 +402,9 @@ export type Vacancy = {
   /** Gross a month: { from, to, currency }, in whole units. */
   salary?: unknown
   /** Published. */
-  publishedAt: Date | string
+  publishedAt: Date
   /** Applications until. */
-  closesAt?: Date | string | null
+  closesAt?: Date | null
   /** Where applications go. */
   email: string
   /** Title for search engines. */
