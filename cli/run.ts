@@ -8,7 +8,7 @@ import { isNaming } from './definition/entry.ts'
 import { settleEnvironment } from './environment.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve } from './input/resolve.ts'
-import { checkFor, placed, schemaFor, subjectOf, type TypedLine } from './input/subject.ts'
+import { checkFor, listFor, placed, schemaFor, subjectOf, type TypedLine } from './input/subject.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Failure, Interrupted } from './output/failure.ts'
@@ -67,6 +67,7 @@ async function about(
       proxy: proxyFor(host.value, context.env),
       project: project?.value,
       subject: line && subjectOf(line),
+      list: line && listFor(line),
       schema: line && schemaFor(line),
     }
   } catch {

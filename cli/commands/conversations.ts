@@ -75,6 +75,7 @@ export default noun({
       args: { id: 'Conversation ID', message: 'Message ID' },
       examples: [example('conversations seen conversation-2 message-2-3', 'Mark a message as seen')],
       changes: 'safe',
+      check: 'conversations messages',
       async run({ args: { id, message }, client, output }) {
         const api = await client()
         const seen = await output.activity(

@@ -32,7 +32,7 @@ export interface FlagEntry {
   values?: readonly string[]
   /** The least integer that is accepted. @default 0 */
   min?: number
-  /** The greatest integer that is accepted. */
+  /** The greatest integer that is accepted, or the longest duration in milliseconds. */
   max?: number
   completes?: Completes
   /** The field of the entities that has the value: a value that none has is an error. */

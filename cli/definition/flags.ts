@@ -46,11 +46,17 @@ export const integer = (summary: string, placeholder = 'N', details: Details = {
   placeholder,
   ...details,
 })
+const DAY_MS = 86_400_000
+/** Timers hold 31 bits of milliseconds; a longer one would fire at once. */
+const MAX_TIMER = 24 * DAY_MS
+/** For shifts of a clock, which no timer waits for. */
+export const CENTURY = 36_500 * DAY_MS
 /** Milliseconds. */
 export const duration = (summary: string, details: Details = {}): Maybe<number> => ({
   kind: 'duration',
   summary,
   placeholder: 'TIME',
+  max: MAX_TIMER,
   ...details,
 })
 export const date = (summary: string): Maybe<Date> => ({ kind: 'date', summary, placeholder: 'DATE' })

@@ -91,6 +91,10 @@ interface Given {
 const nounOf = ({ completes }: ArgumentEntry | FlagEntry) =>
   completes?.startsWith('ids:') ? completes.slice('ids:'.length) : undefined
 
+/** What the command reads or changes: its call says what is not found, of several for each. */
+const isSubject = (one: ArgumentEntry | FlagEntry) =>
+  !('kind' in one) && one.name === 'id' && (!one.variadic || one.unless !== undefined)
+
 /** Throws if a filter names a value that nothing has. Where there is nothing at all, none is missing. */
 async function assertValues(noun: string, flag: FlagEntry, words: readonly string[], context: Context) {
   const rows = await context.commands.rows(noun)
@@ -114,18 +118,17 @@ async function assertValues(noun: string, flag: FlagEntry, words: readonly strin
 export async function namesToIds(command: Command, { args, flags }: Given, context: Context) {
   const { client, commands } = context
   const isFilter = !command.changes
-  const idOf = async (noun: string, word: string, isFlag: boolean): Promise<string> => {
+  const idOf = async (noun: string, word: string, one: ArgumentEntry | FlagEntry): Promise<string> => {
     try {
-      const entity = await findEntity(noun, word, await client(), commands, isFlag && isFilter)
+      const entity = await findEntity(noun, word, await client(), commands, 'kind' in one && isFilter)
       const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
       if (flags.confirm === word) flags.confirm = id
       return id
     } catch (error) {
       // Who may not read it may still change it.
       if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
-      if (!isFlag || error instanceof PermissionDeniedError) return word
-      const one = nounAliases(noun)[0] ?? noun
-      throw notFound(`${one} ${word}`, { suggestion: `quoin ${noun} list` })
+      if (isSubject(one) || error instanceof PermissionDeniedError) return word
+      throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { suggestion: `quoin ${noun} list` })
     }
   }
   const replace = async (values: Record<string, unknown>, one: ArgumentEntry | FlagEntry) => {
@@ -133,7 +136,7 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
     const noun = nounOf(one)
     const words = values[key] as string | string[] | undefined
     if (noun === undefined || words === undefined) return
-    const ids = [words].flat().map((word) => idOf(noun, word, 'kind' in one))
+    const ids = [words].flat().map((word) => idOf(noun, word, one))
     const resolved = await Promise.all(ids)
     values[key] = typeof words === 'string' ? resolved[0] : [...new Set(resolved)]
   }

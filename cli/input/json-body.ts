@@ -35,23 +35,23 @@ function define(target: JsonObject, key: string, value: unknown) {
 }
 
 /** Applies `key=value` (a string) and `key:=json` (any other value) to a body. A dot descends into an object. */
-export function applySets(body: JsonObject, sets: readonly string[]): JsonObject {
+export function applySets(body: JsonObject, sets: readonly string[], flag = '--set'): JsonObject {
   const result = structuredClone(body)
   const keys = new Set<string>()
   for (const set of sets) {
     const match = /^([^=:]+)(:?=)([\s\S]*)$/.exec(set)
     if (!match) {
-      throw usageError(`invalid value "${set}" for --set: expected KEY=VALUE or KEY:=JSON`, 'bad-value')
+      throw usageError(`invalid value "${set}" for ${flag}: expected KEY=VALUE or KEY:=JSON`, 'bad-value')
     }
     const [, key, operator, raw] = match as unknown as [string, string, string, string]
-    if (keys.has(key)) throw usageError(`--set ${key} is given twice`, 'repeated-flag', 'Give it once')
+    if (keys.has(key)) throw usageError(`${flag} ${key} is given twice`, 'repeated-flag', 'Give it once')
     keys.add(key)
     if (operator === '=') setPath(result, key, raw)
     else
       setPath(
         result,
         key,
-        parseJson(raw, `"${raw}" for --set ${key}:=`, { suggestion: `For a string, write ${key}=${raw}` }),
+        parseJson(raw, `"${raw}" for ${flag} ${key}:=`, { suggestion: `For a string, write ${key}=${raw}` }),
       )
   }
   return result

@@ -7,6 +7,7 @@ import { keyOf } from '../definition/names.ts'
 import { describeCommands } from '../manifest.ts'
 import { Failure } from '../output/failure.ts'
 import { parse } from './parse.ts'
+import { parseValue } from './values.ts'
 
 const listThings = command({
   name: 'things list',
@@ -127,6 +128,14 @@ describe('parse', () => {
     expect([port('1'), port('9')]).toEqual([1, 9])
     for (const word of ['0', '10', '1e0', '9'.repeat(30)])
       expect(failure(() => port(word)).message).toContain('for --port: expected a whole number, from 1 to 9')
+  })
+
+  it('refuses durations that no timer can wait for, in every command', async () => {
+    const all = [...commandsOf(await describeCommands()).flatMap(({ flags }) => flags), ...GLOBAL_FLAGS]
+    const durations = all.filter(({ kind }) => kind === 'duration')
+    expect(durations.length).toBeGreaterThan(10)
+    for (const flag of durations)
+      expect(failure(() => parseValue(flag, '9999999999s')).message).toMatch(`for --${flag.name}: expected`)
   })
 
   it('names the variable whose value is invalid', () => {

@@ -44,6 +44,15 @@ export function schemaFor({ command: { name, flags }, model, manifest }: TypedLi
   return manifest.nouns.find((one) => one.name === noun)?.fields && `quoin schema ${noun} --for ${body}`
 }
 
+/** The command that lists what may be meant by something that is not there. */
+export function listFor({ command: { name, check }, args, manifest }: TypedLine): string | undefined {
+  const noun = name.replace(/ ?[^ ]+$/, '')
+  const entry = commandsOf(manifest).find(
+    (one) => one.name !== name && one.name === (check ?? `${noun} list`),
+  )
+  return entry && callOf(entry, args)
+}
+
 /** A command to try, for the same place as the line: one that repeats the line says so already. */
 export function placed(suggestion: string | undefined, { where }: TypedLine): string | undefined {
   if (!suggestion || /^(?!quoin )|\n|--help$|^quoin (help|login|profiles)\b/.test(suggestion))

@@ -73,15 +73,21 @@ function parseInteger(
   return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
 }
 
-const expectedInteger = ({ min = 0, max }: FlagEntry) =>
-  `expected a whole number, ${max === undefined ? `${min} or more` : `from ${min} to ${max}`}`
+function inRange(text: string, { max = Number.POSITIVE_INFINITY }: FlagEntry): number | undefined {
+  const value = parseDuration(text)
+  return value !== undefined && value <= max ? value : undefined
+}
 
 const EXPECTED_DATE =
   'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, yesterday, tomorrow, an age (7d), or a time from now (+7d)'
-const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
-  language: 'expected the code of a language, such as ka',
+const EXPECTED_LANGUAGE = 'expected the code of a language, such as ka'
+const EXPECTED: Partial<Record<FlagEntry['kind'], string | ((flag: FlagEntry) => string)>> = {
+  integer: ({ min = 0, max }) =>
+    `expected a whole number, ${max === undefined ? `${min} or more` : `from ${min} to ${max}`}`,
+  duration: ({ max }) =>
+    `expected a duration such as 500ms, 30s, 2m or 1h${max === undefined ? '' : `, at most ${max / 86_400_000}d`}`,
+  language: EXPECTED_LANGUAGE,
   zone: 'expected an IANA time zone such as Asia/Tbilisi',
-  duration: 'expected a duration such as 500ms, 30s, 2m or 1h',
   date: EXPECTED_DATE,
   'end-date': EXPECTED_DATE,
   amount: 'expected an amount such as 12.50',
@@ -127,7 +133,7 @@ const isLanguage = (code: string) =>
 export function assertLanguages(codes: readonly string[], source: string): void {
   for (const code of codes) {
     if (isLanguage(code)) continue
-    throw usageError(`invalid value "${code}" for ${source}: ${EXPECTED.language}`, 'bad-value')
+    throw usageError(`invalid value "${code}" for ${source}: ${EXPECTED_LANGUAGE}`, 'bad-value')
   }
 }
 
@@ -136,7 +142,7 @@ const PARSERS: Partial<Record<FlagEntry['kind'], (text: string, flag: FlagEntry)
   'true-false': (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   day: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) ? text : undefined),
   integer: parseInteger,
-  duration: parseDuration,
+  duration: inRange,
   date: (text) => parseDate(text)?.start,
   'end-date': (text) => parseDate(text)?.end,
   language: (text) => (isLanguage(text) ? text : undefined),
@@ -157,6 +163,7 @@ export function parseValue(flag: FlagEntry, text: string, source = `--${flag.nam
   }
   const value = PARSERS[flag.kind]?.(text, flag)
   if (value !== undefined) return value
-  const expected = flag.kind === 'integer' ? expectedInteger(flag) : EXPECTED[flag.kind]
-  throw usageError(`invalid value "${text}" for ${source}: ${expected}`, 'bad-value')
+  const expected = EXPECTED[flag.kind]
+  const words = typeof expected === 'function' ? expected(flag) : expected
+  throw usageError(`invalid value "${text}" for ${source}: ${words}`, 'bad-value')
 }

@@ -28,7 +28,9 @@ export interface Circumstances {
   profile?: string | undefined
   /** The variables that the credential comes from. */
   variables?: string | undefined
-  /** Where the command shows what its body may hold. */
+  /** The command that lists what there is. */
+  list?: string | undefined
+  /** The command that shows what the body may hold. */
   schema?: string | undefined
   /** The proxy that the host is reached through, and the variable that names it. */
   proxy?: { url: string; variable: string } | undefined
@@ -173,7 +175,7 @@ export function reportOf(error: unknown, about: Circumstances = {}): Report {
       details: isPlatformError(cause) ? [`Cause: ${asSentence(cause.message)}`] : [],
       status: error.status,
       requestId: error.requestId,
-      suggestion: absent?.suggestion ?? suggestionFor(error, about),
+      suggestion: absent ? (absent.suggestion ?? about.list) : suggestionFor(error, about),
       fields: singleLines(error.fields),
       isBug: false,
     }

@@ -17,10 +17,10 @@ const manifest = await describeCommands()
 const commands = commandsOf(manifest)
 const examples = commands.flatMap(({ name, examples }) => examples.map(({ command }) => ({ name, command })))
 
-/** These ask questions, need another platform or never end, so they are only parsed. */
+/** These ask questions, need another platform or one in the background, or never end, so they are only parsed. */
 const ONLY_READ = [
   /^quoin login( --profile|$)/,
-  /^quoin sandbox start/,
+  /^quoin sandbox (start|status)/,
   /^quoin doctor/,
   /--(from|to) live:|--profile live/,
   / --watch/,

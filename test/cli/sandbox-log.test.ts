@@ -68,7 +68,7 @@ describe('quoin sandbox verify', () => {
 
   it('lists the differences of another platform, and exits with 1', async () => {
     await using platform = await startSpecPlatform(1)
-    const { exitCode, stdout } = await place.quoin(`sandbox verify --against ${platform.url} --json`, {
+    const { exitCode, stdout } = await place.quoin(`sandbox verify --host ${platform.url} --json`, {
       env: { QUOIN_PROJECT: undefined },
     })
     expect(exitCode).toBe(1)
@@ -80,7 +80,7 @@ describe('quoin sandbox verify', () => {
   })
 
   it('refuses to send a password unencrypted', async () => {
-    const ran = await place.quoin('sandbox verify --against http://platform.example --json')
+    const ran = await place.quoin('sandbox verify --host http://platform.example --json')
     expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining('https')])
   })
 })

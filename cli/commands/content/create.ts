@@ -16,7 +16,7 @@ import { columnsWith } from './write.ts'
 function newEntry(body: JsonObject, value: readonly string[], flags: JsonObject): JsonObject {
   const isEntry = typeof body.values === 'object' && body.values !== null
   const { values, ...rest } = isEntry ? body : { values: body }
-  return addToBody({ ...rest, values: applySets(values as JsonObject, value) }, flags)
+  return addToBody({ ...rest, values: applySets(values as JsonObject, value, '--value') }, flags)
 }
 
 export const create = command({
@@ -54,13 +54,13 @@ export const create = command({
         `quoin ${command} --help`,
       )
     const { _id: modelId, apiId } = await model()
-    if (value.length > 0) await checkValues(await model(), applySets({}, value), context)
+    if (value.length > 0) await checkValues(await model(), applySets({}, value, '--value'), context)
     const create = (entry: JsonObject) => api.content.create({ ...entry, modelId } as unknown as NewContent)
     if (rows) {
       const { withCells } = await import('../../bulk/value-columns.ts')
       const send = ({ body }: Change) => {
         const { values, ...entry } = withCells(body, {})
-        return create({ ...entry, values: applySets(values, value) })
+        return create({ ...entry, values: applySets(values, value, '--value') })
       }
       const wording = { doing: 'Creating', did: 'created', one: 'entry', of: 'entries', command }
       return applyChanges(rows, wording, flags, context, send)

@@ -72,7 +72,7 @@ export const update = command({
       throw nothingToChange(['value', 'slug', 'status'], command)
     }
     const api = await client()
-    const set = applySets({}, value)
+    const set = applySets({}, value, '--value')
     const weighed = changes.map(({ id, body }) => ({
       id,
       body: { ...body, values: { ...(body.values as object), ...set } },
@@ -91,7 +91,11 @@ export const update = command({
         throw new UsageError(`${id} is not of the model ${modelName(model)}`)
       const { withCells } = await import('../../bulk/value-columns.ts')
       const { values, ...entry } = withCells(body, before.values)
-      return api.content.update(id, { ...entry, values: applySets(values, value), version: before.version })
+      return api.content.update(id, {
+        ...entry,
+        values: applySets(values, value, '--value'),
+        version: before.version,
+      })
     }
     const sentence = (_: unknown, id: string) => `Updated entry ${id}`
     const wording = { doing: 'Updating', did: 'updated', one: 'entry', of: 'entries', command, sentence }

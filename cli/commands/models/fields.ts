@@ -34,7 +34,8 @@ export const fieldSet = command({
     const api = await client()
     const model = await findModel(api, name)
     const before = model.fields.find((field) => field.key === key)
-    const { name: title, type, required, localized, list, references } = flags
+    const { name: title, type, required, localized, list } = flags
+    const references = flags.references && modelName(await findModel(api, flags.references))
     const own = { name: title, type, required, localized, list, references }
     const given = Object.entries(own).filter(([, value]) => value !== undefined && value !== false)
     const field = {

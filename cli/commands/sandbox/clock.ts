@@ -1,5 +1,5 @@
 import { command, example } from '../../definition/command.ts'
-import { CONFIRM, duration, toggle } from '../../definition/flags.ts'
+import { CENTURY, CONFIRM, duration, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { changeSandbox, readSandbox } from './calls.ts'
@@ -18,7 +18,7 @@ export const clock = command({
   description:
     'Sessions, codes, rate limits, reservations and all dates follow this clock. It only moves forward, except with --reset. Without flags the command shows the time and its offset in milliseconds.',
   flags: {
-    advance: duration('Move the clock forward, such as 90m or 3d'),
+    advance: duration('Move the clock forward, such as 90m or 3d', { max: CENTURY }),
     reset: toggle('Set the clock to the time of this machine'),
     ...CONFIRM,
   },

@@ -1,5 +1,14 @@
 import { command, example } from '../../definition/command.ts'
-import { CONFIRM, duration, type FlagValues, integer, oneOf, text, toggle } from '../../definition/flags.ts'
+import {
+  CENTURY,
+  CONFIRM,
+  duration,
+  type FlagValues,
+  integer,
+  oneOf,
+  text,
+  toggle,
+} from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { FaultRule } from '../../sandbox/index.ts'
@@ -24,7 +33,7 @@ const FLAGS = {
   cut: integer('Drop the connection after this many bytes of the body', 'BYTES'),
   truncate: integer('End the body early, as if it were complete', 'BYTES'),
   stall: integer('Stop sending after this many bytes', 'BYTES'),
-  later: duration('Shift the clock of the platform forward, to expire codes and sessions'),
+  later: duration('Shift the clock of the platform forward, to expire codes and sessions', { max: CENTURY }),
   path: text('Only calls to this path; * matches anything', 'PATTERN'),
   method: oneOf(['GET', 'POST', 'PUT', 'DELETE'], 'Only calls with this method', 'METHOD'),
   rate: text('Probability from 0 to 1 (default: 1)', 'RATE'),

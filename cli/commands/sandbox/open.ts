@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../files/folder.ts'
 import { localError, noSuchFile, usageError } from '../../output/failure.ts'
+import { fileError } from '../../output/file-error.ts'
 import { humanNumber } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
 import type { Log, Sandbox } from '../../sandbox/index.ts'
@@ -41,7 +42,7 @@ export async function refusable<T>(work: () => T | Promise<T>, suggestion?: stri
     return await work()
   } catch (error) {
     if (error instanceof TypeError && !('code' in error)) throw error
-    throw localError((error as Error).message, 'sandbox-failed', suggestion, error)
+    throw fileError(error) ?? localError((error as Error).message, 'sandbox-failed', suggestion, error)
   }
 }
 

@@ -1,6 +1,4 @@
 import { command, example } from '../../definition/command.ts'
-import { createContext } from '../../definition/context.ts'
-import { text } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { EXIT } from '../../output/exit.ts'
 
@@ -11,19 +9,12 @@ export const verify = command({
   summary: 'Compare a platform with the sandbox',
   description:
     'Makes some fifteen read-only calls, signed in as an admin, and lists how lists, entities and values differ from those of the sandbox. Exits with 1 if anything differs. "quoin doctor --save" stores the dialect that the platform needs.',
-  flags: { against: text('Platform to compare (default: the configured host)', 'URL') },
   examples: [
     example('sandbox verify', 'Compare the configured host'),
     example('sandbox verify --json', 'Write the differences as JSON'),
   ],
   seeAlso: ['doctor'],
-  async run(context) {
-    const { flags, globals, output } = context
-    const { against } = flags
-    const { signal } = new AbortController()
-    // Chosen as --host is, so that no profile's credential reaches another host.
-    const parts = { ...context, signal, flags: {}, globals: { ...globals, host: against } }
-    const { client, settings } = against === undefined ? context : createContext(parts)
+  async run({ client, output, settings }) {
     const { judgeFit } = await import('../../fit/fit.ts')
     const { project, stored } = await settings()
     const found = await output.activity(
