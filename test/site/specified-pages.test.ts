@@ -229,15 +229,14 @@ describe('the page of a flat', () => {
   it('has its 360° view, plan, specification, favourite button and loan calculator', () => {
     expect(textOf(html)).toContain('Look around in 360°')
     expect(headings(html, 2)).toEqual(expect.arrayContaining(['Floor plan', 'What it costs']))
-    expect(textOf(html)).toMatch(/Total 71\.4 m².*Floor 5 of 9 Entrance 2/)
+    expect(textOf(html)).toContain('Total 71.4 m² Terrace 7.6 m² Ceiling 3.00 m Floor 5 of 9 Entrance 2')
     expect(html).toContain('<favourite-button')
     expect(textOf(html)).toMatch(/Down payment.*10% 30% 50% 70% Term/)
   })
 
   it('has its building, floor, bedrooms, area, price, entrance and whether it is sold', () => {
     expect(textOf(html)).toMatch(/Building A .*2 bedrooms, 71\.4 m², floor 5 of 9/)
-    expect(textOf(html)).toContain('Available')
-    expect(textOf(html)).toContain('$98,400')
+    expect(textOf(html)).toContain('Available $1,378 ₾3,721 per m² $98,400')
     expect(textOf(part(htmlOf('/projects/terrace-park/a/501'), 'main'))).toMatch(/501 .*Sold/)
   })
 })
