@@ -66,14 +66,11 @@ export async function renewable(parts: RenewParts): Promise<ClientCredentials> {
     return { email, password, ...(await shared.read()), renewSession: shared.renew }
   }
   const session = sessionOf(signIn)
-  const password = passwordFor(parts)
-  if (password) {
+  const login = passwordFor(parts)
+  if (login) {
+    const { email, password } = login
     const { sharedSession } = await import('./shared-session.ts')
-    return {
-      ...password,
-      ...session,
-      renewSession: sharedSession(env, host.value, password.email).renew,
-    }
+    return { email, password, ...session, renewSession: sharedSession(env, host.value, email).renew }
   }
   const email = signIn.source === `profile ${profile.value}` ? stored?.email : undefined
   const canAsk = email !== undefined && prompts.canAsk

@@ -40,7 +40,11 @@ type Source = Pick<FileDownload, 'of' | 'open' | 'expected' | 'label'> & {
 export type Position = Parameters<FileDownload['open']>[0]
 
 /** What the flags say of earlier runs. */
-export function downloadChoice({ overwrite, resume, restart }: FlagValues<typeof OUTPUT>) {
+export function downloadChoice({ output, overwrite, resume, restart }: FlagValues<typeof OUTPUT>) {
+  // What is appended to a file would be there twice.
+  if (resume && output === '-') {
+    throw usageError('--resume continues a file, and -o - is stdout', 'conflicting-flags', 'Use -o FILE')
+  }
   if (resume && restart) {
     throw usageError('--resume and --restart cannot be used together', 'conflicting-flags')
   }
