@@ -23,7 +23,8 @@ function recipe(heading: string): string {
 }
 
 /** What a bundler would do: says where the package is. */
-const IMPORTS = '<script type="importmap">{"imports":{"quoin/public":"/dist/browser/public.js"}}</script>'
+const IMPORTS =
+  '<script type="importmap">{"imports":{"quoin/public":"/dist/browser/public.js","quoin/user":"/dist/browser/user.js"}}</script>'
 
 let sandbox: Sandbox
 let start: Snapshot
@@ -93,6 +94,30 @@ it('a session lives in a cookie of the server', async () => {
   } finally {
     await remove()
   }
+})
+
+it('a page remembers who is signed in, until they sign out or the session ends', async () => {
+  await open('Remember who is signed in, in an app without a server')
+  const who = page.locator('#who')
+  await expect.poll(() => who.textContent()).toBe('Signed out')
+  const signIn = async (password: string) => {
+    await page.fill('[name=email]', 'anna@northgate.example')
+    await page.fill('[name=password]', password)
+    await page.click('#in button')
+  }
+  await signIn('wrong')
+  await expect.poll(() => who.textContent()).toBe('Email or password is wrong.')
+  await signIn('Resident-pass-1')
+  await expect.poll(() => who.textContent()).toBe('Signed in as Anna Mills')
+  await page.reload()
+  await expect.poll(() => who.textContent()).toBe('Signed in as Anna Mills')
+  await page.click('#out')
+  await expect.poll(() => who.textContent()).toBe('Signed out')
+  await signIn('Resident-pass-1')
+  await expect.poll(() => who.textContent()).toBe('Signed in as Anna Mills')
+  sandbox.faults.set({ rules: [{ staleTokens: true, times: 1 }] })
+  await page.reload()
+  await expect.poll(() => who.textContent()).toBe('Signed out')
 })
 
 it('a list loads more until its end', async () => {

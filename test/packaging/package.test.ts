@@ -19,7 +19,7 @@ import { packInProject } from './pack.ts'
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
   tarball: 1615,
-  unpacked: 5950,
+  unpacked: 5990,
   commandAndSandbox: 3260,
   library: 705,
   types: 293,

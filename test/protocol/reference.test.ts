@@ -6,11 +6,21 @@ import { mistakesIn, readClients } from './methods.ts'
 import { reference } from './reference.ts'
 
 // In one file, because reading the types of the clients takes seconds.
-const FILE = 'lib/REFERENCE.md'
+const pages = await reference()
 
-it('the reference is up to date (npm run generate)', async () => {
-  const written = await readFile(new URL(`../../${FILE}`, import.meta.url), 'utf8')
-  expect(written).toBe(await formatted(FILE, await reference()))
+it.each(Object.entries(pages))('the reference is up to date (npm run generate): %s', async (path, text) => {
+  const written = await readFile(new URL(`../../lib/${path}`, import.meta.url), 'utf8')
+  expect(written).toBe(await formatted(`lib/${path}`, text))
+})
+
+it('the reference links to each method once, where it is described', () => {
+  const links = [...(pages['REFERENCE.md'] ?? '').matchAll(/\]\((reference\/\w+\.md)#([\w-]+)\)/g)]
+  const described = links.map(([, page = '', anchor]) => {
+    const headings = [...(pages[page] ?? '').matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading)
+    return headings.find((heading) => heading.toLowerCase().replace(/[^\w]/g, '') === anchor)
+  })
+  expect(new Set(described).size).toBe(readClients().methods.length)
+  expect(described).not.toContain(undefined)
 })
 
 it('every example compiles', () => {
@@ -23,9 +33,10 @@ it('every example compiles', () => {
   expect(mistakesIn(`${text}\n${samples.join(',\n')}\n]`)).toEqual([])
 })
 
-it('the reference has the defaults of options', async () => {
-  const written = await readFile(new URL(`../../${FILE}`, import.meta.url), 'utf8')
-  expect(written).toMatch(/\n {2}idleTimeout\?: number \/\/ .* Default: the client's `idleTimeout`\.\n/)
+it('the reference has the defaults of options', () => {
+  expect(pages['reference/types.md']).toMatch(
+    /\n {2}idleTimeout\?: number \/\/ .* Default: the client's `idleTimeout`\.\n/,
+  )
 })
 
 it('every method and type in the reference is described', () => {

@@ -5,7 +5,7 @@ import { writeFormatted } from '../scripts/write-formatted.ts'
 import { isSampleOf, type RecordedCall, recordedCalls, specifiedCalls } from './calls.ts'
 import { type Method, type NamedType, readClients } from './methods.ts'
 
-const REFERENCE = new URL('../../lib/REFERENCE.md', import.meta.url)
+const LIB = new URL('../../lib/', import.meta.url)
 const EXAMPLES = new URL('../../lib/examples/', import.meta.url)
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
@@ -48,32 +48,63 @@ export function coverageTable(): string {
 const code = (text: string) => `\`\`\`ts\n${text}\n\`\`\``
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
+const headingOf = (name: string) => name.replace('.entities.', ".entities('house').")
+
 function methodBlock({ name, signature, text, params, throws, examples }: Method): string {
   const client = name.split('.')[0] as string
-  const named = name.replace('.entities.', ".entities('house').")
+  const named = headingOf(name)
   const samples = examples.map((example) => example.replace(/\bclient(?=\.)/g, client))
   const details = [
     ...params.map(([param, words]) => `\`${param}\`: ${oneLine(words)}`),
     ...(throws.length > 0 ? [`Throws ${oneLine(throws.join('; '))}.`] : []),
   ]
-  return [
-    `#### ${named}`,
-    oneLine(text),
-    code([named + signature, ...samples].join('\n\n')),
-    ...details,
-  ].join('\n\n')
+  return [`### ${named}`, oneLine(text), code([named + signature, ...samples].join('\n\n')), ...details].join(
+    '\n\n',
+  )
 }
 
-/** The methods in the sections of the specification; those that send nothing come last. */
-function methodBlocks(methods: readonly Method[]): string {
-  const left = new Map(methods.map((method) => [method.name, method]))
-  const blocks = sections().map(([section, calls]) => {
-    const names = new Set(calls.map(({ method }) => method))
-    const found = methods.filter(({ name }) => left.has(name) && names.has(name))
-    for (const { name } of found) left.delete(name)
-    return [`### ${section}`, ...found.map(methodBlock)].join('\n\n')
+/** What GitHub makes of a heading. */
+const anchorOf = (heading: string) => heading.toLowerCase().replace(/[^\w -]/g, '')
+
+/** By what comes before the method: `admin.orders`. */
+const byResource = (methods: readonly Method[]): [resource: string, methods: Method[]][] => [
+  ...Map.groupBy(methods, ({ name }) => name.slice(0, name.lastIndexOf('.'))),
+]
+
+const PAGES = {
+  admin: 'administrators',
+  public: 'websites and apps',
+  private: 'servers',
+  user: 'signed-in end users',
+} as const
+
+const WRITTEN =
+  '<!-- Written by test/protocol/reference.ts from the types and comments in lib, and from lib/examples. -->'
+
+function clientPage(client: keyof typeof PAGES, methods: readonly Method[]): string {
+  const blocks = byResource(methods).map(([resource, own]) =>
+    [`## ${resource}`, ...own.map(methodBlock)].join('\n\n'),
+  )
+  return `${WRITTEN}
+
+# The ${client} client
+
+Every method for ${PAGES[client]}. [All clients](../REFERENCE.md), [types](types.md).
+
+${blocks.join('\n\n')}
+`
+}
+
+/** A line for each resource, with links to its methods. */
+function contents(client: string, methods: readonly Method[]): string {
+  const rows = byResource(methods).map(([resource, own]) => {
+    const links = own.map(({ name }) => {
+      const short = name.slice(name.lastIndexOf('.') + 1)
+      return `[${short}](reference/${client}.md#${anchorOf(headingOf(name))})`
+    })
+    return `- **${resource.replace(`${client}.`, '')}**: ${links.join(', ')}`
   })
-  return [...blocks, ['### Without a call', ...[...left.values()].map(methodBlock)].join('\n\n')].join('\n\n')
+  return `### [${client}](reference/${client}.md)\n\n${rows.join('\n')}`
 }
 
 function typeBlock({ name, text, fields, type }: NamedType): string {
@@ -81,7 +112,7 @@ function typeBlock({ name, text, fields, type }: NamedType): string {
     ([field, fieldType, words]) => `  ${field}: ${fieldType}${words && ` // ${oneLine(words)}`}`,
   )
   const body = fields.length > 0 ? `{\n${lines.join('\n')}\n}` : type
-  return [`#### ${name}`, ...(text ? [oneLine(text)] : []), code(body)].join('\n\n')
+  return [`## ${name}`, ...(text ? [oneLine(text)] : []), code(body)].join('\n\n')
 }
 
 /** An example as users write it. */
@@ -90,33 +121,44 @@ async function example(name: string): Promise<string> {
   return `\`\`\`typescript\n${code.replace("from '../index.ts'", "from 'quoin'")}\`\`\``
 }
 
-export async function reference(): Promise<string> {
+/** The pages of the reference, by their paths in lib. */
+export async function reference(): Promise<Record<string, string>> {
   const examples = await Promise.all((await readdir(EXAMPLES)).sort().map(example))
   const { methods, types } = readClients()
-  return `<!-- Written by test/protocol/reference.ts from the types and comments in lib, and from lib/examples. -->
+  const clients = Object.keys(PAGES) as (keyof typeof PAGES)[]
+  const of = (client: string) => methods.filter(({ name }) => name.startsWith(`${client}.`))
+  return {
+    ...Object.fromEntries(
+      clients.map((client) => [`reference/${client}.md`, clientPage(client, of(client))]),
+    ),
+    'reference/types.md': `${WRITTEN}\n\n# Types\n\nWhat methods take and return. [All clients](../REFERENCE.md).\n\n${types.map(typeBlock).join('\n\n')}\n`,
+    'REFERENCE.md': `${WRITTEN}
 
 # Reference
 
-Every method with its parameters, result, errors, the call that it makes and an example; then the types that they name.
-Besides the errors named, every call can throw those of [Errors](docs/errors.md). The [guide](README.md) explains how calls, lists,
-retries and files work.
-
-${coverageTable()}
+Every method of the four clients, with its parameters, result, errors, the call that it makes and an example; and the
+[types](reference/types.md) that they name. Besides the errors named, every call can throw those of [Errors](docs/errors.md). The
+[guide](README.md) explains how calls, lists, retries and files work.
 
 ## Methods
 
-${methodBlocks(methods)}
+${clients.map((client) => contents(client, of(client))).join('\n\n')}
 
-## Types
+## Coverage
 
-${types.map(typeBlock).join('\n\n')}
+The calls in each section of the platform's specification, and the methods that make them.
+
+${coverageTable()}
 
 ## Examples
 
 Each of these runs unchanged against the starter data of \`quoin sandbox start\`.
 
 ${examples.join('\n\n')}
-`
+`,
+  }
 }
 
-if (import.meta.main) await writeFormatted(fileURLToPath(REFERENCE), await reference())
+if (import.meta.main)
+  for (const [path, text] of Object.entries(await reference()))
+    await writeFormatted(fileURLToPath(new URL(path, LIB)), text)

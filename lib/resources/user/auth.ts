@@ -14,7 +14,8 @@ import { signIn } from '../parse-user.ts'
 /** The account of the signed-in user by the platform's app calls. Websites take `account`. */
 export const auth = (http: Http) => ({
   /**
-   * Signs in. Later calls of this client are made as that user. `POST /api_user/auth/login`.
+   * Signs in. Later calls of this client are made as that user. `POST /api_user/auth/login`. The platform has no call to
+   * sign out: forget the session, which is valid until its `expirationTime`.
    * @throws InvalidCredentialsError
    * @example client.auth.login({ email: 'nino@terasa.example', password: 'Correct-Horse-1' })
    */
