@@ -18,8 +18,8 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1615,
-  unpacked: 5990,
+  tarball: 1625,
+  unpacked: 6030,
   commandAndSandbox: 3260,
   library: 705,
   types: 293,
