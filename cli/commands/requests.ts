@@ -38,7 +38,10 @@ function withDates(row: unknown): unknown {
   if (!days) return row
   // The end is that of the last day.
   const last = Math.max(days.start.getTime(), days.end.getTime() - 1)
-  return { ...(row as RequestAction), dates: dayFormat.formatRange(days.start, last) }
+  return {
+    ...(row as RequestAction),
+    dates: dayFormat.formatRange(days.start, last).replaceAll('\u2009', ' '),
+  }
 }
 
 const COMPLETE = {

@@ -122,3 +122,19 @@ describe('a query', () => {
     expect((await compileQuery(query))(all)).toEqual(expected)
   })
 })
+
+describe('sums with --major', () => {
+  it('are exact to the cent', async () => {
+    const amounts = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 40 })
+    const [sum, minor] = await Promise.all([
+      compileQuery('sum([].total.major)', 'major'),
+      compileQuery('sum([].total.amount)'),
+    ])
+    fc.assert(
+      fc.property(amounts, (all) => {
+        const rows = all.map((amount) => ({ total: { amount, currency: 'GEL' } }))
+        expect(sum(rows)).toBe(Number(minor(rows)) / 100)
+      }),
+    )
+  })
+})

@@ -86,25 +86,32 @@ function compare(sign: string, [one, other]: unknown[]): boolean | null {
   return sign === '>' ? first > second : first >= second
 }
 
-/** With functions of ours in the place of its comparisons. */
-function withOrder(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withOrder)
+/** With functions of ours in the place of its comparisons, and of its sums of major units. */
+function withOrder(node: unknown, money: MoneyUnit): unknown {
+  if (Array.isArray(node)) return node.map((one) => withOrder(one, money))
   if (!isNode(node)) return node
-  const parts = Object.fromEntries(Object.entries(node).map(([key, part]) => [key, withOrder(part)]))
+  const parts = Object.fromEntries(Object.entries(node).map(([key, part]) => [key, withOrder(part, money)]))
+  if (money === 'major' && node.type === 'Function' && node.name === 'sum')
+    return { ...parts, name: EXACT_SUM }
   const sign = node.type === 'Comparator' ? SIGNS[String(node.name)] : undefined
   return sign ? { type: 'Function', name: sign, children: [parts.left, parts.right] } : parts
 }
 
-/** Sums of dollars and cents, without what binary fractions add to them. */
-const rounded = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_, one) => (typeof one === 'number' ? Number(one.toPrecision(15)) : one))
+/** No currency has more decimal places. */
+const PLACES = 1e4
+const EXACT_SUM = 'sum of decimals'
+/** Dollars and cents added up without what binary fractions would add to them. */
+const exactSum = (values: readonly number[]) =>
+  values.reduce((sum, one) => sum + Math.round(one * PLACES), 0) / PLACES
 
 /** Compiles a JMESPath expression into a function over the JSON form of a value. */
 export async function compileQuery(
   expression: string,
   money: MoneyUnit = 'minor',
 ): Promise<(value: unknown) => unknown> {
-  const { compile, register, TreeInterpreter, TYPE_ANY } = await import('@jmespath-community/jmespath')
+  const { compile, register, TreeInterpreter, TYPE_ANY, TYPE_ARRAY_NUMBER } = await import(
+    '@jmespath-community/jmespath'
+  )
   let compiled: Node
   try {
     compiled = compile(expression) as unknown as Node
@@ -116,14 +123,14 @@ export async function compileQuery(
     const types = [{ types: [TYPE_ANY] }, { types: [TYPE_ANY] }]
     register(sign, (values) => compare(sign, values), types)
   }
+  register(EXACT_SUM, ([values]) => exactSum(values as number[]), [{ types: [TYPE_ARRAY_NUMBER] }])
   const names = comparedNames(compiled)
-  const ordered = withOrder(compiled) as ReturnType<typeof compile>
+  const ordered = withOrder(compiled, money) as ReturnType<typeof compile>
   return (value) => {
     const data = toPlain(value, money)
     assertNames(names, data)
     try {
-      const found = TreeInterpreter.search(ordered, data as never)
-      return money === 'major' ? rounded(found) : found
+      return TreeInterpreter.search(ordered, data as never)
     } catch (error) {
       throw usageError(`--query cannot be applied to this data: ${(error as Error).message}`, 'bad-query')
     }

@@ -103,4 +103,41 @@ describe('content', () => {
     const { message } = errorOf(other)
     expect([other.exitCode, message]).toEqual([2, 'article-draft is not of the model holiday-feedback'])
   })
+
+  it('has one shape of results for one entry and for several, with IDs to go on with', async () => {
+    const created = await bulk.quoin(
+      'content create -m article --csv - --json --report made.ndjson',
+      'slug,title.en\nfirst,One\nsecond,Two\n',
+    )
+    const report = await readFile(join(bulk.folder, 'made.ndjson'), 'utf8')
+    const made = report
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)._id)
+    expect([created.exitCode, made.length]).toEqual([0, 2])
+    const [first, second] = made
+    expect((await bulk.quoin(`content get ${first} --query slug`)).stdout).toBe('first\n')
+    for (const verb of ['publish', 'unpublish', 'delete --confirm 2']) {
+      const both = rows((await bulk.quoin(`content ${verb} ${first} ${second} --json --dry-run`)).stdout)
+      expect(both.length, verb).toBe(2)
+    }
+    const one = rows((await bulk.quoin(`content publish ${first} --json`)).stdout)
+    const two = rows((await bulk.quoin(`content publish ${first} second --json`)).stdout)
+    expect([one.length, two.length]).toEqual([1, 2])
+    for (const row of [...one, ...two]) expect(Object.keys(row)).toEqual(['id', 'result', 'error', '_id'])
+  })
+
+  it('is published and deleted by the CSV that its list writes, and by slugs alone', async () => {
+    const { stdout } = await bulk.quoin('content list -m article --all --fields _id,slug,status --format csv')
+    const ran = await bulk.quoin('content unpublish --csv - --json', stdout)
+    expect([ran.exitCode, rows(ran.stdout).length]).toEqual([0, stdout.trim().split('\n').length - 1])
+    const published = await bulk.quoin('content publish --csv - --json', 'slug\nmoving-in\n')
+    expect(rows(published.stdout)).toEqual([
+      { id: 'moving-in', result: 'ok', error: '', _id: 'article-moving-in' },
+    ])
+    const before = bulk.calls.length
+    const unknown = await bulk.quoin('content delete --csv - --confirm 2', 'slug\nmoving-in\nnope\n')
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('line 3')])
+    expect(bulk.calls.slice(before).some((call) => call.startsWith('DELETE'))).toBe(false)
+  })
 })

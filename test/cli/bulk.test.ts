@@ -35,6 +35,7 @@ describe('several IDs', () => {
   it('fail like one if none succeeds', async () => {
     const ran = await bulk.quoin('orders update order-none order-nil --note x --json')
     expect([ran.exitCode, errorOf(ran).code, rows(ran.stdout).length]).toEqual([1, 'not-found', 2])
+    expect(ran.stderr).toMatch(/order-none.*order-nil/)
   })
 
   it('stop at an error that the next would meet as well', async () => {
@@ -52,6 +53,7 @@ describe('several IDs', () => {
     bulk.place.sandbox.faults.clear()
     expect([ran.exitCode, ran.stderr]).toEqual([8, expect.stringContaining('2 failed, 1 not tried')])
     expect(ran.stderr).toMatch(/^Reason: .*injected/m)
+    expect(ran.stderr).toContain('order-none')
   })
 
   it('need their number for what is final', async () => {

@@ -89,6 +89,32 @@ describe('files', () => {
   })
 })
 
+describe('several downloads', () => {
+  it('go into a folder: what a list names, each under a name of its own', async () => {
+    await writeFile(join(folder, 'house-rules.txt'), 'Others.')
+    const up = await place.quoin(['files', 'upload', join(folder, 'house-rules.txt'), '--json'])
+    const [{ _id }] = JSON.parse(up.stdout)
+    const { stdout } = await place.quoin('files list --all --fields _id --format csv')
+    const ran = await place.quoin('files download --csv - -o all --json', { cwd: folder, input: stdout })
+    const files = await readdir(join(folder, 'all'))
+    expect([ran.exitCode, JSON.parse(ran.stdout).length]).toEqual([0, files.length])
+    const names = files.filter((name) => name.endsWith('house-rules.txt'))
+    expect(names).toHaveLength(2)
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, 'all', name), 'utf8')))
+    expect(texts.filter((text) => text === 'Others.')).toHaveLength(1)
+    await place.quoin(['files', 'delete', _id, '--yes'])
+  })
+
+  it('do not stop at one that fails, which the error names', async () => {
+    const ran = await place.quoin('files download file-lease nope file-house-rules --json', { cwd: folder })
+    expect([ran.exitCode, JSON.parse(ran.stdout).length]).toEqual([8, 2])
+    expect(errorOf(ran).suggestion).toBe('quoin files download nope -o .')
+    expect(await readdir(folder)).toEqual(['house-rules.txt', 'lease-anna.txt'])
+    const piped = await place.quoin('images download image-garden image-courtyard -o -')
+    expect([piped.exitCode, piped.stderr]).toEqual([2, expect.stringContaining('-o FOLDER')])
+  })
+})
+
 describe('images', () => {
   it('are uploaded several at once, and a file that is no image is named and does not stop the others', async () => {
     await writeFile(join(folder, 'text.webp'), 'I am a text.')

@@ -127,7 +127,7 @@ describe('an entity', () => {
   })
 
   it.each(['farid', 'Aziz', 'FARID AZIZ', 'phone', 'phone spaced', 'phone local', 'phone 00'])(
-    'is found in a filter as people call somebody: %s',
+    'is found in a filter and a search as people call somebody: %s',
     async (name) => {
       const users = JSON.parse((await place.quoin('users list --all --json')).stdout) as Entity[]
       const farid = users.find(({ fullName }) => fullName === 'Farid Aziz')
@@ -142,6 +142,8 @@ describe('an entity', () => {
       const byId = await read(String(farid?._id))
       expect(JSON.parse(byId.stdout).length).toBeGreaterThan(0)
       expect(await read(typed[name] ?? name)).toEqual(byId)
+      const search = await place.quoin(['orders', 'list', '--search', typed[name] ?? name, '--json'])
+      expect(search).toEqual(byId)
     },
   )
 
