@@ -3,6 +3,7 @@ import type { AdminClient } from '../../../lib/admin.ts'
 import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
 import type { Context } from '../../definition/context.ts'
 import { oneOf, text } from '../../definition/flags.ts'
+import { modelName } from '../../input/find-named.ts'
 import type { JsonObject } from '../../input/json-body.ts'
 import { columns, type ViewOf, view } from '../../output/columns.ts'
 import { EXIT } from '../../output/exit.ts'
@@ -33,7 +34,8 @@ export async function checkValues(
   const [first, ...others] = validateValues(entry, rules).map(({ message }) => message)
   if (first === undefined) return
   const details = others.map((message) => `  ${message}`)
-  throw new Failure(`--value: ${first}`, { code: 'validation', exit: EXIT.usage, details })
+  const suggestion = `quoin schema content --model ${modelName(model)}`
+  throw new Failure(`--value: ${first}`, { code: 'validation', exit: EXIT.usage, details, suggestion })
 }
 
 export const MODEL = text('API ID of the model', 'MODEL', { short: 'm', completes: 'model' })
