@@ -122,10 +122,13 @@ export async function changeEach(
   const outcomes: Outcome[] = []
   const counts = () => `${did} ${idsOf(outcomes).size} of ${waiting.length} ${of}`
   const progress = output.progress(doing, 'rows')
-  interruption.report = () => {
-    progress.stop()
-    return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes)))
-  }
+  const isSingle = changes.length === 1 && flags.csv === undefined
+  // Of a single one, what is known is said as of any other change.
+  if (!isSingle || report !== undefined)
+    interruption.report = () => {
+      progress.stop()
+      return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes)))
+    }
   let last: unknown
   const error = await tryEach(waiting, change, async (outcome, changed) => {
     outcomes.push(outcome)
@@ -135,7 +138,7 @@ export async function changeEach(
   }).finally(() => progress.stop())
 
   // People read of a single one what the sentence says.
-  const only = changes.length === 1 && flags.csv === undefined ? outcomes[0] : undefined
+  const only = isSingle ? outcomes[0] : undefined
   if (report === undefined && !(only && output.isForPeople && output.isSentence))
     await output.list(outcomes, OUTCOME)
   const ok = idsOf(outcomes)
