@@ -123,7 +123,7 @@ export async function changeEach(
   const counts = () => `${did} ${idsOf(outcomes).size} of ${waiting.length} ${of}`
   const progress = output.progress(doing, 'rows')
   const isSingle = changes.length === 1 && flags.csv === undefined
-  // Of a single one, what is known is said as of any other change.
+  // The report of a single one is that of any other change: which command shows whether it was made.
   if (!isSingle || report !== undefined)
     interruption.report = () => {
       progress.stop()
