@@ -25,7 +25,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   'users list': 'members',
   'admins list': 'team staff',
   'projects get --show-keys': 'keys tokens',
-  'requests list --type vacation': 'leave vacation absence',
+  'requests list --type vacation --by dates --from today --to +7d': 'leave vacation absence',
   'sandbox start': 'dev serve',
 }
 
@@ -65,7 +65,7 @@ export const FLAGS: Readonly<Record<string, string>> = {
   all: 'page offset',
   fields: 'columns select',
   sort: 'order-by order',
-  search: 'filter grep name order',
+  search: 'filter grep name order phone email',
   data: 'body input',
   project: 'org workspace',
   profile: 'env context',

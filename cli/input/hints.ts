@@ -32,10 +32,10 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     if (['-o', '--output'].includes(typed) && value !== undefined) yield both('--format', value)
     if ([...FORMATS, 'xlsx'].includes(name) && !command.changes) yield alone('--format', name)
     if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
-    // `--filter status=paid`
+    // `--filter status=paid`, `--filter minutes=4`
     const [, key = '', condition = ''] = /^([\w-]+)==?(.+)$/.exec(value ?? '') ?? []
-    if (meanings.includes('search') && flags.some((flag) => flag.name === key))
-      yield both(`--${key}`, condition)
+    if (meanings.includes('search') && condition)
+      yield flags.some((flag) => flag.name === key) ? both(`--${key}`, condition) : renamed('where')
     for (const flag of meanings) {
       yield renamed(flag)
       // `--page 2` is a part of `--all`.
