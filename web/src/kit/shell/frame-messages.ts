@@ -9,6 +9,7 @@ export const frameMessages = defineMessages('frame', {
     onMap: 'რუკაზე ნახვა',
     files: 'ფაილები',
     pdfSize: 'PDF, {size} მბ',
+    accessibility: 'ხელმისაწვდომობა',
   },
   en: {
     trail: 'Breadcrumbs',
@@ -17,6 +18,7 @@ export const frameMessages = defineMessages('frame', {
     onMap: 'See on the map',
     files: 'Files',
     pdfSize: 'PDF, {size} MB',
+    accessibility: 'Accessibility',
   },
   ru: {
     trail: 'Путь к этой странице',
@@ -25,5 +27,6 @@ export const frameMessages = defineMessages('frame', {
     onMap: 'На карте',
     files: 'Файлы',
     pdfSize: 'PDF, {size} МБ',
+    accessibility: 'Доступность',
   },
 })

@@ -24,7 +24,6 @@ export const shellMessages = defineMessages('shell', {
     hours: 'სამუშაო საათები',
     openUntil: 'ღიაა {time}⁠-⁠მდე',
     closedNow: 'ახლა დაკეტილია',
-    accessibility: 'ხელმისაწვდომობა',
   },
   en: {
     home: 'Home',
@@ -49,7 +48,6 @@ export const shellMessages = defineMessages('shell', {
     hours: 'Working hours',
     openUntil: 'Open until {time}',
     closedNow: 'Closed now',
-    accessibility: 'Accessibility',
   },
   ru: {
     home: 'Главная',
@@ -74,7 +72,6 @@ export const shellMessages = defineMessages('shell', {
     hours: 'Часы работы',
     openUntil: 'Открыто до {time}',
     closedNow: 'Сейчас закрыто',
-    accessibility: 'Доступность',
   },
 })
 
