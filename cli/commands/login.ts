@@ -73,7 +73,10 @@ async function pickProject(session: AdminSession, settings: Settings, context: C
   if (total === 1) return data[0]
   if (total === 0 || !prompts.canAsk) return undefined
   const choices = data.map(({ _id, name }) => ({ name, value: _id, description: _id }))
-  const id = await prompts.select('Project to use', '--project', choices)
+  const id = await prompts.select('Project to use', '--project', choices).catch((error) => {
+    output.note('Signed in. No project selected. Try: quoin projects use')
+    throw error
+  })
   return data.find(({ _id }) => _id === id)
 }
 
@@ -89,20 +92,24 @@ async function login(given: Given, context: Context): Promise<void> {
   // Where one happens to sign in again must not move the profile to another project; --project may.
   const { project: set } = settings
   const known = (set?.kind === 'flag' ? undefined : before?.project) ?? set?.value
-  const project = known ? { _id: known, name: known } : await pickProject(session, settings, context)
   const keptIn = await credentials.save(name, credentialOf(session))
   const expires = expiryOf(session)?.toISOString()
   const profile: Profile = {
     host: settings.host.value,
     email: user.email,
     name: user.name,
-    ...(project ? { project: project._id } : {}),
+    ...(known ? { project: known } : {}),
     keptIn,
     ...(expires && { expires }),
   }
   // Whoever names a profile works with several: the others' commands must not change their target.
   const becomesCurrent = given.use || !settings.profile.isNamed
   await profiles.save(name, profile, becomesCurrent)
+  const project = known ? { _id: known, name: known } : await pickProject(session, settings, context)
+  if (project) {
+    profile.project = project._id
+    await profiles.patch(name, { project: project._id })
+  }
   const place = keptIn === 'keychain' ? 'the system keychain' : `${credentials.path}, readable only by you`
   await output.done(
     `Signed in to ${profile.host} as ${user.name || user.email} (profile ${name}). Session stored in ${place}`,

@@ -42,7 +42,11 @@ export async function startDetached({ env, flags, output, signal }: StartCall): 
     child.kill()
     signal.throwIfAborted()
     const said = (await readFile(log, 'utf8')).trim().split('\n').slice(-5).join('\n')
-    throw localError(`the sandbox did not start\n${said}`, 'sandbox-failed', `Read ${log}`)
+    throw localError(
+      `the sandbox did not start: ${said.replace(/^Error: /, '')}`,
+      'sandbox-failed',
+      `Read ${log}`,
+    )
   }
   child.unref()
   const { log: _, ...described } = note

@@ -73,8 +73,9 @@ export default noun({
     }),
     command({
       name: 'status',
-      summary: 'Show the background sandbox: address, accounts, keys, data and log',
-      description: 'Fails if none is running.',
+      summary: 'Show the running sandbox, and where its data is',
+      description:
+        'Of one in the background also accounts, keys and log; any other is asked for at --host. Fails if none is running.',
       examples: [example('sandbox status', 'Show how to reach the sandbox')],
       async run(call) {
         const { status } = await import('./stop.ts')

@@ -2,15 +2,16 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../definition/context.ts'
 import { isAlive } from '../../files/sweep.ts'
-import { localError } from '../../output/failure.ts'
+import { readSandbox } from './calls.ts'
 import { findRunning, runningNote } from './running.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 
-export async function status({ env, output }: Context): Promise<void> {
-  const running = await findRunning(env)
-  if (running) return output.one(running)
-  throw localError('no sandbox is running in the background', 'no-sandbox', 'quoin sandbox start --detach')
+/** The background sandbox, or what another one says of itself. */
+export async function status(context: Context): Promise<void> {
+  const running = await findRunning(context.env)
+  const { host } = await context.settings()
+  await context.output.one(running ?? { url: host.value, ...(await readSandbox<object>(context, 'health')) })
 }
 
 export async function stop({ env, output }: Context): Promise<void> {

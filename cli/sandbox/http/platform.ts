@@ -6,6 +6,8 @@ import type { IdempotencyKeys } from './idempotency.ts'
 
 /** Everything that routes work on. */
 export interface Platform extends SignedServices {
+  /** The folder that keeps its data; undefined in memory. */
+  readonly dir: string | undefined
   readonly idempotencyKeys: IdempotencyKeys
   /** The faults to inject. */
   readonly faults: FaultSource

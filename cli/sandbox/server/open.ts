@@ -41,6 +41,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
   time.attach(store)
   let resetting: Promise<void> = Promise.resolve()
   const platform: Platform = {
+    dir,
     store,
     projects: createProjects(store),
     access: createAccess(store),

@@ -7,11 +7,13 @@ export const healthRoutes = [
     summary: 'Gets the state of the sandbox',
     response: z.object({
       status: z.literal('ok'),
+      dir: z.string().nullable(),
       projects: z.array(z.object({ _id: z.string(), slug: z.string() })),
     }),
     handle({ platform, addHeaders }) {
       addHeaders({ [PROCESS_HEADER]: String(process.pid) })
-      return { status: 'ok', projects: platform.projects.all().map(({ _id, slug }) => ({ _id, slug })) }
+      const projects = platform.projects.all().map(({ _id, slug }) => ({ _id, slug }))
+      return { status: 'ok' as const, dir: platform.dir ?? null, projects }
     },
   }),
 ]
