@@ -22,7 +22,7 @@ garden-plots: Forty garden plots, one waiting list, 5 min
 moving-in: Moving in, step by step, 4 min
 1 USD is 2.7035 GEL
 12 flats, from $93250`,
-  'exports.ts': `16 transactions, $975,270`,
+  'exports.ts': `16 transactions, $614,575`,
   'payments.ts': `succeeded, card ending in 4242
 card-declined: The card was declined.
 pending, to be paid at a link: true`,

@@ -159,7 +159,7 @@ it.each([
   ],
   [
     'another end than the text',
-    planted('offer-river-line-at-once', 'endsAt', '2026-12-01T20:00:00.000Z'),
+    planted('offer-river-line-at-once', 'endsAt', '2027-01-15T20:00:00.000Z'),
     'RL-A-1502 (ru): river-line-at-once is not shown as −6%',
   ],
 ])('the audit finds %s', async (_, entries, fault) => {
