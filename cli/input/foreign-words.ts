@@ -14,39 +14,65 @@ export const VERBS: Readonly<Record<string, string>> = {
 /** Nouns, and commands without one. */
 export const NOUNS: Readonly<Record<string, string>> = {
   login: 'auth signin init',
+  open: 'browse',
   'profiles list': 'config context',
+  'projects use': 'link',
   doctor: 'status check',
   'transactions list': 'payments charges',
   'items list': 'products catalog',
   'orders list': 'invoices purchases',
   'content list': 'entries articles posts',
+  'content create --csv': 'import',
   'conversations list': 'messages inbox',
   'images list': 'media',
+  'files list': 'storage',
   'users list': 'members',
   'admins list': 'team staff',
   'projects get --show-keys': 'keys tokens',
+  'requests list': 'issues',
   'requests list --type vacation --by dates --from today --to +7d': 'leave vacation absence',
   'sandbox start': 'dev serve',
+  'help limits': 'webhooks hooks trigger secrets backups rollback restore versions history',
+}
+
+/** Lines by their first words, where the words one by one mean something else, or nothing. */
+export const PHRASES: Readonly<Record<string, string>> = {
+  logout: 'auth logout, auth signout',
+  whoami: 'auth status, auth whoami, profiles current, projects current',
+  'projects get --show-keys': 'tokens list, keys list, api-keys list',
+  'order-groups': 'orders groups',
+  'transactions list --search': 'orders refund, orders payment, orders payments',
+  'hr-report download': 'hr report, hr reports, reports hr, intranet report',
+  'content pull': 'db pull, d1 export, dataset export',
+  'content push': 'db push, d1 import, dataset import, pages deploy',
+  'content push --help': 'dataset copy',
+  'files upload': 'storage cp, storage upload, r2 object put',
+  'models types': 'typegen generate, gen types',
+  'chat send': 'conversations reply, conversations comment, conversations send',
+  'help limits':
+    'content history, content versions, content restore, content rollback, keys rotate, api-keys rotate, tokens rotate',
 }
 
 /** Verbs: the first that the noun has. */
 export const ACTIONS: Readonly<Record<string, string>> = {
-  get: 'describe open',
+  get: 'describe open retrieve',
   search: 'find',
   'list --search': 'search find',
   upload: 'add new',
   update: 'edit set change rename',
-  'field set': 'add set rename',
+  'field set': 'add set add-field',
   set: 'add',
   'create --csv': 'import upload',
   create: 'invite',
   'list --all --format csv': 'export download dump',
-  tail: 'follow watch',
+  use: 'switch select',
+  tail: 'follow watch listen',
   'list --watch': 'watch',
-  'update --is-active false': 'disable block',
-  'update --is-active true': 'enable',
+  'update --is-active false': 'disable block deactivate suspend',
+  'update --is-active true': 'enable unblock activate',
   'update --status confirmed': 'approve accept',
   comment: 'reply',
+  send: 'reply',
   messages: 'get',
   outbox: 'emails',
   start: 'up',
@@ -54,7 +80,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 export const FLAGS: Readonly<Record<string, string>> = {
-  users: 'customer user user-id',
+  users: 'customer user user-id author',
   from: 'after start start-date since',
   to: 'before until end end-date',
   output: 'out file',
@@ -65,6 +91,8 @@ export const FLAGS: Readonly<Record<string, string>> = {
   all: 'page offset',
   fields: 'columns select',
   sort: 'order-by order',
+  where: 'value',
+  leave: 'type',
   search: 'filter grep name order phone email',
   data: 'body input',
   project: 'org workspace',
@@ -72,6 +100,13 @@ export const FLAGS: Readonly<Record<string, string>> = {
   host: 'url endpoint',
   yes: 'force',
   debug: 'verbose',
+}
+
+/** Switches, by the filter that has the same rows: a field of the list, and what it is compared with. */
+export const SWITCHES: Readonly<Record<string, string>> = {
+  '--where paid=': 'unpaid',
+  '--where reservedUntil!=': 'reserved',
+  '--by reservedUntil --to tomorrow': 'due',
 }
 
 /** What quoin calls a word of other tools, the likeliest first. */

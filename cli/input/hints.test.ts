@@ -31,10 +31,8 @@ const VERBS = split(
    cancel close reopen confirm approve reject archive draft pay refund disable enable block suspend lock invite insert
    import upload download dump export follow watch stream logs history select switch sync comments reply write read
    assign rotate rotate-key keys payments customers start stop status up emails snapshot reset-password edit-model
-   add-field send publish get list create update delete field fields preference NG-2026-0018`.replaceAll(
-    '\n',
-    ' ',
-  ),
+   add-field send publish get list create update delete field fields preference retrieve versions rollback restore
+   activate deactivate groups current NG-2026-0018`.replaceAll('\n', ' '),
 )
 /** What they type as nouns. */
 const NOUNS = split(
@@ -42,11 +40,18 @@ const NOUNS = split(
    payments charges invoices purchases products catalog flats entries articles pages posts types media assets messages
    inbox tickets visitors members accounts team staff colleagues rights keys api-keys tokens secrets rotate leave email
    sms push dev serve logs mock refund refunds payment upload publish export use start stop reset seed tail send grant
-   hr request-actions gen nonsense`.replaceAll('\n', ' '),
+   hr request-actions gen nonsense auth browse issue payment_intents listen db link storage dataset typegen backup
+   rollback versions r2 d1 trigger hook webhook_endpoints secret pages reports import post rename list retrieve`.replaceAll(
+    '\n',
+    ' ',
+  ),
 )
+/** What they type after a noun that quoin does not have. */
+const SECOND = split('status logout push pull export copy ls cp put generate refund report deploy rotate')
 const FLAGS = split(
   `--customer --start --after --out --file --jq --filter --name --order-by --order --page --max --state --org --force
-   --silent --body --to --csv --xlsx --stauts --projet -f -n -o -s -X`.replaceAll('\n', ' '),
+   --silent --body --to --csv --xlsx --stauts --projet --author --value --type --month --paid --unpaid --reserved --due
+   -f -n -o -s -X`.replaceAll('\n', ' '),
 )
 
 const nouns = manifest.nouns.flatMap(({ name, commands }) => {
@@ -56,6 +61,20 @@ const nouns = manifest.nouns.flatMap(({ name, commands }) => {
 const commands = [...manifest.top, ...manifest.nouns.flatMap((noun) => noun.commands)].filter(
   ({ hidden, passthrough }) => !hidden && !passthrough,
 )
+
+/** Whether an update or a new entity has no value: neither a field of the noun, nor JSON, nor a file. */
+function changesNothing(line: string): boolean {
+  const found = resolve(manifest, split(line))
+  if (found.kind !== 'command' || line.includes('--help')) return false
+  const [noun, verb = ''] = found.command.name.split(' ')
+  if (!['create', 'update'].includes(verb)) return false
+  const fields = manifest.nouns.find(({ name }) => name === noun)?.fields ?? []
+  const flags = fields.map(
+    ({ name, flag }) => flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  )
+  const { isTyped } = parse(found.command, found.rest, {})
+  return ![...flags, 'slug', 'value', 'status', 'clear', 'data', 'set', 'csv'].some(isTyped)
+}
 
 /** What a line proposes that is refused when somebody types it, or that leaves out where it was to be sent. */
 function untrue(line: string): string[] {
@@ -70,6 +89,7 @@ function untrue(line: string): string[] {
       }
       const error = errorOf(words)
       if (error) return [`${line} -> ${words}: ${error.message}`]
+      if (changesNothing(words)) return [`${line} -> ${words} has nothing to change`]
       const isPage = /(^| )--help$|^help /.test(words) || resolve(manifest, split(words)).kind === 'noun'
       return isPage || words.includes('--project p') ? [] : [`${line} -> ${words} loses --project`]
     })
@@ -85,7 +105,15 @@ describe('every hint', () => {
   })
 
   it('can be typed as it is proposed, for a noun of other tools', () => {
-    const endings = ['', ' list', ' get x', ' farid --limit 3']
+    const endings = [
+      '',
+      ' list',
+      ' get x',
+      ' farid --limit 3',
+      ' orders',
+      ' /v1/x',
+      ...SECOND.map((word) => ` ${word} x`),
+    ]
     const lines = NOUNS.flatMap((noun) => endings.map((end) => `${noun}${end} --project p`))
     expect(lines.flatMap(untrue)).toEqual([])
   })
@@ -131,7 +159,89 @@ it.each([
   ['requests close x', 'quoin requests --help'],
   ['requests reject x', 'quoin requests update --status rejected x'],
   ['conversations close x', 'quoin conversations update --status closed x'],
-  ['orders refund x', 'quoin transactions refund --help'],
+  ['orders refund NG-2026-0018', 'quoin transactions list --search NG-2026-0018'],
+  ['payments refund NG-2026-0018', 'quoin transactions list --search NG-2026-0018'],
+  ['payments refund transaction-042 --amount 3', 'quoin transactions refund transaction-042 --amount 3'],
+  ['refund order NG-2026-0018', 'quoin transactions list --search NG-2026-0018'],
+  ['content rename post-3 news-3', 'quoin content update post-3 --slug news-3'],
+  ['models rename article News', 'quoin models update article --name News'],
+  ['content rename post-3', 'quoin content update --help'],
+  ['items rename flat-1 x', 'quoin help limits'],
+  ['orders list --jq .[].number', "quoin orders list --query '[].number'"],
+  ['orders list --jq .[]|.number', 'quoin orders list --help'],
+  ['tokens list', 'quoin projects get --show-keys'],
+  ['tokens create', 'quoin projects get --help'],
+  ['api-keys rotate x', 'quoin help limits'],
+  ['orders edit NG-2026-0018', 'quoin orders update --help'],
+  ['orders edit NG-2026-0018 --note x', 'quoin orders update NG-2026-0018 --note x'],
+  ['users edit x --force', 'quoin users update --help'],
+  ['auth logout', 'quoin logout'],
+  ['auth status', 'quoin whoami'],
+  ['auth login', 'quoin login --help'],
+  ['admins deactivate x', 'quoin admins update --is-active false x'],
+  ['order groups', 'quoin order-groups --help'],
+  ['reports hr', 'quoin hr-report download'],
+  ['hr report', 'quoin hr-report download'],
+  ['intranet report', 'quoin hr-report download'],
+  ['import posts.csv', 'quoin content create --help'],
+  ['orders status NG-2026-0018', 'quoin orders --help'],
+  ['orders comment NG-2026-0018 late', 'quoin orders --help'],
+  ['post /orders', 'quoin api --help'],
+  ['post /v1/auth/role', 'quoin api POST /v1/auth/role'],
+  ['pages deploy', 'quoin content push'],
+  ['pages deploy ./dist', 'quoin content push --help'],
+  ['browse', 'quoin open'],
+  ['issue list', 'quoin requests list'],
+  ['issue view 3', 'quoin requests get 3'],
+  ['search orders Farid', 'quoin orders list --search Farid'],
+  ['list orders --limit 3', 'quoin orders list --limit 3'],
+  ['get order NG-2026-0018', 'quoin orders get NG-2026-0018'],
+  ['payment_intents list', 'quoin transactions list'],
+  ['listen', 'Name what: quoin orders tail, quoin transactions tail, quoin requests tail, quoin chat tail'],
+  ['db push', 'quoin content push'],
+  ['db pull', 'quoin content pull'],
+  ['link', 'quoin projects use'],
+  ['storage ls', 'quoin files list'],
+  ['storage cp a.png ss:///a', 'quoin files upload --help'],
+  ['dataset export', 'quoin content pull'],
+  ['dataset export production out.tar.gz', 'quoin content pull --help'],
+  ['dataset copy a b', 'quoin content push --help'],
+  ['typegen generate', 'quoin models types'],
+  ['backup list', 'quoin help limits'],
+  ['rollback', 'quoin help limits'],
+  ['versions list', 'quoin help limits'],
+  ['content history post-3', 'quoin help limits'],
+  ['content restore post-3', 'quoin help limits'],
+  ['content rollback post-3', 'quoin help limits'],
+  ['content versions post-3', 'quoin help limits'],
+  ['r2 object put a.png', 'quoin files upload --help'],
+  ['d1 export', 'quoin content pull'],
+  ['orders retrieve NG-2026-0018', 'quoin orders get NG-2026-0018'],
+  ['projects switch x', 'quoin projects use x'],
+  ['profiles select x', 'quoin profiles use x'],
+  ['profiles current', 'quoin whoami'],
+  ['conversations view x', 'quoin conversations messages x'],
+  ['conversations reply x Hello', 'quoin chat send x Hello'],
+  ['chat reply x Hello', 'quoin chat send x Hello'],
+  ['requests list --author anna', 'quoin requests list --users anna'],
+  ['models create blog', 'quoin models create --api-id blog --name blog'],
+  ['models create blog --name Blog', 'quoin models create --api-id blog --name Blog'],
+  ['models add-field article x', 'quoin models field set article x'],
+  ['admins add a@b.example', 'quoin admins create --email a@b.example'],
+  ['trigger payment_intent.succeeded', 'quoin help limits'],
+  ['hook list', 'quoin help limits'],
+  ['webhook_endpoints list', 'quoin help limits'],
+  ['secret put x', 'quoin help limits'],
+  ['orders list --unpaid', 'quoin orders list --where paid='],
+  ['orders list --reserved', "quoin orders list --where 'reservedUntil!='"],
+  ['items list --reserved --limit 3', 'quoin items list --status reserved --limit 3'],
+  ['users list --unpaid', 'quoin users list --help'],
+  ['orders list --due', 'quoin orders list --by reservedUntil --to tomorrow'],
+  ['transactions list --month 2026-03', 'quoin transactions list --from 2026-03 --to 2026-03'],
+  ['content list --missing ka', 'quoin content list --help'],
+  ['content list --value x', 'quoin content list --help'],
+  ['content list --value title=x', 'quoin content list --where title=x'],
+  ['hr-report download --type sick_day', 'quoin hr-report download --leave sick_day'],
   ['orders search farid', 'quoin orders list --search farid'],
   ['order NG-2026-0018', 'quoin orders get NG-2026-0018'],
   ['users disable x', 'quoin users update --is-active false x'],
@@ -147,7 +257,7 @@ it.each([
   ['search farid', 'Name what: quoin items search, quoin order-groups search, quoin people search'],
   ['hr', 'quoin hr-report --help'],
   ['request-actions list', 'quoin requests list'],
-  ['gen types', 'quoin models types --help'],
+  ['gen types', 'quoin models types'],
   ['sandbox up', 'quoin sandbox start'],
 ])('"%s" is answered with the line that was meant', (line, meant) => {
   expect(errorOf(line)?.suggestion).toBe(meant)

@@ -1,17 +1,31 @@
 // What a line with an unknown flag or an argument too many may have meant. Only lines that `parse` accepts are proposed.
 import { SECRET_NAME } from '../../lib/domain/secret.ts'
-import type { CommandEntry } from '../definition/entry.ts'
+import type { CommandEntry, FlagEntry } from '../definition/entry.ts'
 import { flagsOf } from '../definition/globals.ts'
 import { nearest } from '../output/nearest.ts'
 import { FORMATS } from '../output/output-settings.ts'
 import { shellWord } from '../output/resume-command.ts'
-import { FLAGS, meaningsOf } from './foreign-words.ts'
+import { FLAGS, meaningsOf, SWITCHES } from './foreign-words.ts'
 
-/** The line to try instead. The value of a secret stands in the word that names it, or in the next, and logs keep what is printed. */
-export const lineOf = ({ name }: CommandEntry, words: readonly string[]): string =>
-  words.some((word) => SECRET_NAME.test(word))
-    ? `quoin ${name} --help`
-    : ['quoin', name, ...words.map(shellWord)].join(' ')
+/** Flags of a change that leave open what to change. */
+const MANNERS = ['model', 'if-version', 'report', 'resume', 'clear-empty', 'confirm', 'dry-run']
+
+const isGiven = (words: readonly string[], { name, short }: FlagEntry) =>
+  words.some((word) => word.split('=')[0] === `--${name}` || (short && word.startsWith(`-${short}`)))
+
+/** Whether a body is needed, and nothing is there for it. */
+const hasNoBody = ({ name, flags }: CommandEntry, words: readonly string[]) =>
+  / (create|update)$/.test(name) &&
+  !flags.some((flag) => !MANNERS.includes(flag.name) && isGiven(words, flag))
+
+/**
+ * The line to try instead, or the page if it would have nothing to change. The value of a secret stands in the word that
+ * names it, or in the next, and logs keep what is printed.
+ */
+export const lineOf = (command: CommandEntry, words: readonly string[]): string =>
+  words.some((word) => SECRET_NAME.test(word)) || hasNoBody(command, words)
+    ? `quoin ${command.name} --help`
+    : ['quoin', command.name, ...words.map(shellWord)].join(' ')
 
 /** The lines in which a flag of other tools is what quoin has for it, the likeliest first, and the one with the nearest name. */
 export function flagHints(typed: string, words: readonly string[], command: CommandEntry) {
@@ -32,11 +46,26 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     if (['-o', '--output'].includes(typed) && value !== undefined) yield both('--format', value)
     if ([...FORMATS, 'xlsx'].includes(name) && !command.changes) yield alone('--format', name)
     if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
+    // `--paid`, and what is a filter by a field
+    if (flags.some((flag) => flag.name === 'status' && flag.values?.includes(name)))
+      yield alone('--status', name)
+    for (const own of meaningsOf(SWITCHES, name)) {
+      const [, field = ''] = /^--\w+ (\w+)/.exec(own) ?? []
+      if (command.columns?.includes(field)) yield alone(...own.split(' '))
+    }
+    if (['month', 'date', 'day', 'year'].includes(name) && value) yield both('--from', value, '--to', value)
     // `--filter status=paid`, `--filter minutes=4`
     const [, key = '', condition = ''] = /^([\w-]+)==?(.+)$/.exec(value ?? '') ?? []
     if (meanings.includes('search') && condition)
       yield flags.some((flag) => flag.name === key) ? both(`--${key}`, condition) : renamed('where')
     for (const flag of meanings) {
+      if (flag === 'where' && !condition) continue
+      if (flag === 'query') {
+        // A path is the same in jq but for its first dot; more than a path is not.
+        if (/^\.?[\w[\]]+(\.[\w[\]]+)*$/.test(value ?? ''))
+          yield both('--query', value?.replace(/^\./, '') ?? '')
+        continue
+      }
       yield renamed(flag)
       // `--page 2` is a part of `--all`.
       if (flags.some((one) => one.name === flag && one.kind === 'boolean') && /^\d+$/.test(value ?? ''))
@@ -59,6 +88,12 @@ export function* extraHints(extra: string, words: readonly string[], command: Co
   const isColumn = command.columns?.includes(extra.split(',')[0] as string)
   // As `gh` takes them: `--json number,total`.
   if (words.includes('--json') && isColumn) yield words.toSpliced(at, 0, '--fields')
+  // `create article`
+  const names = (extra.includes('@') ? ['email'] : ['api-id', 'name']).filter((own) =>
+    command.flags.some((flag) => flag.name === own && !isGiven(words, flag)),
+  )
+  if (command.name.endsWith(' create') && names.length > 0)
+    yield words.toSpliced(at, 1, ...names.flatMap((own) => [`--${own}`, extra]))
   for (const flag of ['model', 'search']) {
     if (command.flags.some(({ name }) => name === flag)) yield words.toSpliced(at, 0, `--${flag}`)
   }

@@ -9,7 +9,7 @@ import {
 import { LIMITS } from '../definition/limits.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { ACTIONS, meaningsOf, NOUNS, VERBS } from './foreign-words.ts'
+import { ACTIONS, meaningsOf, NOUNS, PHRASES, VERBS } from './foreign-words.ts'
 import { lineOf } from './hints.ts'
 import { parse } from './parse.ts'
 import { findNoun, type Resolution, resolve } from './resolve.ts'
@@ -18,10 +18,16 @@ type Unknown = Extract<Resolution, { kind: 'unknown' }>
 
 const pageOf = (name: string) => `quoin ${name} --help`
 
+/** People know the number of an order, and a payment has none of its own. */
+const ORDER_NUMBER = /^[A-Z]+-\d[\d-]*$/
+
 /** The line as it is typed, if it would be accepted. */
 function acceptedLine(manifest: Manifest, words: readonly string[]): string | undefined {
   const resolution = resolve(manifest, words)
   if (resolution.kind !== 'command') return undefined
+  const [argument] = resolution.command.args
+  if (argument?.completes === 'ids:transactions' && ORDER_NUMBER.test(resolution.rest[0] ?? ''))
+    return acceptedLine(manifest, ['transactions', 'list', '--search', ...resolution.rest])
   try {
     parse(resolution.command, resolution.rest, {})
     return lineOf(resolution.command, resolution.rest)
@@ -36,6 +42,8 @@ const hasFlags = ({ flags }: CommandEntry, words: readonly string[]) =>
 
 /** The first that the line can be with other words for the unknown one, or else the page of the first that there is. */
 function replaced(manifest: Manifest, resolution: Unknown, meanings: readonly string[]): string | undefined {
+  const written = meanings.find((words) => /^help |--help$/.test(words))
+  if (written) return `quoin ${written}`
   const parent = resolution.parent?.name.split(' ') ?? []
   const lines = meanings.map((words) => [
     ...parent,
@@ -49,6 +57,34 @@ function replaced(manifest: Manifest, resolution: Unknown, meanings: readonly st
     if (page.kind === 'command' && hasFlags(page.command, page.rest)) return pageOf(page.command.name)
   }
   return undefined
+}
+
+/** Words after a command of another tool mean something else than after that of quoin: then it is its page. */
+const unlessFollowed = (own: string, next = '-') =>
+  next.startsWith('-') || own.startsWith('help ') ? own : `${own.replace(/ --.*/, '')} --help`
+
+/** What the first words of the line mean together. */
+function asPhrase(manifest: Manifest, resolution: Unknown): string | undefined {
+  const { word, parent, rest, at } = resolution
+  const before = parent?.name.split(' ') ?? []
+  const typed = `${[...before, word, ...rest.slice(at)].join(' ')} `
+  for (const [own, phrases] of Object.entries(PHRASES)) {
+    const phrase = phrases.split(', ').find((one) => typed.startsWith(`${one} `))
+    if (!phrase) continue
+    const left = rest.toSpliced(at, phrase.split(' ').length - before.length - 1)
+    const meaning = parent ? own : unlessFollowed(own, left[at])
+    return replaced(manifest, { ...resolution, parent: undefined, rest: left }, [meaning])
+  }
+  return undefined
+}
+
+/** `rename ID NAME` as an update. */
+function asRename(manifest: Manifest, { rest, at }: Unknown, { name, commands }: NounEntry) {
+  const update = commands.find((one) => one.name === `${name} update`)
+  const flag = ['slug', 'name', 'full-name'].find((own) => update?.flags.some((one) => one.name === own))
+  const [id = '-', to = '-', ...others] = rest.slice(at)
+  if (!flag || id.startsWith('-') || to.startsWith('-')) return undefined
+  return acceptedLine(manifest, [...rest.slice(0, at), name, 'update', id, `--${flag}`, to, ...others])
 }
 
 /** The status that a verb gives: `cancelled` for `cancel`. */
@@ -65,13 +101,12 @@ const withVerb = (manifest: Manifest, verb: string) =>
 function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): string | undefined {
   const { word } = resolution
   const usual = VERBS[word] ?? word
-  const actions = meaningsOf(ACTIONS, word)
-  const known = replaced(manifest, resolution, actions)
+  const actions = [...new Set([word, usual].flatMap((verb) => meaningsOf(ACTIONS, verb)))]
+  const line = word === 'rename' ? asRename(manifest, resolution, noun) : asPhrase(manifest, resolution)
+  const known = line ?? replaced(manifest, resolution, actions)
   if (known) return known
   const isChange = /^(create|update|delete|rotate)\b/.test(actions.at(-1) ?? usual)
   if (isChange && LIMITS.some(([limited]) => limited === noun.name)) return 'quoin help limits'
-  const [elsewhere, another] = withVerb(manifest, usual)
-  if (elsewhere && !another) return pageOf(elsewhere.name)
   const update = noun.commands.find(({ name }) => name === `${noun.name} update`)
   const status = update?.flags.find(({ name }) => name === 'status')?.values?.find(isGivenBy(word))
   const inner = word.split('-').find((part) => innerNoun(noun, part.replace(/s$/, '')))
@@ -82,14 +117,33 @@ function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): strin
   ])
 }
 
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
 /** What a word at the beginning of a line may mean: a noun of other tools, a verb without its noun, or a part of a name. */
 function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
   const { word, rest, at } = resolution
-  const names = [word, `${word}s`, ...word.split('-')]
+  const next = rest[at] ?? ''
+  const phrase = asPhrase(manifest, resolution)
+  if (phrase) return phrase
+  // `post /v1/orders`
+  if (METHODS.includes(word) && next.startsWith('/')) {
+    const isPath = /^\/(v\d|project\/|auth\/)/.test(next)
+    return replaced(manifest, resolution, [isPath ? `api ${word.toUpperCase()}` : 'api --help'])
+  }
+  // `list orders`
+  const parent = findNoun(manifest, next)
+  if (parent) {
+    const turned = { ...resolution, parent, rest: rest.toSpliced(at, 1) }
+    const line = replaced(manifest, turned, [word]) ?? ofNoun(manifest, turned, parent)
+    if (line) return line
+  }
+  const names = [word, ...word.split(/[-_]/)].flatMap((name) => [name, `${name}s`])
   // A line that has a verb needs the noun of `transactions list` alone.
   const meant = names
     .flatMap((name) => meaningsOf(NOUNS, name))
-    .flatMap((own) => [own, own.replace(/ list$/, '')])
+    .flatMap((own) =>
+      own.endsWith(' list') ? [own, own.replace(/ list$/, '')] : [unlessFollowed(own, next || undefined)],
+    )
   const known = replaced(manifest, resolution, meant)
   if (known) return known
   const verbs = [word, word.replace(/s$/, ''), VERBS[word], meaningsOf(ACTIONS, word)[0]?.split(' ')[0]]
@@ -104,8 +158,8 @@ function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
     manifest.nouns.find(({ name }) => name.startsWith(`${word}-`)) ??
     findNoun(manifest, word.split('-')[0] as string)
   if (noun) return replaced(manifest, resolution, [noun.name])
-  const [next, another] = withVerb(manifest, rest[at] ?? '')
-  return next && !another ? pageOf(next.name) : undefined
+  const [command, another] = withVerb(manifest, next)
+  return command && !another ? pageOf(command.name) : undefined
 }
 
 export function unknownCommand(resolution: Unknown, manifest: Manifest): Failure {
