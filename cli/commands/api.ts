@@ -1,11 +1,14 @@
 import type { AdminClient } from '../../lib/admin.ts'
+import { NotFoundError } from '../../lib/errors.ts'
 import type { Download, Http, Method, Query, ResponseInfo } from '../../lib/http/types.ts'
+import { API_PATHS } from '../completion/api-paths.ts'
 import { command, example, several } from '../definition/command.ts'
 import type { Context } from '../definition/context.ts'
 import { effectOf } from '../definition/effects.ts'
 import { BODY, text, texts, toggle } from '../definition/flags.ts'
 import { applySets, readJsonSource, readTextSource } from '../input/json-body.ts'
-import { usageError } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, usageError } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -132,6 +135,17 @@ async function showDownload(download: Download, include: boolean, output: Output
   for await (const chunk of download) await write(Uint8Array.from(chunk))
 }
 
+/** Names the list whose path ends like this one: `v1/projects` for `projects`. */
+function withKnownPath(error: NotFoundError, path: string): Error {
+  const words = [path.slice(1), path.slice(1).replace(/s$/, '')]
+  const known = Object.entries(API_PATHS).find(
+    ([one, methods]) => methods.includes('GET') && words.includes(one.split('/').at(-1) as string),
+  )
+  if (!known) return error
+  const { code, message } = error
+  return new Failure(message, { code, exit: EXIT.refused, suggestion: `quoin api ${known[0]}`, cause: error })
+}
+
 export default command({
   name: 'api',
   summary: 'Send an authenticated API request',
@@ -176,8 +190,10 @@ export default command({
     }
     const label = `${method} ${path}…`
     if (method === 'GET') {
-      const download = await output.activity(label, http.download(path, query, options))
-      return showDownload(download, flags.include, output)
+      const sent = http.download(path, query, options).catch((error) => {
+        throw error instanceof NotFoundError ? withKnownPath(error, path) : error
+      })
+      return showDownload(await output.activity(label, sent), flags.include, output)
     }
     await approve({
       effect: effectOf(method, path, body.body),

@@ -34,6 +34,12 @@ describe('quoin api', () => {
     }
   })
 
+  it('names the path of a list that is called by its noun', async () => {
+    const ran = await place.quoin('api projects --json')
+    expect([ran.exitCode, errorOf(ran).suggestion]).toEqual([1, 'quoin api v1/projects'])
+    expect((await place.quoin('api orders')).stderr).toContain('quoin api v2/ecommerce/order')
+  })
+
   it('prints a response that is not JSON unchanged', async () => {
     const ran = await place.quoin('api v1/payment/transaction/csv --param statusIn=failed')
     expect([ran.exitCode, ran.stdout]).toEqual([0, expect.stringMatching(/^_id,created,status,.*\r\n/)])
