@@ -5,8 +5,8 @@ export const LIMITS: readonly (readonly [string, string])[] = [
   ['projects', 'Cannot be created or deleted, only updated'],
   ['orders', 'Cannot be created or deleted; "orders update --status cancelled" cancels one'],
   ['permissions', 'Cannot be created or deleted; they are granted to roles and revoked'],
-  ['content history', 'Not kept; "content pull" into a git repository, and "content push" an earlier commit'],
-  ['webhooks', 'Not sent; "orders tail", "transactions tail" and "chat tail" follow what changes'],
-  ['secrets', 'Not stored; keep them where your app runs'],
+  ['history', 'Content has no versions; keep what "content pull" writes in git, and push an earlier commit'],
+  ['webhooks', 'Cannot be registered; "orders tail", "transactions tail" and "chat tail" follow changes'],
+  ['secrets', 'Cannot be stored; keep them where your app runs'],
   ['refunds', '--from and --to filter by creation date; to find refunds by date, see the first example'],
 ]
