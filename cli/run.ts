@@ -88,15 +88,17 @@ async function unlessNoProject(error: unknown, context: InterruptibleContext | u
   return error
 }
 
-/** With `--dry-run` the command ends at the request that it would have sent. */
+/** With `--dry-run` requests are shown in place of sent; what is wrong with others is reported after them. */
 async function withDryRun(
   work: Promise<number | void>,
   { dryRun, output }: InterruptibleContext,
 ): Promise<number | void> {
   if (!dryRun) return work
-  const ended = await Promise.race([work.then(() => undefined), dryRun.recorded])
-  if (!ended) return work
-  await printUnsent(output, ended)
+  try {
+    return await Promise.race([work, dryRun.recorded])
+  } finally {
+    if (dryRun.unsent.length > 0) await printUnsent(output, dryRun.unsent)
+  }
 }
 
 const NOTHING_TELLS = 'No command shows whether it was'

@@ -4,7 +4,7 @@
 import { isSecret, MASK } from '../../lib/domain/secret.ts'
 import type { OpenForm } from '../../lib/files/multipart.ts'
 import { callName } from '../../lib/http/call-name.ts'
-import type { Transport, TransportRequest, TransportResponse } from '../../lib/http/transport/types.ts'
+import type { Transport, TransportRequest } from '../../lib/http/transport/types.ts'
 import type { Output } from '../output/output.ts'
 
 interface Unsent {
@@ -14,14 +14,16 @@ interface Unsent {
 }
 
 export interface ReadOnlyTransport {
-  /** The number of requests after which the command ends (default: 1). */
-  expect(count: number): void
+  /** What was recorded so far. */
+  unsent: readonly Unsent[]
   /** Records a request that would not go through `over`. */
   record(request: Unsent): void
-  /** A transport that sends only what changes nothing. */
+  /** A transport that sends only what changes nothing: other requests are recorded, and never get a response. */
   over(transport: Transport): Transport
-  /** Resolves when the last expected request is recorded. */
-  recorded: Promise<readonly Unsent[]>
+  /** Does work that is one of several, until its request is recorded; the command goes on with the next one. */
+  untilRecorded(work: () => Promise<unknown>): Promise<void>
+  /** Resolves when the only request of a command is recorded: there it ends. */
+  recorded: Promise<void>
 }
 
 const withoutSecrets = (key: string, value: unknown) => (isSecret(key, value) ? MASK : value)
@@ -41,32 +43,22 @@ function bodyOf(body: string | OpenForm | undefined, isJson: boolean): unknown {
 const isReading = ({ method, url }: TransportRequest) =>
   method === 'GET' || /\/auth\/(\w+\/)?login$|\/search$/.test(new URL(url).pathname)
 
-/** No entity: what an update would return is read. */
-async function* noEntity() {
-  yield new TextEncoder().encode('null')
-}
-
-const accepted = (): TransportResponse => ({
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  encoded: false,
-  trailers: () => ({}),
-  body: noEntity(),
-})
-
 export function readOnlyTransport(): ReadOnlyTransport {
   const unsent: Unsent[] = []
-  const { promise, resolve } = Promise.withResolvers<readonly Unsent[]>()
-  let expected = 1
+  const only = Promise.withResolvers<void>()
+  let onRecord = only.resolve
   const record = (request: Unsent) => {
     unsent.push(request)
-    if (unsent.length >= expected) resolve(unsent)
+    onRecord()
   }
   return {
-    recorded: promise,
+    unsent,
+    recorded: only.promise,
     record,
-    expect(count) {
-      expected = count
+    async untilRecorded(work) {
+      const one = Promise.withResolvers<void>()
+      onRecord = one.resolve
+      await Promise.race([work(), one.promise])
     },
     over: (transport) => ({
       send(request) {
@@ -74,8 +66,7 @@ export function readOnlyTransport(): ReadOnlyTransport {
         const { method, url, headers } = request
         const body = bodyOf(request.body, headers['content-type'] === 'application/json')
         record({ ...callName(method, url), ...(body === undefined ? {} : { body }) })
-        // The command is abandoned at its last request, and must not report success before.
-        return unsent.length < expected ? Promise.resolve(accepted()) : new Promise(() => {})
+        return new Promise(() => {})
       },
     }),
   }

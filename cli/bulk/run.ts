@@ -117,8 +117,6 @@ export async function changeEach(
   const skipped = changes.length - waiting.length
   const counted = (count: number) => `${count} ${count === 1 ? one : of}`
   if (skipped > 0) output.note(`Skipping ${counted(skipped)}, done before`)
-  dryRun?.expect(waiting.length)
-
   const outcomes: Outcome[] = []
   const counts = () => `${did} ${idsOf(outcomes).size} of ${waiting.length} ${of}`
   const progress = output.progress(doing, 'rows')
@@ -130,29 +128,33 @@ export async function changeEach(
       return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes)))
     }
   let last: unknown
-  const error = await tryEach(waiting, change, async (outcome, changed) => {
+  const attempt = dryRun ? (one: Change) => dryRun.untilRecorded(() => change(one)) : change
+  const error = await tryEach(waiting, attempt, async (outcome, changed) => {
     outcomes.push(outcome)
     last = changed
     await report?.add(outcome)
     progress.update(outcomes.length, waiting.length)
   }).finally(() => progress.stop())
 
+  if (dryRun && error === undefined) return
   // People read of a single one what the sentence says.
   const only = isSingle ? outcomes[0] : undefined
-  if (report === undefined && !(only && output.isForPeople && output.isSentence))
+  if (!dryRun && report === undefined && !(only && output.isForPeople && output.isSentence))
     await output.list(outcomes, OUTCOME)
   const ok = idsOf(outcomes)
   if (error === undefined) {
     const said = only && sentence?.(last, only._id)
     return output.done(said ?? `${did.charAt(0).toUpperCase()}${did.slice(1)} ${counted(ok.size)}`)
   }
-  const isNothing = ok.size + skipped === 0
+  const isNothing = dryRun !== undefined || ok.size + skipped === 0
   // Nothing was changed, so only the reason matters.
   if (isNothing && outcomes.length === 1) throw error
   const { code, exit } = isNothing ? reportOf(error) : { code: 'partly-done', exit: EXIT.partly }
   const rest = waiting.length - outcomes.length
-  const failed = `${counts()}, ${outcomes.length - ok.size} failed${rest > 0 ? `, ${rest} not tried` : ''}`
-  throw new Failure(failed, {
+  const failed = outcomes.length - ok.size
+  const missed = rest > 0 ? `, ${rest} not tried` : ''
+  const would = `${failed} of ${waiting.length} ${of} would fail${missed}`
+  throw new Failure(dryRun ? would : `${counts()}, ${failed} failed${missed}`, {
     code,
     exit,
     details: reasonsOfAll(outcomes, rest > 0),

@@ -64,8 +64,8 @@ export async function callTool(
   const output = new Output(outputSettings(globals, typed.flags), terminal, env)
   const loaded = await commands.load(command.name)
   const work = loaded.run({ ...typed, command: command.name, ...context, globals, output })
-  const sent = await Promise.race([work.then(() => undefined), dryRun?.recorded])
-  if (sent) throw usageError('this tool is read-only')
+  await Promise.race([work, dryRun?.recorded])
+  if (dryRun?.unsent.length) throw usageError('this tool is read-only')
   // Secrets are masked first, because a query could rename them.
   const data: unknown = JSON.parse(text() || 'null', withoutSecrets)
   const fields = input.fields === undefined ? [] : textsOf(input.fields, 'fields')

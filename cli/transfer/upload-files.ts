@@ -8,11 +8,13 @@ import { localError, usageError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 import type { Output } from '../output/output.ts'
 
-const CONCURRENCY = 4
+const DEFAULT_CONCURRENCY = 4
 
 export interface Uploads<T> {
   paths: readonly string[]
   upload(path: string, onProgress: (sent: number) => void): Promise<T>
+  /** @default 4 */
+  concurrency?: number | undefined
   label: string
   output: Output
   signal: AbortSignal
@@ -89,7 +91,7 @@ export async function uploadFiles<T>(task: Uploads<T>): Promise<{ done: T[]; fai
 
   try {
     show()
-    const done = await inParallel(CONCURRENCY, task.paths, upload)
+    const done = await inParallel(task.concurrency ?? DEFAULT_CONCURRENCY, task.paths, upload)
     return { done: done.filter((one) => one !== undefined), failed }
   } finally {
     progress.stop()

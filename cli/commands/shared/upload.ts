@@ -30,12 +30,14 @@ export async function upload(
   { one, of, view, command, send, ...rest }: Uploading,
 ): Promise<void> {
   const paths = [...new Set(rest.paths)]
-  dryRun?.expect(paths.length)
   const { uploadFiles } = await import('../../transfer/upload-files.ts')
   const { done, failed } = await uploadFiles({
     paths,
-    upload: (path, onProgress) =>
-      send(path, { onProgress: ({ sent }) => onProgress(sent), signal, timeout: 0 }),
+    upload: (path, onProgress) => {
+      const upload = () => send(path, { onProgress: ({ sent }) => onProgress(sent), signal, timeout: 0 })
+      return dryRun ? dryRun.untilRecorded(upload) : upload()
+    },
+    concurrency: dryRun ? 1 : undefined,
     label: `Uploading ${paths.length === 1 ? one : `${paths.length} ${of}`}`,
     output,
     signal,
