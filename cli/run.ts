@@ -126,7 +126,10 @@ function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   })
 }
 
-export async function run(words: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  // `$(quoin … --format csv)` leaves the CR of each line. Hints repeat the words of the process.
+  const words = typed.map((word) => word.replace(/\r$/, ''))
+  process.argv.splice(2, words.length, ...words)
   settleEnvironment(env)
   const interrupts = listenForInterrupts()
   const { signal } = interrupts

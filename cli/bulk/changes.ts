@@ -72,9 +72,12 @@ export async function changesOf({
   const [noun = ''] = command.split(' ')
   const idOf = async (named: string) => {
     const found = await findEntity(noun, named, await context.client(), context.commands)
-    return String((found as { _id?: string } | undefined)?._id ?? named)
+    const id = String((found as { _id?: string } | undefined)?._id ?? named)
+    context.namedAs.set(id, named)
+    return id
   }
-  const changes = await readChanges(csv, await columns?.(), clearEmpty, idOf)
+  const note = (message: string) => context.output.note(message)
+  const changes = await readChanges(csv, await columns?.(), clearEmpty, idOf, note)
   return changes.map((one) => ({ ...one, body: addToBody(one.body, body) }))
 }
 

@@ -12,7 +12,13 @@ const folder = await mkdtemp(join(tmpdir(), 'quoin-test-'))
 async function read(csv: string, columns: readonly CsvColumn[], clearsEmpty = false) {
   const path = join(folder, 'changes.csv')
   await writeFile(path, csv)
-  return readChanges(path, { columns }, clearsEmpty, async (named) => named).catch(({ message }) => {
+  return readChanges(
+    path,
+    { columns },
+    clearsEmpty,
+    async (named) => named,
+    () => {},
+  ).catch(({ message }) => {
     // Every mistake names the file.
     expect(message).toContain(path)
     throw new Error(message.replace(` of ${path}`, ''))

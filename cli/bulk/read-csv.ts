@@ -5,10 +5,12 @@ import type { FieldEntry } from '../definition/entry.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { parseValue } from '../input/values.ts'
 import { Failure } from '../output/failure.ts'
+import { countOf } from '../output/human.ts'
 import { nearest } from '../output/nearest.ts'
 import { HANDLE_FIELDS } from '../output/title.ts'
 import { nameOfCsv, readCsvFile, wrongCsv } from './csv-file.ts'
 import { Mistakes } from './mistakes.ts'
+import { isReportOf, REPORT_COLUMNS } from './report.ts'
 
 export interface Change {
   /** The entity to change; empty for what is created. */
@@ -96,18 +98,24 @@ async function readRows(
   hint: string | undefined,
   mistakes: Mistakes,
   isNew: boolean,
-): Promise<{ key: string | undefined; rows: Row[] }> {
+): Promise<{ key: string | undefined; rows: Row[]; isReport: boolean }> {
   const [header, ...rows] = (await readCsvFile(source)).filter(({ cells }) => filledCount(cells) > 0)
   if (!header || rows.length === 0) throw wrongCsv(`${nameOfCsv(source)} has no rows`)
   const known = [...(isNew ? [] : ['_id']), ...(columns ?? []).map(({ name }) => name)]
-  const nameOf = (cell: string) =>
-    [cell === 'id' ? '_id' : cell, `values.${cell}`].find((name) => known.includes(name)) ?? cell
-  const names = header.cells.slice(0, filledCount(header.cells)).map((cell) => nameOf(cell.trim()))
+  const words = header.cells.slice(0, filledCount(header.cells)).map((cell) => cell.trim())
+  const isReport = isReportOf(words)
+  const nameOf = (cell: string) => {
+    const own = cell === 'id' && !words.includes('_id') ? '_id' : cell
+    if (isReport && REPORT_COLUMNS.includes(own)) return own
+    return [own, `values.${cell}`].find((name) => known.includes(name)) ?? cell
+  }
+  const names = words.map(nameOf)
   const all = `Columns: ${known.join(', ')}${hint ?? ''}`
   const key = isNew ? undefined : ['_id', ...HANDLES].find((name) => names.includes(name))
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) !== index) mistakes.add(header.line, `the column "${name}" comes twice`)
     if (known.includes(name) || name === key || !columns) continue
+    if (isReport && REPORT_COLUMNS.includes(name)) continue
     const near = nearest(name, known)
     mistakes.add(header.line, `unknown column "${name}"${near ? `; did you mean "${near}"?` : ''}`, all)
   }
@@ -117,6 +125,7 @@ async function readRows(
   mistakes.report(source)
   return {
     key,
+    isReport,
     rows: rows.flatMap(({ line, cells }) => {
       if (cells.length < names.length || filledCount(cells) > names.length) {
         mistakes.add(line, `expected ${names.length} columns, found ${cells.length}`)
@@ -163,22 +172,32 @@ function keyReader(mistakes: Mistakes) {
   }
 }
 
-/** Reads and checks all rows before anything is sent. `idOf` finds what has another name than its ID. */
+/**
+ * Reads and checks all rows before anything is sent. `idOf` finds what has another name than its ID. Of a report, rows
+ * that failed are skipped, and noted.
+ */
 export async function readChanges(
   source: string,
   given: CsvColumns | undefined,
   clearsEmpty: boolean,
   idOf: (named: string) => Promise<string>,
+  note: (message: string) => void,
 ): Promise<Change[]> {
   const mistakes = new Mistakes()
-  const { key = '_id', rows } = await readRows(source, given?.columns, given?.hint, mistakes, false)
+  const read = await readRows(source, given?.columns, given?.hint, mistakes, false)
+  const { key = '_id', isReport } = read
+  const rows = read.rows.filter(({ cells }) => !isReport || cells.get('result') !== 'failed')
+  const failed = read.rows.length - rows.length
+  if (rows.length === 0 && failed > 0) throw wrongCsv(`all rows of ${nameOfCsv(source)} failed`)
+  if (failed > 0) note(`Skipping ${countOf(failed, 'failed row', 'failed rows')} of ${nameOfCsv(source)}`)
   const columns = (given?.columns ?? []).filter(({ name }) => name !== key)
   const addKey = keyReader(mistakes)
   const changes = rows.map((row) => {
     const id = (row.cells.get(key) as string).trim()
     if (id === '') mistakes.add(row.line, `${key} is empty`)
     else addKey(id, row.line)
-    return { id, body: bodyOf(row, columns, clearsEmpty, mistakes) }
+    const named = isReport ? { named: row.cells.get('id') as string } : {}
+    return { id, ...named, body: bodyOf(row, columns, clearsEmpty, mistakes) }
   })
   mistakes.report(source)
   if (key === '_id') return changes

@@ -18,6 +18,13 @@ export interface Outcome {
   _id: string
 }
 
+/** Its columns; the output of a bulk change has all but the last. */
+export const REPORT_COLUMNS: readonly string[] = ['id', 'result', 'error', '_id', 'target']
+
+/** Whether a header is that of a report or of such an output. */
+export const isReportOf = (names: readonly string[]) =>
+  REPORT_COLUMNS.slice(0, -1).every((name) => names.includes(name))
+
 interface Format {
   header: string
   toText(outcome: Outcome, target: string): string
@@ -26,7 +33,7 @@ interface Format {
 }
 
 const CSV: Format = {
-  header: csvLine(['id', 'result', 'error', '_id', 'target']),
+  header: csvLine([...REPORT_COLUMNS]),
   toText: ({ id, result, error, _id }, target) => csvLine([id, result, error, _id, target]),
   read(line) {
     const [id = '', result, error = '', _id = '', target, extra] = parseCsvRow(line)

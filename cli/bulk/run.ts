@@ -42,13 +42,18 @@ function reasonOf(error: unknown): string {
   return [report.message, ...reasonsOf(report)].join('; ')
 }
 
-/** The command line without the IDs that are done; never with what may be a secret. */
-function retryCommand({ report, csv }: BulkFlags, done: ReadonlySet<string>): string {
+/** The command line without what is done, by its ID or as it was typed; never with what may be a secret. */
+function retryCommand(
+  { report, csv }: BulkFlags,
+  ids: ReadonlySet<string>,
+  namedAs: ReadonlyMap<string, string>,
+): string {
   const words = process.argv.slice(2)
   if (words.some((word) => SECRET_NAME.test(word) && !/^--[\w-]+$/.test(word)))
     return 'Run it again for the others'
   if (report !== undefined) return resumeCommand(words)
   if (csv !== undefined) return 'Use --report FILE to be able to resume'
+  const done = new Set([...ids, ...[...ids].map((id) => namedAs.get(id))])
   // A word after a flag may be its value.
   const left = words.filter((word, index) => !done.has(word) || words[index - 1]?.startsWith('-'))
   return ['quoin', ...left.map(shellWord)].join(' ')
@@ -104,7 +109,7 @@ export async function changeEach(
   changes: readonly Change[],
   { doing, did, one, of, command, sentence }: Wording,
   flags: BulkFlags,
-  { output, dryRun, settings, interruption }: Context,
+  { output, dryRun, settings, interruption, namedAs }: Context,
   change: (one: Change) => Promise<unknown>,
 ): Promise<void> {
   const { host, project } = await settings()
@@ -125,7 +130,7 @@ export async function changeEach(
   if (!isSingle || report !== undefined)
     interruption.report = () => {
       progress.stop()
-      return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes)))
+      return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes), namedAs))
     }
   let last: unknown
   const attempt = dryRun ? (one: Change) => dryRun.untilRecorded(() => change(one)) : change
@@ -158,7 +163,7 @@ export async function changeEach(
     code,
     exit,
     details: reasonsOfAll(outcomes, rest > 0),
-    suggestion: isNothing ? undefined : retryCommand(flags, ok),
+    suggestion: isNothing ? undefined : retryCommand(flags, ok, namedAs),
     cause: error,
   })
 }

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { Annotation } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
+import { Failure } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
 import { openFrom } from './between.ts'
 import { assertNoProblems, folderOf, readFolder } from './local.ts'
 import { type Difference, differences, merge, whoReordered } from './merge.ts'
 import { parseSelection, type Selection } from './selection.ts'
 import { fieldName } from './show.ts'
-import { projectOf, resolveSource, type Source } from './source.ts'
+import { projectOf, resolveSource, type Source, sidesMeant } from './source.ts'
 import { isAsked } from './sync.ts'
 import { type Kind, type LocalUnit, namesOf, stemOfPath, type Tree, type Unit } from './tree.ts'
 
@@ -82,9 +83,17 @@ export async function diff(call: DiffCall): Promise<number> {
     const remote = await projectOf(call, '--from', undefined)
     return { kind: 'project', remote, label: remote.project }
   }
-  const from = await (flags.from === undefined ? current() : resolveSource(flags.from, call))
-  const to = await resolveSource(flags.to ?? (root.startsWith('/') ? root : `./${root}`), call)
-  const trees = await output.activity('Comparing…', treesOf(from, to, selection))
+  const open = async () => {
+    const from = await (flags.from === undefined ? current() : resolveSource(flags.from, call))
+    const to = await resolveSource(flags.to ?? (root.startsWith('/') ? root : `./${root}`), call)
+    return { from, to, trees: await output.activity('Comparing…', treesOf(from, to, selection)) }
+  }
+  const { from, to, trees } = await open().catch(async (error) => {
+    const isGiven = flags.from !== undefined || flags.to !== undefined
+    const suggestion = isGiven ? undefined : await sidesMeant(args.model, call)
+    if (!suggestion || !(error instanceof Failure)) throw error
+    throw new Failure(error.message, { ...error, suggestion, cause: error })
+  })
   const files = compare(trees.from, trees.to).filter(trees.isAsked)
   if (output.isData) await output.one(files)
   else if (files.length > 0) {

@@ -10,7 +10,7 @@ import { decodeText, readNamed } from '../files/read.ts'
 import { chosenEditor, openEditor } from '../input/editor.ts'
 import { findModel } from '../input/find-named.ts'
 import { EXIT } from '../output/exit.ts'
-import { Failure } from '../output/failure.ts'
+import { Failure, usageError } from '../output/failure.ts'
 import { reportOf } from '../output/report.ts'
 import { shellWord } from '../output/resume-command.ts'
 import { oneLine } from '../output/sanitize.ts'
@@ -117,7 +117,7 @@ interface Edit extends Context {
 }
 
 export async function edit(context: Edit): Promise<void> {
-  const { env, output, id, file, dryRun } = context
+  const { env, output, id, file, dryRun, prompts } = context
   const editor = chosenEditor(env)
   const remote = await openRemote({ ...context, signal: AbortSignal.any([]) })
   const opened = await output.activity('Fetching…', open(id, `${safeName(id, 'entry')}.yaml`, remote))
@@ -126,6 +126,10 @@ export async function edit(context: Edit): Promise<void> {
     file === undefined
       ? `${guide(opened)}\n\n${writeYaml(unit.doc)}`
       : decodeText(await readNamed(file), file).replace(ERRORS, '')
+  if (!prompts.canAsk) {
+    const line = `quoin content update ${shellWord(id)} --value KEY=VALUE`
+    throw usageError('an editor needs a terminal; not running interactively', 'no-terminal', line)
+  }
   // Only now: what fails before leaves no folder.
   const folder = await mkdtemp(join(tmpdir(), 'quoin-edit-'))
   const path = join(folder, unit.path)

@@ -6,10 +6,11 @@ import { chooseSignIn } from '../auth/sign-in.ts'
 import { findProfile } from '../config/profiles.ts'
 import { chooseSettings } from '../config/settings.ts'
 import { placeOf } from '../definition/approval.ts'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context, InterruptibleContext } from '../definition/context.ts'
 import { findProject } from '../input/find-named.ts'
 import { noSuchFile, usageError } from '../output/failure.ts'
 import { notFolder } from '../output/file-error.ts'
+import { shellWord } from '../output/resume-command.ts'
 import { openRemote, type Remote } from './remote.ts'
 
 export type Source =
@@ -52,26 +53,50 @@ async function openProfileRemote(
 
 /**
  * `cms` and `./cms` are folders, `terasa` is a project, `live:terasa` and `live:` are of another profile. Where only a
- * project makes sense, `isProject` keeps a folder of the same name from being taken.
+ * project makes sense, `onlyProject` keeps a folder of the same name from being taken.
  */
 export async function resolveSource(
   name: string,
   context: InterruptibleContext,
-  { isProject = false } = {},
+  { onlyProject = false } = {},
 ): Promise<Source> {
   const isPath = /^\.{0,2}\//.test(name) || name === '.' || name === '..'
-  if (isPath || (!isProject && (await isFolder(name)))) {
+  if (isPath || (!onlyProject && (await isFolder(name)))) {
     if (await isFolder(name)) return { kind: 'folder', root: name, label: name }
     throw notFolder(name) ?? noSuchFile(name, { kind: 'folder' })
   }
   const [, profile, project = ''] = /^([\w.@-]+):(.*)$/.exec(name) ?? []
   if (profile !== undefined) {
+    const { profiles } = await context.profiles.read()
+    if (project === '' && !Object.hasOwn(profiles, profile) && (await isProject(profile, context)))
+      throw usageError(
+        `profile ${profile} not found; ${profile} is a project`,
+        'no-profile',
+        `Use it without the colon: ${profile}`,
+      )
     const remote = await openProfileRemote(profile, project, context)
     return { kind: 'project', remote, label: `${profile}:${remote.project}` }
   }
   const { _id } = await findProject(await context.client(), name)
   const remote = await openRemote({ ...context, project: async () => _id })
   return { kind: 'project', remote, label: _id }
+}
+
+/** False as well if nobody can tell. */
+const isProject = (name: string, { client }: Context) =>
+  client()
+    .then((api) => findProject(api, name))
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** The line to try if words that are no models are projects: `content diff northgate quayside`. */
+export async function sidesMeant(words: readonly string[], context: Context): Promise<string | undefined> {
+  const found = await Promise.all(words.map((word) => isProject(word, context)))
+  if (words.length === 0 || words.length > 2 || found.includes(false)) return undefined
+  const flags = words.length === 1 ? ['--to'] : ['--from', '--to']
+  return `quoin content diff ${words.map((word, index) => `${flags[index]} ${shellWord(word)}`).join(' ')}`
 }
 
 /** The project that a flag names, or the one chosen by the settings. */
@@ -81,7 +106,7 @@ export async function projectOf(
   name: string | undefined,
 ): Promise<Remote> {
   if (name === undefined) return openRemote(context)
-  const source = await resolveSource(name, context, { isProject: true })
+  const source = await resolveSource(name, context, { onlyProject: true })
   if (source.kind === 'project') return source.remote
   throw usageError(
     `${flag} must be a project; ${name} is a folder`,

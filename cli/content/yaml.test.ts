@@ -109,6 +109,10 @@ describe('a YAML error', () => {
     expect(() => readYaml(text)).toThrow(expect.objectContaining({ name: 'YamlError', line }))
   })
 
+  it('says what a colon in a value needs', () => {
+    expect(() => readYaml('title: First: light\n')).toThrow(/; quote a value that contains a colon$/)
+  })
+
   it('stops an alias bomb before it fills the memory', () => {
     const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]']
     for (const [one, other] of ['ab', 'bc', 'cd', 'de', 'ef'].map((pair) => pair.split(''))) {

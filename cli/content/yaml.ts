@@ -59,13 +59,19 @@ const isOther = ({ tag }: Node) =>
 
 const trimmed = (message: string) => message.replace(/\s+at line \d+[\s\S]*$/, '').replace(/[.:]$/, '')
 
+/** `title: First: light` */
+const COLON = 'BLOCK_AS_IMPLICIT_KEY'
+
 /** Throws YamlError with the line of the error. */
 export function readYaml(text: string): Parsed {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line)
   const wrong = [...document.errors, ...document.warnings][0]
-  if (wrong) throw new YamlError(trimmed(wrong.message), lineAt(wrong.pos[0]))
+  if (wrong) {
+    const hint = wrong.code === COLON ? '; quote a value that contains a colon' : ''
+    throw new YamlError(`${trimmed(wrong.message)}${hint}`, lineAt(wrong.pos[0]))
+  }
 
   visit(document, {
     Node(_, node) {

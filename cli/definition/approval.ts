@@ -58,6 +58,8 @@ interface Parts {
   settings(): Promise<Settings>
   /** The value of `--confirm`. */
   confirm: string | undefined
+  /** By ID, the name that was given for it, which is typed as well. */
+  namedAs: ReadonlyMap<string, string>
 }
 
 /** What has to be typed; undefined if yes or no is enough. */
@@ -69,8 +71,10 @@ function typedFor({ effect, name, count = 1 }: Consequence, place: Place): strin
 
 /** Returns once the change may be made, and throws if it may not. */
 export const approver =
-  ({ prompts, output, settings, confirm }: Parts) =>
-  async (consequence: Consequence): Promise<void> => {
+  ({ prompts, output, settings, namedAs, ...given }: Parts) =>
+  async (change: Consequence): Promise<void> => {
+    const consequence = { ...change, name: namedAs.get(change.name) ?? change.name }
+    const confirm = given.confirm === change.name ? consequence.name : given.confirm
     const place = consequence.place ?? placeOf(await settings())
     if (consequence.effect === 'safe' && !place.isGuarded) return
     const question = async () => `${oneLine(await consequence.question())}${describePlace(place, output)}?`

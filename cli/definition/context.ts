@@ -49,6 +49,8 @@ export interface Context {
   /** ID of the project to work on. */
   project(): Promise<string>
   commands: Commands
+  /** By ID, the number, email, name or slug that was given for it. */
+  namedAs: Map<string, string>
 }
 
 /** Access to other commands. Passed in, because importing them would be a circle. */
@@ -101,6 +103,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
   const profiles = profileStore(env, warn)
   const credentials = credentialStore(env, warn)
 
+  const namedAs = new Map<string, string>()
   const changes = watchChanges(signal)
   const dry = flags.dryRun === true ? readOnlyTransport() : undefined
 
@@ -139,7 +142,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     prompts: asking,
     approve: (change) => {
       const confirm = flags.confirm as string | undefined
-      return approver({ prompts: asking, output, settings, confirm })(change)
+      return approver({ prompts: asking, output, settings, confirm, namedAs })(change)
     },
     dryRun: dry,
     profiles,
@@ -154,6 +157,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     },
     changes,
     interruption: {},
+    namedAs,
     async project() {
       const { project } = await settings()
       if (project) return project.value

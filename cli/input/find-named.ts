@@ -116,13 +116,13 @@ async function assertValues(noun: string, flag: FlagEntry, words: readonly strin
 
 /** Puts the ID in the place of each number, email, name or slug that was given for one. */
 export async function namesToIds(command: Command, { args, flags }: Given, context: Context) {
-  const { client, commands } = context
+  const { client, commands, namedAs } = context
   const isFilter = !command.changes
   const idOf = async (noun: string, word: string, one: ArgumentEntry | FlagEntry): Promise<string> => {
     try {
       const entity = await findEntity(noun, word, await client(), commands, 'kind' in one && isFilter)
       const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
-      if (flags.confirm === word) flags.confirm = id
+      if (id !== word) namedAs.set(id, word)
       return id
     } catch (error) {
       // Who may not read it may still change it.

@@ -1,5 +1,6 @@
 // Questions to a person: only at a terminal, and never answered by default.
 import { declined, Interrupted, usageError } from '../output/failure.ts'
+import { shellWord } from '../output/resume-command.ts'
 import { oneLine, paintedLine } from '../output/sanitize.ts'
 import type { Terminal } from '../output/terminal.ts'
 
@@ -72,9 +73,9 @@ async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
 export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signal: AbortSignal) {
   const canAsk = terminal.canAsk && !noInput
   /** Without a person, the flag is required. */
-  const needFlag = (flag: string, what: string) => {
+  const needFlag = (flag: string, what: string, suggestion?: string) => {
     if (canAsk) return
-    throw usageError(`${what} required; not running interactively (use ${flag})`, 'missing-flag')
+    throw usageError(`${what} required; not running interactively (use ${flag})`, 'missing-flag', suggestion)
   }
 
   return {
@@ -93,7 +94,7 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
     },
 
     async select(message: string, flag: string, choices: readonly Choice[]): Promise<string> {
-      needFlag(flag, message)
+      needFlag(flag, message, `One of: ${choices.map(({ value }) => oneLine(value)).join(', ')}`)
       return ask<string>({ type: 'select', message: `${message}:`, choices }, signal)
     },
 
@@ -126,7 +127,10 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
       given: string | undefined,
     ): Promise<void> {
       if (isDry) return
-      if (given === undefined) needFlag(`--confirm ${name}`, 'confirmation')
+      const flag = `--confirm ${shellWord(name)}`
+      if (given === undefined && !canAsk && yes)
+        throw usageError(`--yes is not enough here; use ${flag}`, 'missing-flag')
+      if (given === undefined) needFlag(flag, 'confirmation')
       const typed =
         given ??
         (await ask<string>(

@@ -74,7 +74,11 @@ describe('a command that changes something', () => {
       expect([refused.exitCode, errorOf(refused).message]).toEqual([2, expect.stringContaining(flag)])
       const wrong = await script(place.env, `${line} --yes --confirm something-else`)
       expect([wrong.exitCode, errorOf(wrong).code]).toEqual([2, 'bad-value'])
-      if (asks !== 'yes') expect((await script(place.env, `${line} --yes`)).exitCode).toBe(2)
+      if (asks !== 'yes') {
+        const ran = await script(place.env, `${line} --yes`)
+        const message = `--yes is not enough here; use ${flag}`
+        expect([ran.exitCode, errorOf(ran).message]).toEqual([2, message])
+      }
       expect(changes().slice(before)).toEqual([])
     },
   )
@@ -115,7 +119,9 @@ describe('a command that changes something', () => {
       const dry = await script(other.env, `${filled} --dry-run`)
       expect([dry.exitCode, changesOf(other).length], dry.stderr).toEqual([0, before])
     }
-    const { exitCode, stderr } = await script({ ...other.env, EDITOR: editor }, filled)
+    const atTerminal = { cwd, env: { EDITOR: editor }, columns: 300 }
+    const ran = line.startsWith('content edit') ? other.quoin(filled, atTerminal) : script(other.env, filled)
+    const { exitCode, stderr } = await ran
     expect([exitCode, exitCode === 0 ? '' : stderr]).toEqual([0, ''])
     // A chat message goes over a socket.
     if (!line.startsWith('chat')) expect(changesOf(other).length).toBeGreaterThan(before)

@@ -1,5 +1,5 @@
 // Changing several entries of content, with a column for each value.
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rows, useBulkPlace } from './bulk-place.ts'
@@ -125,6 +125,24 @@ describe('content', () => {
     const two = rows((await bulk.quoin(`content publish ${first} second --json`)).stdout)
     expect([one.length, two.length]).toEqual([1, 2])
     for (const row of [...one, ...two]) expect(Object.keys(row)).toEqual(['id', 'result', 'error', '_id'])
+  })
+
+  it('is published by the report and the output of what created it, without what failed', async () => {
+    const csv = 'slug,title.en\nthird,Three\nfourth,Four\n'
+    await bulk.quoin('content create -m article --csv - --report new.csv', csv)
+    await appendFile(join(bulk.folder, 'new.csv'), 'fifth,failed,taken,,x\r\n')
+    const published = await bulk.quoin('content publish --csv new.csv --format csv')
+    expect(published).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^id,.*\r\nthird,ok,.*\r\nfourth,ok,.*\r\n$/),
+      stderr: expect.stringContaining('Skipping 1 failed row of new.csv\n'),
+    })
+    for (const line of ['update --status draft', 'unpublish', 'delete --confirm 2']) {
+      const ran = await bulk.quoin(`content ${line} --csv - --json`, published.stdout)
+      expect([ran.exitCode, rows(ran.stdout).map(({ id }) => id)]).toEqual([0, ['third', 'fourth']])
+    }
+    const none = await bulk.quoin('content publish --csv -', 'id,result,error,_id\nx,failed,no,\n')
+    expect([none.exitCode, none.stderr]).toEqual([2, 'Error: all rows of the CSV failed\n'])
   })
 
   it('is published and deleted by the CSV that its list writes, and by slugs alone', async () => {

@@ -23,6 +23,20 @@ describe('diff', () => {
     ])
     expect((await here.quoin('content diff')).stdout).toContain('+ Mine')
   })
+
+  it('leads to the flags if projects are given as models, or with the colon of a profile', async () => {
+    await here.quoin('content pull')
+    const sides = errorOf(await here.quoin('content diff northgate quayside --json'))
+    expect(sides).toMatchObject({
+      message: 'model northgate not found in northgate',
+      suggestion: 'quoin content diff --from northgate --to quayside',
+    })
+    const colon = errorOf(await here.quoin('content diff --from northgate: --to quayside --json'))
+    expect(colon).toMatchObject({
+      message: 'profile northgate not found; northgate is a project',
+      suggestion: 'Use it without the colon: northgate',
+    })
+  })
 })
 
 describe('models', () => {

@@ -34,7 +34,8 @@ async function edit(steps: readonly Step[], ...flags: string[]) {
   await writeFile(join(folder, 'steps.json'), JSON.stringify(steps))
   const editor = `${process.execPath} ${join(folder, 'editor.mjs')} ${join(folder, 'steps.json')} ${seen}`
   const ran = await place.quoin(['content', 'edit', ID, ...flags], {
-    env: { VISUAL: editor, EDITOR: 'false', TMPDIR: temp },
+    env: { VISUAL: editor, EDITOR: 'false', NO_COLOR: '1', TMPDIR: temp },
+    columns: 300,
   })
   const names = (await readdir(seen)).sort()
   return { ...ran, opened: await Promise.all(names.map((name) => readFile(join(seen, name), 'utf8'))) }
@@ -132,9 +133,16 @@ describe('content edit', () => {
     const { version } = await entry()
     const failed = await edit(['fail'])
     expect([failed.exitCode, failed.stderr]).toEqual([1, expect.stringContaining('exit code 3')])
-    const without = await place.quoin(`content edit ${ID}`, { env: { EDITOR: ' ' } })
+    const without = await place.quoin(`content edit ${ID}`, { env: { EDITOR: ' ' }, columns: 300 })
     expect([without.exitCode, without.stderr]).toEqual([2, expect.stringContaining('no editor is set')])
     expect((await entry()).version).toBe(version)
+  })
+
+  it('opens no editor without a terminal', async () => {
+    const env = { EDITOR: `touch ${join(folder, 'opened')}; true`, TMPDIR: temp }
+    const ran = await place.quoin(`content edit ${ID}`, { env })
+    expect([ran.exitCode, ran.stderr]).toEqual([2, expect.stringContaining('an editor needs a terminal')])
+    expect([await readdir(folder), await kept()]).toEqual([[], []])
   })
 })
 
@@ -143,5 +151,5 @@ async function conflicting(title: string) {
   const script = join(folder, 'conflict.sh')
   const quoin = `"${process.execPath}" "${BINARY}"`
   await writeFile(script, `${quoin} content update ${ID} --status draft && sed -i "s/${title}/Mine/" "$1"\n`)
-  return place.quoin(`content edit ${ID}`, { env: { EDITOR: `sh ${script}`, TMPDIR: temp } })
+  return place.quoin(`content edit ${ID}`, { env: { EDITOR: `sh ${script}`, TMPDIR: temp }, columns: 300 })
 }

@@ -29,6 +29,8 @@ const ONLY_READ = [
   // The number of users that it names is that of another project.
   /--all-users/,
   / tail (?!.*--no-follow)/,
+  // Needs a terminal.
+  /^quoin content edit/,
 ]
 
 /** Commands that create come first and those that delete come last, so that all can share one sandbox. */

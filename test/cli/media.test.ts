@@ -110,6 +110,10 @@ describe('several downloads', () => {
     expect([ran.exitCode, JSON.parse(ran.stdout).length]).toEqual([8, 2])
     expect(errorOf(ran).suggestion).toBe('quoin files download nope -o .')
     expect(await readdir(folder)).toEqual(['house-rules.txt', 'lease-anna.txt'])
+    const again = await place.quoin('files download file-lease file-house-rules --json', { cwd: folder })
+    const suggestion = 'quoin files download file-lease file-house-rules -o . --overwrite'
+    expect([again.exitCode, errorOf(again).suggestion]).toEqual([8, suggestion])
+    expect((await place.quoin(suggestion.replace('quoin ', ''), { cwd: folder })).exitCode).toBe(0)
     const piped = await place.quoin('images download image-garden image-courtyard -o -')
     expect([piped.exitCode, piped.stderr]).toEqual([2, expect.stringContaining('-o FOLDER')])
   })

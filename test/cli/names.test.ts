@@ -51,6 +51,41 @@ describe('an entity', () => {
     expect(byName).toEqual(byId)
   })
 
+  it('is left out of the line to try, once it is done', async () => {
+    const ran = await place.quoin('content publish moving-in nope-1 article-draft --json')
+    expect([ran.exitCode, errorOf(ran).suggestion]).toEqual([8, 'quoin content publish nope-1 --json'])
+  })
+
+  it('is what has to be typed, if it was given', async () => {
+    const line = 'admins update --is-active false --json --yes'
+    const confirm = 'use --confirm viewer@quoin.example'
+    const csv = { input: 'email\nviewer@quoin.example\n' }
+    const refused = [
+      await place.quoin(`${line} viewer@quoin.example`),
+      await place.quoin(`${line} --csv -`, csv),
+    ]
+    for (const ran of refused)
+      expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining(confirm)])
+    const wrong = await place.quoin(`${line} viewer@quoin.example --confirm other`)
+    expect(errorOf(wrong).message).toBe(
+      '--confirm is "other", but "viewer@quoin.example" is expected; nothing was changed',
+    )
+    for (const word of ['viewer@quoin.example', 'admin-victor']) {
+      const ran = await place.quoin(`${line} viewer@quoin.example --confirm ${word}`)
+      expect(ran.exitCode).toBe(0)
+    }
+  })
+
+  it('may end with the CR of a CSV', async () => {
+    const { stdout } = await place.quoin('users list --limit 2 --fields _id --format csv')
+    const ids = stdout.split('\n').slice(1, 3)
+    expect(ids[0]).toMatch(/\r$/)
+    expect((await place.quoin(['users', 'get', ids[0] as string])).exitCode).toBe(0)
+    const ran = await place.quoin(['users', 'update', ...ids, 'nope\r', '--language', 'ka', '--json'])
+    const suggestion = 'quoin users update nope --language ka --json'
+    expect([ran.exitCode, errorOf(ran).suggestion]).toEqual([8, suggestion])
+  })
+
   it('is found in many of them', () => {
     expect(
       examples.filter(([line]) => line.split(' ').some((word) => names.has(word))).length,

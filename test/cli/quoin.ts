@@ -41,7 +41,7 @@ export interface Ran {
   stderr: string
 }
 
-export type Quoin = (line: string | readonly string[], options?: RunOptions) => Promise<Ran>
+export type Quoin = (line: string | readonly string[], options?: StartOptions) => Promise<Ran>
 
 export const words = (line: string | readonly string[]) =>
   typeof line === 'string' ? line.split(' ').filter(Boolean) : line

@@ -184,6 +184,8 @@ describe('the project', () => {
     expect((await quoin('orders list --json')).exitCode).not.toBe(0)
     expect((await quoin('projects use Quayside')).exitCode).toBe(0)
     expect((await quoin('whoami --query project')).stdout).toBe('quayside\n')
+    const none = await quoin('projects use --json')
+    expect([none.exitCode, errorOf(none).suggestion]).toEqual([2, 'One of: northgate, quayside'])
     const wrong = await quoin('projects use Nortgate --json')
     expect(errorOf(wrong).code).toBe('not-found')
     expect(errorOf(wrong).message).toContain('did you mean "Northgate"?')

@@ -63,7 +63,7 @@ export const update = command({
     const { client } = context
     const { slug, status, value, csv } = flags
     if (flags.model !== undefined && csv === undefined)
-      throw usageError('--model works with --csv', 'missing-flag')
+      throw usageError('--model works with --csv', 'missing-flag', 'Leave out --model: an entry has its own')
     const body = addToBody((await readBody(flags)) ?? {}, { slug, status })
     const model = flags.model === undefined ? undefined : await findModel(await client(), flags.model)
     const columns = () => columnsWith(model, context)

@@ -134,7 +134,14 @@ export async function downloadEach({ of, flags, command, context, find, ...given
   const [first] = failed
   if (first && !output.isSentence) await output.list(files)
   if (!first) return output.done(`Downloaded ${files.length} ${of} to ${shortPath(folder) || '.'}`, files)
-  const again = [...failed.map(({ id }) => id), '-o', flags.output ?? '.'].map(shellWord)
+  const overwrite = failed.some(({ error }) => (error as { code?: string }).code === 'file-exists')
+  const words = [
+    ...failed.map(({ id }) => id),
+    '-o',
+    flags.output ?? '.',
+    ...(overwrite ? ['--overwrite'] : []),
+  ]
+  const again = words.map(shellWord)
   throw partly(
     `downloaded ${files.length} of ${ids.length} ${of}; ${failed.length} failed`,
     `quoin ${command} ${again.join(' ')}`,
