@@ -42,6 +42,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'projects get --show-keys': 'tokens list, keys list, api-keys list',
   'order-groups': 'orders groups',
   'transactions list --search': 'orders refund, orders payment, orders payments',
+  'transactions list --status refunded,partially_refunded': 'refunds list, refund list',
   'hr-report download': 'hr report, hr reports, reports hr, intranet report',
   'content pull': 'db pull, d1 export, dataset export',
   'content push': 'db push, d1 import, dataset import, pages deploy',
@@ -107,6 +108,8 @@ export const SWITCHES: Readonly<Record<string, string>> = {
   '--where paid=': 'unpaid',
   '--where reservedUntil!=': 'reserved',
   '--by reservedUntil --to tomorrow': 'due',
+  '--where isActive=true': 'active enabled',
+  '--where isActive=false': 'inactive disabled suspended',
 }
 
 /** What quoin calls a word of other tools, the likeliest first. */

@@ -50,7 +50,7 @@ const NOUNS = split(
 const SECOND = split('status logout push pull export copy ls cp put generate refund report deploy rotate')
 const FLAGS = split(
   `--customer --start --after --out --file --jq --filter --name --order-by --order --page --max --state --org --force
-   --silent --body --to --csv --xlsx --stauts --projet --author --value --type --month --paid --unpaid --reserved --due
+   --silent --body --to --csv --xlsx --stauts --projet --author --value --type --month --paid --unpaid --reserved --due --note --inactive
    -f -n -o -s -X`.replaceAll('\n', ' '),
 )
 
@@ -235,6 +235,9 @@ it.each([
   ['orders list --unpaid', 'quoin orders list --where paid='],
   ['orders list --reserved', "quoin orders list --where 'reservedUntil!='"],
   ['items list --reserved --limit 3', 'quoin items list --status reserved --limit 3'],
+  ['admins list --inactive', 'quoin admins list --where isActive=false'],
+  ['users list --full-name Anna --limit 3', 'quoin users list --where fullName=Anna --limit 3'],
+  ['refunds list', 'quoin transactions list --status refunded,partially_refunded'],
   ['users list --unpaid', 'quoin users list --help'],
   ['orders list --due', 'quoin orders list --by reservedUntil --to tomorrow'],
   ['transactions list --month 2026-03', 'quoin transactions list --from 2026-03 --to 2026-03'],

@@ -2,6 +2,7 @@
 import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import type { CommandEntry, FlagEntry } from '../definition/entry.ts'
 import { flagsOf } from '../definition/globals.ts'
+import { keyOf } from '../definition/names.ts'
 import { nearest } from '../output/nearest.ts'
 import { FORMATS } from '../output/output-settings.ts'
 import { shellWord } from '../output/resume-command.ts'
@@ -71,6 +72,8 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
       if (flags.some((one) => one.name === flag && one.kind === 'boolean') && /^\d+$/.test(value ?? ''))
         yield both(`--${flag}`)
     }
+    // `--total 100`
+    if (value && command.columns?.includes(keyOf(name))) yield both('--where', `${keyOf(name)}=${value}`)
   }
   // Without the dashes, which every name shares: they would make short names look near.
   const near = name
