@@ -4,8 +4,9 @@ import { addToBody } from '../input/field-body.ts'
 import { findEntity } from '../input/find-named.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
+import type { CsvColumns } from './csv-columns.ts'
 import type { BulkFlags } from './flags.ts'
-import type { Change, CsvColumns, NewColumns } from './read-csv.ts'
+import type { Change, NewColumns } from './read-csv.ts'
 import type { Wording } from './run.ts'
 
 const conflict = (message: string) => usageError(message, 'conflicting-flags')

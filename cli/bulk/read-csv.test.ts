@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
-import { type CsvColumn, columnsOf, readChanges } from './read-csv.ts'
+import { type CsvColumn, columnsOf } from './csv-columns.ts'
+import { readChanges } from './read-csv.ts'
 import { valueColumns } from './value-columns.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quoin-test-'))

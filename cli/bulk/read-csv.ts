@@ -1,13 +1,12 @@
 // Reads the entities to change from CSV, with the values of their fields.
 import { unguardFormula } from '../../lib/domain/formula.ts'
 import { NotFoundError } from '../../lib/errors.ts'
-import type { FieldEntry } from '../definition/entry.ts'
 import type { JsonObject } from '../input/json-body.ts'
-import { parseValue } from '../input/values.ts'
 import { Failure } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
 import { nearest } from '../output/nearest.ts'
 import { HANDLE_FIELDS } from '../output/title.ts'
+import type { CsvColumn, CsvColumns } from './csv-columns.ts'
 import { nameOfCsv, readCsvFile, wrongCsv } from './csv-file.ts'
 import { Mistakes } from './mistakes.ts'
 import { isReportOf, REPORT_COLUMNS } from './report.ts'
@@ -18,63 +17,6 @@ export interface Change {
   /** What the row calls it, if that is not its ID: its email, slug or line. */
   named?: string
   body: JsonObject
-}
-
-const KINDS = {
-  string: 'string',
-  language: 'language',
-  boolean: 'true-false',
-  integer: 'integer',
-  date: 'day',
-  list: 'list',
-} as const
-
-/** What a column changes. */
-export interface CsvColumn {
-  /** Key of the values in the bodies. */
-  name: string
-  /** Whether `null` clears it. */
-  isClearable: boolean
-  /** The value of a cell that is not empty. Throws a usage error that names `source`. */
-  parse(cell: string, source: string): unknown
-}
-
-/** A column for each field that a cell can hold. */
-export const columnsOf = (fields: readonly FieldEntry[]): CsvColumn[] =>
-  fields
-    .filter(({ type }) => Object.hasOwn(KINDS, type))
-    .map((field) => ({
-      name: field.name,
-      isClearable: field.clearable === true,
-      parse: (cell, source) => valueOf(cell.trim(), field, source),
-    }))
-
-function valueOf(cell: string, { name, type, summary, values }: FieldEntry, source: string): unknown {
-  if (type === 'list' && cell.startsWith('[')) return listIn(cell, source)
-  return parseValue(
-    { name, kind: KINDS[type as keyof typeof KINDS], summary, ...(values ? { values } : {}) },
-    // Spreadsheets save TRUE.
-    type === 'boolean' ? cell.toLowerCase() : cell,
-    source,
-  )
-}
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
-
-/** A list as `--format csv` writes it: its strings may contain commas. */
-function listIn(cell: string, source: string): string[] {
-  try {
-    const list: unknown = JSON.parse(cell)
-    if (isTexts(list)) return list
-  } catch {}
-  throw wrongCsv(`${source} is not a JSON list of texts`)
-}
-
-export interface CsvColumns {
-  columns: readonly CsvColumn[]
-  /** Another column that a header may name, and what is missing for it. */
-  hint?: string | undefined
 }
 
 interface Row {

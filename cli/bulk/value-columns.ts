@@ -3,8 +3,8 @@ import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { problemOfValue } from '../content/validate.ts'
 import { isExact, parseJson } from '../files/read.ts'
 import { type JsonObject, setPath } from '../input/json-body.ts'
+import type { CsvColumn } from './csv-columns.ts'
 import { wrongCsv } from './csv-file.ts'
-import type { CsvColumn } from './read-csv.ts'
 
 const VALUES = 'values.'
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i

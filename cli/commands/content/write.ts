@@ -2,8 +2,9 @@ import type { AdminClient } from '../../../lib/admin.ts'
 import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
 import { UsageError } from '../../../lib/errors.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
+import type { CsvColumns } from '../../bulk/csv-columns.ts'
 import { BULK, BULK_CHANGES, CLEAR_EMPTY } from '../../bulk/flags.ts'
-import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
+import type { Change } from '../../bulk/read-csv.ts'
 import { command, example, several } from '../../definition/command.ts'
 import type { Context } from '../../definition/context.ts'
 import type { Example } from '../../definition/entry.ts'
@@ -26,7 +27,7 @@ export async function columnsWith(
   model: ContentModel | undefined,
   { client, project }: Context,
 ): Promise<CsvColumns> {
-  const { columnsOf } = await import('../../bulk/read-csv.ts')
+  const { columnsOf } = await import('../../bulk/csv-columns.ts')
   const columns = columnsOf(FIELDS)
   if (!model) return { columns, hint: '; with --model MODEL, those of its values, such as title.en' }
   const { fetchLanguages } = await import('../../content/remote.ts')

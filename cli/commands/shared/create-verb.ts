@@ -46,7 +46,7 @@ interface Creating<A extends Arguments> {
 
 /** Columns for a CSV of new entities. A password is a cell like any other. */
 async function columnsFor(fields: readonly FieldEntry[]): Promise<NewColumns> {
-  const { columnsOf } = await import('../../bulk/read-csv.ts')
+  const { columnsOf } = await import('../../bulk/csv-columns.ts')
   const columns = columnsOf(fields.map((one) => (one.type === 'secret' ? { ...one, type: 'string' } : one)))
   return { columns, required: fields.filter(({ required }) => required).map(({ name }) => name) }
 }

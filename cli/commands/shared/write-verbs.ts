@@ -60,7 +60,9 @@ export function update<A extends Arguments = None>({
       const { id: ids } = args as { id: string[] }
       const bulk: BulkFlags = flags
       const body = await fieldBody(fields, 'update', flags, prompts)
-      const columns = async () => ({ columns: (await import('../../bulk/read-csv.ts')).columnsOf(entries) })
+      const columns = async () => ({
+        columns: (await import('../../bulk/csv-columns.ts')).columnsOf(entries),
+      })
       const changes = await changesOf({ command, context, ids, flags: bulk, body, columns })
       if (changes.some((change) => Object.keys(change.body).length === 0)) {
         throw nothingToChange(
