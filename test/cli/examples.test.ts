@@ -35,7 +35,7 @@ const ONLY_READ = [
 
 /** Commands that create come first and those that delete come last, so that all can share one sandbox. */
 function rank(command: string): number {
-  if (/ (create|set|seed|upload|grant) |^printenv/.test(command)) return 0
+  if (/ (create|set|upload|grant) |import starter|^printenv/.test(command)) return 0
   if (/ (field remove|revoke|unpublish) |--status closed/.test(command)) return 2
   if (/ (reset|delete|remove|logout|import)( |$)/.test(command)) return 3
   return 1

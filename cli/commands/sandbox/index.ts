@@ -21,20 +21,6 @@ const STORE = {
 const PORT = integer('Port to listen on (default: 4010, or the next free one)', 'PORT', { max: 65535 })
 const OUTBOX = view('created:date channel to subject body', 'The outbox is empty.')
 
-const fill = (name: 'seed' | 'import', summary: string, folder: string, line: string, does: string) =>
-  command({
-    name,
-    summary,
-    description: 'Replaces everything in the sandbox, which must not be running.',
-    args: { folder: completed(folder, 'file') },
-    flags: STORE,
-    examples: [example(line, does)],
-    async run(call) {
-      const { fillSandbox } = await import('./store.ts')
-      await fillSandbox(call)
-    },
-  })
-
 export default noun({
   name: 'sandbox',
   summary: 'A platform on this machine, for trials and tests',
@@ -124,13 +110,6 @@ export default noun({
         await output.done(`Reset the sandbox at ${host}. All sessions ended: quoin login`, { reset: host })
       },
     }),
-    fill(
-      'seed',
-      'Fill the sandbox with the starter seed or a seed folder',
-      'Seed folder, or starter',
-      'sandbox seed starter --yes',
-      'Use the small starter seed',
-    ),
     command({
       name: 'export',
       summary: 'Export the sandbox as a seed folder',
@@ -143,13 +122,22 @@ export default noun({
         await exportSandbox(call)
       },
     }),
-    fill(
-      'import',
-      'Replace the contents of the sandbox with a seed folder',
-      'Seed folder',
-      'sandbox import ./seed --yes',
-      'Import what was exported',
-    ),
+    command({
+      name: 'import',
+      aliases: ['seed'],
+      summary: 'Replace the contents of the sandbox with a seed',
+      description: 'Replaces everything in the sandbox, which must not be running.',
+      args: { folder: completed('Seed folder, or starter', 'file') },
+      flags: STORE,
+      examples: [
+        example('sandbox import ./seed --yes', 'Import what was exported'),
+        example('sandbox import starter --yes', 'Start again with the small starter seed'),
+      ],
+      async run(call) {
+        const { fillSandbox } = await import('./store.ts')
+        await fillSandbox(call)
+      },
+    }),
     command({
       name: 'clone',
       summary: 'Make a seed of a project with anonymized personal data',
