@@ -67,7 +67,10 @@ export async function changesOf({
 }: Given): Promise<Change[]> {
   assertBulkFlags(flags)
   const { csv, clearEmpty = false } = flags
-  if (csv === undefined) return [...new Set(ids)].map((id) => ({ id, body }))
+  if (csv === undefined) {
+    const named = (id: string) => context.namedAs.get(id) ?? id
+    return [...new Set(ids)].map((id) => ({ id, named: named(id), body }))
+  }
   if (ids.length > 0) throw conflict('IDs and --csv cannot be used together')
   const { readChanges } = await import('./read-csv.ts')
   const [noun = ''] = command.split(' ')

@@ -1,7 +1,9 @@
 // What every list can be asked for, whatever the platform itself filters and sorts by.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isMissing } from '../../cli/commands/shared/row-filter.ts'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
+import { valueAt } from '../../cli/output/columns.ts'
 import { errorOf } from './quoin.ts'
 import { usePlace } from './use-place.ts'
 
@@ -11,7 +13,7 @@ const place = usePlace()
 beforeAll(async () => void (await place.quoin('entities create warehouse --set city=Batumi')))
 
 const rows = async (line: string): Promise<Row[]> => {
-  const ran = await place.quoin(`${line} --limit 200 --json`)
+  const ran = await place.quoin(`${line} --all --json`)
   expect([ran.exitCode, ran.stderr]).toEqual([0, ''])
   return JSON.parse(ran.stdout)
 }
@@ -46,10 +48,20 @@ describe('every list', () => {
     )
   })
 
-  it('has each of its columns as a date or as a value to filter by', async () => {
+  it('is filtered by each of its columns as it shows them', async () => {
     for (const { name, columns = [] } of lists) {
       const line = name === 'entities list' ? `${name} warehouse` : name
-      for (const column of columns) await rows(`${line} --where ${column}!=`)
+      for (const column of columns) {
+        const shown = (await rows(`${line} --fields ${column}`)).map((row) => valueAt(row, column))
+        const isThere = (value: unknown) => !isMissing(value)
+        const chosen = await rows(`${line} --where ${column}!= --fields ${column}`)
+        expect(
+          chosen.map((row) => valueAt(row, column)),
+          `${line} ${column}`,
+        ).toEqual(shown.filter(isThere))
+        const missing = await rows(`${line} --where ${column}= --fields ${column}`)
+        expect(missing.length, `${line} ${column}`).toBe(shown.length - chosen.length)
+      }
     }
   })
 

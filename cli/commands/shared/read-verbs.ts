@@ -82,6 +82,12 @@ interface Listing<A extends Arguments, F extends Flags> {
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
 }
 
+const toColumn = (key: string) => ({ key })
+
+async function* rowsIn({ pages }: Pages): AsyncGenerator<unknown> {
+  for await (const { data } of pages()) yield* data
+}
+
 /** The dates that the columns of a view have; every entity has the first two. */
 function datesIn({ columns, table = [], others = [] }: View): Record<string, DatesOf> {
   const keys = [...columns, ...table, ...others].flatMap(({ key, kind }) => (kind === 'date' ? key : []))
@@ -147,13 +153,18 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       if (asked.by !== undefined && (asked.from ?? asked.to) === undefined)
         throw usageError('--by works with --from and --to', 'missing-flag')
       const choosing = { asked, conditions: asked.where.map(conditionIn), sort, dates, isRanged }
-      const shown = withDate(view, asked)
+      const fields = output.settings.fields.length > 0 ? await known(typed, context) : []
+      const shown = { ...withDate(view, asked), others: [...(view.others ?? []), ...fields.map(toColumn)] }
       const api = await client()
       await check?.(api, typed.args)
       const isComplete = complete === undefined || !output.shows(complete.key, shown)
       const fill = async (rows: readonly unknown[]) => (isComplete ? [...rows] : complete.fill(api, rows))
       const all = (filter: Filter) => fetch(api, filter, typed)
-      const choose = () => chooseRows(all, filter, choosing, view, () => known(typed, context))
+      // What is looked up for a table can be chosen by, too.
+      const isLookedUp = complete && choosing.conditions.some(({ key }) => key === complete.key)
+      const read = (filter: Filter) =>
+        isLookedUp ? rowsIn(completed(all(filter), (rows) => complete.fill(api, rows))) : all(filter)
+      const choose = () => chooseRows(read, filter, choosing, view, () => known(typed, context))
       const isHere = isChosenHere(choosing)
       const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
       if (!watch) {

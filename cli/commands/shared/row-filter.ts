@@ -1,6 +1,5 @@
 // Filters and sorts that the platform does not have: all rows are read, and chosen here.
 import { isRecord } from '../../../lib/domain/is-record.ts'
-import type { ListCall } from '../../../lib/http/types.ts'
 import type { Checked, Filter } from '../../definition/filter.ts'
 import { parseDate, type Span } from '../../input/values.ts'
 import { type Column, type View, valueAt } from '../../output/columns.ts'
@@ -47,7 +46,8 @@ export function conditionIn(given: string): Condition {
   )
 }
 
-const isMissing = (value: unknown): boolean =>
+/** Whether a list shows nothing for it. */
+export const isMissing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
@@ -132,7 +132,7 @@ function sortOf({ sort: given }: Asked, sort: readonly string[], dates: Choosing
 
 /** Reads all rows, or those in the range if the platform sorts by its date. */
 export async function chooseRows(
-  fetch: (filter: Filter) => ListCall<unknown>,
+  fetch: (filter: Filter) => AsyncIterable<unknown>,
   { from: _, to: __, ...filter }: Filter,
   choosing: Choosing,
   view: View,
