@@ -4,7 +4,7 @@ import { NotFoundError, PermissionDeniedError } from '../../lib/errors.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Command } from '../definition/command.ts'
 import type { Commands, Context } from '../definition/context.ts'
-import type { ArgumentEntry, FlagEntry } from '../definition/entry.ts'
+import type { ArgumentEntry, FieldEntry, FlagEntry } from '../definition/entry.ts'
 import { givenFilters, phoneDigits, searchFor } from '../definition/filter.ts'
 import { keyOf } from '../definition/names.ts'
 import { localError, notFound } from '../output/failure.ts'
@@ -88,7 +88,7 @@ interface Given {
   flags: Record<string, unknown>
 }
 
-const nounOf = ({ completes }: ArgumentEntry | FlagEntry) =>
+const nounOf = ({ completes }: Pick<FlagEntry, 'completes'>) =>
   completes?.startsWith('ids:') ? completes.slice('ids:'.length) : undefined
 
 /** What the command reads or changes: its call says what is not found, of several for each. */
@@ -114,29 +114,57 @@ async function assertValues(noun: string, flag: FlagEntry, words: readonly strin
   }
 }
 
+/** The ID of what a word names; a `subject` that is not there is left to the call that is about it. */
+async function idOf(
+  noun: string,
+  word: string,
+  { client, commands, namedAs }: Context,
+  { isSubject = false, isFilter = false } = {},
+): Promise<string> {
+  try {
+    const entity = await findEntity(noun, word, await client(), commands, isFilter)
+    const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
+    if (id !== word) namedAs.set(id, word)
+    return id
+  } catch (error) {
+    // Who may not read it may still change it.
+    if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
+    if (isSubject || error instanceof PermissionDeniedError) return word
+    throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { suggestion: `quoin ${noun} list` })
+  }
+}
+
+/** The same for fields of the rows of a CSV. */
+export async function namesInRows(
+  rows: readonly { body: Record<string, unknown> }[],
+  fields: readonly FieldEntry[],
+  context: Context,
+) {
+  const found = new Map<string, string>()
+  for (const field of fields) {
+    const noun = nounOf(field)
+    for (const { body } of noun ? rows : []) {
+      const words = body[field.name] as string | string[] | null | undefined
+      for (const word of [words ?? []].flat())
+        if (!found.has(word)) found.set(word, await idOf(noun as string, word, context))
+      if (typeof words === 'string') body[field.name] = found.get(words)
+      else if (words) body[field.name] = words.map((word) => found.get(word))
+    }
+    found.clear()
+  }
+}
+
 /** Puts the ID in the place of each number, email, name or slug that was given for one. */
 export async function namesToIds(command: Command, { args, flags }: Given, context: Context) {
-  const { client, commands, namedAs } = context
+  const { client } = context
   const isFilter = !command.changes
-  const idOf = async (noun: string, word: string, one: ArgumentEntry | FlagEntry): Promise<string> => {
-    try {
-      const entity = await findEntity(noun, word, await client(), commands, 'kind' in one && isFilter)
-      const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
-      if (id !== word) namedAs.set(id, word)
-      return id
-    } catch (error) {
-      // Who may not read it may still change it.
-      if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
-      if (isSubject(one) || error instanceof PermissionDeniedError) return word
-      throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { suggestion: `quoin ${noun} list` })
-    }
-  }
   const replace = async (values: Record<string, unknown>, one: ArgumentEntry | FlagEntry) => {
     const key = keyOf(one.name)
     const noun = nounOf(one)
     const words = values[key] as string | string[] | undefined
     if (noun === undefined || words === undefined) return
-    const ids = [words].flat().map((word) => idOf(noun, word, one))
+    const how = { isSubject: isSubject(one), isFilter: 'kind' in one && isFilter }
+    const ids = [words].flat().map((word) => idOf(noun, word, context, how))
     const resolved = await Promise.all(ids)
     values[key] = typeof words === 'string' ? resolved[0] : [...new Set(resolved)]
   }

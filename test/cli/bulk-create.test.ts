@@ -55,6 +55,22 @@ describe('create --csv', () => {
     expect(sent(/^POST \S*user/)).toBe(before + 1)
   })
 
+  it('takes names in cells wherever an ID stands, and sends nothing if one has no such name', async () => {
+    const [role] = JSON.parse((await bulk.quoin('roles list --json')).stdout)
+    const row = (email: string, name: string) => `${email},${email},Chosen-by-me-1,${name}`
+    await write('staff.csv', ['email,name,password,roles', row('one@example.com', role.name)])
+    const created = await bulk.quoin('admins create --csv staff.csv --confirm one@example.com --json')
+    expect(created.exitCode, created.stderr).toBe(0)
+    const shown = await bulk.quoin('admins get one@example.com --json --query roles')
+    expect(JSON.parse(shown.stdout)).toEqual([role._id])
+
+    await write('staff.csv', ['email,roles', 'one@example.com,nobody'])
+    const before = bulk.calls.filter((call) => !call.startsWith('GET')).length
+    const refused = await bulk.quoin('admins update --csv staff.csv --confirm one@example.com')
+    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('role nobody not found')])
+    expect(bulk.calls.filter((call) => !call.startsWith('GET'))).toHaveLength(before)
+  })
+
   it('takes what all rows have in common from flags', async () => {
     const csv = 'email\nc@example.com\nd@example.com\n'
     const ran = await bulk.quoin(

@@ -16,6 +16,7 @@ import { type Fields, fieldEntries, fieldFlags, fieldsOf } from '../../definitio
 import { BODY } from '../../definition/flags.ts'
 import { withArticle } from '../../definition/names.ts'
 import { fieldBody, newBody } from '../../input/field-body.ts'
+import { namesInRows } from '../../input/find-named.ts'
 import type { JsonObject } from '../../input/json-body.ts'
 import { titleOf } from '../../output/title.ts'
 
@@ -90,6 +91,7 @@ export function create<A extends Arguments = None>({
       const bulk: BulkFlags = flags
       const shared = bulk.csv === undefined ? {} : await fieldBody(fields, 'create', flags, prompts)
       const rows = await newOnesOf({ flags: bulk, body: shared, columns: () => columnsFor(cells) })
+      if (rows) await namesInRows(rows, cells, context)
       const bodies = rows?.map(({ body }) => body) ?? [await newBody(fields, flags, command, context)]
       const api = await client()
       await approve(bodies, api, context, command)

@@ -16,6 +16,7 @@ import type { Example } from '../../definition/entry.ts'
 import { type Fields, fieldEntries, fieldFlags, fieldsOf, flagOf } from '../../definition/fields.ts'
 import { BODY } from '../../definition/flags.ts'
 import { fieldBody, nothingToChange } from '../../input/field-body.ts'
+import { namesInRows } from '../../input/find-named.ts'
 import { nameOf, type Unchecked } from './create-verb.ts'
 import { approveChanges, labelOf, type Weigh } from './weigh.ts'
 
@@ -64,6 +65,7 @@ export function update<A extends Arguments = None>({
         columns: (await import('../../bulk/csv-columns.ts')).columnsOf(entries),
       })
       const changes = await changesOf({ command, context, ids, flags: bulk, body, columns })
+      if (bulk.csv !== undefined) await namesInRows(changes, entries, context)
       if (changes.some((change) => Object.keys(change.body).length === 0)) {
         throw nothingToChange(
           entries.flatMap((field) => flagOf(field) ?? []),
