@@ -59,7 +59,7 @@ const TEXTS = [
 const SCRIPTS = { ka: /\p{Script=Georgian}/u, en: /\p{Script=Latin}/u, ru: /\p{Script=Cyrillic}/u }
 const OTHERS = { ka: /[\p{Script=Latin}\p{Script=Cyrillic}]/u, ru: /[\p{Script=Latin}\p{Script=Georgian}]/u }
 
-describe('a text that the specification states', () => {
+describe('the exact texts of the specification', () => {
   it.each(TEXTS)(
     'has its letters in English, and a translation in Georgian and in Russian: %s',
     (english, textIn) => {

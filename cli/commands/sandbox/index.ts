@@ -29,7 +29,7 @@ export default noun({
       name: 'start',
       summary: 'Start the sandbox',
       description:
-        'Runs until Ctrl-C and logs every call; with --detach it runs in the background. The data is kept until the next start; with --memory or --seed it is discarded at the end. It listens on this machine only and is not meant for production.',
+        'Runs until Ctrl-C and logs every call; with --detach it runs in the background. The data is kept for the next start; with --memory or --seed it is discarded at the end. It listens on this machine only and is not meant for production.',
       flags: {
         seed: SEED,
         dir: DIR,
@@ -38,7 +38,7 @@ export default noun({
         detach: toggle('Run in the background'),
       },
       examples: [
-        example('sandbox start', 'Start with the starter seed, or the data of the last time'),
+        example('sandbox start', 'Start with the starter seed, or with the data of last time'),
         example('sandbox start --seed ./demo --memory --port 4100', 'Use other data, discarded at the end'),
       ],
       seeAlso: ['sandbox exec', 'sandbox stop', 'login'],

@@ -1,6 +1,6 @@
 /**
- * Writes Georgian ordinals in a text that has `მე-` before every number: the first is a word, and from 21 on
- * `მე-` stands only before 40, 60, 80 and hundreds (`მე-5`, `პირველ სართულზე`, `21-ე`, `მე-40`).
+ * Corrects Georgian ordinals in a text that puts `მე-` before every number. The first is a word; above 20, only 40, 60,
+ * 80 and the hundreds keep `მე-`: `პირველ სართულზე`, `მე-5`, `21-ე`, `მე-40`.
  */
 export const writeOrdinals = (text: string): string =>
   text.replace(/მე-(\d+)(?!,?\d)(?=(–?)( \p{L}+)?)/gu, (whole, digits: string, range: string, noun = 'ი') => {
