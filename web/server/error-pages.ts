@@ -36,7 +36,7 @@ export function errorPage(folder: string, { status, path, text }: ErrorPage) {
 
 /** Whether an error page was requested by its own URL, which is not found. */
 export function isErrorPage(req: IncomingMessage): boolean {
-  const { path } = splitPath(pathOf(req).replace(/\.html$/, ''))
+  const { path } = splitPath(pathOf(req).replace(/\.html(\.br|\.gz)?$/, ''))
   return path === NOT_FOUND.path || path === UNEXPECTED.path
 }
 

@@ -47,9 +47,13 @@ interface Answer {
   headers: IncomingMessage['headers']
 }
 
+/** Sends the path as it is written: a URL would be resolved first. */
 const ask = (url: string, agent?: Agent, encoding = ''): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { 'accept-encoding': encoding } }, async (res) => {
+    const { origin, hostname, port } = new URL(url)
+    const path = url.slice(origin.length) || '/'
+    const options = { hostname, port, path, agent, headers: { 'accept-encoding': encoding } }
+    const request = get(options, async (res) => {
       try {
         const chunks: Buffer[] = []
         for await (const chunk of res) chunks.push(chunk)

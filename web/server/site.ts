@@ -2,7 +2,7 @@ import { createServer, type OutgoingHttpHeaders, type ServerResponse, STATUS_COD
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { SiteSettings } from '../api/services.ts'
-import { addressProblem } from './address.ts'
+import { readAddress } from './address.ts'
 import { builtPages, startApi } from './api.ts'
 import { handleInTurn } from './connections.ts'
 import { followReleases } from './follow.ts'
@@ -71,9 +71,10 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     if (isClosing) res.setHeader('connection', 'close')
     if (respondToCheck(req, res, { isClosing, problem: api.problem() })) return
     const { release } = followed
-    const problem = addressProblem(req)
-    if (problem) return endPlain(res, problem.status, problem.headers)
-    if (req.url?.startsWith('/api/')) {
+    const address = readAddress(req)
+    if ('status' in address) return endPlain(res, address.status, address.headers)
+    req.url = address.url
+    if (req.url.startsWith('/api/')) {
       return api.handle(req, res)
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {

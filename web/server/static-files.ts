@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { normaliseNegotiation } from './negotiation.ts'
 import { pagePolicies } from './page-policy.ts'
-import { releaseFolder, releaseIds } from './releases.ts'
+import { heldFor, releaseFolder, releaseIds } from './releases.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
@@ -51,7 +51,7 @@ export function staticFiles(folder: string): Handler {
         res.destroy()
       }),
     )
-    if (FOR_HOSTS.test(decodeURIComponent(req.url?.split('?')[0] ?? ''))) next()
+    if (FOR_HOSTS.test(req.url?.split('?')[0] ?? '')) next()
     else if (req.url?.startsWith(CARDS)) serveCards(req, res, next)
     else serve(req, res, next)
   }
@@ -64,7 +64,8 @@ export function staticFiles(folder: string): Handler {
 export function assetsOfOthers(dist: string, id: string): Handler {
   return (req, res, next) => {
     if (!req.url?.startsWith(HASHED)) return next()
-    const others = releaseIds(dist).filter((other) => other !== id)
+    // Nobody has a page of a release that is held.
+    const others = releaseIds(dist).filter((other) => other !== id && heldFor(dist, other) === undefined)
     const tryNext = () => {
       const other = others.shift()
       if (other === undefined) return next()

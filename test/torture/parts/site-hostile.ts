@@ -12,6 +12,13 @@ const PATHS = [
   ...['/../../package.json', '/%2e%2e/%2e%2e/package.json', '/..%2f..%2fbuild.json', '/_astro/../..'],
   ...['/.env', '/a'.repeat(2000), '/en//', '/%e0%a4%a', `/${encodeURIComponent(MARK)}`, '/projects/%F0%9F/'],
 ]
+/** A prefix that something is decided by, a way up, and what must not be reached by it. */
+const CLIMBS = {
+  from: ['', '/assets', '/share', '/share/en', '/en', '/api', '/%61ssets', '/_astro', '/healthz'],
+  up: ['..', '%2e%2e', '%2E%2e', '.%2E', './..', 'x/../..', '..//..', '../..'],
+  slash: ['/', '//', '%2f', '%2F', '\\', '%5c', '/./', '/%2e/'],
+  to: ['en', 'en/projects', '404', 'en/error', '_headers', '_redirects', 'build.json', 'state.json'],
+}
 const QUERIES = [
   '',
   `?q=${encodeURIComponent(MARK)}`,
@@ -73,7 +80,11 @@ export async function hostile(site: SiteProcess, torture: Torture): Promise<Row>
   const findings: string[] = []
   await pool(count, 16, async (index) => {
     const chance = torture.random(`hostile ${index}`)
-    const [method, path] = [chance.pick(METHODS), chance.pick(PATHS) + chance.pick(QUERIES)]
+    const isClimb = chance.chance(0.3)
+    const { from, up, slash, to } = CLIMBS
+    const climb = `${chance.pick(from)}/${chance.pick(up)}${chance.pick(slash)}${chance.pick(to)}`
+    const target = isClimb ? climb : chance.pick(PATHS)
+    const [method, path] = [chance.pick(METHODS), target + chance.pick(QUERIES)]
     const headers: Headings = chance.chance(0.5) ? { host: chance.pick(HOSTS) } : {}
     if (chance.chance(0.3)) headers['x-forwarded-host'] = 'evil.example'
     if (chance.chance(0.2)) headers.origin = chance.pick(['null', 'https://evil.example', 'x'])
@@ -85,8 +96,10 @@ export async function hostile(site: SiteProcess, torture: Torture): Promise<Row>
       const { status, headers: told, text } = await raw(site.url, method, path, headers)
       if (status >= 500 && status !== 501 && status !== 503) findings.push(`${named}: ${status}`)
       const location = String(told.location ?? '/')
-      const target = new URL(location, 'http://own.example')
-      if (target.host !== 'own.example') findings.push(`${named}: sends away to ${location}`)
+      const { host } = new URL(location, 'http://own.example')
+      if (host !== 'own.example') findings.push(`${named}: sends away to ${location}`)
+      if (isClimb && status < 400 && status > 0)
+        findings.push(`${named}: ${status}, although it leads elsewhere`)
       if (text.includes(MARK)) findings.push(`${named}: writes into the page what the address says`)
       if (/"workspaces"|createServer\(/.test(text)) findings.push(`${named}: shows files of the server`)
     } catch (error) {
@@ -94,7 +107,7 @@ export async function hostile(site: SiteProcess, torture: Torture): Promise<Row>
     }
   })
   return {
-    what: 'hostile paths, queries, hosts and headers at the site: no 5xx, no traversal, nothing reflected',
+    what: 'hostile paths, queries, hosts and headers at the site: no 5xx, no traversal, no other release, nothing reflected',
     runs: count,
     findings,
   }
