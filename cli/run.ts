@@ -27,13 +27,21 @@ function wants(format: RegExp, words: readonly string[], env: NodeJS.ProcessEnv)
 /** Exit codes of processes ended by a signal, as shells report them. */
 const SIGNALS = { SIGINT: EXIT.interrupted, SIGTERM: 143 } as const
 
+/** Nobody presses Ctrl-C twice within this time. A package that cleans up on a signal sends it again at once. */
+const SAME_SIGNAL_MS = 100
+
 /** The first Ctrl-C lets the command clean up; a second one ends it at once. */
 function listenForInterrupts() {
   const controller = new AbortController()
   const heard = { signal: controller.signal, exit: EXIT.interrupted as number }
+  let firstAt = 0
   for (const [name, exit] of Object.entries(SIGNALS)) {
     process.on(name, () => {
-      if (controller.signal.aborted) process.exit(exit)
+      if (controller.signal.aborted) {
+        if (performance.now() - firstAt < SAME_SIGNAL_MS) return
+        process.exit(exit)
+      }
+      firstAt = performance.now()
       heard.exit = exit
       controller.abort(new Interrupted())
     })

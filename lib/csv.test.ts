@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CsvRow, csvRows, parseCsv } from './csv.ts'
 
-/** The text as a stream of chunks of at most `size` bytes, so that rows and characters get torn. */
+/**
+ * The text as a stream of chunks of at most `size` bytes, so that rows and characters get torn. They share one buffer,
+ * as they do when a file is read.
+ */
 async function* chunked(text: string, size: number) {
-  const bytes = new TextEncoder().encode(text)
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  const bytes = Buffer.from(text)
+  const buffer = Buffer.alloc(size)
+  for (let at = 0; at < bytes.length; at += size)
+    yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size))
 }
 
 async function rowsOf(text: string, size = 7): Promise<string[][]> {

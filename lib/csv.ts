@@ -87,8 +87,8 @@ export class RowSplitter {
     const end = ends.at(-1) ?? 0
     const before = end > 0 ? this.#tailLength : 0
     const rows = end > 0 ? this.#join(chunk.subarray(0, end)) : chunk.subarray(0, 0)
-    // A copy: the chunk belongs to the connection.
-    if (end < chunk.length) this.#tail.push(chunk.slice(end))
+    // A copy, because whoever sent the chunk may reuse its memory. `slice` of a Buffer would be a view.
+    if (end < chunk.length) this.#tail.push(new Uint8Array(chunk.subarray(end)))
     this.#tailLength += chunk.length - end
     if (this.#tailLength > MAX_ROW_BYTES) throw new SyntaxError('a row is longer than 16 MiB')
     return { rows, ends: before > 0 ? ends.map((position) => position + before) : ends }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import type { PassThrough } from 'node:stream'
 import { BINARY, cleanEnvironment, startHere } from './quoin.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
+const CTRL_C = '\u0003'
 
 export const hasScript = process.platform === 'linux'
 
@@ -23,6 +24,8 @@ export interface TerminalOptions {
   width?: number
   cwd?: string
   answers?: readonly Answer[]
+  /** Ctrl-C is pressed once this has happened. Only in a real terminal. */
+  interruptAfter?: () => Promise<unknown>
 }
 
 /** Types each answer once its question is on the screen. */
@@ -84,6 +87,7 @@ export async function inTerminal(
     // Backups go into the folder that a command runs in.
     cwd = tmpdir(),
     answers = [],
+    interruptAfter,
   }: TerminalOptions,
 ) {
   const line = program.map(quoted).join(' ')
@@ -93,6 +97,11 @@ export async function inTerminal(
   })
   const { raw, show } = answering(answers, (text) => child.stdin.write(text))
   child.stdout.on('data', show)
+  // A command that ends before says so on its screen.
+  interruptAfter?.().then(
+    () => child.stdin.write(CTRL_C),
+    () => {},
+  )
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const exitCode = await patiently(closed, () => child.kill(), raw)
   return { exitCode, raw: raw(), screen: bare(raw()) }

@@ -1,17 +1,14 @@
 import { globSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { commandsOf } from '../cli/definition/entry.ts'
-import { GLOBAL_FLAGS } from '../cli/definition/globals.ts'
-import { resolve } from '../cli/input/resolve.ts'
-import { describeCommands } from '../cli/manifest.ts'
-import { startSandbox } from '../cli/sandbox/index.ts'
-import { HEADLINES } from './bench/table.ts'
-import { quoinHere, tempFolder } from './cli/quoin.ts'
-import { commandList } from './scripts/command-list.ts'
-import { root } from './scripts/root.ts'
+import { commandsOf } from '../../cli/definition/entry.ts'
+import { GLOBAL_FLAGS } from '../../cli/definition/globals.ts'
+import { resolve } from '../../cli/input/resolve.ts'
+import { describeCommands } from '../../cli/manifest.ts'
+import { HEADLINES } from '../bench/table.ts'
+import { commandList } from '../scripts/command-list.ts'
+import { root } from '../scripts/root.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
@@ -100,49 +97,3 @@ function commandLines(text: string): string[] {
   const inline = text.replace(/```.*?```/gs, '').matchAll(/`(?:npx )?(quoin [^`]+)`/g)
   return [...inBlocks, ...inline].map(([, line = '']) => line).filter((line) => !line.includes('<'))
 }
-
-/** The part of a line that does not change: its first column without numbers and their units. */
-const shape = (line: string) => (line.split(/ {2,}/)[0] as string).replace(/\d[\d.,:]*( [kM]?B\b)?/g, '#')
-
-describe('the first minutes', () => {
-  it('begin with a program that prints what the README shows', async () => {
-    const shown = /```js\n(.*?)```\n\n```text\n(.*?)```/s.exec(await read('README.md'))
-    const [, program = '', printed] = shown ?? []
-    const run = await execa(process.execPath, ['--input-type=module', '--eval', program], { cwd: root })
-    expect(`${run.stdout}\n`).toBe(printed)
-  })
-
-  it('work as the README shows them', async () => {
-    const demo = (await read('README.md')).split(/^## /m).find((one) => one.startsWith('The demo\n'))
-    const consoles = [...(demo ?? '').matchAll(/```console\n(.*?)```/gs)].map(([, text]) => text as string)
-    const shown = consoles
-      .join('')
-      .split(/^\$ npx quoin /m)
-      .slice(1)
-    expect(shown).toHaveLength(4)
-
-    const sandbox = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
-    try {
-      const folder = await tempFolder()
-      const password = sandbox.admins.find(({ email }) => email === 'admin@terasa.example')?.password ?? ''
-      const quoin = quoinHere({ QUOIN_CONFIG_DIR: folder, COLUMNS: '100' })
-      for (const [command, ...expected] of shown.map((one) => one.trimEnd().split('\n'))) {
-        const typed = (command as string).replace('http://127.0.0.1:4010', sandbox.url)
-        // Formatted as for a terminal.
-        const line = / list /.test(typed) ? `${typed} --format table` : typed
-        const signIn = line.startsWith('login') ? { QUOIN_PASSWORD: password } : {}
-        const { exitCode, stdout, stderr } = await quoin(line, { cwd: folder, env: signIn })
-        expect(exitCode, stderr).toBe(0)
-        const printed = `${stdout}\n${stderr}`.split('\n').map(shape)
-        for (const one of expected) {
-          expect(
-            printed.some((other) => other.startsWith(shape(one))),
-            `${line}: ${one}\n${stdout}${stderr}`,
-          ).toBe(true)
-        }
-      }
-    } finally {
-      await sandbox.close()
-    }
-  })
-})
