@@ -67,7 +67,10 @@ describe('a YAML file', () => {
         expect(JSON.stringify(read)).toBe(JSON.stringify(value))
         expect(writeYaml(read)).toBe(text)
       }),
-      { numRuns: 200, examples: [[{ '': [{ ' \n\t\n': [] }] }]] },
+      {
+        numRuns: 200,
+        examples: [[{ '': [{ ' \n\t\n': [] }] }], [{ '': 37083886249473690 }], [{ v: -(2 ** 60) }]],
+      },
     )
   })
 
@@ -99,6 +102,8 @@ describe('a YAML error', () => {
     ['a: 1\nb: "open\n', 3],
     ['a: 1\na: 2\n', 2],
     ['a: 1\nb: 9007199254740993\n', 2],
+    ['a: 1\nb: +9007199254740993\n', 2],
+    ['a: 1\nb: 0x20000000000001\n', 2],
     ['a: 1\n\tb: 2\n', 2],
     ['a: 1\n---\nb: 2\n', 2],
     ['a: 1\nb: .nan\n', 2],

@@ -55,6 +55,16 @@ describe('JSON', () => {
     (text) => expect(parseJson(text, 'it')).toBe(JSON.parse(text)),
   )
 
+  it('has every number that a program writes', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        const text = JSON.stringify(number)
+        expect(JSON.stringify(parseJson(text, 'it'))).toBe(text)
+      }),
+      { examples: [[2 ** 60], [-71710985018915050]] },
+    )
+  })
+
   it.each([
     ['', 'it is empty'],
     ['{', 'unexpected end'],
@@ -63,6 +73,10 @@ describe('JSON', () => {
     ['[1,]', 'line 1, column 4'],
     ['{"a": 1,\n "b" 2}', 'line 2, column 6'],
     ['{"a": 1}\n}', 'line 2, column 1'],
+    ['{"a": 1.}', 'line 1, column 9'],
+    ['{"a": -,\n "b": 2}', 'line 1, column 8'],
+    ['{"a": 1ex}', 'line 1, column 9'],
+    ['{"a": "\\u12"}', 'line 1, column 12'],
   ])('that is wrong is refused with the place: %j', (text, where) => {
     expect(caught(() => parseJson(text, 'body.json')).message).toBe(`body.json is not valid JSON: ${where}`)
   })
@@ -75,6 +89,16 @@ describe('JSON', () => {
         expect(caught(() => parseJson(broken, 'it')).message).toBe(
           `it is not valid JSON: line 1, column ${place + 1}`,
         )
+      }),
+      { examples: [['1.0039508107546661e-300', 2147483642]] },
+    )
+  })
+
+  it('that ends too early is refused at its end', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.nat(), (text, at) => {
+        const cut = `[${text}`.slice(0, 1 + (at % (text.length + 1)))
+        expect(caught(() => parseJson(cut, 'it')).message).toBe('it is not valid JSON: unexpected end')
       }),
     )
   })

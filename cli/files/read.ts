@@ -62,10 +62,13 @@ export async function readSource(source: string, flag: string): Promise<Buffer> 
   return source === '-' ? buffer(process.stdin) : readNamed(source)
 }
 
-/** Whether a number is read as it is written, and not rounded as integers beyond 2⁵³ are. */
+const INTEGER = /^([+-]?\d+|0x[\da-f]+|0o[0-7]+)$/i
+
+/** Whether a number is sent as it is written, and not rounded as most integers beyond 2⁵³ are. */
 export function isExact(text: string): boolean {
   const value = Number(text)
-  return Number.isFinite(value) && (!/^-?\d+$/.test(text) || BigInt(text) === BigInt(value))
+  if (!Number.isFinite(value)) return false
+  return !INTEGER.test(text) || String(value) === text || BigInt(text) === BigInt(value)
 }
 
 /** What a number has that is not exact; looking at each number takes three times as long. */
@@ -78,7 +81,7 @@ function mayGoOn(text: string): boolean {
     return true
   } catch (error) {
     const { message } = error as Error
-    return /end of JSON|Unterminated/.test(message) || message.includes(`position ${text.length} `)
+    return message.includes('end of JSON') || message.includes(`position ${text.length} `)
   }
 }
 

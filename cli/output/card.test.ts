@@ -104,7 +104,8 @@ describe('a card', () => {
     )
   })
 
-  const leaf = fc.oneof(fc.string({ minLength: 1 }), fc.integer(), fc.constant(null))
+  const tags = fc.string({ unit: fc.constantFrom('<A>', '<br>', '</p>', '<', 'span', '>', ' ') })
+  const leaf = fc.oneof(fc.string({ minLength: 1 }), tags, fc.integer(), fc.constant(null))
   const tree = fc.letrec((tie) => ({
     value: fc.oneof(
       { depthSize: 'small' },
@@ -130,6 +131,7 @@ describe('a card', () => {
         )
         for (const one of leavesOf(value)) expect(shown).toContain(bare(String(one)))
       }),
+      { examples: [[{ note: 'Tower <A> or <B>? Height < 3 m; <span> of 2' }], [{ ' ': { '': '<p> ' } }]] },
     )
   })
 

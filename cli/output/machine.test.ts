@@ -41,17 +41,16 @@ describe('machine-readable values', () => {
   })
 
   it('round-trip through CSV', async () => {
-    const cell = fc
-      .string({ unit: 'grapheme', maxLength: 12 })
-      .filter((value) => !/^[=+\-@\t\r\ufeff]/.test(value))
+    const cell = fc.string({ unit: 'grapheme', maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 }), async (rows) => {
         const bytes = Buffer.from(rows.map((row) => csvLine(['row', ...row])).join(''))
         const back: string[][] = []
         for await (const some of parseCsv(Readable.from([bytes])))
-          back.push(...some.map(({ cells }) => cells))
+          back.push(...some.map(({ cells }) => cells.map(unguardFormula)))
         expect(back).toEqual(rows.map((row) => ['row', ...row]))
       }),
+      { examples: [[[['', '', "'+"]]]] },
     )
   })
 

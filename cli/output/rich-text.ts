@@ -1,8 +1,11 @@
 // HTML of rich text fields as plain text.
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-export const isRichText = (text: string): boolean =>
-  /<\/?(p|br|ul|ol|li|h[1-6]|div|strong|em|b|i|a|span)\b[^>]*>/i.test(text)
+const BLOCK = '(p|h[1-6]|ul|ol|div|blockquote|pre|table|figure|section)'
+const BLOCKS = new RegExp(`^\\s*<${BLOCK}\\b[^>]*>[^]*</${BLOCK}>\\s*$`, 'i')
+
+/** Whether a text is blocks of HTML from its start to its end: `Tower <A> or <B>?` is what a person wrote. */
+export const isRichText = (text: string): boolean => BLOCKS.test(text)
 
 const decoded = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (entity, decimal, hex, name) => {

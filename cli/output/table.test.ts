@@ -82,6 +82,15 @@ describe('a table', () => {
         const [head] = draw([row], view.slice(0, -1), width).lines
         expect(lines[0]?.replace(/ +ID$/, '')).toBe(head)
       }),
+      {
+        examples: [
+          [
+            { _id: 'aaaaa', number: 'x!          !x', title: 'xx', note: 'x!         !x' },
+            60,
+            VIEWS[0] ?? [],
+          ],
+        ],
+      },
     )
   })
 

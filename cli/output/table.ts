@@ -125,7 +125,9 @@ export function openTable(
   }))
   // Where room is short, columns without a value go first.
   const hasValue = ({ column }: SizedColumn) => first.some((row) => textIn(row, column) !== '')
-  const sized = fitColumns(totalWidth(natural) > width ? natural.filter(hasValue) : natural, width)
+  // An ID beside another handle never makes it short.
+  const needed = natural.some(isHandle) ? natural.filter(({ column }) => !column.isSpare) : natural
+  const sized = fitColumns(totalWidth(needed) > width ? natural.filter(hasValue) : natural, width)
   let header = [sized.map(({ column, width }) => paint('bold', truncate(headerOf(column), width)))]
   return {
     hidden: columns.length - sized.length,

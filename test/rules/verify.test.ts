@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { joinResults, readResults } from '../scripts/results.ts'
 import { canWaver, staleWaverers } from '../scripts/wavered.ts'
+import { seedOf } from '../support/fast-check.ts'
 
 const test = (name: string, file = 'test/site/search.test.ts') => ({ file, name })
 
@@ -18,7 +19,7 @@ describe('failed tests are repeated', () => {
     (file) => expect(canWaver([test('a', file)])).toBe(false),
   )
 
-  it('and a listed one fails the run after 14 days, or without a date', () => {
+  it('and a listed one fails landings after 14 days, or without a date', () => {
     const list = '# comment\n2026-11-01 a.test.ts > old\n2026-11-20 a.test.ts > new\na.test.ts > undated\n'
     expect(staleWaverers(list, new Date('2026-11-26'))).toEqual([
       '2026-11-01 a.test.ts > old',
@@ -39,5 +40,12 @@ describe('a run of the tests', () => {
     expect(results([])(1)).toBe(1)
     expect(results([test('a')])(1)).toBe(0)
     expect(results([], 2)(1)).toBe(2)
+  })
+})
+
+describe('properties', () => {
+  it('draw the same on every day, and other cases in another file', () => {
+    expect(seedOf('lib/csv.test.ts')).toBe(1_326_609_267)
+    expect(seedOf('cli/files/read.test.ts')).not.toBe(seedOf('lib/csv.test.ts'))
   })
 })

@@ -32,7 +32,9 @@ function read() {
     throw new Error('--seed takes a whole number, --scale a number above 0')
   const share = values.share === undefined ? undefined : /^([1-9]|10)\/10$/.exec(values.share)
   if (share === null) throw new Error(`--share takes 1/${SHARES} to ${SHARES}/${SHARES}`)
-  const names = (positionals.length > 0 ? positionals : Object.keys(PARTS)).filter(
+  // A landing draws all properties by themselves: what they find is reported, not in its way.
+  const shared = Object.keys(PARTS).filter((name) => !share || name !== 'properties')
+  const names = (positionals.length > 0 ? positionals : shared).filter(
     (_, index) => !share || index % SHARES === Number(share[1]) - 1,
   )
   return {

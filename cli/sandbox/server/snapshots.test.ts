@@ -28,11 +28,12 @@ describe.each(['in memory', 'in a folder'])('a snapshot of a sandbox %s', (place
     roles: await send('GET', '/api_admin/v1/auth/role'),
     outbox: platform.sandbox.outbox.list(),
   })
+  let roles = 0
   async function changeMuch() {
     const { data } = await send('GET', '/api_admin/v1/payment/transaction')
     const paid = data.find((one: { status: string }) => one.status === 'succeeded')
     await send('POST', `/api_admin/v1/payment/transaction/${paid._id}/refund`, { reason: 'test' })
-    await send('POST', '/api_admin/v1/auth/role', { name: `Role ${Math.random()}`, permissions: [] })
+    await send('POST', '/api_admin/v1/auth/role', { name: `Role ${++roles}`, permissions: [] })
     platform.sandbox.outbox.put({ projectId: 'northgate', channel: 'email', to: 'a@b.example', body: 'hi' })
   }
 
