@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -11,4 +11,18 @@ it('a file that cannot be written is named, not its temporary name, and nothing 
   const error: unknown = await replaceFile(path, 'text').catch((reason: unknown) => reason)
   expect(fileError(error)?.message).toContain(`${path}: `)
   expect(await readdir(folder)).toEqual([])
+})
+
+it.each([true, false])('a file stands alone once it is written, with overwrite: %s', async (overwrite) => {
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-write-'))
+  const path = join(folder, 'it.csv')
+  await replaceFile(path, 'first', { overwrite })
+  expect(await readdir(folder)).toEqual(['it.csv'])
+  const second = replaceFile(path, 'second', { overwrite })
+  if (overwrite) await second
+  else await expect(second).rejects.toMatchObject({ code: 'EEXIST', path })
+  expect([await readdir(folder), await readFile(path, 'utf8')]).toEqual([
+    ['it.csv'],
+    overwrite ? 'second' : 'first',
+  ])
 })

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../domain/index.ts'
@@ -152,6 +153,26 @@ describe('a chat', () => {
     await expect(chat.join('c1')).rejects.toThrow(NotFoundError)
     await expect(chat.messages('c1').next()).rejects.toThrow(NotFoundError)
     await expect(chat.join('')).rejects.toThrow(UsageError)
+  })
+
+  it('keeps no listener at the signal of an iterator, however that ends', async () => {
+    const { signal } = new AbortController()
+    const chat = stage.chat()
+    await chat.join('c1')
+    const listeners = () => getEventListeners(signal, 'abort').length
+    const [left, given] = [chat.messages('c1', { signal }), chat.messages('c1', { signal })]
+    const closed = [chat.messages(undefined, { signal }), chat.histories('c1', { signal })]
+    expect(listeners()).toBe(4)
+    await given.return?.()
+    expect(listeners()).toBe(3)
+    chat.leave('c1')
+    expect((await left.next()).done).toBe(true)
+    expect(listeners()).toBe(1)
+    await chat.close()
+    expect((await closed[0]?.next())?.done).toBe(true)
+    expect(listeners()).toBe(0)
+    await chat.messages('c1', { signal }).next()
+    await expect.poll(listeners).toBe(0)
   })
 
   it('ends an iterator with the abort reason of its signal', async () => {

@@ -37,6 +37,17 @@ describe('Sequence', () => {
     expect(seqs(sequence.startAfter(6))).toEqual([7, 8])
   })
 
+  it('holds 10,000 messages at most, and goes on when what is missing comes', () => {
+    const later = Array.from({ length: 10_005 }, (_, at) => message(at + 4))
+    for (const sequence of [new Sequence(0), new Sequence()]) {
+      expect(sequence.accept(later)).toEqual([])
+      if (!sequence.isStarted) sequence.startAfter(0)
+      const released = seqs(sequence.accept([message(3), message(2), message(1)]))
+      expect(released).toEqual(Array.from({ length: 10_003 }, (_, at) => at + 1))
+      expect([sequence.hasGap, seqs(sequence.accept([message(10_004)]))]).toEqual([false, [10_004]])
+    }
+  })
+
   it('skips missing messages only when told to', () => {
     const sequence = new Sequence(0)
     expect(sequence.accept([message(4), message(5)])).toEqual([])

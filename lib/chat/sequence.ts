@@ -41,11 +41,15 @@ export class Sequence {
 
   /** Adds messages in any order. Returns those that are next in sequence. */
   accept(messages: readonly Message[]): Message[] {
-    for (const message of messages) {
+    const ready: Message[] = []
+    for (const message of [...messages].sort((one, other) => one.seq - other.seq)) {
+      const isNext = message.seq === this.#next
       const isOld = this.#next !== undefined && message.seq < this.#next
-      if (!isOld && this.#held.size < MAX_HELD) this.#held.set(message.seq, message)
+      // What releases others is never refused, however many are held.
+      if (isNext || (!isOld && this.#held.size < MAX_HELD)) this.#held.set(message.seq, message)
+      if (isNext) ready.push(...this.#release())
     }
-    return this.#next === undefined ? [] : this.#release()
+    return ready
   }
 
   /** Skips messages that the platform has lost. Returns the messages that this releases. */

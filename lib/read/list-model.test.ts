@@ -159,6 +159,21 @@ async function outcome(reading: () => Promise<{ _id: string }[]>) {
   }
 }
 
+/** Counts its pages from 1, and does not tell which one it sends. */
+const FROM_ONE: Dialect = {
+  base: 1,
+  pagedBy: 'page',
+  size: 1,
+  cap: 1000,
+  offsetsByAsked: false,
+  total: 'all',
+  totalName: 'total',
+  flag: 'none',
+  cursorName: 'nextCursor',
+  echo: 'none',
+  beyond: 'empty',
+}
+
 describe('a list of any platform', () => {
   it('is whole and in order, or an error', () =>
     fc.assert(
@@ -215,6 +230,14 @@ describe('a list of any platform', () => {
         expect(new Set(rows).size).toBe(rows?.length)
         expect(rows).toEqual(expect.arrayContaining(host.lasting))
       }),
-      { numRuns: 200 },
+      {
+        numRuns: 200,
+        examples: [
+          [FROM_ONE, 6, { limit: 2 }, [{ insert: 1, at: 'front' }]],
+          // As many rows as its total, the first ones twice.
+          [FROM_ONE, 6, { limit: 5 }, [{ insert: 4, at: 'front' }]],
+          [FROM_ONE, 6, { limit: 2 }, [{ insert: 3, at: 'front' }]],
+        ],
+      },
     ))
 })

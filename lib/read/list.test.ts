@@ -34,7 +34,7 @@ describe('a list', () => {
     const page = await clientTo(server.url).list<number>('/n', { page: 1, limit: 2 })
     expect(page).toMatchObject({ data: [3, 4], total: 5, page: 1, limit: 2, hasNext: true })
     const last = await page.next()
-    expect(last).toMatchObject({ data: [5], hasNext: false })
+    expect(last).toMatchObject({ data: [5], page: 2, limit: 2, hasNext: false })
     expect(last?.next()).toBeUndefined()
   })
 
@@ -64,10 +64,10 @@ describe('a list', () => {
     const http = clientTo(server.url)
     expect(await collect(http.list<number>('/n'))).toEqual([1, 2, 3, 4, 5])
     expect(await collect(http.list<number>('/n', { page: 1 }))).toEqual([3, 4, 5])
-    expect((await collect(http.list<number>('/n').pages())).map((page) => page.data)).toEqual([
-      [1, 2],
-      [3, 4],
-      [5],
+    expect((await collect(http.list<number>('/n').pages())).map(({ page, data }) => [page, data])).toEqual([
+      [0, [1, 2]],
+      [1, [3, 4]],
+      [2, [5]],
     ])
     expect(await collect(http.search<number>('/n', { type: 'flat' }))).toEqual([1, 2, 3, 4, 5])
   })

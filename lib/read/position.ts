@@ -67,8 +67,11 @@ function counted(before: Position | undefined, body: PageBody, { page = 0, limit
   const size = body.limit ?? (rows.length === asked ? asked : undefined)
   const known = new Set([...(before?.first ?? []), ...(before?.recent ?? [])])
   const fresh = newRows(rows, keys, known)
+  const again = before ? keys.indexOf(before.first[0] ?? '') : -1
   return {
     rows: fresh,
+    /** How far the first row of the list has moved, if it came again. */
+    moved: again < 0 ? 0 : (before?.raw ?? 0) + again,
     total,
     firstTotal: before ? before.firstTotal : total,
     limit: body.limit ?? asked ?? rows.length,
@@ -88,7 +91,7 @@ function counted(before: Position | undefined, body: PageBody, { page = 0, limit
 function followsOn(
   before: Position | undefined,
   body: PageBody,
-  { rows, total, firstTotal = 0, skipped, raw, distinct }: ReturnType<typeof counted>,
+  { rows, moved, total, firstTotal = 0, skipped, raw, distinct }: ReturnType<typeof counted>,
   call: CallName,
 ): boolean | undefined {
   const { length } = body.rows
@@ -103,8 +106,15 @@ function followsOn(
       `dialect.list.firstPage (1 if pages are counted from 1) or dialect.list.paging ('next' if lists have one page)`,
       call,
     )
-  if (total !== undefined && length > 0 && read > total)
+  if (total !== undefined && length > 0 && (skipped ?? 0) + raw > total)
     throw incomplete(`its total is ${total}, but more rows have come`, 'dialect.list.total', call)
+  // Pages that are counted in another way would hide behind rows that were added meanwhile.
+  if (total !== undefined && moved > total - firstTotal)
+    throw incomplete(
+      `its first row came again after ${moved} rows, but only ${total - firstTotal} were added`,
+      'dialect.list.firstPage',
+      call,
+    )
   const isCounted = total !== undefined && skipped !== undefined
   const isWhole = isCounted && skipped + raw >= total && read >= firstTotal
   if (body.hasMore && isWhole && length > 0)

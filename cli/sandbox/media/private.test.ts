@@ -21,21 +21,27 @@ const get = (path: string, headers: Record<string, string> = {}) => platform.sen
 
 describe('a private upload', () => {
   it('is readable for its owner by session and by an expiring link, and for nobody else', async () => {
-    const { body } = await platform.send('POST', '/api_user/cms/file', {
-      headers: anna,
-      raw: formWith('My lease', 'lease.txt', { isPrivate: 'true' }),
-    })
-    const link = pathOf(body.url)
-    const [path = ''] = link.split('?')
+    const upload = async (text: string, name: string) => {
+      const raw = formWith(text, name, { isPrivate: 'true' })
+      return pathOf((await platform.send('POST', '/api_user/cms/file', { headers: anna, raw })).body.url)
+    }
+    const link = await upload('My lease', 'lease.txt')
+    const [path = '', query = ''] = link.split('?')
+    const other = await upload('My other lease', 'lease.txt')
+    const [pathOfOther = ''] = other.split('?')
+    expect((await get(other)).body).toBe('My other lease')
     expect((await get(link)).body).toBe('My lease')
     expect((await get(link)).headers.get('cache-control')).toBe('private, no-store')
     expect((await get(path, anna)).body).toBe('My lease')
+    // One thing is wrong with each.
     for (const [address, headers] of [
       [path, {}],
       [path, ben],
+      [`${pathOfOther}?${query}`, {}],
+      [`${path}?${query.replace(/^expires=\d+&/, '')}`, {}],
+      [`${path}?${query.replace(/&signature=.+$/, '')}`, {}],
       [link.replace(/(?<=signature=)./, (first) => (first === 'x' ? 'y' : 'x')), {}],
       [link.replace(/expires=\d/, 'expires=9'), {}],
-      [link.replace(body._id, 'file-lease'), {}],
     ] as const) {
       expect((await get(address, headers)).status, address).toBe(404)
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, type TestPlatform, testPlatform } from '../testing.ts'
+import { type Caller, NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
 
 let platform: TestPlatform
 let admin: Caller
@@ -58,6 +58,34 @@ describe('a phone number', () => {
       expect(found.body.total, phone).toBe(1)
     }
     expect((await post('/v2/auth/signup', { ...account, phone: '+1 555 300 2010' })).status).toBe(201)
+  })
+})
+
+describe('a forgotten password', () => {
+  const headers = NORTHGATE
+  const post = (path: string, body: object) => platform.send('POST', `/v2/auth${path}`, { headers, body })
+  const email = 'anna@northgate.example'
+  const signIn = async (password: string) => (await post('/login', { email, password })).status
+  const reset = (token: string, newPassword: string) => post('/resetPassword/email', { token, newPassword })
+
+  it('is reset once by a code, and once by the token that it is traded for', async () => {
+    await post('/forgotPassword/email', { email })
+    const [mail] = platform.sandbox.outbox.list({ channel: 'email', to: email })
+    const code = mail?.code ?? ''
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await post('/verifyPasswordReset/email', { email, code: wrong })).body.error.code).toBe(
+      'invalid-code',
+    )
+    const { token } = (await post('/verifyPasswordReset/email', { email, code })).body
+    const again = await post('/verifyPasswordReset/email', { email, code })
+    expect([again.status, again.body.error.code]).toEqual([400, 'invalid-code'])
+
+    // A password that is refused does not cost the token.
+    expect((await reset(token, 'weak')).status).toBe(400)
+    expect((await reset(token, 'First-new-pass-1')).status).toBeLessThan(300)
+    const second = await reset(token, 'Second-new-pass-1')
+    expect([second.status, second.body.error.code]).toEqual([400, 'invalid-code'])
+    expect([await signIn('First-new-pass-1'), await signIn('Second-new-pass-1')]).toEqual([200, 401])
   })
 })
 

@@ -80,6 +80,18 @@ describe('leave', () => {
     expect([await balance(), (await report()).used]).toEqual([before, before.used])
   })
 
+  it.each([
+    ['on the day before its first one, is given back', '8d', 0],
+    ['on its first day, stays taken', '9d', 2],
+    ['after its last day, stays taken', '11d', 2],
+  ])('that is archived %s', async (_, time, days) => {
+    const { left } = await balance()
+    const id = await granted({ startDate: '2026-11-30', endDate: '2026-12-01' })
+    await advance(time)
+    await status(id, 'archived')
+    expect((await balance()).left).toBe(left - days)
+  })
+
   it('across New Year is charged to each year separately', async () => {
     await granted({ type: 'family', startDate: '2026-12-30', endDate: '2027-01-05' })
     expect(await balance('family')).toMatchObject({ planned: 2, left: 3 })
