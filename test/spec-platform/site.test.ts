@@ -139,7 +139,7 @@ describe.each<Partial<Habits>>([
   it('saves, lists and removes a favourite', async () => {
     expect(await wishlist('GET')).toEqual({ status: 200, body: [] })
     const added = await wishlist('POST', '', { ...FLAT, locale: 'en' })
-    expect(added).toMatchObject({ status: 201, body: FLAT })
+    expect(added).toMatchObject({ status: 201, body: { ...FLAT, savedAt: expect.any(String) } })
     const { wishlistId } = added.body as { wishlistId: string }
     expect(await wishlist('POST', '', { ...FLAT, locale: 'en' })).toEqual(added)
     expect(await wishlist('GET')).toEqual({ status: 200, body: [added.body] })

@@ -29,12 +29,37 @@ export const favouriteSchema = v.object({
   project: identifier,
   building: identifier,
   number: identifier,
-  /** When it was saved, in US cents: the platform's, whatever the page says. */
+  /** When it was saved, in US cents. */
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12)),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),
   locale: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
 })
 export type StoredFavourite = v.InferOutput<typeof favouriteSchema>
+
+const MINUTE_MS = 60_000
+/** The oldest draft whose price is taken from the page, in milliseconds: three years. */
+const MAX_AGE_MS = 3 * 365 * 24 * 60 * MINUTE_MS
+/** Between saving a flat and asking this server for it, in milliseconds. */
+const MAX_DELAY_MS = 10 * MINUTE_MS
+
+/**
+ * The price of a favourite and when it was that, which belong together. A flat that is saved now has the platform's price,
+ * at the server's time. A draft that moves to the account, and a favourite that is put back, keep the price and the time
+ * that they had, if both can be true: not in the future, and no price that the flat can hardly have had, less than half
+ * of today's or more than double. Nobody else sees either, and nothing is charged or sent by them.
+ */
+function savedPrice(
+  { price, savedAt }: Pick<StoredFavourite, 'price' | 'savedAt'>,
+  today: number,
+  now: number,
+): Pick<StoredFavourite, 'price' | 'savedAt'> {
+  const age = now - Date.parse(savedAt)
+  const isEarlier = age > MAX_DELAY_MS && age < MAX_AGE_MS
+  const isPlausible = price > 0 && (today === 0 || (price >= today / 2 && price <= today * 2))
+  return isEarlier && isPlausible
+    ? { price, savedAt }
+    : { price: today, savedAt: new Date(now).toISOString() }
+}
 
 /** A favourite as pages receive it. */
 export interface WishlistEntry extends Omit<StoredFavourite, 'locale'> {
@@ -92,10 +117,14 @@ export function favouritesOf({ boxes }: Pick<UserClient, 'boxes'>, timing = TIMI
     },
 
     /**
-     * Saves a favourite at the flat's current price. One that is already there stays as it was first saved.
+     * Saves a favourite at its price (`savedPrice`). One that is already there stays as it was first saved.
      * @throws Refusal 404 for a flat that does not exist, 400 for one of another address, 409 if the wishlist is full
      */
-    async add(favourite: StoredFavourite, flatById: SiteContent['flatById']): Promise<WishlistEntry> {
+    async add(
+      favourite: StoredFavourite,
+      flatById: SiteContent['flatById'],
+      now: number,
+    ): Promise<WishlistEntry> {
       const { flatId: key, locale } = favourite
       try {
         const found = entryOf(
@@ -113,7 +142,7 @@ export function favouritesOf({ boxes }: Pick<UserClient, 'boxes'>, timing = TIMI
       if (addressKey(flatPath(flat)) !== addressKey(flatPath(favourite))) {
         throw new Refusal(400, 'validation', `The flat "${key}" has another address: ${flatPath(flat)}.`)
       }
-      const value = { ...favourite, price: flat.price }
+      const value = { ...favourite, ...savedPrice(favourite, flat.price, now) }
       const box = await withRetries((options) => boxes.upsert({ type: TYPE, key, value }, options))
       return entryOf(box, locale) as WishlistEntry
     },

@@ -15,6 +15,7 @@ interface Settings {
   apiKey: string
   limits?: Limits
   timing?: Timing
+  now?: () => number
 }
 
 interface WishlistCall {
@@ -39,11 +40,14 @@ export function wishlistCalls({ host, apiKey, ...more }: Settings) {
   }
 }
 
+/** A week after `flat()` was saved. */
+export const NOW = Date.parse('2026-11-28T10:00:00.000Z')
+
 /** Starts the sandbox for the tests of a file. */
 export function wishlistPerFile() {
   sandboxPerFile()
   beforeAll(() => {
-    calls = wishlistCalls({ host: sandbox.url, apiKey, timing: QUICK })
+    calls = wishlistCalls({ host: sandbox.url, apiKey, timing: QUICK, now: () => NOW })
   })
 }
 

@@ -8,6 +8,7 @@ import {
   calls,
   flat,
   list,
+  NOW,
   remove,
   request,
   signUp,
@@ -154,7 +155,7 @@ describe('a submitted favourite', () => {
     expect(await (await list({ sessionId })).json()).toEqual([])
   })
 
-  it('must be one that exists at its address, and has the platform’s price', async () => {
+  it('must be one that exists at its address', async () => {
     const sessionId = await signUp()
     const asked = async (change: object) => {
       const answer = await add({ sessionId, body: { ...flat(), ...change } })
@@ -165,8 +166,36 @@ describe('a submitted favourite', () => {
     for (const other of [{ number: '103' }, { building: 'B' }, { project: 'old-garden' }])
       expect(await asked(other), JSON.stringify(other)).toEqual([400, 'validation'])
     expect(await (await list({ sessionId })).json()).toEqual([])
-    await add({ sessionId, body: { ...flat(), price: 100 } })
-    expect(await (await list({ sessionId })).json()).toMatchObject([{ price: flat().price }])
+  })
+
+  it('keeps its price and its date together, as they were when it was saved', async () => {
+    const { price } = flat()
+    const saved = '2026-11-01T10:00:00.000Z'
+    const before = { price: 9_900_000, savedAt: saved }
+    const today = { price, savedAt: new Date(NOW).toISOString() }
+    const cases: [{ price: number; savedAt: string }, typeof today][] = [
+      [before, before],
+      [
+        { price: 9_100_000, savedAt: saved },
+        { price: 9_100_000, savedAt: saved },
+      ],
+      // Saved now: the page may be older than the platform's price.
+      [{ price: 9_900_000, savedAt: new Date(NOW - 2000).toISOString() }, today],
+      // By a clock that is wrong, or by nobody's.
+      [{ price: 9_900_000, savedAt: '2026-11-28T10:05:00.000Z' }, today],
+      [{ price: 9_900_000, savedAt: '2999-01-01T00:00:00.000Z' }, today],
+      [{ price: 9_900_000, savedAt: '1970-01-01T00:00:00.000Z' }, today],
+      // Prices that the flat did not have.
+      [{ price: 0, savedAt: saved }, today],
+      [{ price: 100, savedAt: saved }, today],
+      [{ price: 1e12, savedAt: saved }, today],
+    ]
+    for (const [sent, expected] of cases) {
+      const sessionId = await signUp()
+      const created = await (await add({ sessionId, body: { ...flat(), ...sent } })).json()
+      expect(created, JSON.stringify(sent)).toMatchObject(expected)
+      expect(await (await list({ sessionId })).json()).toMatchObject([expected])
+    }
   })
 
   it('is stored with its known fields only', async () => {

@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 const BODY_LIMIT = 4096
 
 /** A visitor's favourites, stored on the platform. The session is in the query, as specified, or in `x-session-id`. */
-export function addWishlist(app: Hono<ApiEnv>, { session, limits, timing, content }: Services): void {
+export function addWishlist(app: Hono<ApiEnv>, { session, limits, timing, content, now }: Services): void {
   const signed = session(limits.wishlist, { inQuery: true })
   app.get('/wishlist', signed, async (c) => {
     const asked = c.req.query('locale')
@@ -22,7 +22,8 @@ export function addWishlist(app: Hono<ApiEnv>, { session, limits, timing, conten
       const faults = parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', 'is missing or wrong'])
       throw new Refusal(400, 'validation', 'This is no flat to keep.', { fields: Object.fromEntries(faults) })
     }
-    return json(await favouritesOf(c.var.user, timing).add(parsed.output, content.flatById), 201)
+    const favourites = favouritesOf(c.var.user, timing)
+    return json(await favourites.add(parsed.output, content.flatById, now()), 201)
   })
   app.delete('/wishlist/:id', signed, async (c) => {
     const id = c.req.param('id')

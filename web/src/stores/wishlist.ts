@@ -29,6 +29,8 @@ export const $draftsLeft = atom(0)
 export interface WishlistEvent {
   kind: 'kept-on-device' | 'session-ended' | 'not-added' | 'not-removed' | 'full'
   flat: FlatToKeep
+  /** When it was saved, for another attempt. */
+  savedAt?: string
   /** The browser stores nothing, so the favourite is lost with the page. */
   isFleeting?: boolean
 }
@@ -52,13 +54,12 @@ export const has = (flatId: string): boolean => $wishlist.get().some((one) => on
  * Adds a flat to the favourites or removes it. Without an account it becomes a draft on the device. With one, the button
  * changes at once and reverts if the platform fails, which `$wishlistEvent` reports. Resolves when settled.
  */
-export function toggle(flat: FlatToKeep): Promise<void> {
+export function toggle(flat: FlatToKeep, savedAt = new Date().toISOString()): Promise<void> {
   const keep = !has(flat.flatId)
   if (keep && $wishlist.get().length >= MAX_FAVOURITES) {
     $wishlistEvent.set({ kind: 'full', flat })
     return Promise.resolve()
   }
-  const savedAt = new Date().toISOString()
   if (!$sessionId.get()) {
     const isKept = setDevice(
       keep ? [{ ...flat, savedAt }, ...device] : device.filter(({ flatId }) => flatId !== flat.flatId),
@@ -70,6 +71,11 @@ export function toggle(flat: FlatToKeep): Promise<void> {
   wishes.set(flat.flatId, { flat, keep, savedAt })
   show()
   return settle(flat.flatId)
+}
+
+/** Puts a favourite back that was removed: its price is that of the day on which it was saved. */
+export function putBack({ savedAt, wishlistId: _, ...flat }: Favourite): Promise<void> {
+  return has(flat.flatId) ? Promise.resolve() : toggle(flat, savedAt)
 }
 
 /** Sends a flat's pending change to the platform, one call at a time; the last change wins. */
@@ -111,7 +117,7 @@ function fail({ flat, keep, savedAt }: Wish, status: number, sessionId: string |
   } else if (status === 409) {
     $wishlistEvent.set({ kind: 'full', flat })
   } else {
-    $wishlistEvent.set({ kind: keep ? 'not-added' : 'not-removed', flat })
+    $wishlistEvent.set({ kind: keep ? 'not-added' : 'not-removed', flat, savedAt })
   }
 }
 

@@ -9,7 +9,14 @@ import { showToast } from '../../../kit/modal/toast.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { $sessionId } from '../../../stores/session.ts'
-import { $draftsLeft, $wishlist, $wishlistState, refreshWishlist, toggle } from '../../../stores/wishlist.ts'
+import {
+  $draftsLeft,
+  $wishlist,
+  $wishlistState,
+  putBack,
+  refreshWishlist,
+  toggle,
+} from '../../../stores/wishlist.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Comparison } from './Comparison.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
@@ -60,7 +67,7 @@ function WishlistPage({ locale, places }: Props) {
     void toggle(favourite)
     void showToast({
       text: t('removed', { number: favourite.number }),
-      action: { text: t('undo'), press: () => void toggle(favourite) },
+      action: { text: t('undo'), press: () => void putBack(favourite) },
     })
   }
   const count = rows.length === 1 ? t('countOne') : t('count', { n: rows.length })
