@@ -1,4 +1,3 @@
-import type { User } from 'quoin'
 import { reservationListMessages } from '../src/features/reservation/list-messages.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../src/i18n/locales.ts'
 import { CANCELLATION_TYPE, cancellationOf, orderToCancel } from '../src/platform/orders/cancellation.ts'
@@ -8,7 +7,7 @@ import type { Company, FlatLine } from './content.ts'
 import type { Send } from './emails/email.ts'
 import { cancellationCopy, cancellationToOffice } from './emails/reservation.ts'
 import { type Once, type PerformOnce, plainSubmission } from './once.ts'
-import { CALL, requireId, type SignedCall } from './session.ts'
+import { CALL, confirmedEmail, requireId, type SignedCall } from './session.ts'
 
 export interface CancelServices {
   info: (locale: Locale) => Promise<Company>
@@ -56,12 +55,10 @@ export async function askToCancel({ user, body }: SignedCall, services: CancelSe
     }
     const tellOffice = async () =>
       services.send(cancellationToOffice(await about(DEFAULT_LOCALE), visitor, locale), `${wish.id}-office`)
-    const tellVisitor = async ({ email, isEmailVerified }: User) =>
-      email &&
-      isEmailVerified &&
-      services.send(cancellationCopy({ ...(await about(locale)), to: email, locale }), `${wish.id}-visitor`)
+    const tellVisitor = async (to: string | undefined) =>
+      to && services.send(cancellationCopy({ ...(await about(locale)), to, locale }), `${wish.id}-visitor`)
     // Staff find the request on the platform even if an email fails.
-    const emails = await Promise.allSettled([tellOffice(), tellVisitor(visitor)])
+    const emails = await Promise.allSettled([tellOffice(), tellVisitor(confirmedEmail(visitor))])
     if (emails.some(({ status }) => status === 'rejected')) {
       console.warn('An email about a request to cancel could not be sent.')
     }

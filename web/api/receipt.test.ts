@@ -96,16 +96,38 @@ describe('the receipt of a deposit', () => {
     expect(await receiptsOf(buyer)).toHaveLength(2)
   })
 
-  it('is sent later if the email failed', async () => {
+  it.each([
+    ['with idempotency keys', true],
+    ['without idempotency keys', false],
+  ])('is sent later if the email failed, on a platform %s', async (_, hasKeys) => {
     const buyer = await visitor()
-    const { _id } = await reserve(buyer, 'flat-103')
+    const { _id } = await reserve(buyer, hasKeys ? 'flat-103' : 'flat-203')
     await pay(buyer, _id)
     let isDown = true
     const { made, emails } = services(() => isDown)
-    expect((await receipt(buyer, _id, made)).status).toBe(503)
+    const site = { ...made, hasIdempotencyKeys: async () => hasKeys }
+    expect((await receipt(buyer, _id, site)).status).toBe(503)
     isDown = false
-    expect((await receipt(buyer, _id, made)).status).toBe(200)
+    for (const _ of ['sent', 'already sent']) expect((await receipt(buyer, _id, site)).status).toBe(200)
     expect(emails).toHaveLength(1)
+  })
+
+  it('is left to another server as long as that can be sending it, and sent if it never was', async () => {
+    const buyer = await visitor()
+    const { _id } = await reserve(buyer, 'flat-204')
+    await pay(buyer, _id)
+    const began = Date.parse('2026-11-22T08:00:00Z')
+    // What a server leaves that was killed, or could not remove its entry after a failure.
+    const value = { begun: new Date(began).toISOString() }
+    await buyer.client.boxes.create({ type: 'UNIT_USER_PREFERENCE', key: `receipt-${_id}`, value })
+    const { made, emails } = services()
+    const at = (minutes: number) => {
+      const now = () => began + minutes * 60_000
+      return receipt(buyer, _id, { ...made, hasIdempotencyKeys: async () => false, now })
+    }
+    expect([(await at(1)).status, emails.length]).toEqual([200, 0])
+    expect([(await at(3)).status, emails.length]).toEqual([200, 1])
+    expect([(await at(6)).status, emails.length]).toEqual([200, 1])
   })
 
   it('is only sent for the buyer’s own order with a valid session on this site', async () => {

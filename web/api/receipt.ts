@@ -6,7 +6,7 @@ import { json, Refusal } from './answers.ts'
 import type { Company, FlatLine } from './content.ts'
 import type { Send } from './emails/email.ts'
 import { depositReceipt } from './emails/reservation.ts'
-import { CALL, requireId, type SignedCall } from './session.ts'
+import { CALL, confirmedEmail, requireId, type SignedCall } from './session.ts'
 
 export interface ReceiptServices {
   info: (locale: Locale) => Promise<Company>
@@ -17,12 +17,14 @@ export interface ReceiptServices {
   send: Send
   /** Whether the platform performs what has the same key once. */
   hasIdempotencyKeys: () => Promise<boolean>
+  /** In milliseconds since 1970. */
+  now?: () => number
 }
 
 /** Box type of the entries that record sent receipts. */
 const BOX = 'UNIT_USER_PREFERENCE'
-/** Platforms remember keys for a day. */
-const KEY_MS = 23 * 3_600_000
+/** Longer than an attempt can take: the deadlines of its calls together, and different clocks. */
+const ATTEMPT_MS = 2 * 60_000
 
 /**
  * Emails the receipt of the visitor's own reservation to their confirmed address, once across all servers. Requires the
@@ -37,15 +39,17 @@ export async function sendReceipt({ user, body }: SignedCall, services: ReceiptS
     services.terms(),
   ])
   const reservation = reservationOf(order)
-  const { email } = account
+  const to = confirmedEmail(account)
   const isDue = !terms || !reservation?.paid || depositDue(reservation, terms.deposit) > 0
   if (isDue) throw new Refusal(409, 'not-paid', 'The deposit has not arrived.')
-  if (!email || !account.isEmailVerified)
-    throw new Refusal(409, 'email-unverified', 'Confirm the email first.')
-  const { box, isOwn } = await record(user, orderId)
+  if (!to) throw new Refusal(409, 'email-unverified', 'Confirm the email first.')
+  const now = services.now ?? Date.now
+  const { box, isOwn } = await record(user, orderId, now())
   if (isSent(box)) return json({ sent: true })
-  // Another server is sending it, or was killed while it did. Only the platform can tell.
-  if (!isOwn && !(await services.hasIdempotencyKeys())) return json({ sent: true })
+  // Another server is sending it, or failed or was killed while it did. Platforms with keys can tell. With others it is
+  // sent again when no server can be at it any more: a buyer would rather have a receipt twice than never.
+  const mayBeRunning = !isOwn && ageOf(box, now()) < ATTEMPT_MS
+  if (mayBeRunning && !(await services.hasIdempotencyKeys())) return json({ sent: true })
   try {
     const language = languageOf(account, locale)
     const [info, flat] = await Promise.all([
@@ -54,23 +58,27 @@ export async function sendReceipt({ user, body }: SignedCall, services: ReceiptS
     ])
     const { siteUrl } = services
     await services.send(
-      depositReceipt({ reservation, flat, info, siteUrl, locale: language, to: email }),
+      depositReceipt({ reservation, flat, info, siteUrl, locale: language, to }),
       `receipt-${orderId}`,
     )
   } catch (error) {
     if (isOwn) await user.boxes.delete({ type: BOX, id: box._id }, CALL).catch(() => {})
     throw error
   }
-  const value = { sent: new Date().toISOString() }
+  const value = { sent: new Date(now()).toISOString() }
   await user.boxes.update({ type: BOX, id: box._id }, { value }, CALL).catch(() => {})
   return json({ sent: true })
 }
 
 /** The entry about the receipt of an order, and whether it is of this call. */
-async function record(user: SignedCall['user'], orderId: string): Promise<{ box: Box; isOwn: boolean }> {
+async function record(
+  user: SignedCall['user'],
+  orderId: string,
+  now: number,
+): Promise<{ box: Box; isOwn: boolean }> {
   const key = `receipt-${orderId}`
   try {
-    const value = { begun: new Date().toISOString() }
+    const value = { begun: new Date(now).toISOString() }
     return { box: await user.boxes.create({ type: BOX, key, value }, CALL), isOwn: true }
   } catch (error) {
     if ((error as { code?: string }).code !== 'conflict') throw error
@@ -78,11 +86,11 @@ async function record(user: SignedCall['user'], orderId: string): Promise<{ box:
   }
 }
 
-/** Whether a receipt has been sent, or was begun so long ago that the platform has forgotten its key. */
-function isSent({ value }: Pick<Box, 'value'>): boolean {
-  const { begun, sent } = value as { begun?: string; sent?: string }
-  return sent !== undefined || Date.now() - Date.parse(begun ?? '') > KEY_MS
-}
+const isSent = ({ value }: Pick<Box, 'value'>): boolean => (value as { sent?: string }).sent !== undefined
+
+/** How long ago a receipt was begun, in milliseconds. */
+const ageOf = ({ value }: Pick<Box, 'value'>, now: number): number =>
+  now - Date.parse((value as { begun?: string }).begun ?? '')
 
 const languageOf = ({ language }: Pick<User, 'language'>, asked: unknown): Locale =>
   isLocale(asked) ? asked : (LOCALES.find((one) => one === language) ?? LOCALES[0])

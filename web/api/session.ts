@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { HostFeatureStore } from 'quoin'
+import type { HostFeatureStore, User } from 'quoin'
 import { createUserClient, type UserClient } from 'quoin/user'
 import { noSession, Refusal } from './answers.ts'
 import { type ApiEnv, addressOf } from './guards.ts'
@@ -17,6 +17,10 @@ export interface SignedCall {
   user: UserClient
   body: Record<string, unknown>
 }
+
+/** The only address of an account that emails may go to: anybody can type somebody else's. */
+export const confirmedEmail = ({ email, isEmailVerified }: User): string | undefined =>
+  (isEmailVerified && email) || undefined
 
 /** @throws Refusal if what somebody sent in the field cannot be an id of the platform */
 export function requireId(body: SignedCall['body'], field: string): string {

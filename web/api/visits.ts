@@ -9,7 +9,7 @@ import type { Company, FlatLine } from './content.ts'
 import type { Send } from './emails/email.ts'
 import { agreedVisit, visitToOffice } from './emails/visit.ts'
 import { type Once, type PerformOnce, submission } from './once.ts'
-import { CALL, requireId, type SignedCall } from './session.ts'
+import { CALL, confirmedEmail, requireId, type SignedCall } from './session.ts'
 import { destinationOf, destinationText, type VisitContent, type VisitWish, visitWish } from './visit-wish.ts'
 
 export interface VisitServices extends VisitContent {
@@ -127,8 +127,8 @@ async function confirmByEmail(
   locale: Locale,
   services: VisitServices,
 ): Promise<void> {
-  const { email, isEmailVerified } = await user.account.self(CALL)
-  if (!email || !isEmailVerified) return
+  const to = confirmedEmail(await user.account.self(CALL))
+  if (!to) return
   const parsed = v.safeParse(v.pick(visitSchema, ['place', 'office', 'project']), wanted)
   const [company, found] = await Promise.all([
     services.info(locale),
@@ -155,7 +155,7 @@ async function confirmByEmail(
   )
   const { siteUrl } = services
   await services.send(
-    agreedVisit({ info: company, siteUrl, to: email, locale, place, time, file: file._id }),
+    agreedVisit({ info: company, siteUrl, to, locale, place, time, file: file._id }),
     `${id}-agreed`,
   )
 }

@@ -1,6 +1,6 @@
 import { createUserClient } from 'quoin/user'
 import { describe, expect, it } from 'vitest'
-import { apiKey, SITE, sandbox } from './api.fixture.ts'
+import { apiKey, SITE, sandbox, staff, visitor } from './api.fixture.ts'
 import { createLimits } from './limits.ts'
 import {
   add,
@@ -120,6 +120,16 @@ describe('access to the wishlist', () => {
     expect(guesses).toEqual([401, 401, 401, 429])
     expect([await ask(theirs), await ask('short')]).toEqual([429, 429])
     expect([await ask(mine), await ask(theirs, '192.0.2.99')]).toEqual([200, 200])
+  })
+
+  it('is limited for a session that has ended as for one that is guessed', async () => {
+    const limits = createLimits({ stranger: { points: 1, duration: 600 } })
+    const slow = wishlistCalls({ host: sandbox.url, apiKey, limits })
+    const { sessionId, client } = await visitor()
+    const ask = async () => (await slow.list({ request: request('GET', { sessionId }), address })).status
+    expect([await ask(), await ask()]).toEqual([200, 200])
+    await staff().users.delete((await client.account.self())._id)
+    expect([await ask(), await ask(), await ask()]).toEqual([401, 401, 429])
   })
 
   it('trusts a session only after the platform has accepted it', async () => {
