@@ -39,15 +39,17 @@ export function messageOf(
     alert.kind === 'search'
       ? choiceText(locale, parseQuery(alert.query))
       : t('flatAbout', { number, building, project: projectName(project, locale) })
-  const named = flats.slice(0, NAMED).map((flat) =>
-    t('line', {
+  const named = flats.slice(0, NAMED).map((flat) => {
+    const line = t('line', {
       number: flat.number,
       building: flat.building,
       area: String(flat.area),
       price: formatPrice(flat.price, 'usd', 0),
       link: link(flatPath(flat)),
-    }),
-  )
+    })
+    // A price that is withheld leaves nothing behind.
+    return line.replace(/, $/m, '')
+  })
   const more = flats.length - named.length
   return {
     title: t(`${event}Title`, { about, n: flats.length }),

@@ -37,7 +37,9 @@ function flatNews(alert: FlatAlert, flat: FlatDetails | undefined): News<FlatAle
 
 function searchNews(alert: SearchAlert, flats: readonly FlatDetails[]): News<SearchAlert> {
   const query = parseQuery(alert.query)
-  const found = flats.filter((flat) => matches(flat, query))
+  // One without a price matches no price: it is told of when it has one.
+  const isPriced = ({ price }: FlatDetails) => price > 0 || query.price === undefined
+  const found = flats.filter((flat) => matches(flat, query) && isPriced(flat))
   const known = new Set(alert.known)
   const fresh = found.filter((flat) => !known.has(flatPath(flat)))
   const next = { ...alert, known: found.map(flatPath) }
