@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -264,6 +266,25 @@ describe('the server', () => {
     socket.write('\r\n')
     expect(await text(socket)).toContain('<p>home</p>')
     await closed
+  })
+
+  it('leaves nothing that keeps the process running or listening', async () => {
+    const site = JSON.stringify(new URL('site.ts', import.meta.url).href)
+    const script = `
+      const { startSite } = await import(${site})
+      const before = process.eventNames().length
+      const site = await startSite({ dist: ${JSON.stringify(dist)}, drainMs: 0 })
+      await (await fetch(site.url + '/en')).text()
+      await site.close()
+      console.log(process.eventNames().length - before, process.listenerCount('SIGHUP'))`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    // It has to end by itself.
+    const late = setTimeout(() => child.kill('SIGKILL'), 120_000)
+    const [said, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    clearTimeout(late)
+    expect([said, code, signal]).toEqual(['0 0\n', 0, null])
   })
 
   it('says that it is alive, and that it takes visitors until it closes', async () => {
