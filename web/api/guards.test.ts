@@ -111,7 +111,11 @@ describe('something that is sent once', () => {
 describe('a call under a key', () => {
   /** What reaches a platform that ends calls as told, one after another. */
   function platform(...ends: (number | undefined)[]) {
-    const perform = createPerformOnce(async () => true)
+    const clock = { now: Date.parse('2026-11-23T08:00:00Z') }
+    const perform = createPerformOnce(
+      async () => true,
+      () => clock.now,
+    )
     const calls: [words: string, key: string | undefined][] = []
     const send = (words: string) =>
       perform('a-key', words, async (sent, { headers }) => {
@@ -119,7 +123,7 @@ describe('a call under a key', () => {
         const status = ends.shift()
         if (status !== 200) throw { status }
       }).catch(() => {})
-    return { calls, send }
+    return { calls, send, clock }
   }
 
   it.each([undefined, 408, 409, 500, 503])(
@@ -142,6 +146,26 @@ describe('a call under a key', () => {
       expect(new Set(calls.map(([, key]) => key)).size).toBe(3)
     },
   )
+
+  it('is made again as it was for no longer than the platform remembers its key', async () => {
+    const { calls, send, clock } = platform(undefined, undefined, undefined, 200)
+    for (const [words, hours] of [
+      ['of Monday, 8:00', 0],
+      ['of Monday, 20:00', 12],
+      // Repetitions do not prolong it.
+      ['of Tuesday', 12],
+      ['of Friday', 72],
+    ] as const) {
+      clock.now += hours * 60 * 60_000
+      await send(words)
+    }
+    expect(calls.map(([words]) => words)).toEqual([
+      'of Monday, 8:00',
+      'of Monday, 8:00',
+      'of Tuesday',
+      'of Friday',
+    ])
+  })
 
   it('is the same for the same words, whichever server makes it, and for no others', async () => {
     const servers = [platform(200), platform(200), platform(200)]

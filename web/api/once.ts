@@ -5,6 +5,8 @@ import { keyTime } from '../src/kit/forms/post.ts'
 const MAX_REMEMBERED = 5000
 /** How long a submission is remembered, in milliseconds. */
 const REMEMBERED_MS = 30 * 60_000
+/** How long platforms remember an idempotency key, in milliseconds: a day, less what clocks may differ by. */
+const KEY_MS = 23 * 60 * 60_000
 /** Without script, a page has no key of its own: whoever sends the same text later means it. */
 const PLAIN_REMEMBERED_MS = 10 * 60_000
 
@@ -81,8 +83,8 @@ export function createOnce(now: () => number = Date.now): Once {
  *
  * The key that is sent belongs to the words as well, so no other words are ever taken for these. That alone would send
  * twice what is sent again with other words because its response was lost: texts change with the clock and the CMS. So
- * this server sends the first words again until the platform has answered. Another server may send other words, as a
- * second message: the office would rather have one twice than never. What the words leave out, such as the bytes of a
+ * this server sends the first words again until the platform has answered, but no longer than the platform remembers the
+ * key. Another server may send other words, as a second message: the office would rather have one twice than never. What the words leave out, such as the bytes of a
  * file, belongs to `key`.
  */
 export type PerformOnce = <W, T>(
@@ -91,21 +93,26 @@ export type PerformOnce = <W, T>(
   call: (words: W, options: { headers?: Record<string, string> }) => Promise<T>,
 ) => Promise<T>
 
-export function createPerformOnce(isAnnounced: () => Promise<boolean>): PerformOnce {
-  const open = new Map<string, { words: unknown; refusals: number }>()
+export function createPerformOnce(
+  isAnnounced: () => Promise<boolean>,
+  now: () => number = Date.now,
+): PerformOnce {
+  const open = new Map<string, { words: unknown; refusals: number; until: number }>()
   return async (key, words, call) => {
     if (key === undefined || !(await isAnnounced())) return call(words, {})
-    const before = open.get(key)
+    const known = open.get(key)
+    const before = known && now() < known.until ? known : undefined
     const refusals = before?.refusals ?? 0
     const first = (before?.words ?? words) as typeof words
-    remember(open, key, { words: first, refusals })
+    const until = before?.until ?? now() + KEY_MS
+    remember(open, key, { words: first, refusals, until })
     try {
       const result = await call(first, { headers: { 'idempotency-key': digest(key, first, refusals) } })
       open.delete(key)
       return result
     } catch (error) {
       // Platforms repeat a refusal under the key that it was for: the next attempt is one of its own.
-      if (isRefusal(error)) remember(open, key, { words: undefined, refusals: refusals + 1 })
+      if (isRefusal(error)) remember(open, key, { words: undefined, refusals: refusals + 1, until })
       throw error
     }
   }

@@ -6,8 +6,10 @@ import {
   from,
   messagesTo,
   SITE,
+  sandbox,
   sandboxPerFile,
   serverOf,
+  staff,
   type Visitor,
   visitor,
 } from './api.fixture.ts'
@@ -110,6 +112,22 @@ describe('the receipt of a deposit', () => {
     isDown = false
     for (const _ of ['sent', 'already sent']) expect((await receipt(buyer, _id, site)).status).toBe(200)
     expect(emails).toHaveLength(1)
+  })
+
+  it('goes to the address of now if it was not answered before that was changed', async () => {
+    const buyer = await visitor()
+    const { _id } = await reserve(buyer, 'flat-304')
+    await pay(buyer, _id)
+    const server = serverOf(content)
+    sandbox.faults.set({ rules: [{ path: '*notification*', status: 503 }] })
+    expect(await askServer(server, buyer, _id)).toBe(503)
+    sandbox.faults.clear()
+    const changed = { ...buyer, email: `changed-${buyer.email}` }
+    await staff().users.update((await buyer.client.account.self())._id, { email: changed.email })
+    await buyer.client.account.requestVerification('email')
+    await buyer.client.account.confirmVerification('email', (await messagesTo(changed.email))[0]?.code ?? '')
+    expect(await askServer(server, buyer, _id)).toBe(200)
+    expect([(await receiptsOf(buyer)).length, (await receiptsOf(changed)).length]).toEqual([0, 1])
   })
 
   it('is left to another server as long as that can be sending it, and sent if it never was', async () => {

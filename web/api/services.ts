@@ -84,7 +84,7 @@ export function createServices(
     await isKnown
     return [...hostFeatures.values()].some((one) => one.idempotencyKeys)
   }
-  const perform = createPerformOnce(hasIdempotencyKeys)
+  const perform = createPerformOnce(hasIdempotencyKeys, now)
   const content = siteContent(platform, settings)
   const { mail } = content
   return {
