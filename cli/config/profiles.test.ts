@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withLock } from '../files/lock.ts'
+import { acquireLock, withLock } from '../files/lock.ts'
 import { profileStore } from './profiles.ts'
 
 const run = promisify(execFile)
@@ -108,5 +108,17 @@ describe('withLock', () => {
     await Promise.all([enter(), enter(), enter()])
     await expect(withLock(lock, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await enter()
+  })
+
+  it('is as old as its owner says, whatever the clock of the file system', async () => {
+    const lock = join(folder, 'x.lock')
+    const options = { waitMs: 0, staleAfterMs: 10_000, what: 'this' }
+    const release = await acquireLock(lock, options)
+    await utimes(lock, 0, 0)
+    await expect(acquireLock(lock, options)).rejects.toMatchObject({ code: 'in-use' })
+    await release()
+    await writeFile(lock, `${process.pid} 0\n`)
+    await (await acquireLock(lock, options))()
+    expect(await readdir(folder)).toEqual([])
   })
 })

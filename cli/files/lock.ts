@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { link, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, readFile, rename, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localError } from '../output/failure.ts'
 import { isAlive, unfinished } from './sweep.ts'
@@ -16,20 +16,24 @@ export interface LockOptions {
 /** A lock is written within microseconds; one that is incomplete for longer belongs to a process that was killed. */
 const INCOMPLETE_AFTER_MS = 1000
 
+/** The id of the owner and when it took the lock: file systems have clocks of their own. */
+const LOCK = /^(\d+)(?: (\d+))?\n$/
+
 /** A killed process may have written half of its id, which may be the id of another process. */
-const isComplete = (text: string) => text.endsWith('\n')
+const isComplete = (text: string) => LOCK.test(text)
 
-const isAbandoned = (text: string, age: number, staleAfterMs: number) =>
-  isComplete(text) ? age > staleAfterMs || !isAlive(Number(text)) : age > INCOMPLETE_AFTER_MS
+/** Whether the owner of a complete lock is gone, or has had it for too long. */
+function isAbandoned(text: string, staleAfterMs: number): boolean {
+  const [, pid, since] = LOCK.exec(text) ?? []
+  return !isAlive(Number(pid)) || (since !== undefined && Date.now() - Number(since) > staleAfterMs)
+}
 
-/** Returns the content of the lock file, and whether its owner is gone. */
-async function inspect(lock: string, staleAfterMs: number) {
+/** Returns the content of the lock file; undefined if it was released meanwhile. */
+async function inspect(lock: string): Promise<string | undefined> {
   try {
-    const [text, { mtimeMs }] = await Promise.all([readFile(lock, 'utf8'), stat(lock)])
-    return { text, isStale: isAbandoned(text, Date.now() - mtimeMs, staleAfterMs) }
+    return await readFile(lock, 'utf8')
   } catch (error) {
-    // Released meanwhile.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { text: '', isStale: false }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw Object.assign(error as NodeJS.ErrnoException, { path: lock })
   }
 }
@@ -56,9 +60,10 @@ function releaseAtExit() {
 /** Takes a lock file and returns how to release it. */
 export async function acquireLock(lock: string, options: LockOptions): Promise<() => Promise<void>> {
   const started = Date.now()
+  let incomplete = { text: '', since: started }
   for (;;) {
     try {
-      writeFileSync(lock, `${process.pid}\n`, { flag: 'wx', mode: 0o600 })
+      writeFileSync(lock, `${process.pid} ${Date.now()}\n`, { flag: 'wx', mode: 0o600 })
       if (held.size === 0) process.once('exit', releaseAtExit)
       held.add(lock)
       return async () => {
@@ -69,15 +74,20 @@ export async function acquireLock(lock: string, options: LockOptions): Promise<(
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const { text, isStale } = await inspect(lock, options.staleAfterMs)
+    const text = await inspect(lock)
+    if (text === undefined) continue
+    if (incomplete.text !== text) incomplete = { text, since: Date.now() }
+    const isStale = isComplete(text)
+      ? isAbandoned(text, options.staleAfterMs)
+      : Date.now() - incomplete.since > INCOMPLETE_AFTER_MS
     if (isStale) await breakLock(lock, text)
     else if (Date.now() - started >= options.waitMs + (isComplete(text) ? 0 : 2 * INCOMPLETE_AFTER_MS)) {
-      throw heldError(lock, text.trim(), options.what)
+      throw heldError(lock, text.split(' ', 1)[0]?.trim(), options.what)
     } else await sleep(10 + Math.random() * 30)
   }
 }
 
-const heldError = (lock: string, pid: string, what: string) =>
+const heldError = (lock: string, pid: string | undefined, what: string) =>
   localError(
     `another process${pid ? ` (${pid})` : ''} is using ${what}`,
     'in-use',
