@@ -12,6 +12,8 @@ export const seedFile = z.strictObject({
   title: z.string().min(1),
   /** For entities that do not say when they were created. */
   created: timestamp.default('2026-01-01'),
+  /** Whether dates in double braces move with the day on which the seed is filled. */
+  movingDates: z.boolean().default(false),
   generate: z
     .array(
       z.strictObject({

@@ -26,7 +26,7 @@ export async function loadSeed(
   } = {},
 ): Promise<void> {
   const { store } = platform
-  const stored = readSeed(folder === STARTER ? STARTER_SEED : folder)
+  const stored = readSeed(folder === STARTER ? STARTER_SEED : folder, platform.now())
   const read = options.data ? seedWith(stored, options.data) : stored
   checkLinks(read)
   const seed = options.generate === false ? { ...read, generate: [] } : read

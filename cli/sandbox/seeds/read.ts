@@ -17,6 +17,7 @@ import {
   seedProject,
   seedStoredFile,
 } from './format.ts'
+import { moveDates } from './moving-dates.ts'
 
 export interface SeedProject {
   slug: string
@@ -47,9 +48,20 @@ const SPECIAL = new Set(['content', 'images', 'files'])
 /** Whether a collection is a file of its name in the folder of a project. */
 export const isEntityFile = ({ name, platformWide }: AnyCollection) => !platformWide && !SPECIAL.has(name)
 
-/** Reads a seed folder and validates every entity; nothing is stored yet. @throws SeedError */
-export function readSeed(folder: string): Seed {
-  const { title, created, generate } = readJson(folder, 'seed.json', seedFile)
+/** The folder of a seed, and the day to which its dates move; none, if they stay. */
+interface Source {
+  folder: string
+  now: number | undefined
+}
+
+/** Reads a seed folder and validates every entity; nothing is stored yet. Dates move to `now`. @throws SeedError */
+export function readSeed(folder: string, now: number): Seed {
+  const { title, created, generate, movingDates } = readJson(
+    { folder, now: undefined },
+    'seed.json',
+    seedFile,
+  )
+  const source = { folder, now: movingDates ? now : undefined }
   const slugs = names(folder, 'projects', 'folder')
   if (slugs.length === 0) throw new SeedError('projects', 'there is no project')
   for (const [at, { project }] of generate.entries()) {
@@ -60,27 +72,28 @@ export function readSeed(folder: string): Seed {
     title,
     created,
     generate,
-    admins: readJson(folder, 'admins.json', z.array(seedAdmin)),
-    permissions: readJson(folder, 'permissions.json', z.array(seedPermission)),
-    platform: readPlatform(folder),
-    projects: slugs.map((slug) => readProject(folder, slug)),
+    admins: readJson(source, 'admins.json', z.array(seedAdmin)),
+    permissions: readJson(source, 'permissions.json', z.array(seedPermission)),
+    platform: readPlatform(source),
+    projects: slugs.map((slug) => readProject(source, slug)),
   }
 }
 
 const TOP_LEVEL = ['seed.json', 'admins.json', 'permissions.json']
 
-function readPlatform(folder: string): Seed['platform'] {
+function readPlatform(source: Source): Seed['platform'] {
   const platform: Seed['platform'] = new Map()
-  for (const file of names(folder, '.', 'json')) {
+  for (const file of names(source.folder, '.', 'json')) {
     if (TOP_LEVEL.includes(file)) continue
     const collection = COLLECTIONS.find(({ name, platformWide }) => platformWide && `${name}.json` === file)
     if (!collection) throw new SeedError(file, 'is not a file of a seed')
-    platform.set(collection.name, readJson(folder, file, z.array(seedEntity(collection))))
+    platform.set(collection.name, readJson(source, file, z.array(seedEntity(collection))))
   }
   return platform
 }
 
-function readProject(folder: string, slug: string): SeedProject {
+function readProject(source: Source, slug: string): SeedProject {
+  const { folder } = source
   const under = `projects/${slug}`
   const known = new Map(COLLECTIONS.map((collection) => [`${collection.name}.json`, collection]))
   const entities = new Map<string, Record<string, unknown>[]>()
@@ -88,7 +101,7 @@ function readProject(folder: string, slug: string): SeedProject {
   const project: SeedProject = {
     slug,
     folder: join(folder, under),
-    project: readJson(folder, `${under}/project.json`, seedProject),
+    project: readJson(source, `${under}/project.json`, seedProject),
     entities,
     content: new Map(),
     images: [],
@@ -98,25 +111,31 @@ function readProject(folder: string, slug: string): SeedProject {
     const file = `${under}/${name}`
     const collection = known.get(name.startsWith('items/') ? 'items.json' : name)
     if (name === 'project.json') continue
-    if (name === 'images.json') project.images = readJson(folder, file, z.array(seedImage))
-    else if (name === 'files.json') project.files = readJson(folder, file, z.array(seedStoredFile))
+    if (name === 'images.json') project.images = readJson(source, file, z.array(seedImage))
+    else if (name === 'files.json') project.files = readJson(source, file, z.array(seedStoredFile))
     else if (collection && isEntityFile(collection)) {
-      const read = readJson(folder, file, z.array(seedEntity(collection)))
+      const read = readJson(source, file, z.array(seedEntity(collection)))
       entities.set(collection.name, [...(entities.get(collection.name) ?? []), ...read])
     } else throw new SeedError(file, 'is not a file of a seed')
   }
   for (const name of names(folder, `${under}/content`, 'json')) {
-    const entries = readJson(folder, `${under}/content/${name}`, z.array(seedEntry))
+    const entries = readJson(source, `${under}/content/${name}`, z.array(seedEntry))
     project.content.set(name.replace(/\.json$/, ''), entries)
   }
   return project
 }
 
-function readJson<Schema extends z.ZodType>(folder: string, file: string, schema: Schema): z.output<Schema> {
+function readJson<Schema extends z.ZodType>(
+  { folder, now }: Source,
+  file: string,
+  schema: Schema,
+): z.output<Schema> {
   let value: unknown
   try {
-    value = parseJson(decodeText(readFileSync(join(folder, file)), 'the file'), 'the file')
+    const text = decodeText(readFileSync(join(folder, file)), 'the file')
+    value = parseJson(now === undefined ? text : moveDates(text, file, now), 'the file')
   } catch (error) {
+    if (error instanceof SeedError) throw error
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new SeedError(file, isMissing ? 'is missing' : (error as Error).message)
   }

@@ -303,3 +303,22 @@ describe('a seed with a link', () => {
     await expect(startSandbox({ seed })).rejects.toThrow(/media\/a\.txt: .*links out of the seed/)
   })
 })
+
+describe('dates in braces', () => {
+  const nameIn = async (seed: string, clock: () => number) => {
+    const sandbox = await startSandbox({ seed, clock, memory: true })
+    const name = sandbox.projects.find(({ slug }) => slug === 'quayside')?.name
+    await sandbox.close()
+    return name
+  }
+  const named = (name: string) =>
+    seedWith(name, 'projects/quayside/project.json', (project) => ({ ...project, name: 'To {{2026-12-31}}' }))
+
+  it('move with the clock of the sandbox where the seed says so', async () => {
+    const seed = named('moving')
+    expect(await nameIn(seed, () => Date.parse('2028-02-29'))).toBe('To {{2026-12-31}}')
+    const file = join(seed, 'seed.json')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), movingDates: true }))
+    expect(await nameIn(seed, () => Date.parse('2028-02-29'))).toBe('To 2028-12-31')
+  })
+})

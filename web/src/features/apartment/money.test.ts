@@ -2,11 +2,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { entries as demo, flats, read } from '../../../demo/files.fixture.ts'
+import { entries as demo, flats, NOW, read } from '../../../demo/files.fixture.ts'
 import { type Entries, load, unload } from '../../platform/content/demo-platform.fixture.ts'
 import { auditFlat, type FlatPage, LANGUAGES, promises } from './money.fixture.ts'
 
-const NOW = Date.parse('2026-11-27T08:00:00.000Z')
 const RATE = 2.7
 const { deposit, days } = read<{ metadata: { reservation: { deposit: { amount: number }; days: number } } }>(
   'project.json',
