@@ -18,10 +18,14 @@ export const ADMIN = { email: 'admin@quoin.example', password: 'Admin-pass-123' 
 export const VIEWER = { email: 'viewer@quoin.example', password: 'Viewer-pass-123' }
 export const PROJECT = 'northgate'
 
-/** The environment of a process, without the settings of this machine. */
+/** What sets the clock of all processes: Debian's faketime. */
+const CLOCK = /^(?:LD_PRELOAD|FAKETIME.*)$/
+
+/** The environment of a process, without the settings of this machine, but with its clock. */
 export function cleanEnvironment(extra: Record<string, string | undefined> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR, SystemRoot } = process.env
-  const all = { PATH, HOME, TMPDIR, SystemRoot, QUOIN_NO_KEYCHAIN: '1', ...extra }
+  const clock = Object.fromEntries(Object.entries(process.env).filter(([name]) => CLOCK.test(name)))
+  const all = { ...clock, PATH, HOME, TMPDIR, SystemRoot, QUOIN_NO_KEYCHAIN: '1', ...extra }
   return Object.fromEntries(
     Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
   )

@@ -8,6 +8,7 @@ import { CARD_SOURCES, makeShareCards } from './share-cards.ts'
 
 const web = join(import.meta.dirname, '..')
 const DAY_MS = 24 * 3_600_000
+const NOW = Date.parse('2026-11-27T08:00:00.000Z')
 const CARD = 'share/ka/terrace-park/a/503.png'
 let folder: string
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -21,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function make(name: string) {
+async function make(name: string, now = NOW) {
   let drawn = 0
   const draw = async () => Buffer.from(`card ${++drawn}`)
   const apiKey = sandbox.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? ''
@@ -29,6 +30,7 @@ async function make(name: string) {
   const cards = await makeShareCards({ host: sandbox.url, apiKey }, into, {
     cache: join(folder, 'cache'),
     draw,
+    now,
   })
   return { ...cards, drawn, file: join(into, CARD) }
 }
@@ -57,12 +59,13 @@ describe('share cards', () => {
     const cache = join(folder, 'cache')
     await make('third')
     const made = readdirSync(cache).length
-    const old = new Date(Date.now() - 2 * DAY_MS)
+    const old = new Date(NOW - 2 * DAY_MS)
     for (const name of readdirSync(cache, { recursive: true, encoding: 'utf8' })) {
       if (name.endsWith('.png')) utimesSync(join(cache, name), old, old)
     }
     for (const name of ['stale.png', 'drawings/stale.png', 'fresh.png']) writeFileSync(join(cache, name), '')
     for (const name of ['stale.png', 'drawings/stale.png']) utimesSync(join(cache, name), old, old)
+    utimesSync(join(cache, 'fresh.png'), new Date(NOW), new Date(NOW))
     const { drawn, kept } = await make('fourth')
     expect([drawn, kept > 800]).toEqual([0, true])
     const left = readdirSync(cache, { recursive: true, encoding: 'utf8' })

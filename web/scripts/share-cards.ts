@@ -49,6 +49,8 @@ export interface CardOptions {
   draw?: (svg: string) => Promise<Buffer>
   /** Ends the work with an error; the cards that are made by then stay in the cache. */
   signal?: AbortSignal
+  /** When the cards are made, in milliseconds since 1970. */
+  now?: number
 }
 
 const drawPng = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
@@ -57,7 +59,7 @@ const drawPng = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel:
 export async function makeShareCards(
   { host, apiKey, dialect }: Pick<SiteSettings, 'host' | 'apiKey' | 'dialect'>,
   folder: string,
-  { cache = CACHE, draw = drawPng, signal }: CardOptions = {},
+  { cache = CACHE, draw = drawPng, signal, now = Date.now() }: CardOptions = {},
 ): Promise<Cards> {
   const {
     flats: allFlats,
@@ -96,7 +98,7 @@ export async function makeShareCards(
     }
     await Promise.all(Array.from({ length: availableParallelism() }, worker))
   }
-  await prune(cache, used)
+  await prune(cache, used, now - DAY_MS)
   return cards
 }
 
@@ -104,8 +106,7 @@ export async function makeShareCards(
  * Removes what this build did not use: names of cards, and drawings that none of its cards is. What was drawn within a day
  * stays, because another site may share the cache.
  */
-async function prune(cache: string, used: ReadonlySet<string>) {
-  const before = Date.now() - DAY_MS
+async function prune(cache: string, used: ReadonlySet<string>, before: number) {
   const drawings = new Set<number>()
   for (const card of used) drawings.add((await stat(card)).ino)
   for (const name of await readdir(cache, { recursive: true })) {

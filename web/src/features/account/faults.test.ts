@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeProblem } from '../../kit/account/code/CodeStep.tsx'
 import { detailsFaults } from '../../kit/account/details.ts'
 import { formMessages } from '../../kit/forms/messages.ts'
@@ -21,6 +21,9 @@ const faults = (typed: Record<string, string>) =>
   fieldFaults({ schema: detailsSchema, fields: FIELDS, typed, t, explain: explainDetails('en') })
 
 describe('the details of a new account', () => {
+  beforeEach(() => void vi.setSystemTime('2026-11-27T08:00:00Z'))
+  afterEach(() => void vi.useRealTimers())
+
   it('are right as people type them', () => expect(faults(GOOD)).toBeUndefined())
 
   it('miss what is not filled in, in the order of the fields', () => {
@@ -38,11 +41,7 @@ describe('the details of a new account', () => {
     ],
     ['phone', '12', t('phoneNineDigits')],
     ['dateOfBirth', '31.02.1990', t('dateOfBirthInvalid')],
-    [
-      'dateOfBirth',
-      `14.05.${new Date().getFullYear() - 10}`,
-      'Registration is not allowed for individuals under 18',
-    ],
+    ['dateOfBirth', '28.11.2008', 'Registration is not allowed for individuals under 18'],
   ])('explain beside %s what is wrong with %j', (field, text, message) => {
     expect(faults({ ...GOOD, [field]: text })).toEqual({ [field]: message })
   })
