@@ -63,10 +63,14 @@ describe('files', () => {
 
   it('of another project do not exist', async () => {
     const { body } = await upload(at(FILES), 'ours', 'ours.txt')
-    const other = await platform.send('GET', `${FILES}/${body._id}?projectId=quayside`, { headers: admin })
-    expect(other.status).toBe(404)
-    const media = await platform.send('GET', `/media/quayside/${body._id}/ours.txt`)
-    expect(media.status).toBe(404)
+    const statusIn = async (project: string) => [
+      (await platform.send('GET', `${FILES}/${body._id}?projectId=${project}`, { headers: admin })).status,
+      (await platform.send('GET', `/media/${project}/${body._id}/ours.txt`)).status,
+    ]
+    expect([await statusIn('northgate'), await statusIn('quayside')]).toEqual([
+      [200, 200],
+      [404, 404],
+    ])
   })
 
   it('are rejected if they are empty, missing, duplicated, too large or not multipart', async () => {
