@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STARTER_SEED } from '../seeds/starter.ts'
@@ -59,6 +60,17 @@ describe('files', () => {
     await platform.send('DELETE', at(`${FILES}/${first._id}`), { headers: admin })
     const left = await platform.send('GET', at(`${FILES}/${second._id}/download`), { headers: admin })
     expect(left.body).toBe('twins')
+  })
+
+  it('are exported under a shorter name if theirs is too long for a file system', async () => {
+    const name = `${'𝕏'.repeat(150)}.txt`
+    const { body } = await upload(at(FILES), 'long', name)
+    const folder = mkdtempSync(join(tmpdir(), 'long-name-'))
+    platform.sandbox.export(folder, { overwrite: true })
+    const below = join(folder, 'projects/northgate')
+    const files = JSON.parse(readFileSync(join(below, 'files.json'), 'utf8'))
+    const { filename, source } = files.find(({ _id }: { _id: string }) => _id === body._id)
+    expect([filename, readFileSync(join(below, source), 'utf8')]).toEqual([body.filename, 'long'])
   })
 
   it('of another project do not exist', async () => {

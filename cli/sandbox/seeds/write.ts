@@ -168,11 +168,16 @@ function entryWriter(platform: Platform, projectId: string) {
   }
 }
 
+/** File systems have names of up to 255 bytes; a filename may have more, which its record keeps. */
+const MAX_NAME_BYTES = 200
+
 function writeMedia(platform: Platform, folder: string, name: string, list: readonly Json[]): void {
   const taken = new Map<string, unknown>()
   const records = list.map(({ mimeType, size, checksum, ...record }) => {
     const plain = String(record.filename)
-    const file = (taken.get(plain) ?? checksum) === checksum ? plain : `${record._id}-${plain}`
+    const named = (taken.get(plain) ?? checksum) === checksum ? plain : `${record._id}-${plain}`
+    const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? ''
+    const file = Buffer.byteLength(named) > MAX_NAME_BYTES ? `${record._id}${ending}` : named
     const target = join(folder, 'media', file)
     if (!taken.has(file) && !existsSync(target)) {
       makeFolder(dirname(target))
