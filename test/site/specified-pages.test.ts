@@ -208,7 +208,7 @@ describe('the page of a complex', () => {
   const html = part(htmlOf('/projects/terrace-park'), 'main')
 
   it('is about it, says when it is finished and how many flats are sold and for sale', () => {
-    expect(textOf(html)).toMatch(/Handover December 2027 For sale \d+ of 81 flats Price from \$61,200/)
+    expect(textOf(html)).toMatch(/Handover December 20\d\d For sale \d+ of 81 flats Price from \$61,200/)
     expect(textOf(html)).toContain('Two brick houses stand with their backs to the road')
     expect(headings(html, 2)).toContain('Building specification')
   })
