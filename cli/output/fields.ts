@@ -15,18 +15,33 @@ export function columnsFor(fields: readonly string[], view: View, rows: readonly
   })
 }
 
-/** Columns for rows without a view: every key of the rows, of the kind of its first value. */
-export function guessColumns(rows: readonly unknown[]): Column[] {
-  const byKey = new Map<string, Column>()
-  for (const row of rows) {
-    if (typeof row !== 'object' || row === null) return [{ key: 'value' }]
-    for (const [key, value] of Object.entries(row)) {
-      if (value === undefined || value === null) byKey.set(key, byKey.get(key) ?? { key })
-      else if (!byKey.get(key)?.kind) byKey.set(key, { key, kind: key === '_id' ? 'id' : kindOf(value) })
+/** The columns of rows without a view: every key that one of them has, of the kind of its first value. */
+export class ColumnGuess {
+  readonly #byKey = new Map<string, Column>()
+
+  add(row: unknown) {
+    for (const [key, value] of Object.entries(asRow(row))) {
+      if (this.#byKey.get(key)?.kind) continue
+      const isKnown = value !== undefined && value !== null
+      if (isKnown) this.#byKey.set(key, { key, kind: key === '_id' ? 'id' : kindOf(value) })
+      else if (!this.#byKey.has(key)) this.#byKey.set(key, { key })
     }
   }
-  return [...byKey.values()]
+
+  get columns(): Column[] {
+    return [...this.#byKey.values()]
+  }
 }
+
+export function guessColumns(rows: readonly unknown[]): Column[] {
+  const guess = new ColumnGuess()
+  for (const row of rows) guess.add(row)
+  return guess.columns
+}
+
+/** A value that has no fields, such as a result of `--query`, is a row with one. */
+export const asRow = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : { value }
 
 /** A table shows an amount with its currency. */
 export const tableColumn = (column: Column): Column =>
@@ -34,7 +49,8 @@ export const tableColumn = (column: Column): Column =>
     ? { key: column.key.replace(/\.amount$/, ''), kind: 'money', header: 'amount' }
     : column
 
-function hasPath(entity: unknown, path: string): boolean {
+export function hasPath(entity: unknown, path: string): boolean {
+  if (typeof entity === 'object' && entity !== null && Object.hasOwn(entity, path)) return true
   let at = entity
   for (const key of path.split('.')) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false
@@ -47,16 +63,21 @@ const keysOf = (rows: readonly unknown[]) => [
   ...new Set(rows.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),
 ]
 
+const isColumn = (field: string, columns: readonly Column[]) =>
+  columns.some(
+    ({ key, kind }) =>
+      key === field || (kind === 'money' && (field === `${key}.amount` || field === `${key}.currency`)),
+  )
+
+/** The fields that only rows can have. */
+export const fieldsBeside = (fields: readonly string[], { columns, others = [] }: View): string[] =>
+  fields.filter((field) => !isColumn(field, [...columns, ...others]))
+
 /** Throws for a field that neither the view nor one of the first rows has: most likely a typo. */
 export function assertFields(fields: readonly string[], view: View, rows: readonly unknown[]): void {
   if (rows.length === 0) return
   const columns = [...view.columns, ...(view.others ?? [])]
-  const isKnown = (field: string) =>
-    columns.some(
-      ({ key, kind }) =>
-        key === field || (kind === 'money' && (field === `${key}.amount` || field === `${key}.currency`)),
-    ) || rows.some((row) => hasPath(row, field))
-  const unknown = fields.find((field) => !isKnown(field))
+  const unknown = fieldsBeside(fields, view).find((field) => !rows.some((row) => hasPath(row, field)))
   if (unknown === undefined) return
   const known = [...new Set([...keysOf(rows), ...columns.map(({ key }) => key)])]
   const near = nearest(unknown, known)

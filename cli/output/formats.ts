@@ -1,17 +1,17 @@
 // Writes lists and single values in each format. Rows are written as they arrive, so memory stays flat.
 
 import type { Column, View } from './columns.ts'
-import { guessColumns } from './fields.ts'
+import { asRow, guessColumns } from './fields.ts'
 import { isPlainObject } from './human.ts'
 import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
 import { isMoney, majorUnits } from './money.ts'
-import { hasControls } from './sanitize.ts'
+import { escapeControls, hasControls } from './sanitize.ts'
 import type { OpenTable } from './table.ts'
 import type { Paint } from './terminal.ts'
 import { batched, type Write } from './writer.ts'
 
-/** `plain` is the default off a terminal. */
-export type Shape = 'table' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'yaml' | 'plain'
+/** `plain` is the default off a terminal; `xlsx` is for files. */
+export type Shape = 'table' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'yaml' | 'plain' | 'xlsx'
 
 export interface Sheet {
   shape: Shape
@@ -75,33 +75,45 @@ const addMajor = (_: string, value: unknown) =>
 export const toPlain = (value: unknown, money: MoneyUnit = 'minor'): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value, money === 'major' ? addMajor : undefined))
 
-/** Control characters are escaped on their way out, which only quoted strings undo. */
-const yamlStyle = (value: unknown) =>
-  hasControls(JSON.stringify(value))
-    ? ({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE' } as const)
-    : {}
+/** Readers of YAML 1.1 take `10:00` for a number and `no` for false, and trip over `=` and `<<`. */
+const YAML = { compat: 'yaml-1.1', aliasDuplicateObjects: false } as const
 
-async function writeYaml(value: unknown, write: Write) {
+/** What needs quotes in JSON form: control characters, halves of a pair, and what YAML takes for something else. */
+const ODD = /\\[bfrtu]|[\ufffe\uffff]|"(?:=|<<)"/
+
+/** A value as YAML. Only quoted strings can have what is no text to every reader, escaped. */
+async function yamlOf(value: unknown): Promise<string> {
   const { stringify } = await import('yaml')
-  const plain = toPlain(value)
-  await write(stringify(plain, yamlStyle(plain)))
+  const json = JSON.stringify(value)
+  if (!hasControls(json) && !ODD.test(json)) return stringify(value, YAML)
+  const text = stringify(value, {
+    ...YAML,
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'QUOTE_DOUBLE',
+  })
+  return escapeControls(text, false).replace(
+    /[\ufffe\uffff]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16)}`,
+  )
 }
 
-/** A YAML list is the lists of its rows, one after another. Their values are copies, so no search for aliases is needed. */
+/** A YAML list is the lists of its rows, one after another. */
 async function writeYamlList(rows: Rows, write: Write) {
-  const { stringify } = await import('yaml')
-  const count = await eachRow(rows, write, (row) => {
-    const plain = [toPlain(row)]
-    return stringify(plain, { ...yamlStyle(plain), aliasDuplicateObjects: false })
-  })
-  if (count === 0) await write('[]\n')
+  const out = batched(write)
+  let isEmpty = true
+  for await (const row of rows) {
+    await out.add(await yamlOf([toPlain(row)]))
+    isEmpty = false
+  }
+  await out.flush()
+  if (isEmpty) await write('[]\n')
 }
 
 async function writeSeparated(rows: Rows, columns: readonly Column[], { shape, write, money }: Sheet) {
   const raw = rawColumns(columns, money)
   const line = shape === 'csv' ? csvLine : tsvLine
   if (shape !== 'plain') await write(line(raw.map(({ header }) => header)))
-  await eachRow(rows, write, (row) => line(rawRow(row, raw)))
+  await eachRow(rows, write, (row) => line(rawRow(asRow(row), raw)))
 }
 
 const isNested = (shape: Shape) => shape === 'json' || shape === 'ndjson' || shape === 'yaml'
@@ -115,7 +127,10 @@ export async function writeList(given: Rows, { columns }: View, sheet: Sheet): P
   const { shape, write, money } = sheet
   const rows = money === 'major' && isNested(shape) ? withMajor(given) : given
   if (shape === 'table') return writeTable(rows, columns, sheet)
-  if (shape === 'json') await jsonArray(rows, write)
+  if (shape === 'xlsx') {
+    const { workbook } = await import('./workbook.ts')
+    await write(await workbook(rows, columns))
+  } else if (shape === 'json') await jsonArray(rows, write)
   else if (shape === 'ndjson') await eachRow(rows, write, (row) => `${JSON.stringify(row)}\n`)
   else if (shape === 'yaml') await writeYamlList(rows, write)
   else await writeSeparated(rows, columns, sheet)
@@ -133,7 +148,7 @@ export async function writeOne(
   const value = money === 'major' && isNested(shape) ? toPlain(given, money) : given
   if (shape === 'json') return write(`${JSON.stringify(value ?? null, undefined, 2)}\n`)
   if (shape === 'ndjson') return write(`${JSON.stringify(value ?? null)}\n`)
-  if (shape === 'yaml') return writeYaml(value, write)
+  if (shape === 'yaml') return write(await yamlOf(toPlain(value)))
   if (!isPlainObject(value)) return write(`${rawValue(value, sheet.money)}\n`)
   if (shape === 'table') {
     const { card, wholeCard } = await import('./card.ts')

@@ -12,17 +12,15 @@ export interface RawColumn {
 }
 
 /** The header names the unit: `total.major`, or `total.amount` as the platform calls minor units. */
-function moneyColumn(key: string, unit: MoneyUnit): RawColumn {
-  if (unit === 'minor')
-    return { header: `${key}.amount`, valueOf: (entity) => valueAt(entity, `${key}.amount`) }
-  return {
-    header: `${key}.major`,
-    valueOf(entity) {
-      const value = valueAt(entity, key)
-      return isMoney(value) ? majorUnits(value) : undefined
-    },
-  }
-}
+const moneyColumn = (key: string, unit: MoneyUnit): RawColumn => ({
+  header: unit === 'minor' ? `${key}.amount` : `${key}.major`,
+  valueOf(entity) {
+    const value = valueAt(entity, key)
+    // What is no money is shown as it is.
+    if (unit === 'minor') return valueAt(value, 'amount') ?? value
+    return isMoney(value) ? majorUnits(value) : value
+  },
+})
 
 /** Money in it, such as that of a list's element, is text with its currency. */
 const plainColumn = (key: string, unit: MoneyUnit): RawColumn => ({
@@ -36,7 +34,11 @@ const plainColumn = (key: string, unit: MoneyUnit): RawColumn => ({
 /** Money takes two columns: amount and currency. */
 export function rawColumns(columns: readonly Column[], unit: MoneyUnit): RawColumn[] {
   return columns.flatMap(({ key, kind }) => {
-    if (kind === 'money') return [moneyColumn(key, unit), plainColumn(`${key}.currency`, unit)]
+    const currency = {
+      header: `${key}.currency`,
+      valueOf: (entity: unknown) => valueAt(valueAt(entity, key), 'currency'),
+    }
+    if (kind === 'money') return [moneyColumn(key, unit), currency]
     if (kind === 'amount') return [moneyColumn(key.replace(/\.amount$/, ''), unit)]
     return [plainColumn(key, unit)]
   })

@@ -1,8 +1,8 @@
 // A file in the making: `NAME.part` beside the final name, with a note of what it is part of.
 import fs from 'node:fs'
-import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, lstat, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '../../lib/files/replace.ts'
+import { modeOf, openAs, syncFolder } from '../../lib/files/replace.ts'
 import { acquireLock } from '../files/lock.ts'
 import { replaceFile } from '../files/replace.ts'
 import { sweep } from '../files/sweep.ts'
@@ -41,15 +41,11 @@ export interface PartOptions {
   /** Discards what an earlier run left. */
   restart?: boolean
   of: string
+  /** Permissions of the part. @default those of the file that it replaces */
+  mode?: number | undefined
 }
 
 const READ_BYTES = 256 * 1024
-
-const modeOf = (path: string) =>
-  stat(path).then(
-    ({ mode }) => mode & 0o777,
-    () => undefined,
-  )
 
 /** Throws for a folder, and for a file that may not be replaced. */
 export async function assertFree(path: string, overwrite: boolean): Promise<void> {
@@ -61,25 +57,31 @@ export async function assertFree(path: string, overwrite: boolean): Promise<void
   }
 }
 
+interface Opened {
+  handle: FileHandle
+  note: PartNote
+  position: number
+  partMode: number | undefined
+  release: () => Promise<void>
+}
+
 export class PartFile implements Sink {
   readonly path: string
   readonly partPath: string
   readonly #handle: FileHandle
   readonly #options: PartOptions
   readonly #release: () => Promise<void>
+  readonly #partMode: number | undefined
   #note: PartNote
   #position: number
 
-  private constructor(
-    path: string,
-    options: PartOptions,
-    opened: { handle: FileHandle; release: () => Promise<void>; note: PartNote; position: number },
-  ) {
+  private constructor(path: string, options: PartOptions, opened: Opened) {
     this.path = path
     this.partPath = `${path}.part`
     this.#options = options
     this.#handle = opened.handle
     this.#release = opened.release
+    this.#partMode = opened.partMode
     this.#note = opened.note
     this.#position = opened.position
   }
@@ -117,7 +119,7 @@ export class PartFile implements Sink {
   /** Says what `--resume` will know. Cheap enough for every few megabytes, as it is not flushed. */
   async record(note: Omit<PartNote, 'of'>) {
     this.#note = { ...note, of: this.#options.of }
-    await writeNote(this.partPath, this.#note)
+    await writeNote(this.partPath, this.#note, this.#partMode)
   }
 
   async write(chunk: Uint8Array) {
@@ -151,13 +153,14 @@ export class PartFile implements Sink {
   /** Flushes the part and gives it its final name, with the mode of the file that it replaces. */
   async finish() {
     try {
-      const mode = await modeOf(this.path)
-      if (mode !== undefined && !this.#options.overwrite) {
+      const replaced = await modeOf(this.path)
+      if (replaced !== undefined && !this.#options.overwrite) {
         throw usageError(
           `${this.path} was created in the meantime; the download is in ${this.partPath}`,
           'file-exists',
         )
       }
+      const mode = this.#options.mode ?? replaced
       if (mode !== undefined) await this.#handle.chmod(mode)
       await this.#handle.sync()
       await rename(this.partPath, this.path)
@@ -222,8 +225,11 @@ function assertDiscardable(partPath: string, size: number, note: PartNote) {
 }
 
 /** Opens the part file itself, never what a symbolic link of its name points to. */
-async function openPart(path: string, { resume, restart, of }: PartOptions) {
+async function openPart(path: string, { resume, restart, of, mode }: PartOptions) {
   const partPath = `${path}.part`
+  const like = mode ?? (await modeOf(path))
+  // Whatever the file has, its part can be continued.
+  const partMode = like === undefined ? undefined : like | 0o600
   await sweep(dirname(path))
   const noted = restart ? undefined : await readNote(`${partPath}.json`)
   const left = restart ? undefined : await lstat(partPath).catch(() => undefined)
@@ -240,17 +246,18 @@ async function openPart(path: string, { resume, restart, of }: PartOptions) {
     )
   }
   if (isThere && before && before !== 'damaged' && before.bytes) {
-    return { handle: await open(partPath, O_RDWR | O_NOFOLLOW), note: before, position: previous.size }
+    const handle = await openAs(partPath, O_RDWR | O_NOFOLLOW, partMode)
+    return { handle, note: before, position: previous.size, partMode }
   }
   await rm(partPath, { force: true })
   // The note comes first: a kill must leave no part of which nobody knows whose it is.
-  await writeNote(partPath, { of })
-  const handle = await open(partPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o666)
-  return { handle, note: { of }, position: 0 }
+  await writeNote(partPath, { of }, partMode)
+  const handle = await openAs(partPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, partMode)
+  return { handle, note: { of }, position: 0, partMode }
 }
 
-const writeNote = (partPath: string, note: PartNote) =>
-  replaceFile(`${partPath}.json`, JSON.stringify(note), { isDurable: false })
+const writeNote = (partPath: string, note: PartNote, mode: number | undefined) =>
+  replaceFile(`${partPath}.json`, JSON.stringify(note), { isDurable: false, mode })
 
 async function readNote(path: string): Promise<PartNote | 'damaged' | undefined> {
   const info = await lstat(path).catch(() => undefined)

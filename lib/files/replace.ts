@@ -1,9 +1,9 @@
-import { access, type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { access, type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 export interface ReplaceOptions {
-  /** @default 0o666 */
-  mode?: number
+  /** @default that of the file that is replaced, or 0o666 as the umask narrows it */
+  mode?: number | undefined
   /** Flush to disk, so that the file survives a power failure. @default true */
   isDurable?: boolean
   /** Fail with EEXIST if there is a file. @default true */
@@ -24,6 +24,31 @@ export const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** The permissions of what has this name; undefined if nothing has. */
+export const modeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ mode }) => mode & 0o777,
+    () => undefined,
+  )
+
+/** Makes a file that is never more readable than `mode`, which no umask narrows. */
+export async function openAs(
+  path: string,
+  flags: string | number,
+  mode: number | undefined,
+): Promise<FileHandle> {
+  const file = await open(path, flags, mode ?? 0o666)
+  if (mode === undefined) return file
+  try {
+    // Some file systems have no permissions that could be changed.
+    if (((await file.stat()).mode & 0o777) !== mode) await file.chmod(mode)
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
 
 export const existsError = (path: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${path} exists`), { code: 'EEXIST', syscall: 'link', path })
@@ -49,11 +74,11 @@ async function publish(temp: string, path: string, overwrite: boolean): Promise<
 export async function replaceFile(
   path: string,
   content: string | ((file: FileHandle) => Promise<void>),
-  { mode = 0o666, isDurable = true, overwrite = true }: ReplaceOptions = {},
+  { mode, isDurable = true, overwrite = true }: ReplaceOptions = {},
 ): Promise<void> {
   const temp = unfinished(path)
   try {
-    const file = await open(temp, 'wx', mode)
+    const file = await openAs(temp, 'wx', mode ?? (await modeOf(path)))
     try {
       await (typeof content === 'string' ? file.writeFile(content) : content(file))
       if (isDurable) await file.sync()

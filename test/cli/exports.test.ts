@@ -1,5 +1,5 @@
 // Exports in every format.
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -131,4 +131,30 @@ it('that is complete has nothing to resume, so that a script may repeat it', asy
     expect((await stat(join(cwd, name))).mtimeMs).toBe(mtimeMs)
     expect((await transactions(`-o ${name}`)).exitCode).toBe(2)
   }
+})
+
+describe('a private file', () => {
+  const modeOf = async (name: string) => (await stat(join(cwd, name))).mode & 0o777
+
+  it.each(['csv', 'ndjson', 'json', 'yaml', 'tsv', 'xlsx'])(
+    'stays private when it is replaced: %s',
+    async (format) => {
+      const name = `all.${format}`
+      await writeFile(join(cwd, name), 'old')
+      await chmod(join(cwd, name), 0o600)
+      place.sandbox.faults.set({ rules: [{ path: '*/csv', truncateAfter: 60_000, times: 1 }] } as never)
+      await transactions(`-o ${name} --overwrite --retries 0`)
+      const parts = await readdir(cwd)
+      expect(parts.length).toBeGreaterThan(1)
+      for (const part of parts) expect([part, await modeOf(part)]).toEqual([part, 0o600])
+      expect((await transactions(`-o ${name} --overwrite --resume`)).exitCode).toBe(0)
+      expect([await readdir(cwd), await modeOf(name)]).toEqual([[name], 0o600])
+    },
+  )
+})
+
+it.each(['csv', 'json'])('to a path that ends in a slash is refused: %s', async (format) => {
+  const ran = await transactions(`-o here/ --format ${format}`)
+  expect([ran.exitCode, ran.stderr]).toEqual([2, expect.stringContaining('here/ is a folder')])
+  expect(await readdir(cwd)).toEqual([])
 })

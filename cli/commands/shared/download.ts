@@ -31,6 +31,12 @@ async function destinationFor(
   return resolve(isFolder ? join(given, own) : given)
 }
 
+/** The file that `-o` means, for what has no name of its own. */
+export function fileNamed(given: string): string {
+  if (!given.endsWith('/')) return resolve(given)
+  throw usageError(`${given} is a folder`, 'file-failed', `Name a file: -o ${given}NAME`)
+}
+
 type Source = Pick<FileDownload, 'of' | 'open' | 'expected' | 'label'> & {
   name: string | undefined
   /** Used if the name is no valid file name. */

@@ -1,5 +1,4 @@
 // What the exports of rows have in common.
-import { resolve } from 'node:path'
 import type { AdminClient } from '../../../lib/admin.ts'
 import type { Download, DownloadOptions, ListCall } from '../../../lib/http/types.ts'
 import { type Command, command } from '../../definition/command.ts'
@@ -11,11 +10,11 @@ import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
 import type { RowExport } from '../../transfer/export-rows.ts'
 import { TRANSFER_REQUEST } from '../../transfer/headers.ts'
-import { completeAlready, downloadChoice } from './download.ts'
+import { completeAlready, downloadChoice, fileNamed } from './download.ts'
 import { exportFormat, isAsSent, sentFormat } from './export-format.ts'
 
 async function assertFitsWorkbook(rows: number) {
-  const { MAX_WORKBOOK_ROWS, tooManyRows } = await import('../../transfer/workbook.ts')
+  const { MAX_WORKBOOK_ROWS, tooManyRows } = await import('../../output/workbook.ts')
   if (rows > MAX_WORKBOOK_ROWS) throw tooManyRows(rows)
 }
 
@@ -73,7 +72,7 @@ export const exportRowsCommand = ({
       const conversion = { format, view, fields, query, money }
       const filter: Filter = givenFilters(flags)
       const choice = downloadChoice(flags)
-      const destination = isRaw ? '-' : resolve(file ?? `${of}.${format}`)
+      const destination = isRaw ? '-' : fileNamed(file ?? `${of}.${format}`)
       const { isComplete } = await import('../../transfer/part-file.ts')
       if (await isComplete(destination, choice)) return output.done(completeAlready(destination))
       const api = await client()
@@ -82,8 +81,11 @@ export const exportRowsCommand = ({
       if (fields.length > 0 || query !== undefined || format === 'xlsx') {
         const { data, total } = await output.activity('Fetching…', list(api, { ...filter, limit: SAMPLE }))
         if (format === 'xlsx') await assertFitsWorkbook(total ?? 0)
-        const { checkConversion } = await import('../../transfer/convert-rows.ts')
-        await checkConversion(data, conversion)
+        const { fieldMissingIn } = await import('../../transfer/convert-rows.ts')
+        const missing = await fieldMissingIn(data, conversion)
+        if (missing && data.length >= (total ?? Number.POSITIVE_INFINITY)) throw missing
+        if (missing)
+          output.note(`${missing.message}; none of the first ${data.length} has it, so all are read`)
       }
       const options: DownloadOptions = {
         ...TRANSFER_REQUEST,

@@ -1,10 +1,11 @@
 // Rows as an Excel workbook. It is built in memory, so the number of rows is limited.
 import writeXlsx from 'write-excel-file/node'
-import { type Column, valueAt } from '../output/columns.ts'
-import { usageError } from '../output/failure.ts'
-import { humanNumber } from '../output/human.ts'
-import { rawValue } from '../output/machine.ts'
-import { decimalPlaces, isMoney } from '../output/money.ts'
+import { type Column, valueAt } from './columns.ts'
+import { usageError } from './failure.ts'
+import { asRow } from './fields.ts'
+import { humanNumber } from './human.ts'
+import { rawValue } from './machine.ts'
+import { decimalPlaces, isMoney } from './money.ts'
 
 export const MAX_WORKBOOK_ROWS = 100_000
 
@@ -28,10 +29,35 @@ interface Sheet {
   cell(row: unknown): Cell
 }
 
-/** Excel reads `_x0041_` as the character U+0041; escaping the first underscore keeps such a text as it is. */
-const escaped = (value: string) => value.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+/** What XML cannot hold, or discourages: it would be left out. */
+const NOT_IN_XML =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffd]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu
+/** Excel opens no workbook with more in a cell. */
+const MAX_CELL = 32_767
 
-const text = (value: string): Cell => (value === '' ? null : { value: escaped(value), type: String })
+/** `\u001b`, as on a terminal. */
+const shown = (characters: string) =>
+  Array.from({ length: characters.length }, (_, at) => characters.charCodeAt(at))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('')
+
+/**
+ * A text as a cell has it: line ends of Excel, `\u001b` for what XML cannot hold, and an end for what is too long. Excel
+ * reads `_x0041_` as the character U+0041; escaping the first underscore keeps such a text as it is.
+ */
+function cellText(value: string): string {
+  const text = value.replace(/\r\n?/g, '\n').replace(NOT_IN_XML, shown)
+  const whole =
+    text.length > MAX_CELL
+      ? `${text
+          .slice(0, MAX_CELL - 1)
+          .toWellFormed()
+          .replace(/\ufffd$/, '')}…`
+      : text
+  return whole.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+}
+
+const text = (value: string): Cell => (value === '' ? null : { value: cellText(value), type: String })
 
 /** Excel knows no time zones: the cell has the local time, and the header says which zone it is in. */
 const localDate = (date: Date) =>
@@ -48,20 +74,23 @@ const localDate = (date: Date) =>
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Excel's calendar has no earlier day. */
+const FIRST_DAY = Date.UTC(1900, 2, 1)
+
 const dateCell = (value: unknown): Cell =>
-  value instanceof Date && !Number.isNaN(value.getTime())
+  value instanceof Date && localDate(value).getTime() >= FIRST_DAY
     ? { value: localDate(value), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
     : text(rawValue(value))
 
 function amountCell(value: unknown): Cell {
-  if (!isMoney(value)) return null
+  if (!isMoney(value)) return plainCell(value)
   const digits = decimalPlaces(value.currency)
   const format = digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
   return { value: value.amount / 10 ** digits, type: Number, format }
 }
 
 function plainCell(value: unknown): Cell {
-  if (typeof value === 'number') return { value, type: Number }
+  if (typeof value === 'number' && Number.isFinite(value)) return { value, type: Number }
   if (typeof value === 'boolean') return { value, type: Boolean }
   return text(rawValue(value, 'major'))
 }
@@ -70,7 +99,7 @@ function sheetsOf({ key, kind }: Column): Sheet[] {
   if (kind === 'money' || kind === 'amount') {
     const of = kind === 'amount' ? key.replace(/\.amount$/, '') : key
     const amount = { title: of, width: 14, cell: (row: unknown) => amountCell(valueAt(row, of)) }
-    const currency = (row: unknown) => text(rawValue(valueAt(row, `${of}.currency`)))
+    const currency = (row: unknown) => text(rawValue(valueAt(valueAt(row, of), 'currency')))
     return kind === 'amount' ? [amount] : [amount, { title: `${of}.currency`, width: 10, cell: currency }]
   }
   if (kind === 'date') {
@@ -85,9 +114,9 @@ export async function workbook(rows: AsyncIterable<unknown>, columns: readonly C
   const body: Cell[][] = []
   for await (const row of rows) {
     if (body.length >= MAX_WORKBOOK_ROWS) throw tooManyRows(body.length + 1)
-    body.push(sheets.map(({ cell }) => cell(row)))
+    body.push(sheets.map(({ cell }) => cell(asRow(row))))
   }
-  const head = sheets.map(({ title }): Cell => ({ value: escaped(title), type: String, fontWeight: 'bold' }))
+  const head = sheets.map(({ title }): Cell => ({ value: cellText(title), type: String, fontWeight: 'bold' }))
   return writeXlsx([head, ...body] as never, {
     columns: sheets.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
