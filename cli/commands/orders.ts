@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import type { Order } from '../../lib/domain/index.ts'
 import type { OrderChange } from '../../lib/resources/admin/legacy/commerce.ts'
+import { ORDER_CSV_COLUMNS } from '../../lib/resources/admin/order-row.ts'
 import { example, noun } from '../definition/command.ts'
 import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
@@ -50,6 +51,10 @@ export default noun({
           'Reservations that end soon',
         ),
         example('orders list --from 30d --sort -created --limit 10', 'The ten newest of the last 30 days'),
+        example(
+          'orders list --all --format xlsx -o orders.xlsx',
+          'A workbook with the names of the customers',
+        ),
         example("orders list --all --json --query '[].number'", 'Print all order numbers'),
       ],
       fetch: (client, filter) => client.orders.list(filter),
@@ -94,7 +99,8 @@ export default noun({
         example('orders export -o orders.csv', 'Export all orders'),
         example('orders export --status paid --format ndjson -o - | head -3', 'Pipe orders as JSON lines'),
       ],
-      seeAlso: ['transactions export'],
+      seeAlso: ['orders list', 'transactions export'],
+      csvColumns: ORDER_CSV_COLUMNS,
       csv: (client, filter, options) => client.orders.export(filter, options),
       list: (client, filter) => client.orders.list(filter),
     }),

@@ -12,7 +12,7 @@ const GLOBALS = {
   host: text('Address of the platform', 'URL', { variable: 'QUOIN_HOST' }),
   format: oneOf(
     [...FORMATS, 'xlsx', 'github'],
-    'Output format; xlsx: workbook of export; github: annotations of push, diff and types',
+    'Output format; xlsx: workbook of list and export, with -o; github: annotations of push, diff and types',
     'FORMAT',
     {
       variable: 'QUOIN_FORMAT',

@@ -4,6 +4,7 @@ import { type ArgumentEntry, type CommandEntry, type FlagEntry, isPickable } fro
 import { flagsOf, GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { Failure, usageError } from '../output/failure.ts'
+import { FORMATS } from '../output/output-settings.ts'
 import { readWords, splitWords } from './commander.ts'
 import { extraHints, flagHints, lineOf } from './hints.ts'
 import { checkAllowed, parseValue } from './values.ts'
@@ -149,6 +150,15 @@ function checkArgument({ name, values }: ArgumentEntry, word: string): string {
   return checkAllowed(word, values, `<${name}>`)
 }
 
+/** Other tools name a format with `-o`; a file of such a name is `./json`. */
+function assertNoFormat(command: CommandEntry, words: readonly string[], output: unknown) {
+  const [name] = [output].flat()
+  if (!command.writesWorkbooks || ![...FORMATS, 'xlsx'].some((format) => format === name)) return
+  const typed = words.some((word) => word.startsWith('--output')) ? '--output' : '-o'
+  const line = acceptedLine(command, flagHints(typed, words, command).meant)
+  throw usageError(`${typed} names a file, not a format`, 'unknown-flag', line)
+}
+
 /** Reads the words after a command's name. Throws a usage error if they do not fit its definition. */
 export function parse(
   command: CommandEntry,
@@ -172,6 +182,7 @@ export function parse(
       acceptedLine(command, [asCsv]),
     )
   }
+  assertNoFormat(command, words, given.output)
   if (given.limit !== undefined && given.all === true) {
     throw usageError('--limit and --all cannot be used together', 'conflicting-flags')
   }

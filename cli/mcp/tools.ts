@@ -6,8 +6,8 @@ import { usageError } from '../output/failure.ts'
 
 /** About other projects, or about this machine. */
 const ELSEWHERE = ['projects', 'profiles', 'sandbox', 'tasks', 'documents', 'billing']
-/** For a list on a terminal, or answers too long for an agent. */
-const NOT_FOR_TOOLS = ['all', 'watch', 'interval']
+/** For a list on a terminal or in a file, or answers too long for an agent. */
+const NOT_FOR_TOOLS = ['all', 'watch', 'interval', 'output', 'overwrite']
 const MAX_ROWS = 200
 
 const propertyOf = (name: string) => name.replaceAll('-', '_')

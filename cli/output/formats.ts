@@ -5,6 +5,7 @@ import { asRow, guessColumns } from './fields.ts'
 import { isPlainObject } from './human.ts'
 import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
 import { isMoney, majorUnits } from './money.ts'
+import { each } from './rows.ts'
 import { escapeControls, hasControls } from './sanitize.ts'
 import type { OpenTable } from './table.ts'
 import type { Paint } from './terminal.ts'
@@ -146,6 +147,10 @@ export async function writeOne(
 ): Promise<void> {
   const { shape, write, money } = sheet
   const value = money === 'major' && isNested(shape) ? toPlain(given, money) : given
+  if (shape === 'xlsx') {
+    await writeList(each([value]), { columns: isChosen ? columns : guessColumns([value]) }, sheet)
+    return
+  }
   if (shape === 'json') return write(`${JSON.stringify(value ?? null, undefined, 2)}\n`)
   if (shape === 'ndjson') return write(`${JSON.stringify(value ?? null)}\n`)
   if (shape === 'yaml') return write(await yamlOf(toPlain(value)))

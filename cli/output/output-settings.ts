@@ -5,7 +5,8 @@ export const FORMATS = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as cons
 export type Format = (typeof FORMATS)[number]
 
 export interface OutputSettings {
-  format: Format | undefined
+  /** A workbook is for a file. */
+  format: Format | 'xlsx' | undefined
   fields: string[]
   query: string | undefined
   limit: number

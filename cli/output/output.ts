@@ -28,7 +28,8 @@ export class Output {
   readonly #messages: Messages
   readonly #env: NodeJS.ProcessEnv
 
-  constructor(settings: OutputSettings, terminal: Terminal, env: NodeJS.ProcessEnv) {
+  /** @param data where data goes in place of stdout */
+  constructor(settings: OutputSettings, terminal: Terminal, env: NodeJS.ProcessEnv, data?: Write) {
     this.settings = settings
     this.terminal = terminal
     this.#env = env
@@ -38,8 +39,13 @@ export class Output {
     this.paint = painter(hasPaint)
     this.paintNote = painter(hasPaintedNotes)
     this.write = settings.raw ? streamWriter(stdout) : textWriter(stdout, hasPaint)
-    this.data = settings.raw ? streamWriter(stdout) : textWriter(stdout, false)
+    this.data = data ?? (settings.raw ? streamWriter(stdout) : textWriter(stdout, false))
     this.#messages = messageWriter(stderr, hasPaintedNotes)
+  }
+
+  /** An output whose data goes to a file, while its messages stay where they are. */
+  into(format: NonNullable<OutputSettings['format']>, write: Write): Output {
+    return new Output({ ...this.settings, format }, { ...this.terminal, isTerminal: false }, this.#env, write)
   }
 
   /** Writes a file that may be no text; a terminal gets none of its control characters. */
@@ -81,9 +87,12 @@ export class Output {
     return Math.max(1, Math.min(this.settings.limit, 200))
   }
 
-  /** Shows a list: its first `--limit` rows, or `--all`. */
-  async list<T>(source: RowSource<T>, view: View = NO_VIEW): Promise<void> {
-    const taken: Taken = { count: 0, total: undefined }
+  /** Shows a list: its first `--limit` rows, or `--all`. They are counted in `taken`. */
+  async list<T>(
+    source: RowSource<T>,
+    view: View = NO_VIEW,
+    taken: Taken = { count: 0, total: undefined },
+  ): Promise<void> {
     const rows = takeRows(source, this.settings.limit, taken)
     const peek = this.settings.fields.length > 0 ? this.pageSize : 1
     const first = await this.activity('Fetching…', takeFirst(rows, peek))
@@ -124,7 +133,8 @@ export class Output {
   async done(sentence: string, data?: unknown, view?: View): Promise<void> {
     this.note(`${this.paintNote('green', '✓')} ${oneLine(sentence)}`)
     if (data === undefined || this.isSentence) return
-    await (Array.isArray(data) ? this.list(data, view) : this.one(data, view))
+    if (Array.isArray(data)) await this.list(data, view)
+    else await this.one(data, view)
   }
 
   /** Reports a file that was written; the data goes to stdout if a format for all output asks for it. */
@@ -211,7 +221,7 @@ export class Output {
       return 0
     }
     const isTable = result.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
-    if (isTable) return this.#rows(each(result), result, NO_VIEW)
+    if (isTable || this.shape === 'xlsx') return this.#rows(each(result), result, NO_VIEW)
     if (!this.#isTabular) return writeList(each(result), NO_VIEW, sheet)
     for (const row of result) await writeOne(row, NO_VIEW, sheet)
     return 0

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import { type CommandEntry, commandsOf } from '../../cli/definition/entry.ts'
+import { describeCommands } from '../../cli/manifest.ts'
 import { json } from '../../lib/http/testing.ts'
 import { openPlatform } from './platform.ts'
 import { errorOf, tempFolder } from './quoin.ts'
@@ -12,6 +14,7 @@ import { usePlace } from './use-place.ts'
 
 const ROWS = 800
 
+const commands = commandsOf(await describeCommands())
 const place = usePlace({ seed: await seedWith(ROWS) })
 let cwd: string
 beforeEach(async () => {
@@ -157,4 +160,73 @@ it.each(['csv', 'json'])('to a path that ends in a slash is refused: %s', async 
   const ran = await transactions(`-o here/ --format ${format}`)
   expect([ran.exitCode, ran.stderr]).toEqual([2, expect.stringContaining('here/ is a folder')])
   expect(await readdir(cwd)).toEqual([])
+})
+
+it.each(['orders', 'transactions'])('name the columns of their CSV in their help: %s', async (noun) => {
+  const { stdout } = await place.quoin(`${noun} export -o -`)
+  const [header = ''] = stdout.split('\r\n')
+  const { description } = commands.find(({ name }) => name === `${noun} export`) as CommandEntry
+  expect(description).toContain(`with the columns ${header.split(',').join(', ')}.`)
+})
+
+describe('a list in a file', () => {
+  const list = (more: string) => place.quoin(`orders list ${more}`, { cwd })
+  const stringsOf = async (name: string) => {
+    const files = unzipSync(await readFile(join(cwd, name)))
+    const read = (part: string) => new TextDecoder().decode(files[part])
+    const strings = [...read('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)</g)].map(([, text]) => text)
+    return { strings, sheet: read('xl/worksheets/sheet1.xml') }
+  }
+
+  it('is a workbook with the columns of its CSV, customers, and money in major units', async () => {
+    const ran = await list('--all --format xlsx -o orders.xlsx --tz Asia/Tbilisi')
+    expect([ran.exitCode, ran.stdout]).toEqual([0, ''])
+    expect(ran.stderr).toContain('amounts in major units')
+    const { strings, sheet } = await stringsOf('orders.xlsx')
+    const rows = JSON.parse((await list('--all --json --fields customer,total')).stdout) as {
+      customer: string
+      total: { amount: number }
+    }[]
+    const [header = ''] = (await list('--format csv')).stdout.split('\r\n')
+    const head = header.replaceAll('.amount', '').split(',')
+    expect(strings.slice(0, head.length).map((title) => title?.replace(/ \(.*/, ''))).toEqual(head)
+    expect(strings).toEqual(expect.arrayContaining(['customer', 'created (Asia/Tbilisi)', 'total.currency']))
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { customer, total } of rows) {
+      if (customer) expect(strings).toContain(customer)
+      expect(sheet).toContain(`<v>${total.amount / 100}</v>`)
+    }
+    expect(sheet.match(/<row /g)).toHaveLength(rows.length + 1)
+  })
+
+  it('has the rows and fields that were asked for, in every format', async () => {
+    const asked = '--status paid --where number!=NG-2026-0002 --limit 2 --fields number,customer'
+    await list(`${asked} -o orders.xlsx`)
+    expect((await stringsOf('orders.xlsx')).strings.slice(0, 2)).toEqual(['number', 'customer'])
+    for (const format of ['csv', 'tsv', 'json', 'ndjson', 'yaml']) {
+      expect((await list(`${asked} -o orders.${format}`)).exitCode).toBe(0)
+      expect(await read(`orders.${format}`)).toBe((await list(`${asked} --format ${format}`)).stdout)
+    }
+  })
+
+  it('needs a name that is free, in a folder that is there', async () => {
+    await writeFile(join(cwd, 'taken.xlsx'), 'precious')
+    for (const [words, message] of [
+      ['--format xlsx', 'a workbook needs a file'],
+      ['--format xlsx -o -', 'a workbook needs a file'],
+      ['--format xlsx -o orders.csv', 'a workbook must be named .xlsx'],
+      ['-o taken.xlsx', 'already exists'],
+      ['-o here/', 'here/ is a folder'],
+      ['-o . --format json', 'is a folder'],
+      ['-o nowhere/orders.xlsx', 'nowhere: no such folder'],
+      ['-o orders.xlsx --watch', 'cannot be used together'],
+      ['-o orders.xlsx --fields nothing', 'unknown field'],
+    ] as const) {
+      const ran = await list(words)
+      expect([words, ran.exitCode, ran.stderr]).toEqual([words, 2, expect.stringContaining(message)])
+    }
+    expect(await readdir(cwd)).toEqual(['taken.xlsx'])
+    expect(await read('taken.xlsx')).toBe('precious')
+    expect((await list('-o taken.xlsx --overwrite')).exitCode).toBe(0)
+  })
 })

@@ -27,6 +27,7 @@ import { findEntity } from '../../input/find-named.ts'
 import { keysOf, type View, valueAt } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Pages } from '../../output/rows.ts'
+import { LIST_FILE, listOutput } from './list-file.ts'
 import {
   type Asked,
   chooseRows,
@@ -129,6 +130,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     ...(aliases ? { aliases } : {}),
     summary: `${name === 'list' ? 'List' : 'Search'} ${of}`,
     columns: keysOf(view),
+    writesWorkbooks: true,
     args: { ...args },
     flags: {
       ...flags,
@@ -137,13 +139,17 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       ...(name === 'list' ? SEARCH : {}),
       ...(sorts.length > 0 ? sortBy(sorts) : {}),
       ...LIST,
+      ...LIST_FILE,
       ...(isWatchable ? WATCH : {}),
     },
     examples,
     seeAlso,
     readsOnly: true,
     async run({ args, flags, command, ...context }) {
-      const { client, output, noteSessionEnd } = context
+      const { client, noteSessionEnd } = context
+      const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
+      const goes = { of, view, isWatched: watch === true }
+      const { output, write } = await listOutput(goes, flags as FlagValues<typeof LIST_FILE>, context)
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
       const { text } = args as { text?: string }
       const { from, to, ...given } = listFilter(flags, output, sort)
@@ -166,11 +172,10 @@ export function list<A extends Arguments = None, F extends Flags = None>({
         isLookedUp ? rowsIn(completed(all(filter), (rows) => complete.fill(api, rows))) : all(filter)
       const choose = () => chooseRows(read, filter, choosing, view, () => known(typed, context))
       const isHere = isChosenHere(choosing)
-      const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
       if (!watch) {
         if (interval !== undefined) throw usageError('--interval works with --watch', 'missing-flag')
         const rows = isHere ? paged(await output.activity('Fetching…', choose())) : all(filter)
-        return output.list(isComplete ? rows : completed(rows, fill), shown)
+        return write((taken) => output.list(isComplete ? rows : completed(rows, fill), shown, taken))
       }
       await noteSessionEnd()
       const { watchList } = await import('../../watch/watch-list.ts')

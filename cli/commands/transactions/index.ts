@@ -1,5 +1,5 @@
 import type { Transaction, TransactionEvent } from '../../../lib/domain/index.ts'
-import { TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
+import { TRANSACTION_CSV_COLUMNS, TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
 import { command, example, noun } from '../../definition/command.ts'
 import { anyOf, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
 import { type ViewOf, view } from '../../output/columns.ts'
@@ -90,6 +90,7 @@ export default noun({
         ),
       ],
       seeAlso: ['orders export', 'help exit-codes'],
+      csvColumns: TRANSACTION_CSV_COLUMNS,
       csv: (client, filter, options) => client.transactions.export(filter, options),
       list: (client, filter) => client.transactions.list(filter),
     }),

@@ -25,6 +25,8 @@ export interface OrderRow {
 
 /** Columns that every export has. */
 export const ORDER_COLUMNS = ['_id', 'created', 'number', 'status', 'total', 'currency']
+/** All columns, in order. */
+export const ORDER_CSV_COLUMNS = [...ORDER_COLUMNS, 'userId', 'profileId', 'orderGroupId', 'note']
 
 export function orderRow(cell: Cell): OrderRow {
   return {
