@@ -15,6 +15,8 @@ export interface FileDownload extends TransferTask {
 
 type Checked = 'checksum' | 'digest' | 'size' | 'container' | 'nothing'
 
+const CHANGED = 'the content does not match its checksum'
+
 // A ZIP container, such as a workbook, ends with a record that a truncated file lacks.
 const SIGNATURE = 0x06054b50
 const RECORD_BYTES = 22
@@ -87,20 +89,22 @@ function fileSource({ open, expected: { size, checksum, isZip } = {} }: FileDown
       received.noted = { etag: download.etag }
       if (download.size !== undefined) this.total = download.size + received.bytes
     },
-    check(received, digest) {
+    check(received, download) {
       const { bytes } = received
       const { total } = this
       if (total !== undefined && bytes !== total) {
         throw damaged(`${humanBytes(bytes)} arrived instead of ${humanBytes(total)}`, received)
       }
-      const wanted = checksum?.toLowerCase() ?? digest
-      if (wanted !== undefined && received.digest !== wanted) {
-        throw damaged('the content does not match its checksum', received)
-      }
+      if (checksum !== undefined && received.digest !== checksum.toLowerCase())
+        throw damaged(CHANGED, received)
       if (isZip && !scanner.isWholeZip) throw damaged('what arrived is no whole workbook', received)
-      if (wanted !== undefined) return checksum ? 'checksum' : 'digest'
+      if (checksum !== undefined) return 'checksum'
+      if (download?.verified === 'digest') return 'digest'
       if (total !== undefined) return 'size'
       return isZip ? 'container' : 'nothing'
+    },
+    damage({ code, message }, received) {
+      return damaged(code === 'digest-mismatch' ? CHANGED : message, received)
     },
   }
 }

@@ -1,11 +1,12 @@
 // Exports rows: resumes after the last complete row where the platform announces that it can.
 import { isPlatformError } from '../../lib/errors.ts'
+import { isDelimited } from '../../lib/files/announced.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
 import { humanNumber } from '../output/human.ts'
 import type { Write } from '../output/writer.ts'
-import { exportHeaders, isDelimited, isSameExport } from './headers.ts'
+import { exportHeaders, isSameExport } from './headers.ts'
 import { DamagedRows, notAnExport, type RowFormat, RowScanner } from './row-scanner.ts'
 import {
   cutShort,
@@ -90,22 +91,28 @@ function rowSource({ format, open, count }: RowExport): Source<Checked> {
       if (!wereChecked && amount > 0 && sink.part) await received.reload(received.bytes)
     },
     /** Compares the rows with a digest, a number of rows, or the total of the list. */
-    async check(received, digest, download) {
-      const { amount, bytes, resumedAt } = received
+    async check({ amount, bytes, resumedAt }, download) {
       const { announced } = scanner
-      if (digest !== undefined && digest !== received.digest) {
-        throw new DamagedRows('the rows do not match the digest that the platform sent')
-      }
       if (announced !== undefined && amount < announced) {
         // Nothing follows the last row, so what is missing must be in between.
         throw amount === resumedAt ? new StartOver('rows are missing') : cutShort()
       }
-      if (digest !== undefined) return 'digest'
+      if (download?.verified === 'digest') return 'digest'
       const isCounted = announced !== undefined || (await isListed(amount))
       // No rows of JSON look the same as no answer.
       if (bytes === 0 && !isCounted) throw notAnExport('it is empty')
-      const endsOpen = scanner.endsOpen && download !== undefined && !isDelimited(download)
+      const endsOpen =
+        scanner.endsOpen && download !== undefined && !isDelimited((name) => download.response.header(name))
       return isCounted && !endsOpen ? 'count' : 'nothing'
+    },
+    damage({ code, message }) {
+      if (code === 'list-incomplete') {
+        // The last row may say why.
+        scanner.end()
+        return cutShort()
+      }
+      const isChanged = code === 'digest-mismatch'
+      return new DamagedRows(isChanged ? 'the rows do not match the digest that the platform sent' : message)
     },
   }
 }

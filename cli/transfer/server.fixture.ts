@@ -201,8 +201,7 @@ export async function openFixture(): Promise<Fixture> {
     ranges: [],
     etag: '"v1"',
     rowExport({ format = 'csv', signal = NEVER, ...change } = {}) {
-      const accept = format === 'ndjson' ? { accept: 'application/x-ndjson' } : {}
-      const headers = { ...TRANSFER_REQUEST.headers, ...accept }
+      const headers = { accept: format === 'ndjson' ? 'application/x-ndjson' : 'text/csv' }
       return {
         ...common,
         destination: join(folder, 'rows.csv'),

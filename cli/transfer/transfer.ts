@@ -1,6 +1,6 @@
 // Receives a body into a part file or a stream. A dropped connection resumes where the platform can, and starts over
 // where it cannot; what arrived is checked before the file gets its name.
-import { isPlatformError } from '../../lib/errors.ts'
+import { DecodeError, isPlatformError, type PlatformError } from '../../lib/errors.ts'
 import { Deadline } from '../../lib/http/deadline.ts'
 import { type Backoff, backoff, isTransient, retrying } from '../../lib/http/retry.ts'
 import type { Download } from '../../lib/http/types.ts'
@@ -10,7 +10,6 @@ import type { Output } from '../output/output.ts'
 import { amountText, type Progress } from '../output/progress.ts'
 import { resumeCommand } from '../output/resume-command.ts'
 import type { Write } from '../output/writer.ts'
-import { digestIn } from './headers.ts'
 import type { PartOptions } from './part-file.ts'
 import { cannotResume, Damaged, Received, type Scanner } from './received.ts'
 import { openSink } from './sink.ts'
@@ -39,8 +38,10 @@ export interface Source<Checked> {
    * @throws StartOver if it does not continue what is there
    */
   start(download: Download, received: Received): unknown
-  /** Compares what arrived with what the platform says of it. `digest` is of the whole content. */
-  check(received: Received, digest?: string, download?: Download): Checked | Promise<Checked>
+  /** Compares all that arrived, by one response or several, with what the platform says of it. */
+  check(received: Received, download?: Download): Checked | Promise<Checked>
+  /** What a response that is not what it announced means for the transfer. */
+  damage(error: PlatformError, received: Received): Failure
 }
 
 export interface Transferred<Checked> extends Pick<Received, 'amount' | 'bytes' | 'digest' | 'resumedAt'> {
@@ -173,11 +174,11 @@ class Transfer<Checked> {
     } catch (error) {
       // A compressed body that breaks off may end with garbage that happens to look like content.
       if (download.isEncoded && !(error instanceof StartOver)) await received.dropDamaged()
-      throw error
+      throw error instanceof DecodeError ? source.damage(error, received) : error
     } finally {
       await download.cancel()
     }
-    return source.check(received, isResumed ? undefined : digestIn(download), download)
+    return source.check(received, download)
   }
 
   #update() {

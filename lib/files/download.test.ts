@@ -226,7 +226,7 @@ describe('a download over a transport of the program', () => {
     const send = async () => ({ status: 200, headers: {}, body: body(), encoded: false })
     const download = await clientTo('http://localhost', { transport: { send } }).download('/a')
     const path = join(folder, 'a')
-    expect(await download.saveTo(path)).toEqual({ path, size: 200_000 })
+    expect(await download.saveTo(path)).toEqual({ path, size: 200_000, verified: false })
     expect((await readFile(path)).every((byte) => byte === 7)).toBe(true)
     expect(chunk.byteLength).toBe(100_000)
   })

@@ -1,10 +1,11 @@
-import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
+import { DecodeError, UsageError } from '../errors.ts'
 import type { Attempt } from '../http/attempt.ts'
 import type { Read, Reading } from '../http/call.ts'
 import type { CallName } from '../http/call-name.ts'
 import { decodeJson, firstByte, isJson, readAll } from '../http/decode.ts'
 import { runtime } from '../http/runtime/node.ts'
 import type { Download, DownloadOptions, ResponseInfo } from '../http/types.ts'
+import { type RowFormat, type Verification, Verifier } from './verify.ts'
 
 /** The file name in `content-disposition`, without folders. */
 export function filenameOf(disposition: string | undefined): string | undefined {
@@ -113,9 +114,16 @@ class StreamedDownload implements Download {
   #attempt: Attempt
   #call: CallName
   #maxBytes: number
+  #verifier: Verifier
+  #verified: Verification | undefined
   #read = false
 
-  constructor(attempt: Attempt, response: ResponseInfo, call: CallName, maxBytes: number) {
+  constructor(
+    attempt: Attempt,
+    response: ResponseInfo,
+    call: CallName,
+    { maxBytes, format, isWhole }: Whole,
+  ) {
     const { headers } = attempt
     this.response = response
     this.size = lengthOf(attempt)
@@ -127,23 +135,24 @@ class StreamedDownload implements Download {
     this.#attempt = attempt
     this.#call = call
     this.#maxBytes = maxBytes
+    const { newDigest } = runtime
+    const header = (name: string) => headers[name]
+    this.#verifier = new Verifier({ header, size: this.size, format, isWhole, newDigest, call })
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     if (this.#read) throw new UsageError('a download can be read only once; request it again')
     this.#read = true
-    let size = 0
     for await (const chunk of this.#attempt.body) {
-      size += chunk.byteLength
+      this.#verifier.push(chunk)
       yield chunk
     }
-    if (this.size !== undefined && size !== this.size) {
-      throw new ConnectionError(`${this.#call.method} ${this.#call.url} sent ${size} of ${this.size} bytes`, {
-        code: 'connection-cut',
-        maybeSent: true,
-        ...this.#call,
-      })
-    }
+    const { trailers } = this
+    this.#verified = this.#verifier.end((name) => trailers[name])
+  }
+
+  get verified(): Verification | undefined {
+    return this.#verified
   }
 
   get trailers(): Record<string, string> {
@@ -162,11 +171,12 @@ class StreamedDownload implements Download {
     return new TextDecoder().decode(await this.bytes())
   }
 
-  async saveTo(path: string, options: { overwrite?: boolean } = {}): Promise<{ path: string; size: number }> {
+  async saveTo(path: string, options: { overwrite?: boolean } = {}) {
     const settings = { overwrite: options.overwrite ?? false, onError: () => this.#attempt.cancel() }
     try {
       const { saveFile } = await runtime.files()
-      return { path, size: await saveFile(path, this, settings) }
+      const size = await saveFile(path, this, settings)
+      return { path, size, verified: this.#verified ?? false }
     } finally {
       await this.cancel()
     }
@@ -179,14 +189,35 @@ class StreamedDownload implements Download {
 }
 
 /** With compression, ranges and lengths would not refer to the bytes of the content. */
-export function rangeHeaders({ from, ifRange, headers }: DownloadOptions): Record<string, string> {
+export function downloadHeaders({ from, ifRange, headers }: DownloadOptions): Record<string, string> {
   const range = from === undefined ? {} : { range: `bytes=${from}-`, ...(ifRange && { 'if-range': ifRange }) }
-  return { 'accept-encoding': 'identity', ...headers, ...range }
+  // RFC 9530. From Node only: in a browser, a header that a host does not expect fails the preflight.
+  const digest = runtime.newDigest ? { 'want-content-digest': 'sha-256=1' } : {}
+  return { 'accept-encoding': 'identity', ...digest, ...headers, ...range }
 }
 
-/** Reads the head of a download that was requested with these options. */
+/** How the content of a download is read. */
+interface Whole {
+  maxBytes: number
+  format: RowFormat | undefined
+  /** Whether the response has all of the content, not what follows a byte or a row. */
+  isWhole: boolean
+}
+
+/** The format of the rows that an export sends; undefined for a file. */
+function rowFormat(accept: string): RowFormat | undefined {
+  if (!ROWS.test(accept)) return undefined
+  return accept === 'text/csv' ? 'csv' : 'ndjson'
+}
+
+/**
+ * Reads the head of a download that was requested with these options.
+ *
+ * @param isContinued whether it begins after a row
+ */
 export function readDownload(
   options: DownloadOptions,
+  isContinued: boolean,
   maxBytes: number,
   isRefusal: (body: unknown) => boolean,
 ): Read<Download> {
@@ -194,8 +225,14 @@ export function readDownload(
     const { response, call } = reading
     assertRange(attempt, options.from, call)
     const most = options.maxBytes ?? maxBytes
-    const checked = await requireContent(attempt, options.headers?.accept ?? '*/*', most, reading, isRefusal)
-    return new StreamedDownload(checked, response, call, most)
+    const accept = options.headers?.accept ?? '*/*'
+    const checked = await requireContent(attempt, accept, most, reading, isRefusal)
+    const isWhole = attempt.status !== 206 && !isContinued
+    return new StreamedDownload(checked, response, call, {
+      maxBytes: most,
+      format: rowFormat(accept),
+      isWhole,
+    })
   }
 }
 

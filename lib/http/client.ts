@@ -171,14 +171,14 @@ export function createHttp(config: HttpConfig): Http {
     },
     upload: (path, form, options) => json(toRequest('POST', path, options, { form })),
     async download(path: string | Path, query?: Query, options: DownloadOptions = {}) {
-      const { rangeHeaders, readDownload } = await import('../files/download.ts')
+      const { downloadHeaders, readDownload } = await import('../files/download.ts')
       const request: Request = {
         method: 'GET',
         path,
         query,
-        options: { ...options, headers: rangeHeaders(options) },
+        options: { ...options, headers: downloadHeaders(options) },
       }
-      return transfer(request, readDownload(options, config.maxBytes, isRefusal))
+      return transfer(request, readDownload(options, query?.after !== undefined, config.maxBytes, isRefusal))
     },
     request: (request) => json(request),
     async response(request) {

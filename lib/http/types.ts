@@ -1,10 +1,12 @@
 // The requests of the library, and the small interface that sends them.
 import type { Form, UploadProgress } from '../files/types.ts'
+import type { Verification } from '../files/verify.ts'
 import type { Call, CallOptions, Method, ResponseInfo } from './call-types.ts'
 import type { Expect } from './dialect-types.ts'
 import type { ListCall, PagingRules } from './list-types.ts'
 import type { Path, Query } from './path.ts'
 
+export type { Verification } from '../files/verify.ts'
 export type * from './call-types.ts'
 export type * from './dialect-types.ts'
 export type * from './list-types.ts'
@@ -40,7 +42,10 @@ export interface Request {
   options?: CallOptions | undefined
 }
 
-/** A streamed response. It can be read once: as bytes, or into a file. */
+/**
+ * A streamed response. It can be read once: as bytes, or into a file. However it is read, its end throws unless the
+ * content is complete and unchanged, wherever the platform announces its length, its rows or a digest.
+ */
 export interface Download extends AsyncIterable<Uint8Array> {
   /** Status and headers. */
   readonly response: ResponseInfo
@@ -58,12 +63,24 @@ export interface Download extends AsyncIterable<Uint8Array> {
   readonly isEncoded: boolean
   /** Headers that followed the body, names in lower case. Known once it has been read; empty in browsers. */
   readonly trailers: Record<string, string>
-  /** Reads all of it into memory. */
+  /**
+   * What the content was compared with once all of it was read: the platform's `digest`, its number of `rows`, or the
+   * `size`; false if it announced none of them. Undefined until then.
+   */
+  readonly verified: Verification | undefined
+  /** Reads all of it into memory. @throws DecodeError if it is not what the platform announced */
   bytes(): Promise<Uint8Array>
-  /** Reads all of it into memory, as UTF-8. */
+  /** Reads all of it into memory, as UTF-8. @throws DecodeError if it is not what the platform announced */
   text(): Promise<string>
-  /** Writes to a temporary file, then renames it: `path` never holds a partial file. Node only. */
-  saveTo(path: string, options?: { overwrite?: boolean | undefined }): Promise<{ path: string; size: number }>
+  /**
+   * Writes to a temporary file, verifies it, then renames it: `path` never holds a partial file. Node only.
+   *
+   * @throws DecodeError if the content is not what the platform announced
+   */
+  saveTo(
+    path: string,
+    options?: { overwrite?: boolean | undefined },
+  ): Promise<{ path: string; size: number; verified: Verification }>
   /** Closes the connection. Only needed for a download that is not read to its end. */
   cancel(): Promise<void>
 }

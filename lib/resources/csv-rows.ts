@@ -1,7 +1,7 @@
 import { parseCsv, wrongSeparator } from '../csv.ts'
 import type { Currency, Money } from '../domain/index.ts'
 import { DecodeError } from '../errors.ts'
-import type { CallOptions, Download } from '../http/types.ts'
+import type { CallOptions, Download, Verification } from '../http/types.ts'
 import { parseTimestamp } from '../read/fields.ts'
 
 /** Requests CSV, so that a web page in its place is an error. The caller may request another format. */
@@ -51,38 +51,61 @@ function requireColumns(header: readonly string[], columns: readonly string[]): 
   throw new RangeError(`its header lacks ${missing.join(', ')}; it has the columns ${present}`)
 }
 
+/** The rows of an export. Each loop over them sends the request again. */
+export interface ExportedRows<Row> extends AsyncIterable<Row> {
+  /**
+   * What the rows were compared with once all of them were read: the platform's `digest`, its number of `rows`, or the
+   * `size`; false if it announced none of them, so that missing rows would not have been noticed. Undefined until then.
+   */
+  readonly verified: Verification | undefined
+}
+
 /**
  * A CSV response as objects, one per row. The request is sent when the first row is read; leaving the loop early closes
- * the connection.
+ * the connection. Reading the last row throws unless all announced rows have come.
  */
-export async function* csvObjects<T>(
+export function csvObjects<T>(
   open: () => Promise<Download>,
   /** What the header must name. */
   promised: readonly string[],
   toRow: (cell: Cell) => T,
-): AsyncIterable<T> {
-  const download = await open()
-  try {
-    let columns: string[] | undefined
-    let places = new Map<string, number>()
-    let row: string[] = []
-    const cell: Cell = (column) => row[places.get(column) ?? -1] ?? ''
-    for await (const rows of parseCsv(download)) {
-      for (const { cells } of rows) {
-        if (!columns) {
-          columns = cells
-          requireColumns(columns, promised)
-          places = new Map(columns.map((name, place) => [name, place]))
-          continue
-        }
-        row = cells
-        yield toRow(cell)
+): ExportedRows<T> {
+  let download: Download | undefined
+  return {
+    get verified() {
+      return download?.verified
+    },
+    async *[Symbol.asyncIterator]() {
+      download = await open()
+      try {
+        yield* objectsIn(download, promised, toRow)
+      } catch (error) {
+        throw decoded(error)
+      } finally {
+        await download.cancel()
       }
-    }
-    if (!columns) throw new RangeError('it is empty, without even a header')
-  } catch (error) {
-    throw decoded(error)
-  } finally {
-    await download.cancel()
+    },
   }
+}
+
+async function* objectsIn<T>(download: Download, promised: readonly string[], toRow: (cell: Cell) => T) {
+  let columns: string[] | undefined
+  let places = new Map<string, number>()
+  let row: string[] = []
+  const cell: Cell = (column) => row[places.get(column) ?? -1] ?? ''
+  for await (const rows of parseCsv(download)) {
+    for (const { cells, line } of rows) {
+      if (!columns) {
+        columns = cells
+        requireColumns(columns, promised)
+        places = new Map(columns.map((name, place) => [name, place]))
+        continue
+      }
+      if (cells.length !== columns.length)
+        throw new RangeError(`line ${line} has ${cells.length} columns instead of ${columns.length}`)
+      row = cells
+      yield toRow(cell)
+    }
+  }
+  if (!columns) throw new RangeError('it is empty, without even a header')
 }

@@ -92,10 +92,7 @@ export const exportRowsCommand = ({
       const options: DownloadOptions = {
         ...TRANSFER_REQUEST,
         signal,
-        headers: {
-          ...TRANSFER_REQUEST.headers,
-          ...(sent === 'ndjson' ? { accept: 'application/x-ndjson' } : {}),
-        },
+        ...(sent === 'ndjson' ? { headers: { accept: 'application/x-ndjson' } } : {}),
       }
       const task: RowExport = {
         format: sent,

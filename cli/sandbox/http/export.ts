@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Entity } from '../../../lib/domain/index.ts'
 import type { InProject } from '../services/call.ts'
 import { attachment, CSV, NDJSON } from '../services/content-disposition.ts'
+import { contentDigest, wantsDigest } from '../services/digest.ts'
 import { notFound } from '../services/errors.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Serialized } from '../store/serialized.ts'
@@ -72,7 +73,7 @@ export function streamExport<Row extends Stored>(call: Caller, source: ExportSou
   // What fits into one batch, and a store without views, is read at once.
   const body = bodyOf(view ? chunks : [...chunks].values(), view, (chunk) => {
     if (chunk) hash?.update(chunk)
-    else if (hash) call.addTrailers({ 'content-digest': `sha-256=:${hash.digest('base64')}:` })
+    else if (hash) call.addTrailers({ 'content-digest': contentDigest(hash.digest()) })
   })
   return new Response(body, { headers })
 }
@@ -115,6 +116,3 @@ function bodyOf(
     { highWaterMark: 0 },
   )
 }
-
-/** `Want-Content-Digest` of RFC 9530: `sha-256` with a preference above 0. */
-const wantsDigest = (header: string | undefined): boolean => /\bsha-256\s*=\s*[1-9]/i.test(header ?? '')

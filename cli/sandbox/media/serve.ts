@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { attachment } from '../services/content-disposition.ts'
+import { contentDigest, wantsDigest } from '../services/digest.ts'
 import { ApiError } from '../services/errors.ts'
 
 /** Bytes to send, with their metadata. */
@@ -59,6 +60,8 @@ export async function serveBytes(
   const { start, end } = range ?? { start: 0, end: of.size - 1 }
   headers.set('content-length', String(end - start + 1))
   if (range) headers.set('content-range', `bytes ${start}-${end}/${of.size}`)
+  else if (wantsDigest(header('want-content-digest')))
+    headers.set('content-digest', contentDigest(Buffer.from(of.checksum, 'hex')))
   if (request.method === 'HEAD' || of.size === 0)
     return new Response(null, { status: range ? 206 : 200, headers })
   const body = await streamOf(of, start, end)

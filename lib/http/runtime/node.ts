@@ -27,6 +27,7 @@ export const runtime: Runtime = {
   hostFeatures,
   connectionFailure,
   decodeUtf8,
+  newDigest: () => createHash('sha256'),
   files: () => import('../../files/disk.ts'),
 }
 
@@ -118,6 +119,6 @@ function hostFeatures(store: HostFeatureStore = new Map()): HostFeatureReader {
       if (method !== 'POST' || idempotent) return undefined
       return store.get(originOf(url))?.idempotencyKeys ? randomUUID() : undefined
     },
-    digestFor: (url) => (store.get(originOf(url))?.uploadDigests ? () => createHash('sha256') : undefined),
+    digestFor: (url) => (store.get(originOf(url))?.uploadDigests ? runtime.newDigest : undefined),
   }
 }

@@ -1,4 +1,5 @@
 import type { RuntimeFiles } from '../../files/disk.ts'
+import type { Sha256 } from '../../files/upload.ts'
 import type { HostFeatureReader, HostFeatureStore } from '../options.ts'
 import type { Transport, TransportOptions } from '../transport/types.ts'
 import type { AttemptReport } from '../types.ts'
@@ -26,6 +27,8 @@ export interface Runtime {
   connectionFailure?(error: unknown): ConnectionFailure | undefined
   /** @throws TypeError unless the bytes are well-formed UTF-8 */
   decodeUtf8(bytes: Uint8Array): string
+  /** Begins a SHA-256. Omitted in browsers, which compute one of whole bodies only. */
+  newDigest?(): Sha256
   /** Loaded when a file is read or written. */
   files(): Promise<RuntimeFiles>
 }

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
-import { asCsv, csvObjects } from '../csv-rows.ts'
+import { asCsv, csvObjects, type ExportedRows } from '../csv-rows.ts'
 import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
 import { ORDER_COLUMNS, type OrderRow, orderRow } from './order-row.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
@@ -56,10 +56,11 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   },
   /**
    * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
-   * ends the transfer. `GET /api_admin/v2/ecommerce/order/csv`.
+   * ends the transfer. The end of the loop throws unless all rows came that the platform announced.
+   * `GET /api_admin/v2/ecommerce/order/csv`.
    * @example for await (const row of client.orders.exportRows({ currency: 'USD' })) handle(row)
    */
-  exportRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions): AsyncIterable<OrderRow> {
+  exportRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions): ExportedRows<OrderRow> {
     return csvObjects(
       () =>
         http.download(path`/v2/ecommerce/order/csv`, requireFilter(filter, ...ROW_FILTERS), asCsv(options)),

@@ -2,7 +2,7 @@ import type { Transaction, TransactionEvent, TransactionM2, TransactionStatus } 
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAmount, requireObject, requireString } from '../../validate.ts'
-import { asCsv, csvObjects } from '../csv-rows.ts'
+import { asCsv, csvObjects, type ExportedRows } from '../csv-rows.ts'
 import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 import { TRANSACTION_COLUMNS, type TransactionRow, transactionRow } from './transaction-row.ts'
@@ -73,13 +73,14 @@ export const transactions = (http: Http) => ({
   },
   /**
    * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
-   * ends the transfer. `GET /api_admin/v1/payment/transaction/csv`.
+   * ends the transfer. The end of the loop throws unless all rows came that the platform announced.
+   * `GET /api_admin/v1/payment/transaction/csv`.
    * @example for await (const row of client.transactions.exportRows()) handle(row)
    */
   exportRows(
     filter?: Omit<TransactionExport, 'after'>,
     options?: AdminOptions,
-  ): AsyncIterable<TransactionRow> {
+  ): ExportedRows<TransactionRow> {
     return csvObjects(
       () =>
         http.download(
