@@ -50,7 +50,11 @@ function pageText(page: number, limit: number, broken: Fault | undefined): strin
   return broken === 'cutInRow' ? text.slice(0, Math.floor(text.length / 2)) : text
 }
 
-async function* sent(text: string, broken: Fault | undefined, signal: AbortSignal) {
+async function* sent(
+  text: string,
+  broken: Fault | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   if (broken !== 'stalled' && broken !== 'reset') return yield bytes
   yield bytes.subarray(0, bytes.length / 2)
