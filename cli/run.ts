@@ -8,12 +8,20 @@ import { isNaming } from './definition/entry.ts'
 import { settleEnvironment } from './environment.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve } from './input/resolve.ts'
-import { checkFor, listFor, placed, schemaFor, subjectOf, type TypedLine } from './input/subject.ts'
+import { listFor, placed, schemaFor, subjectOf, type TypedLine } from './input/subject.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Failure, Interrupted } from './output/failure.ts'
-import { type Circumstances, reportGithub, reportJson, reportOf, reportText } from './output/report.ts'
+import {
+  type Circumstances,
+  type Report,
+  reportGithub,
+  reportJson,
+  reportOf,
+  reportText,
+} from './output/report.ts'
 import { hasColour, painter, readTerminal } from './output/terminal.ts'
+import { unwritten, whatMayHaveHappened } from './what-was-done.ts'
 
 /** How errors are written follows the output, even if the command line cannot be parsed. */
 function wants(format: RegExp, words: readonly string[], env: NodeJS.ProcessEnv): boolean {
@@ -109,29 +117,22 @@ async function withDryRun(
   }
 }
 
-const NOTHING_TELLS = 'No command shows whether it was'
-
-/** What Ctrl-C means for the changes that were sent. */
-function whatMayHaveHappened(stopped: unknown, { changes }: InterruptibleContext, line: TypedLine): unknown {
-  if (!(stopped instanceof Interrupted) || !changes.any) return stopped
-  const { message, suggestion } = stopped
-  if (suggestion === undefined) {
-    return new Interrupted(
-      `Interrupted; "quoin ${line.command.name}" may have been carried out`,
-      checkFor(line) ?? NOTHING_TELLS,
-    )
-  }
-  return changes.wasInFlight
-    ? new Interrupted(`${message}; one more may have been made`, suggestion)
-    : stopped
-}
-
 /** Abandons the work on Ctrl-C. */
 function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)
     signal.addEventListener('abort', () => reject(signal.reason))
   })
+}
+
+function print(report: Report, words: readonly string[], env: NodeJS.ProcessEnv) {
+  const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
+  const isJson = words.includes('--json') || wants(/^(nd)?json$/, words, env)
+  if (isJson) process.stderr.write(reportJson(report))
+  // Ctrl-C needs no message unless something was kept.
+  else if (report.exit !== EXIT.interrupted || report.suggestion)
+    process.stderr.write(reportText(report, paint))
+  if (!isJson && wants(/^github$/, words, env)) process.stderr.write(reportGithub(report, env))
 }
 
 export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
@@ -182,6 +183,13 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
     }
     const commands = { load: loadCommand, rows: loadRows, one: loadOne }
     context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
+    const [line, ran] = [typedLine, context]
+    process.stdout.prependListener('error', (error) => {
+      const failure = unwritten(error, ran, line)
+      if (!failure) return
+      print(reportOf(failure), words, env)
+      process.exit(failure.exit)
+    })
     const command = await loadCommand(resolution.command.name)
     // An interrupt during loading fires no further event.
     signal.throwIfAborted()
@@ -193,6 +201,10 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
     if (named.some(isNaming)) {
       const { namesToIds } = await import('./input/find-named.ts')
       await untilInterrupted(namesToIds(command, typed, context), signal)
+    }
+    if (command.changes && globals.fields) {
+      const { assertPrintable } = await import('./input/assert-printable.ts')
+      await untilInterrupted(assertPrintable(command, typed, context), signal)
     }
     const work = withDryRun(command.run({ ...typed, command: command.name, ...context }), context)
     return (await (command.handlesInterrupt ? work : untilInterrupted(work, signal))) ?? EXIT.done
@@ -206,13 +218,7 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
       ...found,
       suggestion: typedLine ? placed(found.suggestion, typedLine) : found.suggestion,
     }
-    const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
-    const isJson = words.includes('--json') || wants(/^(nd)?json$/, words, env)
-    if (isJson) process.stderr.write(reportJson(report))
-    // Ctrl-C needs no message unless something was kept.
-    else if (report.exit !== EXIT.interrupted || report.suggestion)
-      process.stderr.write(reportText(report, paint))
-    if (!isJson && wants(/^github$/, words, env)) process.stderr.write(reportGithub(report, env))
+    print(report, words, env)
     if (report.isBug && (words.includes('--debug') || env.QUOIN_DEBUG)) {
       process.stderr.write(`${(error as Error).stack ?? error}\n`)
     }

@@ -1,5 +1,6 @@
 import { type AdminClient, type AdminClientOptions, createAdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
+import type { ClientOptions } from '../../lib/http/options.ts'
 import type { AdminCredentials } from '../../lib/session/admin.ts'
 import { type Connection, connectionOptions, openTransport } from './connection.ts'
 import type { ReadOnlyTransport, SentChanges } from './read-only-transport.ts'
@@ -24,6 +25,17 @@ export async function newSession(
   return session
 }
 
+/** Signing in changes nothing, so it goes past what watches changes, and holds them back with `--dry-run`. */
+function signingInApart(
+  credentials: ClientCredentials,
+  options: ClientOptions,
+): Pick<ClientCredentials, 'renewSession'> {
+  const { email, password, renewSession = (signIn) => signIn() } = credentials
+  if (email === undefined || password === undefined) return {}
+  const signIn = () => createAdminClient({ ...options, email, password }).session()
+  return { renewSession: () => renewSession(signIn) }
+}
+
 export function openClient(parts: ClientParts, credentials: ClientCredentials): AdminClient {
   const { settings, signIn, output, dryRun, changes } = parts
   const { host, profile, project } = settings
@@ -32,11 +44,13 @@ export function openClient(parts: ClientParts, credentials: ClientCredentials): 
   if (project) output.debug(`project ${project.value} (${project.source})`)
   output.debug(`credential from ${signIn.source}`)
   const options = connectionOptions(parts)
-  const transport = changes.over(openTransport(options))
+  const plain = openTransport(options)
+  const watched = changes.over(plain, host.value)
   return createAdminClient({
     ...options,
-    transport: dryRun ? dryRun.over(transport) : transport,
+    transport: dryRun ? dryRun.over(watched, host.value) : watched,
     projectId: project?.value,
     ...credentials,
+    ...signingInApart(credentials, { ...options, transport: plain }),
   })
 }

@@ -19,7 +19,7 @@ export interface ReadOnlyTransport {
   /** Records a request that would not go through `over`. */
   record(request: Unsent): void
   /** A transport that sends only what changes nothing: other requests are recorded, and never get a response. */
-  over(transport: Transport): Transport
+  over(transport: Transport, host: string): Transport
   /** Does work that is one of several, until its request is recorded; the command goes on with the next one. */
   untilRecorded(work: () => Promise<unknown>): Promise<void>
   /** Resolves when the only request of a command is recorded: there it ends. */
@@ -39,9 +39,13 @@ function bodyOf(body: string | OpenForm | undefined, isJson: boolean): unknown {
   )
 }
 
-/** Some searches send their filters as a body. */
-const isReading = ({ method, url }: TransportRequest) =>
-  method === 'GET' || /\/auth\/(\w+\/)?login$|\/search$/.test(new URL(url).pathname)
+/** The call of the library that sends its filters as a body. */
+const SEARCH = /^\/api_admin\/v1\/project\/[^/]+\/ecommerce\/order-group\/search$/
+
+/** A sign-in is no exception: clients sign in by a transport of their own. */
+const isReading = ({ method, url }: TransportRequest, host: string) =>
+  method === 'GET' ||
+  (method === 'POST' && url.startsWith(host) && SEARCH.test(url.slice(host.length).replace(/\?.*$/, '')))
 
 export function readOnlyTransport(): ReadOnlyTransport {
   const unsent: Unsent[] = []
@@ -60,9 +64,9 @@ export function readOnlyTransport(): ReadOnlyTransport {
       onRecord = one.resolve
       await Promise.race([work(), one.promise])
     },
-    over: (transport) => ({
+    over: (transport, host) => ({
       send(request) {
-        if (isReading(request)) return transport.send(request)
+        if (isReading(request, host)) return transport.send(request)
         const { method, url, headers } = request
         const body = bodyOf(request.body, headers['content-type'] === 'application/json')
         record({ ...callName(method, url), ...(body === undefined ? {} : { body }) })
@@ -74,13 +78,13 @@ export function readOnlyTransport(): ReadOnlyTransport {
 
 /** What was sent that may change something. */
 export interface SentChanges {
-  /** Whether anything was. */
+  /** Whether anything was, and was not refused. */
   readonly any: boolean
   /** Whether Ctrl-C came before the response. */
   readonly wasInFlight: boolean
   /** Notes that something is sent. Returns what to call on its response. */
   begin(): () => void
-  over(transport: Transport): Transport
+  over(transport: Transport, host: string): Transport
 }
 
 export function watchChanges(signal: AbortSignal): SentChanges {
@@ -105,10 +109,19 @@ export function watchChanges(signal: AbortSignal): SentChanges {
       return pendingOnAbort > 0
     },
     begin,
-    over: (transport) => ({
+    over: (transport, host) => ({
       reportsProgress: transport.reportsProgress,
-      send: (request) =>
-        isReading(request) ? transport.send(request) : transport.send(request).finally(begin()),
+      async send(request) {
+        if (isReading(request, host)) return transport.send(request)
+        const end = begin()
+        try {
+          const response = await transport.send(request)
+          if (response.status >= 400 && response.status < 500) sent--
+          return response
+        } finally {
+          end()
+        }
+      },
     }),
   }
 }

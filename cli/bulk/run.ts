@@ -2,12 +2,12 @@
 import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
-import { view } from '../output/columns.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted } from '../output/failure.ts'
 import { reasonsOf, reportOf } from '../output/report.ts'
 import { resumeCommand, shellWord } from '../output/resume-command.ts'
 import type { BulkFlags } from './flags.ts'
+import { OUTCOME } from './outcome.ts'
 import type { Change } from './read-csv.ts'
 import { type Outcome, openReport } from './report.ts'
 
@@ -25,8 +25,6 @@ export interface Wording {
   /** About one that is the only one. @default `Updated 1 user` */
   sentence?(changed: unknown, id: string): string
 }
-
-const OUTCOME = view('id:id result:status error _id:id')
 
 /** Whether the reason lies in the row itself, so that the next one may succeed. */
 const isOfRow = (error: unknown) =>
@@ -145,7 +143,7 @@ export async function changeEach(
   // People read of a single one what the sentence says.
   const only = isSingle ? outcomes[0] : undefined
   if (!dryRun && report === undefined && !(only && output.isForPeople && output.isSentence))
-    await output.list(outcomes, OUTCOME)
+    await output.before(error, output.list(outcomes, OUTCOME))
   const ok = idsOf(outcomes)
   if (error === undefined) {
     const said = only && sentence?.(last, only._id)

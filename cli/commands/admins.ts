@@ -5,7 +5,7 @@ import { command, example, noun } from '../definition/command.ts'
 import { givesRoles, UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { type JsonObject, readJsonSource } from '../input/json-body.ts'
-import { type ViewOf, view } from '../output/columns.ts'
+import { keysOf, type ViewOf, view } from '../output/columns.ts'
 import { crud } from './shared/verbs.ts'
 
 const FIELDS = {
@@ -130,6 +130,7 @@ export default noun({
       args: { key: 'Preference key', value: 'JSON or a string; @FILE, or - for stdin' },
       examples: [example('admins preference set theme dark', 'Set a string')],
       changes: 'safe',
+      columns: keysOf(PREFERENCE),
       // Until it is set, there is none to get.
       check: 'admins preference list',
       async run({ args: { key, value }, client, output }) {

@@ -172,6 +172,7 @@ export default command({
   ],
   seeAlso: ['help formatting'],
   changes: 'far-reaching',
+  showsAnything: true,
   async run({ args, flags, ...context }) {
     const { approve, client, output } = context
     const { method, path: given } = requestOf(args.request)

@@ -5,7 +5,7 @@ import type { FieldsOf } from '../definition/fields.ts'
 import { listFilter } from '../definition/filter.ts'
 import { LIST, listOf, statuses, USERS } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
-import { MESSAGE } from './shared/message.ts'
+import { MESSAGE, MESSAGE_FIELDS } from './shared/message.ts'
 import { list, update } from './shared/verbs.ts'
 
 const STATUSES = ['open', 'closed'] as const
@@ -75,6 +75,7 @@ export default noun({
       args: { id: 'Conversation ID', message: 'Message ID' },
       examples: [example('conversations seen conversation-2 message-2-3', 'Mark a message as seen')],
       changes: 'safe',
+      columns: MESSAGE_FIELDS,
       check: 'conversations messages',
       async run({ args: { id, message }, client, output }) {
         const api = await client()

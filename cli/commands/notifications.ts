@@ -44,6 +44,7 @@ export default noun({
         example('notifications send --all-users --title Water --body Off --confirm 212', 'Notify all users'),
       ],
       changes: 'far-reaching',
+      columns: ['sent'],
       async run({ flags, command, approve, client, output }) {
         const { channel: type, title, body, sourceType, inAppType, users: userIds } = flags
         const own = { type, title, body, sourceType, inAppType, userIds }

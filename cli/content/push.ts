@@ -126,7 +126,7 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   show.noteLines(output, lines)
   await confirm(call, sync, plan)
   const { done, error } = await apply(call, sync, plan)
-  if (output.isData) await output.one(show.pushReport(sync, plan, done, false))
+  if (output.isData) await output.before(error, output.one(show.pushReport(sync, plan, done, false)))
   if (error !== undefined) throw stopped(call, sync, plan, done, error)
   await output.done(`${show.countSteps(steps)} pushed to ${remote.project}`)
 }

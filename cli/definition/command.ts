@@ -1,6 +1,6 @@
 // How a command is defined: once, with flags and arguments whose types reach `run`.
 import type { Effect } from './approval.ts'
-import type { Context, FetchOne, FetchRows, InterruptibleContext } from './context.ts'
+import type { Context, FetchLike, FetchOne, FetchRows, InterruptibleContext } from './context.ts'
 import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from './entry.ts'
 import { type Fields, fieldEntries } from './fields.ts'
 import { CONFIRM, type Flag, type Flags, type FlagValues, toggle } from './flags.ts'
@@ -82,8 +82,13 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
   readsOnly?: boolean
   annotates?: boolean
   writesWorkbooks?: boolean
-  /** Fields that it shows, for the completion of `--fields`. */
+  /**
+   * Fields that it shows, for the completion of `--fields`. A change that has none shows an entity of its noun, and with
+   * `--csv` the outcome of each row.
+   */
   columns?: readonly string[]
+  /** What it shows is known only once it is there. */
+  showsAnything?: boolean
   /**
    * Sends something that changes the platform: the command gets `--confirm` and `--dry-run`. One that is not always
    * `safe` calls `approve` before it changes anything.
@@ -104,6 +109,8 @@ export interface Command extends CommandEntry {
   run: Run
   rows?: FetchRows
   one?: FetchOne
+  /** Entities like the one that it creates, where they are listed by its other arguments. */
+  like?: FetchLike
 }
 
 export interface Noun extends NounEntry {

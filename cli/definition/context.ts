@@ -69,6 +69,13 @@ export type FetchRows = (
   filter: Filter,
 ) => PromiseLike<{ data: readonly unknown[]; total: number | undefined }>
 
+/** The same where the list has arguments. */
+export type FetchLike = (
+  client: AdminClient,
+  filter: Filter,
+  args: Readonly<Record<string, unknown>>,
+) => PromiseLike<{ data: readonly unknown[] }>
+
 /** Fetches the entity that `get` shows. */
 export type FetchOne = (client: AdminClient, id: string) => Promise<unknown>
 

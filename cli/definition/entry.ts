@@ -92,8 +92,13 @@ export interface CommandEntry {
   args: readonly ArgumentEntry[]
   flags: readonly FlagEntry[]
   examples: readonly Example[]
-  /** Fields that it shows, for the completion of `--fields`. */
+  /**
+   * Fields that it shows, for the completion of `--fields`. A change that has none shows an entity of its noun, and with
+   * `--csv` the outcome of each row.
+   */
   columns?: readonly string[]
+  /** What it shows is known only once it is there. */
+  showsAnything?: boolean
   /** Commands and help topics worth reading next. */
   seeAlso?: readonly string[]
   /** Environment variables that only this command reads or sets. */

@@ -90,6 +90,16 @@ export function partly(
   return new Failure(message, { code: 'partly-done', exit: EXIT.partly, suggestion, cause, problems })
 }
 
+/** What was changed, and why that cannot be shown; `suggestion` is the command that shows it. */
+export function unprinted(
+  done: string,
+  { message, details }: Pick<FailureDetails, 'details'> & { message: string },
+  suggestion: string,
+): Failure {
+  const text = `${done}, but the result could not be printed: ${message}`
+  return new Failure(text, { code: 'unprinted', exit: EXIT.unprinted, details, suggestion })
+}
+
 /** The reason of an abort signal after Ctrl-C. Only one with a suggestion is shown. */
 export class Interrupted extends Failure {
   constructor(message = 'Interrupted', suggestion?: string) {

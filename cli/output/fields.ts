@@ -1,7 +1,7 @@
 // `--fields`.
 
 import { type Column, kindOf, type View } from './columns.ts'
-import { usageError } from './failure.ts'
+import { type Failure, usageError } from './failure.ts'
 import { nearest } from './nearest.ts'
 import { oneLine } from './sanitize.ts'
 
@@ -59,7 +59,7 @@ export function hasPath(entity: unknown, path: string): boolean {
   return true
 }
 
-const keysOf = (rows: readonly unknown[]) => [
+export const fieldsOf = (rows: readonly unknown[]) => [
   ...new Set(rows.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),
 ]
 
@@ -79,9 +79,13 @@ export function assertFields(fields: readonly string[], view: View, rows: readon
   const columns = [...view.columns, ...(view.others ?? [])]
   const unknown = fieldsBeside(fields, view).find((field) => !rows.some((row) => hasPath(row, field)))
   if (unknown === undefined) return
-  const known = [...new Set([...keysOf(rows), ...columns.map(({ key }) => key)])]
+  const known = [...new Set([...fieldsOf(rows), ...columns.map(({ key }) => key)])]
+  throw unknownField(unknown, known)
+}
+
+export function unknownField(unknown: string, known: readonly string[]): Failure {
   const near = nearest(unknown, known)
-  throw usageError(
+  return usageError(
     `unknown field "${unknown}"${near ? `; did you mean "${near}"?` : ''}`,
     'unknown-field',
     `Fields: ${known.map(oneLine).join(', ')}`,

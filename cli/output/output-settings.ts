@@ -8,6 +8,8 @@ export interface OutputSettings {
   /** A workbook is for a file. */
   format: Format | 'xlsx' | undefined
   fields: string[]
+  /** They were checked before the change whose result is shown. */
+  areFieldsKnown?: true
   query: string | undefined
   limit: number
   all: boolean

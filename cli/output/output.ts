@@ -25,6 +25,8 @@ export class Output {
   readonly write: Write
   /** Text for programs: nothing in it is painted. */
   readonly data: Write
+  /** Whether something was reported as done, so that a failure after it is one to show it. */
+  isDone = false
   readonly #messages: Messages
   readonly #env: NodeJS.ProcessEnv
 
@@ -124,13 +126,21 @@ export class Output {
     const { fields, query } = this.settings
     if (query !== undefined) return void (await this.#queried(value, view))
     if (fields.length === 0) return writeOne(value, this.#shown(view), this.#sheet())
-    assertFields(fields, view, [value])
+    this.#assertFields(view, [value])
     const shown = this.#isTabular ? value : pick(value, fields)
     return writeOne(shown, this.#chosen(view, [value]), this.#sheet(), true)
   }
 
+  /** Shows what was done up to an error, which matters more than one in showing it. */
+  async before(error: unknown, shown: Promise<void>): Promise<void> {
+    await shown.catch((failure) => {
+      if (error === undefined) throw failure
+    })
+  }
+
   /** Reports success: a sentence on stderr, and the data on stdout if a format, fields or a query ask for it. */
   async done(sentence: string, data?: unknown, view?: View): Promise<void> {
+    this.isDone = true
     this.note(`${this.paintNote('green', '✓')} ${oneLine(sentence)}`)
     if (data === undefined || this.isSentence) return
     if (Array.isArray(data)) await this.list(data, view)
@@ -204,11 +214,16 @@ export class Output {
     return { ...view, columns: this.isForPeople ? columns.map(tableColumn) : columns }
   }
 
+  #assertFields(view: View, rows: readonly unknown[]) {
+    const { fields, areFieldsKnown } = this.settings
+    if (!areFieldsKnown) assertFields(fields, view, rows)
+  }
+
   async #rows(rows: AsyncIterable<unknown>, first: readonly unknown[], view: View): Promise<number> {
     const { fields } = this.settings
     const base = view.columns.length > 0 ? view : { ...view, columns: guessColumns(first) }
     if (fields.length === 0) return writeList(rows, this.#shown(base), this.#sheet())
-    assertFields(fields, base, first)
+    this.#assertFields(base, first)
     const shown = this.#isTabular ? rows : pickEach(rows, fields)
     return writeList(shown, this.#chosen(view, first), this.#sheet())
   }

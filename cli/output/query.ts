@@ -2,6 +2,7 @@
 import { type Failure, usageError } from './failure.ts'
 import { toPlain } from './formats.ts'
 import type { MoneyUnit } from './machine.ts'
+import { nearest } from './nearest.ts'
 
 /** A part of a compiled expression. */
 type Node = Readonly<Record<string, unknown>> & { type: string }
@@ -29,6 +30,19 @@ const negatedIn = (node: unknown): string =>
     : isNode(node) && node.type === 'Subexpression'
       ? `${negatedIn(node.left)}.${textOf(node.right)}`
       : '…'
+
+const functionsIn = (node: Node): string[] => [
+  ...(node.type === 'Function' ? [String(node.name)] : []),
+  ...partsOf(node).flatMap(functionsIn),
+]
+
+/** The library finds a function only where it is called: on the data, that is after a change. */
+function assertFunctions(node: Node, known: readonly string[]) {
+  const unknown = functionsIn(node).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const near = nearest(unknown, known)
+  throw invalid(`unknown function ${unknown}()${near ? `; did you mean ${near}()?` : ''}`)
+}
 
 const SIGNS: Record<string, string> = { LT: '<', LTE: '<=', GT: '>', GTE: '>=' }
 const isBoolean = (node: unknown) =>
@@ -109,9 +123,8 @@ export async function compileQuery(
   expression: string,
   money: MoneyUnit = 'minor',
 ): Promise<(value: unknown) => unknown> {
-  const { compile, register, TreeInterpreter, TYPE_ANY, TYPE_ARRAY_NUMBER } = await import(
-    '@jmespath-community/jmespath'
-  )
+  const { compile, getRegisteredFunctions, register, TreeInterpreter, TYPE_ANY, TYPE_ARRAY_NUMBER } =
+    await import('@jmespath-community/jmespath')
   let compiled: Node
   try {
     compiled = compile(expression) as unknown as Node
@@ -119,6 +132,7 @@ export async function compileQuery(
     throw invalid((error as Error).message)
   }
   assertMeant(compiled)
+  assertFunctions(compiled, getRegisteredFunctions())
   for (const sign of Object.values(SIGNS)) {
     const types = [{ types: [TYPE_ANY] }, { types: [TYPE_ANY] }]
     register(sign, (values) => compare(sign, values), types)

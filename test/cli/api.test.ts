@@ -93,6 +93,22 @@ describe('quoin api', () => {
     expect(sent).toEqual(expected)
   })
 
+  it.each([
+    'auth/login',
+    'project/{project}/auth/login',
+    'v1/auth/admin/login',
+    'v1/auth/user/login',
+    'v1/user/search',
+    'v1/project/northgate/ecommerce/item/search',
+    'v1/anything?next=/search',
+  ])('sends nothing with --dry-run, whatever it is called: %s', async (path) => {
+    const platform = await echo()
+    const line = `api POST ${path} --set a=b --dry-run --json`
+    const ran = await place.quoin(line, { env: platform.env })
+    await platform.close()
+    expect([ran.exitCode, JSON.parse(ran.stdout).length, platform.seen]).toEqual([0, 1, []])
+  })
+
   it('prints a raw body with --dry-run', async () => {
     const line = ['api', 'POST', 'v1/import', '-H', 'content-type: text/csv', '-d', 'a,b', '--dry-run']
     expect((await place.quoin(line)).stdout).toContain('a,b')

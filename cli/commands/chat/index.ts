@@ -1,5 +1,6 @@
 import { anyNumber, command, completed, example, noun, optional } from '../../definition/command.ts'
 import { duration, integer, text, toggle } from '../../definition/flags.ts'
+import { MESSAGE_FIELDS } from '../shared/message.ts'
 import { SESSION_END } from '../shared/watch-verbs.ts'
 
 export default noun({
@@ -58,6 +59,7 @@ export default noun({
       ],
       seeAlso: ['chat tail'],
       changes: 'safe',
+      columns: MESSAGE_FIELDS,
       check: 'conversations messages',
       handlesInterrupt: true,
       async run(call) {

@@ -64,6 +64,7 @@ export default noun({
       args: { key: 'Key of the text', text: 'Text to translate' },
       examples: [example('content translate greeting "Good morning"', 'Translate a short text')],
       changes: 'safe',
+      columns: ['key', 'translations'],
       async run({ args: { key, text }, client, output }) {
         const api = await client()
         await output.one(await output.activity('Translating…', api.legacy.content.translate({ key, text })))
@@ -76,6 +77,7 @@ export default noun({
       flags: { model: required(MODEL) },
       examples: [example('content reorder --model article article-moving-in', 'Move an entry to the front')],
       changes: 'safe',
+      columns: ['modelId', 'ids'],
       async run({ args, flags, client, output }) {
         const api = await client()
         const { _id: modelId } = await findModel(api, flags.model)

@@ -4,6 +4,7 @@ import { UsageError } from '../../../lib/errors.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import type { CsvColumns } from '../../bulk/csv-columns.ts'
 import { BULK, BULK_CHANGES, CLEAR_EMPTY } from '../../bulk/flags.ts'
+import { OUTCOME_FIELDS } from '../../bulk/outcome.ts'
 import type { Change } from '../../bulk/read-csv.ts'
 import { command, example, several } from '../../definition/command.ts'
 import type { Context } from '../../definition/context.ts'
@@ -60,6 +61,7 @@ export const update = command({
     ),
   ],
   changes: 'destructive',
+  columns: OUTCOME_FIELDS,
   async run({ args, flags, command, ...context }) {
     const { client } = context
     const { slug, status, value, csv } = flags
@@ -120,6 +122,7 @@ const setStatus = (
     examples: [shown],
     seeAlso: [`content ${verb === 'Publish' ? 'unpublish' : 'publish'}`],
     changes: 'safe',
+    columns: OUTCOME_FIELDS,
     async run({ args, flags, command, ...context }) {
       const changes = await changesOf({ command, context, ids: args.id, flags })
       const api = await context.client()

@@ -106,6 +106,7 @@ export default noun({
       args: { id: NAMED },
       examples: [example('models delete partner --confirm partner', 'Confirm by typing the name')],
       changes: 'far-reaching',
+      columns: ['deleted'],
       async run({ args, approve, client, output }) {
         const api = await client()
         const model = await findModel(api, args.id)

@@ -68,6 +68,7 @@ export const pushCommand = (noun: 'content' | 'models', own: Own): Command =>
     description: noun === 'content' ? `${PUSH}\n\n${BETWEEN}\n\n${LAYOUT}` : PUSH,
     flags: PUSH_FLAGS,
     changes: 'destructive',
+    columns: ['folder', 'from', 'host', 'project', 'dryRun', 'dropped', 'done', 'left'],
     check: 'content diff',
     annotates: true,
     handlesInterrupt: true,

@@ -42,7 +42,7 @@ export async function upload(
     output,
     signal,
   })
-  if (done.length > 0) await output.list(done, view)
+  if (done.length > 0) await output.before(failed[0]?.error, output.list(done, view))
   for (const one of done) noteAddress(one as Uploaded, output)
   const [first] = failed
   if (first === undefined) return

@@ -57,11 +57,14 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
       fetch: (client, filter, typed) => resource(client, typed.args).list(filter as Unchecked),
     }),
     get<A>({ ...shared, fetch, examples: examples.get }),
-    create<A>({
-      ...shared,
-      examples: examples.create,
-      send: (client, body, args) => resource(client, args).create(body),
-    }),
+    {
+      ...create<A>({
+        ...shared,
+        examples: examples.create,
+        send: (client, body, args) => resource(client, args).create(body),
+      }),
+      like: (client, filter, args) => resource(client, args as ArgumentValues<A>).list(filter as Unchecked),
+    },
     update<A>({
       ...shared,
       fetch,

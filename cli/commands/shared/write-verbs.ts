@@ -2,6 +2,7 @@
 import type { AdminClient } from '../../../lib/admin.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import { BULK, BULK_CHANGES, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
+import { OUTCOME_FIELDS } from '../../bulk/outcome.ts'
 import type { Change } from '../../bulk/read-csv.ts'
 import {
   type Arguments,
@@ -56,6 +57,7 @@ export function update<A extends Arguments = None>({
     },
     examples,
     changes: weigh ? 'far-reaching' : 'destructive',
+    columns: OUTCOME_FIELDS,
     async run({ args, flags, command, ...context }) {
       const { client, prompts } = context
       const { id: ids } = args as { id: string[] }
@@ -119,6 +121,7 @@ export function remove<A extends Arguments = None>({
     flags: BULK,
     examples,
     changes: 'destructive',
+    columns: OUTCOME_FIELDS,
     async run({ args, flags, command, ...context }) {
       const { approve, client, output } = context
       const changes = await changesOf({ command, context, ids: (args as { id: string[] }).id, flags })
