@@ -31,13 +31,17 @@ const CALL = ['method', 'path', 'caller', 'status', 'query', 'body']
 /**
  * Starts a platform to develop and test against, on this machine only. It is no production server.
  *
+ * @param ports the first that is free is taken
  * @throws Error if the port or folder is in use, the store is damaged, or the seed is invalid
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox(
+  options: SandboxOptions = {},
+  ports: readonly number[] = [options.port ?? 0],
+): Promise<Sandbox> {
   assertOptions(options)
   const data = options.data && readData(options.data)
   const dir = options.memory || options.dir === undefined ? undefined : resolve(options.dir)
-  const { host = '127.0.0.1', port = 0, clock, uploadLimit, faults } = options
+  const { host = '127.0.0.1', clock, uploadLimit, faults } = options
   assertLoopback(host)
   const platform = openLocked({ dir, clock, uploadLimit, faults, data })
   try {
@@ -48,10 +52,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       sweepBlobs(platform)
       await finishGenerating(platform, options.onProgress)
     }
-    const listening = await listen(createApp(platform, options.log), { host, port, log: options.log })
+    const listening = await listen(createApp(platform, options.log), { host, ports, log: options.log })
     platform.url = listening.url
     const chat = attachChat(listening.server, platform)
     platform.dropSockets = chat.drop
+    const { faults: faultSource } = platform
+    const { now, offset, advance, reset } = platform.clock
+    const close = async () => {
+      platform.journal.close()
+      // The chat waits for its connections, and they for the server: close both at once.
+      await Promise.all([chat.close(), listening.close()])
+      platform.close()
+    }
     return {
       url: listening.url,
       port: listening.port,
@@ -66,8 +78,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       copyProject: (original) => copyProject(platform, original),
       signIn: signInOf(platform),
       outbox: platform.outbox,
-      faults: platform.faults,
-      clock: platform.clock,
+      faults: { set: faultSource.set, clear: faultSource.clear, get: faultSource.get },
+      clock: { now, offset, advance, reset },
       calls(filter = {}) {
         assertKnown(filter, [...CALL, 'after', 'limit'], 'calls')
         return platform.journal.list(filter)
@@ -77,18 +89,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         return expectCall(platform.journal.list(), expected)
       },
       snapshot: () => takeSnapshot(platform),
-      restore: ({ id }) => restoreSnapshot(platform, id),
+      restore(snapshot) {
+        assertKnown(snapshot, ['id'], 'restore')
+        restoreSnapshot(platform, snapshot.id)
+      },
       reset: platform.reset,
       export(folder, options = {}) {
         assertKnown(options, ['overwrite'], 'export')
         exportSeed(platform, resolve(folder), options)
       },
-      async close() {
-        platform.journal.close()
-        // The chat waits for its connections, and they for the server: close both at once.
-        await Promise.all([chat.close(), listening.close()])
-        platform.close()
-      },
+      close,
+      [Symbol.asyncDispose]: close,
     }
   } catch (error) {
     platform.close()

@@ -100,6 +100,101 @@ describe('what is not known', () => {
   })
 })
 
+/** For each method what is misspelled in it; nothing for those that take nothing. */
+const TYPOS: Record<string, readonly (readonly unknown[])[]> = {
+  insert: [[{ usrs: [] }], [{ content: { articel: [] } }], [{}, { projct: 'a' }]],
+  copyProject: [['nowhere'], [{ project: 'northgate' }]],
+  'signIn.admin': [['nobody@quoin.example'], [{ email: 'a' }]],
+  'signIn.user': [['nobody@quoin.example'], [{ email: 'a' }], ['anna@northgate.example', 'nowhere']],
+  'outbox.put': [[{ projectId: 'northgate', channel: 'sms', too: '1', body: '' }]],
+  'outbox.list': [[{ chanel: 'sms' }]],
+  'outbox.last': [[{ to: 'a' }]],
+  'outbox.clear': [],
+  'faults.set': [
+    [{ ruls: [] }],
+    [{ rules: [{ stauts: 503 }] }],
+    [{ rules: [{ status: 503 }, { status: 99 }] }],
+    [{ rules: [{ latency: [1] }] }],
+    [{ rules: 503 }],
+  ],
+  'faults.get': [],
+  'faults.clear': [],
+  'clock.now': [],
+  'clock.offset': [],
+  'clock.advance': [['3 days'], [{ days: 3 }]],
+  'clock.reset': [],
+  calls: [[{ methd: 'GET' }]],
+  expectCall: [[{ methd: 'GET' }]],
+  snapshot: [],
+  restore: [[{ idd: 1 }], [{ id: 99 }]],
+  reset: [],
+  export: [['unwritten', { overwite: true }]],
+  close: [],
+  'clients.admin': [
+    ['nobody@quoin.example'],
+    [undefined, { projct: 'a' }],
+    [undefined, { project: 'nowhere' }],
+  ],
+  'clients.user': [['nobody@quoin.example'], ['anna@northgate.example', { timeot: 1 }]],
+  'clients.public': [[{ projct: 'a' }]],
+  'clients.private': [[{ projct: 'a' }]],
+}
+
+function methodsOf(value: object, path: readonly string[] = []): string[] {
+  return Object.entries(value).flatMap(([name, member]) => {
+    const here = [...path, name]
+    if (typeof member === 'function') return [here.join('.')]
+    return path.length === 0 && /^(signIn|outbox|faults|clock|clients)$/.test(name)
+      ? methodsOf(member, here)
+      : []
+  })
+}
+
+describe('a mistake in the call of a method', () => {
+  it('is tried of each', async () => {
+    const sandbox = await started()
+    const known = methodsOf(sandbox)
+    expect(known.sort()).toEqual(Object.keys(TYPOS).sort())
+  })
+
+  it.each(Object.entries(TYPOS).flatMap(([name, calls]) => calls.map((args) => ({ name, args }))))(
+    'is one sentence: $name $args',
+    async ({ name, args }) => {
+      const sandbox = await started()
+      const [owner, method] = name.includes('.') ? name.split('.') : [undefined, name]
+      const of = (owner === undefined ? sandbox : Reflect.get(sandbox, owner)) as Record<
+        string,
+        () => unknown
+      >
+      const call = async () => Reflect.apply(of[method as string] as () => unknown, of, args)
+      const error = await call().then(
+        () => undefined,
+        (thrown: unknown) => thrown as Error,
+      )
+      expect(error?.message).toMatch(/^[^\n[{][^\n{]{10,500}$/)
+      expect(error?.message).not.toContain('is not a function')
+    },
+  )
+
+  it.each([
+    [{ rules: [{ stauts: 503 }] }, 'faults.set: rules[0] has no option "stauts" (options: method, path,'],
+    [{ ruls: [] }, 'faults.set has no option "ruls" (options: seed, rules)'],
+    [{ rules: [{ status: 99 }] }, 'faults.set: rules[0].status: '],
+  ])('names it: %j', async (options, message) => {
+    const sandbox = await started()
+    expect(() => sandbox.faults.set(options as object)).toThrow(message)
+  })
+})
+
+it('is closed at the end of a block', async () => {
+  let url: string
+  {
+    await using sandbox = await startSandbox()
+    url = sandbox.url
+  }
+  await expect(fetch(url)).rejects.toThrow()
+})
+
 describe('the clients of a sandbox', () => {
   it('renew an admin session that has expired, and retry an injected fault at once', async () => {
     const sandbox = await started()

@@ -18,13 +18,13 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 1625,
-  unpacked: 6030,
-  commandAndSandbox: 3270,
-  library: 705,
-  types: 293,
-  maps: 500,
-  sources: 550,
+  tarball: 2160,
+  unpacked: 8950,
+  commandAndSandbox: 6130,
+  library: 716,
+  types: 297,
+  maps: 510,
+  sources: 565,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [

@@ -97,7 +97,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
 
 /**
  * The command line and the sandbox are bundled with their dependencies, one lazily loaded file per command. They are
- * CommonJS because Node starts it faster.
+ * CommonJS because Node starts it faster, and not minified because Node prints the line that threw.
  */
 async function commandLine() {
   await bundle(
@@ -111,7 +111,6 @@ async function commandLine() {
       format: 'cjs',
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
-      minify: true,
       codeSplitting: { groups: [SHARED] },
     },
   )

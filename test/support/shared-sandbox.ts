@@ -32,5 +32,5 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     sandbox.restore(start)
     isTaken = false
   }
-  return Object.create(sandbox, { close: { value: close } })
+  return Object.create(sandbox, { close: { value: close }, [Symbol.asyncDispose]: { value: close } })
 }

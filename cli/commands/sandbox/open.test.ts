@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest'
-import { logLine } from './open.ts'
+import { recordedOutput } from '../../output/output.fixture.ts'
+import { openSandbox } from './open.ts'
 
-it('the log of a sandbox shows the details of an error under the request id of its response', () => {
-  const lines: string[] = []
-  const log = logLine({ note: (text) => lines.push(text), paintNote: (_, text) => text })
-  const call = { method: 'GET', path: '/box', ms: 1, requestId: 'request-1' }
-  log({ ...call, status: 200 })
-  log({ ...call, status: 500, error: new Error('the disk is gone') })
-  expect(lines[0]).toMatch(/200 +GET +\/box .*request-1$/)
-  expect(lines[1]).toMatch(/500 +GET +\/box .*request-1$/)
-  expect(lines[2]).toBe('Error: the disk is gone')
-  expect(lines[3]).toContain('open.test.ts')
+it('sandboxes that start at once without a port each get one', async () => {
+  const { output } = recordedOutput({}, false, {})
+  const start = () => openSandbox({ seed: undefined, port: undefined }, output)
+  const sandboxes = await Promise.all(Array.from({ length: 6 }, start))
+  const ports = sandboxes.map(({ port }) => port)
+  await Promise.all(sandboxes.map((sandbox) => sandbox.close()))
+  expect(new Set(ports).size).toBe(6)
+})
+
+it('a port that was asked for is taken or refused', async () => {
+  const { output } = recordedOutput({}, false, {})
+  await using sandbox = await openSandbox({ seed: undefined, port: 0 }, output)
+  const again = openSandbox({ seed: undefined, port: sandbox.port }, output)
+  await expect(again).rejects.toThrow(`Port ${sandbox.port} is taken`)
 })

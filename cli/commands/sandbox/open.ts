@@ -1,6 +1,5 @@
 // Starts a sandbox in this process.
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../files/folder.ts'
 import { localError, noSuchFile, usageError } from '../../output/failure.ts'
@@ -9,23 +8,8 @@ import { humanNumber } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
 import type { Log, Sandbox } from '../../sandbox/index.ts'
 
-/** A memorable port; if it is taken, one of the next. */
-const FRIENDLY_PORT = 4010
-const MAX_PORTS_TRIED = 20
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer()
-    server.once('error', () => done(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
-  })
-}
-
-async function friendlyPort(): Promise<number> {
-  for (let port = FRIENDLY_PORT; port < FRIENDLY_PORT + MAX_PORTS_TRIED; port++)
-    if (await isFree(port)) return port
-  return 0
-}
+/** Memorable ports, for whoever asked for none; the first that is free at the moment of listening. */
+const FRIENDLY_PORTS = [...Array.from({ length: 20 }, (_, index) => 4010 + index), 0]
 
 /** The seed folder; undefined for the starter seed. */
 export function seedFolder(seed: string | undefined): string | undefined {
@@ -49,7 +33,8 @@ export async function refusable<T>(work: () => T | Promise<T>, suggestion?: stri
 export interface Opening {
   seed: string | undefined
   dir?: string | undefined
-  port: number
+  /** @default one that is easy to remember */
+  port: number | undefined
   log?: Log
 }
 
@@ -59,24 +44,24 @@ export async function openSandbox({ seed, dir, port, log }: Opening, output: Out
   let progress: ReturnType<Output['progress']> | undefined
   try {
     return await refusable(() =>
-      startSandbox({
-        port,
-        memory: dir === undefined,
-        ...(seed === undefined ? {} : { seed }),
-        ...(dir === undefined ? {} : { dir }),
-        ...(log ? { log } : {}),
-        onProgress: (done, total) => {
-          progress ??= output.progress('Making transactions', 'rows')
-          progress.update(done, total)
+      startSandbox(
+        {
+          memory: dir === undefined,
+          ...(seed === undefined ? {} : { seed }),
+          ...(dir === undefined ? {} : { dir }),
+          ...(log ? { log } : {}),
+          onProgress: (done, total) => {
+            progress ??= output.progress('Making transactions', 'rows')
+            progress.update(done, total)
+          },
         },
-      }),
+        port === undefined ? FRIENDLY_PORTS : [port],
+      ),
     )
   } finally {
     progress?.stop()
   }
 }
-
-export const portOf = async (port: number | undefined): Promise<number> => port ?? (await friendlyPort())
 
 /** The admin to sign in as: one whose password is in the seed. */
 export const demoAdmin = ({ admins }: Sandbox) => admins.find(({ password }) => password !== undefined)

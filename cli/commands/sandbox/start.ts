@@ -3,7 +3,7 @@ import { configFolder } from '../../config/folder.ts'
 import { replaceFile } from '../../files/replace.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
-import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from './open.ts'
+import { demoAdmin, logLine, openSandbox, seedFolder, welcome } from './open.ts'
 import { DETACHED_LOG, runningNote, type StartCall } from './running.ts'
 
 /** What a script needs to use the sandbox. */
@@ -29,7 +29,7 @@ export async function start(call: StartCall): Promise<void> {
   }
   const dir = dirOf(call)
   const sandbox = await openSandbox(
-    { seed: seedFolder(flags.seed), dir, port: await portOf(flags.port), log: logLine(output) },
+    { seed: seedFolder(flags.seed), dir, port: flags.port, log: logLine(output) },
     output,
   )
   if (signal.aborted) {

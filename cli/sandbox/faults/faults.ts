@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCaller, pathPattern } from '../journal/match.ts'
+import { parseOptions } from '../services/known.ts'
 import { randomFrom } from '../services/random.ts'
 import type { FaultOptions, Faults } from './types.ts'
 
@@ -81,14 +82,14 @@ export function createFaults(initial: FaultOptions = {}): FaultSource {
   let config: FaultConfig
   let active: { rule: Rule; matches: (call: IncomingCall) => boolean; calls: number; hits: number }[]
   let random: () => number
-  const set = (options: FaultOptions) => {
-    config = faultConfig.parse(options)
+  const set = (options: FaultOptions, what = 'faults.set') => {
+    config = parseOptions(faultConfig, options, what)
     active = config.rules.map((rule) => ({ rule, matches: matcherOf(rule), calls: 0, hits: 0 }))
     random = randomFrom(config.seed, 0)
   }
-  set(initial)
+  set(initial, 'faults')
   return {
-    set,
+    set: (options) => set(options),
     clear: () => set({}),
     get: () => ({ ...config, hits: active.map(({ hits }) => hits) }),
     match(call) {

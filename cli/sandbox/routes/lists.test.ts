@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   // Pages of lists that are empty are asked for, too.
   store.counts.of = () => 100
-  listening = await listen(createApp(platform, undefined), { host: '127.0.0.1', port: 0, log: undefined })
+  listening = await listen(createApp(platform, undefined), { host: '127.0.0.1', ports: [0], log: undefined })
   calls = testPlatformOf({ url: listening.url } as never)
   const body = { email: 'ben@northgate.example', password: 'Resident-pass-1' }
   const user = await calls.send('POST', '/api_user/auth/login', { headers: NORTHGATE, body })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { COLLECTIONS } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
+import { assertText } from '../services/known.ts'
 import { newId } from '../store/ids.ts'
 import { storeEntities } from './apply.ts'
 import { SeedError } from './error.ts'
@@ -78,6 +79,7 @@ export async function insertData<D extends SandboxData>(
 
 /** The project of this slug or id; the first if none is named. @throws RangeError */
 export function projectOf(platform: Platform, slug: string | undefined) {
+  if (slug !== undefined) assertText(slug, 'the project')
   const all = platform.projects.all()
   const project = slug === undefined ? all[0] : all.find((one) => one.slug === slug || one._id === slug)
   if (project) return project

@@ -21,10 +21,26 @@ export interface Listening {
   close(grace?: number): Promise<void>
 }
 
+/** Takes the first of the ports that is free. To look first would leave it to whoever is faster. */
+async function bindFirst(server: Server, ports: readonly number[], host: string): Promise<void> {
+  const [port = 0, ...others] = ports
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+    server.once('error', done)
+    server.listen(port, host, () => {
+      server.off('error', done)
+      done(undefined)
+    })
+  })
+  if (error === undefined) return
+  if (error.code !== 'EADDRINUSE') throw error
+  if (others.length > 0) return bindFirst(server, others, host)
+  throw new Error(`Port ${port} is taken. Choose another, or 0 for any free one.`)
+}
+
 /** Listens on the loopback interface only: this is not a server for a network. */
 export async function listen(
   app: Hono<Env>,
-  { host, port, log }: { host: string; port: number; log: Log | undefined },
+  { host, ports, log }: { host: string; ports: readonly number[]; log: Log | undefined },
 ): Promise<Listening> {
   assertLoopback(host)
   const handle = getRequestListener(app.fetch, {
@@ -36,13 +52,7 @@ export async function listen(
   handleMalformed(server, log)
   // Clients reuse connections; one that the server closes first looks like a network error to them.
   server.keepAliveTimeout = 65_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(isTaken ? new Error(`Port ${port} is taken. Choose another, or 0 for any free one.`) : error)
-    })
-    server.listen(port, host.replace(/^\[|\]$/g, ''), resolve)
-  })
+  await bindFirst(server, ports, host.replace(/^\[|\]$/g, ''))
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {

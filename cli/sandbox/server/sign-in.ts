@@ -5,6 +5,7 @@ import type { Platform } from '../http/platform.ts'
 import { accountsIn, normalEmail, USER_SESSION_LIFETIME } from '../people/accounts.ts'
 import { SESSION_LIFETIME } from '../people/password-check.ts'
 import { projectOf } from '../seeds/data.ts'
+import { assertText } from '../services/known.ts'
 import { NO_PROJECT, sharedTable } from '../store/table.ts'
 import { where } from '../store/where.ts'
 import type { Sandbox } from './types.ts'
@@ -12,6 +13,7 @@ import type { Sandbox } from './types.ts'
 export function signInOf(platform: Platform): Sandbox['signIn'] {
   return {
     admin(email) {
+      assertText(email, 'the email of an admin')
       const table = sharedTable(platform.store, admins)
       const admin = table.first({ where: [where.equal('email', normalEmail(email))] })
       if (!admin?.isActive) throw new RangeError(`there is no active admin ${email}`)
@@ -23,6 +25,7 @@ export function signInOf(platform: Platform): Sandbox['signIn'] {
       }
     },
     user(email, name) {
+      assertText(email, 'the email of a user')
       const project = projectOf(platform, name)
       const user = accountsIn(platform, project).first({ where: [where.equal('email', normalEmail(email))] })
       if (!user?.isActive) throw new RangeError(`there is no active user ${email} in ${project.slug}`)

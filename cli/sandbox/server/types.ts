@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { AdminSession } from '../../../lib/domain/index.ts'
 import type { FaultOptions, Faults } from '../faults/types.ts'
 import type { CallFilter, ExpectedCall, RecordedCall } from '../journal/types.ts'
@@ -38,7 +39,7 @@ export interface SandboxOptions {
   onProgress?: Progress | undefined
 }
 
-export interface Sandbox {
+export interface Sandbox extends AsyncDisposable {
   /** Without a trailing slash. */
   url: string
   /** Port that it listens on. */

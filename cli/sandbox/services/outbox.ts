@@ -1,6 +1,6 @@
 import { newId } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
-import { assertKnown } from './known.ts'
+import { assertKnown, assertText } from './known.ts'
 import type { Outbox, Outgoing } from './types.ts'
 
 /** Maximum number of messages; the oldest are dropped first. */
@@ -20,6 +20,7 @@ export function createOutbox(store: Store): Outbox {
   }
   return {
     put(message) {
+      assertKnown(message, ['projectId', 'channel', 'to', 'subject', 'body', 'code', 'data'], 'outbox.put')
       const now = store.now()
       const stored: Outgoing = { _id: newId(now), created: new Date(now).toISOString(), ...message }
       store.transaction(() => {
@@ -31,7 +32,10 @@ export function createOutbox(store: Store): Outbox {
       return stored
     },
     list,
-    last: (to) => list({ to, limit: 1 })[0],
+    last(to) {
+      assertText(to, 'outbox.last: the receiver')
+      return list({ to, limit: 1 })[0]
+    },
     clear: () => store.db.exec('DELETE FROM outbox'),
   }
 }
