@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { type CsvColumn, columnsOf } from './csv-columns.ts'
-import { readChanges } from './read-csv.ts'
+import { readChanges, readNew } from './read-csv.ts'
 import { valueColumns } from './value-columns.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quoin-test-'))
@@ -92,6 +92,32 @@ describe('a CSV of fields', () => {
     ['_id,permissions\nr,"[1]"\n', 'is not a JSON list of texts'],
   ])('is refused if it is wrong: %j', async (csv, message) => {
     await expect(read(csv, columns)).rejects.toThrow(message)
+  })
+})
+
+describe('one thing named twice', () => {
+  it('is refused with both lines, once names have become IDs', async () => {
+    const path = join(folder, 'named.csv')
+    const ids = { 'anna@x.test': 'user-anna', 'ANNA@x.test': 'user-anna', 'user-anna': 'user-anna' }
+    const idOf = async (named: string) => ids[named as keyof typeof ids] ?? named
+    for (const other of ['ANNA@x.test', 'user-anna', 'anna@x.test']) {
+      await writeFile(path, `email\nanna@x.test\nben@x.test\n${other}\n`)
+      const reading = readChanges(path, { columns: [] }, false, idOf, () => {})
+      await expect(reading).rejects.toThrow(/ appears twice.* \(lines 2 and 4\)/)
+    }
+  })
+
+  it.each([
+    ['email', 'new@x.test', 'New@X.test'],
+    ['phone', '+995 555 20 15 08', '995555201508'],
+    ['phone', '+995555201508', '(995) 555-201-508'],
+  ])('is refused where it is created by its %s: %s', async (name, one, other) => {
+    const path = join(folder, 'new.csv')
+    await writeFile(path, `${name}\n${one}\nz\n${other}\n`)
+    const columns = columnsOf([{ name, type: 'string', summary: '' }])
+    await expect(readNew(path, { columns })).rejects.toThrow(
+      `${other} appears twice as ${one} (lines 2 and 4)`,
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 // Reads the entities to change from CSV, with the values of their fields.
 import { unguardFormula } from '../../lib/domain/formula.ts'
 import { NotFoundError } from '../../lib/errors.ts'
+import { phoneDigits } from '../definition/filter.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { Failure } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
@@ -104,15 +105,21 @@ function bodyOf(
   return body
 }
 
-/** Finds rows for the same thing. */
+/** Finds rows for the same thing, whatever they call it. */
 function keyReader(mistakes: Mistakes) {
-  const lineOf = new Map<string, number>()
-  return (key: string, line: number) => {
-    const before = lineOf.get(key)
-    if (before === undefined) lineOf.set(key, line)
-    else mistakes.add(line, `${key} appears twice (lines ${before} and ${line})`)
+  const rowOf = new Map<string, { line: number; named: string }>()
+  return (key: string, line: number, named = key) => {
+    const before = rowOf.get(key)
+    if (before === undefined) rowOf.set(key, { line, named })
+    else {
+      const also = before.named === named ? '' : ` as ${before.named}`
+      mistakes.add(line, `${named} appears twice${also} (lines ${before.line} and ${line})`)
+    }
   }
 }
+
+/** One spelling for an email in any case, and for a phone however it is typed. */
+const spelledAlike = (name: string) => phoneDigits(name) ?? (name.includes('@') ? name.toLowerCase() : name)
 
 /**
  * Reads and checks all rows before anything is sent. `idOf` finds what has another name than its ID. Of a report, rows
@@ -144,13 +151,17 @@ export async function readChanges(
   mistakes.report(source)
   if (key === '_id') return changes
   const found: Change[] = []
+  const addId = keyReader(mistakes)
   for (const [index, { id: named, body }] of changes.entries()) {
+    const { line } = rows[index] as Row
     try {
-      found.push({ id: await idOf(named), named, body })
+      const id = await idOf(named)
+      addId(id, line, named)
+      found.push({ id, named, body })
     } catch (error) {
       if (!(error instanceof Failure || error instanceof NotFoundError)) throw error
       const message = error instanceof Failure ? error.message : `${key} ${named} not found`
-      mistakes.add((rows[index] as Row).line, message)
+      mistakes.add(line, message)
     }
   }
   mistakes.report(source)
@@ -172,7 +183,7 @@ export async function readNew(
   const addKey = keyReader(mistakes)
   const changes = rows.map((row) => {
     const named = NAMES.map((key) => row.cells.get(key)?.trim()).find((cell) => cell)
-    if (named) addKey(named, row.line)
+    if (named) addKey(spelledAlike(named), row.line, named)
     for (const name of required) {
       if (!row.cells.get(name)?.trim()) mistakes.add(row.line, `${name} is required`)
     }

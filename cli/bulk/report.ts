@@ -18,39 +18,48 @@ export interface Outcome {
   _id: string
 }
 
-/** Its columns; the output of a bulk change has all but the last. */
-export const REPORT_COLUMNS: readonly string[] = ['id', 'result', 'error', '_id', 'target']
+const OUTPUT_COLUMNS: readonly string[] = ['id', 'result', 'error', '_id']
+/** Those of the output, what is changed where, and the digest of the row. */
+export const REPORT_COLUMNS: readonly string[] = [...OUTPUT_COLUMNS, 'target', 'row']
 
-/** Whether a header is that of a report or of such an output. */
-export const isReportOf = (names: readonly string[]) =>
-  REPORT_COLUMNS.slice(0, -1).every((name) => names.includes(name))
+/** Whether a header is that of a report or of the output of a bulk change. */
+export const isReportOf = (names: readonly string[]) => OUTPUT_COLUMNS.every((name) => names.includes(name))
+
+/** What is in a report only. */
+interface Origin {
+  target: string
+  /** The digest of what was sent: what a row is called, and where it stands, may change between two runs. */
+  row: string
+}
 
 interface Format {
   header: string
-  toText(outcome: Outcome, target: string): string
+  toText(outcome: Outcome, origin: Origin): string
   /** Undefined if the line is not a row of a report. */
-  read(line: string): (Partial<Outcome> & { target?: string }) | undefined
+  read(line: string): Partial<Outcome & Origin> | undefined
 }
 
 const CSV: Format = {
   header: csvLine([...REPORT_COLUMNS]),
-  toText: ({ id, result, error, _id }, target) => csvLine([id, result, error, _id, target]),
+  toText: ({ id, result, error, _id }, { target, row }) => csvLine([id, result, error, _id, target, row]),
   read(line) {
-    const [id = '', result, error = '', _id = '', target, extra] = parseCsvRow(line)
-    if (target === undefined || extra !== undefined) return undefined
+    const [id = '', result, error = '', _id = '', target, row, extra] = parseCsvRow(line)
+    if (target === undefined || row === undefined || extra !== undefined) return undefined
     return {
       id: unguardFormula(id),
       result: result as Outcome['result'],
       error,
       _id: unguardFormula(_id),
       target,
+      row,
     }
   },
 }
 
 const NDJSON: Format = {
   header: '',
-  toText: (outcome, target) => `${JSON.stringify({ ...outcome, target })}\n`,
+  toText: ({ id, result, error, _id }, { target, row }) =>
+    `${JSON.stringify({ id, result, error, _id, target, row })}\n`,
   read(line) {
     try {
       return JSON.parse(line)
@@ -74,34 +83,55 @@ async function read(path: string): Promise<string | undefined> {
 }
 
 /** The rows that are done, without a last line that was cut off by a crash. */
-function doneIn(text: string, path: string, format: Format, target: string): Outcome[] {
+function doneIn(text: string, path: string, format: Format, target: string): (Outcome & Origin)[] {
   const whole = text.slice(
     text.startsWith(format.header) ? format.header.length : 0,
     text.lastIndexOf('\n') + 1,
   )
-  const outcomes: Outcome[] = []
+  const outcomes: (Outcome & Origin)[] = []
   for (const line of whole.split(/\r?\n/)) {
     if (line === '') continue
-    const row = format.read(line)
-    if (typeof row?.id !== 'string' || (row.result !== 'ok' && row.result !== 'failed')) {
+    const { id, result, _id = '', row, ...read } = format.read(line) ?? {}
+    if (typeof id !== 'string' || typeof row !== 'string' || (result !== 'ok' && result !== 'failed')) {
       throw usageError(`${path} is not a quoin report`, 'bad-report')
     }
-    if (row.target !== target) {
-      throw usageError(`${path} is the report of another command: ${row.target}`, 'bad-report')
+    if (read.target !== target) {
+      throw usageError(`${path} is the report of another command: ${read.target}`, 'bad-report')
     }
-    if (row.result === 'ok') outcomes.push({ id: row.id, result: 'ok', error: '', _id: row._id ?? '' })
+    if (result === 'ok') outcomes.push({ id, result, error: '', _id, target, row })
   }
   return outcomes
 }
 
-export interface Report {
-  /** IDs that an earlier run has done. */
-  done: ReadonlySet<string>
-  add(outcome: Outcome): Promise<void>
+export interface Report<Row> {
+  /** The rows that no earlier run has done. */
+  waiting: Row[]
+  add(outcome: Outcome, row: string): Promise<void>
 }
 
-/** Opens a report. `target` says what is changed where: a report of something else is refused. */
-export async function openReport(path: string, isResumed: boolean, target: string): Promise<Report> {
+interface Opened<Row> {
+  isResumed: boolean
+  /** What is changed where: a report of something else is refused. */
+  target: string
+  rows: readonly Row[]
+}
+
+/** Those that are not done. Of equal rows as many are done as the report has. */
+function without<Row extends { digest: string }>(rows: readonly Row[], done: readonly Origin[]): Row[] {
+  const left = new Map<string, number>()
+  for (const { row } of done) left.set(row, (left.get(row) ?? 0) + 1)
+  return rows.filter(({ digest }) => {
+    const count = left.get(digest) ?? 0
+    left.set(digest, count - 1)
+    return count <= 0
+  })
+}
+
+/** Opens a report. Nothing in it is changed if it belongs to something else. */
+export async function openReport<Row extends { digest: string }>(
+  path: string,
+  { isResumed, target, rows }: Opened<Row>,
+): Promise<Report<Row>> {
   const format = formatOf(path)
   const before = await read(path)
   if (isResumed && before === undefined) {
@@ -111,13 +141,22 @@ export async function openReport(path: string, isResumed: boolean, target: strin
     throw usageError(`${path} already exists`, 'file-exists', 'Use --resume to continue it, or another name')
   }
   const done = doneIn(before ?? '', path, format, target)
-  // Failed rows are tried again, so that each ID has one row in the end.
-  const rows = done.map((one) => format.toText(one, target))
-  await replaceFile(path, format.header + rows.join('')).catch((error) => {
+  const waiting = without(rows, done)
+  if (done.length > 0 && waiting.length === rows.length) {
+    throw usageError(
+      `${path} is the report of other rows: none of those that it has as done is among these`,
+      'bad-report',
+      'For other rows leave out --resume, and give --report a new name',
+    )
+  }
+  // Failed rows are tried again, so that each row has one line in the end.
+  const lines = done.map((one) => format.toText(one, one))
+  await replaceFile(path, format.header + lines.join('')).catch((error) => {
     throw writeError(error, path)
   })
   return {
-    done: new Set(done.map(({ id }) => id)),
-    add: (outcome) => appendFile(path, format.toText({ ...outcome, error: asLine(outcome.error) }, target)),
+    waiting,
+    add: (outcome, row) =>
+      appendFile(path, format.toText({ ...outcome, error: asLine(outcome.error) }, { target, row })),
   }
 }

@@ -1,7 +1,9 @@
 // Changes entities one after another and reports the result of each.
+import { randomUUID } from 'node:crypto'
 import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
+import { digestOf } from '../files/digest.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted } from '../output/failure.ts'
 import { reasonsOf, reportOf } from '../output/report.ts'
@@ -79,11 +81,26 @@ const nameOf = ({ id, named }: Change) => named ?? id
 const idsOf = (outcomes: readonly Outcome[]) =>
   new Set(outcomes.filter(({ result }) => result === 'ok').map(({ id }) => id))
 
+interface Row extends Change {
+  digest: string
+}
+
+/**
+ * A change and the digest of what it sends. A password is no part of it, because a digest could be tried for it; so a row
+ * that sends one to what exists is never known again.
+ */
+function rowOf(change: Change, { model, value }: BulkFlags): Row {
+  const { password, ...body } = change.body
+  const unknown = password !== undefined && change.id !== '' ? randomUUID() : undefined
+  const sent: unknown = JSON.parse(JSON.stringify({ id: change.id, body, model, value, unknown }))
+  return { ...change, digest: digestOf(sent) }
+}
+
 /** Tries each, until one fails for a reason that the next would meet as well. Resolves with that reason, or the first one. */
 async function tryEach(
-  changes: readonly Change[],
+  changes: readonly Row[],
   change: (one: Change) => Promise<unknown>,
-  onOutcome: (outcome: Outcome, changed?: unknown) => Promise<void>,
+  onOutcome: (outcome: Outcome, row: string, changed?: unknown) => Promise<void>,
 ): Promise<unknown> {
   let first: unknown
   for (const one of changes) {
@@ -92,13 +109,13 @@ async function tryEach(
     try {
       changed = await change(one)
     } catch (error) {
-      await onOutcome({ id, result: 'failed', error: reasonOf(error), _id: one.id })
+      await onOutcome({ id, result: 'failed', error: reasonOf(error), _id: one.id }, one.digest)
       if (!isOfRow(error)) return error
       first ??= error
       continue
     }
     const { _id = one.id } = (changed ?? {}) as { _id?: string }
-    await onOutcome({ id, result: 'ok', error: '', _id }, changed)
+    await onOutcome({ id, result: 'ok', error: '', _id }, one.digest, changed)
   }
   return first
 }
@@ -112,11 +129,12 @@ export async function changeEach(
 ): Promise<void> {
   const { host, project } = await settings()
   const target = `${command}, ${project?.value ?? 'no project'} at ${host.value}`
+  const rows = changes.map((one) => rowOf(one, flags))
   const report =
     flags.report === undefined || dryRun
       ? undefined
-      : await openReport(flags.report, flags.resume === true, target)
-  const waiting = changes.filter((one) => !report?.done.has(nameOf(one)))
+      : await openReport(flags.report, { isResumed: flags.resume === true, target, rows })
+  const waiting = report?.waiting ?? rows
   const skipped = changes.length - waiting.length
   const counted = (count: number) => `${count} ${count === 1 ? one : of}`
   if (skipped > 0) output.note(`Skipping ${counted(skipped)}, done before`)
@@ -132,10 +150,10 @@ export async function changeEach(
     }
   let last: unknown
   const attempt = dryRun ? (one: Change) => dryRun.untilRecorded(() => change(one)) : change
-  const error = await tryEach(waiting, attempt, async (outcome, changed) => {
+  const error = await tryEach(waiting, attempt, async (outcome, row, changed) => {
     outcomes.push(outcome)
     last = changed
-    await report?.add(outcome)
+    await report?.add(outcome, row)
     progress.update(outcomes.length, waiting.length)
   }).finally(() => progress.stop())
 

@@ -1,6 +1,7 @@
 // Applies changes to a project or to a folder, one by one, and records each.
 import { randomUUID } from 'node:crypto'
 import type { ContentModel } from '../../lib/domain/content.ts'
+import { digestOf } from '../files/digest.ts'
 import { record } from './base.ts'
 import { keptFields } from './content-schema.ts'
 import { type Link, linksOf, mapLinks } from './links.ts'
@@ -11,7 +12,6 @@ import { createEntry, deleteEntry, fetchEntries, options, putModel, updateEntry 
 import { type Sync, saveBase } from './sync.ts'
 import {
   type Doc,
-  digestOf,
   entriesOf,
   entryUnit,
   modelsIn,

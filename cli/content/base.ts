@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
+import { digestOf } from '../files/digest.ts'
 import { decodeText, parseJson, readNamed } from '../files/read.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import type { Committed } from './history.ts'
 import { writeContentFile } from './local.ts'
 import { type Base, type Change, merge, whoReordered } from './merge.ts'
 import type { Sync } from './sync.ts'
-import { digestOf, type LocalUnit, namesOf, type StoredUnit, type Unit } from './tree.ts'
+import { type LocalUnit, namesOf, type StoredUnit, type Unit } from './tree.ts'
 
 export const STATE_FILE = '.quoin-versions.json'
 const VERSION = 1

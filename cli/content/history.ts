@@ -2,8 +2,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { isRecord } from '../../lib/domain/is-record.ts'
+import { digestOf } from '../files/digest.ts'
 import { localError } from '../output/failure.ts'
-import { CONTENT, type Doc, digestOf, MODELS } from './tree.ts'
+import { CONTENT, type Doc, MODELS } from './tree.ts'
 import { readYaml } from './yaml.ts'
 
 export interface Committed {

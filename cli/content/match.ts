@@ -1,9 +1,9 @@
 // The tree of a project: each document has the path of its file, and an entry keeps it when its file or slug is renamed.
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
+import { digestOf } from '../files/digest.ts'
 import type { Synced } from './base.ts'
 import type { History } from './history.ts'
 import {
-  digestOf,
   entryPath,
   entryUnit,
   foldedPath,

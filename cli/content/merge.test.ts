@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { digestOf } from '../files/digest.ts'
 import { type Base, type Change, merge, mergeOrder, whoReordered } from './merge.ts'
-import { digestOf, type Tree, type Unit } from './tree.ts'
+import type { Tree, Unit } from './tree.ts'
 
 const entry = (name: string, text: string): Unit => ({
   path: `content/news/${name}.yaml`,

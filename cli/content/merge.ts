@@ -1,6 +1,7 @@
 // What a target needs to become like its source, and who stands in the way: a three-way merge of documents.
 import { isRecord } from '../../lib/domain/is-record.ts'
-import { type Doc, digestOf, type Kind, namesOf, type Tree, type Unit } from './tree.ts'
+import { digestOf } from '../files/digest.ts'
+import { type Doc, type Kind, namesOf, type Tree, type Unit } from './tree.ts'
 
 /** Who has changed a document since the base. What the source alone has changed may be applied. */
 export type By = 'source' | 'target' | 'both'

@@ -152,19 +152,3 @@ export const entryUnit = (path: string, entry: ContentEntry, model: ContentModel
   const { apiId, _id: id, version } = entry
   return { path, kind: 'entry', model: apiId, id, version, doc: entryDoc(entry, model?.fields ?? []) }
 }
-
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical)
-  if (!isRecord(value)) return value
-  const pairs = Object.keys(value)
-    .sort()
-    .map((key) => [key, canonical(value[key])])
-  return { pairs }
-}
-
-/** Equal for documents with equal content, whatever the order of their keys. */
-export const digestOf = (doc: Doc): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(doc)))
-    .digest('hex')
-    .slice(0, 32)

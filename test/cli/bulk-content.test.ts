@@ -130,7 +130,7 @@ describe('content', () => {
   it('is published by the report and the output of what created it, without what failed', async () => {
     const csv = 'slug,title.en\nthird,Three\nfourth,Four\n'
     await bulk.quoin('content create -m article --csv - --report new.csv', csv)
-    await appendFile(join(bulk.folder, 'new.csv'), 'fifth,failed,taken,,x\r\n')
+    await appendFile(join(bulk.folder, 'new.csv'), 'fifth,failed,taken,,x,y\r\n')
     const published = await bulk.quoin('content publish --csv new.csv --format csv')
     expect(published).toMatchObject({
       exitCode: 0,
