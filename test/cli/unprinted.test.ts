@@ -1,7 +1,9 @@
 // Exit code 2 means that nothing was sent: a script that corrects its line and repeats it must not do it twice.
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Log } from '../../cli/sandbox/index.ts'
 import { answered, CASES, type Case, folderFor } from './changing-commands.ts'
+import { shellWith } from './process.ts'
 import { errorOf, openPlace, type Place } from './quoin.ts'
 
 let place: Place
@@ -79,6 +81,13 @@ describe('what is known only from the result', () => {
     const isSent = (await sent()) > before
     expect(isSent ? [0, 1, 8, 9] : [0, 1, 2], stderr).toContain(exitCode)
     if (exitCode === 9) expect(stderr).toMatch(/was carried out.*but the result could not be printed/)
+  })
+
+  it.runIf(existsSync('/dev/full'))('is that the disk is full', async () => {
+    const shell = await shellWith(place.env, cwd)
+    const ran = await shell('quoin orders update order-018 --note Friday --json > /dev/full')
+    expect([ran.exitCode, errorOf(ran).suggestion]).toEqual([9, 'quoin orders get order-018'])
+    expect((await place.quoin('orders get order-018 --query note')).stdout).toBe('Friday\n')
   })
 
   it.each(['phone', 'metadata'])('is not refused: %s of a new user', async (field) => {

@@ -192,6 +192,14 @@ describe('the packed package', () => {
     expect(packages.filter((one) => one.trim().split('\n').length < 3)).toEqual([])
   })
 
+  it('shows the line that refused a misspelt option, and little else', async () => {
+    const program = "import { startSandbox } from 'quoin/sandbox'; await startSandbox({ sed: 1 })"
+    const args = ['--input-type=module', '--eval', program]
+    const { stderr } = await execa(process.execPath, args, { cwd: project, reject: false })
+    expect(stderr).toContain('startSandbox has no option "sed"')
+    expect(stderr.length).toBeLessThan(4000)
+  })
+
   it('compiles in a strict TypeScript project', async () => {
     await writeFile(
       join(project, 'tsconfig.json'),
