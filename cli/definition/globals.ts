@@ -53,6 +53,8 @@ export function outputSettings(
 ): OutputSettings {
   const limit = flags.limit as number | undefined
   const all = 'limit' in flags && flags.all === true
+  // A sum of the first rows would look like that of all.
+  const byDefault = globals.query === undefined ? DEFAULT_LIMIT : Number.POSITIVE_INFINITY
   return {
     format: globals.json
       ? 'json'
@@ -61,7 +63,7 @@ export function outputSettings(
         : globals.format,
     fields: globals.fields ?? [],
     query: globals.query,
-    limit: all ? Number.POSITIVE_INFINITY : (limit ?? DEFAULT_LIMIT),
+    limit: all ? Number.POSITIVE_INFINITY : (limit ?? byDefault),
     all,
     quiet: globals.quiet,
     noColour: globals.noColor,

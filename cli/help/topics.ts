@@ -77,18 +77,18 @@ function exitCodes(): string {
 /** What people ask first, and how JMESPath says it. */
 const FILTERS = [
   '# With a status, with strings in single quotes',
-  'quoin orders list --all --query "[?status==\'paid\'].number"',
+  'quoin orders list --query "[?status==\'paid\'].number"',
   '',
   '# Since a day: dates are strings, which < and > compare',
-  'quoin orders list --all --query "[?created>=\'2026-03-15\'].number"',
+  'quoin orders list --query "[?created>=\'2026-03-15\'].number"',
   '',
   '# Without a translation: the parentheses make ! apply to the whole path',
-  'quoin content list -m article --all --query "[?!(values.title.ka)].slug"',
+  'quoin content list -m article --query "[?!(values.title.ka)].slug"',
 ]
 
 /** Functions of JMESPath that its tutorial does not show. */
 const TOTALS = [
-  'quoin orders list --status paid,fulfilled --all --major --query \\',
+  'quoin orders list --status paid,fulfilled --major --query \\',
   "  \"items(group_by(@, &join(' ', [created[:7], total.currency])))[*]",
   '   .{month: [0], total: sum([1][].total.major)}"',
 ]
@@ -117,7 +117,10 @@ function formatting(): string {
     section(
       'Rows',
       twoColumns([
-        ['--limit N', 'Maximum number of results (default: 30). stderr says if there are more'],
+        [
+          '--limit N',
+          'Maximum number of results (default: 30; with --query all). stderr says if there are more',
+        ],
         ['--all', 'Fetch all results, page by page'],
       ]),
     ),

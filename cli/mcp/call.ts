@@ -8,6 +8,7 @@ import type { CommandEntry } from '../definition/entry.ts'
 import { outputSettings } from '../definition/globals.ts'
 import { pick } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
+import { assertFields } from '../output/fields.ts'
 import { Output } from '../output/output.ts'
 import { runQuery } from '../output/query.ts'
 import type { Terminal } from '../output/terminal.ts'
@@ -43,36 +44,49 @@ function capture() {
   return { terminal, text: () => text }
 }
 
-const shaped = (value: unknown, fields: readonly string[]) =>
-  fields.length === 0
-    ? value
-    : Array.isArray(value)
-      ? value.map((one) => pick(one, fields))
-      : pick(value, fields)
+interface Shape {
+  fields: readonly string[]
+  query: string | undefined
+}
+
+/** Secrets are masked before, because a query could rename them. */
+async function shaped(data: unknown, { fields, query }: Shape): Promise<unknown> {
+  if (query === undefined) return data
+  const result = await runQuery(data, query)
+  if (fields.length === 0) return result
+  assertFields(fields, { columns: [] }, [result].flat())
+  return Array.isArray(result) ? result.map((one) => pick(one, fields)) : pick(result, fields)
+}
+
+interface ToolResult {
+  data: unknown
+  /** Which rows were read, if it was not all of them. */
+  part: string | undefined
+}
 
 /** `context` must not be able to send what changes the platform. */
 export async function callTool(
   command: CommandEntry,
   input: Record<string, unknown>,
   context: InterruptibleContext,
-): Promise<unknown> {
+): Promise<ToolResult> {
   const { env, dryRun, commands } = context
   const { parse } = await import('../input/parse.ts')
   const { globals: _, ...typed } = parse(command, wordsOf(command, input), {})
   const { terminal, text } = capture()
+  const fields = input.fields === undefined ? [] : textsOf(input.fields, 'fields')
+  const query = input.query === undefined ? undefined : String(input.query)
   const globals = { ...context.globals, json: true, format: undefined, fields: undefined, query: undefined }
-  const output = new Output(outputSettings(globals, typed.flags), terminal, env)
+  const settings = outputSettings({ ...globals, query }, typed.flags)
+  const own = { fields: query === undefined ? fields : [], query: undefined }
+  const output = new Output({ ...settings, ...own }, terminal, env)
   const loaded = await commands.load(command.name)
   const work = loaded.run({ ...typed, command: command.name, ...context, globals, output })
   await Promise.race([work, dryRun?.recorded])
   if (dryRun?.unsent.length) throw usageError('this tool is read-only')
-  // Secrets are masked first, because a query could rename them.
-  const data: unknown = JSON.parse(text() || 'null', withoutSecrets)
-  const fields = input.fields === undefined ? [] : textsOf(input.fields, 'fields')
-  const queried = input.query === undefined ? data : await runQuery(data, String(input.query))
-  const result = shaped(queried, fields)
+  const result = await shaped(JSON.parse(text() || 'null', withoutSecrets), { fields, query })
   const length = JSON.stringify(result ?? null).length
-  if (length <= MAX_RESULT_CHARS) return result
+  if (length <= MAX_RESULT_CHARS) return { data: result, part: output.part }
   throw usageError(
     `the result has ${length} characters, but at most ${MAX_RESULT_CHARS} are allowed`,
     'usage',

@@ -6,8 +6,8 @@ import { usageError } from '../output/failure.ts'
 
 /** About other projects, or about this machine. */
 const ELSEWHERE = ['projects', 'profiles', 'sandbox', 'tasks', 'documents', 'billing']
-/** For a list on a terminal or in a file, or answers too long for an agent. */
-const NOT_FOR_TOOLS = ['all', 'watch', 'interval', 'output', 'overwrite']
+/** For a list on a terminal or in a file. */
+const NOT_FOR_TOOLS = ['watch', 'interval', 'output', 'overwrite']
 const MAX_ROWS = 200
 
 const propertyOf = (name: string) => name.replaceAll('-', '_')
@@ -36,7 +36,10 @@ const SHAPE: Record<string, Schema> = {
     items: { type: 'string' },
     description: 'Only these fields, such as ["_id", "total.amount"]. Keeps results short',
   },
-  query: { type: 'string', description: 'JMESPath expression that filters or transforms the result' },
+  query: {
+    type: 'string',
+    description: 'JMESPath expression that filters or transforms the result: all rows, or the first limit',
+  },
 }
 
 const flagsOf = ({ flags }: CommandEntry) => flags.filter(({ name }) => !NOT_FOR_TOOLS.includes(name))

@@ -218,3 +218,45 @@ describe.each(['csv', 'tsv'] as const)('%s', (format) => {
     )
   })
 })
+
+describe('a part of a list', () => {
+  /** Rows worth 1 each, in pages of 200; `dropped` of them are no rows on this machine. */
+  const source = (count: number, dropped = 0) => ({
+    async *pages() {
+      for (let at = 0; at < count; at += 200) {
+        const rows = Array.from({ length: Math.min(200, count - at) }, () => ({ worth: 1 }))
+        yield { data: rows.slice(at === 0 ? dropped : 0), total: count }
+      }
+    },
+  })
+
+  it.each([31, 201, 1001])('of %i rows is named where it is added up, even with --quiet', async (count) => {
+    const total = count.toLocaleString('en')
+    for (const quiet of [true, false]) {
+      const { streams, output } = place({ query: 'sum([].worth)', limit: 30, quiet })
+      await output.list(source(count))
+      expect(streams).toEqual({
+        out: '30\n',
+        err: `Warning: --query had 30 of ${total} rows; --all for all\n`,
+      })
+    }
+    const all = place({ query: 'sum([].worth)', limit: Number.POSITIVE_INFINITY })
+    await all.output.list(source(count))
+    expect(all.streams).toEqual({ out: `${count}\n`, err: '' })
+  })
+
+  it('is none where the others are dropped on this machine', async () => {
+    const { streams, output } = place({ format: 'json' })
+    await output.list(source(6, 1))
+    expect([JSON.parse(streams.out).length, streams.err]).toEqual([5, ''])
+  })
+
+  it('may be one where the platform does not count', async () => {
+    const { streams, output } = place({ format: 'json', limit: 2 })
+    const pages = async function* () {
+      yield { data: [{ a: 1 }, { a: 2 }], total: undefined }
+    }
+    await output.list({ pages })
+    expect(streams.err).toBe('the first 2 · --all for all\n')
+  })
+})

@@ -3,11 +3,20 @@ import { type Annotation, annotationLine } from './annotations.ts'
 import { pick, type View } from './columns.ts'
 import { assertFields, columnsFor, guessColumns, tableColumn } from './fields.ts'
 import { type Shape, type Sheet, writeList, writeOne } from './formats.ts'
-import { humanNumber } from './human.ts'
 import type { OutputSettings } from './output-settings.ts'
 import { type Amount, Progress, withActivity } from './progress.ts'
 import { runQuery } from './query.ts'
-import { collect, each, pickEach, putBack, type RowSource, type Taken, takeFirst, takeRows } from './rows.ts'
+import {
+  collect,
+  each,
+  partOf,
+  pickEach,
+  putBack,
+  type RowSource,
+  type Taken,
+  takeFirst,
+  takeRows,
+} from './rows.ts'
 import { oneLine } from './sanitize.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
 import { tableColumns } from './title.ts'
@@ -27,6 +36,8 @@ export class Output {
   readonly data: Write
   /** Whether something was reported as done, so that a failure after it is one to show it. */
   isDone = false
+  /** Which rows of the last list were read, such as `30 of 42`; undefined if it was all of them. */
+  part: string | undefined
   readonly #messages: Messages
   readonly #env: NodeJS.ProcessEnv
 
@@ -89,7 +100,7 @@ export class Output {
     return Math.max(1, Math.min(this.settings.limit, 200))
   }
 
-  /** Shows a list: its first `--limit` rows, or `--all`. They are counted in `taken`. */
+  /** Shows a list: its first `--limit` rows, or `--all`, as a `--query` without a limit has. They are counted in `taken`. */
   async list<T>(
     source: RowSource<T>,
     view: View = NO_VIEW,
@@ -103,19 +114,20 @@ export class Output {
     const progress = isWatched ? this.progress('Fetching', 'rows') : undefined
     progress?.update(taken.count, taken.total)
     const all = putBack(first, rows, () => progress?.update(taken.count, taken.total))
+    let isReduced = false
     const written =
       this.settings.query === undefined
         ? this.#rows(all, first, view)
-        : collect(all).then((rows) => this.#queried(rows, view))
+        : collect(all).then((rows) => this.#queried(rows, view, () => (isReduced = true)))
     const hidden = await written.finally(() => progress?.stop())
     if (taken.count === 0 && this.isForPeople && this.settings.query === undefined) {
       this.note(view.empty ?? 'No results')
     }
-    const isPartial = (taken.total ?? 0) > taken.count && !this.settings.all
+    this.part = partOf(taken)
+    // A sum or a count does not look like a part.
+    if (this.part && isReduced) return this.warn(`--query had ${this.part} rows; --all for all`)
     const remarks = [
-      ...(isPartial
-        ? [`${humanNumber(taken.count)} of ${humanNumber(taken.total ?? 0)}`, '--all for all']
-        : []),
+      ...(this.part ? [this.part, '--all for all'] : []),
       ...(hidden > 0 ? [`${hidden} ${hidden === 1 ? 'column' : 'columns'} hidden (--json shows all)`] : []),
     ]
     if (remarks.length > 0) this.note(remarks.join(' · '))
@@ -228,10 +240,11 @@ export class Output {
     return writeList(shown, this.#chosen(view, first), this.#sheet())
   }
 
-  async #queried(value: unknown, view: View): Promise<number> {
+  async #queried(value: unknown, view: View, onReduced = () => {}): Promise<number> {
     const result = await runQuery(value, this.settings.query as string, this.settings.money)
     const sheet = this.#sheet()
     if (!Array.isArray(result)) {
+      onReduced()
       await writeOne(result, view, sheet)
       return 0
     }

@@ -1,4 +1,5 @@
 import { pick } from './columns.ts'
+import { humanNumber } from './human.ts'
 
 /** A list that is read page by page. */
 export interface Pages<T = unknown> {
@@ -11,8 +12,14 @@ export type RowSource<T = unknown> = Pages<T> | Iterable<T>
 export interface Taken {
   /** Rows that were yielded. */
   count: number
-  /** Rows in total, if known. */
+  /** Rows in total, if known: always, once the last one was read. */
   total: number | undefined
+}
+
+/** Which part was taken, such as `30 of 42`; undefined if nothing is left. */
+export function partOf({ count, total }: Taken): string | undefined {
+  if (total === undefined) return count > 0 ? `the first ${humanNumber(count)}` : undefined
+  return total > count ? `${humanNumber(count)} of ${humanNumber(total)}` : undefined
 }
 
 /** Yields the first `limit` rows and counts them in `taken`. */
@@ -34,6 +41,8 @@ export async function* takeRows<T>(source: RowSource<T>, limit: number, taken: T
     }
     if (taken.count >= limit) return
   }
+  // A row that is dropped on this machine is not one more to ask for.
+  taken.total = taken.count
 }
 
 export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {

@@ -20,7 +20,7 @@ describe('output', () => {
   })
 
   it('can be filtered with JMESPath across all pages', async () => {
-    const { stdout } = await place.quoin(['transactions', 'list', '--all', '--query', 'length(@)'])
+    const { stdout } = await place.quoin(['transactions', 'list', '--query', 'length(@)'])
     expect(Number(stdout)).toBe(42)
   })
 

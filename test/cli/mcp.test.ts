@@ -71,6 +71,21 @@ describe('quoin mcp', () => {
     expect(queried.untrusted).toHaveLength(1)
   })
 
+  it('adds up all rows, and says which part a limit leaves', async () => {
+    const { stdout } = await place.quoin('transactions list --all --json')
+    const amounts = (JSON.parse(stdout) as { amount: { amount: number } }[]).map(
+      ({ amount }) => amount.amount,
+    )
+    const query = 'sum([].amount.amount)'
+    const sum = amounts.reduce((one, other) => one + other, 0)
+    expect(await call('transactions_list', { query })).toMatchObject({ untrusted: sum })
+    expect((await call('transactions_list', { query })).rows).toBeUndefined()
+    const some = await call('transactions_list', { query, limit: 2 })
+    expect(some.rows).toContain(`2 of ${amounts.length}`)
+    expect((await call('transactions_list', { all: true })).untrusted).toHaveLength(amounts.length)
+    expect((await call('transactions_list')).rows).toContain(`30 of ${amounts.length}`)
+  })
+
   it.each([
     ['an unknown tool', 'orders_update', { id: 'order-001' }, 'unknown tool orders_update'],
     ['an unknown input', 'orders_get', { id: 'order-001', project: 'quayside' }, 'unknown input "project"'],
@@ -79,6 +94,7 @@ describe('quoin mcp', () => {
     ['a value that looks like a flag', 'orders_get', { id: '--project=quayside' }, '--project=quayside'],
     ['too much', 'orders_list', { limit: 500 }, 'at most 200'],
     ['what does not exist', 'orders_get', { id: 'nowhere' }, 'nowhere'],
+    ['a field that nothing has', 'orders_list', { fields: ['nosuch'] }, 'unknown field "nosuch"'],
     ['a query that is none', 'orders_list', { query: '[' }, 'JMESPath'],
   ])('refuses %s', async (_, name, input, message) => {
     const { isError, error } = await call(name, input)
@@ -147,7 +163,7 @@ describe('quoin mcp', () => {
     )
     expect([exitCode, [...answers.keys()].sort()]).toEqual([0, [1, 2, 3]])
     expect(answers.get(2)).toContain('order-')
-    expect(answers.get(3)).toMatch(/allowed: .*limit, fields, query/)
+    expect(answers.get(3)).toMatch(/allowed: .*limit, all, fields, query/)
   })
 
   it('--print-config prints what a client needs, without credentials', async () => {
