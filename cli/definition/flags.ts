@@ -124,7 +124,7 @@ export const byDate = (names: readonly string[]) => ({
 })
 export const WHERE = {
   where: texts(
-    'Filter by a value: FIELD=VALUE, or with !=, <, <=, > or >=; without VALUE, by its absence',
+    'Filter by a value: FIELD=A,B, or with !=, <, <=, > or >=; money in major units; no VALUE: its absence',
     'FIELD=VALUE',
   ),
 }

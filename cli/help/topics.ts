@@ -132,6 +132,29 @@ function formatting(): string {
       ]),
     ),
     section(
+      '--where',
+      `${twoColumns([
+        [
+          'status=paid,created',
+          'One of these; status!=paid,created is none of them. A comma within quotes is text',
+        ],
+        ['reservedUntil!=', 'Has a value; without ! it has none'],
+        ['isActive=yes', 'As tables show it, or true and false'],
+        [
+          'created=2026-05-04',
+          'A day, a month or a time as tables show it, in the time zone of --tz; ages as in --from',
+        ],
+        [
+          '"total>100 USD"',
+          'Major units in every format; total.amount is minor. Rows of several currencies need one',
+        ],
+        ['"size>1.5 MB"', 'A size, or a number of bytes'],
+        ['"flat>=1000"', 'Text that is a number is compared as one; other text has no order'],
+      ])}\n\n${paragraph(
+        'Conditions that the platform has a filter for are sent as that filter. For others all rows are read, and --status, --users, --from and --to leave fewer to read.',
+      )}`,
+    ),
+    section(
       'Examples',
       indented([
         'quoin orders list --fields number,status,total',

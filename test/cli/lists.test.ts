@@ -1,6 +1,6 @@
 // What every list can be asked for, whatever the platform itself filters and sorts by.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isMissing } from '../../cli/commands/shared/row-filter.ts'
+import { isMissing } from '../../cli/commands/shared/compare.ts'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
 import { valueAt } from '../../cli/output/columns.ts'

@@ -11,6 +11,7 @@ import {
 } from '../../definition/command.ts'
 import type { Context, FetchRows } from '../../definition/context.ts'
 import type { Example } from '../../definition/entry.ts'
+import type { Fields } from '../../definition/fields.ts'
 import { type Filter, listFilter, searchFor } from '../../definition/filter.ts'
 import {
   byDate,
@@ -27,17 +28,12 @@ import { findEntity } from '../../input/find-named.ts'
 import { keysOf, type View, valueAt } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Pages } from '../../output/rows.ts'
+import { spanOf } from './compare.ts'
+import { conditionIn } from './condition.ts'
 import { LIST_FILE, listOutput } from './list-file.ts'
-import {
-  type Asked,
-  chooseRows,
-  conditionIn,
-  type DatesOf,
-  isChosenHere,
-  paged,
-  spanOf,
-} from './row-filter.ts'
+import { type Asked, chooseRows, type DatesOf, isChosenHere, paged } from './row-filter.ts'
 import { WATCH } from './watch-verbs.ts'
+import { asFlags, checked, fieldIn, fieldsOf, isKnown, named, scanNote } from './where.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
   args: ArgumentValues<A>
@@ -66,6 +62,8 @@ interface Listing<A extends Arguments, F extends Flags> {
   view: View
   args?: A
   flags?: F
+  /** Fields that can be created and changed, which rows may have, too. */
+  fields?: Fields
   /** What the platform sorts by; omitted if it does not sort. */
   sort?: readonly string[]
   /** Dates beside those of the view, for `--by` and `--sort`. */
@@ -110,20 +108,23 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   of,
   view,
   args,
-  flags,
+  flags: filters,
+  fields,
   sort = [],
-  dates: moreDates = {},
+  dates: days = {},
   examples,
   fetch,
   complete,
   check,
-  known = async () => [],
+  known: ownFields = async () => [],
   isWatchable = false,
   seeAlso = isWatchable ? [`${of} tail`, 'help formatting'] : ['help formatting'],
 }: Listing<A, F>): Command {
-  const dates = { ...datesIn(view), ...moreDates }
+  const dates = { ...datesIn(view), ...days }
   const names = Object.keys(dates)
-  const isRanged = flags !== undefined && 'from' in flags
+  const known = fieldsOf(view, { ...filters }, fields, complete ? [complete.key] : [])
+  for (const key of Object.keys(days)) known.set(key, { kind: 'date' })
+  const isRanged = filters !== undefined && 'from' in filters
   const sorts = sort.includes('*') ? sort : [...sort, ...names.filter((key) => !sort.includes(key))]
   const verb = command({
     name,
@@ -133,7 +134,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     writesWorkbooks: true,
     args: { ...args },
     flags: {
-      ...flags,
+      ...filters,
       ...(names.length > 0 ? { ...RANGE, ...byDate(names.filter((key) => key !== 'created')) } : {}),
       ...WHERE,
       ...(name === 'list' ? SEARCH : {}),
@@ -150,27 +151,39 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
       const goes = { of, view, isWatched: watch === true }
       const { output, write } = await listOutput(goes, flags as FlagValues<typeof LIST_FILE>, context)
-      const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
+      const asked = flags as unknown as Asked
+      const where = asked.where.map((one) => {
+        const condition = named(conditionIn(one), view)
+        return checked(condition, fieldIn(known, condition.key))
+      })
+      const { flags: pushed, conditions } = asFlags(where, { ...filters }, flags)
+      const merged = { ...flags, ...pushed }
+      const typed = { args, flags: merged } as unknown as Typed<A, F & typeof LIST>
       const { text } = args as { text?: string }
-      const { from, to, ...given } = listFilter(flags, output, sort)
+      const { from, to, ...given } = listFilter(merged, output, sort)
       const range = isRanged ? { ...(from && { from }), ...(to && { to }) } : {}
       const filter = { ...given, ...range, ...(text === undefined ? {} : searchFor(text)) }
-      const asked = flags as unknown as Asked
       if (asked.by !== undefined && (asked.from ?? asked.to) === undefined)
         throw usageError('--by works with --from and --to', 'missing-flag')
-      const choosing = { asked, conditions: asked.where.map(conditionIn), sort, dates, isRanged }
-      const fields = output.settings.fields.length > 0 ? await known(typed, context) : []
-      const shown = { ...withDate(view, asked), others: [...(view.others ?? []), ...fields.map(toColumn)] }
+      const isUnknown = conditions.some(({ key }) => !isKnown(known, key))
+      const isNamed = output.settings.fields.length > 0 || isUnknown
+      const more = isNamed ? await ownFields(typed, context) : []
+      const note = () => output.note(scanNote(conditions, { ...filters }, merged))
+      const choosing = {
+        ...{ asked, conditions, sort, dates, days, isRanged, note },
+        known: new Map([...more.map((key) => [key.replace(/^values\./, ''), {}] as const), ...known]),
+      }
+      const shown = { ...withDate(view, asked), others: [...(view.others ?? []), ...more.map(toColumn)] }
       const api = await client()
       await check?.(api, typed.args)
       const isComplete = complete === undefined || !output.shows(complete.key, shown)
       const fill = async (rows: readonly unknown[]) => (isComplete ? [...rows] : complete.fill(api, rows))
       const all = (filter: Filter) => fetch(api, filter, typed)
       // What is looked up for a table can be chosen by, too.
-      const isLookedUp = complete && choosing.conditions.some(({ key }) => key === complete.key)
+      const isLookedUp = complete && conditions.some(({ key }) => key === complete.key)
       const read = (filter: Filter) =>
         isLookedUp ? rowsIn(completed(all(filter), (rows) => complete.fill(api, rows))) : all(filter)
-      const choose = () => chooseRows(read, filter, choosing, view, () => known(typed, context))
+      const choose = () => chooseRows(read, filter, choosing, view)
       const isHere = isChosenHere(choosing)
       if (!watch) {
         if (interval !== undefined) throw usageError('--interval works with --watch', 'missing-flag')

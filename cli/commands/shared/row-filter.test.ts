@@ -2,11 +2,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListCall } from '../../../lib/http/types.ts'
+import { statuses } from '../../definition/flags.ts'
 import { parseDate } from '../../input/values.ts'
 import { view } from '../../output/columns.ts'
-import { type Asked, chooseRows, conditionIn, spanOf } from './row-filter.ts'
+import { spanOf } from './compare.ts'
+import { conditionIn } from './condition.ts'
+import { type Asked, chooseRows } from './row-filter.ts'
+import { checked, fieldIn, fieldsOf, named, scanNote } from './where.ts'
 
-const VIEW = view('_id:id created:date', '')
+const VIEW = view('_id:id status:status total:money size:bytes email isOpen:boolean created:date', '')
+const KNOWN = fieldsOf(VIEW, statuses(['created', 'paid', 'cancelled']))
 const DATES = {
   created: (row: unknown) => spanOf((row as Row).created),
   leave(row: unknown) {
@@ -37,16 +42,22 @@ const platform =
       }
     })() as unknown as ListCall<unknown>
 
-async function choose(rows: readonly Row[], asked: Partial<Asked>, read = { count: 0 }) {
+async function choose(rows: readonly Row[], asked: Partial<Asked>, read = { count: 0 }, note = () => {}) {
   const { from, to, where = [], ...rest } = asked
   const choosing = {
     asked: { ...rest, from, to, where },
-    conditions: where.map(conditionIn),
+    conditions: where.map((given) => {
+      const one = named(conditionIn(given), VIEW)
+      return checked(one, fieldIn(KNOWN, one.key))
+    }),
+    known: KNOWN,
     sort: ['created'],
     dates: DATES,
+    days: {},
     isRanged: false,
+    note,
   }
-  const chosen = await chooseRows(platform(rows, read), { limit: 1 }, choosing, VIEW, async () => [])
+  const chosen = await chooseRows(platform(rows, read), { limit: 1 }, choosing, VIEW)
   return chosen.map((row) => (row as Row)._id)
 }
 
@@ -116,6 +127,12 @@ describe('--where', () => {
     status: 'paid',
     total: { amount: 12_550, currency: 'USD' },
     note: '',
+    size: 1_234_567,
+    email: 'Farid@example.com',
+    flat: '502',
+    isOpen: true,
+    remark: 'Keys, on "Monday"',
+    items: [{ name: 'Flat 303', quantity: 2, price: { amount: 100, currency: 'USD' } }],
     values: {
       minutes: 4,
       isPinned: true,
@@ -147,6 +164,41 @@ describe('--where', () => {
     ['created<2026-03-14', false],
     ['on<=2026-03', true],
     ['on>2026-03-30', true],
+    ['on<=2026-03-30', false],
+    ['status==paid', true],
+    ['status = paid', true],
+    ['status=PAID', true],
+    ['status="paid"', true],
+    ["status='paid'", true],
+    ['status=created,paid', true],
+    ['status="created", "paid"', true],
+    ['status!=paid,created', false],
+    ['status!=created,cancelled', true],
+    ['isOpen=yes', true],
+    ['isOpen=No', false],
+    ['isPinned!=no', true],
+    ['created=2026-03-14 09:00', true],
+    ['created=2026-03-14T09:00', true],
+    ['created>2026-03-14 09:00', false],
+    ['created<2026-03-14 09:01', true],
+    ['created<3 days ago', true],
+    ['email=FARID@EXAMPLE.COM', true],
+    ['flat>=1000', false],
+    ['flat<1000', true],
+    ['remark="Keys, on ""Monday"""', true],
+    ['remark=Keys, on', false],
+    ['items=Flat 303', true],
+    ['items!=Flat 303', false],
+    ['total=125.50 USD', true],
+    ['total=$125.50', true],
+    ['total>=usd 100', true],
+    ['total>100 GEL', false],
+    ['total!=125.50 GEL', true],
+    ['total.amount=12550', true],
+    ['currency!=usd', false],
+    ['size=1.2 MB', true],
+    ['size>1 MB', true],
+    ['size>1.3MB', false],
   ])('%s', async (where, holds) => {
     expect(await choose([row], { where: [where] })).toEqual(holds ? ['a'] : [])
   })
@@ -172,7 +224,56 @@ describe('--where', () => {
     ['status', 'expected FIELD=VALUE'],
     ['minutes>few', 'expected a number'],
     ['created>soon', 'expected a date'],
+    ['created=soon', 'expected a date'],
+    ['created=2026-02-30 10:00', 'expected a date'],
+    ['status=piad', 'did you mean "paid"'],
+    ['status=paid,nope', 'allowed: created, paid, cancelled'],
+    ['status>paid', 'no order'],
+    ['status=paid,', 'empty entry'],
+    ['status="paid', 'a quote is not closed'],
+    ['status=>paid', 'in quotes'],
+    ['status===paid', 'in quotes'],
+    ['total>', '> needs a value'],
+    ['total>""', '> needs a value'],
+    ['total>much', 'in major units'],
+    ['total>100 USB', 'in major units'],
+    ['total=12,500', 'write 12500'],
+    ['minutes=12,500', 'write 12500'],
+    ['total.currency=US', 'allowed: USD, GEL, EUR'],
+    ['remark>Anna', 'no order'],
+    ['remark>7', 'no order'],
+    ['isOpen>no', 'no order'],
+    ['isOpen=maybe', 'expected yes or no'],
+    ['isPinned=maybe', 'expected yes or no'],
+    ['size>much', 'a size such as'],
   ])('is refused: %s', async (where, message) => {
     await expect(async () => choose([row], { where: [where] })).rejects.toThrow(message)
+  })
+
+  const inGel = { ...row, _id: 'b', total: { amount: 14_000_00, currency: 'GEL' } }
+
+  it('compares no amounts of two currencies', async () => {
+    const asked = (...where: string[]) => choose([row, inGel], { where })
+    await expect(asked('total>100')).rejects.toThrow('--where "total>100 USD"')
+    expect(await asked('total>100 GEL')).toEqual(['b'])
+    expect(await asked('total>100', 'total.currency=GEL')).toEqual(['b'])
+    expect(await asked('total>0')).toEqual(['a', 'b'])
+  })
+
+  it('reads no more than a page for a field that nothing has', async () => {
+    const read = { count: 0 }
+    const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, _id: `row-${index}` }))
+    await expect(choose(rows, { where: ['nope=1'] }, read)).rejects.toThrow('unknown field "nope"')
+    expect(read.count).toBe(200)
+  })
+
+  it('says once that it reads many rows', async () => {
+    const notes: string[] = []
+    const note = () => void notes.push(scanNote([conditionIn('status!=paid')], statuses(['paid']), {}))
+    const rows = Array.from({ length: 10_002 }, () => row)
+    await choose(rows, { where: ['status!=paid'] }, undefined, note)
+    expect(notes).toEqual([expect.stringContaining('--status would')])
+    await choose(rows.slice(2), { where: ['status!=paid'] }, undefined, note)
+    expect(notes.length).toBe(1)
   })
 })

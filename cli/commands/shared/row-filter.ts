@@ -1,14 +1,17 @@
 // Filters and sorts that the platform does not have: all rows are read, and chosen here.
-import { isRecord } from '../../../lib/domain/is-record.ts'
 import type { Checked, Filter } from '../../definition/filter.ts'
-import { parseDate, type Span } from '../../input/values.ts'
-import { type Column, type View, valueAt } from '../../output/columns.ts'
-import { usageError } from '../../output/failure.ts'
-import { assertFields } from '../../output/fields.ts'
-import { isMoney, majorUnits } from '../../output/money.ts'
+import type { Span } from '../../input/values.ts'
+import { type View, valueAt } from '../../output/columns.ts'
+import { assertFields, hasPath } from '../../output/fields.ts'
+import { isMoney } from '../../output/money.ts'
 import type { Pages } from '../../output/rows.ts'
+import { Comparison } from './compare.ts'
+import type { Condition } from './condition.ts'
+import { fieldIn, isKnown, type Known } from './where.ts'
 
 const PAGE = 200
+/** From so many rows on, a search says that it reads all of them. */
+const MANY = 10_000
 
 /** The flags of a list that choose rows. */
 export interface Asked {
@@ -22,79 +25,6 @@ export interface Asked {
 /** When it is: a moment, or the days that it takes. */
 export type DatesOf = (row: unknown) => Span | undefined
 
-/** A day is the whole of it, in the time zone of this process. */
-export function spanOf(value: unknown): Span | undefined {
-  if (value instanceof Date) return { start: value, end: value }
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? parseDate(value) : undefined
-}
-
-const CONDITION = /^([^=!<>]+)(!=|<=|>=|=|<|>)(.*)$/s
-
-export interface Condition {
-  key: string
-  operator: string
-  text: string
-}
-
-/** @throws Failure for what is no condition */
-export function conditionIn(given: string): Condition {
-  const [, key, operator, text] = CONDITION.exec(given) ?? []
-  if (key && operator && text !== undefined) return { key: key.trim(), operator, text: text.trim() }
-  throw usageError(
-    `invalid value "${given}" for --where: expected FIELD=VALUE, or !=, <, <=, > or >= in place of =`,
-    'bad-value',
-  )
-}
-
-/** Whether a list shows nothing for it. */
-export const isMissing = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (typeof value === 'object' && !(value instanceof Date) && Object.values(value).every(isMissing))
-
-const inOrder = (operator: string, difference: number) =>
-  operator.includes('=') && difference === 0
-    ? operator !== '!='
-    : operator === '!='
-      ? difference !== 0
-      : operator.startsWith('<')
-        ? difference < 0
-        : operator.startsWith('>') && difference > 0
-
-/** Dates by the span that was named: `<=2026-03` has the whole of March. */
-function compareDates({ start }: Span, named: Span): number {
-  if (start < named.start) return -1
-  return start < named.end || start.getTime() === named.start.getTime() ? 0 : 1
-}
-
-function holds(value: unknown, condition: Condition): boolean {
-  const { key, operator, text } = condition
-  if (text === '') return isMissing(value) === (operator === '=')
-  if (isMissing(value)) return operator === '!='
-  // One of a list or of the languages will do; `!=` is about all of them.
-  const parts = isMoney(value)
-    ? undefined
-    : Array.isArray(value)
-      ? value
-      : isRecord(value) && Object.values(value)
-  if (parts && !(value instanceof Date))
-    return operator === '!='
-      ? parts.every((one) => holds(one, condition))
-      : parts.some((one) => holds(one, condition))
-  const [span, named] = [spanOf(value), parseDate(text)]
-  if (span && named) return inOrder(operator, compareDates(span, named))
-  const number = isMoney(value) ? Number(majorUnits(value)) : value
-  if (typeof number === 'number') {
-    if (!Number.isNaN(Number(text))) return inOrder(operator, number - Number(text))
-    throw usageError(`invalid value "${text}" for --where ${key}: expected a number`, 'bad-value')
-  }
-  const known = span ? (value as Date) : String(value)
-  if (span && operator !== '=' && operator !== '!=')
-    throw usageError(`invalid value "${text}" for --where ${key}: expected a date`, 'bad-value')
-  return inOrder(operator, known === text ? 0 : known < text ? -1 : 1)
-}
-
 /** The value of a field; those of content are named without `values.`, too. */
 const fieldOf = (row: unknown, key: string) => valueAt(row, key) ?? valueAt(row, `values.${key}`)
 
@@ -106,19 +36,31 @@ const byDate = (datesOf: DatesOf, isDescending: boolean) => (one: unknown, other
   return isDescending ? second - first : first - second
 }
 
-interface Choosing {
+export interface Choosing {
   asked: Asked
   conditions: readonly Condition[]
+  /** Fields that need no row to be known. */
+  known: Known
   /** What the platform sorts by. */
   sort: readonly string[]
   /** The dates of a row, by the names that `--by` and `--sort` have for them. */
   dates: Readonly<Record<string, DatesOf>>
+  /** Dates that no field has by itself: a condition is about their days. */
+  days: Readonly<Record<string, DatesOf>>
   /** Whether the platform filters by the creation. */
   isRanged: boolean
+  /** Says that many rows are being read. */
+  note?(): void
 }
 
 /** Whether the flags ask for more than the platform does. */
-export const isChosenHere = ({ asked, conditions, sort, isRanged, dates }: Choosing): boolean =>
+export const isChosenHere = ({
+  asked,
+  conditions,
+  sort,
+  isRanged,
+  dates,
+}: Omit<Choosing, 'known' | 'days'>): boolean =>
   asked.by !== undefined ||
   conditions.length > 0 ||
   (!isRanged && (asked.from ?? asked.to) !== undefined) ||
@@ -130,59 +72,75 @@ function sortOf({ sort: given }: Asked, sort: readonly string[], dates: Choosing
   return key === undefined || sort.includes(key) ? undefined : dates[key]
 }
 
+/** What the platform is asked for: rows by their date are read until the range ends, if it sorts by that date. */
+function requestOf({ from: _, to: __, sort: given, ...rest }: Filter, choosing: Choosing) {
+  const { asked, sort, dates, isRanged } = choosing
+  const { by = 'created', from, to } = asked
+  const isDated = (from ?? to) !== undefined && (asked.by !== undefined || !isRanged)
+  const order = isDated && asked.sort === undefined && sort.includes(by) ? (from ? `-${by}` : by) : undefined
+  const platformSort = sortOf(asked, sort, dates) ? undefined : (order ?? given)
+  const range = isRanged && !isDated ? { ...(from && { from }), ...(to && { to }) } : {}
+  const filter = { ...rest, ...range, ...(platformSort && { sort: platformSort as Checked }), limit: PAGE }
+  return { filter, order, isDated }
+}
+
+/** Where a row lies: `end` if no later one can be in the range. */
+function placeOf(row: unknown, { asked, dates }: Choosing, order: string | undefined): 'in' | 'out' | 'end' {
+  const { by = 'created', from, to } = asked
+  const at = dates[by]?.(row)
+  const isEarly = at !== undefined && from !== undefined && at.start < from && at.end <= from
+  const isLate = at !== undefined && to !== undefined && at.start >= to
+  if (order && (order.startsWith('-') ? isEarly : isLate)) return 'end'
+  return !at || isEarly || isLate ? 'out' : 'in'
+}
+
+/** Amounts come last: only those of rows that fit otherwise must be of one currency. */
+function fits(row: unknown, comparisons: readonly Comparison[], days: Choosing['days']): boolean {
+  const judged = comparisons.map((one) => {
+    const { key } = one.condition
+    return [one, days[key] ? days[key](row) : fieldOf(row, key)] as const
+  })
+  const amounts = judged.filter(([, value]) => isMoney(value))
+  const others = judged.filter(([, value]) => !isMoney(value))
+  return [...others, ...amounts].every(([one, value]) => one.holds(value))
+}
+
 /** Reads all rows, or those in the range if the platform sorts by its date. */
 export async function chooseRows(
   fetch: (filter: Filter) => AsyncIterable<unknown>,
-  { from: _, to: __, ...filter }: Filter,
+  given: Filter,
   choosing: Choosing,
   view: View,
-  known: () => Promise<readonly string[]>,
 ): Promise<unknown[]> {
-  const { asked, conditions, sort, dates, isRanged } = choosing
-  const { by = 'created', from, to } = asked
-  const unseen = new Set(conditions.map(({ key }) => key))
-  const isDated = (from ?? to) !== undefined && (asked.by !== undefined || !isRanged)
-  const order = isDated && asked.sort === undefined && sort.includes(by) ? (from ? `-${by}` : by) : undefined
-  const sortedHere = sortOf(asked, sort, dates)
-  const { sort: given, ...rest } = filter
-  const platformSort = sortedHere ? undefined : (order ?? given)
-  const range = isRanged && !isDated ? { ...(from && { from }), ...(to && { to }) } : {}
+  const { asked, conditions, sort, dates, days, known } = choosing
+  const { filter, order, isDated } = requestOf(given, choosing)
+  const comparisons = conditions.map((one) => new Comparison(one, fieldIn(known, one.key)?.kind))
+  const unseen = new Set(conditions.map(({ key }) => key).filter((key) => !isKnown(known, key)))
+  const first: unknown[] = []
   const rows: unknown[] = []
-  let sample: unknown
-  const list = fetch({
-    ...rest,
-    ...range,
-    ...(platformSort && { sort: platformSort as Checked }),
-    limit: PAGE,
-  })
-  for await (const row of list) {
-    sample ??= row
-    for (const key of unseen) if (fieldOf(row, key) !== undefined) unseen.delete(key)
-    if (isDated) {
-      const at = dates[by]?.(row)
-      const isEarly = at !== undefined && from !== undefined && at.start < from && at.end <= from
-      const isLate = at !== undefined && to !== undefined && at.start >= to
-      if (order && (order.startsWith('-') ? isEarly : isLate)) break
-      if (!at || isEarly || isLate) continue
+  let count = 0
+  for await (const row of fetch(filter)) {
+    if (++count === MANY + 1) choosing.note?.()
+    if (unseen.size > 0) {
+      for (const key of unseen) if (hasField(row, key)) unseen.delete(key)
+      if (first.push(row) === PAGE) assertKnown(unseen, known, view, first)
     }
-    if (conditions.every((one) => holds(fieldOf(row, one.key), one))) rows.push(row)
+    const place = isDated ? placeOf(row, choosing, order) : 'in'
+    if (place === 'end') break
+    if (place === 'in' && fits(row, comparisons, days)) rows.push(row)
   }
-  if (unseen.size > 0 && sample !== undefined) await assertKnown([...unseen], sample, view, await known())
+  assertKnown(unseen, known, view, first)
+  const sortedHere = sortOf(asked, sort, dates)
   if (sortedHere) rows.sort(byDate(sortedHere, asked.sort?.startsWith('-') === true))
   return rows
 }
 
-/** Throws for a field that neither a row, nor the view, nor the model has. */
-async function assertKnown(keys: readonly string[], sample: unknown, view: View, names: readonly string[]) {
-  const named = [...view.columns.map(({ key }) => key), ...names]
-  const columns: Column[] = named.map((key) => ({ key: key.replace(/^values\./, '') }))
-  const isBelow = (key: string) =>
-    [...columns, ...(view.others ?? [])].some((one) => one.key.startsWith(`${key}.`))
-  assertFields(
-    keys.filter((key) => !isBelow(key)).map((key) => key.replace(/^values\./, '')),
-    { ...view, columns },
-    [sample],
-  )
+const hasField = (row: unknown, key: string) => hasPath(row, key) || hasPath(row, `values.${key}`)
+
+/** Throws for a field that nothing is known of and no row of the first page has. */
+function assertKnown(keys: ReadonlySet<string>, known: Known, view: View, rows: readonly unknown[]) {
+  const columns = [...known.keys()].map((key) => ({ key }))
+  assertFields([...keys], { ...view, columns }, rows)
 }
 
 /** Rows that were read already, as pages. */

@@ -1,0 +1,61 @@
+// What `--where` is given: a field, a comparison, and the values that it is compared with.
+import { usageError } from '../../output/failure.ts'
+
+export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>='
+
+export interface Condition {
+  /** As it was typed. */
+  given: string
+  key: string
+  operator: Operator
+  /** One of them will do; `!=` excludes all. Empty if the field itself is asked for. */
+  values: readonly string[]
+  /** Why they are no list of numbers: `12,500` may be one. */
+  unclear?: string
+}
+
+const CONDITION = /^([^=!<>]+)(==|!=|<=|>=|=|<|>)(.*)$/s
+/** An entry in quotes, in which a doubled quote is one, or up to a comma. */
+const ENTRY = /\s*(?:"((?:[^"]|"")*)"|'((?:[^']|'')*)'|([^,"'][^,]*|))\s*(,|$)/y
+/** One number with its thousands grouped, as tables show it, or several numbers. */
+const GROUPED = /^[+-]?\D?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?: ?[a-z]{3})?$/i
+
+const invalid = (given: string, why: string) =>
+  usageError(`invalid value "${given}" for --where: ${why}`, 'bad-value')
+
+export const isEquality = ({ operator }: Pick<Condition, 'operator'>) => operator === '=' || operator === '!='
+
+/** @throws Failure for what is no condition */
+export function conditionIn(given: string): Condition {
+  const [, key = '', sign = '', text = ''] = CONDITION.exec(given) ?? []
+  if (key.trim() === '') throw invalid(given, 'expected FIELD=VALUE, or !=, <, <=, > or >= in place of =')
+  const operator = (sign === '==' ? '=' : sign) as Operator
+  const asked = { given, key: key.trim(), operator }
+  const values = text.trim() === '' ? [] : valuesIn(given, text.trim(), isEquality(asked))
+  if (values.length > 0 && values[0] !== '') return { ...asked, values, ...unclear(text.trim(), values) }
+  if (!isEquality(asked)) throw invalid(given, `${operator} needs a value`)
+  return { ...asked, values: [] }
+}
+
+const unclear = (text: string, { length }: readonly string[]) =>
+  length > 1 && GROUPED.test(text)
+    ? { unclear: `write ${text.replaceAll(',', '')} for one number, or a space after each comma for several` }
+    : {}
+
+function valuesIn(given: string, text: string, isList: boolean): string[] {
+  if (/^[=<>!~]/.test(text))
+    throw invalid(given, `put a value that begins with ${text.slice(0, 1)} in quotes, as in FIELD="VALUE"`)
+  const values: string[] = []
+  ENTRY.lastIndex = 0
+  for (;;) {
+    const [, double, single, plain, end] = ENTRY.exec(text) ?? []
+    if (end === undefined) throw invalid(given, 'a quote is not closed, or something follows it')
+    const quoted = double?.replaceAll('""', '"') ?? single?.replaceAll("''", "'")
+    values.push(quoted ?? (plain as string).trim())
+    if (end === '') break
+  }
+  if (values.length === 1) return values
+  if (!isList) return [text]
+  if (values.includes('')) throw invalid(given, 'the list has an empty entry')
+  return values
+}

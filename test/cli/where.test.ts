@@ -1,0 +1,138 @@
+// One question in many spellings: as a flag, as `--where`, as `--query` and in plain JavaScript. All find the same rows, and
+// what cannot be answered is an error rather than an empty list.
+import { beforeAll, expect, it } from 'vitest'
+import { type CommandEntry, commandsOf } from '../../cli/definition/entry.ts'
+import { readManifest } from '../../cli/manifest.ts'
+import { valueAt } from '../../cli/output/columns.ts'
+import { isMoney } from '../../cli/output/money.ts'
+import { usePlace } from './use-place.ts'
+
+type Row = Record<string, unknown>
+
+const place = usePlace()
+beforeAll(async () => void (await place.quoin('entities create warehouse --set city=Batumi --set area:=420')))
+
+const lists = commandsOf(await readManifest()).filter(({ flags }) =>
+  flags.some(({ name }) => name === 'where'),
+)
+const lineOf = ({ name }: CommandEntry) => (name === 'entities list' ? `${name} warehouse` : name).split(' ')
+const fieldsOf = ({ columns = [] }: CommandEntry) => ['--fields', columns.join(',')]
+
+const ask = async (list: CommandEntry, ...more: string[]) => {
+  const ran = await place.quoin([...lineOf(list), '--all', '--json', ...more])
+  return { ...ran, rows: ran.exitCode === 0 ? (JSON.parse(ran.stdout) as Row[]) : [] }
+}
+
+/** A value as people type it; undefined for lists and texts in several languages. */
+function typed(value: unknown): string | undefined {
+  if (isMoney(value)) return `${value.amount / 100} ${value.currency}`
+  return typeof value === 'object' || value === undefined || value === '' ? undefined : String(value)
+}
+
+const isWord = (list: CommandEntry, column: string) =>
+  list.flags.some(({ name, values }) => name === column && values !== undefined)
+
+/** Spellings of `column` is `text`. */
+const SPELLINGS: readonly ((column: string, text: string) => string)[] = [
+  (column, text) => `${column}="${text}"`,
+  (column, text) => `${column}=='${text}'`,
+  (column, text) => `${column} = "${text}"`,
+  (column, text) => `${column}="${text}", '${text}'`,
+  (column, text) => ` ${column}= "${text}" `,
+  (column, text) => (/[,"']/.test(text) ? `${column}="${text}"` : `${column}=${text}`),
+  (column, text) => (/[,"']/.test(text) ? `${column}=="${text}"` : `${column} == ${text}`),
+]
+const OF_BOOLEANS: Record<string, string> = { true: 'Yes', false: 'no' }
+
+function* spellings(list: CommandEntry, column: string, text: string, value: unknown, turn: number) {
+  if (isWord(list, column)) {
+    for (const spell of SPELLINGS) yield ['--where', spell(column, text)]
+    yield ['--where', `${column}=${text.toUpperCase()}`]
+    yield [`--${column}`, text]
+    return
+  }
+  for (const step of [0, 3])
+    yield ['--where', SPELLINGS[(turn + step) % SPELLINGS.length]?.(column, text) ?? '']
+  if (/email$/i.test(column)) yield ['--where', `${column}=${text.toUpperCase()}`]
+  if (typeof value === 'boolean') yield ['--where', `${column}=${OF_BOOLEANS[text]}`]
+}
+
+function queryOf(column: string, value: unknown): string {
+  const path = column
+    .split('.')
+    .map((key) => `"${key}"`)
+    .join('.')
+  const is = (path: string, one: unknown) =>
+    typeof one === 'string'
+      ? `${path} == '${one.replaceAll("'", "\\'")}'`
+      : `${path} == \`${JSON.stringify(one)}\``
+  return isMoney(value)
+    ? `[?${is(`${path}.amount`, value.amount)} && ${is(`${path}.currency`, value.currency)}]`
+    : `[?${is(path, value)}]`
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+it.each(lists.map((list) => [list.name, list] as const))('%s answers one question alike', async (_, list) => {
+  const { rows } = await ask(list, ...fieldsOf(list))
+  const plain = (await ask(list)).rows
+  for (const [turn, column] of (list.columns ?? []).entries()) {
+    const value = rows.map((row) => valueAt(row, column)).find((one) => typed(one) !== undefined)
+    const text = typed(value)
+    if (text === undefined) continue
+    const expected = rows.filter((row) => same(valueAt(row, column), value))
+    for (const flags of spellings(list, column, text, value, turn)) {
+      const asked = await ask(list, ...flags, ...fieldsOf(list))
+      expect([flags, asked.stderr, asked.rows]).toEqual([flags, '', expected])
+    }
+    const others = await ask(list, '--where', `${column}!="${text}"`, ...fieldsOf(list))
+    expect([column, others.rows]).toEqual([column, rows.filter((row) => !expected.includes(row))])
+    // A name that is looked up is no part of what `--query` reads.
+    if (!plain.some((row) => valueAt(row, column) !== undefined)) continue
+    const queried = await ask(list, '--query', queryOf(column, value))
+    expect([column, queried.rows.length]).toEqual([column, expected.length])
+  }
+})
+
+/** Ways to break one thing of `FIELD=VALUE`. */
+const BREAKS: readonly ((column: string, text: string) => string)[] = [
+  (column, text) => `${column.slice(0, -1)}=${text}`,
+  (column, text) => `${column}x="${text}"`,
+  (column, text) => `${column.toUpperCase()}x=${text}`,
+  (column, text) => `${column}="${text}`,
+  (column, text) => `${column}=>${text}`,
+  (column, text) => `${column}===${text}`,
+  (column, text) => `${column}>"${text}x"`,
+  (column) => `${column}<=`,
+  (column, text) => `${column}=${text},`,
+  (column, text) => `${column}="${text.slice(1)}"`,
+  (column, text) => `${column}=${text}${text.slice(-1)}`,
+  (column, text) => `${column} ${text}`,
+]
+
+/** Numbers that look drawn, the same in every run. */
+function* drawn(seed: number) {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state >>> 8
+  }
+}
+
+it('sixty broken conditions are answered right, or are errors', async () => {
+  const numbers = drawn(2611)
+  const pick = <T>(all: readonly T[]) => all[(numbers.next().value as number) % all.length] as T
+  for (let count = 0; count < 60; ) {
+    const list = pick(lists)
+    const { rows } = await ask(list, ...fieldsOf(list))
+    const column = pick(list.columns ?? [])
+    const text = typed(rows.map((row) => valueAt(row, column)).find((one) => typed(one) !== undefined))
+    if (text === undefined) continue
+    const where = (BREAKS[count++ % BREAKS.length] as (column: string, text: string) => string)(column, text)
+    const { exitCode, stderr, rows: found } = await ask(list, '--where', where, ...fieldsOf(list))
+    const [, key = '', word = ''] = /^([^=]+)=+"?(.*?)"?$/.exec(where) ?? []
+    const expected = rows.filter((row) => typed(valueAt(row, key)) === word)
+    const isAnswer = exitCode === 0 && key === column && same(found, expected)
+    const isRefused = (exitCode === 2 && stderr.includes('where')) || stderr.includes('unknown field')
+    expect([list.name, where, exitCode, stderr, isAnswer || isRefused]).toContain(true)
+  }
+})
