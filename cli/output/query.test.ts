@@ -137,4 +137,14 @@ describe('sums with --major', () => {
       }),
     )
   })
+
+  it.each([
+    [[0.00036, 0.00012], 0.00048],
+    [[41.7151377, 44.8270981], 86.5422358],
+    [[1e-7, 2e-7], 3e-7],
+    [[1e21, 0.5, -1e21], 0.5],
+    [[], 0],
+  ])('round nothing, whatever is added up: %j', async (values, expected) => {
+    expect((await compileQuery('sum(@)', 'major'))(values)).toBe(expected)
+  })
 })

@@ -111,12 +111,25 @@ function withOrder(node: unknown, money: MoneyUnit): unknown {
   return sign ? { type: 'Function', name: sign, children: [parts.left, parts.right] } : parts
 }
 
-/** No currency has more decimal places. */
-const PLACES = 1e4
 const EXACT_SUM = 'sum of decimals'
-/** Dollars and cents added up without what binary fractions would add to them. */
-const exactSum = (values: readonly number[]) =>
-  values.reduce((sum, one) => sum + Math.round(one * PLACES), 0) / PLACES
+
+/** A number as digits and how many of them are decimal places, as it is written in JSON. */
+function decimal(value: number): { digits: bigint; places: number } {
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  const [, fraction = ''] = mantissa.split('.')
+  const places = fraction.length - Number(exponent)
+  const digits = BigInt(mantissa.replace('.', ''))
+  return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places }
+}
+
+/** Adds up decimals, such as dollars and cents, without what binary fractions would add to them. */
+function exactSum(values: readonly number[]): number {
+  if (!values.every(Number.isFinite)) return values.reduce((sum, one) => sum + one, 0)
+  const all = values.map(decimal)
+  const most = all.reduce((most, { places }) => Math.max(most, places), 0)
+  const sum = all.reduce((sum, { digits, places }) => sum + digits * 10n ** BigInt(most - places), 0n)
+  return Number(`${sum}e-${most}`)
+}
 
 /** Compiles a JMESPath expression into a function over the JSON form of a value. */
 export async function compileQuery(

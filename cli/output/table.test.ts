@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columns } from './columns.ts'
@@ -43,6 +44,19 @@ describe('a table', () => {
       'order-1  N-1     paid    $1,250.00  keys',
       'order-1  N-1     paid        $0.05',
     ])
+  })
+
+  it.each([
+    ['Latin', 'ville', 'Orléans'],
+    ['Georgian', 'ქალაქი', 'თბილისი'],
+    ['Cyrillic', 'город', 'Москва'],
+  ])('is the same with colours as without, in letters of %s', (_, field, word) => {
+    const spec = columns(`_id:id ${field} status:status note`)
+    const rows = [word, 'x'].map((text) => ({ _id: text, [field]: text, status: 'paid', note: text }))
+    const painted = openTable(rows, spec, 80, painter(true)).draw(rows)
+    const bare = painted.map((line) => stripVTControlCharacters(line).trimEnd())
+    expect(painted.join('')).toContain('\u001b[')
+    expect(bare).toEqual(draw(rows, spec, 80).lines)
   })
 
   it('truncates text first, then counts the columns it drops', () => {

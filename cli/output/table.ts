@@ -82,7 +82,8 @@ function fitColumns(natural: readonly SizedColumn[], available: number): SizedCo
 function drawRows(rows: readonly string[][], columns: readonly SizedColumn[]): string[] {
   const cells: string[] = []
   const standIn = (cell: string) =>
-    cell.replace(/[^\u001b]*[^\u0000-\u007f][^\u001b]*/, (text) => {
+    cell.replace(/(\u001b\[[\d;]*m)|[^\u001b]+/g, (text, colour?: string) => {
+      if (colour !== undefined || !/[^\u0000-\u007f]/.test(text)) return text
       const width = widthOf(text)
       if (width > 0) cells.push(text)
       return '\ue000'.repeat(width)
