@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
+import { commandsOf, type Manifest } from '../definition/entry.ts'
+import { flagsOf } from '../definition/globals.ts'
 import { digestOf } from '../files/digest.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted } from '../output/failure.ts'
@@ -47,6 +49,7 @@ function retryCommand(
   { report, csv }: BulkFlags,
   ids: ReadonlySet<string>,
   namedAs: ReadonlyMap<string, string>,
+  toggles: ReadonlySet<string>,
 ): string {
   const words = process.argv.slice(2)
   if (words.some((word) => SECRET_NAME.test(word) && !/^--[\w-]+$/.test(word)))
@@ -54,9 +57,19 @@ function retryCommand(
   if (report !== undefined) return resumeCommand(words)
   if (csv !== undefined) return 'Use --report FILE to be able to resume'
   const done = new Set([...ids, ...[...ids].map((id) => namedAs.get(id))])
-  // A word after a flag may be its value.
-  const left = words.filter((word, index) => !done.has(word) || words[index - 1]?.startsWith('-'))
+  const isValue = (before = '') => before.startsWith('-') && !toggles.has(before)
+  const left = words.filter((word, index) => !done.has(word) || isValue(words[index - 1]))
   return ['quoin', ...left.map(shellWord)].join(' ')
+}
+
+/** The flags of a command that have no value, as they are typed; `--` has none either. */
+function togglesOf(command: string, manifest: Manifest): Set<string> {
+  const entry = commandsOf(manifest).find(({ name }) => name === command)
+  const flags = entry ? flagsOf(entry).filter(({ kind }) => kind === 'boolean') : []
+  return new Set([
+    '--',
+    ...flags.flatMap(({ name, short }) => [`--${name}`, ...(short ? [`-${short}`] : [])]),
+  ])
 }
 
 /** More failures than these are counted only. */
@@ -124,12 +137,13 @@ export async function changeEach(
   changes: readonly Change[],
   { doing, did, one, of, command, sentence }: Wording,
   flags: BulkFlags,
-  { output, dryRun, settings, interruption, namedAs }: Context,
+  { output, dryRun, settings, interruption, namedAs, manifest }: Context,
   change: (one: Change) => Promise<unknown>,
 ): Promise<void> {
   const { host, project } = await settings()
   const target = `${command}, ${project?.value ?? 'no project'} at ${host.value}`
   const rows = changes.map((one) => rowOf(one, flags))
+  const toggles = togglesOf(command, manifest)
   const report =
     flags.report === undefined || dryRun
       ? undefined
@@ -146,7 +160,7 @@ export async function changeEach(
   if (!isSingle || report !== undefined)
     interruption.report = () => {
       progress.stop()
-      return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes), namedAs))
+      return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes), namedAs, toggles))
     }
   let last: unknown
   const attempt = dryRun ? (one: Change) => dryRun.untilRecorded(() => change(one)) : change
@@ -179,7 +193,7 @@ export async function changeEach(
     code,
     exit,
     details: reasonsOfAll(outcomes, rest > 0),
-    suggestion: isNothing ? undefined : retryCommand(flags, ok, namedAs),
+    suggestion: isNothing ? undefined : retryCommand(flags, ok, namedAs, toggles),
     cause: error,
   })
 }

@@ -68,6 +68,14 @@ it('repeats no secret of the command line', async () => {
   expect([ran.exitCode, ran.stderr]).toEqual([8, expect.not.stringContaining('Chosen-by-me-1')])
 })
 
+it.each(['--yes order-001 order-none', '-y order-001 order-none', '-- order-001 order-none'])(
+  'leaves out what is done behind a flag without value: %s',
+  async (words) => {
+    const ran = await bulk.quoin(`orders update --note x ${words}`)
+    expect(ran.stderr).toContain(`Try: quoin orders update --note x ${words.replace('order-001 ', '')}\n`)
+  },
+)
+
 it('keeps the value of a flag that is the ID of a changed one', async () => {
   const ran = await bulk.quoin('orders update order-001 order-none --note order-001')
   expect(ran.stderr).toContain('Try: quoin orders update order-none --note order-001')
