@@ -272,7 +272,7 @@ describe('--where', () => {
     const note = () => void notes.push(scanNote([conditionIn('status!=paid')], statuses(['paid']), {}))
     const rows = Array.from({ length: 10_002 }, () => row)
     await choose(rows, { where: ['status!=paid'] }, undefined, note)
-    expect(notes).toEqual([expect.stringContaining('--status would')])
+    expect(notes).toEqual([expect.stringContaining('the platform filters by --status')])
     await choose(rows.slice(2), { where: ['status!=paid'] }, undefined, note)
     expect(notes.length).toBe(1)
   })

@@ -145,9 +145,9 @@ export function scanNote(conditions: readonly Condition[], flags: Flags, given: 
   const others = NARROWING.filter(isFree)
   const tip =
     own.length > 0
-      ? `; ${names(own)} would`
+      ? `; the platform filters by ${names(own)}`
       : others.length > 0
         ? `; ${names(others)} leave fewer to read`
         : ''
-  return `reading all rows, as the platform does not choose by ${keys.join(', ') || 'this date'}${tip}`
+  return `reading all rows to choose by ${keys.join(', ') || 'this date'}${tip}`
 }
