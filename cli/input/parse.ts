@@ -8,6 +8,7 @@ import { FORMATS } from '../output/output-settings.ts'
 import { readWords, splitWords } from './commander.ts'
 import { extraHints, flagHints, lineOf } from './hints.ts'
 import { checkAllowed, parseValue } from './values.ts'
+import { settleZone } from './zone.ts'
 
 /** What was typed, with the types that the command's definition gives it. */
 export interface Parsed {
@@ -188,8 +189,7 @@ export function parse(
   }
   const canPick = canAsk && !globals.noInput
   const { args, missing } = argumentsOf(command, typed, given, canPick)
-  // Node reads and shows dates in this zone from here on.
-  if (globals.tz) process.env.TZ = globals.tz
+  settleZone(globals.tz, env)
   const flags = valuesOf(command.flags, given, env)
   if (flags.from instanceof Date && flags.to instanceof Date && flags.from >= flags.to) {
     throw usageError('--from is after --to', 'bad-value')

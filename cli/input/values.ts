@@ -2,6 +2,7 @@
 import type { FlagEntry } from '../definition/entry.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
+import { EXPECTED_ZONE, parseZone } from './zone.ts'
 
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/
 const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -87,7 +88,7 @@ const EXPECTED: Partial<Record<FlagEntry['kind'], string | ((flag: FlagEntry) =>
   duration: ({ max }) =>
     `expected a duration such as 500ms, 30s, 2m or 1h${max === undefined ? '' : `, at most ${max / 86_400_000}d`}`,
   language: EXPECTED_LANGUAGE,
-  zone: 'expected an IANA time zone such as Asia/Tbilisi',
+  zone: EXPECTED_ZONE,
   date: EXPECTED_DATE,
   'end-date': EXPECTED_DATE,
   amount: 'expected an amount such as 12.50',
@@ -116,14 +117,6 @@ function checkSort(text: string, fields: readonly string[]): string {
   throw usageError(`unknown sort field "${field}"${hint}`, 'bad-value', `Sortable: ${fields.join(', ')}`)
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 /** Whether a language of this code exists, such as `ka`. */
 const isLanguage = (code: string) =>
   /^[a-z]{2,3}$/.test(code) &&
@@ -146,7 +139,7 @@ const PARSERS: Partial<Record<FlagEntry['kind'], (text: string, flag: FlagEntry)
   date: (text) => parseDate(text)?.start,
   'end-date': (text) => parseDate(text)?.end,
   language: (text) => (isLanguage(text) ? text : undefined),
-  zone: (text) => (isTimeZone(text) ? text : undefined),
+  zone: parseZone,
   amount: (text) => (/^\d+(\.\d+)?$/.test(text) ? text : undefined),
 }
 

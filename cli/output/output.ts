@@ -86,13 +86,15 @@ export class Output {
     return this.settings.format ?? (this.terminal.isTerminal ? 'table' : 'plain')
   }
 
-  /** Whether the output has this field although the platform does not send it: a column, or one that is named. */
+  /**
+   * Whether the output has this field although the platform does not send it: it is named, a column, or one of all the
+   * fields that `--query` and the nested formats have.
+   */
   shows(key: string, view: View): boolean {
     const { fields, query } = this.settings
-    if (fields.length > 0) return fields.includes(key)
-    return (
-      query?.includes(key) ?? (this.#isTabular && this.#shown(view).columns.some((one) => one.key === key))
-    )
+    if (fields.length > 0 && query === undefined) return fields.some((field) => field.split('.')[0] === key)
+    if (query !== undefined || !this.#isTabular) return true
+    return this.#shown(view).columns.some((one) => one.key === key)
   }
 
   /** Rows per page: no more than will be shown. */

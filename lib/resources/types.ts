@@ -34,6 +34,7 @@ export type { Refund, TransactionExport, TransactionFilter } from './admin/trans
 export type { UserChange } from './admin/users.ts'
 export type { BoxChange, BoxId, BoxKey, NewBox } from './boxes.ts'
 export type { AccountChange, Credentials, NewUser, PasswordChange, Signup } from './credentials.ts'
+export type { ExportedRows } from './csv-rows.ts'
 export type {
   IsoDate,
   IsoDay,

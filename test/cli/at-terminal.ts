@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import type { PassThrough } from 'node:stream'
 import { BINARY, cleanEnvironment, startHere } from './quoin.ts'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 240_000
 const CTRL_C = '\u0003'
 
 export const hasScript = process.platform === 'linux'

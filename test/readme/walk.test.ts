@@ -61,7 +61,7 @@ describe.runIf(hasScript)('the demo of the README', () => {
   const arrived = (file: string, bytes: number) => () =>
     vi.waitFor(async () => expect((await stat(join(folder, `${file}.part`))).size).toBeGreaterThan(bytes), {
       interval: 2,
-      timeout: 60_000,
+      timeout: 240_000,
     })
 
   /** Types a line, presses Ctrl-C when as many bytes are there, and returns the line that the hint names. */
