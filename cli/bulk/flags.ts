@@ -28,7 +28,7 @@ export interface BulkFlags {
   report?: string | undefined
   resume?: boolean
   clearEmpty?: boolean
-  /** Of content: what every row is, and values that every row has. */
+  /** For content: the model of every row, and values that every row has. */
   model?: string | undefined
   value?: readonly string[]
 }
