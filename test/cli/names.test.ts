@@ -109,8 +109,11 @@ describe('an entity', () => {
     const [first] = orders
     const one = await place.quoin(['orders', 'get', first?.number ?? '', '--fields', 'customer', '--json'])
     expect(JSON.parse(one.stdout)).toEqual({ customer: 'Farid Aziz' })
-    // As the platform sends it, unless it is asked for.
-    expect((await place.quoin('orders list --json')).stdout).not.toContain('customer')
+    const customers = async (line: string) => JSON.parse((await place.quoin(line)).stdout)
+    const named = await customers('orders list --all --query [].customer --json')
+    expect(named).toContain('Farid Aziz')
+    const rows = (await customers('orders list --all --json')) as { customer: string }[]
+    expect(rows.map(({ customer }) => customer)).toEqual(named)
   })
 
   /** Flags that take any text, and those of output. */

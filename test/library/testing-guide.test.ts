@@ -64,6 +64,6 @@ describe('the guide to testing', () => {
     // Jest is not installed here: the torture's `consumers` runs its example.
     const others = ofVitest.length + ofNode.length + programs.length
     expect(examples).toHaveLength(others + 1)
-    expect([ofVitest.length, ofNode.length, programs.length]).toEqual([3, 1, 3])
+    expect([ofVitest.length, ofNode.length, programs.length]).toEqual([3, 1, 4])
   })
 })
