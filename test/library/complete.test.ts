@@ -76,7 +76,7 @@ beforeAll(async () => {
   folder = await tempFolder()
   const options = { host: platform.url, sessionId: 'session', accessToken: token(), projectId: 'p1' }
   admin = createAdminClient({ ...options, retries: 0 })
-  impatient = createAdminClient({ ...options, retries: 0, idleTimeout: 200 })
+  impatient = createAdminClient({ ...options, retries: 0, idleTimeout: 50 })
 })
 afterAll(() => platform.close())
 

@@ -11,9 +11,13 @@ wishlistPerFile()
 
 /** A stranger's draft of four weeks ago, when the flat was dearer than the platform says today. */
 const DRAFT = { ...flat(), price: 9_900_000, savedAt: '2026-11-01T10:00:00.000Z' }
+/** The same flat, as its button saves it. */
+const { savedAt: _, ...FLAT } = DRAFT
+const TODAY = { ...FLAT, savedAt: new Date(NOW).toISOString() }
 const THEN = { price: DRAFT.price, savedAt: DRAFT.savedAt }
 
 let wishlist: typeof import('../src/stores/wishlist.ts')
+let putBack: typeof import('../src/stores/put-back.ts').putBack
 let session: typeof import('../src/stores/session.ts')
 const stored = new Map<string, string>()
 /** Says what other tabs have stored. */
@@ -43,6 +47,7 @@ beforeAll(async () => {
     return fixture.calls.list({ request, address })
   })
   wishlist = await import('../src/stores/wishlist.ts')
+  ;({ putBack } = await import('../src/stores/put-back.ts'))
   session = await import('../src/stores/session.ts')
 })
 afterAll(() => {
@@ -77,24 +82,24 @@ it('a draft keeps its price and its day when it moves to the account', async () 
 it('a favourite that is removed and put back is as it was', async () => {
   const sessionId = await logIn()
   const [favourite] = wishlist.$wishlist.get()
-  await wishlist.toggle(DRAFT, new Date(NOW).toISOString())
+  await wishlist.toggle(TODAY)
   expect([wishlist.$wishlist.get(), await saved(sessionId)]).toEqual([[], []])
-  if (favourite) await wishlist.putBack(favourite)
+  if (favourite) await putBack(favourite)
   expect(wishlist.$wishlist.get()).toMatchObject([THEN])
   expect(await saved(sessionId)).toMatchObject([THEN])
 })
 
 it('a draft that is removed and put back is as it was', async () => {
   const [favourite] = wishlist.$wishlist.get()
-  await wishlist.toggle(DRAFT, new Date(NOW).toISOString())
+  await wishlist.toggle(TODAY)
   expect(wishlist.$wishlist.get()).toEqual([])
-  if (favourite) await wishlist.putBack(favourite)
+  if (favourite) await putBack(favourite)
   expect(wishlist.$wishlist.get()).toMatchObject([THEN])
 })
 
 it('a favourite that is removed and saved anew has the price of today', async () => {
   const sessionId = await logIn()
-  await wishlist.toggle(DRAFT)
-  await wishlist.toggle(DRAFT, new Date(NOW).toISOString())
+  await wishlist.toggle(FLAT)
+  await wishlist.toggle(TODAY)
   expect(await saved(sessionId)).toMatchObject([{ price: flat().price }])
 })

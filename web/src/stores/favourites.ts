@@ -16,8 +16,8 @@ export interface Favourite {
   wishlistId?: string
 }
 
-/** What a favourite button needs to know about its flat. */
-export type FlatToKeep = Pick<Favourite, 'flatId' | 'project' | 'building' | 'number' | 'price'>
+/** What a favourite button needs to know about its flat; with a date, if it was saved before. */
+export type FlatToKeep = Omit<Favourite, 'savedAt' | 'wishlistId'> & { savedAt?: string }
 
 /** Limit for each visitor. */
 export const MAX_FAVOURITES = 200

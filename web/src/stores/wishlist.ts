@@ -29,8 +29,6 @@ export const $draftsLeft = atom(0)
 export interface WishlistEvent {
   kind: 'kept-on-device' | 'session-ended' | 'not-added' | 'not-removed' | 'full'
   flat: FlatToKeep
-  /** When it was saved, for another attempt. */
-  savedAt?: string
   /** The browser stores nothing, so the favourite is lost with the page. */
   isFleeting?: boolean
 }
@@ -42,7 +40,7 @@ const calls = async () => (await import('./wishlist-calls.ts')).wishlistCalls
 let device: Favourite[] = []
 let account: Favourite[] = []
 /** Changes that the platform has not confirmed yet. */
-const wishes = new Map<string, { flat: FlatToKeep; keep: boolean; savedAt: string }>()
+const wishes = new Map<string, { flat: Favourite; keep: boolean }>()
 const settling = new Map<string, Promise<void>>()
 /** Counts changes of the account's list, to recognise responses older than a change. */
 let changes = 0
@@ -54,28 +52,22 @@ export const has = (flatId: string): boolean => $wishlist.get().some((one) => on
  * Adds a flat to the favourites or removes it. Without an account it becomes a draft on the device. With one, the button
  * changes at once and reverts if the platform fails, which `$wishlistEvent` reports. Resolves when settled.
  */
-export function toggle(flat: FlatToKeep, savedAt = new Date().toISOString()): Promise<void> {
+export function toggle(chosen: FlatToKeep): Promise<void> {
+  const flat = { savedAt: new Date().toISOString(), ...chosen }
   const keep = !has(flat.flatId)
   if (keep && $wishlist.get().length >= MAX_FAVOURITES) {
     $wishlistEvent.set({ kind: 'full', flat })
     return Promise.resolve()
   }
   if (!$sessionId.get()) {
-    const isKept = setDevice(
-      keep ? [{ ...flat, savedAt }, ...device] : device.filter(({ flatId }) => flatId !== flat.flatId),
-    )
+    const isKept = setDevice(keep ? [flat, ...device] : device.filter(({ flatId }) => flatId !== flat.flatId))
     show()
     if (keep) $wishlistEvent.set({ kind: 'kept-on-device', flat, isFleeting: !isKept })
     return Promise.resolve()
   }
-  wishes.set(flat.flatId, { flat, keep, savedAt })
+  wishes.set(flat.flatId, { flat, keep })
   show()
   return settle(flat.flatId)
-}
-
-/** Puts a favourite back that was removed: its price is that of the day on which it was saved. */
-export function putBack({ savedAt, wishlistId: _, ...flat }: Favourite): Promise<void> {
-  return has(flat.flatId) ? Promise.resolve() : toggle(flat, savedAt)
 }
 
 /** Sends a flat's pending change to the platform, one call at a time; the last change wins. */
@@ -100,24 +92,24 @@ function settle(flatId: string): Promise<void> {
 
 type Wish = NonNullable<ReturnType<typeof wishes.get>>
 
-async function fulfil(sessionId: string, { flat, keep, savedAt }: Wish): Promise<void> {
+async function fulfil(sessionId: string, { flat, keep }: Wish): Promise<void> {
   const known = account.find(({ flatId }) => flatId === flat.flatId)
-  if (keep && !known) setAccount([await (await calls()).add(sessionId, { ...flat, savedAt }), ...account])
+  if (keep && !known) setAccount([await (await calls()).add(sessionId, flat), ...account])
   if (keep) return
   if (known?.wishlistId) await (await calls()).remove(sessionId, known.wishlistId)
   setAccount(account.filter(({ flatId }) => flatId !== flat.flatId))
   setDevice(device.filter(({ flatId }) => flatId !== flat.flatId))
 }
 
-function fail({ flat, keep, savedAt }: Wish, status: number, sessionId: string | undefined) {
+function fail({ flat, keep }: Wish, status: number, sessionId: string | undefined) {
   if (status === 401 && sessionId) {
-    if (keep) setDevice([{ ...flat, savedAt }, ...device])
+    if (keep) setDevice([flat, ...device])
     endSession(sessionId)
     $wishlistEvent.set({ kind: 'session-ended', flat })
   } else if (status === 409) {
     $wishlistEvent.set({ kind: 'full', flat })
   } else {
-    $wishlistEvent.set({ kind: keep ? 'not-added' : 'not-removed', flat, savedAt })
+    $wishlistEvent.set({ kind: keep ? 'not-added' : 'not-removed', flat })
   }
 }
 
@@ -198,9 +190,7 @@ function setAccount(favourites: readonly Favourite[], isChange = true): void {
 
 function show(): void {
   const kept = uniqueByFlat([...account, ...device]).filter(({ flatId }) => !wishes.has(flatId))
-  const wished = [...wishes.values()]
-    .filter(({ keep }) => keep)
-    .map(({ flat, savedAt }) => ({ ...flat, savedAt }))
+  const wished = [...wishes.values()].filter(({ keep }) => keep).map(({ flat }) => flat)
   $wishlist.set(uniqueByFlat([...kept, ...wished]))
 }
 

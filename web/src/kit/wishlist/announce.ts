@@ -11,7 +11,7 @@ const ASKED = 'wishlist-prompt'
 async function tell(event: WishlistEvent): Promise<void> {
   const locale = pageLocale()
   const t = wishlistPromptMessages(locale)
-  const { flat, kind, savedAt } = event
+  const { flat, kind } = event
   const { number } = flat
   if (kind === 'kept-on-device' && !tabStorage.get(ASKED)) {
     tabStorage.set(ASKED, '1')
@@ -34,7 +34,7 @@ async function tell(event: WishlistEvent): Promise<void> {
     case 'full':
       return showToast({ text: t('full'), action: list })
     default: {
-      const again = { text: t('tryAgain'), press: () => void toggle(flat, savedAt) }
+      const again = { text: t('tryAgain'), press: () => void toggle(flat) }
       return showToast({
         text: t(kind === 'not-added' ? 'notAdded' : 'notRemoved', { number }),
         action: again,

@@ -8,15 +8,9 @@ import { useLiveFlats } from '../../../kit/flat/use-live-flats.ts'
 import { showToast } from '../../../kit/modal/toast.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
+import { putBack } from '../../../stores/put-back.ts'
 import { $sessionId } from '../../../stores/session.ts'
-import {
-  $draftsLeft,
-  $wishlist,
-  $wishlistState,
-  putBack,
-  refreshWishlist,
-  toggle,
-} from '../../../stores/wishlist.ts'
+import { $draftsLeft, $wishlist, $wishlistState, refreshWishlist, toggle } from '../../../stores/wishlist.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Comparison } from './Comparison.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
