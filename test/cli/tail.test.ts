@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
+import { freePort } from '../support/ports.ts'
 import { follow } from './follow.ts'
 import { openPlace, startHere, tempFolder } from './quoin.ts'
 
@@ -26,7 +27,7 @@ async function expectComplete(admin: AdminClient, seen: readonly Seen[]) {
 describe('a tail of requests', () => {
   it('survives the platform going away twice, and says so', async () => {
     const dir = await tempFolder()
-    let place = await openPlace({ dir })
+    let place = await openPlace({ dir, port: await freePort() })
     const tail = tailOf(place.env, '--history', '100')
     await tail.until('The kitchen tap drips')
     for (const round of ['first', 'second']) {

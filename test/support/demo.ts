@@ -1,6 +1,5 @@
-// The demo data and a free port for builds of the site in tests.
+// The demo data for builds of the site in tests.
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../scripts/root.ts'
 
@@ -14,14 +13,3 @@ export async function demoSeed(folder: string): Promise<string> {
   await writeFile(file, JSON.stringify(description))
   return seed
 }
-
-/** Returns a free port, preferably the given one. */
-export const freePort = (wished = 0): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => (wished ? resolve(freePort()) : reject(error)))
-    probe.listen(wished, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })

@@ -7,8 +7,8 @@ import { startSandbox } from '../../cli/sandbox/index.ts'
 import type { Dialect } from '../../lib/index.ts'
 import { startSite } from '../../web/server/site.ts'
 import { root } from '../scripts/root.ts'
-import { freePort } from './demo.ts'
 import { addressOf } from './people.ts'
+import { freePort } from './ports.ts'
 
 type Platform = Awaited<ReturnType<typeof startSandbox>>
 
@@ -57,7 +57,7 @@ function setVariables(variables: Record<string, string>): () => void {
   }
 }
 
-export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteOptions): Promise<TestSite> {
+export async function startTestSite({ seed, dist, port, prepare }: TestSiteOptions): Promise<TestSite> {
   const platform = await startSandbox({ seed, memory: true, generate: false, port: await freePort(port) })
   prepare?.(platform)
   const sitePort = await freePort()
@@ -91,7 +91,7 @@ export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteO
 }
 
 /** Preferred port of the platform with the demo data. */
-const PORT = 41_873
+const PORT = 21_873
 
 /** Starts the site with the demo data. */
 export const startDemoSite = (dist: string, seed = join(root, 'web/demo')): Promise<TestSite> =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../test/support/ports.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { connectRedis, type SharedStore } from './redis.ts'
 
@@ -15,14 +15,6 @@ const hasRedis = () => {
     return false
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 async function stopRedis() {
   const stopped = redis && new Promise((resolve) => redis?.once('exit', resolve))

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { BROWSER_FLAGS, browserPath } from '../../support/browser.ts'
-import { freePort } from '../../support/demo.ts'
+import { freePort } from '../../support/ports.ts'
 import { Absent } from '../measure.ts'
 import { peer } from '../peers.ts'
 

@@ -3,7 +3,7 @@ import { execa } from 'execa'
 import { startSandbox } from 'quoin/sandbox'
 import { startSite } from '../../../web/server/site.ts'
 import { root } from '../../scripts/root.ts'
-import { freePort } from '../../support/demo.ts'
+import { freePort } from '../../support/ports.ts'
 
 export type Platform = Awaited<ReturnType<typeof startSandbox>>
 

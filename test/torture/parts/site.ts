@@ -1,5 +1,5 @@
 // The site's server after hostile requests.
-import { freePort } from '../../support/demo.ts'
+import { freePort } from '../../support/ports.ts'
 import { buildSiteIn } from '../../support/test-site.ts'
 import { startProcess } from '../sandbox-process.ts'
 import { demoSeed } from '../seed.ts'
@@ -10,7 +10,7 @@ import { hostile } from './site-hostile.ts'
 /** Memory growth that counts as a leak, in bytes. */
 const LEAK = 16 * 1024 * 1024
 /** Preferred port of the platform: at the same address, pictures that were made before are found again. */
-const PORT = 41_874
+const PORT = 21_874
 
 export const site: Part = async (torture) => {
   const seed = await demoSeed(torture)
