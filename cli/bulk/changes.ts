@@ -75,7 +75,9 @@ export async function changesOf({
   const { readChanges } = await import('./read-csv.ts')
   const [noun = ''] = command.split(' ')
   const idOf = async (named: string) => {
-    const found = await findEntity(noun, named, await context.client(), context.commands)
+    const found = await findEntity(noun, named, await context.client(), context.commands, {
+      model: flags.model,
+    })
     const id = String((found as { _id?: string } | undefined)?._id ?? named)
     context.namedAs.set(id, named)
     return id

@@ -50,6 +50,7 @@ async function openBetween(remotes: Sides<Remote>, label: string, selection: Sel
     const { path, kind, model } = unit
     return { path, kind, model, doc: counterparts.translate(unit), lineOf: () => undefined }
   })
+  selection.locate([...theirs.values(), ...mine])
   // With the target recorded as pulled, whatever differs is a change of the source.
   for (const unit of theirs.values()) record(base, unit)
   return {

@@ -8,7 +8,8 @@ import { countOf } from '../output/human.ts'
 import { openFrom } from './between.ts'
 import { assertNoProblems, folderOf, readFolder } from './local.ts'
 import { type Difference, differences, merge, whoReordered } from './merge.ts'
-import { parseSelection, type Selection } from './selection.ts'
+import { assertModelsExist } from './remote.ts'
+import { parseSelection, type Selection, withModels } from './selection.ts'
 import { fieldName } from './show.ts'
 import { projectOf, resolveSource, type Source, sidesMeant } from './source.ts'
 import { isAsked } from './sync.ts'
@@ -67,18 +68,24 @@ async function treesOf(from: Source, to: Source, selection: Selection): Promise<
     return { from: sync.theirs, to: sync.mine, isAsked: isAsked(sync) }
   }
   const isSelected: Trees['isAsked'] = ({ path, model }) => selection.includes(path, model)
-  return { from: await readUnits(from.root), to: await readUnits(to.root), isAsked: isSelected }
+  const [ours, theirs] = [await readUnits(from.root), await readUnits(to.root)]
+  const units = [...ours.values(), ...theirs.values()]
+  assertModelsExist(
+    selection.models,
+    units.map(({ model }) => model),
+  )
+  selection.locate(units)
+  return { from: ours, to: theirs, isAsked: isSelected }
 }
 
 interface DiffCall extends InterruptibleContext {
   args: { model: string[] }
-  flags: { from: string | undefined; to: string | undefined; dir: string | undefined }
+  flags: Record<'from' | 'to' | 'dir' | 'model', string | undefined>
 }
 
 export async function diff(call: DiffCall): Promise<number> {
   const { args, flags, output } = call
   const root = folderOf(flags)
-  const selection = parseSelection(args.model, root, 'content')
   const current = async (): Promise<Source> => {
     const remote = await projectOf(call, '--from', undefined)
     return { kind: 'project', remote, label: remote.project }
@@ -86,6 +93,10 @@ export async function diff(call: DiffCall): Promise<number> {
   const open = async () => {
     const from = await (flags.from === undefined ? current() : resolveSource(flags.from, call))
     const to = await resolveSource(flags.to ?? (root.startsWith('/') ? root : `./${root}`), call)
+    const remotes = [to, from].flatMap((side) => (side.kind === 'project' ? side.remote : []))
+    const folder = [to, from].find((side) => side.kind === 'folder')?.root ?? ''
+    const words = await withModels({ words: args.model, model: flags.model, root: folder, remotes })
+    const selection = parseSelection(words, root, 'content')
     return { from, to, trees: await output.activity('Comparing…', treesOf(from, to, selection)) }
   }
   const { from, to, trees } = await open().catch(async (error) => {

@@ -9,7 +9,7 @@ import { folderOf, problemText, writeLanguages } from './local.ts'
 import { type Change, isSameOrder, merge, mergeOrder, within } from './merge.ts'
 import type { SyncCall } from './push.ts'
 import { fetchLanguages } from './remote.ts'
-import { parseSelection, type Scope } from './selection.ts'
+import { parseSelection, type Scope, withModels } from './selection.ts'
 import { printLines, pulled } from './show.ts'
 import { projectOf } from './source.ts'
 import { openSync, type Sync, saveBase } from './sync.ts'
@@ -69,8 +69,9 @@ export async function pull(scope: Scope, call: SyncCall): Promise<void> {
   const { args, flags, output } = call
   const { overwrite, dryRun } = flags
   const root = folderOf(flags)
-  const selection = parseSelection(args.model, root, scope)
   const remote = await projectOf(call, '--from', flags.from)
+  const asked = { words: args.model, model: flags.model, root, remotes: [remote] }
+  const selection = parseSelection(scope === 'content' ? await withModels(asked) : args.model, root, scope)
   const [sync, languages] = await output.activity(
     'Fetching…',
     Promise.all([

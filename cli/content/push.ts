@@ -12,7 +12,7 @@ import { assertFolder, assertNoProblems, folderOf } from './local.ts'
 import { lossesOf } from './losses.ts'
 import { claim, type Plan, type PushFlags, planPush, wrongValues } from './plan.ts'
 import { fetchLanguages } from './remote.ts'
-import { parseSelection, type Scope } from './selection.ts'
+import { parseSelection, type Scope, withModels } from './selection.ts'
 import * as show from './show.ts'
 import { projectOf, resolveSource, type Source } from './source.ts'
 import { type Sync, saveBase } from './sync.ts'
@@ -27,6 +27,8 @@ export interface SyncCall extends InterruptibleContext {
     to?: string | undefined
     dryRun: boolean
     confirm?: string | undefined
+    /** Only of content. */
+    model?: string | undefined
   }
 }
 
@@ -42,11 +44,12 @@ async function open(scope: Scope, call: SyncCall): Promise<Sync> {
     await assertFolder(source.root, `quoin ${call.command.replace('push', 'pull')}`)
   } else if (source.remote.host === remote.host && source.remote.project === remote.project)
     throw usageError(`--from and --to are the same project, ${remote.project}`, 'bad-value')
-  return openFrom(
-    source,
-    remote,
-    parseSelection(call.args.model, source.kind === 'folder' ? source.root : '', scope),
-  )
+  const folder = source.kind === 'folder' ? source.root : ''
+  const remotes = source.kind === 'folder' ? [remote] : [source.remote, remote]
+  const { model } = call.flags
+  const asked = { words: call.args.model, model, root: folder, remotes }
+  const words = scope === 'content' ? await withModels(asked) : call.args.model
+  return openFrom(source, remote, parseSelection(words, folder, scope))
 }
 
 /** Finds everything that is wrong before the first change. */

@@ -64,10 +64,13 @@ export async function openSync({ root, remote, selection, allowsProblems }: Sync
   const mine = new Map(
     [...units].filter(([, { kind, model }]) => (isContent || kind === 'model') && selection.hasModel(model)),
   )
+  selection.locate(mine.values())
   const problems = all.filter(({ path }) => selection.includes(path))
   if (!allowsProblems) assertNoProblems([...problems, ...findDuplicates(mine)], root)
   const history = openHistory(root)
   const theirs = await treeOf({ models: chosen, entries: await fetching }, { mine, base, history })
+  // A name is the platform's first.
+  selection.locate([...theirs.values(), ...mine.values()])
   const others = models.filter((model) => !chosen.includes(model))
   const sync = { root, label: root, remote, selection, mine, theirs, others, base, history, problems }
   if (isContent) assertEntriesExist(sync)

@@ -1,57 +1,27 @@
 import type { AdminClient } from '../../lib/admin.ts'
-import type { ContentModel, Project } from '../../lib/domain/index.ts'
+import type { Project } from '../../lib/domain/index.ts'
 import { NotFoundError, PermissionDeniedError } from '../../lib/errors.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Command } from '../definition/command.ts'
 import type { Commands, Context } from '../definition/context.ts'
 import type { ArgumentEntry, FieldEntry, FlagEntry } from '../definition/entry.ts'
-import { givenFilters, phoneDigits, searchFor } from '../definition/filter.ts'
+import { givenFilters, searchFor } from '../definition/filter.ts'
 import { keyOf } from '../definition/names.ts'
 import { localError, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { NAME_FIELDS } from '../output/title.ts'
+import { findEntry } from './find-entry.ts'
+import { findModel, modelName } from './find-model.ts'
+import { namedBy } from './match-name.ts'
 import { nounAliases } from './resolve.ts'
-
-/** Name of a model in messages. The specification does not say whether models have an API ID. */
-export const modelName = ({ apiId, _id }: ContentModel): string => apiId ?? _id
-
-/** Finds a model by its API ID or its ID. */
-export async function findModel(client: AdminClient, name: string): Promise<ContentModel> {
-  try {
-    return await client.models.find(name)
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error
-  }
-  const models = await client.models.list({ limit: 200 }).toArray()
-  const model = models.find(({ _id }) => _id === name)
-  if (model) return model
-  const near = nearest(
-    name,
-    models.map(({ apiId }) => apiId),
-  )
-  throw notFound(`model ${name}`, { near, suggestion: 'quoin models list' })
-}
 
 /** With more matches than this, a name is not known to be unique. */
 const MAX_MATCHES = 200
 
-/** With `isFilter`, a part of a name will do: nothing is changed. */
-function isCalled(entity: unknown, word: string, isFilter: boolean): boolean {
-  const one = entity as Record<string, unknown>
-  const names = NAME_FIELDS.map((key) => one[key]).filter((name) => typeof name === 'string')
-  const wanted = word.toLowerCase()
-  if (names.some((name) => name.toLowerCase() === wanted)) return true
-  const digits = phoneDigits(word)
-  if (digits !== undefined && typeof one.phone === 'string') {
-    return one.phone.replace(/\D/g, '').endsWith(digits)
-  }
-  return (
-    isFilter &&
-    String(one.fullName ?? '')
-      .toLowerCase()
-      .split(/\s+/)
-      .includes(wanted)
-  )
+interface Looking {
+  /** Nothing is changed, so a part of a name is enough. */
+  isFilter?: boolean
+  /** The value of `--model`, which narrows the names of entries. */
+  model?: string | undefined
 }
 
 /**
@@ -63,8 +33,12 @@ export async function findEntity(
   word: string,
   client: AdminClient,
   commands: Commands,
-  isFilter = false,
+  { isFilter = false, model }: Looking = {},
 ): Promise<unknown> {
+  if (noun === 'content') {
+    const apiId = model === undefined ? undefined : modelName(await findModel(client, model))
+    return findEntry(client, word, { model: apiId })
+  }
   const fetch = await commands.one(noun)
   if (!fetch) return undefined
   try {
@@ -76,9 +50,9 @@ export async function findEntity(
       ...searchFor(word),
       limit: MAX_MATCHES,
     })
-    const ids = data.filter((one) => isCalled(one, word, isFilter)).map((one) => (one as { _id: string })._id)
+    const ids = namedBy(data as { _id: string }[], word, isFilter).map(({ _id }) => _id)
     if (ids.length === 0 || total > data.length) throw error
-    if (ids.length === 1) return fetch(client, ids[0] as string)
+    if (ids.length === 1) return await fetch(client, ids[0] as string)
     throw localError(`several ${noun} are named ${word}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
   }
 }
@@ -119,10 +93,10 @@ async function idOf(
   noun: string,
   word: string,
   { client, commands, namedAs }: Context,
-  { isSubject = false, isFilter = false } = {},
+  { isSubject = false, ...looking }: Looking & { isSubject?: boolean } = {},
 ): Promise<string> {
   try {
-    const entity = await findEntity(noun, word, await client(), commands, isFilter)
+    const entity = await findEntity(noun, word, await client(), commands, looking)
     const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
     if (id !== word) namedAs.set(id, word)
     return id
@@ -163,7 +137,8 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
     const noun = nounOf(one)
     const words = values[key] as string | string[] | undefined
     if (noun === undefined || words === undefined) return
-    const how = { isSubject: isSubject(one), isFilter: 'kind' in one && isFilter }
+    const model = flags.model as string | undefined
+    const how = { isSubject: isSubject(one), isFilter: 'kind' in one && isFilter, model }
     const ids = [words].flat().map((word) => idOf(noun, word, context, how))
     const resolved = await Promise.all(ids)
     values[key] = typeof words === 'string' ? resolved[0] : [...new Set(resolved)]

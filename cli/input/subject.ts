@@ -2,6 +2,7 @@
 import { type CommandEntry, commandsOf, type Manifest } from '../definition/entry.ts'
 import type { Subject } from '../output/report.ts'
 import { shellWord } from '../output/resume-command.ts'
+import { splitName } from './find-entry.ts'
 import { nounAliases } from './resolve.ts'
 
 type TypedArguments = Readonly<Record<string, string | string[] | undefined>>
@@ -65,6 +66,8 @@ export function placed(suggestion: string | undefined, { where }: TypedLine): st
 
 /** People know an order by its number and a user by a name: where there is a search, it is named. */
 function searchFor(noun: string, id: string, kind: unknown, commands: readonly CommandEntry[]) {
+  const [model] = noun === 'content' ? splitName(id) : []
+  if (model !== undefined) return `quoin content list --model ${shellWord(model)}`
   const word = shellWord(id)
   if (commands.some((one) => one.name === `${noun} search`)) return `quoin ${noun} search ${word}`
   const list = commands.find((one) => one.name === `${noun} list`)

@@ -3,7 +3,7 @@ import type { AdminClient } from '../../../lib/admin.ts'
 import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
 import type { Context } from '../../definition/context.ts'
 import { oneOf, text } from '../../definition/flags.ts'
-import { modelName } from '../../input/find-named.ts'
+import { modelName } from '../../input/find-model.ts'
 import type { JsonObject } from '../../input/json-body.ts'
 import { columns, type ViewOf, view } from '../../output/columns.ts'
 import { EXIT } from '../../output/exit.ts'
@@ -39,5 +39,12 @@ export async function checkValues(
 }
 
 export const MODEL = text('API ID of the model', 'MODEL', { short: 'm', completes: 'model' })
+/** For commands that take entries. */
+export const OF_MODEL = {
+  model: text('Model of the entries', 'MODEL', {
+    short: 'm',
+    completes: 'model',
+  }),
+}
 export const STATUS = oneOf(['draft', 'published'], 'Publication status', 'STATUS')
 export const SLUG = text('URL slug', 'SLUG')

@@ -1,9 +1,9 @@
 import { command, example, noun, several } from '../../definition/command.ts'
 import { required } from '../../definition/flags.ts'
-import { findModel } from '../../input/find-named.ts'
+import { findModel } from '../../input/find-model.ts'
 import { get, list, remove } from '../shared/verbs.ts'
 import { create } from './create.ts'
-import { ENTRY, MODEL, STATUS, TITLE } from './entry.ts'
+import { ENTRY, MODEL, OF_MODEL, STATUS, TITLE } from './entry.ts'
 import { diff, pull, push } from './sync.ts'
 import { columnsWith, edit, publish, unpublish, update } from './write.ts'
 
@@ -36,8 +36,12 @@ export default noun({
     get({
       one: 'entry',
       view: ENTRY,
+      description:
+        'An entry is named by its ID, its slug, MODEL/SLUG or its title, in every command that takes one. A slug comes before a title; where several entries have it, the error lists what to type, and --model narrows them to one model.',
+      narrow: OF_MODEL,
       examples: [
         example('content get article-moving-in', 'Show an entry'),
+        example('content get article/moving-in', 'Show the entry of a model by its slug'),
         example('content get article-moving-in --format yaml', 'Print it as YAML'),
       ],
       fetch: (client, id) => client.content.get(id),
@@ -50,6 +54,7 @@ export default noun({
     remove({
       one: 'entry',
       of: 'entries',
+      narrow: OF_MODEL,
       fetch: (client, id) => client.content.get(id),
       examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
       async backUp(context, ids) {

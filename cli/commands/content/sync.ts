@@ -1,10 +1,12 @@
 import { command, example } from '../../definition/command.ts'
 import { text } from '../../definition/flags.ts'
 import { DIR, MODELS, pullCommand, pushCommand } from '../shared/sync-commands.ts'
+import { OF_MODEL } from './entry.ts'
 
 export const pull = pullCommand('content', {
   summary: 'Download entries and their models as YAML files',
   args: MODELS,
+  flags: OF_MODEL,
   examples: [
     example('content pull', 'Download the whole project into the folder cms'),
     example('content pull article --dry-run', 'Show what has changed in one model'),
@@ -17,6 +19,7 @@ export const pull = pullCommand('content', {
 export const push = pushCommand('content', {
   summary: 'Push local changes',
   args: MODELS,
+  flags: OF_MODEL,
   examples: [
     example('content push --dry-run', 'Show the plan'),
     example('content push --yes', 'Push in a script'),
@@ -39,6 +42,7 @@ export const diff = command({
   flags: {
     from: text('Side to compare from (default: the current project)', 'SIDE'),
     to: text('Side to compare with (default: the folder)', 'SIDE'),
+    ...OF_MODEL,
     dir: DIR,
   },
   examples: [

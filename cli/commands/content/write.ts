@@ -12,11 +12,10 @@ import type { Example } from '../../definition/entry.ts'
 import { fieldEntries } from '../../definition/fields.ts'
 import { BODY, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
-import { findModel, modelName } from '../../input/find-named.ts'
+import { findModel, modelName } from '../../input/find-model.ts'
 import { applySets, readBody } from '../../input/json-body.ts'
-import { usageError } from '../../output/failure.ts'
 import { approveChanges } from '../shared/weigh.ts'
-import { checkValues, SLUG, STATUS } from './entry.ts'
+import { checkValues, OF_MODEL, SLUG, STATUS } from './entry.ts'
 
 const FIELDS = fieldEntries({
   slug: { type: 'string', summary: 'URL slug', clearable: true },
@@ -49,7 +48,7 @@ export const update = command({
     value: texts('Change one value and keep the others: title.en=…, area:=72', 'KEY=VALUE'),
     slug: SLUG,
     status: STATUS,
-    model: text('Model of the values in the CSV', 'MODEL', { short: 'm', completes: 'model' }),
+    ...OF_MODEL,
     ...BODY,
     ...BULK_CHANGES,
     ...CLEAR_EMPTY,
@@ -64,9 +63,7 @@ export const update = command({
   columns: OUTCOME_FIELDS,
   async run({ args, flags, command, ...context }) {
     const { client } = context
-    const { slug, status, value, csv } = flags
-    if (flags.model !== undefined && csv === undefined)
-      throw usageError('--model works with --csv', 'missing-flag', 'Leave out --model: an entry has its own')
+    const { slug, status, value } = flags
     const body = addToBody((await readBody(flags)) ?? {}, { slug, status })
     const model = flags.model === undefined ? undefined : await findModel(await client(), flags.model)
     const columns = () => columnsWith(model, context)
@@ -118,7 +115,7 @@ const setStatus = (
     name,
     summary,
     args: { id: several('IDs of the entries', { unless: 'csv' }) },
-    flags: BULK,
+    flags: { ...OF_MODEL, ...BULK },
     examples: [shown],
     seeAlso: [`content ${verb === 'Publish' ? 'unpublish' : 'publish'}`],
     changes: 'safe',
@@ -155,6 +152,7 @@ export const edit = command({
     'Opens the entry as YAML in $VISUAL or $EDITOR, and sends the changes when the editor is closed. If the text is not valid, the editor opens again and shows the errors. If somebody else changes the entry in the meantime, nothing is sent and your text is saved as a draft.',
   args: { id: 'Entry ID' },
   flags: {
+    ...OF_MODEL,
     file: text('Open FILE instead, such as a draft saved after a conflict', 'FILE', { completes: 'file' }),
   },
   examples: [example('content edit article-moving-in', 'Edit an entry')],

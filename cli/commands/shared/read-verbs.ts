@@ -232,11 +232,19 @@ export const search = <F extends Flags = None>({
     args: { text: optional('Text to search for') },
   })
 
+/** Flags of one noun only. */
+interface Narrowing {
+  model?: string
+}
+
 interface Getting<A extends Arguments> {
   /** Singular, such as `order`. */
   one: string
   view: View
+  description?: string
   args?: A
+  /** Flags that narrow which one a name may mean. */
+  narrow?: Flags
   complete?: Complete
   examples: readonly Example[]
   fetch(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
@@ -245,7 +253,9 @@ interface Getting<A extends Arguments> {
 export function get<A extends Arguments = None>({
   one,
   view,
+  description,
   args,
+  narrow = {},
   complete,
   examples,
   fetch,
@@ -253,16 +263,18 @@ export function get<A extends Arguments = None>({
   const verb = command({
     name: 'get',
     summary: `Show ${withArticle(one)}`,
+    ...(description === undefined ? {} : { description }),
     readsOnly: true,
     columns: keysOf(view),
     args: { ...args, ...idOf(one) },
+    flags: narrow,
     examples,
-    async run({ args: typed, client, output, command, commands }) {
+    async run({ args: typed, flags, client, output, command, commands }) {
       const { id } = typed as { id: string }
       const api = await client()
       const entity = args
         ? fetch(api, id, typed as ArgumentValues<A>)
-        : findEntity(command.replace(/ get$/, ''), id, api, commands)
+        : findEntity(command.replace(/ get$/, ''), id, api, commands, flags as Narrowing)
       const shown =
         complete && output.shows(complete.key, view)
           ? entity.then(async (one) => (await complete.fill(api, [one]))[0])

@@ -1,11 +1,14 @@
 // The commands that work on a folder of YAML files, with their flags and texts.
 import { anyNumber, type Command, command, type Definition, type None } from '../../definition/command.ts'
-import { text, toggle } from '../../definition/flags.ts'
+import { type Flags, text, toggle } from '../../definition/flags.ts'
 
 export const MODELS = {
-  model: anyNumber('Models, or single entries such as news/first-light (default: all)', {
-    completes: 'model',
-  }),
+  model: anyNumber(
+    'Models, or single entries such as news/first-light (default: all); a model comes before an entry of the same name',
+    {
+      completes: 'model',
+    },
+  ),
 }
 export const ONLY_MODELS = { model: anyNumber('Models (default: all)', { completes: 'model' }) }
 
@@ -46,14 +49,16 @@ const PUSH =
   'Shows a plan, asks for confirmation, and pushes: models before content, entries after the entries they refer to. Values that a changed model would drop are listed and confirmed as deletions, and a backup is written first. All problems in the files are reported, with their lines, before anything is sent.\n\nA push may overwrite what the platform had at the last sync, and what git has in any commit; so it works from a fresh clone, after a revert, and with older files. Anything else is a conflict: nothing is pushed, exit code 8, with --dry-run too. If the platform has an older text than the last commit replaced, the push names its commit, and --strict makes it a conflict. A shallow clone has no history; check out with fetch-depth: 0.'
 
 /** What `content` and `models` say of their own. */
-type Own = Pick<Definition<typeof MODELS, None, true>, 'summary' | 'args' | 'examples' | 'seeAlso'>
+type Own = Pick<Definition<typeof MODELS, None, true>, 'summary' | 'args' | 'examples' | 'seeAlso'> & {
+  flags?: Flags
+}
 
 export const pullCommand = (noun: 'content' | 'models', own: Own): Command =>
   command({
     ...own,
     name: 'pull',
     description: `${LAYOUT}\n\n${PULL}`,
-    flags: PULL_FLAGS,
+    flags: { ...PULL_FLAGS, ...(own.flags as None) },
     handlesInterrupt: true,
     async run(call) {
       const { pull } = await import('../../content/pull.ts')
@@ -66,7 +71,7 @@ export const pushCommand = (noun: 'content' | 'models', own: Own): Command =>
     ...own,
     name: 'push',
     description: noun === 'content' ? `${PUSH}\n\n${BETWEEN}\n\n${LAYOUT}` : PUSH,
-    flags: PUSH_FLAGS,
+    flags: { ...PUSH_FLAGS, ...(own.flags as None) },
     changes: 'destructive',
     columns: ['folder', 'from', 'host', 'project', 'dryRun', 'dropped', 'done', 'left'],
     check: 'content diff',

@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../definition/context.ts'
 import type { Example } from '../../definition/entry.ts'
 import { type Fields, fieldEntries, fieldFlags, fieldsOf, flagOf } from '../../definition/fields.ts'
-import { BODY } from '../../definition/flags.ts'
+import { BODY, type Flags } from '../../definition/flags.ts'
 import { fieldBody, nothingToChange } from '../../input/field-body.ts'
 import { namesInRows } from '../../input/find-named.ts'
 import { nameOf, type Unchecked } from './create-verb.ts'
@@ -93,6 +93,8 @@ interface Removing<A extends Arguments> {
   one: string
   of: string
   args?: A
+  /** Flags that narrow which ones a name may mean. */
+  narrow?: Flags
   /** What is deleted, for the question. */
   fetch?(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
   examples: readonly Example[]
@@ -108,6 +110,7 @@ export function remove<A extends Arguments = None>({
   one,
   of,
   args,
+  narrow,
   fetch,
   examples,
   backUp,
@@ -118,7 +121,7 @@ export function remove<A extends Arguments = None>({
     name: 'delete',
     summary: `Delete one or more ${of}`,
     args: { ...args, id: several('IDs to delete', { unless: 'csv' }) },
-    flags: BULK,
+    flags: { ...BULK, ...(narrow as None) },
     examples,
     changes: 'destructive',
     columns: OUTCOME_FIELDS,

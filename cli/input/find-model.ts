@@ -1,0 +1,25 @@
+import type { AdminClient } from '../../lib/admin.ts'
+import type { ContentModel } from '../../lib/domain/index.ts'
+import { NotFoundError } from '../../lib/errors.ts'
+import { notFound } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
+
+/** Name of a model in messages. The specification does not say whether models have an API ID. */
+export const modelName = ({ apiId, _id }: ContentModel): string => apiId ?? _id
+
+/** Finds a model by its API ID or its ID. */
+export async function findModel(client: AdminClient, name: string): Promise<ContentModel> {
+  try {
+    return await client.models.find(name)
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error
+  }
+  const models = await client.models.list({ limit: 200 }).toArray()
+  const model = models.find(({ _id }) => _id === name)
+  if (model) return model
+  const near = nearest(
+    name,
+    models.map(({ apiId }) => apiId),
+  )
+  throw notFound(`model ${name}`, { near, suggestion: 'quoin models list' })
+}

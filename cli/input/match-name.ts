@@ -1,0 +1,31 @@
+// Which of several entities a word names.
+import { phoneDigits } from '../definition/filter.ts'
+import { HANDLE_FIELDS, NAME_FIELDS } from '../output/title.ts'
+
+const valuesOf = (entity: object, keys: readonly string[]) =>
+  keys.map((key) => (entity as Record<string, unknown>)[key]).filter((value) => typeof value === 'string')
+
+/** Whether it has this name, or this phone, however that is typed. With `isPart`, one word of a person's name is enough. */
+function isCalled(entity: object, word: string, isPart: boolean): boolean {
+  const wanted = word.toLowerCase()
+  if (valuesOf(entity, NAME_FIELDS).some((name) => name.toLowerCase() === wanted)) return true
+  const { phone, fullName } = entity as { phone?: unknown; fullName?: unknown }
+  const digits = phoneDigits(word)
+  if (digits !== undefined && typeof phone === 'string') return phone.replace(/\D/g, '').endsWith(digits)
+  return (
+    isPart &&
+    String(fullName ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .includes(wanted)
+  )
+}
+
+/**
+ * The entities that a word names: those whose number, slug, email or phone it is, exactly; if there are none, those
+ * that are called so in any case, by a title, too.
+ */
+export function namedBy<T extends object>(entities: readonly T[], word: string, isPart = false): T[] {
+  const exact = entities.filter((one) => valuesOf(one, HANDLE_FIELDS).includes(word))
+  return exact.length > 0 ? exact : entities.filter((one) => isCalled(one, word, isPart))
+}
