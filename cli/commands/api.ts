@@ -10,6 +10,7 @@ import { applySets, readJsonSource, readTextSource } from '../input/json-body.ts
 import { EXIT } from '../output/exit.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
+import { parseExact } from '../transfer/parse-exact.ts'
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const HELP = 'quoin api --help'
@@ -129,7 +130,7 @@ async function showDownload(download: Download, include: boolean, output: Output
   if (include) await writeHead(download.response, output)
   if (/\bjson\s*(;|$)/i.test(download.contentType ?? 'json')) {
     const text = await download.text()
-    return showJson(text === '' ? undefined : JSON.parse(text), output)
+    return showJson(text === '' ? undefined : parseExact(text, 'the response'), output)
   }
   const write = download.contentType?.startsWith('text/') ? output.data : output.bytes
   for await (const chunk of download) await write(Uint8Array.from(chunk))

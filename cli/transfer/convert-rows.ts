@@ -13,6 +13,7 @@ import type { MoneyUnit } from '../output/machine.ts'
 import { compileQuery } from '../output/query.ts'
 import { each, pickEach } from '../output/rows.ts'
 import type { Write } from '../output/writer.ts'
+import { parseExact } from './parse-exact.ts'
 import type { RowFormat } from './row-scanner.ts'
 
 /** What an export can be written as. */
@@ -120,7 +121,7 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>): Rows {
       .decode(bytes)
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line) => readFields(JSON.parse(line)))
+      .map((line) => readFields(parseExact(line, 'a row of the response')))
   for await (const chunk of chunks) yield* parsed(splitter.push(chunk).rows)
   yield* parsed(splitter.takeTail())
 }

@@ -1,4 +1,5 @@
 import { DecodeError } from '../errors.ts'
+import { findRounded, roundedReason } from '../read/exact.ts'
 import { type CallName, carriedOut } from './call-name.ts'
 import { runtime } from './runtime/node.ts'
 
@@ -14,7 +15,7 @@ export const firstByte = (bytes: Uint8Array) => bytes[bytes[0] === 0xef ? 3 : 0]
 /**
  * The value of a JSON body; undefined if it is empty.
  *
- * @throws DecodeError unless it is well-formed JSON in UTF-8
+ * @throws DecodeError unless it is well-formed JSON in UTF-8, without numbers that would be rounded
  */
 export function decodeJson(bytes: Uint8Array, contentType: string | undefined, call: CallName): unknown {
   if (bytes.byteLength === 0) return undefined
@@ -29,15 +30,22 @@ export function decodeJson(bytes: Uint8Array, contentType: string | undefined, c
     )
   }
   let text: string | undefined
+  let value: unknown
   try {
     text = runtime.decodeUtf8(bytes)
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     // The parser's own message quotes the response, which may contain secrets.
     const problem = text === undefined ? 'not in UTF-8' : 'malformed JSON'
     const message = `The response to ${call.method} ${call.url} is ${problem}`
     throw new DecodeError(carriedOut(message, call), { code: 'malformed-response', ...call })
   }
+  const rounded = findRounded(text)
+  if (!rounded) return value
+  const { field, number } = rounded
+  const where = `in the response to ${call.method} ${call.url}`
+  const message = `${field === '' ? '' : `${field} `}${number} ${where} ${roundedReason(number)}`
+  throw new DecodeError(carriedOut(message, call), { code: 'malformed-response', ...call })
 }
 
 function tooLarge(maxBytes: number, call: CallName): DecodeError {

@@ -1,0 +1,16 @@
+import { DecodeError } from '../../lib/errors.ts'
+import { findRounded, roundedReason } from '../../lib/read/exact.ts'
+
+/**
+ * Parses JSON of the platform that is printed in another form.
+ *
+ * @throws DecodeError for a number that would be rounded; `where` says what it is part of
+ */
+export function parseExact(text: string, where: string): unknown {
+  const rounded = findRounded(text)
+  if (!rounded) return JSON.parse(text)
+  const { field, number } = rounded
+  throw new DecodeError(`${field === '' ? '' : `${field} `}${number} in ${where} ${roundedReason(number)}`, {
+    code: 'malformed-response',
+  })
+}
