@@ -1,5 +1,5 @@
 import { DecodeError } from '../../lib/errors.ts'
-import { findRounded, roundedReason } from '../../lib/read/exact.ts'
+import { findRounded, roundedReason } from '../../lib/http/exact.ts'
 
 /**
  * Parses JSON of the platform that is printed in another form.

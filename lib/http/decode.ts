@@ -1,6 +1,6 @@
 import { DecodeError } from '../errors.ts'
-import { findRounded, roundedReason } from '../read/exact.ts'
 import { type CallName, carriedOut } from './call-name.ts'
+import { findRounded, roundedReason } from './exact.ts'
 import { runtime } from './runtime/node.ts'
 
 /** Includes `application/problem+json`, and text, pages or no type where the content begins as that of JSON does. */
