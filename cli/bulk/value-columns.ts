@@ -1,7 +1,8 @@
 // Columns of a CSV for the values of a model's entries: one for each field, and for each language of a localized one.
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
+import { isExact } from '../../lib/http/exact.ts'
 import { problemOfValue } from '../content/validate.ts'
-import { isExact, parseJson } from '../files/read.ts'
+import { parseJson } from '../files/read.ts'
 import { type JsonObject, setPath } from '../input/json-body.ts'
 import type { CsvColumn } from './csv-columns.ts'
 import { wrongCsv } from './csv-file.ts'

@@ -1,6 +1,6 @@
 // YAML that is easy to read and review: long strings as blocks, one value per line.
 import { Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar, visit } from 'yaml'
-import { isExact } from '../files/read.ts'
+import { isExact } from '../../lib/http/exact.ts'
 
 const WIDTH = 100
 /** Invisible characters, and those that a file cannot hold unescaped. */

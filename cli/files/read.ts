@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { findRounded } from '../../lib/http/exact.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 
@@ -62,18 +63,6 @@ export async function readSource(source: string, flag: string): Promise<Buffer> 
   return source === '-' ? buffer(process.stdin) : readNamed(source)
 }
 
-const INTEGER = /^([+-]?\d+|0x[\da-f]+|0o[0-7]+)$/i
-
-/** Whether a number is sent as it is written, and not rounded as most integers beyond 2⁵³ are. */
-export function isExact(text: string): boolean {
-  const value = Number(text)
-  if (!Number.isFinite(value)) return false
-  return !INTEGER.test(text) || String(value) === text || BigInt(text) === BigInt(value)
-}
-
-/** What a number has that is not exact; looking at each number takes three times as long. */
-const MANY_DIGITS = /\d{16}|\de\+?\d{3}/i
-
 /** Whether JSON may begin so: whatever is wrong with it is wrong at its end. */
 function mayGoOn(text: string): boolean {
   try {
@@ -105,21 +94,19 @@ export function parseJson(
   what: string,
   { code = 'bad-json', suggestion }: TextErrors = {},
 ): unknown {
-  const assertExact = (key: string, value: unknown, { source = '' }: { source?: string }) => {
-    if (typeof value !== 'number' || isExact(source)) return value
-    throw usageError(
-      `${what}: the number ${source}${key === '' ? '' : ` of "${key}"`} has more digits than can be sent`,
-      code,
-      'Write it in quotes if it is text, such as an ID',
-    )
-  }
+  let value: unknown
   try {
-    return JSON.parse(
-      text,
-      MANY_DIGITS.test(text) ? (assertExact as (key: string, value: unknown) => unknown) : undefined,
-    )
+    value = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw usageError(`${what} is not valid JSON: ${place(text)}`, code, suggestion)
   }
+  const rounded = findRounded(text)
+  if (!rounded) return value
+  const { field, number } = rounded
+  throw usageError(
+    `${what}: the number ${number}${field === '' ? '' : ` of "${field}"`} has more digits than can be sent`,
+    code,
+    'Write it in quotes if it is text, such as an ID',
+  )
 }

@@ -23,7 +23,7 @@ function hasManyDigits(text: string): boolean {
 }
 
 const TOKEN = /"((?:[^"\\]|\\.)*)"\s*(:?)|-?\d[\d.eE+-]*/g
-const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
+const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
 /** Equal for numbers that are written differently: `1.50` and `15e-1`. */
 function decimalOf(text: string): string | undefined {
@@ -32,12 +32,15 @@ function decimalOf(text: string): string | undefined {
   const digits = (integer + fraction).replace(/^0+/, '')
   const plain = digits.replace(/0+$/, '')
   if (plain === '') return '0'
-  return `${sign}${plain}e${Number(exponent) - fraction.length + digits.length - plain.length}`
+  return `${sign === '-' ? '-' : ''}${plain}e${Number(exponent) - fraction.length + digits.length - plain.length}`
 }
 
+const OTHER_BASE = /^0[xo][\da-f]+$/i
+
 /** Whether a number is printed as it was written, or, with a fraction, is the double that was written out. */
-function isExact(source: string): boolean {
+export function isExact(source: string): boolean {
   const value = Number(source)
+  if (OTHER_BASE.test(source)) return BigInt(source) === BigInt(value)
   const decimal = decimalOf(source)
   // No number at all is left to the parser.
   if (decimal === undefined || decimal === decimalOf(String(value))) return true
