@@ -100,10 +100,7 @@ describe('content', () => {
       '_id,description\narticle-draft,1\n',
     )
     const { message } = errorOf(other)
-    expect([other.exitCode, message]).toEqual([
-      1,
-      'entry holiday-feedback/article-draft not found in northgate',
-    ])
+    expect([other.exitCode, message]).toEqual([2, 'article-draft is not of the model holiday-feedback'])
   })
 
   it('has one shape of results for one entry and for several, with IDs to go on with', async () => {
