@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -242,76 +240,6 @@ describe('every response', () => {
   })
 })
 
-describe('the server', () => {
-  it('explains what to do if there is no build', async () => {
-    await expect(startSite({ dist: join(dist, 'nowhere') })).rejects.toThrow(/no build.*npm run build/)
-  })
-
-  it('reports a port that is in use', async () => {
-    await expect(startSite({ dist, port: site.port })).rejects.toThrow(/EADDRINUSE/)
-  })
-
-  it('finishes running responses before it stops', async () => {
-    const other = await startSite({ dist, drainMs: 0 })
-    const socket = connect(other.port, '127.0.0.1')
-    socket.write('GET /en HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n')
-    const listens = () =>
-      fetch(`${other.url}/en`).then(
-        () => true,
-        () => false,
-      )
-    expect(await listens()).toBe(true)
-    const closed = other.close()
-    await expect.poll(listens).toBe(false)
-    socket.write('\r\n')
-    expect(await text(socket)).toContain('<p>home</p>')
-    await closed
-  })
-
-  it('leaves nothing that keeps the process running or listening', async () => {
-    const site = JSON.stringify(new URL('site.ts', import.meta.url).href)
-    const script = `
-      const { startSite } = await import(${site})
-      const before = process.eventNames().length
-      const site = await startSite({ dist: ${JSON.stringify(dist)}, drainMs: 0 })
-      await (await fetch(site.url + '/en')).text()
-      await site.close()
-      console.log(process.eventNames().length - before, process.listenerCount('SIGHUP'))`
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    // It has to end by itself.
-    const late = setTimeout(() => child.kill('SIGKILL'), 120_000)
-    const [said, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-    clearTimeout(late)
-    expect([said, code, signal]).toEqual(['0 0\n', 0, null])
-  })
-
-  it('says that it is alive, and that it takes visitors until it closes', async () => {
-    const other = await startSite({ dist })
-    const check = async (path: string) => {
-      const response = await fetch(other.url + path)
-      return `${response.status} ${await response.text()} ${response.headers.get('cache-control')}`
-    }
-    expect(await check('/healthz')).toBe('200 ok no-store')
-    expect(await check('/readyz')).toBe('200 ok no-store')
-    // A connection that is open when the server closes is told, too.
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const isReady = () =>
-      new Promise<number>((resolve, reject) => {
-        const req = request({ port: other.port, path: '/readyz', agent }, (res) => {
-          res.resume().on('end', () => resolve(res.statusCode ?? 0))
-        })
-        req.on('error', reject).end()
-      })
-    expect(await isReady()).toBe(200)
-    const closed = other.close()
-    expect(await isReady()).toBe(503)
-    await closed
-    agent.destroy()
-  })
-})
-
 describe('a page', () => {
   it('is sent with its content security policy as a header', async () => {
     const { headers } = await ask('/en/projects')
@@ -338,29 +266,5 @@ describe('a page', () => {
     const etag = String((await ask('/assets/app.HASH.js')).headers.etag)
     const whole = await ask('/assets/app.HASH.js', { headers: { ...part, 'if-range': etag } })
     expect([whole.status, whole.headers['content-encoding']]).toEqual([200, 'br'])
-  })
-})
-
-describe('a restart', () => {
-  it('resets no keep-alive connections', async () => {
-    // Long enough for this busy process to send on each connection once more.
-    const busy = await startSite({ dist, drainMs: 2000 })
-    const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-    const once = () =>
-      new Promise<string>((resolve) => {
-        const req = request({ host: '127.0.0.1', port: busy.port, path: '/en', agent }, (res) =>
-          res.resume().on('end', () => resolve('ok')),
-        )
-        req.on('error', () => resolve(req.reusedSocket ? 'dropped' : 'refused')).end()
-      })
-    const ends = Array.from({ length: 20 }, async () => {
-      let outcome = await once()
-      while (outcome === 'ok') outcome = await once()
-      return outcome
-    })
-    await once()
-    await busy.close()
-    expect(new Set(await Promise.all(ends))).toEqual(new Set(['refused']))
-    agent.destroy()
   })
 })
