@@ -29,10 +29,10 @@ export interface Submitted {
   file?: File | undefined
 }
 
-/** Sent, or which fields are wrong, as keys of messages. */
+/** Sent, or which fields are wrong, as keys of messages; `note` is for a page without script, in words. */
 export type SubmitResult =
   | { sent: true /** The latest time the office calls. */; by?: number | undefined }
-  | { sent: false; faults: Record<string, string> }
+  | { sent: false; faults: Record<string, string>; note?: string }
 
 /** The first fault of each field that a schema refuses, as keys of messages. */
 export function faultsOf({ issues = [] }: { issues?: readonly v.BaseIssue<unknown>[] | undefined }) {
@@ -127,6 +127,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
   const bytes = file && createHash('sha256').update(new Uint8Array(await file.arrayBuffer()))
   const content = { ...typed, ...(bytes && { file: bytes.digest('base64url') }) }
   let problem: Refusal
+  let note: string | undefined
   try {
     const result = await form.submit(
       {
@@ -140,6 +141,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
     )
     if (result.sent) return c.redirect(localPath(locale, page.sentPath), 303)
     problem = new Refusal(400, 'validation', 'Some fields are wrong.', { fields: result.faults })
+    note = result.note
   } catch (error) {
     problem = refusalOf(error)
     if (problem.status !== 429 && problem.status !== 503) throw error
@@ -149,6 +151,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
   if (!empty) return answerOf(problem)
   const html = filledPage(empty.html, page.id, typed, {
     ...(await words(problem, locale, services)),
+    ...(note && { text: note }),
     line: (label, fault) => summaryLine(formMessages(locale), label, fault),
     titlePrefix: (title) => formMessages(locale)('errorPrefix', { title }),
     faults: Object.entries(problem.more.fields ?? {}).map(([name, fault]) => [

@@ -8,6 +8,7 @@ sandboxPerFile()
 /** A Sunday noon in Tbilisi, when the office is closed until Monday. */
 const NOW = Date.parse('2026-11-22T08:00:00Z')
 const MONDAY_TEN = '2026-11-23T06:00:00.000Z'
+const TUESDAY_TEN = '2026-11-24T06:00:00.000Z'
 const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
 const project = { slug: 'terrace-park', name: 'Terrace Park', address: 'Dighomi' }
 const GUEST = { fullName: 'Nino', dialCode: '+995', phone: '555 20 15 42', locale: 'en' }
@@ -45,7 +46,7 @@ function site() {
       post(
         'guest',
         'application/json',
-        JSON.stringify({ ...GUEST, place: 'site', project: 'terrace-park', wishes: [MONDAY_TEN], ...typed }),
+        JSON.stringify({ ...GUEST, place: 'site', project: 'terrace-park', wishes: [TUESDAY_TEN], ...typed }),
       ),
     askPlain: (typed: Record<string, string>) =>
       post(
@@ -73,7 +74,7 @@ describe('a visit without an account', () => {
     for (const text of [
       '+995 555 20 15 42',
       '503, Terrace Park',
-      '23 ნოემბერი, 10:00',
+      '24 ნოემბერი, 10:00',
       '23 ნოემბერი, 19:00',
     ]) {
       expect(body).toContain(text)
@@ -87,6 +88,7 @@ describe('a visit without an account', () => {
       [{ phone: '12' }, 'phone', 'phoneNineDigits'],
       [{ wishes: [] }, 'wishes', 'wishMissing'],
       [{ wishes: ['2026-11-22T06:00:00.000Z'] }, 'wishes', 'timeGone'],
+      [{ wishes: [MONDAY_TEN] }, 'wishes', 'timeGone'],
       [{ place: 'show-flat' }, 'place', 'placeGone'],
       [{ place: 'moon' }, 'place', 'placeGone'],
     ] as const) {
@@ -100,13 +102,16 @@ describe('a visit without an account', () => {
 
   it('can be asked for without JavaScript, and the page comes back with what is wrong', async () => {
     const { askPlain, emails } = site()
-    const wrong = await askPlain({ date: '2026-11-22', time: '10:00', phone: '1' })
+    const wrong = await askPlain({ date: '2026-11-23', time: '10:00', phone: '1' })
     expect(wrong.status).toBe(400)
     const html = await wrong.text()
     expect(html).toContain('One of the times is no longer available')
+    expect(html.replaceAll('\u00a0', ' ')).toContain(
+      'We’ll reply on Monday, 23 November, by 19:00. Choose a time after that',
+    )
     expect(html).toContain('value="1"')
     expect(emails).toEqual([])
-    const sent = await askPlain({ date: '2026-11-23', time: '10:00' })
+    const sent = await askPlain({ date: '2026-11-24', time: '10:00' })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/sent/visit'])
     expect(emails).toHaveLength(1)
     const office = await askPlain({ destination: 'office:central', date: '2026-11-24', time: '11:30' })

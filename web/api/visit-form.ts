@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { visitFault } from '../src/features/visit/messages.ts'
+import { visitFault, visitMessages } from '../src/features/visit/messages.ts'
 import { guestWhoSchema } from '../src/features/visit/schema.ts'
 import { DEFAULT_LOCALE } from '../src/i18n/locales.ts'
 import { momentOf } from '../src/kit/time/hours.ts'
+import { replyText } from '../src/kit/time/reply.ts'
 import { visitToOffice } from './emails/visit.ts'
 import { faultsOf, type SiteForm, type Typed } from './forms.ts'
 import { destinationOf, destinationText, visitWish } from './visit-wish.ts'
@@ -22,8 +23,7 @@ export const visitForm: SiteForm = {
       isPlain ? fromPlain(typed) : typed,
       locale,
       content,
-      now(),
-      submission?.at,
+      submission?.at ?? now(),
     )
     const faults: Record<string, string> = {}
     if ('faults' in checked) {
@@ -33,7 +33,11 @@ export const visitForm: SiteForm = {
       if (wrong) faults[isPlain ? 'destination' : 'place'] = wrong
     }
     Object.assign(faults, faultsOf(who))
-    if (!who.success || 'faults' in checked) return { sent: false, faults }
+    if (!who.success || 'faults' in checked) {
+      const by = 'by' in checked ? checked.by : undefined
+      const note = by && visitMessages(locale)('chooseAfter', { when: replyText(locale, by, now()) })
+      return { sent: false, faults, ...(note && { note }) }
+    }
     const { asked, times, by } = checked.wish
     const tell = async () => {
       const [info, { destination }, flat] = await Promise.all([

@@ -6,7 +6,7 @@ import {
   type VisitProject,
 } from '../src/features/visit/destinations.ts'
 import { visitSchema } from '../src/features/visit/schema.ts'
-import { isVisitTime } from '../src/features/visit/times.ts'
+import { replyBefore } from '../src/features/visit/times.ts'
 import type { Locale } from '../src/i18n/locales.ts'
 import { replyBy } from '../src/kit/time/hours.ts'
 
@@ -24,18 +24,20 @@ export interface VisitWish {
   destination: Destination
   /** ISO times, earliest first. */
   times: readonly string[]
-  /** By when the office replies, in milliseconds since 1970. */
-  by: number | undefined
+  /** By when the office replies, in milliseconds since 1970: before all of the times. */
+  by: number
 }
 
-/** Checks a visit against the places and the server's clock. Returns keys of messages, by field, if it is refused. */
+/**
+ * Checks a visit against the places and the server's clock. If it is rejected, returns keys
+ * of messages by field, and by when the office would reply.
+ */
 export async function visitWish(
   typed: unknown,
   locale: Locale,
   content: VisitContent,
-  now: number,
-  sentAt = now,
-): Promise<{ wish: VisitWish } | { faults: Record<string, string> }> {
+  sentAt: number,
+): Promise<{ wish: VisitWish } | { faults: Record<string, string>; by?: number | undefined }> {
   const parsed = v.safeParse(visitSchema, typed)
   if (!parsed.success) {
     const field = String(parsed.issues[0].path?.[0]?.key ?? 'wishes')
@@ -44,10 +46,10 @@ export async function visitWish(
   const asked = parsed.output
   const { project, destination } = await destinationOf(asked, locale, content)
   if (!destination) return { faults: { place: 'placeGone' } }
-  const isGone = asked.wishes.some((moment) => !isVisitTime(destination.hours, now, moment))
-  if (isGone) return { faults: { wishes: 'timeGone' } }
+  const by = replyBefore(destination.hours, sentAt, asked.wishes)
+  if (by === undefined) return { faults: { wishes: 'timeGone' }, by: replyBy(destination.hours, sentAt) }
   const times = [...new Set(asked.wishes)].sort().map((moment) => new Date(moment).toISOString())
-  return { wish: { asked, project, destination, times, by: replyBy(destination.hours, sentAt) } }
+  return { wish: { asked, project, destination, times, by } }
 }
 
 export async function destinationOf(

@@ -9,8 +9,10 @@ sandboxPerFile()
 
 /** A Sunday noon in Tbilisi, when the office is closed until Monday. */
 const NOW = Date.parse('2026-11-22T08:00:00Z')
+/** The office replies by the end of Monday. */
 const MONDAY_TEN = '2026-11-23T06:00:00.000Z'
 const TUESDAY_TEN = '2026-11-24T06:00:00.000Z'
+const WEDNESDAY_TEN = '2026-11-25T06:00:00.000Z'
 const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
 
 function services(more: Partial<Services> = {}) {
@@ -32,7 +34,7 @@ function services(more: Partial<Services> = {}) {
 const WISH = {
   place: 'site',
   project: 'terrace-park',
-  wishes: [TUESDAY_TEN, MONDAY_TEN],
+  wishes: [WEDNESDAY_TEN, TUESDAY_TEN],
   zone: 'Europe/Berlin, UTC+1',
   locale: 'en',
   key: 'a-key-of-the-page-1234',
@@ -59,7 +61,7 @@ describe('a requested visit', () => {
         data: { place: 'site', zone: WISH.zone },
       },
     ])
-    expect(visitOf(requests[0])).toMatchObject({ status: 'wished', wishes: [MONDAY_TEN, TUESDAY_TEN] })
+    expect(visitOf(requests[0])).toMatchObject({ status: 'wished', wishes: [TUESDAY_TEN, WEDNESDAY_TEN] })
   })
 
   it('is reported to the office once, in its language, with the visitor and the times', async () => {
@@ -73,8 +75,8 @@ describe('a requested visit', () => {
     for (const text of [
       guest.email,
       '503, Terrace Park',
-      '23 ნოემბერი',
       '24 ნოემბერი',
+      '25 ნოემბერი',
       'instagram',
       'English',
     ]) {
@@ -104,19 +106,20 @@ describe('a requested visit', () => {
     }
   })
 
-  it('is rejected for a time that is past, too far ahead, outside the opening hours or invalid', async () => {
+  it('is rejected for a time that is past, before the reply, too far ahead, outside the opening hours or invalid', async () => {
     const guest = await visitor()
     const odd = [
       ['2026-11-20T06:00:00.000Z'],
       ['2026-11-22T06:00:00.000Z'],
-      ['2026-11-23T06:10:00.000Z'],
-      ['2026-11-23T20:00:00.000Z'],
+      [MONDAY_TEN],
+      ['2026-11-24T06:10:00.000Z'],
+      ['2026-11-24T20:00:00.000Z'],
       ['2027-11-23T06:00:00.000Z'],
-      [MONDAY_TEN, '2026-11-20T06:00:00.000Z'],
+      [TUESDAY_TEN, MONDAY_TEN],
       [],
       ['soon'],
       'soon',
-      Array(4).fill(MONDAY_TEN),
+      Array(4).fill(TUESDAY_TEN),
     ]
     for (const wishes of odd) {
       expect((await wish(guest, { wishes })).fields, JSON.stringify(wishes)).toHaveProperty('wishes')
@@ -175,7 +178,7 @@ describe('the office’s answer', () => {
     const guest = await visitor()
     const id = await asked(guest)
     await decide(id, { status: 'confirmed' })
-    expect(visitOf(await guest.client.requests.get(id))?.time).toBe(MONDAY_TEN)
+    expect(visitOf(await guest.client.requests.get(id))?.time).toBe(TUESDAY_TEN)
   })
 
   it('can be accepted even if the email fails, but not after its time or by anybody else', async () => {

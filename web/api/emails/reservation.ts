@@ -3,7 +3,7 @@ import { reservationListMessages } from '../../src/features/reservation/list-mes
 import { reservationMessages } from '../../src/features/reservation/messages.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts'
 import { formatDollars } from '../../src/i18n/money.ts'
-import type { Reservation } from '../../src/platform/orders/reservation.ts'
+import { balanceDue, type Reservation } from '../../src/platform/orders/reservation.ts'
 import type { Company, FlatLine } from '../content.ts'
 import {
   type Email,
@@ -31,7 +31,7 @@ interface VisitorReservationEmail extends ReservationEmail {
 /** The receipt of a deposit. */
 export function depositReceipt({ reservation, flat, locale, ...email }: VisitorReservationEmail): Email {
   const t = reservationListMessages(locale)
-  const { number, price, paid = 0 } = reservation
+  const { number } = reservation
   return visitorEmail({
     ...email,
     locale,
@@ -39,7 +39,7 @@ export function depositReceipt({ reservation, flat, locale, ...email }: VisitorR
     text: t('letterText'),
     rows: [
       ...reservationRows(locale, reservation, flat),
-      [reservationMessages(locale)('left'), formatDollars(price - paid)],
+      [reservationMessages(locale)('left'), formatDollars(balanceDue(reservation))],
     ],
     foot: t('letterFoot', { url: profileUrl(email.siteUrl, locale) }),
   })

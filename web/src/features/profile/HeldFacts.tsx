@@ -9,7 +9,7 @@ import type { Visit } from '../../platform/account/visit.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { phoneLink } from '../../platform/content/phone-link.ts'
-import type { Reservation } from '../../platform/orders/reservation.ts'
+import { balanceDue, type Reservation } from '../../platform/orders/reservation.ts'
 import { companyCaller } from '../../ui/page.ts'
 import { reservationMessages } from '../reservation/messages.ts'
 import { visitMessages } from '../visit/messages.ts'
@@ -39,6 +39,7 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
   const v = visitMessages(locale)
   const shell = shellMessages(locale)
   const { price, paid = 0 } = reservation
+  const left = balanceDue(reservation)
   const { name, phone } = companyCaller()
   const closes = openUntil(hours, now)
   const time = visit?.time ?? visit?.wishes[0]
@@ -49,10 +50,18 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
         <dl className="spec">
           <dt>{r('priceHeld')}</dt>
           <dd className="num">{formatDollars(price)}</dd>
-          <dt>{t('paid')}</dt>
-          <dd className="num">{formatDollars(paid)}</dd>
-          <dt>{r('left')}</dt>
-          <dd className="num h3">{formatDollars(price - paid)}</dd>
+          {paid > 0 && (
+            <>
+              <dt>{t('paidSum')}</dt>
+              <dd className="num">{formatDollars(paid)}</dd>
+            </>
+          )}
+          {left > 0 && (
+            <>
+              <dt>{r('left')}</dt>
+              <dd className="num h3">{formatDollars(left)}</dd>
+            </>
+          )}
         </dl>
       </section>
       <section>

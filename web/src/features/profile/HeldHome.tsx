@@ -13,7 +13,7 @@ import { replyText } from '../../kit/time/reply.ts'
 import type { Visit } from '../../platform/account/visit.ts'
 import { elevationPath, flatPath, projectPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
-import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
+import { depositState, type Reservation } from '../../platform/orders/reservation.ts'
 import { progressMessages } from '../progress/messages.ts'
 import { HeldDays } from '../reservation/HeldDays.tsx'
 import { reservationListMessages } from '../reservation/list-messages.ts'
@@ -75,7 +75,9 @@ export function HeldHome({
   const list = reservationListMessages(locale)
   const { until, created } = reservation
   const { number } = flat
-  const isOpen = depositDue(reservation, deposit) > 0
+  const state = depositState(reservation, deposit)
+  const isOpen = state === 'due' || state === 'part'
+  const paid = formatDollars(reservation.paid ?? 0)
   const by = replyBy(rest.hours, Date.parse(created))
   const house = houses.find(({ project, letter }) => project === flat.project && letter === flat.building)
   const reserve = `${localPath(locale, '/reserve')}?flat=${encodeURIComponent(flat.id)}`
@@ -83,7 +85,7 @@ export function HeldHome({
     <section className="held-home" aria-labelledby="reservations">
       {house?.isDrawn && <Elevation locale={locale} house={house} number={number} />}
       <div>
-        <p className="status reserved">{t(isOpen ? 'isOpen' : 'isPaid')}</p>
+        <p className="status reserved">{t(state, { paid, deposit: formatDollars(deposit) })}</p>
         <h2 id="reservations" tabIndex={-1}>
           <a href={localPath(locale, flatPath(flat))}>{flatMessages(locale)('flat', { number })}</a>
         </h2>
@@ -102,7 +104,7 @@ export function HeldHome({
             <p>{list('cancelAsked')}</p>
           ) : isOpen ? (
             <a className="btn" href={reserve}>
-              {list('pay')}
+              {list(state === 'part' ? 'payRest' : 'pay')}
             </a>
           ) : (
             <>
@@ -123,7 +125,7 @@ export function HeldHome({
       {!rest.isCancelAsked && (
         <div className="last small muted">
           {children}
-          {!isOpen && <span>{t('cancelText', { amount: formatDollars(reservation.paid ?? deposit) })}</span>}
+          {paid && <span>{t('cancelText', { amount: paid })}</span>}
         </div>
       )}
     </section>

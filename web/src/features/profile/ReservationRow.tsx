@@ -7,7 +7,12 @@ import { FlatHead } from '../../kit/flat/FlatHead.tsx'
 import type { FlatProject } from '../../kit/flat/place-text.ts'
 import { momentText } from '../../kit/time/days.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
-import { depositDue, isCancelled, type Reservation } from '../../platform/orders/reservation.ts'
+import {
+  type DepositState,
+  depositState,
+  isCancelled,
+  type Reservation,
+} from '../../platform/orders/reservation.ts'
 import { reservationListMessages } from '../reservation/list-messages.ts'
 import { timeLeftText } from './time-left.ts'
 
@@ -39,7 +44,7 @@ export function ReservationRow({
   const t = reservationListMessages(locale)
   const { status, number } = reservation
   const reserve = `${localPath(locale, '/reserve')}?flat=${encodeURIComponent(flat.id)}`
-  const isDue = depositDue(reservation, deposit) > 0
+  const state = depositState(reservation, deposit)
   return (
     <li>
       <FlatHead {...{ locale, flat, places }}>
@@ -50,7 +55,7 @@ export function ReservationRow({
           {t(status === 'ended' && isCancelled(reservation, now, isAsked) ? 'cancelled' : status)}
         </p>
         <Ending locale={locale} reservation={reservation} now={now} />
-        <Money locale={locale} reservation={reservation} />
+        <Money {...{ locale, reservation, state }} />
       </div>
       {status === 'held' && (
         <div className="acts">
@@ -58,9 +63,9 @@ export function ReservationRow({
             <p className="small">{t('cancelAsked')}</p>
           ) : (
             <>
-              {isDue && (
+              {(state === 'due' || state === 'part') && (
                 <a className="btn sm" href={reserve}>
-                  {t('pay')}
+                  {t(state === 'part' ? 'payRest' : 'pay')}
                 </a>
               )}
               {children}
@@ -99,15 +104,10 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
 }
 
 /** What happened to the deposit. */
-function Money({ locale, reservation: { status, paid } }: RowProps) {
+function Money({ locale, reservation: { status, paid }, state }: RowProps & { state: DepositState }) {
   const t = reservationListMessages(locale)
-  const text =
-    paid && paid > 0
-      ? t('paid', { amount: formatDollars(paid) })
-      : status === 'held'
-        ? t('depositOpen')
-        : paid === 0
-          ? t('refunded')
-          : undefined
+  const open = state === 'due' ? t('depositOpen') : undefined
+  const ended = paid === 0 ? t('refunded') : undefined
+  const text = paid ? t('paid', { amount: formatDollars(paid) }) : status === 'held' ? open : ended
   return text === undefined ? null : <p className="small muted">{text}</p>
 }

@@ -11,7 +11,7 @@ import type { OpeningHours } from '../../kit/time/opening.ts'
 import { deadlineText } from '../../kit/time/reply.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
-import type { Reservation } from '../../platform/orders/reservation.ts'
+import { balanceDue, type Reservation } from '../../platform/orders/reservation.ts'
 import { callerText } from '../../ui/page.ts'
 import { doneMessages } from './done-messages.ts'
 import { reservationMessages } from './messages.ts'
@@ -38,7 +38,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
   const phone = callerText()
   const t = doneMessages(locale)
   const r = reservationMessages(locale)
-  const { id, until, price, paid = 0 } = reservation
+  const { id, until } = reservation
   const by = now === undefined ? undefined : replyBy(hours, now)
   const { number } = flat
   const isMailed = Boolean(user.email && user.isEmailVerified)
@@ -91,7 +91,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
             ? t('nextContractBy', { moment: momentText(locale, until, 'genitive') })
             : t('nextContractOpen')}
         </dt>
-        <dd>{t('nextContract', { left: formatDollars(price - paid) })}</dd>
+        <dd>{t('nextContract', { left: formatDollars(balanceDue(reservation)) })}</dd>
       </dl>
       <Questions locale={locale} user={user} />
     </>

@@ -12,10 +12,12 @@ interface Props {
   locale: Locale
   days: readonly VisitDay[]
   zone: VisitorZone | undefined
+  /** When the office replies, in words. */
+  reply: string | undefined
 }
 
 /** One column per day; on phones, one row per day. Times are in Tbilisi time, with the visitor's own below. */
-export function TimeGrid({ locale, days, zone }: Props) {
+export function TimeGrid({ locale, days, zone, reply }: Props) {
   const t = visitMessages(locale)
   const { id, errors } = useForm()
   const first = days[0]
@@ -25,6 +27,7 @@ export function TimeGrid({ locale, days, zone }: Props) {
   return (
     <>
       <h2 className="h3">{t('when')}</h2>
+      {reply && <p>{t('repliesFirst', { when: reply })}</p>}
       <p className="small muted">
         <span>{first && last && `${formatDays(locale, first.date, last.date)}. `}</span>
         <span>{zone ? t('bothZones', { zone: zone.name(first?.times[0] ?? 0) }) : t('tbilisi')}</span>

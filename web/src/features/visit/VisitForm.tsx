@@ -85,6 +85,7 @@ export function VisitForm({ locale, project, projects, flat, offices, now, user,
     setChosen(chosenIn(target.form))
   }
   const by = replyBy(place.hours, now)
+  const reply = by === undefined ? undefined : replyText(locale, by, now)
   const labels = {
     wishes: t('when'),
     ...(!user && { fullName: form('fullName'), phone: form('phone') }),
@@ -142,7 +143,7 @@ export function VisitForm({ locale, project, projects, flat, offices, now, user,
               </label>
             ))}
           </fieldset>
-          <TimeGrid locale={locale} days={days} zone={zone} />
+          <TimeGrid {...{ locale, days, zone, reply }} />
           <p className="small" role="status">
             {isFull && t('wishFull')}
           </p>
@@ -167,9 +168,7 @@ export function VisitForm({ locale, project, projects, flat, offices, now, user,
         )}
         <div className="form-acts start">
           <SubmitButton busy={t('sending')}>{t('send')}</SubmitButton>
-          <span className="small muted">
-            {by === undefined ? t('isWishPlain') : t('isWish', { when: replyText(locale, by, now) })}
-          </span>
+          <span className="small muted">{reply ? t('isWish', { when: reply }) : t('isWishPlain')}</span>
         </div>
         {!user && (
           <p className="small muted after">

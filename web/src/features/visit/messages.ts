@@ -22,6 +22,10 @@ export const visitMessages = defineMessages('visit', {
     wishMissing: 'აირჩიეთ ერთი დრო მაინც',
     wishFull: 'მაქსიმუმ სამი დროის არჩევა შეგიძლიათ. ჯერ ერთი მოხსენით.',
     send: 'ვიზიტზე ჩაწერა',
+    repliesFirst: 'გიპასუხებთ {when}. ქვემოთ ამის შემდეგი დროა.',
+    repliesWithin:
+      'გიპასუხებთ იმავე სამუშაო დღის ბოლომდე, ხოლო თუ ოფისი დახურულია ან ერთ საათში იხურება, შემდეგი სამუშაო დღის ბოლომდე. აირჩიეთ ამის შემდეგი დრო.',
+    chooseAfter: 'გიპასუხებთ {when}. აირჩიეთ ამის შემდეგი დრო, ერთი კვირის განმავლობაში, სამუშაო საათებში.',
     isWish: 'გიპასუხებთ {when}. ვიზიტი დაინიშნება, როგორც კი დავადასტურებთ.',
     duration: 'დაახლოებით ერთი საათი',
     sent: 'მოთხოვნა მივიღეთ',
@@ -91,6 +95,10 @@ export const visitMessages = defineMessages('visit', {
     wishMissing: 'Choose at least one time',
     wishFull: 'You can choose up to three times. Remove one first.',
     send: 'Request a visit',
+    repliesFirst: 'We’ll reply {when}. The times below are after that.',
+    repliesWithin:
+      'We reply by closing time on the same day, or on the next working day if the office is closed or closes within the hour. Choose a time after that.',
+    chooseAfter: 'We’ll reply {when}. Choose a time after that, within a week, while the office is open.',
     isWish: 'We’ll reply {when}. Your visit is booked once we confirm.',
     duration: 'About an hour',
     sent: 'We have received your request',
@@ -161,6 +169,10 @@ export const visitMessages = defineMessages('visit', {
     wishMissing: 'Выберите хотя бы одно время',
     wishFull: 'Можно выбрать не больше трёх вариантов. Сначала уберите один.',
     send: 'Записаться на просмотр',
+    repliesFirst: 'Ответим {when}. Ниже — время после этого.',
+    repliesWithin:
+      'Ответим до закрытия офиса в тот же день, а если он закрыт или закрывается в течение часа, — до закрытия в следующий рабочий день. Выберите время после этого.',
+    chooseAfter: 'Ответим {when}. Выберите время после этого, в течение недели и в часы работы.',
     isWish: 'Ответим {when}. Запись вступит в силу, когда мы её подтвердим.',
     duration: 'Около часа',
     sent: 'Запрос получен',

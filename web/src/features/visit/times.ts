@@ -1,12 +1,10 @@
 import { timeOf } from '../../i18n/clock.ts'
-import { openDays } from '../../kit/time/hours.ts'
+import { openDays, replyBy } from '../../kit/time/hours.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { VISIT_MS } from '../../platform/account/visit.ts'
 
 /** Interval between start times, in milliseconds. */
 const EVERY_MS = 90 * 60_000
-/** Minimum notice for the office, in milliseconds. */
-const NOTICE_MS = 2 * 60 * 60_000
 const DAYS = 6
 
 export interface VisitDay {
@@ -16,29 +14,44 @@ export interface VisitDay {
   times: number[]
 }
 
-/** The next days with possible start times. */
+/** The next days with possible start times: those after the office has replied. */
 export function visitDays(hours: readonly OpeningHours[], now: number, count = DAYS): VisitDay[] {
-  return openDays(hours, now, count + 1)
+  const by = replyBy(hours, now)
+  if (by === undefined) return []
+  return openDays(hours, by, count + 1)
     .map(({ date, opens, closes }) => {
       const times: number[] = []
-      for (let time = opens; time + VISIT_MS <= closes; time += EVERY_MS) {
-        if (time >= now + NOTICE_MS) times.push(time)
-      }
+      for (let time = opens; time + VISIT_MS <= closes; time += EVERY_MS) times.push(time)
       return { date, times }
     })
     .filter(({ times }) => times.length > 0)
     .slice(0, count)
 }
 
-/** Whether a visit can start at this time. Does not check the notice, which may have run out while the page was open. */
-export function isVisitTime(hours: readonly OpeningHours[], now: number, moment: number): boolean {
-  const chosen = now - NOTICE_MS
-  return moment > now && visitDays(hours, chosen, DAYS + 1).some(({ times }) => times.includes(moment))
+/** How long a page may promise what it promised, in milliseconds, while somebody fills it in. */
+const GRACE_MS = 10 * 60_000
+
+/**
+ * By when the office replies to a wish for a visit at these times, in milliseconds since 1970: before all of them.
+ * Undefined if the place cannot be visited at one of them.
+ */
+export function replyBefore(
+  hours: readonly OpeningHours[],
+  now: number,
+  wishes: readonly number[],
+): number | undefined {
+  const isOffered = (at: number) => {
+    // One more day than on the page, whose clock may be a little ahead.
+    const offered = visitDays(hours, at, DAYS + 1).flatMap(({ times }) => times)
+    return wishes.every((wish) => offered.includes(wish))
+  }
+  const chosenAt = [now, now - GRACE_MS].find(isOffered)
+  return chosenAt === undefined ? undefined : replyBy(hours, chosenAt)
 }
 
-/** All times of a day that a visit can start at, `11:30`, whatever the day. */
-export function startTimes(hours: readonly OpeningHours[]): string[] {
+/** All times of a day that a visit can start at, `11:30`, whatever the day and the place. */
+export function startTimes(places: readonly { hours: readonly OpeningHours[] }[]): string[] {
   // Each weekday comes once in a week of open days.
-  const week = visitDays(hours, 0, 7).flatMap(({ times }) => times.map(timeOf))
+  const week = places.flatMap(({ hours }) => visitDays(hours, 0, 7)).flatMap(({ times }) => times.map(timeOf))
   return [...new Set(week)].sort()
 }

@@ -74,6 +74,24 @@ export const isCancelled = ({ until }: Pick<Reservation, 'until'>, now: number, 
 export const depositDue = ({ paid }: Pick<Reservation, 'paid'>, deposit: number): number =>
   Math.max(0, deposit - (paid ?? 0))
 
+/** The unpaid part of the price, in US cents. */
+export const balanceDue = ({ price, paid = 0 }: Pick<Reservation, 'price' | 'paid'>): number =>
+  Math.max(0, price - paid)
+
+/**
+ * How much of a deposit is paid: `due` is nothing, `part` not all. Without terms of the project, which may have changed
+ * since, there is no deposit to compare with: `noTerms` if nothing is paid, `paidWithoutTerms` if something is.
+ */
+export type DepositState = 'due' | 'part' | 'paid' | 'noTerms' | 'paidWithoutTerms'
+
+/** @param deposit in US cents; 0 where the project takes no reservations online */
+export function depositState(reservation: Pick<Reservation, 'paid'>, deposit: number): DepositState {
+  const { paid = 0 } = reservation
+  if (deposit === 0) return paid > 0 ? 'paidWithoutTerms' : 'noTerms'
+  if (depositDue(reservation, deposit) === 0) return 'paid'
+  return paid > 0 ? 'part' : 'due'
+}
+
 const MINUTE = 60_000
 
 /** Whole days, hours and minutes until a moment; zero once it has passed. */

@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LOCALES } from '../../i18n/locales.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { Reservation } from '../../platform/orders/reservation.ts'
+import { HeldHome } from './HeldHome.tsx'
+import { ReservationRow } from './ReservationRow.tsx'
+
+const NOW = Date.parse('2026-11-27T08:00:00.000Z')
+const PRICE = 7_640_000
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en')}`
+const flat = {
+  id: 'flat-503',
+  project: 'terrace-park',
+  building: 'A',
+  number: '503',
+  floor: 5,
+  area: 71.4,
+} as FlatDetails
+const held: Reservation = {
+  id: 'order-1',
+  number: 'R-1',
+  flatId: flat.id,
+  status: 'held',
+  price: PRICE,
+  paid: 0,
+  created: '2026-11-26T08:00:00.000Z',
+  until: '2026-12-01T08:00:00.000Z',
+}
+const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
+
+// The page names the company's number on its root.
+beforeAll(() => vi.stubGlobal('document', { documentElement: { dataset: {} } }))
+afterAll(() => vi.unstubAllGlobals())
+
+/** The deposit of the terms: as it was paid, a larger one since, or none any more. */
+const TERMS = { there: 50_000, changed: 100_000, gone: 0 }
+const PAID = { nothing: 0, part: 20_000, deposit: 50_000, everything: PRICE }
+const cases = LOCALES.flatMap((locale) =>
+  Object.entries(PAID).flatMap(([much, paid]) =>
+    Object.entries(TERMS).map(([terms, deposit]) => ({ locale, much, paid, terms, deposit })),
+  ),
+)
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\u2060\s]+/g, ' ')
+
+describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms', ({ locale, paid, deposit }) => {
+  const shared = { locale, flat, deposit, now: NOW, places: [], children: undefined }
+  const reservation = { ...held, paid }
+  const render = () => ({
+    home: renderToStaticMarkup(
+      <HeldHome
+        {...shared}
+        reservation={reservation}
+        houses={[]}
+        hours={hours}
+        files={[]}
+        visit={undefined}
+        isCancelAsked={false}
+      />,
+    ),
+    row: renderToStaticMarkup(<ReservationRow {...shared} reservation={reservation} isAsked={false} />),
+  })
+
+  it('says what was paid, with no empty amount and none that is neither asked for nor paid', () => {
+    const { home, row } = render()
+    for (const html of [home, row]) {
+      expect(html).not.toMatch(/<(dd|dt|h\d|p|span)[^>]*><\/\1>|\{\w+\}/)
+      expect(plain(html)).not.toMatch(/ [.,]|undefined|NaN/)
+      const known = [PRICE, paid, PRICE - paid, deposit].map(dollars)
+      for (const [amount] of html.matchAll(/\$\d+(?:,\d{3})*/g)) expect(known).toContain(amount)
+    }
+    expect(home.match(/<dt>/g)).toHaveLength(1 + (paid > 0 ? 1 : 0) + (paid < PRICE ? 1 : 0))
+    const isDue = deposit > paid
+    for (const html of [home, row])
+      expect(html.includes('/reserve?flat=flat-503"')).toBe(isDue || (html === home && paid > 0))
+    expect(home.includes('&amp;place=office')).toBe(!isDue)
+    if (locale !== 'en') return
+    const [, status = ''] = /class="status reserved">(.*?)</.exec(home) ?? []
+    const expected =
+      deposit === 0
+        ? paid > 0
+          ? `Reserved, ${dollars(paid)} paid`
+          : 'Reserved'
+        : paid === 0
+          ? 'Reserved, deposit not paid yet'
+          : paid < deposit
+            ? `Reserved, ${dollars(paid)} of the ${dollars(deposit)} deposit paid`
+            : 'Reserved, deposit paid'
+    expect(status).toBe(expected)
+    expect(home.includes(`refund ${dollars(paid)}.`)).toBe(paid > 0)
+    expect(/refund/.test(home)).toBe(paid > 0)
+    expect(row.includes(`${dollars(paid)} paid`)).toBe(paid > 0)
+    expect(row.includes('Deposit not paid yet')).toBe(paid === 0 && deposit > 0)
+  })
+})
