@@ -57,6 +57,17 @@ export async function newOnesOf({ flags, body, columns }: GivenNew): Promise<Cha
   return rows.map((one) => ({ ...one, body: addToBody(one.body, body) }))
 }
 
+/** With `--resume`: the ID of what an earlier run has changed in just this way, without looking it up. */
+async function doneBefore(flags: BulkFlags) {
+  const { doneByName } = await import('./report.ts')
+  const { rowOf } = await import('./row.ts')
+  const done = flags.resume && flags.report !== undefined ? await doneByName(flags.report) : new Map()
+  return ({ named, body }: { named: string; body: JsonObject }): string | undefined => {
+    const { _id: id, row } = done.get(named) ?? {}
+    return id !== undefined && rowOf({ id, body }, flags).digest === row ? id : undefined
+  }
+}
+
 export async function changesOf({
   command,
   context,
@@ -69,12 +80,17 @@ export async function changesOf({
   const { csv, clearEmpty = false } = flags
   if (csv === undefined) {
     const named = (id: string) => context.namedAs.get(id) ?? id
-    return [...new Set(ids)].map((id) => ({ id, named: named(id), body }))
+    const changes = [...new Set(ids)].map((id) => ({ id, named: named(id), body }))
+    const isDone = await doneBefore(flags)
+    return changes.map((one) => ({ ...one, id: isDone(one) ?? one.id }))
   }
   if (ids.length > 0) throw conflict('IDs and --csv cannot be used together')
   const { readChanges } = await import('./read-csv.ts')
   const [noun = ''] = command.split(' ')
-  const idOf = async (named: string) => {
+  const isDone = await doneBefore(flags)
+  const idOf = async (named: string, own: JsonObject) => {
+    const done = isDone({ named, body: addToBody(own, body) })
+    if (done !== undefined) return done
     const found = await findEntity(noun, named, await context.client(), context.commands, {
       model: flags.model,
     })

@@ -129,7 +129,7 @@ export async function readChanges(
   source: string,
   given: CsvColumns | undefined,
   clearsEmpty: boolean,
-  idOf: (named: string) => Promise<string>,
+  idOf: (named: string, body: JsonObject) => Promise<string>,
   note: (message: string) => void,
 ): Promise<Change[]> {
   const mistakes = new Mistakes()
@@ -155,7 +155,7 @@ export async function readChanges(
   for (const [index, { id: named, body }] of changes.entries()) {
     const { line } = rows[index] as Row
     try {
-      const id = await idOf(named)
+      const id = await idOf(named, body)
       addId(id, line, named)
       found.push({ id, named, body })
     } catch (error) {

@@ -83,7 +83,7 @@ async function read(path: string): Promise<string | undefined> {
 }
 
 /** The rows that are done, without a last line that was cut off by a crash. */
-function doneIn(text: string, path: string, format: Format, target: string): (Outcome & Origin)[] {
+function doneIn(text: string, path: string, format: Format, target?: string): (Outcome & Origin)[] {
   const whole = text.slice(
     text.startsWith(format.header) ? format.header.length : 0,
     text.lastIndexOf('\n') + 1,
@@ -95,12 +95,18 @@ function doneIn(text: string, path: string, format: Format, target: string): (Ou
     if (typeof id !== 'string' || typeof row !== 'string' || (result !== 'ok' && result !== 'failed')) {
       throw usageError(`${path} is not a quoin report`, 'bad-report')
     }
-    if (read.target !== target) {
+    if (target !== undefined && read.target !== target) {
       throw usageError(`${path} is the report of another command: ${read.target}`, 'bad-report')
     }
-    if (result === 'ok') outcomes.push({ id, result, error: '', _id, target, row })
+    if (result === 'ok') outcomes.push({ id, result, error: '', _id, target: read.target ?? '', row })
   }
   return outcomes
+}
+
+/** What an earlier run has done, by the name that it had: what was deleted cannot be looked up again. */
+export async function doneByName(path: string): Promise<Map<string, Pick<Outcome & Origin, '_id' | 'row'>>> {
+  const text = await read(path)
+  return new Map(doneIn(text ?? '', path, formatOf(path)).map(({ id, _id, row }) => [id, { _id, row }]))
 }
 
 export interface Report<Row> {

@@ -1,11 +1,9 @@
 // Changes entities one after another and reports the result of each.
-import { randomUUID } from 'node:crypto'
 import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
 import { commandsOf, type Manifest } from '../definition/entry.ts'
 import { flagsOf } from '../definition/globals.ts'
-import { digestOf } from '../files/digest.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted } from '../output/failure.ts'
 import { reasonsOf, reportOf } from '../output/report.ts'
@@ -14,6 +12,7 @@ import type { BulkFlags } from './flags.ts'
 import { OUTCOME } from './outcome.ts'
 import type { Change } from './read-csv.ts'
 import { type Outcome, openReport } from './report.ts'
+import { type Row, rowOf } from './row.ts'
 
 export interface Wording {
   /** `Updating` */
@@ -93,21 +92,6 @@ const nameOf = ({ id, named }: Change) => named ?? id
 
 const idsOf = (outcomes: readonly Outcome[]) =>
   new Set(outcomes.filter(({ result }) => result === 'ok').map(({ id }) => id))
-
-interface Row extends Change {
-  digest: string
-}
-
-/**
- * A change and the digest of what it sends. A password is no part of it, because a digest could be tried for it; so a row
- * that sends one to what exists is never known again.
- */
-function rowOf(change: Change, { model, value }: BulkFlags): Row {
-  const { password, ...body } = change.body
-  const unknown = password !== undefined && change.id !== '' ? randomUUID() : undefined
-  const sent: unknown = JSON.parse(JSON.stringify({ id: change.id, body, model, value, unknown }))
-  return { ...change, digest: digestOf(sent) }
-}
 
 /** Tries each, until one fails for a reason that the next would meet as well. Resolves with that reason, or the first one. */
 async function tryEach(

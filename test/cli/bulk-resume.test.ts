@@ -63,6 +63,26 @@ describe.each(COMMANDS)('$name', ({ name, line, head, one, two, three }) => {
   })
 })
 
+it('skips what it has deleted by its name, which cannot be looked up any more', async () => {
+  const people = ['gone-1@example.com', 'gone-2@example.com']
+  for (const email of people)
+    await bulk.quoin(`users create --email ${email} --password-stdin`, 'Secret-pass-1\n')
+  const line = 'users delete --csv rows.csv --report gone.csv --confirm 2 --yes'
+  const rows = `email\n${people.join('\n')}\n`
+  await write('rows.csv', rows)
+  expect((await bulk.quoin(line)).stderr).toContain('Deleted 2 users')
+  const again = await bulk.quoin(`${line} --resume`)
+  expect([again.exitCode, again.stderr]).toEqual([
+    0,
+    expect.stringContaining('Skipping 2 users, done before'),
+  ])
+  const typed = `users delete ${people.join(' ')} --report gone.csv --resume --confirm 2 --yes`
+  expect((await bulk.quoin(typed)).stderr).toContain('Skipping 2 users, done before')
+  await write('rows.csv', `${rows}never@example.com\n`)
+  const more = await bulk.quoin(`${line} --resume`)
+  expect([more.exitCode, more.stderr]).toEqual([2, expect.stringContaining('never@example.com')])
+})
+
 it('has as many equal rows as were done', async () => {
   const line = 'content create -m article --csv rows.csv --report equal.csv'
   expect((await sentBy(line, 'minutes\n1\n')).exitCode).toBe(0)
