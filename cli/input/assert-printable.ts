@@ -1,4 +1,4 @@
-// What is to be shown of a change is checked before the change is sent: exit code 2 means that nothing was.
+// `--fields` and `--query` are checked before a change is sent: exit code 2 means that nothing was changed.
 import type { Command } from '../definition/command.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { commandsOf, type Manifest } from '../definition/entry.ts'

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Store } from '../store/store.ts'
-import { assertText } from './known.ts'
 import type { Clock } from './types.ts'
 
 const UNITS: Record<string, number> = {
@@ -16,7 +15,8 @@ const MAX_OFFSET_MS = 100 * 366 * 86_400_000
 
 /** `3d`, `90m` or `1d 12h` in milliseconds; a number is milliseconds already. @throws RangeError */
 export function durationMs(text: string | number): number {
-  if (typeof text !== 'number') assertText(text, 'a duration that is no number of milliseconds')
+  if (typeof text !== 'number' && typeof text !== 'string')
+    throw new TypeError('a duration must be a number of milliseconds or a string such as 3d')
   const parts = typeof text === 'number' ? [] : text.trim().split(/\s+/)
   const total = parts.reduce(
     (sum, part) => {
