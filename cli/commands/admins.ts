@@ -4,8 +4,10 @@ import type { NewAdmin } from '../../lib/resources/admin/admins.ts'
 import { command, example, noun } from '../definition/command.ts'
 import { givesRoles, UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
+import { LIST } from '../definition/flags.ts'
 import { type JsonObject, readJsonSource } from '../input/json-body.ts'
 import { keysOf, type ViewOf, view } from '../output/columns.ts'
+import { pagesOf, plainList } from './shared/plain-list.ts'
 import { crud } from './shared/verbs.ts'
 
 const FIELDS = {
@@ -107,13 +109,14 @@ export default noun({
         delete: [example('admins delete admin-victor --yes', 'Skip the confirmation')],
       },
     }),
-    command({
+    plainList({
       name: 'preference list',
+      of: 'preferences',
       summary: 'List your preferences',
+      flags: LIST,
+      view: PREFERENCE,
       examples: [example('admins preference list', 'List your preferences')],
-      async run({ client, output }) {
-        await output.list((await client()).preferences.list(), PREFERENCE)
-      },
+      rows: async ({ client }) => pagesOf((await client()).preferences.list()),
     }),
     command({
       name: 'preference get',

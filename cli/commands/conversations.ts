@@ -6,6 +6,7 @@ import { listFilter } from '../definition/filter.ts'
 import { LIST, listOf, statuses, USERS } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
 import { MESSAGE, MESSAGE_FIELDS } from './shared/message.ts'
+import { pagesOf, plainList } from './shared/plain-list.ts'
 import { list, update } from './shared/verbs.ts'
 
 const STATUSES = ['open', 'closed'] as const
@@ -55,19 +56,17 @@ export default noun({
       examples: [example('conversations update conversation-2 --status closed', 'Close a conversation')],
       send: (client, id, body) => client.conversations.update(id, body),
     }),
-    command({
+    plainList({
       name: 'messages',
+      of: 'messages',
       summary: 'List the messages of a conversation',
+      view: MESSAGE,
       readsOnly: true,
       args: { id: 'Conversation ID' },
       flags: LIST,
       examples: [example('conversations messages conversation-2', 'List messages')],
-      async run({ args, flags, client, output }) {
-        await output.list(
-          (await client()).conversations.messages(args.id, listFilter(flags, output)),
-          MESSAGE,
-        )
-      },
+      rows: async ({ args, flags, client, output }) =>
+        pagesOf((await client()).conversations.messages(args.id, listFilter(flags, output))),
     }),
     command({
       name: 'seen',

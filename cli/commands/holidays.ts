@@ -1,8 +1,9 @@
 import { HOLIDAY_TYPES, type HolidayReportRow } from '../../lib/domain/index.ts'
-import { command, example, noun } from '../definition/command.ts'
+import { example, noun } from '../definition/command.ts'
 import { listFilter } from '../definition/filter.ts'
 import { LIST, oneOf } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
+import { pagesOf, plainList } from './shared/plain-list.ts'
 
 const ROW = view(
   'name department type entitled:number used:number left:number',
@@ -13,8 +14,10 @@ export default noun({
   name: 'holidays',
   summary: 'Leave of staff: entitled, used, remaining',
   commands: [
-    command({
+    plainList({
       name: 'report',
+      of: 'report',
+      view: ROW,
       summary: 'Show entitled, used and remaining days',
       readsOnly: true,
       flags: { leave: oneOf(HOLIDAY_TYPES, 'Type of leave (default: holiday)', 'TYPE'), ...LIST },
@@ -23,9 +26,9 @@ export default noun({
         example('holidays report --leave sick_day', 'Show another type of leave'),
       ],
       seeAlso: ['hr-report download'],
-      async run({ flags, client, output }) {
+      async rows({ flags, client, output }) {
         const filter = listFilter(flags, output)
-        await output.list((await client()).holidays.report({ ...filter, type: flags.leave }), ROW)
+        return pagesOf((await client()).holidays.report({ ...filter, type: flags.leave }))
       },
     }),
   ],

@@ -3,6 +3,7 @@ import { command, completed, example, noun } from '../definition/command.ts'
 import { CONFIRM, toggle } from '../definition/flags.ts'
 import { view } from '../output/columns.ts'
 import { dialect } from './shared/dialect.ts'
+import { plainList } from './shared/plain-list.ts'
 
 const PROFILE = view(
   'name current:boolean guarded:boolean host email project keptIn:text:STORED_IN expires:date',
@@ -14,19 +15,19 @@ export default noun({
   name: 'profiles',
   summary: 'Saved sign-ins: host, credential, default project',
   commands: [
-    command({
-      name: 'list',
+    plainList({
+      of: 'profiles',
       summary: 'List profiles',
+      view: PROFILE,
       examples: [example('profiles list', 'List profiles and show which one is current')],
-      async run({ output, profiles }) {
+      async rows({ profiles }) {
         const { current, profiles: known } = await profiles.read()
-        const rows = Object.entries(known).map(([name, { name: person, ...profile }]) => ({
+        return Object.entries(known).map(([name, { name: person, ...profile }]) => ({
           name,
           current: name === current,
           person,
           ...profile,
         }))
-        await output.list(rows, PROFILE)
       },
     }),
     command({

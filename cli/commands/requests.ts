@@ -45,7 +45,7 @@ function withDates(row: unknown): unknown {
 }
 
 const COMPLETE = {
-  key: CUSTOMER.key,
+  keys: [...CUSTOMER.keys, 'dates'],
   fill: async (client: AdminClient, rows: readonly unknown[]) =>
     (await CUSTOMER.fill(client, rows)).map(withDates),
 }

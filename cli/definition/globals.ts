@@ -64,6 +64,7 @@ export function outputSettings(
     fields: globals.fields ?? [],
     query: globals.query,
     limit: all ? Number.POSITIVE_INFINITY : (limit ?? byDefault),
+    isLimited: limit !== undefined,
     all,
     quiet: globals.quiet,
     noColour: globals.noColor,

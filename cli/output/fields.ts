@@ -1,7 +1,8 @@
-// `--fields`.
+// The fields of a row: their order, and those that `--fields` chooses.
 
 import { type Column, kindOf, type View } from './columns.ts'
 import { type Failure, usageError } from './failure.ts'
+import { isPlainObject } from './human.ts'
 import { nearest } from './nearest.ts'
 import { oneLine } from './sanitize.ts'
 
@@ -73,21 +74,44 @@ const isColumn = (field: string, columns: readonly Column[]) =>
 export const fieldsBeside = (fields: readonly string[], { columns, others = [] }: View): string[] =>
   fields.filter((field) => !isColumn(field, [...columns, ...others]))
 
-/** Throws for a field that neither the view nor one of the first rows has: most likely a typo. */
-export function assertFields(fields: readonly string[], view: View, rows: readonly unknown[]): void {
+/** Rows that are searched for a field that nothing else is known of. */
+export const MAX_SEARCHED = 10_000
+
+/**
+ * Throws for a field that neither the view nor one of these rows has: most likely a typo. `part` says which of the rows
+ * these are, if there are others.
+ */
+export function assertFields(
+  fields: readonly string[],
+  view: View,
+  rows: readonly unknown[],
+  part?: string,
+): void {
   if (rows.length === 0) return
   const columns = [...view.columns, ...(view.others ?? [])]
   const unknown = fieldsBeside(fields, view).find((field) => !rows.some((row) => hasPath(row, field)))
   if (unknown === undefined) return
   const known = [...new Set([...fieldsOf(rows), ...columns.map(({ key }) => key)])]
-  throw unknownField(unknown, known)
+  throw unknownField(unknown, known, part)
 }
 
-export function unknownField(unknown: string, known: readonly string[]): Failure {
+export function unknownField(unknown: string, known: readonly string[], part?: string): Failure {
   const near = nearest(unknown, known)
   return usageError(
-    `unknown field "${unknown}"${near ? `; did you mean "${near}"?` : ''}`,
+    `unknown field "${unknown}"${part === undefined ? '' : ` (searched ${part} rows)`}${near ? `; did you mean "${near}"?` : ''}`,
     'unknown-field',
     `Fields: ${known.map(oneLine).join(', ')}`,
   )
+}
+
+/** The fields that rows of a view are known to have. */
+export const documentedKeys = ({ columns, table = [], others = [] }: View): string[] => [
+  ...new Set([...columns, ...table, ...others].map(({ key }) => key.split('.')[0] as string)),
+]
+
+/** A row with its documented fields first; those of a platform's own come after them, in its order. */
+export function inOrder(row: unknown, documented: readonly string[]): unknown {
+  if (!isPlainObject(row)) return row
+  const keys = [...documented.filter((key) => Object.hasOwn(row, key)), ...Object.keys(row)]
+  return Object.fromEntries([...new Set(keys)].map((key) => [key, row[key]]))
 }

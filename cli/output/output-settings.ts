@@ -12,6 +12,8 @@ export interface OutputSettings {
   areFieldsKnown?: true
   query: string | undefined
   limit: number
+  /** The limit was asked for. */
+  isLimited: boolean
   all: boolean
   quiet: boolean
   noColour: boolean

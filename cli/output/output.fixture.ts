@@ -7,6 +7,7 @@ const DEFAULTS: OutputSettings = {
   fields: [],
   query: undefined,
   limit: 30,
+  isLimited: false,
   all: false,
   quiet: false,
   noColour: false,

@@ -255,8 +255,12 @@ describe('a part of a list', () => {
     const { streams, output } = place({ format: 'json', limit: 2 })
     const pages = async function* () {
       yield { data: [{ a: 1 }, { a: 2 }], total: undefined }
+      yield { data: [{ a: 3 }], total: undefined }
     }
     await output.list({ pages })
     expect(streams.err).toBe('the first 2 · --all for all\n')
+    const whole = place({ format: 'json', limit: 3 })
+    await whole.output.list({ pages })
+    expect([JSON.parse(whole.streams.out).length, whole.streams.err]).toEqual([3, ''])
   })
 })

@@ -1,4 +1,4 @@
-import { pick } from './columns.ts'
+// Rows of a list as they are read: the first of them, all of them, and which part that is.
 import { humanNumber } from './human.ts'
 
 /** A list that is read page by page. */
@@ -39,7 +39,8 @@ export async function* takeRows<T>(source: RowSource<T>, limit: number, taken: T
       taken.count++
       yield row
     }
-    if (taken.count >= limit) return
+    // Without a total, only the next row shows that there is one.
+    if (taken.count >= limit && page.total !== undefined) return
   }
   // A row that is dropped on this machine is not one more to ask for.
   taken.total = taken.count
@@ -55,16 +56,22 @@ export async function* each(rows: readonly unknown[]) {
   yield* rows
 }
 
-export async function* pickEach(rows: AsyncIterable<unknown>, fields: readonly string[]) {
-  for await (const row of rows) yield pick(row, fields)
+export async function* eachAs(rows: AsyncIterable<unknown>, change: (row: unknown) => unknown) {
+  for await (const row of rows) yield change(row)
 }
 
-export async function takeFirst<T>(rows: AsyncIterator<T>, count: number): Promise<T[]> {
+/** At most `count` rows, up to the first one that is enough. */
+export async function takeFirst<T>(
+  rows: AsyncIterator<T>,
+  count: number,
+  isEnough: (row: T) => boolean = () => false,
+): Promise<T[]> {
   const taken: T[] = []
   while (taken.length < count) {
     const next = await rows.next()
     if (next.done) break
     taken.push(next.value)
+    if (isEnough(next.value)) break
   }
   return taken
 }

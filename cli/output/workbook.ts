@@ -77,10 +77,20 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Excel's calendar has no earlier day. */
 const FIRST_DAY = Date.UTC(1900, 2, 1)
 
-const dateCell = (value: unknown): Cell =>
-  value instanceof Date && localDate(value).getTime() >= FIRST_DAY
-    ? { value: localDate(value), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
+/** A moment, also of a journal or a file, which has it as text. */
+const momentIn = (value: unknown): Date | undefined =>
+  value instanceof Date
+    ? value
+    : typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(value)
+      ? new Date(value)
+      : undefined
+
+function dateCell(value: unknown): Cell {
+  const moment = momentIn(value)
+  return moment && localDate(moment).getTime() >= FIRST_DAY
+    ? { value: localDate(moment), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
     : text(rawValue(value))
+}
 
 function amountCell(value: unknown): Cell {
   if (!isMoney(value)) return plainCell(value)
@@ -102,7 +112,7 @@ function sheetsOf({ key, kind }: Column): Sheet[] {
     const currency = (row: unknown) => text(rawValue(valueAt(valueAt(row, of), 'currency')))
     return kind === 'amount' ? [amount] : [amount, { title: `${of}.currency`, width: 10, cell: currency }]
   }
-  if (kind === 'date') {
+  if (kind === 'date' || kind === 'time') {
     return [{ title: `${key} (${zone()})`, width: 22, cell: (row) => dateCell(valueAt(row, key)) }]
   }
   return [{ title: key, width: kind === 'id' ? 26 : 20, cell: (row) => plainCell(valueAt(row, key)) }]

@@ -4,14 +4,14 @@ import { stat } from 'node:fs/promises'
 import { RowSplitter } from '../../lib/csv.ts'
 import { readFields } from '../../lib/read/fields.ts'
 import { replaceFile } from '../files/replace.ts'
-import type { Column, View } from '../output/columns.ts'
+import { type Column, pick, type View } from '../output/columns.ts'
 import { Failure } from '../output/failure.ts'
 import { asRow, assertFields, ColumnGuess, columnsFor, fieldsBeside, hasPath } from '../output/fields.ts'
 import { writeError } from '../output/file-error.ts'
 import { writeList } from '../output/formats.ts'
 import type { MoneyUnit } from '../output/machine.ts'
 import { compileQuery } from '../output/query.ts'
-import { each, pickEach } from '../output/rows.ts'
+import { each, eachAs } from '../output/rows.ts'
 import type { Write } from '../output/writer.ts'
 import { parseExact } from './parse-exact.ts'
 import type { RowFormat } from './row-scanner.ts'
@@ -90,7 +90,7 @@ async function queried(rows: Rows, { query, money }: Conversion): Promise<Rows> 
 async function writeRows(given: Rows, columns: readonly Column[], conversion: Conversion, write: Write) {
   const { format, fields, money } = conversion
   const rows = await queried(given, conversion)
-  const shaped = isNested(conversion) && fields.length > 0 ? pickEach(rows, fields) : rows
+  const shaped = isNested(conversion) && fields.length > 0 ? eachAs(rows, (row) => pick(row, fields)) : rows
   await writeList(shaped, { columns }, { shape: format, write, money, width: 0, paint: (_, text) => text })
 }
 

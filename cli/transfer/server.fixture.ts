@@ -152,6 +152,7 @@ export function silentOutput(): Output {
       fields: [],
       query: undefined,
       limit: 30,
+      isLimited: false,
       all: false,
       quiet: true,
       noColour: true,

@@ -17,20 +17,25 @@ type Marked = [mark: keyof typeof MARKS, row: unknown]
 
 interface Watched {
   data: readonly unknown[]
+  /** Rows in total, if known. */
+  total: number | undefined
 }
+
+/** Whether the list has more rows than are watched: one that is not among them any more may still be listed. */
+const isPart = ({ data, total }: Watched) => total === undefined || total > data.length
 
 const byId = (rows: readonly unknown[]) =>
   new Map(rows.map((row) => [String((row as { _id?: unknown })._id), row]))
 
-/** What differs between two looks. */
-export function differences(before: readonly unknown[], now: readonly unknown[]): Marked[] {
-  const [old, current] = [byId(before), byId(now)]
+/** The rows that differ from those of the last interval. */
+export function differences(before: readonly unknown[], now: Watched): Marked[] {
+  const [old, current] = [byId(before), byId(now.data)]
   return [
     ...[...current].flatMap(([id, row]): Marked[] => {
       if (!old.has(id)) return [['new', row]]
       return JSON.stringify(old.get(id)) === JSON.stringify(row) ? [] : [['changed', row]]
     }),
-    ...[...old].flatMap(([id, row]): Marked[] => (current.has(id) ? [] : [['gone', row]])),
+    ...[...old].flatMap(([id, row]): Marked[] => (current.has(id) || isPart(now) ? [] : [['gone', row]])),
   ]
 }
 
@@ -62,17 +67,19 @@ export async function watchList(
     throw usageError('--watch needs a terminal', 'no-terminal', `quoin ${command.replace(/ list$/, ' tail')}`)
   }
   const print = markedTable(output, view)
-  let { data: shown } = await output.activity('Fetching…', fetch())
+  const first = await output.activity('Fetching…', fetch())
+  let { data: shown } = first
   await print(shown.map((row) => ['same', row]))
   if (shown.length === 0) output.note(view.empty ?? 'No results')
-  output.note(
-    `every ${humanDuration(interval ?? INTERVAL_MS)} · + new  ~ changed  - no longer listed · Ctrl-C ends`,
-  )
+  const marks = isPart(first)
+    ? `+ new among the first ${shown.length}  ~ changed`
+    : '+ new  ~ changed  - no longer listed'
+  output.note(`every ${humanDuration(interval ?? INTERVAL_MS)} · ${marks} · Ctrl-C ends`)
   await followReported(
     fetch,
-    async ({ data }) => {
-      await print(differences(shown, data))
-      shown = data
+    async (now) => {
+      await print(differences(shown, now))
+      shown = now.data
     },
     { output, interval },
   )

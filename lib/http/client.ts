@@ -121,7 +121,7 @@ export function createHttp(config: HttpConfig): Http {
 
   function paged<T>(
     toRequest: (asked: PageRequest | undefined) => Request,
-    { page, limit, transform, isOpen, isWhole, expect = 'entities' }: PagingRules<T>,
+    { page, limit, transform, keep, isOpen, isWhole, expect = 'entities' }: PagingRules<T>,
     signal?: AbortSignal,
   ) {
     return new PagedList<T>({
@@ -129,6 +129,7 @@ export function createHttp(config: HttpConfig): Http {
       limit,
       signal,
       transform,
+      keep,
       dialect: isWhole ? { ...dialect, list: { ...dialect.list, paging: 'next' } } : dialect,
       expect: config.expect === 'raw' ? 'raw' : expect,
       fetch: (asked, read) => json({ ...toRequest(asked), isOpen }, read),

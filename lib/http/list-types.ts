@@ -54,6 +54,8 @@ export interface PagingRules<T> {
   limit?: number | undefined
   /** Applied to the entities of each page. */
   transform?(entities: T[]): T[]
+  /** Keeps some entities of each page. The platform's total counts the others, too, so it is known of a single page only. */
+  keep?(entity: T): boolean
   /** No type declares the fields of the entities. */
   isOpen?: boolean | undefined
   /** The first page has all rows. */

@@ -15,6 +15,8 @@ export interface ListSource<T> extends ListRequest {
   signal: AbortSignal | undefined
   /** Applied to the entities of each page. */
   transform?: ((entities: T[]) => T[]) | undefined
+  /** Drops entities of each page. */
+  keep?: ((entity: T) => boolean) | undefined
 }
 
 /** What the first page is asked for by; undefined if the caller has asked for none. */
@@ -92,12 +94,16 @@ export class PagedList<T> implements ListCall<T> {
   }
 
   async #read(before: Position | undefined, page: number): Promise<Page<T>> {
-    const { transform } = this.#source
+    const { transform, keep } = this.#source
     try {
       const position = await (before ? this.#fetch(before) : this.#start())
-      const { total, limit, hasNext, next } = position
+      const { limit, hasNext, next } = position
       const rows = position.rows as T[]
-      const data = transform ? transform(rows) : rows
+      const kept = keep ? rows.filter(keep) : rows
+      const data = transform ? transform(kept) : kept
+      // The total of the platform counts what is dropped here.
+      const whole = page === 0 && !hasNext ? kept.length : undefined
+      const total = keep ? whole : position.total
       const following = next && (() => this.#read(position, page + 1))
       return new Page({ data, total, page, limit, hasNext }, following)
     } catch (error) {

@@ -21,6 +21,18 @@ describe('quoin sandbox log', () => {
     expect(none.stdout).toBe('[]\n')
   })
 
+  it('says which part of the calls it has, and how many are gone', async () => {
+    await fetch(`${place.sandbox.url}/sandbox/calls`, { method: 'DELETE' })
+    for (let sent = 0; sent < 1030; sent += 103) await Promise.all(Array.from({ length: 103 }, callSelf))
+    const line = `sandbox log --path ${SELF} --json`
+    const gone = /^Warning: the sandbox keeps the latest calls only; 3\d earlier ones are gone$/m
+    const some = await place.quoin(`${line} --limit 5`)
+    expect([JSON.parse(some.stdout).length, some.stderr]).toEqual([5, expect.stringMatching(gone)])
+    expect(some.stderr).toMatch(/^5 of (1,000|9\d\d) · --all for all$/m)
+    const count = await place.quoin([...line.split(' '), '--query', 'length(@)', '--quiet'])
+    expect([Number(count.stdout) > 990, count.stderr]).toEqual([true, expect.stringMatching(gone)])
+  })
+
   it('shows calls as they arrive, until Ctrl-C', async () => {
     const child = startHere(`sandbox log --follow --path ${SELF} --format ndjson --fields path,status`, {
       env: place.env,

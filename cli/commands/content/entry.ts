@@ -16,7 +16,7 @@ export const ENTRY = {
 } satisfies ViewOf<ContentEntry & { title: string }>
 /** Adds `title`: what people call the entry, as not every model has a field of that name. */
 export const TITLE = {
-  key: 'title',
+  keys: ['title'],
   fill: async (_: AdminClient, rows: readonly unknown[]) =>
     rows.map((row) => ({ ...(row as ContentEntry), title: titleOf(row) })),
 }

@@ -39,6 +39,7 @@ export default noun({
       description:
         'An entry is named by its ID, its slug, MODEL/SLUG or its title, in every command that takes one. A slug comes before a title; where several entries have it, the error lists what to type, and --model narrows them to one model.',
       narrow: OF_MODEL,
+      complete: TITLE,
       examples: [
         example('content get article-moving-in', 'Show an entry'),
         example('content get article/moving-in', 'Show the entry of a model by its slug'),

@@ -1,6 +1,7 @@
 import { command, completed, example, noun } from '../../definition/command.ts'
 import { CONFIRM, integer, oneOf, text, toggle } from '../../definition/flags.ts'
-import { view } from '../../output/columns.ts'
+import { keysOf, view } from '../../output/columns.ts'
+import { LIST_FILE, listOutput } from '../shared/list-file.ts'
 import { changeSandbox, openApi, readSandbox } from './calls.ts'
 import { clock } from './clock.ts'
 import { faults } from './faults.ts'
@@ -166,20 +167,26 @@ export default noun({
         to: text('Filter by recipient: an address or a number', 'ADDRESS'),
         clear: toggle('Empty the outbox'),
         ...CONFIRM,
+        ...LIST_FILE,
       },
+      columns: keysOf(OUTBOX),
+      writesWorkbooks: true,
       examples: [
         example('sandbox outbox', 'Show everything'),
         example('sandbox outbox --channel email --json', 'Read captured emails in a test'),
       ],
-      async run({ flags: { channel, to, clear }, output, ...context }) {
+      async run({ flags, ...context }) {
+        const { channel, to, clear } = flags
         if (clear) {
           await changeSandbox(context, { question: 'Empty the outbox' }, ['DELETE', 'outbox'])
-          return output.done('Emptied the outbox')
+          return context.output.done('Emptied the outbox')
         }
+        const goes = { of: 'outbox', view: OUTBOX, isWatched: false }
+        const { output, write } = await listOutput(goes, flags, context)
         const filters = Object.entries({ channel, to }).filter((pair): pair is [string, string] => !!pair[1])
         const path = filters.length > 0 ? `outbox?${new URLSearchParams(filters)}` : 'outbox'
         const { data } = await readSandbox<{ data: Record<string, unknown>[] }>(context, path)
-        return output.list(data, OUTBOX)
+        return write((taken) => output.list(data, OUTBOX, taken))
       },
     }),
     clock,

@@ -1,14 +1,20 @@
 import type { Http } from '../../../lib/http/types.ts'
 import { command, example } from '../../definition/command.ts'
 import { integer, LIST, oneOf, text, toggle } from '../../definition/flags.ts'
-import { pick, view } from '../../output/columns.ts'
-import { localError } from '../../output/failure.ts'
+import { keysOf, pick, view } from '../../output/columns.ts'
+import { localError, usageError } from '../../output/failure.ts'
+import { countOf } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
 import { runQuery } from '../../output/query.ts'
+import type { Pages } from '../../output/rows.ts'
 import type { RecordedCall } from '../../sandbox/index.ts'
+import { LIST_FILE, listOutput } from '../shared/list-file.ts'
 import { openApi, readSandbox } from './calls.ts'
 
 const CALLS = view('time:date status:number method path caller ms:number', 'No calls yet.')
+
+/** The sandbox keeps no more. */
+const MAX_CALLS = 1000
 
 const FILTERS = {
   method: oneOf(['GET', 'POST', 'PUT', 'DELETE'], 'Only calls with this method', 'METHOD'),
@@ -67,26 +73,45 @@ async function follow(
   output.note('The sandbox has stopped')
 }
 
+interface Calls {
+  data: RecordedCall[]
+  total: number
+  dropped: number
+}
+
+const onePage = (page: Calls): Pages => ({
+  async *pages() {
+    yield page
+  },
+})
+
 export const log = command({
   name: 'log',
   summary: 'Show the calls that a running sandbox received',
   description:
     'Shows the latest calls, oldest first. --json adds queries, bodies and responses; secrets are masked.',
-  flags: { ...FILTERS, ...LIST, follow: toggle('Show calls as they arrive', { short: 'f' }) },
+  columns: keysOf(CALLS),
+  writesWorkbooks: true,
+  flags: { ...FILTERS, ...LIST, ...LIST_FILE, follow: toggle('Show calls as they arrive', { short: 'f' }) },
   examples: [
     example('sandbox log', 'Show the latest calls'),
     example("sandbox log --path '*/payment/*' --json", 'Inspect what an app sent'),
   ],
   handlesInterrupt: true,
-  async run({ flags, output, signal, ...context }) {
+  async run({ flags, signal, isTyped, ...context }) {
     const { method, path, caller, status } = flags
+    if (flags.follow && flags.output !== undefined)
+      throw usageError('--follow and --output cannot be used together', 'conflicting-flags')
+    const goes = { of: 'calls', view: CALLS, isWatched: false }
+    const { output, write } = await listOutput(goes, flags, { ...context, isTyped })
     const filter = { method, path, caller, status }
     if (flags.follow) return follow(await openApi(context), queryOf(filter), output, signal)
-    const limit = Math.min(output.settings.limit, 1000)
-    const { data } = await readSandbox<{ data: RecordedCall[] }>(
-      context,
-      `calls?${queryOf({ ...filter, limit })}`,
-    )
-    await output.list(data, CALLS)
+    const limit = Math.min(output.settings.limit, MAX_CALLS)
+    const answer = await readSandbox<Calls>(context, `calls?${queryOf({ ...filter, limit })}`)
+    await write((taken) => output.list(onePage(answer), CALLS, taken))
+    if (answer.dropped > 0)
+      output.warn(
+        `the sandbox keeps the latest calls only; ${countOf(answer.dropped, 'earlier one is', 'earlier ones are')} gone`,
+      )
   },
 })

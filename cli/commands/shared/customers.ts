@@ -5,7 +5,7 @@ import { titleOf } from '../../output/title.ts'
 
 /** Adds `customer`, by one look-up for each page. */
 export const CUSTOMER = {
-  key: 'customer',
+  keys: ['customer'],
   async fill(client: AdminClient, rows: readonly unknown[]): Promise<unknown[]> {
     const all = rows as readonly { userId?: string }[]
     const inUserIds = [...new Set(all.flatMap(({ userId }) => userId ?? []))]

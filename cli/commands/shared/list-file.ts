@@ -3,6 +3,7 @@ import { type FileHandle, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Context } from '../../definition/context.ts'
 import { type FlagValues, OUTPUT } from '../../definition/flags.ts'
+import { replaceFile } from '../../files/replace.ts'
 import type { View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { writeError } from '../../output/file-error.ts'
@@ -50,7 +51,6 @@ export async function listOutput(
   return {
     output: shown,
     async write(list) {
-      const { replaceFile } = await import('../../files/replace.ts')
       const taken = counted()
       const writing = replaceFile(
         path,

@@ -5,9 +5,10 @@ import { documents } from '../../../lib/stubs/documents.ts'
 import { tasks } from '../../../lib/stubs/tasks.ts'
 import { configFolder } from '../../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../../config/json-file.ts'
-import { type Command, command, example } from '../../definition/command.ts'
+import { type Command, example } from '../../definition/command.ts'
 import type { View } from '../../output/columns.ts'
 import type { Output } from '../../output/output.ts'
+import { plainList } from './plain-list.ts'
 
 interface Kept {
   version: 1
@@ -80,12 +81,11 @@ export async function acceptDocument(
 
 /** `list` of a noun whose state is stored here. */
 export const localList = (noun: 'tasks' | 'documents', shown: View): Command =>
-  command({
-    name: 'list',
+  plainList({
+    of: noun,
     summary: `List ${noun} (stored on this machine only)`,
+    view: shown,
     examples: [example(`${noun} list`, `List ${noun}`)],
-    async run({ env, output }) {
-      await output.list<PendingTask | LegalDocument>((await localState(env, output))[noun], shown)
-      output.note(LOCAL_NOTE)
-    },
+    note: LOCAL_NOTE,
+    rows: async ({ env, output }) => (await localState(env, output))[noun],
   })

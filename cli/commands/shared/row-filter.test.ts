@@ -7,8 +7,9 @@ import { parseDate } from '../../input/values.ts'
 import { view } from '../../output/columns.ts'
 import { spanOf } from './compare.ts'
 import { conditionIn } from './condition.ts'
+import { scanNote } from './pushed.ts'
 import { type Asked, chooseRows } from './row-filter.ts'
-import { checked, fieldIn, fieldsOf, named, scanNote } from './where.ts'
+import { checked, fieldIn, fieldsOf, named } from './where.ts'
 
 const VIEW = view('_id:id status:status total:money size:bytes email isOpen:boolean created:date', '')
 const KNOWN = fieldsOf(VIEW, statuses(['created', 'paid', 'cancelled']))
@@ -260,16 +261,21 @@ describe('--where', () => {
     expect(await asked('total>0')).toEqual(['a', 'b'])
   })
 
-  it('reads no more than a page for a field that nothing has', async () => {
+  it('reads no more than 10,000 rows for a field that none of them has, and says so', async () => {
     const read = { count: 0 }
-    const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, _id: `row-${index}` }))
-    await expect(choose(rows, { where: ['nope=1'] }, read)).rejects.toThrow('unknown field "nope"')
-    expect(read.count).toBe(200)
+    const rows: Row[] = Array.from({ length: 10_500 }, (_, index) => ({ ...row, _id: `row-${index}` }))
+    await expect(choose(rows, { where: ['nope=1'] }, read)).rejects.toThrow(
+      'unknown field "nope" (searched the first 10,000 rows)',
+    )
+    expect(read.count).toBe(10_000)
+    rows[9_999] = { ...row, _id: 'late', created: new Date(0), nope: 1 }
+    expect(await choose(rows.slice(0, 10_000), { where: ['nope=1'] })).toEqual(['late'])
   })
 
   it('says once that it reads many rows', async () => {
     const notes: string[] = []
-    const note = () => void notes.push(scanNote([conditionIn('status!=paid')], statuses(['paid']), {}))
+    const list = { flags: statuses(['paid']), isRanged: false, sort: [] }
+    const note = () => void notes.push(scanNote([conditionIn('status!=paid')], list, {}))
     const rows = Array.from({ length: 10_002 }, () => row)
     await choose(rows, { where: ['status!=paid'] }, undefined, note)
     expect(notes).toEqual([expect.stringContaining('the platform filters by --status')])

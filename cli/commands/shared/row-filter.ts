@@ -2,7 +2,8 @@
 import type { Checked, Filter } from '../../definition/filter.ts'
 import type { Span } from '../../input/values.ts'
 import { type View, valueAt } from '../../output/columns.ts'
-import { assertFields, hasPath } from '../../output/fields.ts'
+import { assertFields, hasPath, MAX_SEARCHED } from '../../output/fields.ts'
+import { humanNumber } from '../../output/human.ts'
 import { isMoney } from '../../output/money.ts'
 import type { Pages } from '../../output/rows.ts'
 import { Comparison } from './compare.ts'
@@ -123,7 +124,8 @@ export async function chooseRows(
     if (++count === MANY + 1) choosing.note?.()
     if (unseen.size > 0) {
       for (const key of unseen) if (hasField(row, key)) unseen.delete(key)
-      if (first.push(row) === PAGE) assertKnown(unseen, known, view, first)
+      if (first.push(row) === MAX_SEARCHED)
+        assertKnown(unseen, known, view, first, `the first ${humanNumber(MAX_SEARCHED)}`)
     }
     const place = isDated ? placeOf(row, choosing, order) : 'in'
     if (place === 'end') break
@@ -137,10 +139,16 @@ export async function chooseRows(
 
 const hasField = (row: unknown, key: string) => hasPath(row, key) || hasPath(row, `values.${key}`)
 
-/** Throws for a field that nothing is known of and no row of the first page has. */
-function assertKnown(keys: ReadonlySet<string>, known: Known, view: View, rows: readonly unknown[]) {
+/** Throws for a field that nothing is known of and that none of these rows has. */
+function assertKnown(
+  keys: ReadonlySet<string>,
+  known: Known,
+  view: View,
+  rows: readonly unknown[],
+  part?: string,
+) {
   const columns = [...known.keys()].map((key) => ({ key }))
-  assertFields([...keys], { ...view, columns }, rows)
+  assertFields([...keys], { ...view, columns }, rows, part)
 }
 
 /** Rows that were read already, as pages. */

@@ -1,4 +1,4 @@
-// What is known of `--where` before anything is fetched: the fields, their types, and the filters of the platform.
+// What is known of `--where` before anything is fetched: the fields and their types.
 import { CURRENCIES } from '../../../lib/domain/entity.ts'
 import type { Fields } from '../../definition/fields.ts'
 import type { Flags } from '../../definition/flags.ts'
@@ -13,8 +13,6 @@ export interface Field {
   kind?: Kind
   words?: readonly string[]
 }
-
-type Given = Readonly<Record<string, unknown>>
 
 const EVERY: readonly Column[] = [
   { key: '_id', kind: 'id' },
@@ -95,59 +93,4 @@ export function checked(condition: Condition, { kind = 'text', words }: Field = 
     if (!isOrdered) throw meaningless(condition, EXPECTED.order)
   }
   return condition
-}
-
-/** Fields whose flag has another name. */
-const FLAGS: Readonly<Record<string, string>> = {
-  userId: 'users',
-  'total.currency': 'currency',
-  'amount.currency': 'currency',
-}
-
-/** The flag that filters a list by a field. */
-const flagOf = (key: string, flags: Flags): string | undefined =>
-  Object.keys(flags).find(
-    (name) => (flags[name]?.field ?? name) === key && /string|list/.test(flags[name]?.kind ?? ''),
-  ) ?? (FLAGS[key] !== undefined && FLAGS[key] in flags ? FLAGS[key] : undefined)
-
-/** Conditions that a flag of the list can ask for become that flag: the platform filters by it. */
-export function asFlags(conditions: readonly Condition[], flags: Flags, given: Given) {
-  const asked: Record<string, unknown> = {}
-  const rest: Condition[] = []
-  for (const condition of conditions) {
-    const name =
-      condition.operator === '=' && condition.values.length > 0 ? flagOf(condition.key, flags) : undefined
-    const flag = name === undefined ? undefined : flags[name]
-    const isFree = name !== undefined && given[name] === undefined && asked[name] === undefined
-    const isSingle = flag?.kind === 'string'
-    if (!flag || !isFree || (isSingle && condition.values.length > 1)) {
-      rest.push(condition)
-      continue
-    }
-    asked[name] = isSingle ? condition.values[0] : condition.values
-    // What a platform takes for a word that is no fixed one is its own.
-    if (!flag.values) rest.push(condition)
-  }
-  return { flags: asked, conditions: rest }
-}
-
-/** Flags of a list that leave fewer rows to read. */
-const NARROWING = ['status', 'users', 'currency', 'type', 'method', 'from', 'to']
-
-/** What is said of a long search: which filter of the platform would spare it. */
-export function scanNote(conditions: readonly Condition[], flags: Flags, given: Given): string {
-  const isFree = (name: string) => name in flags && given[name] === undefined
-  const keys = [...new Set(conditions.map(({ key }) => key))]
-  const names = (list: readonly string[]) => list.map((name) => `--${name}`).join(', ')
-  const own = keys
-    .flatMap((key) => (key === 'created' ? ['from', 'to'] : (flagOf(key, flags) ?? [])))
-    .filter(isFree)
-  const others = NARROWING.filter(isFree)
-  const tip =
-    own.length > 0
-      ? `; the platform filters by ${names(own)}`
-      : others.length > 0
-        ? `; ${names(others)} leave fewer to read`
-        : ''
-  return `reading all rows to choose by ${keys.join(', ') || 'this date'}${tip}`
 }

@@ -1,9 +1,10 @@
 import type { Transaction, TransactionEvent } from '../../../lib/domain/index.ts'
 import { TRANSACTION_CSV_COLUMNS, TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
-import { command, example, noun } from '../../definition/command.ts'
+import { example, noun } from '../../definition/command.ts'
 import { anyOf, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
 import { type ViewOf, view } from '../../output/columns.ts'
 import { exportRowsCommand } from '../shared/export.ts'
+import { pagesOf, plainList } from '../shared/plain-list.ts'
 import { get, list } from '../shared/verbs.ts'
 import { tail } from '../shared/watch-verbs.ts'
 import { refund } from './refund.ts'
@@ -64,18 +65,18 @@ export default noun({
       examples: [example('transactions get transaction-042', 'Show a transaction')],
       fetch: (client, id) => client.transactions.get(id),
     }),
-    command({
+    plainList({
       name: 'events',
+      of: 'events',
       summary: 'Show the history of a transaction',
+      view: EVENT,
       readsOnly: true,
       args: { id: 'Transaction ID' },
       flags: LIST,
       examples: [
         example('transactions events transaction-042', 'Show all changes, from creation to the latest'),
       ],
-      async run({ args, client, output }) {
-        await output.list((await client()).transactions.events(args.id), EVENT)
-      },
+      rows: async ({ args, client }) => pagesOf((await client()).transactions.events(args.id)),
     }),
     refund,
     exportRowsCommand({

@@ -28,6 +28,8 @@ export interface Journal {
   record(call: ServedCall): void
   /** Oldest first. */
   list(filter?: CallFilter): RecordedCall[]
+  /** Calls that are no longer kept, since the last `clear`. */
+  readonly dropped: number
   clear(): void
   /** Calls `listener` with each call from now on, and with nothing at the end. Returns how to stop that. */
   subscribe(listener: Listener): () => void
@@ -40,6 +42,7 @@ type Listener = (call: RecordedCall | undefined) => void
 export function createJournal(): Journal {
   let calls: { seq: number; call: ServedCall }[] = []
   let seq = 0
+  let cleared = 0
   const listeners = new Set<Listener>()
   return {
     record(served) {
@@ -58,8 +61,12 @@ export function createJournal(): Journal {
         .filter((call) => mismatches(rest, call).length === 0)
       return matching.slice(-limit)
     },
+    get dropped() {
+      return Math.max(0, seq - cleared - CAPACITY)
+    },
     clear() {
       calls = []
+      cleared = seq
     },
     subscribe(listener) {
       listeners.add(listener)

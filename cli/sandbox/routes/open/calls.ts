@@ -62,8 +62,19 @@ export const callRoutes = [
   openRoute('GET', '/sandbox/calls', {
     summary: 'The calls that were made, oldest first; secrets are masked',
     query,
-    response: z.object({ data: z.array(recorded) }),
-    handle: ({ platform, query: filter }) => ({ data: platform.journal.list(filter) }),
+    response: z.object({
+      data: z.array(recorded),
+      total: z.int().meta({ description: 'Calls that match, of those that are kept' }),
+      dropped: z.int().meta({ description: 'Earlier calls, matching or not, that are no longer kept' }),
+    }),
+    handle({ platform: { journal }, query: { limit, ...filter } }) {
+      const matching = journal.list(filter)
+      return {
+        data: matching.slice(-(limit ?? matching.length)),
+        total: matching.length,
+        dropped: journal.dropped,
+      }
+    },
   }),
   openRoute('GET', '/sandbox/calls/follow', {
     summary: 'Streams calls as JSON lines as they are made',

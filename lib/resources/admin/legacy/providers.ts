@@ -16,7 +16,7 @@ export type DealFilter = LegacyFilter<'created' | 'title' | 'stage' | 'value.amo
 
 export const providers = (http: Http, resolveProject: ResolveProject) => ({
   /**
-   * Legacy: lists the providers of type v2 of the project. `GET /project/{projectId}/provider`.
+   * Legacy: lists the providers of type v2 of the project. There is a `total` only if one page has them all. `GET /project/{projectId}/provider`.
    * @example client.legacy.providers.list()
    */
   list(filter?: LegacyFilter<'name' | 'kind'>, options?: AdminOptions) {
@@ -25,7 +25,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
       requireFilter(filter, ...SEARCH),
       options,
       {
-        transform: (providers) => providers.filter(({ type }) => type === 'v2'),
+        keep: ({ type }) => type === 'v2',
       },
     )
   },
