@@ -1,16 +1,15 @@
 // A row is the same in every format: each list is written in all of them, and each is read by a reader that is not ours.
 import { readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
+// @ts-expect-error: it comes without types.
+import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CommandEntry, commandsOf } from '../../cli/definition/entry.ts'
 import { readManifest } from '../../cli/manifest.ts'
 import { readingCommands, toolName } from '../../cli/mcp/tools.ts'
 import { signIn, tempFolder } from './quoin.ts'
 import { usePlace } from './use-place.ts'
-
-const { load }: { load(text: string): unknown } = createRequire(import.meta.url)('js-yaml')
 
 type Row = Record<string, unknown>
 type Money = { amount: number; currency: string }
