@@ -57,7 +57,7 @@ describe.each([31, 201, 1001])('of %i rows', (rows) => {
     count = rows
     all = Array.from({ length: rows }, (_, index) => rowOf(index))
   })
-  /** Of the providers some are dropped on this machine, so the total is not that of the platform. */
+  /** Some providers are dropped on this machine, so their total is not that of the platform. */
   const partOf = ({ name }: CommandEntry) =>
     name === 'providers list' ? `the first ${DEFAULT}` : `${DEFAULT} of ${rows.toLocaleString('en')}`
 
