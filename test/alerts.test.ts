@@ -137,7 +137,12 @@ describe('the alert job', () => {
         status: fc.oneof({ weight: 5, arbitrary: fc.constant('reserved') }, anything),
         price: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(9_840_000, 10_000_000) }, anything),
         query: fc.oneof(
-          { weight: 5, arbitrary: fc.constant(`?bedrooms=2&flat=${WORDS}&sort=${WORDS}`) },
+          {
+            weight: 5,
+            arbitrary: fc.constant(
+              `?bedrooms=2&complex=river-line,terrace-park,hill-house,${WORDS}&flat=${WORDS}&sort=${WORDS}`,
+            ),
+          },
           said,
         ),
         known: fc.oneof({ weight: 5, arbitrary: fc.constantFrom([], [WORDS]) }, anything),

@@ -1,8 +1,8 @@
-import { choiceText } from '../../src/features/finder/choice-text.ts'
 import type { Locale } from '../../src/i18n/locales.ts'
 import { formatPrice } from '../../src/i18n/money.ts'
 import { localPath } from '../../src/i18n/paths.ts'
 import { alertMessages } from '../../src/kit/alerts/messages.ts'
+import { choiceText } from '../../src/kit/flat/choice-text.ts'
 import { parseQuery } from '../../src/kit/flat/query.ts'
 import { flatPath } from '../../src/platform/content/addresses.ts'
 import type { News } from './news.ts'
@@ -35,9 +35,17 @@ export function messageOf(
   const t = alertMessages(locale)
   const link = (path: string) => new URL(localPath(locale, path), siteUrl).href
   const { number, building, project } = flat
+  const searchText = (written: string) => {
+    const query = parseQuery(written)
+    // Only complexes in which there are matches: other names are the visitor's own words.
+    const found = new Set(flats.map((one) => one.project))
+    const projects = query.projects?.filter((slug) => found.has(slug))
+    const names = Object.fromEntries([...found].map((slug) => [slug, projectName(slug, locale)]))
+    return choiceText(locale, { ...query, projects }, names)
+  }
   const about =
     alert.kind === 'search'
-      ? choiceText(locale, parseQuery(alert.query))
+      ? searchText(alert.query)
       : t('flatAbout', { number, building, project: projectName(project, locale) })
   const named = flats.slice(0, NAMED).map((flat) => {
     const line = t('line', {

@@ -1,6 +1,6 @@
 import { brokenPasswordRules } from 'quoin/public'
 import type { Locale } from '../../i18n/locales.ts'
-import { lowerFirst } from '../../kit/flat/place-text.ts'
+import { lowerFirst } from '../../i18n/lower-first.ts'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { RULE_TEXTS } from '../../kit/forms/PasswordField.tsx'
 

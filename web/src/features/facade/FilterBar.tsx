@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FlatFilters } from '../../kit/flat/FlatFilters.tsx'
-import { hasFilters, VIEWS } from '../../kit/flat/query.ts'
+import { hasFilters } from '../../kit/flat/filters.ts'
+import { VIEWS } from '../../kit/flat/query.ts'
 import { useFacade } from './context.ts'
 
 export function FilterBar() {

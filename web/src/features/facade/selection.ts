@@ -1,12 +1,7 @@
 import { atom, computed } from 'nanostores'
+import { FILTER_NAMES, type FlatFilters, NO_FILTERS } from '../../kit/flat/filters.ts'
 import { withCurrent } from '../../kit/flat/live.ts'
-import {
-  DEFAULT_QUERY,
-  type FlatFilters,
-  type FlatQuery,
-  NO_FILTERS,
-  parseQuery,
-} from '../../kit/flat/query.ts'
+import { DEFAULT_QUERY, type FlatQuery, parseQuery } from '../../kit/flat/query.ts'
 import { fits, matches, relaxations, sortFlats } from '../../kit/flat/select.ts'
 import { floorsOf } from '../../platform/content/flat.ts'
 import type { CurrentFlat } from '../../stores/live-flats.ts'
@@ -85,11 +80,12 @@ export function createSelection(all: readonly PickFlat[]) {
       $hot.set(undefined)
       if ($query.get().flat) $query.set({ ...$query.get(), flat: undefined })
     },
-    /** Reads the query of a URL; a floor that the building does not have is ignored. */
+    /** Reads the query of a URL; filters that the building cannot show are ignored, such as a floor that it does not have. */
     parse(search: string): FlatQuery {
-      const query = parseQuery(search)
-      const hasFloor = $floors.get().some(({ floor }) => floor === query.floor)
-      return hasFloor ? query : { ...query, floor: undefined }
+      const asked = parseQuery(search)
+      const { bedrooms, spaceFrom, spaceTo, price } = asked
+      const floor = $floors.get().find((one) => one.floor === asked.floor)?.floor
+      return { ...asked, ...NO_FILTERS, bedrooms, spaceFrom, spaceTo, price, floor }
     },
     choose(change: Partial<FlatQuery>) {
       $query.set({ ...$query.get(), ...change })
@@ -99,14 +95,7 @@ export function createSelection(all: readonly PickFlat[]) {
       $query.set({ ...$query.get(), ...change, floor: undefined })
     },
     clearFilters() {
-      $query.set({
-        ...$query.get(),
-        spaceFrom: undefined,
-        spaceTo: undefined,
-        price: undefined,
-        floor: undefined,
-        ...NO_FILTERS,
-      })
+      $query.set({ ...$query.get(), ...NO_FILTERS })
     },
     /** Brings the flats up to date. If nothing changed, the list keeps its identity, so that only changes are rendered. */
     receive(now: ReadonlyMap<string, Pick<CurrentFlat, 'status' | 'price' | 'isJustReserved'>>) {
@@ -120,7 +109,4 @@ export type Selection = ReturnType<typeof createSelection>
 /** Highlighting replaces the history entry; choices add one, so that Back undoes them. */
 export const isStep = (before: FlatQuery, after: FlatQuery): boolean =>
   before.view !== after.view ||
-  before.price !== after.price ||
-  before.spaceFrom !== after.spaceFrom ||
-  before.spaceTo !== after.spaceTo ||
-  before.bedrooms.join() !== after.bedrooms.join()
+  FILTER_NAMES.some((name) => name !== 'floor' && String(before[name]) !== String(after[name]))

@@ -1,23 +1,25 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { island } from '../../kit/errors/island.tsx'
+import type { ProjectNames } from '../../kit/flat/choice-text.ts'
 import { FlatFilters } from '../../kit/flat/FlatFilters.tsx'
 import { writeQuery } from '../../kit/flat/query.ts'
 import { matches } from '../../kit/flat/select.ts'
+import { useFlats } from '../../kit/flat/use-flats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { finderMessages } from './messages.ts'
 import { Summary } from './Summary.tsx'
 import { useChoice } from './use-choice.ts'
-import { useFlats } from './use-flats.ts'
 
 interface Props {
   locale: Locale
-  /** See `packFound`. */
+  /** See `packUnsold`. */
   flats: string
+  names: ProjectNames
 }
 
 /** "Find your flat" on the home page: hydrates when visible, and links to the list of results. */
-function Finder({ locale, flats: packed }: Props) {
+function Finder({ locale, flats: packed, names }: Props) {
   const t = finderMessages(locale)
   const flats = useFlats(packed)
   const [query, change] = useChoice()
@@ -25,7 +27,7 @@ function Finder({ locale, flats: packed }: Props) {
   return (
     <>
       <FlatFilters locale={locale} flats={flats} filters={query} density="rows" onChange={change} />
-      <Summary locale={locale} filters={query} count={n} onChange={change}>
+      <Summary locale={locale} filters={query} names={names} count={n} onChange={change}>
         {n > 0 && (
           <a className="btn" href={`${localPath(locale, '/projects')}${writeQuery(query)}#flats`}>
             <span>{t('show', { n })}</span>

@@ -3,26 +3,26 @@ import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
 import { island } from '../../kit/errors/island.tsx'
+import { choiceText, type ProjectNames } from '../../kit/flat/choice-text.ts'
 import { FlatFilters } from '../../kit/flat/FlatFilters.tsx'
 import { FlatRow } from '../../kit/flat/FlatRow.tsx'
-import { DEFAULT_QUERY, type FlatSort, hasFilters, writeQuery } from '../../kit/flat/query.ts'
+import { hasFilters } from '../../kit/flat/filters.ts'
+import { DEFAULT_QUERY, type FlatSort, writeQuery } from '../../kit/flat/query.ts'
 import { SortSelect } from '../../kit/flat/SortSelect.tsx'
 import { matches, sortFlats } from '../../kit/flat/select.ts'
+import { useFlats } from '../../kit/flat/use-flats.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { BELL } from '../../ui/bell.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
-import { choiceText } from './choice-text.ts'
 import { finderMessages } from './messages.ts'
 import { Summary } from './Summary.tsx'
 import { useChoice } from './use-choice.ts'
-import { useFlats } from './use-flats.ts'
 
 interface Props {
   locale: Locale
-  /** See `packFound`. */
+  /** See `packUnsold`. */
   flats: string
-  /** Names of the complexes by their slugs. */
-  names: Record<string, string>
+  names: ProjectNames
 }
 
 /** Rows shown at first. */
@@ -44,7 +44,7 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
   const tellMe = async () => {
     await openAlert({
       kind: 'search',
-      about: choiceText(locale, query),
+      about: choiceText(locale, query, names),
       query: writeQuery({ ...query, sort: DEFAULT_QUERY.sort }),
       known: found.map(flatPath),
     })
@@ -52,7 +52,7 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
   return (
     <>
       <FlatFilters locale={locale} flats={flats} filters={query} density="rows" onChange={change} />
-      <Summary locale={locale} filters={query} count={found.length} onChange={change}>
+      <Summary locale={locale} filters={query} names={names} count={found.length} onChange={change}>
         {hasFilters(query) && (
           <button type="button" className="more js-only" onClick={() => void tellMe()}>
             <Drawing of={BELL} />

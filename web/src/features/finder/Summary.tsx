@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { choiceMessages } from '../../kit/flat/choice-messages.ts'
+import { choiceParts, type ProjectNames } from '../../kit/flat/choice-text.ts'
 import { filterMessages } from '../../kit/flat/filter-messages.ts'
+import { type FlatFilters, hasFilters, NO_FILTERS } from '../../kit/flat/filters.ts'
 import { Price } from '../../kit/flat/Price.tsx'
-import { type FlatFilters, hasFilters, NO_FILTERS } from '../../kit/flat/query.ts'
-import { choiceWords } from './choice-text.ts'
 import { finderMessages } from './messages.ts'
 
 interface Props {
   locale: Locale
   filters: FlatFilters
+  names: ProjectNames
   /** Number of flats that match. */
   count: number
   onChange(change: () => FlatFilters): void
@@ -16,19 +18,18 @@ interface Props {
 }
 
 /** How many flats match what, and what can be done with them. */
-export function Summary({ locale, filters, count, onChange, children }: Props) {
+export function Summary({ locale, filters, names, count, onChange, children }: Props) {
   const t = filterMessages(locale)
-  const clear = () => ({ ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price: undefined })
   return (
     <div className="sum">
       <p className={count > 0 ? 'count-found' : 'none'} aria-live="polite">
         {count > 0 ? finderMessages(locale)('found', { n: count }) : t('noMatch')}
       </p>
       <p className="muted choice">
-        <Choice locale={locale} filters={filters} />
+        <Choice locale={locale} filters={filters} names={names} />
       </p>
       {hasFilters(filters) && (
-        <button type="button" className="more" onClick={() => onChange(clear)}>
+        <button type="button" className="more" onClick={() => onChange(() => NO_FILTERS)}>
           {t('clear')}
         </button>
       )}
@@ -38,16 +39,13 @@ export function Summary({ locale, filters, count, onChange, children }: Props) {
 }
 
 /** The choice as text: `2 bedrooms, 60–80 m², up to $100,000`. */
-function Choice({ locale, filters }: { locale: Locale; filters: FlatFilters }) {
-  const t = finderMessages(locale)
-  const { price } = filters
-  const parts = choiceWords(locale, filters)
-  if (parts.length === 0 && price === undefined) return <span>{t('allForSale')}</span>
-  return (
-    <>
-      <span>{parts.join(', ')}</span>
-      {parts.length > 0 && price !== undefined && <span>, </span>}
-      {price !== undefined && <Price cents={price * 100} text={filterMessages(locale)('upTo')} />}
-    </>
-  )
+function Choice({ locale, filters, names }: Pick<Props, 'locale' | 'filters' | 'names'>) {
+  const parts = choiceParts(locale, filters, names)
+  if (parts.length === 0) return <span>{choiceMessages(locale)('allForSale')}</span>
+  return parts.map((part, place) => (
+    <Fragment key={typeof part === 'string' ? part : part.text}>
+      {place > 0 && <span>, </span>}
+      {typeof part === 'string' ? <span>{part}</span> : <Price {...part} />}
+    </Fragment>
+  ))
 }

@@ -3,16 +3,12 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const finderMessages = defineMessages('finder', {
   ka: {
     found: 'მოიძებნა {n} ბინა',
-    ofBedrooms: '{list} საძინებელი',
-    allForSale: 'ყველა თავისუფალი ბინა',
     show: '{n} ბინის ნახვა',
     newMatches: 'შემატყობინეთ ახალი ბინების შესახებ',
     showAll: 'ყველას ნახვა: {n}',
   },
   en: {
     found: { one: '{n} flat found', other: '{n} flats found' },
-    ofBedrooms: { one: '{list} bedroom', other: '{list} bedrooms' },
-    allForSale: 'all flats for sale',
     show: { one: 'See {n} flat', other: 'See {n} flats' },
     newMatches: 'Tell me about new matches',
     showAll: 'Show all {n}',
@@ -24,13 +20,6 @@ export const finderMessages = defineMessages('finder', {
       many: 'Подходит {n} квартир',
       other: 'Подходят {n} квартиры',
     },
-    ofBedrooms: {
-      one: '{list} спальня',
-      few: '{list} спальни',
-      many: '{list} спален',
-      other: '{list} спальни',
-    },
-    allForSale: 'все свободные квартиры',
     show: {
       one: 'Показать {n} квартиру',
       few: 'Показать {n} квартиры',

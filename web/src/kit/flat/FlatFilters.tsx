@@ -1,18 +1,18 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { filterMessages } from './filter-messages.ts'
-import { Options } from './Options.tsx'
-import { Popover } from './Popover.tsx'
-import { Price } from './Price.tsx'
 import {
   BEDROOM_OPTIONS,
   type FlatFilters as Filters,
   PRICE_OPTIONS,
   SPACE_OPTIONS,
   toggleBedrooms,
-} from './query.ts'
+} from './filters.ts'
+import { Options } from './Options.tsx'
+import { Popover } from './Popover.tsx'
+import { Price } from './Price.tsx'
 import { flatRowMessages } from './row-messages.ts'
 import { SpaceScale } from './SpaceScale.tsx'
-import { countOptions, type Filterable } from './select.ts'
+import { countOptions, type Filterable, withBedrooms, withPrice } from './select.ts'
 import { filtersOf, rangeOf, spaceHistogram } from './space.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function FlatFilters({ locale, flats, filters, density, onChange }: Props
   const counts = countOptions(flats, filters)
   const countName = (n: number) => t('flats', { n })
   const isBar = density === 'bar'
-  const { bedrooms, spaceFrom, spaceTo, price } = filters
+  const { bedrooms, bedroomsFrom, bedroomsTo, spaceFrom, spaceTo, priceFrom, price } = filters
   const range = rangeOf(filters)
   const space = (
     <SpaceScale
@@ -49,20 +49,29 @@ export function FlatFilters({ locale, flats, filters, density, onChange }: Props
         value: option,
         name: <Price cents={option * 100} />,
         count: counts.price[option] ?? 0,
-        chosen: price === option,
+        chosen: price === option && priceFrom === undefined,
       }))}
-      onPress={(option) => onChange((now) => ({ price: now.price === option ? undefined : option }))}
+      onPress={(option) => onChange((now) => withPrice(now.price === option ? undefined : option))}
     />
   )
   const hasSpace = spaceFrom !== undefined || spaceTo !== undefined
-  const [from, to] = [SPACE_OPTIONS[range.from] ?? 0, SPACE_OPTIONS[range.to] ?? 0]
+  const [from, to] = [spaceFrom ?? SPACE_OPTIONS[0], spaceTo ?? SPACE_OPTIONS.at(-1) ?? 0]
   return (
     <>
       <Options
         label={flatRowMessages(locale)('bedrooms')}
         countName={countName}
         options={[
-          ...(isBar ? [{ value: 0, name: t('any'), count: counts.any, chosen: bedrooms.length === 0 }] : []),
+          ...(isBar
+            ? [
+                {
+                  value: 0,
+                  name: t('any'),
+                  count: counts.any,
+                  chosen: bedrooms.length === 0 && bedroomsFrom === undefined && bedroomsTo === undefined,
+                },
+              ]
+            : []),
           ...BEDROOM_OPTIONS.map((option) => ({
             value: option,
             name: option === 3 ? '3+' : option,
@@ -73,7 +82,7 @@ export function FlatFilters({ locale, flats, filters, density, onChange }: Props
         onPress={(value) =>
           onChange((now) => {
             const option = BEDROOM_OPTIONS.find((one) => one === value)
-            return { bedrooms: option ? toggleBedrooms(now.bedrooms, option) : [] }
+            return withBedrooms(option ? toggleBedrooms(now.bedrooms, option) : [])
           })
         }
       />

@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
+import { lowerFirst } from '../../i18n/lower-first.ts'
 import type { FlatDetails } from '../../platform/content/flat-details.ts'
 import { flatMessages } from './messages.ts'
 
@@ -8,10 +9,6 @@ export interface FlatProject {
   project: string
   projectName: string
 }
-
-/** For a label that follows a comma. */
-export const lowerFirst = (text: string, locale: Locale) =>
-  text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1)
 
 /** `Terrace Park, building A, floor 9` */
 export function placeText(

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '../../platform/content/flat.ts'
+import { BEDROOM_OPTIONS, PRICE_OPTIONS } from './filters.ts'
 import { anyFlat, anyQuery } from './flats.fixture.ts'
-import { BEDROOM_OPTIONS, PRICE_OPTIONS, SORTS } from './query.ts'
+import { SORTS } from './query.ts'
 import { countOptions, fits, matches, relaxations, sortFlats } from './select.ts'
 
 const flats = fc.array(anyFlat, { maxLength: 60 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAvailable } from '../../platform/content/flat.ts'
+import { NO_FILTERS, SPACE_OPTIONS } from './filters.ts'
 import { anyFlat } from './flats.fixture.ts'
-import { NO_FILTERS, SPACE_OPTIONS } from './query.ts'
 import { matches } from './select.ts'
 import { filtersOf, pressBar, rangeOf, spaceHistogram } from './space.ts'
 

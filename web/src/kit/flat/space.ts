@@ -1,4 +1,4 @@
-import { type FlatFilters, SPACE_OPTIONS } from './query.ts'
+import { type FlatFilters, SPACE_OPTIONS } from './filters.ts'
 import { type Filterable, matches } from './select.ts'
 
 /** The area range as steps of the scale; the whole scale without a filter. */
@@ -28,9 +28,10 @@ export function spaceHistogram(flats: readonly Filterable[], filters: FlatFilter
 }
 
 export function rangeOf({ spaceFrom, spaceTo }: FlatFilters): SpaceRange {
-  const place = (step: number | undefined, otherwise: number) =>
-    step === undefined ? otherwise : (SPACE_OPTIONS as readonly number[]).indexOf(step)
-  return { from: place(spaceFrom, 0), to: place(spaceTo, LAST) }
+  // A limit between two steps is shown at the wider one.
+  const from = SPACE_OPTIONS.findLastIndex((step) => step <= (spaceFrom ?? 0))
+  const to = SPACE_OPTIONS.findIndex((step) => step >= (spaceTo ?? Number.POSITIVE_INFINITY))
+  return { from: Math.min(Math.max(from, 0), LAST - 1), to: to < 0 ? LAST : Math.max(to, 1) }
 }
 
 /** A range as filters; the ends of the scale mean no limit. */

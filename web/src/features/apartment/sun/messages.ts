@@ -1,6 +1,8 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { defineMessages } from '../../../i18n/messages.ts'
-import type { CompassPoint, SunSpell } from './sun.ts'
+import type { CompassPoint } from '../../../kit/plan/compass.ts'
+import { compassMessages } from '../../../kit/plan/compass-messages.ts'
+import type { SunSpell } from './sun.ts'
 
 export const sunMessages = defineMessages('sun', {
   ka: {
@@ -19,15 +21,7 @@ export const sunMessages = defineMessages('sun', {
     facing: '{points}',
     gallery: 'გალერეისკენ',
     and: ' და ',
-    north: 'ჩრდილოეთი',
-    northEast: 'ჩრდილო-აღმოსავლეთი',
-    east: 'აღმოსავლეთი',
-    southEast: 'სამხრეთ-აღმოსავლეთი',
-    south: 'სამხრეთი',
-    southWest: 'სამხრეთ-დასავლეთი',
-    west: 'დასავლეთი',
-    northWest: 'ჩრდილო-დასავლეთი',
-    windows: 'ფანჯრები: {points}',
+    ...compassMessages.texts.ka,
   },
   en: {
     day: 'Day',
@@ -45,15 +39,7 @@ export const sunMessages = defineMessages('sun', {
     facing: '{points}',
     gallery: 'onto the gallery',
     and: ' and ',
-    north: 'north',
-    northEast: 'north-east',
-    east: 'east',
-    southEast: 'south-east',
-    south: 'south',
-    southWest: 'south-west',
-    west: 'west',
-    northWest: 'north-west',
-    windows: 'windows {points}',
+    ...compassMessages.texts.en,
   },
   ru: {
     day: 'День',
@@ -71,15 +57,7 @@ export const sunMessages = defineMessages('sun', {
     facing: 'на {points}',
     gallery: 'на галерею',
     and: ' и ',
-    north: 'север',
-    northEast: 'северо-восток',
-    east: 'восток',
-    southEast: 'юго-восток',
-    south: 'юг',
-    southWest: 'юго-запад',
-    west: 'запад',
-    northWest: 'северо-запад',
-    windows: 'окна на {points}',
+    ...compassMessages.texts.ru,
   },
 })
 

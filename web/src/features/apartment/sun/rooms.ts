@@ -1,16 +1,9 @@
-import { gapOf, insideRooms, SIDES, type Side, wallSides } from '../../../kit/plan/geometry.ts'
+import { type CompassPoint, compassPoint } from '../../../kit/plan/compass.ts'
+import { bearingOf } from '../../../kit/plan/facing.ts'
+import { gapOf, insideRooms, type Side, wallSides } from '../../../kit/plan/geometry.ts'
 import type { FlatPlan } from '../../../kit/plan/plan.ts'
 import { type NamedRoom, namedRooms } from '../../../kit/plan/rooms.ts'
-import {
-  type CompassPoint,
-  compassPoint,
-  joinSpells,
-  normalise,
-  SUN_DAYS,
-  type SunDay,
-  type SunSpell,
-  sunThrough,
-} from './sun.ts'
+import { joinSpells, SUN_DAYS, type SunDay, type SunSpell, sunThrough } from './sun.ts'
 
 /** The orientation of a room and its hours of direct sun. */
 export interface RoomSun extends NamedRoom {
@@ -19,10 +12,6 @@ export interface RoomSun extends NamedRoom {
   /** In hours of local time, on the longest, the middle and the shortest day. */
   sun: Record<SunDay, SunSpell[]>
 }
-
-/** Returns the compass bearing that a side of the drawing faces. */
-export const bearingOf = (side: Side, plan: Pick<FlatPlan, 'bearing'>): number =>
-  normalise(plan.bearing + SIDES.indexOf(side) * 90)
 
 /** Returns the rooms that have windows, with the sun they get. */
 export function roomsInSun(plan: FlatPlan): RoomSun[] {
@@ -52,18 +41,4 @@ export function roomsInSun(plan: FlatPlan): RoomSun[] {
       },
     ]
   })
-}
-
-/** Returns where the windows of a flat face, the side with the most glass first. */
-export function facingOf(plan: FlatPlan): CompassPoint[] {
-  const inside = insideRooms(plan)
-  const walls = wallSides(plan)
-  const count = new Map<CompassPoint, number>()
-  for (const window of plan.windows) {
-    const side = gapOf(window, inside, walls)?.outward
-    if (!side) continue
-    const point = compassPoint(bearingOf(side, plan))
-    count.set(point, (count.get(point) ?? 0) + window.length)
-  }
-  return [...count].sort((a, b) => b[1] - a[1]).map(([point]) => point)
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compassPoint } from '../../../kit/plan/compass.ts'
+import { facingOf } from '../../../kit/plan/facing.ts'
 import { SAMPLE } from '../../../kit/plan/sample.fixture.ts'
-import { facingOf, roomsInSun } from './rooms.ts'
-import { angleBetween, compassPoint, joinSpells, SUN_DAYS, sunAt, sunThrough } from './sun.ts'
+import { roomsInSun } from './rooms.ts'
+import { angleBetween, joinSpells, SUN_DAYS, sunAt, sunThrough } from './sun.ts'
 
 const noon = (day: number) => {
   const hours = Array.from({ length: 24 * 60 }, (_, minute) => minute / 60)

@@ -1,4 +1,5 @@
 import { getPosition, type Position } from 'suncalc'
+import { normalise } from '../../../kit/plan/compass.ts'
 import { DAWN, DUSK, HOUR_STEP } from './bar.ts'
 
 /** A place with a time zone that has no daylight saving. */
@@ -32,9 +33,6 @@ export const sunAt = (day: number, hour: number, place: Site = TBILISI): Positio
     place.latitude,
     place.longitude,
   )
-
-/** Normalises a bearing to 0–360 degrees. */
-export const normalise = (bearing: number): number => ((bearing % 360) + 360) % 360
 
 const HOURS_OF_DAY = Array.from(
   { length: (DUSK - DAWN) / HOUR_STEP + 1 },
@@ -106,20 +104,3 @@ export function joinSpells(spells: readonly SunSpell[]): SunSpell[] {
   }
   return joined
 }
-
-/** The eight compass points, clockwise from north. */
-export const COMPASS = [
-  'north',
-  'northEast',
-  'east',
-  'southEast',
-  'south',
-  'southWest',
-  'west',
-  'northWest',
-] as const
-export type CompassPoint = (typeof COMPASS)[number]
-
-/** Returns the compass point nearest to a bearing. */
-export const compassPoint = (bearing: number): CompassPoint =>
-  COMPASS[Math.round(normalise(bearing) / 45) % 8] as CompassPoint

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useLiveFlats } from '../../kit/flat/use-live-flats.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
-import { type FoundFlat, unpackFound } from './pack.ts'
+import { type FoundFlat, unpackFound } from './found.ts'
+import { useLiveFlats } from './use-live-flats.ts'
 
 const keyOf = ({ project, building, number }: Pick<FoundFlat, 'project' | 'building' | 'number'>) =>
   `${project} ${building} ${number}`

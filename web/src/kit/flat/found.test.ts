@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
-import { type FoundFlat, packFound, unpackFound } from './pack.ts'
+import { COMPASS } from '../plan/compass.ts'
+import { type FoundFlat, packFound, unpackFound } from './found.ts'
 
 const flat = fc.record({
   bedrooms: fc.integer({ min: 0, max: 5 }),
@@ -12,6 +13,7 @@ const flat = fc.record({
   project: fc.stringMatching(/^[a-z-]{1,12}$/),
   building: fc.stringMatching(/^[A-Z]$/),
   number: fc.string({ minLength: 1, maxLength: 6, unit: 'grapheme' }),
+  facing: fc.subarray([...COMPASS]),
 }) satisfies fc.Arbitrary<FoundFlat>
 
 describe('flats serialised into the page', () => {

@@ -1,0 +1,37 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const compassMessages = defineMessages('compass', {
+  ka: {
+    north: 'ჩრდილოეთი',
+    northEast: 'ჩრდილო-აღმოსავლეთი',
+    east: 'აღმოსავლეთი',
+    southEast: 'სამხრეთ-აღმოსავლეთი',
+    south: 'სამხრეთი',
+    southWest: 'სამხრეთ-დასავლეთი',
+    west: 'დასავლეთი',
+    northWest: 'ჩრდილო-დასავლეთი',
+    windows: 'ფანჯრები: {points}',
+  },
+  en: {
+    north: 'north',
+    northEast: 'north-east',
+    east: 'east',
+    southEast: 'south-east',
+    south: 'south',
+    southWest: 'south-west',
+    west: 'west',
+    northWest: 'north-west',
+    windows: 'windows {points}',
+  },
+  ru: {
+    north: 'север',
+    northEast: 'северо-восток',
+    east: 'восток',
+    southEast: 'юго-восток',
+    south: 'юг',
+    southWest: 'юго-запад',
+    west: 'запад',
+    northWest: 'северо-запад',
+    windows: 'окна на {points}',
+  },
+})
