@@ -1,5 +1,5 @@
 import { DecodeError } from '../../lib/errors.ts'
-import { findRounded, roundedReason } from '../../lib/http/exact.ts'
+import { findRounded, TOO_LARGE } from '../../lib/http/exact.ts'
 
 /**
  * Parses JSON of the platform that is printed in another form.
@@ -10,7 +10,7 @@ export function parseExact(text: string, where: string): unknown {
   const rounded = findRounded(text)
   if (!rounded) return JSON.parse(text)
   const { field, number } = rounded
-  throw new DecodeError(`${field === '' ? '' : `${field} `}${number} in ${where} ${roundedReason(number)}`, {
+  throw new DecodeError(`${field === '' ? '' : `${field} `}${number} in ${where} ${TOO_LARGE}`, {
     code: 'malformed-response',
   })
 }

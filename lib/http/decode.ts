@@ -1,6 +1,6 @@
 import { DecodeError } from '../errors.ts'
 import { type CallName, carriedOut } from './call-name.ts'
-import { findRounded, roundedReason } from './exact.ts'
+import { findRounded, TOO_LARGE } from './exact.ts'
 import { runtime } from './runtime/node.ts'
 
 /** Includes `application/problem+json`, and text, pages or no type where the content begins as that of JSON does. */
@@ -44,7 +44,7 @@ export function decodeJson(bytes: Uint8Array, contentType: string | undefined, c
   if (!rounded) return value
   const { field, number } = rounded
   const where = `in the response to ${call.method} ${call.url}`
-  const message = `${field === '' ? '' : `${field} `}${number} ${where} ${roundedReason(number)}`
+  const message = `${field === '' ? '' : `${field} `}${number} ${where} ${TOO_LARGE}`
   throw new DecodeError(carriedOut(message, call), { code: 'malformed-response', ...call })
 }
 

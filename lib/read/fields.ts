@@ -3,6 +3,7 @@
 import { OPEN_FIELDS, STRING_FIELDS } from '../domain/strings.ts'
 import { DecodeError } from '../errors.ts'
 import { type CallName, carriedOut } from '../http/call-name.ts'
+import { TOO_LARGE } from '../http/exact.ts'
 
 const TIMESTAMP =
   /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)$/
@@ -64,7 +65,7 @@ interface Rules {
 export function requireExact(name: string, value: unknown, call?: CallName): void {
   if (typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER) return
   const where = call ? ` in the response to ${call.method} ${call.url}` : ''
-  const message = `${name} ${value}${where} is a number too large to be read exactly: the platform must send it as a string`
+  const message = `${name} ${value}${where} ${TOO_LARGE}`
   throw new DecodeError(call ? carriedOut(message, call) : message, { ...call, code: 'malformed-response' })
 }
 

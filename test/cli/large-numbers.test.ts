@@ -13,7 +13,7 @@ const rowWith = (field: string, number: string) => {
     "total":{"amount":${at('amount', '400')},"currency":"USD"},"userIds":[${at('userIds', '"u"')}]}`
 }
 const FIELDS = ['externalId', 'invoiceId', 'x', 'amount', 'userIds']
-const ROUNDED = ['9007199254740993', '12345678901234567890', '0.12345678901234567890123']
+const ROUNDED = ['9007199254740993', '12345678901234567890', '9007199254740993.25']
 
 let [field, number] = ['', '']
 const platform = useOne(
