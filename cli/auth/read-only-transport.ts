@@ -82,8 +82,8 @@ export interface SentChanges {
   readonly any: boolean
   /** Whether Ctrl-C came before the response. */
   readonly wasInFlight: boolean
-  /** Notes that something is sent. Returns what to call on its response. */
-  begin(): () => void
+  /** Notes that something is sent. Returns what to call on its response; with false if it was refused or not sent. */
+  begin(): (mayHaveChanged?: boolean) => void
   over(transport: Transport, host: string): Transport
 }
 
@@ -97,8 +97,9 @@ export function watchChanges(signal: AbortSignal): SentChanges {
   const begin = () => {
     sent++
     pending++
-    return () => {
+    return (mayHaveChanged = true) => {
       pending--
+      if (!mayHaveChanged) sent--
     }
   }
   return {

@@ -1,5 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Message } from '../domain/index.ts'
+import { isRecord } from '../domain/is-record.ts'
 import { DecodeError, UsageError } from '../errors.ts'
 import { MAX_TIMER_MS } from '../http/deadline.ts'
 import { normalizeBaseUrl } from '../http/options.ts'
@@ -7,6 +8,7 @@ import type { Backoff } from '../http/retry.ts'
 import type { Logger } from '../http/types.ts'
 import { uuid } from '../uuid.ts'
 import { requireCount, requireKnown, requireString } from '../validate.ts'
+import { idIn, isBare } from './acknowledgement.ts'
 import { ChatCalls } from './calls.ts'
 import { ChatConnection } from './connection.ts'
 import { Listeners } from './listeners.ts'
@@ -167,9 +169,11 @@ export class Chat implements AsyncDisposable {
       const acknowledged = await this.#calls.repeat(deadline, () =>
         this.#connection.request('chat', payload, deadline),
       )
-      // A platform without acknowledgements sends the message back as an event.
-      if (!acknowledged) return toMessage({ _id: payload.clientId, ...payload }, conversationId)
-      const sent = 'message' in acknowledged ? acknowledged.message : acknowledged
+      // A platform that does not return the message sends it back as an event.
+      if (isBare(acknowledged))
+        return toMessage({ _id: idIn(acknowledged) ?? payload.clientId, ...payload }, conversationId)
+      const isWrapped = isRecord(acknowledged) && isRecord(acknowledged['message'])
+      const sent = isWrapped ? acknowledged['message'] : acknowledged
       const message = this.#reader.message(sent, conversationId, 'POST')
       this.#rooms.onMessage(message)
       return message
@@ -194,7 +198,7 @@ export class Chat implements AsyncDisposable {
       this.#calls.repeat(deadline, () => this.#rooms.fetch(conversationId, query, deadline)),
     )
     if (messages) return messages
-    throw new DecodeError('the platform acknowledges no request of the chat: its history is an event', {
+    throw new DecodeError('the platform acknowledges no request for a history: it sends it as an event', {
       code: 'empty-response',
     })
   }

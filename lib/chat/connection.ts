@@ -112,6 +112,9 @@ export class ChatConnection {
         onEvent: (event, payload) => this.#events.onEvent(event, payload),
         onDisconnect: ended.resolve,
         onSign: () => this.#requests.onSign(),
+        onHandshake: ({ maxPayload }) => {
+          this.#requests.maxPayload = maxPayload
+        },
       },
     )
     this.#mustRenew = false
@@ -157,11 +160,13 @@ export class ChatConnection {
   }
 
   /**
-   * Sends an event and resolves to the platform's acknowledgement; undefined if the platform sends none.
+   * Sends an event and resolves to the platform's acknowledgement, null for an empty one; undefined if the platform
+   * sends none.
    *
-   * @throws ConnectionLostError if the event or its acknowledgement may be lost, otherwise the platform's error
+   * @throws ConnectionLostError if the event or its acknowledgement may be lost, UsageError if the event is larger than
+   * the platform accepts, otherwise the platform's error
    */
-  async request(event: string, payload: object, deadline: Deadline): Promise<object | undefined> {
+  async request(event: string, payload: object, deadline: Deadline): Promise<unknown> {
     const socket = this.#socket
     if (!socket?.connected) throw new ConnectionLostError('the chat is not connected')
     try {

@@ -4,9 +4,10 @@ import type { Message } from '../domain/index.ts'
 import { isRecord } from '../domain/is-record.ts'
 import type { CallName } from '../http/call-name.ts'
 import type { Dialect, Method } from '../http/types.ts'
-import { namesIn, unrecognised } from '../read/dialect.ts'
+import { namesIn, recogniseList, unrecognised } from '../read/dialect.ts'
 import { readFields } from '../read/fields.ts'
-import { readBody } from '../read/shape.ts'
+import { readBody, rowsAt, toEntity } from '../read/shape.ts'
+import { toId } from './acknowledgement.ts'
 
 export class ChatReader {
   readonly #dialect: Dialect
@@ -24,18 +25,23 @@ export class ChatReader {
    */
   message(payload: unknown, conversationId: string, method: Method = 'GET'): Message {
     const call = { method, url: this.#url }
-    return this.#withText(readBody(payload, 'entity', this.#dialect, call), conversationId, call)
+    const named = this.#withId(payload)
+    return this.#withText(readBody(named, 'entity', this.#dialect, call), conversationId, call)
   }
 
   /** @throws DecodeError unless it is a list of messages: in `messages`, or where any list is */
   messages(payload: unknown, conversationId: string): Message[] {
     const call = { method: 'GET', url: this.#url }
-    const { entity } = this.#dialect
-    const isUsual = isRecord(payload) && Array.isArray(payload['messages'])
-    const rows = isUsual
-      ? readBody(payload['messages'], 'entities', { entity }, call)
-      : readBody(payload, 'entities', this.#dialect, call)
-    return (rows as unknown[]).map((row) => this.#withText(row, conversationId, call))
+    const { entity = {}, list } = this.#dialect
+    const usual = isRecord(payload) ? payload['messages'] : undefined
+    const rows = Array.isArray(usual) ? usual : rowsAt(payload, recogniseList(payload, list, call), call)
+    return rows.map((row) => this.#withText(toEntity(this.#withId(row), entity, call), conversationId, call))
+  }
+
+  /** A message without an id has an empty one, unless the dialect says where ids are: only its text is needed. */
+  #withId(message: unknown): unknown {
+    const isAnonymous = isRecord(message) && typeof message['text'] === 'string' && !('_id' in message)
+    return isAnonymous && !('id' in message) && !this.#dialect.entity ? { _id: '', ...message } : message
   }
 
   #withText(entity: unknown, conversationId: string, call: CallName): Message {
@@ -57,7 +63,7 @@ export function toMessage(entity: Partial<Message>, conversationId: string): Mes
     created: now,
     updated: now,
     ...fields,
-    conversationId: String(fields.conversationId ?? conversationId),
+    conversationId: toId(fields.conversationId) ?? conversationId,
     author: { kind: 'system', id: '', name: '', ...(isRecord(author) ? author : {}) },
     seq: Number.isSafeInteger(seq) && Number(seq) > 0 ? seq : 0,
   } as Message

@@ -5,7 +5,8 @@ import type { History, HistoryQuery } from './types.ts'
 
 export interface RoomCalls {
   join(deadline: Deadline): Promise<void>
-  fetch(query: HistoryQuery, deadline: Deadline): Promise<Message[]>
+  /** Undefined if the platform sends no messages in its acknowledgement. */
+  fetch(query: HistoryQuery, deadline: Deadline): Promise<Message[] | undefined>
   onMessages(messages: Message[]): void
   onHistory(history: History): void
   onGap(details: Record<string, unknown>): void
@@ -36,8 +37,10 @@ export class Room {
   async enter(deadline: Deadline): Promise<void> {
     await this.#calls.join(deadline)
     this.wasEntered = true
-    if (!this.#sequence.isStarted) this.onHistory(await this.#calls.fetch({}, deadline))
-    else await deadline.race(this.fill())
+    if (this.#sequence.isStarted) return deadline.race(this.fill())
+    const history = await this.#calls.fetch({}, deadline)
+    if (history) this.onHistory(history)
+    else this.#deliver(this.#sequence.startAfter(this.#sequence.last))
   }
 
   /** The first history determines where the sequence starts; later ones may contain missed messages. */
@@ -70,7 +73,7 @@ export class Room {
   async #fetchMissed(): Promise<void> {
     for (;;) {
       const { last: before, firstHeld } = this.#sequence
-      const missed = await this.#calls.fetch({ afterSeq: before, limit: BATCH_SIZE }, UNBOUNDED)
+      const missed = (await this.#calls.fetch({ afterSeq: before, limit: BATCH_SIZE }, UNBOUNDED)) ?? []
       this.onMessages(missed)
       if (missed.length > 0 && this.#sequence.last > before) continue
       if (!this.#sequence.hasGap) return

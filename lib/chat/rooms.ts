@@ -2,6 +2,7 @@ import type { Message } from '../domain/index.ts'
 import { isRecord } from '../domain/is-record.ts'
 import type { Deadline } from '../http/deadline.ts'
 import type { Logger } from '../http/types.ts'
+import { isBare, toId } from './acknowledgement.ts'
 import type { ChatCalls } from './calls.ts'
 import type { ChatConnection } from './connection.ts'
 import { ConnectionLostError } from './errors.ts'
@@ -71,8 +72,8 @@ export class Rooms {
     if (event !== 'chat' && event !== 'history') return
     // An event without a conversation id belongs to the joined conversation, if there is only one.
     const [joined = '', ...others] = this.#rooms.keys()
-    const sentTo = isRecord(payload) ? payload['conversationId'] : undefined
-    const conversationId = String(sentTo ?? (others.length > 0 ? '' : joined))
+    const sentTo = isRecord(payload) ? toId(payload['conversationId']) : undefined
+    const conversationId = sentTo ?? (others.length > 0 ? '' : joined)
     const messages = this.#read(event, payload, conversationId)
     const isNumbered = messages?.every(({ seq }) => seq > 0)
     if (!isNumbered) this.#connection.expectNoAcknowledgements()
@@ -100,10 +101,10 @@ export class Rooms {
     }
   }
 
-  /** Messages of a conversation; undefined if the platform acknowledges no requests. */
+  /** Messages of a conversation; undefined if the platform sends none in its acknowledgement. */
   async fetch(id: string, query: HistoryQuery, deadline: Deadline): Promise<Message[] | undefined> {
     const sent = await this.#connection.request('history', { conversationId: id, ...query }, deadline)
-    return sent && this.#reader.messages(sent, id)
+    return isBare(sent) ? undefined : this.#reader.messages(sent, id)
   }
 
   onMessage(message: Message): void {
@@ -132,7 +133,7 @@ export class Rooms {
       join: async (deadline) => {
         await this.#connection.request('join', { conversationId: id }, deadline)
       },
-      fetch: async (query, deadline) => (await this.fetch(id, query, deadline)) ?? [],
+      fetch: (query, deadline) => this.fetch(id, query, deadline),
       onMessages: (messages) => {
         for (const message of messages) this.#listeners.emit('chat', message)
       },

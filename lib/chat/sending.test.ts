@@ -19,8 +19,10 @@ describe('a chat', () => {
   })
 
   it('retries a message that was not acknowledged, which is stored once', async () => {
+    const chat = stage.chat({ ackTimeout: 50 })
+    await chat.join('c1')
     stage.platform.behaviour.lostAcks = 2
-    const message = await stage.chat({ ackTimeout: 50 }).send('c1', 'Hello')
+    const message = await chat.send('c1', 'Hello')
     expect(stage.platform.received.filter(({ event }) => event === 'chat')).toHaveLength(3)
     expect(stage.platform.all('c1')).toHaveLength(1)
     expect(message.seq).toBe(1)

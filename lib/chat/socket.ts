@@ -23,6 +23,8 @@ export interface SocketEvents {
   /** The platform is there: it has sent an event or a ping. */
   onSign(): void
   onDisconnect(reason: string): void
+  /** The transport is open; `maxPayload` is the size of the largest packet that the platform accepts, in bytes. */
+  onHandshake(limits: { maxPayload?: number }): void
 }
 
 /** A browser's WebSocket cannot set headers, so these are sent in `auth`, too. */
@@ -100,6 +102,7 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
     socket.on('connect', () => finish())
     socket.on('connect_error', (error) => connectError(error).then(finish))
     socket.connect()
+    socket.io.engine.on('handshake', (limits) => events.onHandshake(limits))
   })
 }
 

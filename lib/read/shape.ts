@@ -28,8 +28,9 @@ export function isRefusal(body: unknown, { id = 'id' }: EntityDialect = {}): boo
   if (isRefusing(success) || isRefusing(ok)) return true
   const hasFields = id in body && !Object.keys(body).every((name) => OUTCOME.has(name) || name === id)
   const outcomes = hasFields ? [] : [body['status'], body['result'], body['statusCode'], body['code']]
-  if (outcomes.some((one) => FAILURE.test(`${one}`) || (typeof one === 'number' && one >= 400 && one < 600)))
-    return true
+  const isFailed = (one: unknown) =>
+    (typeof one === 'string' && FAILURE.test(one)) || (typeof one === 'number' && one >= 400 && one < 600)
+  if (outcomes.some(isFailed)) return true
   const isListed = Array.isArray(errors) && errors.length > 0
   return isListed || (typeof error === 'string' && error !== '') || isRecord(error)
 }

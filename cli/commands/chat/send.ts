@@ -1,13 +1,9 @@
 import { text as readAll } from 'node:stream/consumers'
-import { isPlatformError, type PlatformError } from '../../../lib/errors.ts'
+import { isPlatformError, type PlatformError, UsageError } from '../../../lib/errors.ts'
 import type { InterruptibleContext } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
-import { humanBytes } from '../../output/human.ts'
 import { MESSAGE } from '../shared/message.ts'
 import { openChat } from './connect.ts'
-
-/** A longer packet makes the platform drop the connection instead of answering. */
-const MAX_BYTES = 60_000
 
 interface SendCall extends InterruptibleContext {
   args: { id: string; text: string | undefined }
@@ -21,14 +17,6 @@ async function textOf({ args, prompts }: SendCall): Promise<string> {
     ? (await readAll(process.stdin)).trimEnd()
     : (args.text ?? (await prompts.text('Message', 'the text as an argument')))
   if (text.trim() === '') throw usageError('the message is empty', 'empty-value')
-  const bytes = Buffer.byteLength(text)
-  if (bytes > MAX_BYTES) {
-    throw usageError(
-      `the message is too long: ${humanBytes(bytes)}, at most ${humanBytes(MAX_BYTES)}`,
-      'message-too-long',
-      'Send a shorter text, or upload a file and send its address',
-    )
-  }
   return text
 }
 
@@ -49,9 +37,14 @@ export async function send(call: SendCall): Promise<void> {
   const chat = await openChat(call)
   try {
     const options = { signal, clientId, ...(timeout === undefined ? {} : { timeout }) }
-    const sending = chat.send(conversation, text, options).finally(call.changes.begin())
+    const end = call.changes.begin()
+    const sending = chat.send(conversation, text, options)
+    sending.then(
+      () => end(),
+      (error) => end(!(error instanceof UsageError)),
+    )
     const message = await output.activity('Sending…', sending)
-    await output.done(`Sent message ${message.seq}`, message, MESSAGE)
+    await output.done(message.seq > 0 ? `Sent message ${message.seq}` : 'Sent the message', message, MESSAGE)
   } catch (error) {
     if (signal.aborted || !isUncertain(error)) throw error
     throw localError(

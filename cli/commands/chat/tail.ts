@@ -1,7 +1,9 @@
+import { DecodeError } from '../../../lib/errors.ts'
 import { beginning, type Follower, follow, followAmongOthers, inTime } from '../../chat/follow.ts'
 import { reportConnection } from '../../chat/notes.ts'
 import { followOpened, openConversations, titlesOf } from '../../chat/open-conversations.ts'
 import { messagePrinter } from '../../chat/print.ts'
+import { PushedMessages } from '../../chat/pushed.ts'
 import type { InterruptibleContext } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { humanDuration } from '../../output/human.ts'
@@ -40,9 +42,17 @@ async function wantedOf({ args, flags, client, output, signal }: TailCall): Prom
 }
 
 /** Suggests the command that continues after the last message. */
-function gaveUp(after: number, lasts: ReadonlyMap<string, number>, error: Error): Error {
+function gaveUp(
+  after: number,
+  given: readonly string[],
+  lasts: ReadonlyMap<string, number>,
+  error: Error,
+): Error {
   const [one] = lasts
-  const resume = lasts.size === 1 && one ? `quoin chat tail ${one[0]} --after ${one[1]}` : 'quoin chat tail'
+  const resume =
+    lasts.size === 1 && one
+      ? `quoin chat tail ${one[0]} --after ${one[1]}`
+      : ['quoin chat tail', ...given].join(' ')
   return localError(
     `gave up after ${humanDuration(after)} without a connection: ${error.message}`,
     'chat-lost',
@@ -54,8 +64,11 @@ function gaveUp(after: number, lasts: ReadonlyMap<string, number>, error: Error)
 const isConnectionLost = (error: unknown): error is Error =>
   error instanceof Error && ['ConnectionError', 'TimeoutError', 'ConnectionLostError'].includes(error.name)
 
+/** The platform sends its history as an event. */
+const isUnanswered = (error: unknown) => error instanceof DecodeError && error.code === 'empty-response'
+
 export async function tail(call: TailCall): Promise<void> {
-  const { flags, output, signal, client } = call
+  const { args, flags, output, signal, client } = call
   const { heartbeat = HEARTBEAT_MS, giveUpAfter, history = HISTORY, noFollow } = flags
   const wanted = await wantedOf(call)
   if (wanted.ids.length === 0 && noFollow) {
@@ -64,6 +77,7 @@ export async function tail(call: TailCall): Promise<void> {
   const titles = output.isForPeople ? await titlesOf(await client(), wanted.ids, signal) : new Map()
   const { print, expect } = messagePrinter(output, (id) => titles.get(id))
   const chat = await openChat(call, { heartbeat, giveUpAfter })
+  const pushed = new PushedMessages(chat, signal)
   const stopReporting = reportConnection(chat, output, !noFollow)
   const lasts = new Map<string, number>()
   const follower: Follower = {
@@ -71,20 +85,37 @@ export async function tail(call: TailCall): Promise<void> {
     signal,
     async print(message) {
       await print(message)
-      lasts.set(message.conversationId, message.seq)
+      if (message.seq > 0) lasts.set(message.conversationId, message.seq)
     },
     onEnd: (id, error) => output.warn(`${id} ended: ${error.message}`),
   }
   const start = { history, after: wanted.after, noFollow }
   // All messages of a conversation that is opened later are new.
-  const later = async () =>
+  const later = async (onOpened: (id: string) => Promise<void>) =>
     followOpened(await client(), wanted.ids, signal, (id) => {
-      followAmongOthers(follower, id, 0).catch(failed.reject)
+      onOpened(id).catch(failed.reject)
     })
   const failed = Promise.withResolvers<never>()
 
   try {
-    const begun = await Promise.all(wanted.ids.map((id) => beginning(follower, id, start)))
+    const begun = await Promise.all(wanted.ids.map((id) => beginning(follower, id, start))).catch(
+      async (error) => {
+        if (!isUnanswered(error) || wanted.after !== undefined) throw error
+        const these = { ...wanted, history }
+        const join = (id: string) => chat.join(id, { signal, timeout: 0 })
+        await Promise.all(wanted.ids.map(join))
+        if (noFollow) await pushed.printEarlier(these, print)
+        else
+          await Promise.race([
+            pushed.print(these, print),
+            failed.promise,
+            ...(wanted.isAll ? [later(join)] : []),
+          ])
+        return undefined
+      },
+    )
+    if (!begun) return
+    pushed.stop()
     for (const { id, last } of begun) lasts.set(id, last)
     expect(inTime(begun))
     for (const message of inTime(begun)) await print(message)
@@ -93,12 +124,19 @@ export async function tail(call: TailCall): Promise<void> {
     if (wanted.ids.length === 0) output.note('No open conversations yet, waiting…')
     const one = wanted.isAll || begun.length > 1 ? followAmongOthers : follow
     const followers = begun.map(({ id, last }) => one(follower, id, last))
-    await Promise.race([Promise.all([...followers, ...(wanted.isAll ? [later()] : [])]), failed.promise])
+    await Promise.race([
+      Promise.all([
+        ...followers,
+        ...(wanted.isAll ? [later((id) => followAmongOthers(follower, id, 0))] : []),
+      ]),
+      failed.promise,
+    ])
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    throw giveUpAfter && isConnectionLost(error) ? gaveUp(giveUpAfter, lasts, error) : error
+    throw giveUpAfter && isConnectionLost(error) ? gaveUp(giveUpAfter, args.id, lasts, error) : error
   } finally {
     stopReporting()
+    pushed.stop()
     await chat.close()
   }
   if (signal.aborted) throw signal.reason
