@@ -1,6 +1,6 @@
 /** The loan calculator of a flat, the other costs, and the payment plan on paper. */
 import { describe, expect, it } from 'vitest'
-import { read } from '../support/arrive.ts'
+import { NARROW, read } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive, open } = useSite({ pictures: false })
@@ -17,16 +17,34 @@ describe('the loan calculator', () => {
     await expect.poll(() => read(monthly)).toBe('$637')
     await page.getByLabel('Term, months').fill('60')
     await page.keyboard.press('Enter')
-    await page.getByLabel('Annual rate, %').fill('12,5')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => read(monthly)).toBe('$1,107')
-    await expect.poll(() => new URL(page.url()).search).toBe('?down=50&months=60&rate=12.5')
+    await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Kazbegi Savings' })
+    await expect.poll(() => read(monthly)).toBe('$1,055')
+    await expect.poll(() => new URL(page.url()).search).toBe('?down=50&months=60&bank=kazbegi')
     await page.getByRole('slider', { name: 'Term' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => new URL(page.url()).searchParams.get('months')).toBe('66')
     await page.getByRole('button', { name: 'Show as a table' }).click()
     await expect.poll(() => page.locator('.years tbody tr').count()).toBe(6)
     await expect.poll(() => read(page.locator('.years tbody tr').last().locator('td').last())).toBe('$0')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('has the sum of a bank that lends it, and the bounds of the others, on phones too', async () => {
+    const { page, complaints, context } = await open(
+      '/en/projects/river-line/a/1504?down=10&bank=alazani',
+      NARROW,
+    )
+    const row = page.locator('.banks tr', { hasText: 'Alazani Bank' })
+    await expect.poll(() => read(row)).toMatch(/from 20% down, up to 15 years/)
+    await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
+    await expect
+      .poll(() => read(page.locator('.banks .is-used')))
+      .toMatch(/Kazbegi Savings[\s\S]*\$1,226[\s\S]*Selected/)
+    expect(await read(page.locator('.monthly .amount'))).toBe('$1,226')
+    expect(await row.getByRole('button').count()).toBe(0)
+    await page.getByRole('button', { name: '30%' }).click()
+    await expect.poll(() => read(page.locator('.banks .is-used'))).toContain('Alazani Bank')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -44,7 +62,7 @@ describe('the loan calculator', () => {
     await page.getByRole('button', { name: 'Show all 26 payments' }).click()
     await expect.poll(() => page.locator('.payment-plan tbody tr:visible').count()).toBe(26)
     await page.getByRole('button', { name: 'Bank loan' }).click()
-    await page.getByRole('button', { name: 'Use this rate: Rioni Credit' }).click()
+    await page.getByRole('button', { name: 'Choose: Rioni Credit' }).click()
     await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$906')
     const sum = page.locator('.cost-total dd')
     // Price, $50 for the registry, $100 for the valuation, 0.75% of the loan.

@@ -1,7 +1,7 @@
 // Every figure in the demo's texts is one that the data knows, and the same in each language.
 import { describe, expect, it } from 'vitest'
 import type { ContentEntry, Item, Localized } from '../../lib/domain/index.ts'
-import { calculateLoan, DEFAULT_TERMS } from '../src/features/apartment/loan/loan.ts'
+import { calculateLoan } from '../src/features/apartment/loan/loan.ts'
 import { numberWord } from '../src/i18n/numbers.ts'
 import { entries, flats, items } from './files.fixture.ts'
 
@@ -53,7 +53,7 @@ describe('the figures of the demo', () => {
         .filter(({ attributes }) => project === undefined || attributes.project === project)
         .map(({ price }) => price.amount / 100)
     const followFrom = (price: number) => {
-      const { downPayment, amount: loan, monthly, interest, paid } = calculateLoan(price * 100, DEFAULT_TERMS)
+      const { downPayment, amount: loan, monthly, interest, paid } = calculateLoan(price * 100, { down: 30, months: 120, rate: 9.5 })
       const ofLoan = [downPayment, loan, monthly, interest, paid].map((cents) => Math.round(cents / 100))
       return [...ofLoan, loan / 2400, price * 0.06, price * 0.94]
     }

@@ -1,15 +1,19 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { Price } from '../../kit/flat/Price.tsx'
-import { calculateLoan } from './loan/loan.ts'
+import type { Bank } from '../../platform/content/costs.ts'
+import { $rate, writtenRate } from '../../stores/currency.ts'
+import { watchSiteNow } from '../../stores/site-clock.ts'
+import { lenderOf } from './loan/lending.ts'
 import { termText } from './loan/messages.ts'
 import { parseTerms } from './loan/terms.ts'
 import { apartmentMessages } from './messages.ts'
 import type { ShownOffer } from './offer-words.ts'
-import { Amount, amountsOf } from './PayRows.tsx'
+import { Amount, amountsOf, monthlyByLoan } from './PayRows.tsx'
 import { type PageFlat, useFlat } from './use-flat.ts'
 import { useOffers } from './use-offers.ts'
 
@@ -19,51 +23,65 @@ interface Props {
   show: 'paying' | 'address' | 'day'
   flat: PageFlat
   offers?: readonly ShownOffer[]
+  banks?: readonly Bank[]
 }
 
 /** What a brochure says of the moment in which it is printed. */
-function BrochureNow({ locale, show, flat: built, offers: active = [] }: Props) {
+function BrochureNow({ locale, show, flat: built, offers: active = [], banks = [] }: Props) {
   const t = apartmentMessages(locale)
   const flat = useFlat(built)
   const offers = useOffers(active)
-  const [printed, setPrinted] = useState<{ at: Date; address: URL }>()
+  const rate = useStore($rate, { ssr: writtenRate })?.rate
+  const [address, setAddress] = useState<URL>()
+  const [now, setNow] = useState<number>()
   useEffect(() => {
-    const look = () => setPrinted({ at: new Date(), address: new URL(location.href) })
+    const look = () => setAddress(new URL(location.href))
     // The browser prints what is there when the event ends.
     const lookNow = () => flushSync(look)
     look()
     addEventListener('beforeprint', lookNow)
     return () => removeEventListener('beforeprint', lookNow)
   }, [])
-  if (show === 'address')
-    return <span>{printed && `${printed.address.host}${printed.address.pathname}`}</span>
-  if (show === 'day') return <span>{printed && t('printed', { date: formatDate(locale, printed.at) })}</span>
+  useEffect(() => (show === 'day' ? watchSiteNow(setNow) : undefined), [show])
+  if (show === 'address') return <span>{address && `${address.host}${address.pathname}`}</span>
+  if (show === 'day')
+    return <span>{now !== undefined && t('printed', { date: formatDate(locale, new Date(now)) })}</span>
   if (flat.status === 'sold') return null
-  const terms = parseTerms(printed?.address.search ?? '')
-  const [down, rate] = [terms.down, terms.rate].map(String) as [string, string]
+  const terms = parseTerms(banks, address?.search ?? '')
+  const lender = lenderOf(banks, terms)
+  const monthly = flat.price > 0 ? monthlyByLoan(banks, flat.price, rate, terms) : undefined
   return (
     <>
       {flat.status === 'available' &&
         offers.map(({ path, name, note, sum, payment }) => {
-          const { noteCents, sumCents } = amountsOf(payment, flat.price)
+          const { noteOf, sumOf } = amountsOf(payment, flat.price, rate)
           return (
             <p key={path} className="muted pay-line">
               <span>{`${name}, `}</span>
-              <Amount text={note} cents={noteCents} />
+              <Amount text={note} amount={noteOf} />
               <br />
               <b>
-                <Amount text={sum} cents={sumCents} />
+                <Amount text={sum} amount={sumOf} />
               </b>
             </p>
           )
         })}
-      <p className="muted pay-line">
-        <span>{t('loanLine', { down, term: termText(locale, terms.months), rate })}</span>
-        <br />
-        <b>
-          <Price cents={calculateLoan(flat.price, terms).monthly} text={t('aMonth', { price: '{price}' })} />
-        </b>
-      </p>
+      {lender && monthly && (
+        <p className="muted pay-line">
+          <span>
+            {t('loanLine', {
+              bank: lender.name,
+              down: String(terms.down),
+              term: termText(locale, terms.months),
+              rate: String(lender.rate),
+            })}
+          </span>
+          <br />
+          <b>
+            <Price {...monthly} text={t('aMonth', { price: '{price}' })} />
+          </b>
+        </p>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
-import type { BuyingCost } from '../../platform/content/costs.ts'
+import type { Bank, BuyingCost } from '../../platform/content/costs.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { $liveState } from '../../stores/live-flats.ts'
@@ -31,6 +31,7 @@ interface Props {
   /** Name of the complex. */
   project: string
   offers: readonly ShownOffer[]
+  banks: readonly Bank[]
   costs: readonly BuyingCost[]
   /** Undefined if the flat cannot be reserved online. */
   terms: ReservationTerms | undefined
@@ -39,7 +40,7 @@ interface Props {
 }
 
 /** The price of a flat and the next step, by its current status. */
-function Buy({ locale, flat: built, project, offers, costs, terms, children }: Props) {
+function Buy({ locale, flat: built, project, offers, banks, costs, terms, children }: Props) {
   const t = apartmentMessages(locale)
   const f = flatMessages(locale)
   const flat = useFlat(built)
@@ -71,7 +72,7 @@ function Buy({ locale, flat: built, project, offers, costs, terms, children }: P
       </div>
       {!isSold && price > 0 && <Amounts locale={locale} price={price} />}
       {status === 'available' && price > 0 && (
-        <PayRows locale={locale} price={price} offers={offers} costs={costs} deposit={terms?.deposit} />
+        <PayRows {...{ locale, price, offers, banks, costs }} deposit={terms?.deposit} />
       )}
       {isSold && <p className="lead">{t('soldNote')}</p>}
       {status === 'reserved' && <p className="muted">{t(isOwn ? 'mineNote' : 'reservedNote')}</p>}

@@ -1,13 +1,15 @@
+import { useStore } from '@nanostores/react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
-import { MONTHLY } from './loan/loan.ts'
+import type { Bank } from '../../platform/content/costs.ts'
+import { $rate, writtenRate } from '../../stores/currency.ts'
 import { apartmentMessages } from './messages.ts'
 import type { ShownOffer } from './offer-words.ts'
-import { Amount, amountsOf } from './PayRows.tsx'
+import { Amount, amountsOf, monthlyByLoan } from './PayRows.tsx'
 import { type PageFlat, useFlat } from './use-flat.ts'
 import { useOffers } from './use-offers.ts'
 
@@ -15,15 +17,18 @@ interface Props {
   locale: Locale
   flat: PageFlat
   offers: readonly ShownOffer[]
+  banks: readonly Bank[]
   /** The flat can be reserved online. */
   isReservable: boolean
 }
 
 /** The price and the next step on phones, at the bottom of the screen. */
-function BuyBar({ locale, flat: built, offers, isReservable }: Props) {
+function BuyBar({ locale, flat: built, offers, banks, isReservable }: Props) {
   const t = apartmentMessages(locale)
   const { id, project, building, number, price, status, isJustReserved } = useFlat(built)
   const [offer] = useOffers(offers)
+  const rate = useStore($rate, { ssr: writtenRate })?.rate
+  const monthly = price > 0 ? monthlyByLoan(banks, price, rate) : undefined
   const isReserving = isReservable && status === 'available'
   const page = isReserving ? '/reserve' : '/contact'
   const href = `${localPath(locale, page)}?flat=${encodeURIComponent(id)}${isReserving ? '' : '#call'}`
@@ -38,9 +43,9 @@ function BuyBar({ locale, flat: built, offers, isReservable }: Props) {
         {status === 'available' ? (
           <span className="micro">
             {offer ? (
-              <Amount text={offer.short} cents={amountsOf(offer.payment, price).sumCents} />
+              <Amount text={offer.short} amount={amountsOf(offer.payment, price, rate).sumOf} />
             ) : (
-              <Price cents={Math.round(price * MONTHLY)} text={t('aMonth', { price: '{price}' })} />
+              monthly && <Price {...monthly} text={t('aMonth', { price: '{price}' })} />
             )}
           </span>
         ) : (

@@ -6,14 +6,21 @@ import type { Entries } from '../../platform/content/demo-platform.fixture.ts'
 export const LANGUAGES = ['ka', 'en', 'ru'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** What is rendered of a flat: its panel in a language, and its costs by a way of paying. */
+export const WAYS = ['loan', 'instalments', 'once'] as const
+export const CURRENCIES = ['usd', 'gel'] as const
+type Way = (typeof WAYS)[number]
+export type Currency = (typeof CURRENCIES)[number]
+
+/** What is rendered of a flat: its panel in a language, its costs by currency and way of paying, and what phones and paper have. */
 export interface FlatPage {
   panel: Record<Language, string>
-  costs: Record<'loan' | 'instalments' | 'once', string>
+  costs: Record<Currency, Record<Way, string>>
+  bar: string
+  brochure: string
 }
 
 /** An offer as its texts promise it, in the words of a language. */
-interface Promised {
+export interface Promised {
   slug: string
   project: unknown
   language: Language
@@ -111,7 +118,10 @@ export function auditFlat(
     .filter(({ apiId }) => apiId === 'cost')
     .map(({ values }) => ({
       name: (values.name as Localized).en ?? '',
-      cents: Number(values.amount ?? 0) / rate + (loan * Number(values.loanShare ?? 0)) / 100,
+      // Each is booked in whole cents.
+      cents:
+        Math.round(Number(values.amount ?? 0) / rate) +
+        Math.round((loan * Number(values.loanShare ?? 0)) / 100),
       isOfBank: Number(values.loanShare ?? 0) > 0 || /bank/i.test((values.name as Localized).en ?? ''),
     }))
   const costsOf = (hasLoan: boolean) =>
@@ -140,17 +150,17 @@ export function auditFlat(
     }
     if (shown.length !== expected.length)
       fault(`shows ${shown.length} offers, ${expected.length} hold: ${shown}`)
-    const due = first - deposit + costsOf(!byInstalments)
+    const due = cents - loan - deposit + costsOf(true)
     if (isForSale !== rows.at(-1)?.[2]?.includes(dollars(due)) && rows.length > 0)
       fault(`with the contract ${dollars(due)}: ${rows.at(-1)?.[2]}`)
     if (!isForSale && rows.length > 0) fault('has rows, and is not for sale')
   }
 
   const firsts = { loan: cents - loan, instalments: first, once: cents - saved }
-  for (const way of ['loan', 'instalments', 'once'] as const) {
+  for (const way of WAYS) {
     if (way === 'instalments' && !byInstalments) continue
     const fault = (text: string) => faults.push(`${sku} (${way}): ${text}`)
-    const html = page.costs[way]
+    const html = page.costs.usd[way]
     const hasLoan = way === 'loan'
     const [[total] = []] = parts(html, /class="cost-total">.*?<dd[^>]*>(.*?)<\/dd>/g)
     const [[due] = []] = parts(html, /class="contract-day">.*?class="h3 num">(.*?)<\/span>/g)

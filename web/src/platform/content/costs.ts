@@ -17,8 +17,12 @@ const bankSchema = v.object({
   date,
 })
 
-/** A partner bank; rate and down payment in per cent. */
-export type Bank = Pick<v.InferOutput<typeof bankSchema>, 'name' | 'rate' | 'maxMonths' | 'minDown' | 'date'>
+/** A partner bank; rate and least down payment in per cent. */
+export interface Bank
+  extends Pick<v.InferOutput<typeof bankSchema>, 'name' | 'rate' | 'maxMonths' | 'minDown' | 'date'> {
+  /** Its slug, which addresses name it by. */
+  id: string
+}
 
 /** A hundred thousand lari. */
 const MOST_TETRI = 10_000_000
@@ -57,7 +61,8 @@ export interface Costs {
 
 const banks = memo(async (locale: Locale): Promise<Bank[]> => {
   const entries = await optional('the partner banks', content.entries('bank', bankSchema, locale), [])
-  return entries.map(({ name, rate, maxMonths, minDown, date: day }) => ({
+  return entries.map(({ slug, name, rate, maxMonths, minDown, date: day }) => ({
+    id: slug,
     name,
     rate,
     maxMonths,

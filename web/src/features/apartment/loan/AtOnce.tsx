@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { round } from '../../../ui/round.ts'
-import type { Loan, LoanTerms } from './loan.ts'
+import type { BankLoan } from './lending.ts'
 import { loanMessages, termText } from './messages.ts'
 import { type LinkedOffer, OfferLink } from './OfferLink.tsx'
 import { PaymentOption } from './PaymentOption.tsx'
@@ -12,8 +12,8 @@ interface Props {
   price: number
   discount: number
   offer: LinkedOffer | undefined
-  loan: Loan
-  terms: LoanTerms
+  /** Undefined if no bank lends on the visitor's terms. */
+  loan: BankLoan | undefined
   /** Instalments are another way. */
   hasInstalments: boolean
   money(minor: number): string
@@ -21,14 +21,22 @@ interface Props {
 
 /** Paying the whole price with the contract, beside what the other ways come to. */
 export function AtOnce(props: Props) {
-  const { locale, price, discount, offer, loan, terms, hasInstalments, money } = props
+  const { locale, price, discount, offer, loan, hasInstalments, money } = props
   const t = wayMessages(locale)
   const l = loanMessages(locale)
   const bars = [
     { name: l('atOnce'), paid: price - discount },
     ...(discount > 0 ? [{ name: t('listPrice'), paid: price - discount, saved: discount }] : []),
     ...(hasInstalments ? [{ name: l('instalments'), paid: price }] : []),
-    { name: t('bankFor', { term: termText(locale, terms.months) }), paid: price, interest: loan.interest },
+    ...(loan
+      ? [
+          {
+            name: t('bankFor', { term: termText(locale, loan.months) }),
+            paid: price,
+            interest: loan.interest,
+          },
+        ]
+      : []),
   ]
   return (
     <div className="payment-ways">
@@ -45,16 +53,19 @@ export function AtOnce(props: Props) {
       <div className="pay-bars">
         <p className="small">{t('manyWays')}</p>
         {bars.map((bar) => (
-          <Bar key={bar.name} {...bar} most={loan.paid} money={money} />
+          <Bar key={bar.name} {...bar} most={loan?.paid ?? price} money={money} />
         ))}
-        <p className="small muted">
-          {t('bankNote', {
-            down: money(loan.downPayment),
-            monthly: money(loan.monthly),
-            rate: String(terms.rate),
-            interest: money(loan.interest),
-          })}
-        </p>
+        {loan && (
+          <p className="small muted">
+            {t('bankNote', {
+              bank: loan.bank.name,
+              down: money(loan.downPayment),
+              monthly: money(loan.monthly),
+              rate: String(loan.bank.rate),
+              interest: money(loan.interest),
+            })}
+          </p>
+        )}
       </div>
     </div>
   )

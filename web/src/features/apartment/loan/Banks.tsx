@@ -1,28 +1,29 @@
 import { formatDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Bank } from '../../../platform/content/costs.ts'
-import { calculateLoan, type LoanTerms } from './loan.ts'
-import { loanMessages, termText } from './messages.ts'
+import { type LoanChoice, lenderOf, lends, loanOf } from './lending.ts'
+import { boundsText, loanMessages, termText } from './messages.ts'
 
 interface Props {
   banks: readonly Bank[]
   /** Minor units of the chosen currency. */
   price: number
-  loan: number
-  terms: LoanTerms
+  terms: LoanChoice
   locale: Locale
   money(minor: number): string
-  onChange(terms: Partial<LoanTerms>): void
+  onChange(terms: Partial<LoanChoice>): void
 }
 
-/** The partner banks with the cost of the loan there; selecting a row sets the calculator's rate. */
-export function Banks({ banks, price, loan, terms, locale, money, onChange }: Props) {
+/** The partner banks: the cost of the loan at each that lends on these terms, and the bounds of the others. */
+export function Banks({ banks, price, terms, locale, money, onChange }: Props) {
   const t = loanMessages(locale)
   const newest = banks
     .map(({ date }) => date)
     .sort()
     .at(-1)
   if (!newest) return null
+  const lender = lenderOf(banks, terms)
+  const amount = loanOf(banks, price, terms)?.amount
   return (
     <section className="banks" aria-labelledby="banks-title">
       <div className="cost-head">
@@ -43,39 +44,53 @@ export function Banks({ banks, price, loan, terms, locale, money, onChange }: Pr
               {t('downFrom')}
             </th>
             <th scope="col" className="numeric">
-              {t('monthlyOn', { loan: money(loan) })}
+              {amount === undefined ? t('monthly') : t('monthlyOn', { loan: money(amount) })}
             </th>
             <th scope="col" className="numeric wide-cell">
               {t('paidInAll')}
             </th>
             <th scope="col">
-              <span className="visually-hidden">{t('useRate')}</span>
+              <span className="visually-hidden">{t('chooseBank')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {banks.map(({ name, rate, maxMonths, minDown }) => {
-            const offer = calculateLoan(price, { ...terms, rate, months: Math.min(terms.months, maxMonths) })
-            const isUsed = terms.rate === rate
-            const isPossible = terms.down >= minDown && terms.months <= maxMonths
+          {banks.map((bank) => {
+            const { id, name, rate, maxMonths, minDown } = bank
+            const loan = lends(bank, terms) ? loanOf([bank], price, terms) : undefined
+            const isUsed = bank === lender
+            const word = t(isUsed ? 'inUse' : 'chooseBank')
             return (
-              <tr key={name} className={isUsed ? 'is-used' : undefined}>
-                <td>{name}</td>
+              <tr key={id} className={isUsed ? 'is-used' : undefined}>
+                <td>
+                  <span>{name}</span>
+                  <span className="small muted bank-bounds">
+                    {`${t('fromDown', { down: String(minDown) })}, ${t('upToTerm', { term: termText(locale, maxMonths) })}`}
+                  </span>
+                </td>
                 <td className="numeric">{`${rate}%`}</td>
                 <td className="numeric wide-cell">{termText(locale, maxMonths)}</td>
                 <td className="numeric wide-cell">{`${minDown}%`}</td>
-                <td className="numeric">{isPossible ? money(offer.monthly) : ''}</td>
-                <td className="numeric wide-cell">{isPossible ? money(offer.paid) : ''}</td>
                 <td className="numeric">
-                  <button
-                    type="button"
-                    className="link js-only"
-                    aria-pressed={isUsed}
-                    aria-label={`${t(isUsed ? 'inUse' : 'useRate')}: ${name}`}
-                    onClick={() => onChange({ rate, months: Math.min(terms.months, maxMonths) })}
-                  >
-                    {t(isUsed ? 'inUse' : 'useRate')}
-                  </button>
+                  {loan ? (
+                    money(loan.monthly)
+                  ) : (
+                    <span className="small">{boundsText(locale, bank, terms)}</span>
+                  )}
+                </td>
+                <td className="numeric wide-cell">{loan && money(loan.paid)}</td>
+                <td className="numeric">
+                  {loan && (
+                    <button
+                      type="button"
+                      className="link js-only"
+                      aria-pressed={isUsed}
+                      aria-label={`${word}: ${name}`}
+                      onClick={() => onChange({ bank: id })}
+                    >
+                      {word}
+                    </button>
+                  )}
                 </td>
               </tr>
             )

@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { round } from '../../../ui/round.ts'
 import { offerMessages } from '../offer-messages.ts'
 import { planInstalments, type ReservedFirst } from './instalments.ts'
-import type { Loan } from './loan.ts'
+import type { BankLoan } from './lending.ts'
 import { loanMessages } from './messages.ts'
 import { type LinkedOffer, OfferLink } from './OfferLink.tsx'
 import { PaymentOption } from './PaymentOption.tsx'
@@ -15,7 +15,7 @@ interface Props {
   /** The first payment, in per cent of the price. */
   down: number
   months: number
-  /** Day of the reservation, as ISO text. */
+  /** Day of the reservation, as `YYYY-MM-DD`. */
   today: string
   reserved: ReservedFirst
   /** Minor units of the chosen currency. */
@@ -23,7 +23,8 @@ interface Props {
   /** The flat and its price, for the printed plan. */
   about: string
   offer: LinkedOffer | undefined
-  loan: Loan
+  /** Undefined if no bank lends on the visitor's terms. */
+  loan: BankLoan | undefined
   money(minor: number): string
 }
 
@@ -52,7 +53,7 @@ export function ByInstalments(props: Props) {
           <OfferLink locale={locale} offer={offer} />
         </PaymentOption>
         <div className="pay-bars">
-          <p className="small">{t('noInterest', { amount: money(loan.interest) })}</p>
+          {loan && <p className="small">{t('noInterest', { amount: money(loan.interest) })}</p>}
           <Pieces down={down} months={months} />
           <p className="pieces-ends small num">
             <span>{offerMessages(locale)('withContract', { price: money(plan.downPayment) })}</span>

@@ -1,21 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { dayOf } from '../../../i18n/clock.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { DEFAULT_CURRENCY, SYMBOLS } from '../../../i18n/money.ts'
-import { formatCount } from '../../../i18n/numbers.ts'
+import { DEFAULT_CURRENCY, formatAmount, toMinor } from '../../../i18n/money.ts'
 import { island } from '../../../kit/errors/island.tsx'
 import type { Costs as CostsData } from '../../../platform/content/costs.ts'
 import { $currency, $rate, writtenRate } from '../../../stores/currency.ts'
 import { $liveFlats } from '../../../stores/live-flats.ts'
+import { watchSiteNow } from '../../../stores/site-clock.ts'
 import { useQueryState } from '../../../ui/use-query-state.ts'
 import type { ShownOffer } from '../offer-words.ts'
 import { paymentOf, useOffers } from '../use-offers.ts'
+import {
+  costsByLoan,
+  costsWithoutLoan,
+  inCurrency,
+  onTheDayByInstalments,
+  onTheDayByLoan,
+  onTheDayInFull,
+  savedInFull,
+  totalByInstalments,
+  totalByLoan,
+  totalInFull,
+} from './amounts.ts'
 import { ByLoan } from './ByLoan.tsx'
 import type { ReservedFirst } from './instalments.ts'
-import { calculateLoan, DEFAULT_TERMS, type LoanTerms } from './loan.ts'
+import { hasLoans, type LoanChoice, loanOf, usualChoice } from './lending.ts'
+import { downPaymentOf } from './loan.ts'
 import { loanMessages } from './messages.ts'
-import { costsOfWay, shareOf } from './sums.ts'
 import { parseTerms, writeTerms } from './terms.ts'
 import { useWay, type Way } from './use-way.ts'
 import { WholeCost } from './WholeCost.tsx'
@@ -49,64 +62,76 @@ interface Props extends CostsData {
 function Costs(props: Props) {
   const { locale, name, place, flatId, price, reservation, updated, banks, costs, extras } = props
   const t = loanMessages(locale)
-  const [$terms] = useState(() => atom<LoanTerms>(DEFAULT_TERMS))
-  useQueryState($terms, parseTerms, writeTerms)
+  const [$terms] = useState(() => atom<LoanChoice>(usualChoice(banks)))
+  useQueryState(
+    $terms,
+    (search) => parseTerms(banks, search),
+    (terms, search) => writeTerms(banks, terms, search),
+  )
   const terms = useStore($terms)
   const offers = useOffers(props.offers)
-  const [byInstalments, atOnce] = [paymentOf(offers, 'instalments'), paymentOf(offers, 'once')]
-  const ways: Way[] = byInstalments ? ['loan', 'instalments', 'once'] : ['loan', 'once']
+  const [byInstalments, inFull] = [paymentOf(offers, 'instalments'), paymentOf(offers, 'once')]
+  const ways: Way[] = [
+    ...(hasLoans(banks) ? (['loan'] as const) : []),
+    ...(byInstalments ? (['instalments'] as const) : []),
+    'once',
+  ]
   const [way, choose] = useWay(ways)
-  const [today, setToday] = useState(updated)
-  const currency = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
+  const today = useToday(updated)
+  const chosen = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
   const rate = useStore($rate, { ssr: writtenRate })?.rate
   const cents = useStore($liveFlats, { ssr: 'initial' }).get(flatId)?.price || price
-  const isLari = currency === 'gel' && rate !== undefined
-  const fromCents = (amount: number) => (isLari ? Math.round(amount * rate) : amount)
-  const amount = fromCents(cents)
-  const loan = useMemo(() => calculateLoan(amount, terms), [amount, terms])
-  const deposit = fromCents(reservation?.deposit ?? 0)
+  const currency = rate === undefined ? DEFAULT_CURRENCY : chosen
+  const flat = inCurrency({ price: cents, deposit: reservation?.deposit ?? 0, costs }, currency, rate)
+  const { deposit } = flat
+  const loan = useMemo(() => loanOf(banks, flat.price, terms), [banks, flat.price, terms])
   const days = reservation?.days ?? 0
-  useLayoutEffect(() => setToday(new Date().toISOString()), [])
   useEffect(() => void loadOtherWays().catch(() => undefined), [])
 
-  const discount = atOnce ? shareOf(amount, atOnce.discount) : 0
+  const saved = savedInFull(flat.price, inFull)
   const offer = offers.find(({ payment }) => payment.way === way)
-  const money = (minor: number) => `${SYMBOLS[isLari ? 'gel' : 'usd']}${formatCount(Math.round(minor / 100))}`
+  const money = (minor: number) => formatAmount(minor, currency)
   const nameOf = (one: Way) => {
     if (one === 'loan') return t('bankLoan')
     if (one === 'instalments') return t('instalments')
-    return atOnce ? t('atOnceLess', { discount: String(atOnce.discount) }) : t('atOnce')
+    return inFull ? t('atOnceLess', { discount: String(inFull.discount) }) : t('atOnce')
   }
-  const shared = { locale, loan, money }
+  const shared = { locale, loan, money, price: flat.price }
   const day = [t('contractDay'), t(deposit > 0 ? 'contractDayRest' : 'contractDayNote')] as const
   const sumOfWay = {
-    loan: {
+    loan: loan && {
       note: t('withLoan'),
       totalLabel: t('beforeInterest'),
       loan: loan.amount,
-      first: loan.downPayment,
+      costs: costsByLoan(flat),
+      total: (extra: number) => totalByLoan(flat, loan, extra),
+      onTheDay: (extra: number) => onTheDayByLoan(flat, loan, extra),
       due: day,
     },
-    instalments: {
+    instalments: byInstalments && {
       note: t('withInstalments'),
       totalLabel: t('inAll'),
       loan: 0,
-      first: shareOf(amount, byInstalments?.down ?? 0),
+      costs: costsWithoutLoan(flat),
+      total: (extra: number) => totalByInstalments(flat, extra),
+      onTheDay: (extra: number) => onTheDayByInstalments(flat, byInstalments, extra),
       due: day,
     },
     once: {
       note: t('paidAtOnce'),
       totalLabel: t('inAll'),
       loan: 0,
-      first: amount - discount,
+      costs: costsWithoutLoan(flat),
+      total: (extra: number) => totalInFull(flat, inFull, extra),
+      onTheDay: (extra: number) => onTheDayInFull(flat, inFull, extra),
       due: [
-        atOnce?.days ? t('afterContract', { n: atOnce.days }) : t('contractDay'),
+        inFull?.days ? t('afterContract', { n: inFull.days }) : t('contractDay'),
         deposit > 0 ? t('allOfIt') : undefined,
       ] as const,
-      discount: atOnce && {
-        name: t('forPayingAtOnce', { discount: String(atOnce.discount) }),
+      discount: inFull && {
+        name: t('forPayingAtOnce', { discount: String(inFull.discount) }),
         until: offer?.until,
-        amount: discount,
+        amount: saved,
       },
     },
   }[way]
@@ -130,9 +155,9 @@ function Costs(props: Props) {
       {way === 'loan' && (
         <ByLoan
           {...shared}
-          t={t}
           banks={banks}
           terms={terms}
+          downPayment={downPaymentOf(flat.price, terms)}
           onChange={(next) => $terms.set({ ...$terms.get(), ...next })}
         />
       )}
@@ -140,30 +165,36 @@ function Costs(props: Props) {
         <Suspense>
           <OtherWays
             {...shared}
-            price={amount}
-            discount={discount}
+            discount={saved}
             offer={offer}
-            terms={terms}
             hasInstalments={byInstalments !== undefined}
             instalments={way === 'instalments' ? byInstalments : undefined}
             today={today}
             reserved={{ deposit, days }}
-            about={`${place}. ${name}: ${money(amount)}`}
+            about={`${place}. ${name}: ${money(flat.price)}`}
           />
         </Suspense>
       )}
-      <WholeCost
-        {...sumOfWay}
-        name={name}
-        price={amount}
-        deposit={deposit}
-        costs={costsOfWay(costs, way === 'loan', rate, isLari ? 'gel' : 'usd')}
-        extras={extras.map((one) => ({ ...one, price: fromCents(one.price) }))}
-        money={money}
-        t={t}
-      />
+      {sumOfWay && (
+        <WholeCost
+          {...sumOfWay}
+          name={name}
+          price={flat.price}
+          extras={extras.map((one) => ({ ...one, price: toMinor(one.price, currency, rate ?? 0) }))}
+          money={money}
+          t={t}
+        />
+      )}
     </>
   )
+}
+
+/** The day in Tbilisi by the site's clock, `YYYY-MM-DD`; before the page has hydrated, that of a moment. */
+function useToday(moment: string): string {
+  const [today, setToday] = useState(() => dayOf(moment))
+  useLayoutEffect(() => setToday(dayOf(Date.now())), [])
+  useEffect(() => watchSiteNow((now) => setToday(dayOf(now))), [])
+  return today
 }
 
 export default island(Costs)

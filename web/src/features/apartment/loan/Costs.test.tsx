@@ -3,16 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { withWords } from '../offer-words.ts'
 import { yearAfter } from './Amortisation.tsx'
 import { AtOnce } from './AtOnce.tsx'
+import { savedInFull } from './amounts.ts'
 import { ByInstalments } from './ByInstalments.tsx'
 import Costs from './Costs.island.tsx'
 import { planInstalments } from './instalments.ts'
-import { calculateLoan, DEFAULT_TERMS } from './loan.ts'
+import { loanOf, usualChoice } from './lending.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
-import { shareOf } from './sums.ts'
 
 const banks = [
-  { name: 'Alazani Bank', rate: 9.5, maxMonths: 180, minDown: 20, date: '2026-11-20T00:00:00.000Z' },
-  { name: 'Rioni Credit', rate: 9.9, maxMonths: 96, minDown: 15, date: '2026-11-20T00:00:00.000Z' },
+  {
+    id: 'alazani',
+    name: 'Alazani Bank',
+    rate: 9.5,
+    maxMonths: 180,
+    minDown: 20,
+    date: '2026-11-20T00:00:00.000Z',
+  },
+  {
+    id: 'rioni',
+    name: 'Rioni Credit',
+    rate: 9.9,
+    maxMonths: 96,
+    minDown: 15,
+    date: '2026-11-20T00:00:00.000Z',
+  },
 ]
 const costs = [
   { name: 'Public Registry', amount: 13_500, loanShare: 0, onlyWithLoan: false },
@@ -38,12 +52,12 @@ const bare = {
   updated: '2026-11-22T08:00:00.000Z',
   offers: [],
   reservation: undefined,
-  banks: [],
+  banks,
   costs: [],
   extras: [],
 } as const
 const money = (minor: number) => `$${Math.round(minor / 100).toLocaleString('en')}`
-const loan = calculateLoan(bare.price, DEFAULT_TERMS)
+const loan = loanOf(banks, bare.price, usualChoice(banks))
 
 describe('the cost calculator before hydration', () => {
   const html = renderToStaticMarkup(<Costs {...bare} />)
@@ -64,13 +78,16 @@ describe('the cost calculator before hydration', () => {
     expect(html).toContain('type="range"')
     expect(html).toContain('aria-valuetext="120 months"')
     expect(html).toContain('aria-label="Term, months"')
-    expect(html).toContain('aria-label="Annual rate, %"')
+    expect(html).toMatch(/<label for="(.*?)">Bank<.*<select id="\1"/)
+    expect(html).toContain('<option value="rioni" disabled="">Rioni Credit (up to 8 years)</option>')
   })
 
   it('has no empty sections without banks, costs, extras and instalments', () => {
-    for (const part of ['Partner banks', 'Total cost', 'Payment plan', 'Instalments']) {
-      expect(html).not.toContain(part)
+    const empty = renderToStaticMarkup(<Costs {...bare} banks={[]} offers={[instalments]} />)
+    for (const part of ['Partner banks', 'Total cost', 'Payment plan', 'Bank loan', 'type="range"']) {
+      expect(empty).not.toContain(part)
     }
+    expect(empty).toMatch(/aria-pressed="true"><span id="instalments">/)
   })
 
   it('says how long the payments last, and what the interest is of all that is paid', () => {
@@ -80,7 +97,7 @@ describe('the cost calculator before hydration', () => {
 
   it('offers instalments beside the loan, matching bank offers and all costs', () => {
     const whole = renderToStaticMarkup(
-      <Costs {...bare} offers={[instalments, offer]} banks={banks} costs={costs} extras={extras} />,
+      <Costs {...bare} offers={[instalments, offer]} costs={costs} extras={extras} />,
     )
     for (const text of [
       /aria-pressed="true"><span>Bank loan<.*aria-pressed="false"><span id="instalments">Instalments, 0%<.*aria-pressed="false"><span id="once">In full, −6%</,
@@ -91,9 +108,10 @@ describe('the cost calculator before hydration', () => {
     // The flat and 0.5% of the loan; lari cannot be added without a rate.
     expect(whole).toContain('$98,744')
     expect(whole).not.toContain('Public Registry')
-    const rioni = /<tr><td>Rioni Credit.*?<\/tr>/.exec(whole)?.[0] ?? ''
+    const rioni = /<tr><td><span>Rioni Credit.*?<\/tr>/.exec(whole)?.[0] ?? ''
     expect(rioni).toContain('8 years')
-    expect(rioni).not.toContain('$9')
+    expect(rioni).not.toContain('$')
+    expect(rioni).toContain('up to 8 years')
     expect(whole).toContain('Parking space')
   })
 
@@ -143,9 +161,8 @@ describe('the cost calculator before hydration', () => {
         <AtOnce
           {...{ loan, money }}
           price={bare.price}
-          discount={shareOf(bare.price, percent)}
+          discount={savedInFull(bare.price, { discount: percent })}
           offer={percent > 0 ? offer : undefined}
-          terms={DEFAULT_TERMS}
           hasInstalments={false}
           locale="en"
         />,

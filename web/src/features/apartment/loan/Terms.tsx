@@ -1,17 +1,25 @@
-import { clampMonths, clampRate, DOWN_PAYMENTS, type LoanTerms, MONTHS, RATE } from './loan.ts'
-import type { loanMessages } from './messages.ts'
+import { useId } from 'react'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Bank } from '../../../platform/content/costs.ts'
+import { type LoanChoice, lenderOf, lends } from './lending.ts'
+import { clampMonths, DOWN_PAYMENTS, MONTHS } from './loan.ts'
+import { boundsText, loanMessages } from './messages.ts'
 import { Range } from './Range.tsx'
 
 interface Props {
-  terms: LoanTerms
+  locale: Locale
+  banks: readonly Bank[]
+  terms: LoanChoice
   /** As money. */
   downPayment: string
-  onChange(terms: Partial<LoanTerms>): void
-  t: ReturnType<typeof loanMessages>
+  onChange(terms: Partial<LoanChoice>): void
 }
 
-/** Down payment, term and rate. */
-export function Terms({ terms, downPayment, onChange, t }: Props) {
+/** Down payment, term and bank. */
+export function Terms({ locale, banks, terms, downPayment, onChange }: Props) {
+  const t = loanMessages(locale)
+  const id = useId()
+  const lender = lenderOf(banks, terms)
   return (
     <div className="loan-terms">
       <fieldset className="control">
@@ -42,14 +50,25 @@ export function Terms({ terms, downPayment, onChange, t }: Props) {
         bounds={MONTHS}
         onChange={(months) => onChange({ months: clampMonths(months) })}
       />
-      <Range
-        label={t('rate')}
-        typedLabel={t('rateLabel')}
-        value={terms.rate}
-        text={`${terms.rate}%`}
-        bounds={RATE}
-        onChange={(value) => onChange({ rate: clampRate(value) })}
-      />
+      <div className="control">
+        <div className="control-head">
+          <label htmlFor={id}>{t('bank')}</label>
+          <b className="num">{lender && `${lender.rate}%`}</b>
+        </div>
+        <select
+          id={id}
+          className="input"
+          value={lender?.id ?? ''}
+          onChange={(event) => onChange({ bank: event.target.value })}
+        >
+          {!lender && <option value="">{t('noBank')}</option>}
+          {banks.map((bank) => (
+            <option key={bank.id} value={bank.id} disabled={!lends(bank, terms)}>
+              {lends(bank, terms) ? bank.name : `${bank.name} (${boundsText(locale, bank, terms)})`}
+            </option>
+          ))}
+        </select>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BuyingCost, Extra } from '../../../platform/content/costs.ts'
+import { costOf } from './amounts.ts'
 import type { loanMessages } from './messages.ts'
-import { costOf, dueWithContract } from './sums.ts'
 
 interface Props {
   name: string
@@ -12,11 +12,12 @@ interface Props {
   price: number
   /** What an offer takes off it. */
   discount?: { name: string; until: string | undefined; amount: number } | undefined
+  /** Of which some costs are a share. */
   loan: number
-  /** The first payment, of which the deposit has been paid before. */
-  first: number
-  deposit: number
-  /** When the rest of it is due, and what that consists of. */
+  /** With parking and storage of this amount. */
+  total(extra: number): number
+  onTheDay(extra: number): number
+  /** When the first payment is due, and what it consists of. */
   due: readonly [when: string, what: string | undefined]
   costs: readonly BuyingCost[]
   extras: readonly Extra[]
@@ -26,13 +27,12 @@ interface Props {
 
 /** The total cost before interest, with an optional parking space and storage room. */
 export function WholeCost(props: Props) {
-  const { name, note, totalLabel, price, discount, loan, first, deposit, due, costs, extras, money, t } =
+  const { name, note, totalLabel, price, discount, loan, total, onTheDay, due, costs, extras, money, t } =
     props
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const extra = extras.filter(({ id }) => chosen.includes(id)).reduce((sum, one) => sum + one.price, 0)
-  const besides = costs.reduce((sum, one) => sum + costOf(one, loan), 0)
   if (costs.length + extras.length === 0) return null
   return (
     <section className="whole-cost" aria-labelledby="whole-cost-title">
@@ -82,13 +82,13 @@ export function WholeCost(props: Props) {
         <div className="cost-total">
           <dt>{totalLabel}</dt>
           <dd className="h2 num">
-            <span role="status">{money(price - (discount?.amount ?? 0) + extra + besides)}</span>
+            <span role="status">{money(total(extra))}</span>
           </dd>
         </div>
       </dl>
       <p className="contract-day">
         <span className="small muted">{due[0]}</span>
-        <span className="h3 num">{money(dueWithContract({ first, deposit, loan, costs, extra }))}</span>
+        <span className="h3 num">{money(onTheDay(extra))}</span>
         {due[1] && <span className="small muted">{due[1]}</span>}
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { monthlyOf, shareOf } from './sums.ts'
+import { firstByInstalments, monthlyByInstalments } from './amounts.ts'
 
 /** A payment of a plan; amounts in minor units. */
 export interface PlanPayment {
@@ -47,7 +47,7 @@ function addDays(day: string, days: number): string {
  *
  * @param price whole minor units
  * @param down per cent of the price
- * @param start day of the reservation or, without one, of the contract, as ISO text
+ * @param start day of the reservation or, without one, of the contract, as `YYYY-MM-DD`
  */
 export function planInstalments(
   price: number,
@@ -56,8 +56,8 @@ export function planInstalments(
   start: string,
   reserved?: ReservedFirst,
 ): InstalmentPlan {
-  const downPayment = shareOf(price, down)
-  const monthly = monthlyOf(price, down, months)
+  const downPayment = firstByInstalments(price, { down })
+  const monthly = monthlyByInstalments(price, { down, months })
   const deposit = Math.min(reserved?.deposit ?? 0, downPayment)
   const contract = addDays(start, reserved?.days ?? 0)
   const payments: PlanPayment[] = []

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byYear, calculateLoan, DOWN_PAYMENTS, type LoanTerms, MONTHS, RATE } from './loan.ts'
+import { byYear, calculateLoan, DOWN_PAYMENTS, type LoanTerms, MONTHS } from './loan.ts'
 
 const terms: fc.Arbitrary<LoanTerms> = fc.record({
   down: fc.constantFrom(...DOWN_PAYMENTS),
   months: fc.integer({ min: 1, max: 360 }),
-  rate: fc.integer({ min: 0, max: RATE.max * 10 }).map((tenths) => tenths / 10),
+  rate: fc.integer({ min: 0, max: 200 }).map((tenths) => tenths / 10),
 })
 /** Amounts from one dollar to ten million, in cents. */
 const price = fc.integer({ min: 100, max: 1_000_000_000 })
@@ -57,7 +57,7 @@ describe('a loan', () => {
       fc.property(
         fc.integer({ min: 5_000_000, max: 100_000_000 }),
         fc.integer({ min: MONTHS.min, max: MONTHS.max - 12 }),
-        fc.integer({ min: RATE.min, max: RATE.max - 1 }),
+        fc.integer({ min: 3, max: 19 }),
         (price, months, rate) => {
           const interest = (months: number, rate: number) =>
             calculateLoan(price, { down: 30, months, rate }).interest

@@ -4,18 +4,14 @@ export type DownPayment = (typeof DOWN_PAYMENTS)[number]
 
 /** Term in months. */
 export const MONTHS = { min: 12, max: 240, step: 6 } as const
-/** Interest in per cent a year. */
-export const RATE = { min: 3, max: 20, step: 0.1 } as const
-
-/** Terms set by the visitor. */
+/** The terms of a loan. */
 export interface LoanTerms {
-  down: DownPayment
+  /** The down payment, in per cent of the price. */
+  down: number
   months: number
-  /** Per cent a year. */
+  /** Interest in per cent a year. */
   rate: number
 }
-
-export const DEFAULT_TERMS: LoanTerms = { down: 30, months: 120, rate: 9.5 }
 
 /** One payment; amounts in minor units of the currency. */
 export interface Instalment {
@@ -52,14 +48,13 @@ export interface LoanYear {
   balance: number
 }
 
-const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
-  Math.min(max, Math.max(min, value))
-
 /** The nearest allowed number of months. */
-export const clampMonths = (months: number): number => Math.round(clamp(months, MONTHS))
+export const clampMonths = (months: number): number =>
+  Math.round(Math.min(MONTHS.max, Math.max(MONTHS.min, months)))
 
-/** The nearest allowed rate, to a tenth of a per cent. */
-export const clampRate = (rate: number): number => Math.round(clamp(rate, RATE) * 10) / 10
+/** @param price whole minor units */
+export const downPaymentOf = (price: number, { down }: Pick<LoanTerms, 'down'>): number =>
+  Math.round((price * down) / 100)
 
 /**
  * Calculates a loan with equal monthly payments. Every amount is a whole number of minor units, as banks book it;
@@ -68,7 +63,7 @@ export const clampRate = (rate: number): number => Math.round(clamp(rate, RATE) 
  * @param price whole minor units
  */
 export function calculateLoan(price: number, { down, months, rate }: LoanTerms): Loan {
-  const downPayment = Math.round((price * down) / 100)
+  const downPayment = downPaymentOf(price, { down })
   const amount = price - downPayment
   const monthlyRate = rate / 100 / 12
   const monthly = Math.round(annuity(amount, monthlyRate, months))
@@ -123,6 +118,3 @@ export function byYear(schedule: readonly Instalment[]): LoanYear[] {
   }
   return years
 }
-
-/** The monthly payment on the usual terms, as a part of the price: it is in proportion. */
-export const MONTHLY = calculateLoan(1e12, DEFAULT_TERMS).monthly / 1e12

@@ -1,5 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { defineMessages } from '../../../i18n/messages.ts'
+import type { Bank } from '../../../platform/content/costs.ts'
+import type { LoanChoice } from './lending.ts'
 
 export const loanMessages = defineMessages('loan', {
   ka: {
@@ -9,7 +11,7 @@ export const loanMessages = defineMessages('loan', {
     months: { other: '{n} თვე' },
     monthsLabel: 'ვადა, თვე',
     rate: 'წლიური განაკვეთი',
-    rateLabel: 'წლიური განაკვეთი, %',
+    bankAt: '{bank}, წლიური {rate}%',
     estimate: 'ეს გათვლაა და არა შეთავაზება. საბოლოო განაკვეთს ბანკი ადგენს.',
     loan: 'სესხი',
     interestInAll: 'პროცენტი სულ',
@@ -37,7 +39,15 @@ export const loanMessages = defineMessages('loan', {
     termUpTo: 'ვადა, მაქს.',
     downFrom: 'შენატანი, მინ.',
     monthlyOn: 'თვეში, {loan} სესხზე',
-    useRate: 'ამ განაკვეთით',
+    chooseBank: 'არჩევა',
+    noBank: 'არც ერთი',
+    fromDown: 'შენატანი მინ. {down}%',
+    upToTerm: 'ვადა მაქს. {term}',
+    noLender: 'ამ პირობით ბანკები სესხს არ გასცემენ: შენატანი {down}%, ვადა {term}.',
+    nearest: 'უახლოესი პირობა, რომლითაც სესხს გასცემენ:',
+    nearestDown: 'შენატანი {down}%',
+    nearestTerm: 'ვადა {term}',
+    monthly: 'თვეში',
     inUse: 'არჩეულია',
     wholeCost: 'სრული ღირებულება',
     withLoan: 'ბანკის სესხით',
@@ -61,7 +71,7 @@ export const loanMessages = defineMessages('loan', {
     months: { one: '{n} month', other: '{n} months' },
     monthsLabel: 'Term, months',
     rate: 'Annual rate',
-    rateLabel: 'Annual rate, %',
+    bankAt: '{bank}, {rate}% a year',
     estimate: 'An estimate, not an offer. The bank sets the final rate.',
     loan: 'Loan',
     interestInAll: 'Total interest',
@@ -92,7 +102,15 @@ export const loanMessages = defineMessages('loan', {
     termUpTo: 'Term up to',
     downFrom: 'Down payment from',
     monthlyOn: 'Monthly, on {loan}',
-    useRate: 'Use this rate',
+    chooseBank: 'Choose',
+    noBank: 'None',
+    fromDown: 'from {down}% down',
+    upToTerm: 'up to {term}',
+    noLender: 'No partner bank lends with {down}% down for {term}.',
+    nearest: 'The nearest terms on which one does:',
+    nearestDown: '{down}% down',
+    nearestTerm: 'term {term}',
+    monthly: 'Monthly',
     inUse: 'Selected',
     wholeCost: 'Total cost',
     withLoan: 'With the bank loan',
@@ -115,7 +133,7 @@ export const loanMessages = defineMessages('loan', {
     months: { one: '{n} месяц', few: '{n} месяца', many: '{n} месяцев', other: '{n} месяца' },
     monthsLabel: 'Срок, месяцев',
     rate: 'Годовая ставка',
-    rateLabel: 'Годовая ставка, %',
+    bankAt: '{bank}, {rate}% годовых',
     estimate: 'Это оценка, а не предложение. Окончательную ставку определяет банк.',
     loan: 'Кредит',
     interestInAll: 'Проценты за весь срок',
@@ -148,8 +166,16 @@ export const loanMessages = defineMessages('loan', {
     termUpTo: 'Срок до',
     downFrom: 'Взнос от',
     monthlyOn: 'В месяц, на {loan}',
-    useRate: 'Выбрать ставку',
-    inUse: 'Выбрана',
+    chooseBank: 'Выбрать',
+    noBank: 'Нет',
+    fromDown: 'взнос от {down}%',
+    upToTerm: 'максимум {term}',
+    noLender: 'Ни один банк-партнёр не даёт кредит на таких условиях: взнос {down}%, срок {term}.',
+    nearest: 'Ближайшие условия, на которых кредит дают:',
+    nearestDown: 'взнос {down}%',
+    nearestTerm: 'срок {term}',
+    monthly: 'В месяц',
+    inUse: 'Выбран',
     wholeCost: 'Полная стоимость',
     withLoan: 'С кредитом банка',
     ofLoan: '{share}% от кредита',
@@ -170,4 +196,19 @@ export const loanMessages = defineMessages('loan', {
 export function termText(locale: Locale, months: number): string {
   const t = loanMessages(locale)
   return months % 12 === 0 ? t('years', { n: months / 12 }) : t('months', { n: months })
+}
+
+/** Why a bank does not lend on some terms: `from 20% down`, `up to 15 years`, or both. */
+export function boundsText(
+  locale: Locale,
+  { minDown, maxMonths }: Pick<Bank, 'minDown' | 'maxMonths'>,
+  { down, months }: Pick<LoanChoice, 'down' | 'months'>,
+): string {
+  const t = loanMessages(locale)
+  return [
+    down < minDown && t('fromDown', { down: String(minDown) }),
+    months > maxMonths && t('upToTerm', { term: termText(locale, maxMonths) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

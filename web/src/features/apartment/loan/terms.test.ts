@@ -1,48 +1,69 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_TERMS, DOWN_PAYMENTS, MONTHS, RATE } from './loan.ts'
+import { usualChoice } from './lending.ts'
+import { DOWN_PAYMENTS, MONTHS } from './loan.ts'
 import { parseTerms, readNumber, writeTerms } from './terms.ts'
 
+const bank = (id: string, rate: number, minDown: number, maxMonths: number) => ({
+  id,
+  name: id,
+  rate,
+  minDown,
+  maxMonths,
+  date: '2026-11-20T00:00:00.000Z',
+})
+const banks = [bank('alazani', 9.5, 20, 180), bank('rioni', 9.5, 15, 240)]
 const terms = fc.record({
   down: fc.constantFrom(...DOWN_PAYMENTS),
   months: fc.integer({ min: MONTHS.min, max: MONTHS.max }),
-  rate: fc.integer({ min: RATE.min * 10, max: RATE.max * 10 }).map((tenths) => tenths / 10),
+  bank: fc.constantFrom(undefined, ...banks.map(({ id }) => id)),
 })
 
-describe('the loan terms in the URL', () => {
-  it('round-trip', () => {
+describe('the choice of a loan in the URL', () => {
+  it('round-trips, also for two banks with one rate', () => {
     fc.assert(
       fc.property(terms, (terms) => {
-        expect(parseTerms(writeTerms(terms))).toEqual(terms)
+        expect(parseTerms(banks, writeTerms(banks, terms))).toEqual(terms)
       }),
     )
   })
 
-  it('contain only what differs from the defaults, beside other parameters', () => {
-    expect(writeTerms(DEFAULT_TERMS, '?down=50&currency=gel')).toBe('?currency=gel')
-    expect(writeTerms({ ...DEFAULT_TERMS, down: 10 }, 'currency=gel')).toBe('?currency=gel&down=10')
+  it('contains only what differs from the usual choice, beside other parameters', () => {
+    const usual = usualChoice(banks)
+    expect(writeTerms(banks, usual, '?down=50&currency=gel')).toBe('?currency=gel')
+    expect(writeTerms(banks, { ...usual, down: 10, bank: 'rioni' }, 'currency=gel')).toBe(
+      '?currency=gel&down=10&bank=rioni',
+    )
   })
 
-  it('accept any garbage', () => {
+  it('accepts any garbage', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.string(), (down, months, rate) => {
-        const read = parseTerms(new URLSearchParams({ down, months, rate }))
+      fc.property(fc.string(), fc.string(), fc.string(), (down, months, bank) => {
+        const read = parseTerms(banks, new URLSearchParams({ down, months, bank }))
         expect(DOWN_PAYMENTS).toContain(read.down)
         expect(read.months).toBeGreaterThanOrEqual(MONTHS.min)
         expect(read.months).toBeLessThanOrEqual(MONTHS.max)
-        expect(read.rate).toBeGreaterThanOrEqual(RATE.min)
-        expect(read.rate).toBeLessThanOrEqual(RATE.max)
+        expect([undefined, 'alazani', 'rioni']).toContain(read.bank)
       }),
     )
   })
 
-  it('are limited to the offered ranges', () => {
-    expect(parseTerms('months=9999&rate=0')).toEqual({
+  it('is limited to what is offered, and has no rate', () => {
+    expect(parseTerms(banks, 'months=9999&rate=0&bank=nobody')).toEqual({
       down: 30,
       months: 240,
-      rate: 3,
+      bank: undefined,
     })
-    expect(parseTerms('down=20')).toEqual(DEFAULT_TERMS)
+    expect(parseTerms(banks, 'months=0')).toMatchObject({ months: 12 })
+    expect(parseTerms(banks, 'down=20')).toEqual(usualChoice(banks))
+    expect(parseTerms(banks, 'down=150')).toEqual(usualChoice(banks))
+    expect(parseTerms([], 'bank=rioni&down=10')).toEqual({ down: 10, months: 120, bank: undefined })
+  })
+
+  it('begins with terms on which a bank lends', () => {
+    expect(usualChoice(banks)).toEqual({ down: 30, months: 120, bank: undefined })
+    expect(usualChoice([bank('strict', 9, 45, 60)])).toEqual({ down: 50, months: 60, bank: undefined })
+    expect(usualChoice([bank('short', 9, 20, 36)])).toEqual({ down: 30, months: 36, bank: undefined })
   })
 })
 

@@ -5,7 +5,7 @@ import { useAddress, writeAddress } from '../../../ui/use-query-state.ts'
 export const WAYS = ['loan', 'instalments', 'once'] as const
 export type Way = (typeof WAYS)[number]
 
-/** The way of paying that the address names, of those that the flat has; a loan if it names none. */
+/** The way of paying that the address names, of those that the flat has; the first of them if it names none. */
 export function useWay(ways: readonly Way[]): readonly [Way, (way: Way) => void] {
   const [asked, setAsked] = useState<Way>('loan')
   useAddress(() => {
@@ -17,5 +17,5 @@ export function useWay(ways: readonly Way[]): readonly [Way, (way: Way) => void]
     setAsked(way)
     writeAddress({ hash: way === 'loan' ? '' : `#${way}` })
   }
-  return [ways.includes(asked) ? asked : 'loan', choose]
+  return [ways.includes(asked) ? asked : (ways[0] ?? 'once'), choose]
 }
