@@ -35,6 +35,7 @@ describe('the loan calculator', () => {
       '/en/projects/river-line/a/1504?down=10&bank=alazani',
       NARROW,
     )
+    await page.locator('#loan').scrollIntoViewIfNeeded()
     const row = page.locator('.banks tr', { hasText: 'Alazani Bank' })
     await expect.poll(() => read(row)).toMatch(/from 20% down, up to 15 years/)
     await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })

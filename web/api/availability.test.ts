@@ -81,19 +81,15 @@ describe('the availability of a complex', () => {
 
   it('has the flats whose complex is written in other letters than its address, as the pages have them', async () => {
     const { models, content } = staff()
-    const fields = ['name', 'district', 'completion'].map((key) => ({
-      key,
-      name: key,
-      type: 'TEXT' as const,
-    }))
-    const model = await models.create({ apiId: 'project', name: 'Projects', fields })
+    const publish = async (apiId: string, slug: string, values: Record<string, string>) => {
+      const fields = Object.keys(values).map((key) => ({ key, name: key, type: 'TEXT' as const }))
+      const model = await models.create({ apiId, name: apiId, fields })
+      await content.create({ modelId: model._id, slug, status: 'published', values })
+    }
     // The flats of the sandbox say "north-court".
-    await content.create({
-      modelId: model._id,
-      slug: 'North-Сourt',
-      status: 'published',
-      values: { name: 'North Court', district: 'Digomi', completion: '2027-12-01' },
-    })
+    const completion = '2027-12-01'
+    await publish('project', 'North-Сourt', { name: 'North Court', district: 'Digomi', completion })
+    await publish('building', 'north-a', { project: 'north-court', letter: 'A', name: 'A', completion })
     const ask = async (project: string) => {
       const url = `${SITE}/api/availability?project=${encodeURIComponent(project)}`
       const { flats } = await (await apiWith().request(url, {}, from('192.0.2.7'))).json()

@@ -1,14 +1,12 @@
 import type { CallOptions, PublicClient } from 'quoin/public'
 import * as v from 'valibot'
 import type { VisitOffice, VisitProject } from '../src/features/visit/destinations.ts'
-import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
+import type { Locale } from '../src/i18n/locales.ts'
 import { placeText } from '../src/kit/flat/place-text.ts'
 import { createContent } from '../src/platform/content/content.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
 import { flatOf } from '../src/platform/content/flat-details.ts'
-import { LIVE_FIELDS, type LiveFlat, liveFlatOf } from '../src/platform/content/live-flat.ts'
-import { addressKey } from '../src/platform/content/look-alikes.ts'
-import { finder } from '../src/platform/content/references.ts'
+import type { LiveFlat } from '../src/platform/content/live-flat.ts'
 import { memo } from '../src/platform/memo.ts'
 import { isActive } from '../src/platform/period.ts'
 import { notFound } from './answers.ts'
@@ -64,14 +62,6 @@ export function siteContent(
     return data.map(flatOf).find((one) => one?.id === id)
   }
   const mail = siteMail(settings, async () => v.parse(senders, await content.metadata()))
-  /** How the flats write the slugs of complexes: the platform's filter knows no other letters. */
-  const spellings = memo(async () => {
-    const found = new Set<string>()
-    const search = { type: 'flat', fields: ['attributes.project'], limit: 1000 } as const
-    for await (const { attributes } of platform.items.search(search, CALL))
-      found.add(`${attributes?.project}`)
-    return Map.groupBy(found, addressKey)
-  }, MAX_AGE)
   return {
     mail,
     terms,
@@ -105,21 +95,9 @@ export function siteContent(
     },
     /** Prices and statuses of all flats of a complex, as of now. @throws Refusal 404 if there is no such complex */
     async flatsNow(project: string): Promise<LiveFlat[]> {
-      // Made-up names must not become calls of the platform.
-      const complex = finder(await projects(DEFAULT_LOCALE), ({ slug }) => slug)(project)
-      if (!complex) throw notFound()
-      const found: LiveFlat[] = []
-      const search = {
-        type: 'flat',
-        filter: { 'attributes.project': (await spellings()).get(addressKey(project)) ?? [complex.slug] },
-        fields: LIVE_FIELDS,
-        limit: 1000,
-      }
-      for await (const item of platform.items.search(search, CALL)) {
-        const flat = liveFlatOf(item, complex.slug)
-        if (flat) found.push(flat)
-      }
-      return found.sort((a, b) => (a.id < b.id ? -1 : 1))
+      const flats = await content.flatsNow(project)
+      if (!flats) throw notFound()
+      return flats
     },
   }
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createPublicClient } from 'quoin/public'
 import sharp from 'sharp'
 import type { SiteSettings } from '../api/settings.ts'
-import { LOCALES, type Locale } from '../src/i18n/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { type CardContent, cardPath, cardSvg, type Pens } from '../src/kit/share/card.ts'
 import { textOutliner } from '../src/kit/share/outlines.ts'
 import { createContent } from '../src/platform/content/content.ts'
@@ -66,7 +66,7 @@ export async function makeShareCards(
     footers,
     projects,
   } = createContent(createPublicClient<Models>({ host, apiKey, dialect }))
-  const flats = await allFlats()
+  const flats = await allFlats(DEFAULT_LOCALE)
   const cards: Cards = { made: 0, kept: 0 }
   const used = new Set<string>()
   const sources = digestOf(CARD_SOURCES)

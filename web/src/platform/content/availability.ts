@@ -1,5 +1,4 @@
-import { platform } from '../client.ts'
-import { LIVE_FIELDS, type LiveFlat, liveFlatOf, liveFlatsIn } from './live-flat.ts'
+import { type LiveFlat, liveFlatsIn } from './live-flat.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -30,11 +29,6 @@ async function fromServer(project: string): Promise<LiveFlat[] | undefined> {
 }
 
 async function fromPlatform(project: string): Promise<LiveFlat[]> {
-  const found: LiveFlat[] = []
-  const query = { type: 'flat', filter: { 'attributes.project': project }, fields: LIVE_FIELDS, limit: 1000 }
-  for await (const item of platform.items.search(query, { timeout: TIMEOUT_MS })) {
-    const flat = liveFlatOf(item, project)
-    if (flat) found.push(flat)
-  }
-  return found
+  const { content } = await import('./built.ts')
+  return (await content.flatsNow(project)) ?? []
 }

@@ -1,11 +1,18 @@
+import type { Item } from 'quoin'
 import type { PublicClient } from 'quoin/public'
 import * as v from 'valibot'
-import type { Locale } from '../../i18n/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
+import { buildingPath } from './addresses.ts'
 import type { Models } from './content-types.ts'
 import { entryReader } from './entries.ts'
 import { type FlatDetails, flatOf } from './flat-details.ts'
+import { listedFlats } from './listed.ts'
+import { LIVE_FIELDS, type LiveFlat, liveFlat } from './live-flat.ts'
+import { addressKey } from './look-alikes.ts'
+import { finder, unique, withTargets } from './references.ts'
 import {
+  buildingSchema,
   finishedSchema,
   footerSchema,
   officeSchema,
@@ -38,6 +45,35 @@ export function createContent(client: PublicClient<Models>, { maxAge, ...call }:
   const entries = entryReader(client, call)
   const metadata = memo(async () => (await client.project.self(call)).metadata, maxAge)
   const projects = memo((locale: Locale) => entries('project', projectSchema, locale), maxAge)
+  const buildings = memo(async (locale: Locale) => {
+    const [complexes, all] = await Promise.all([
+      projects(locale),
+      entries('building', buildingSchema, locale),
+    ])
+    const find = finder(complexes, ({ slug }) => slug)
+    const own = withTargets('building', all, 'project', (written) => find(written)?.slug)
+    return unique(
+      own,
+      'letter',
+      ({ project, letter }) => buildingPath(project, letter),
+      ({ slug }) => `building entry ${slug}`,
+    )
+  }, maxAge)
+  const allFlats = memo(async () => {
+    const flats: FlatDetails[] = []
+    for await (const item of client.items.search({ type: 'flat', limit: 1000 }, call)) {
+      const flat = flatOf(item)
+      if (flat) flats.push(flat)
+    }
+    return flats
+  }, maxAge)
+  /** How the flats write the slugs of complexes: the platform's filter knows no other letters. */
+  const spellings = memo(async () => {
+    const found = new Set<string>()
+    const search = { type: 'flat', fields: ['attributes.project'], limit: 1000 } as const
+    for await (const { attributes } of client.items.search(search, call)) found.add(`${attributes?.project}`)
+    return Map.groupBy(found, addressKey)
+  }, maxAge)
   return {
     entries,
     /** What the operator has written of the project. */
@@ -45,6 +81,8 @@ export function createContent(client: PublicClient<Models>, { maxAge, ...call }:
     footers: memo((locale: Locale) => entries('footer', footerSchema, locale), maxAge),
     offices: memo((locale: Locale) => entries('office', officeSchema, locale), maxAge),
     projects,
+    /** The buildings of complexes that are there, one at each address. */
+    buildings,
     /** What visitors can ask to see: the complexes, and the finished houses without a page. */
     visitable: memo(async (locale: Locale): Promise<Visitable[]> => {
       const [complexes, pages] = await Promise.all([
@@ -69,15 +107,29 @@ export function createContent(client: PublicClient<Models>, { maxAge, ...call }:
       ]
     }, maxAge),
     vacancies: memo((locale: Locale) => entries('vacancy', vacancySchema, locale), maxAge),
-    /** All flats, sold ones included. */
-    flats: memo(async (): Promise<FlatDetails[]> => {
-      const flats: FlatDetails[] = []
-      for await (const item of client.items.search({ type: 'flat', limit: 1000 }, call)) {
-        const flat = flatOf(item)
-        if (flat) flats.push(flat)
+    /** The flats of the buildings, sold ones included. */
+    flats: memo(async (locale: Locale) => listedFlats(await allFlats(), await buildings(locale)), maxAge),
+    /** The same flats of a complex as of now, without their drawings; undefined if there is no such complex. */
+    async flatsNow(written: string): Promise<LiveFlat[] | undefined> {
+      // Made-up names must not become calls of the platform.
+      const complex = finder(await projects(DEFAULT_LOCALE), ({ slug }) => slug)(written)
+      if (!complex) return undefined
+      const [houses, spelt] = await Promise.all([buildings(DEFAULT_LOCALE), spellings()])
+      const search = {
+        type: 'flat',
+        filter: { 'attributes.project': spelt.get(addressKey(complex.slug)) ?? [complex.slug] },
+        fields: LIVE_FIELDS,
+        limit: 1000,
       }
-      return flats
-    }, maxAge),
+      const found: FlatDetails[] = []
+      for await (const item of client.items.search(search, call)) {
+        const flat = flatOf(item as Item)
+        if (flat) found.push(flat)
+      }
+      return listedFlats(found, houses)
+        .map(liveFlat)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+    },
     /** Undefined where the project takes no reservations online. */
     async terms(): Promise<ReservationTerms | undefined> {
       const parsed = v.safeParse(termsSchema, await metadata())

@@ -1,5 +1,4 @@
 import { FLAT_STATUSES, type FlatStatus } from './flat.ts'
-import { latinised } from './look-alikes.ts'
 
 /** What can change of a flat between two builds of the site, and where it is. */
 export interface LiveFlat {
@@ -16,14 +15,21 @@ export interface LiveFlat {
   price: number
 }
 
-/** What to ask of an item; leaves out the drawing, which is much larger than all of these. */
+/**
+ * What to ask of an item: what it must have to be a flat of the site, and what can change. Leaves out the drawing, which is
+ * much larger than all of these.
+ */
 export const LIVE_FIELDS = [
   'status',
   'price',
+  'sku',
   'attributes.sold',
+  'attributes.project',
   'attributes.building',
   'attributes.floor',
   'attributes.number',
+  'attributes.bedrooms',
+  'attributes.area',
 ] as const
 
 interface SentItem {
@@ -54,22 +60,15 @@ export function priceOf({ price }: SentItem, least = LEAST_PRICE): number {
   return Number.isInteger(amount) && amount >= least && amount <= MOST_PRICE ? amount : 0
 }
 
-/** Undefined for an item that makes no sense. */
-export function liveFlatOf(item: SentItem, project: string): LiveFlat | undefined {
-  const { _id } = item
-  const status = statusOf(item)
-  if (typeof _id !== 'string' || !status) return undefined
-  const { building, floor, number } = item.attributes ?? {}
-  return {
-    id: _id,
-    project,
-    building: latinised(String(building)),
-    floor: Number(floor),
-    number: latinised(String(number)),
-    status,
-    price: priceOf(item),
-  }
-}
+export const liveFlat = ({ id, project, building, floor, number, status, price }: LiveFlat): LiveFlat => ({
+  id,
+  project,
+  building,
+  floor,
+  number,
+  status,
+  price,
+})
 
 /** The flats in a response of the site's own server. */
 export function liveFlatsIn(body: unknown): LiveFlat[] {

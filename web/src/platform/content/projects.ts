@@ -1,17 +1,14 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
-import { buildingPath } from './addresses.ts'
 import { content } from './built.ts'
 import { type Download, downloads, videoUrl } from './downloads.ts'
 import { required } from './entries.ts'
-import { between, date, facts, fallback, id, slugPart, text, whole } from './fields.ts'
-import { floors } from './floors.ts'
 import { reportBuilding, reportBuildings, reportProject } from './left-out.ts'
 import { type Picture, picture, pictures } from './pictures.ts'
-import { finder, unique, withTargets } from './references.ts'
+import { finder, withTargets } from './references.ts'
 import { type RichText, richText } from './rich-text.ts'
-import { MOST_FLOORS, type projectSchema } from './schemas.ts'
+import type { buildingSchema, projectSchema } from './schemas.ts'
 
 type Values = v.InferOutput<typeof projectSchema>
 type Pictured =
@@ -128,23 +125,6 @@ export async function ofComplexes<T extends { slug: string; project?: string | u
 export const places = async (locale: Locale): Promise<{ project: string; projectName: string }[]> =>
   (await projects(locale)).map(({ slug, name }) => ({ project: slug, projectName: name }))
 
-/** In metres. */
-const USUAL_WIDTH = 30
-
-const buildingSchema = v.object({
-  project: text,
-  letter: slugPart,
-  name: text,
-  facade: id,
-  floors,
-  floorCount: fallback(v.optional(whole(1, MOST_FLOORS)), undefined),
-  width: fallback(between(1, 500), USUAL_WIDTH),
-  bearing: fallback(v.optional(between(-360, 360)), undefined),
-  view: v.nullish(v.string(), ''),
-  completion: date,
-  specification: facts,
-})
-
 /** A building: its façade, its floors from the bottom up and its specification. Lengths in metres. */
 export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'facade' | 'floorCount'> {
   id: string
@@ -156,13 +136,7 @@ export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'fa
 
 /** The buildings of all complexes, in the order of the CMS. */
 export const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
-  const entries = await required('the buildings', content.entries('building', buildingSchema, locale))
-  const own = unique(
-    await ofComplexes('building', entries, locale),
-    'letter',
-    ({ project, letter }) => buildingPath(project, letter),
-    ({ slug }) => `building entry ${slug}`,
-  )
+  const own = await required('the buildings', content.buildings(locale))
   const all = await Promise.all(
     own.map(async ({ floorCount, ...entry }) => ({
       ...entry,

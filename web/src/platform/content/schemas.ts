@@ -1,9 +1,11 @@
 // The schemas of what the pages and the site's server both read.
 import * as v from 'valibot'
 import {
+  between,
   coordinates,
   date,
   email,
+  facts,
   fallback,
   focus,
   id,
@@ -20,6 +22,7 @@ import {
   tone,
   whole,
 } from './fields.ts'
+import { floors } from './floors.ts'
 
 export const MOST_FLOORS = 200
 
@@ -138,4 +141,21 @@ export const termsSchema = v.object({
     deposit: v.object({ amount: positive, currency: v.literal('USD') }),
     flats: v.fallback(v.optional(positive, DEFAULT_FLATS), DEFAULT_FLATS),
   }),
+})
+
+/** In metres. */
+const USUAL_WIDTH = 30
+
+export const buildingSchema = v.object({
+  project: text,
+  letter: slugPart,
+  name: text,
+  facade: id,
+  floors,
+  floorCount: fallback(v.optional(whole(1, MOST_FLOORS)), undefined),
+  width: fallback(between(1, 500), USUAL_WIDTH),
+  bearing: fallback(v.optional(between(-360, 360)), undefined),
+  view: v.nullish(v.string(), ''),
+  completion: date,
+  specification: facts,
 })
