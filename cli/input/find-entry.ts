@@ -24,14 +24,23 @@ export function splitName(word: string): [model: string | undefined, name: strin
 interface Within {
   /** API ID of the model that it must be of. */
   model?: string | undefined
+  /** Its ID, as entries may name their model by that alone. */
+  modelId?: string | undefined
   options?: AdminOptions
 }
 
+/** Whether an entry is of the model; one that does not name its model is. */
+const isOf = ({ apiId, modelId }: Partial<ContentEntry>, within: Within) =>
+  within.model === undefined ||
+  apiId === within.model ||
+  (modelId === undefined ? apiId === undefined : modelId === within.modelId)
+
 /** The only entry with this slug or, if none has it, this title. Throws if there are several. */
-async function findNamed(client: AdminClient, word: string, { model, options }: Within) {
+async function findNamed(client: AdminClient, word: string, within: Within) {
+  const { model, options } = within
   const filter = { search: word, limit: PAGE, ...(model === undefined ? {} : { apiId: model }) }
   const rows = await client.content.list(filter, options).toArray()
-  const entries = rows.filter(({ apiId }) => model === undefined || apiId === model)
+  const entries = rows.filter((row) => isOf(row, within))
   const found = namedBy(
     entries.map((entry) => ({ entry, slug: entry.slug, title: titleOf(entry) })),
     word,
@@ -79,7 +88,7 @@ export async function findEntry(
     if (found) return found
     throw entry
   }
-  if (within.model === undefined || entry.apiId === within.model) return entry
+  if (isOf(entry, within)) return entry
   throw notFound(`entry ${within.model}/${word}`, {
     suggestion: `quoin content get ${entryName(entry)}`,
   })

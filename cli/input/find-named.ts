@@ -36,8 +36,9 @@ export async function findEntity(
   { isFilter = false, model }: Looking = {},
 ): Promise<unknown> {
   if (noun === 'content') {
-    const apiId = model === undefined ? undefined : modelName(await findModel(client, model))
-    return findEntry(client, word, { model: apiId })
+    if (model === undefined) return findEntry(client, word)
+    const found = await findModel(client, model)
+    return findEntry(client, word, { model: modelName(found), modelId: found._id })
   }
   const fetch = await commands.one(noun)
   if (!fetch) return undefined
