@@ -75,7 +75,7 @@ export function Banks({ banks, price, terms, locale, money, onChange }: Props) {
                   {loan ? (
                     money(loan.monthly)
                   ) : (
-                    <span className="small">{boundsText(locale, bank, terms)}</span>
+                    <span className="small out-of-bounds">{boundsText(locale, bank, terms)}</span>
                   )}
                 </td>
                 <td className="numeric wide-cell">{loan && money(loan.paid)}</td>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Bank } from '../../../platform/content/costs.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { type LoanChoice, lenderOf, lends } from './lending.ts'
 import { clampMonths, DOWN_PAYMENTS, MONTHS } from './loan.ts'
 import { boundsText, loanMessages } from './messages.ts'
@@ -55,19 +56,21 @@ export function Terms({ locale, banks, terms, downPayment, onChange }: Props) {
           <label htmlFor={id}>{t('bank')}</label>
           <b className="num">{lender && `${lender.rate}%`}</b>
         </div>
-        <select
-          id={id}
-          className="input"
-          value={lender?.id ?? ''}
-          onChange={(event) => onChange({ bank: event.target.value })}
-        >
-          {!lender && <option value="">{t('noBank')}</option>}
-          {banks.map((bank) => (
-            <option key={bank.id} value={bank.id} disabled={!lends(bank, terms)}>
-              {lends(bank, terms) ? bank.name : `${bank.name} (${boundsText(locale, bank, terms)})`}
-            </option>
-          ))}
-        </select>
+        <div className="select sort bank-select">
+          <select
+            id={id}
+            value={lender?.id ?? ''}
+            onChange={(event) => onChange({ bank: event.target.value })}
+          >
+            {!lender && <option value="">{t('noBank')}</option>}
+            {banks.map((bank) => (
+              <option key={bank.id} value={bank.id} disabled={!lends(bank, terms)}>
+                {lends(bank, terms) ? bank.name : `${bank.name} (${boundsText(locale, bank, terms)})`}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" />
+        </div>
       </div>
     </div>
   )
