@@ -145,7 +145,7 @@ it('of all flats, the page says what the offers promise, and what prices and cos
   expect(flats).toHaveLength(282)
   const { faults, compared } = await audit(demo)
   expect(faults).toEqual([])
-  // Of each flat for sale, in both currencies.
+  // All flats for sale, in both currencies.
   expect(compared).toBe(10_100)
 })
 

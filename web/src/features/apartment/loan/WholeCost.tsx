@@ -12,7 +12,7 @@ interface Props {
   price: number
   /** What an offer takes off it. */
   discount?: { name: string; until: string | undefined; amount: number } | undefined
-  /** Of which some costs are a share. */
+  /** The amount of the loan, for costs that are a share of it; 0 without one. */
   loan: number
   /** With parking and storage of this amount. */
   total(extra: number): number
