@@ -75,8 +75,8 @@ export interface AdminClient<M extends ModelMap = UntypedModels> extends AdminRe
    * Whether the permissions in the admin's token reach `verb` on an action of a resource: `can('order', 'list', 'Read')`.
    *
    * @param reading `strict` requires the highest of resource/action, resource/* and *\/* to reach the verb. `lenient`
-   * passes if any of them is above `None`, as the specification words it.
-   * @throws UsageError for the verb `None`, which is not a requirement
+   * passes if any of them is above `None`, as the specification words it. `None` is always allowed.
+   * @throws UsageError for an unknown verb
    */
   can(resource: string, action: string, verb: PermissionVerb, reading?: PermissionReading): Promise<boolean>
   /**

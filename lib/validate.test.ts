@@ -53,7 +53,7 @@ const WRONG: [act: () => unknown, words: string | RegExp][] = [
     'filter.stausIn does not exist',
   ],
   [() => visitor.content.list('news', { filter: [] } as never), 'query.filter does not exist'],
-  [() => admin.can('order', 'list', 'None'), 'verb must be Read, Write or Admin'],
+  [() => admin.can('order', 'list', 'Owner' as never), 'verb must be None, Read, Write or Admin'],
   [() => admin.requests.addComment('r1', ' '), 'text must be'],
   [() => admin.requests.markSeen('r1', -1), 'version must be a non-negative integer'],
   [() => admin.transactions.refund('t1', { amount: 0 }), 'minor units'],

@@ -33,8 +33,16 @@ describe('can', () => {
     expect(can({ order: { list: 'Owner' } }, 'order', 'list', 'Read', 'lenient')).toBe(false)
   })
 
-  it('throws for None and for an unknown verb', () => {
-    expect(() => can({ '*': { '*': 'Admin' } }, 'order', 'list', 'None')).toThrow(UsageError)
+  it('allows None with any map, in both readings', () => {
+    fc.assert(
+      fc.property(map, name, name, (permissions, resource, action) => {
+        expect(can(permissions, resource, action, 'None')).toBe(true)
+        expect(can(permissions, resource, action, 'None', 'lenient')).toBe(true)
+      }),
+    )
+  })
+
+  it('throws for an unknown verb', () => {
     expect(() => can({}, 'order', 'list', 'toString' as PermissionVerb)).toThrow(UsageError)
   })
 

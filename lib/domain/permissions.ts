@@ -33,8 +33,10 @@ function levelOf(permissions: PermissionMap, resource: string, action: string): 
  * Checks resource/action, resource/* and *\/*. `strict` requires the highest of the three to reach the level
  * of `verb`. `lenient` accepts any level above 0, whatever the verb: use it only to match the legacy behaviour.
  *
+ * `None` is allowed by any map: its level is 0.
+ *
  * @param reading @default 'strict'
- * @throws UsageError if `verb` is `None` or unknown
+ * @throws UsageError if `verb` is unknown
  */
 export function can(
   permissions: PermissionMap,
@@ -44,8 +46,9 @@ export function can(
   reading: PermissionReading = 'strict',
 ): boolean {
   const required = weight(verb)
+  if (verb === 'None') return true
   if (required === 0) {
-    throw new UsageError(`verb must be Read, Write or Admin, not ${String(verb)}`)
+    throw new UsageError(`verb must be None, Read, Write or Admin, not ${String(verb)}`)
   }
   const enough = reading === 'lenient' ? 1 : required
   return (

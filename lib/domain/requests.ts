@@ -51,6 +51,14 @@ export type RequestDetails =
       data?: Record<string, unknown> | undefined
     }
 
+/** A request of a type that is the platform's own, or that it writes in another way: it is sent as it is written. */
+export type OtherRequestDetails<T extends string> = {
+  /** What is requested, as the platform writes it. */
+  type: T extends RequestActionType ? never : T
+  /** Details specific to `type`. */
+  data?: Record<string, unknown> | undefined
+}
+
 /** Every status of a request-action; `REQUEST_ACTION_TRANSITIONS` says which may follow which. */
 export const REQUEST_ACTION_STATUSES = [
   'pending',

@@ -4,12 +4,12 @@
  * What the body of a response must be. Anything else rejects with a DecodeError, so that a method never resolves with
  * something other than its type says.
  *
- * - `entity` has an id, `object` need not
+ * - `entity` has an id, `object` need not; `user` is an entity that may be in a member `user`
  * - `entities` and `objects` are those of a list that has no pages; a single entity counts as one of them
  * - `done` is anything but a refusal: the entity if there is one, else undefined
  * - `raw` is the body as it was sent
  */
-export type Expect = 'entity' | 'entities' | 'object' | 'objects' | 'done' | 'raw'
+export type Expect = 'entity' | 'user' | 'entities' | 'object' | 'objects' | 'done' | 'raw'
 
 /** How a platform writes a list. Members that are omitted are recognised on the first page of each list. */
 export interface ListDialect {

@@ -119,6 +119,13 @@ export function toRows(
   throw unrecognised(`The rows of ${call.method} ${call.url} are not objects`, 'dialect.list.rows', call)
 }
 
+/** The user that a response wraps; the response itself if it wraps none. */
+function userIn(body: unknown, dialect: EntityDialect): unknown {
+  const holder = objectIn(body, dialect)
+  const user = isRecord(holder) ? holder['user'] : undefined
+  return isIdentified(user, dialect) ? user : body
+}
+
 /** An entity that was written has more than its id. */
 const isAcknowledgement = (body: Record<string, unknown>, dialect: EntityDialect) =>
   Object.keys(body).every((name) => OUTCOME.has(name) || name === idName(body, dialect))
@@ -131,6 +138,7 @@ const isAcknowledgement = (body: Record<string, unknown>, dialect: EntityDialect
 export function readBody(body: unknown, expect: Expect, dialect: Dialect, call: CallName): unknown {
   if (expect === 'raw') return body
   const { entity = {} } = dialect
+  if (expect === 'user') return readBody(userIn(body, entity), 'entity', dialect, call)
   if (expect !== 'done' && (body === undefined || body === null)) {
     const message = carriedOut(`${call.method} ${call.url} succeeded, but its response is empty`, call)
     throw new DecodeError(message, { ...call, code: 'empty-response' })

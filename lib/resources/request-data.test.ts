@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { bodyOf, clientTo, json, serve } from '../http/testing.ts'
 import type { NewOwnRequest, NewRequestAction } from '../index.ts'
+import { adminResources } from './admin/index.ts'
+import { userResources } from './user/index.ts'
 
 it('the data of a request to create is of its type', () => {
   const days = { startDate: '2026-12-01', endDate: '2026-12-04' }
@@ -17,4 +20,23 @@ it('the data of a request to create is of its type', () => {
     { type: 'vacation', data: { ...days, type: 'holidays' } },
   ]
   expect([...right, ...wrong]).toHaveLength(6)
+})
+
+it('A request to create has any type, as the platform writes it', async () => {
+  const sent: unknown[] = []
+  await using server = await serve(async (request, response) => {
+    sent.push(JSON.parse((await bodyOf(request)).toString()).type)
+    json(response, { _id: 'r1', title: 'A request' })
+  })
+  const http = clientTo(server.url)
+  for (const { requests } of [adminResources(http, http), userResources(http, http)]) {
+    await requests.create({ type: 'changeFile', title: 'A file' })
+    await requests.create({ type: 'change file/of a flat', data: { flat: '101' } })
+    await requests.create({ type: 'visit' })
+    // @ts-expect-error The details of leave are known.
+    await requests.create({ type: 'vacation', data: { startdate: '2026-12-01' } })
+    await expect(requests.create({ type: ' ' })).rejects.toThrow('request.type')
+  }
+  const types = ['changeFile', 'change file/of a flat', 'visit', 'vacation']
+  expect(sent).toEqual([...types, ...types])
 })

@@ -41,7 +41,8 @@ describe('a method', () => {
     await using wrapped = await serve((_, response) => json(response, { user }))
     await using bare = await serve((_, response) => json(response, user))
     for (const { url } of [wrapped, bare]) {
-      const { account } = userResources(clientTo(url), clientTo(url))
+      const { account, auth } = userResources(clientTo(url), clientTo(url))
+      expect(await auth.self()).toEqual(user)
       expect(await account.self()).toEqual(user)
       expect(await account.update({ fullName: 'Nino' })).toEqual(user)
       expect(await account.confirmVerification('email', '123456')).toEqual(user)

@@ -1,7 +1,7 @@
 import {
   DEFAULT_ACTION_CATEGORIES,
+  type OtherRequestDetails,
   REQUEST_ACTION_STATUSES,
-  REQUEST_ACTION_TYPES,
   type RequestAction,
   type RequestActionStatus,
   type RequestActionType,
@@ -17,7 +17,7 @@ import { type AdminOptions, type AdminSettings, projectSettings } from './projec
 export type RequestActionFilter = RecordFilter<'created' | 'updated' | 'status' | 'type'> &
   Optional<{
     /** Only requests of these types. */
-    typeIn: readonly RequestActionType[]
+    typeIn: readonly (RequestActionType | (string & {}))[]
     /** Only requests with one of these statuses. */
     statusIn: readonly RequestActionStatus[]
   }>
@@ -76,8 +76,11 @@ export const requests = (http: Http, settings: AdminSettings) => ({
    * @throws ValidationError
    * @example client.requests.create({ type: 'visit', userId: 'u1', title: 'A visit' })
    */
-  create(request: NewRequestAction, options?: AdminOptions) {
-    requireOneOf(requireObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
+  create<T extends string = never>(
+    request: NewRequestAction | (OtherRequestDetails<T> & Omit<NewRequestAction, 'type' | 'data'>),
+    options?: AdminOptions,
+  ) {
+    requireString(requireObject(request, 'request').type, 'request.type')
     return http.post<RequestAction>(path`/v1/request-action`, request, options)
   },
   /**

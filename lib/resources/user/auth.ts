@@ -28,7 +28,7 @@ export const auth = (http: Http) => ({
    * @example client.auth.self()
    */
   self(options?: CallOptions) {
-    return http.get<User>(path`/auth/self`, undefined, options)
+    return http.get<User>(path`/auth/self`, undefined, { ...options, expect: 'user' })
   },
   /**
    * Updates the signed-in user's account and returns it. `POST /api_user/auth/self/update`.

@@ -1,9 +1,9 @@
-import {
-  REQUEST_ACTION_TYPES,
-  type RequestAction,
-  type RequestActionStatus,
-  type RequestActionType,
-  type RequestDetails,
+import type {
+  OtherRequestDetails,
+  RequestAction,
+  RequestActionStatus,
+  RequestActionType,
+  RequestDetails,
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
@@ -14,7 +14,7 @@ import { PAGING, type Paging, requireFilter } from '../filters.ts'
 export type OwnRequestFilter = Paging &
   Optional<{
     /** Only requests of these types. */
-    typeIn: readonly RequestActionType[]
+    typeIn: readonly (RequestActionType | (string & {}))[]
     /** Only requests with one of these statuses. */
     statusIn: readonly RequestActionStatus[]
   }>
@@ -70,8 +70,11 @@ export const requests = (http: Http) => ({
    * @throws ValidationError
    * @example client.requests.create({ type: 'maintenance', title: 'The lift' })
    */
-  create(request: NewOwnRequest, options?: CallOptions) {
-    requireOneOf(requireObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
+  create<T extends string = never>(
+    request: NewOwnRequest | (OtherRequestDetails<T> & Omit<NewOwnRequest, 'type' | 'data'>),
+    options?: CallOptions,
+  ) {
+    requireString(requireObject(request, 'request').type, 'request.type')
     return http.post<RequestAction>(path`/request-action`, request, options)
   },
   /**
