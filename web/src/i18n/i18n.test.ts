@@ -22,7 +22,9 @@ const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('a formatted number', () => {
   it('has US thousands separators, and is empty for zero and whatever is not a number', () => {
     expect(formatNumber(98400)).toBe('98,400')
-    expect(formatNumber(1_234_567.5, 1)).toBe('1,234,567.5')
+    expect(formatNumber(1_234_567.5)).toBe('1,234,567.5')
+    expect(formatNumber(-1234)).toBe('-1,234')
+    expect(formatNumber(0.4)).toBe('0.4')
     for (const nothing of [
       0,
       '0',
@@ -40,9 +42,9 @@ describe('a formatted number', () => {
     }
   })
 
-  it('of a count may be zero, and has a true minus sign', () => {
+  it('of a count may be zero, and of a measure keeps its decimals', () => {
     expect(formatCount(0)).toBe('0')
-    expect(formatCount(-1234.5, 1)).toBe('−1,234.5')
+    expect(formatCount(-1234.5, 1)).toBe('-1,234.5')
     expect(formatMeasure(71.4)).toBe('71.4')
     expect(formatMeasure(46)).toBe('46.0')
   })
@@ -52,11 +54,9 @@ describe('any value', () => {
   it('is formatted as in the US, or is empty if it is zero or not a number', () => {
     const given = fc.oneof(fc.anything(), fc.double(), fc.double({ noNaN: true }).map(String))
     fc.assert(
-      fc.property(given, fc.nat({ max: 2 }), (value, digits) => {
-        const text = formatNumber(value, digits)
-        expect(text).not.toMatch(/NaN|Infinity|undefined|null|object|^0$/)
-        // Beyond 21 digits, JavaScript itself changes to exponents.
-        expect(text).toMatch(/^$|^\u2212?\d{1,3}(,\d{3})*(\.\d{1,2})?$|e\+\d+$/)
+      fc.property(given, (value) => {
+        const text = Number.isFinite(value) ? (value as number).toLocaleString('en-US') : ''
+        expect(formatNumber(value)).toBe(text === '0' || text === '-0' ? '' : text)
       }),
     )
   })

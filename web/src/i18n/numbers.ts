@@ -1,29 +1,25 @@
 import type { Locale } from './locales.ts'
 
-const MINUS = '\u2212'
 const NBSP = '\u00a0'
 
 /**
- * A number in US style with thousands separators; empty for zero and for anything that is not a number, as the
- * site shows no empty amounts. Use {@link formatCount} to show a zero.
+ * A number as en-US writes it, with at most three decimals; empty for zero and for anything that is not a number, as
+ * the site shows no empty amounts. Use {@link formatCount} to show a zero.
  */
-export function formatNumber(value: unknown, digits = 0): string {
+export function formatNumber(value: unknown): string {
   if (typeof value !== 'number') return ''
-  const text = formatCount(value, digits)
+  const text = formatCount(value, 3)
   return text === '0' ? '' : text
 }
 
-/** A number in US style with at most `digits` decimals; zero is `0`, anything that is not a number is empty. */
+/** A whole number as en-US writes it, or one with at most `digits` decimals; anything that is not a number is empty. */
 export function formatCount(value: number, digits = 0): string {
-  if (!Number.isFinite(value)) return ''
-  const rounded = roundTo(value, digits)
-  return punctuate(rounded, String(Math.abs(rounded)))
+  return inEnglish(value, 0, digits)
 }
 
 /** A length or an area with a fixed number of decimals, `71.4`; empty for anything that is not a number. */
 export function formatMeasure(value: number, digits = 1): string {
-  if (!Number.isFinite(value)) return ''
-  return punctuate(value, Math.abs(value).toFixed(digits))
+  return inEnglish(value, digits, digits)
 }
 
 /** `71.4 m²` with the unit of the language, without a line break between them. */
@@ -42,12 +38,15 @@ export function numberWord(locale: Locale, n: number): string {
   return WORDS[locale][n] ?? formatCount(n)
 }
 
-/** A number's digits with its sign and with commas between thousands. */
-const punctuate = (value: number, digits: string) =>
-  (value < 0 ? MINUS : '') + digits.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+/** A formatter takes longer to make than to use. */
+const formats = new Map<string, Intl.NumberFormat>()
 
-function roundTo(value: number, digits: number) {
-  const factor = 10 ** digits
-  const rounded = Math.round(value * factor) / factor
-  return Number.isFinite(rounded) ? rounded : value
+function inEnglish(value: number, minimumFractionDigits: number, maximumFractionDigits: number): string {
+  if (!Number.isFinite(value)) return ''
+  const key = `${minimumFractionDigits} ${maximumFractionDigits}`
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat('en-US', { minimumFractionDigits, maximumFractionDigits })
+  formats.set(key, format)
+  // Zero has no sign.
+  return format.format(value).replace(/^-(?=[0.]+$)/, '')
 }

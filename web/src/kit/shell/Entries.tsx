@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { isActive, type Period } from '../../platform/period.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Drop } from './Drop.tsx'
 import { shellMessages } from './messages.ts'
-import { isCurrent, type NavigationItem, navigation } from './nav.ts'
+import { isCurrent, type NavigationItem, navigation, usableItems } from './nav.ts'
 
 export interface EntriesProps {
   locale: Locale
@@ -19,20 +20,34 @@ export interface EntriesProps {
  * The main menu. Entries with children drop down in the header, and unfold in the menu of small screens; their own page
  * comes first.
  */
-export function Entries(props: EntriesProps) {
-  const { locale, path, offers } = props
+export const Entries = (props: EntriesProps) => (
+  <ItemList {...props} items={navigation(props.offers.length > 0)} />
+)
+
+export function ItemList({ items, ...props }: EntriesProps & { items: readonly NavigationItem[] }) {
+  const { locale, path } = props
   const t = shellMessages(locale)
-  const link = ({ name, path: target, hasNotification }: NavigationItem, isHere: boolean) => (
-    <a href={localPath(locale, target)} aria-current={isHere ? 'page' : undefined}>
+  const link = ({ name, path: target, isExternalLink, hasNotification }: NavigationItem, isHere: boolean) => (
+    <a
+      href={isExternalLink ? target : localPath(locale, target)}
+      {...(isExternalLink && { target: '_blank', rel: 'noopener' })}
+      aria-current={isHere ? 'page' : undefined}
+    >
       <span>{t(name)}</span>
       {hasNotification && <OffersDot {...props} />}
+      {isExternalLink && (
+        <>
+          <span className="visually-hidden">{` (${t('newTab')})`}</span>
+          <Icon name="outward" />
+        </>
+      )}
     </a>
   )
   return (
     <ul>
-      {navigation(offers.length > 0).map((item) => (
+      {usableItems(items).map((item) => (
         <li key={item.name}>
-          {item.children ? (
+          {item.children && !item.isExternalLink ? (
             <Drop summary={t(item.name)} isCurrent={isCurrent(item, path)}>
               <ul>
                 {[{ name: 'overview' as const, path: item.path }, ...item.children].map((child) => (

@@ -3,8 +3,10 @@ import type { ShellKey } from './messages.ts'
 /** An entry of the main menu; `name` is a key of the shell's dictionary. */
 export interface NavigationItem {
   name: ShellKey
-  /** Without the language. */
+  /** Without the language; of an external entry, its address. */
   path: string
+  /** Leads to another site: keeps its address, and opens in a new tab. */
+  isExternalLink?: boolean
   children?: readonly NavigationItem[]
   /** Shows a dot, for example while offers are active. */
   hasNotification?: boolean
@@ -36,6 +38,16 @@ export function navigation(hasActiveOffers: boolean): readonly NavigationItem[] 
     { name: 'clubCard', path: '/club-card' },
     { name: 'contact', path: '/contact' },
   ]
+}
+
+const hasTarget = ({ path, isExternalLink }: NavigationItem) =>
+  isExternalLink ? /^https?:\/\/[^/]/i.test(path) : /^\/(?![/\\])/.test(path)
+
+/** The entries that lead somewhere: those without a path, or with that of a script, are left out. */
+export function usableItems(items: readonly NavigationItem[]): readonly NavigationItem[] {
+  return items
+    .filter(hasTarget)
+    .map((item) => (item.children ? { ...item, children: usableItems(item.children) } : item))
 }
 
 /** Whether a page is the entry's own or below it; finished projects do not belong to the current ones. */
