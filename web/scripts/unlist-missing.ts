@@ -4,6 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES } from '../src/i18n/locales.ts'
 import { localPath } from '../src/i18n/paths.ts'
+import { packFound, unpackFound } from '../src/kit/flat/found.ts'
+import type { SearchIndex } from '../src/kit/search/engine.ts'
+import { flatPath } from '../src/platform/content/addresses.ts'
 
 /** Takes what has no page out of the sitemap, the feeds and the search indexes of a build. */
 export async function unlistMissing(client: string): Promise<void> {
@@ -23,8 +26,12 @@ export async function unlistMissing(client: string): Promise<void> {
     await rewrite(localPath(locale, '/news/rss.xml'), (text) =>
       text.replace(/<item>.*?<link>(.*?)<\/link>.*?<\/item>/gs, whereLinked),
     )
-    await rewrite(localPath(locale, '/search.json'), (text) =>
-      JSON.stringify((JSON.parse(text) as { u: string }[]).filter(({ u }) => isThere(localPath(locale, u)))),
-    )
+    const hasPage = (path: string) => isThere(localPath(locale, path))
+    await rewrite(localPath(locale, '/search.json'), (text) => {
+      const index = JSON.parse(text) as SearchIndex
+      const flats = unpackFound(index.flats).filter((flat) => hasPage(flatPath(flat)))
+      const docs = index.docs.filter(({ u }) => hasPage(u))
+      return JSON.stringify({ ...index, docs, flats: packFound(flats) } satisfies SearchIndex)
+    })
   }
 }

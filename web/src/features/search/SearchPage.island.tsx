@@ -2,16 +2,15 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { island } from '../../kit/errors/island.tsx'
-import type { Found } from '../../kit/search/engine.ts'
 import { searchMessages } from '../../kit/search/messages.ts'
 import { rememberSearch } from '../../kit/search/recent.ts'
-import { useFound } from '../../kit/search/use-found.ts'
+import { type Answer, useFound } from '../../kit/search/use-found.ts'
 
 const MAX_RESULTS = 8
 
-const FoundGroups = lazy(async () => ({
-  default: (await import('../../kit/search/FoundGroups.tsx')).FoundGroups,
-}))
+const loadResults = () => import('../../kit/search/Results.tsx')
+const Results = lazy(async () => ({ default: (await loadResults()).Results }))
+const ResultStatus = lazy(async () => ({ default: (await loadResults()).ResultStatus }))
 
 interface Props {
   locale: Locale
@@ -25,18 +24,22 @@ function SearchPage({ locale, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [keyword, setKeyword] = useState('')
   const found = useFound(keyword, locale)
-  const result = found === 'failed' ? undefined : found
+  const answer = found === 'failed' ? undefined : found
   useEffect(() => {
     const query = (new URLSearchParams(location.search).get('keyword') ?? '').trim()
     if (input.current && !input.current.value) input.current.value = query
     setKeyword(query)
   }, [])
   useEffect(() => {
-    if (!result) return
+    if (!answer) return
     rememberSearch(keyword)
     document.title = `${keyword}: ${document.title}`
-  }, [result, keyword])
+  }, [answer, keyword])
 
+  const countText = (n: number, { found: { query } }: Answer) => {
+    const count = t('found', { n, query: keyword })
+    return query === keyword ? count : `${count}. ${t('meant', { query })}`
+  }
   return (
     <>
       <form className="search-form" action={localPath(locale, '/search')} role="search">
@@ -56,25 +59,24 @@ function SearchPage({ locale, children }: Props) {
         </button>
       </form>
       <p className="search-status muted" role="status" data-status>
-        {found === 'failed' ? t('failed') : found && statusOf(found, keyword, locale)}
+        {found === 'failed' && t('failed')}
+        <Suspense>
+          {answer && <ResultStatus answer={answer} locale={locale} say={(n) => countText(n, answer)} />}
+        </Suspense>
       </p>
       <div data-results>
         <Suspense>
-          {result && <FoundGroups found={result} locale={locale} heading="h2" most={MAX_RESULTS} />}
+          {answer && <Results answer={answer} locale={locale} heading="h2" most={MAX_RESULTS} />}
         </Suspense>
       </div>
-      <div data-none hidden={!found || (result?.total ?? 0) > 0}>
+      <div data-none hidden={!found || (answer && hasResults(answer))}>
         {children}
       </div>
     </>
   )
 }
 
-function statusOf({ total, query }: Found, keyword: string, locale: Locale): string {
-  const t = searchMessages(locale)
-  if (total === 0) return t('noneFor', { query: keyword })
-  const count = t('found', { n: total, query: keyword })
-  return query === keyword ? count : `${count}. ${t('meant', { query })}`
-}
+/** Pages, flats, or a sentence that says why there are none. */
+const hasResults = ({ found }: Answer) => found.total > 0 || Boolean(found.flats ?? found.beside)
 
 export default island(SearchPage)

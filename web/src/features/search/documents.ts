@@ -1,16 +1,17 @@
 import { formatDate, formatMonthWithin } from '../../i18n/dates.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { formatArea } from '../../i18n/units.ts'
+import { LOCALES, type Locale } from '../../i18n/locales.ts'
 import { srcset } from '../../images/made.ts'
 import { WIDTHS } from '../../images/widths.ts'
-import { flatMessages } from '../../kit/flat/messages.ts'
-import { bedroomsText } from '../../kit/flat/row-messages.ts'
+import { packUnsold } from '../../kit/flat/found-flats.ts'
 import { projectMessages } from '../../kit/projects/messages.ts'
-import type { Doc } from '../../kit/search/engine.ts'
+import type { Doc, SearchIndex } from '../../kit/search/engine.ts'
+import { searchMessages } from '../../kit/search/messages.ts'
+import type { Place } from '../../kit/search/places.ts'
 import { shellMessages } from '../../kit/shell/messages.ts'
-import { flatPath, projectPath } from '../../platform/content/addresses.ts'
+import { projectPath } from '../../platform/content/addresses.ts'
 import { type ArticleKind, articles } from '../../platform/content/articles.ts'
-import { isAvailable, lowestPrice } from '../../platform/content/flat.ts'
+import { offices as loadOffices } from '../../platform/content/company.ts'
+import { lowestPrice } from '../../platform/content/flat.ts'
 import { flats as loadFlats } from '../../platform/content/flats.ts'
 import { activeOffers, isWord } from '../../platform/content/offers.ts'
 import { page } from '../../platform/content/pages.ts'
@@ -38,12 +39,38 @@ const PAGES = [
 /** Indexed length of a text, in characters: more would cost more weight than it is worth. */
 const BODY = 600
 
-/** Everything that search can find in a language; sold flats are left out. */
-export async function searchDocuments(locale: Locale): Promise<Doc[]> {
+/** A page whose texts are not in the CMS. */
+interface OwnPage {
+  slug: string
+  title: string
+  lead: string
+}
+
+/** Everything that the search can find in a language: pages, flats that are not sold, and the names of complexes. */
+export async function searchIndex(locale: Locale, own: readonly OwnPage[]): Promise<SearchIndex> {
+  const [docs, flats, places] = await Promise.all([
+    searchDocuments(locale),
+    loadFlats(locale),
+    searchPlaces(locale),
+  ])
+  const pages = own.map(({ slug, title, lead }): Doc => {
+    return { g: 'pages', t: title, d: lead, u: `/${slug}`, k: TOPICS.get(slug)?.[locale] ?? '' }
+  })
+  return { docs: [...docs, ...pages], flats: packUnsold(flats), places }
+}
+
+/** The complexes as buyers of every language call them. */
+async function searchPlaces(locale: Locale): Promise<Place[]> {
+  const all = await Promise.all(LOCALES.map((one) => loadProjects(one)))
+  return (await loadProjects(locale)).map(({ slug, name }) => {
+    const own = all.flatMap((projects) => projects.filter((one) => one.slug === slug))
+    return { slug, name, called: [...new Set(own.flatMap((one) => [one.name, one.district]))] }
+  })
+}
+
+async function searchDocuments(locale: Locale): Promise<Doc[]> {
   const [complexes, flats] = await Promise.all([loadProjects(locale), loadFlats(locale)])
   const t = projectMessages(locale)
-  const f = flatMessages(locale)
-  const names = new Map(complexes.map(({ slug, name, district }) => [slug, { name, district }]))
   const projects = complexes.map(async (one): Promise<Doc> => {
     const from = lowestPrice(flats.filter(({ project }) => project === one.slug))
     const month = formatMonthWithin(locale, one.completion)
@@ -57,22 +84,8 @@ export async function searchDocuments(locale: Locale): Promise<Doc[]> {
       ...(from !== undefined && { p: from }),
     }
   })
-  const homes = flats.filter(isAvailable).map((flat): Doc => {
-    const { name = flat.project, district = '' } = names.get(flat.project) ?? {}
-    const floor = f('floorNumber', { floor: String(flat.floor) })
-    return {
-      g: 'flats',
-      t: `${f('flat', { number: flat.number })}, ${formatArea(locale, flat.area)}`,
-      d: `${name} ${flat.building}, ${floor}, ${bedroomsText(locale, flat.bedrooms)}`,
-      u: flatPath(flat),
-      x: district,
-      p: flat.price,
-      i: flat.id,
-    }
-  })
   return [
     ...(await Promise.all(projects)),
-    ...homes,
     ...(await offerDocs(locale)),
     ...(await articleDocs(locale, 'news')),
     ...(await articleDocs(locale, 'blog')),
@@ -113,6 +126,7 @@ const articleDocs = async (locale: Locale, kind: ArticleKind) =>
         d: formatDate(locale, publishedAt),
         u: path,
         x: `${summary} ${beginning(body)}`,
+        k: searchMessages(locale)(kind),
         ...(await thumbnail(cover)),
       }),
     ),
@@ -131,6 +145,8 @@ const vacancyDocs = async (locale: Locale) =>
   )
 
 async function pageDocs(locale: Locale) {
+  const offices = await loadOffices(locale)
+  const addresses = offices.map(({ name, address }) => `${name}: ${address}`).join('. ')
   const texts = await Promise.all(PAGES.map((slug) => page(slug, locale)))
   return texts
     .filter(({ title }) => title)
@@ -140,7 +156,7 @@ async function pageDocs(locale: Locale) {
         t: title,
         d: lead ?? '',
         u: `/${slug}`,
-        x: beginning(body),
+        x: slug === 'contact' ? `${beginning(body)} ${addresses}` : beginning(body),
         k: TOPICS.get(slug)?.[locale] ?? '',
       }),
     )

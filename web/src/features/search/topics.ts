@@ -14,9 +14,14 @@ export const TOPICS = new Map<string, Record<Locale, string>>(
       ru: 'скидка акция рассрочка ипотека',
     },
     contact: {
-      ka: 'ტელეფონი მისამართი ოფისი ზარი საჩივარი',
-      en: 'phone address office call complaint',
-      ru: 'телефон адрес офис звонок жалоба',
+      ka: 'ტელეფონი ნომერი მისამართი ოფისი ზარი საჩივარი',
+      en: 'phone number address office call complaint',
+      ru: 'телефон номер адрес офис звонок жалоба',
+    },
+    visit: {
+      ka: 'ვიზიტი დაჯავშნა ნახვა დათვალიერება შეხვედრა',
+      en: 'book visit viewing appointment tour see',
+      ru: 'записаться просмотр визит показ экскурсия посмотреть',
     },
     careers: { ka: 'ვაკანსია სამუშაო', en: 'job jobs vacancy work', ru: 'вакансии работа' },
   }),

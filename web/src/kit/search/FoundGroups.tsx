@@ -94,18 +94,11 @@ function Marked({ text, query }: { text: string; query: string }) {
 }
 
 /** The price when the index was made, which follows the platform. */
-function LivePrice({ doc: { g, u, i }, cents, locale }: { doc: Doc; cents: number; locale: Locale }) {
+function LivePrice({ doc: { g, u }, cents, locale }: { doc: Doc; cents: number; locale: Locale }) {
   const text = g === 'projects' ? searchMessages(locale)('from') : undefined
   const [, , project = ''] = u.split('/')
   return (
-    <live-value
-      class="price num"
-      show={i ? 'price' : 'from'}
-      project={project}
-      now={String(cents)}
-      text={text}
-      flat={i}
-    >
+    <live-value class="price num" show="from" project={project} now={String(cents)} text={text}>
       <Price cents={cents} text={text} />
     </live-value>
   )

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { FoundGroups } from './FoundGroups.tsx'
 import { searchMessages } from './messages.ts'
+import { ResultStatus, Results } from './Results.tsx'
 import { forgetSearches, recentSearches } from './recent.ts'
 import { useFound } from './use-found.ts'
 
@@ -18,20 +18,27 @@ interface Props {
 /** What a search would find; before anything is typed, recent searches and the projects. */
 export function Suggestions({ text, locale, focus }: Props): ReactNode {
   const t = searchMessages(locale)
-  const found = useFound(text, locale)
+  const answer = useFound(text, locale)
   const [recent, setRecent] = useState(recentSearches)
   // Elements exist in browsers only.
   useEffect(() => void import('../../kit/flat/live-value.ts'), [])
-  if (text && found) {
-    const isFailed = found === 'failed'
-    const hint = isFailed ? t('failed') : found.total > 0 ? t('allFound', { n: found.total }) : t('noResults')
+  useEffect(() => {
+    document.addEventListener('keydown', focusNext)
+    return () => document.removeEventListener('keydown', focusNext)
+  }, [])
+  if (text && answer) {
+    const isFailed = answer === 'failed'
     return (
       <>
         <div data-search-results>
-          {!isFailed && <FoundGroups found={found} locale={locale} heading="h3" most={MAX_RESULTS} />}
+          {!isFailed && <Results answer={answer} locale={locale} heading="h3" most={MAX_RESULTS} />}
         </div>
         <p className="small muted hint" role="status">
-          {hint}
+          {isFailed ? (
+            t('failed')
+          ) : (
+            <ResultStatus answer={answer} locale={locale} say={(n) => t('allFound', { n })} />
+          )}
         </p>
       </>
     )
@@ -53,6 +60,19 @@ export function Suggestions({ text, locale, focus }: Props): ReactNode {
       <Links title={t('projects')} links={projects.map((link) => [link.textContent ?? '', link.href])} />
     </div>
   )
+}
+
+/** Arrow keys go from the field to the results and back. */
+function focusNext(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('[data-search] :is(input, [data-search-results] a)'),
+  ]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = step && at >= 0 && stops[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 interface LinksProps {

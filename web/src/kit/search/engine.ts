@@ -1,9 +1,14 @@
 import MiniSearch from 'minisearch'
+import type { Currency } from '../../i18n/money.ts'
+import { type FlatFilters, hasFilters } from '../flat/filters.ts'
+import { type FoundFlat, unpackFound } from '../flat/found.ts'
+import { intentReader } from './intent.ts'
 import { latin, otherLayouts } from './letters.ts'
+import { SYNONYMS } from './lexicon.ts'
+import type { Place } from './places.ts'
 import { words } from './words.ts'
 
-/** In the order they are shown. */
-export const GROUPS = ['projects', 'flats', 'offers', 'news', 'blog', 'csr', 'vacancies', 'pages'] as const
+export const GROUPS = ['projects', 'offers', 'news', 'blog', 'csr', 'vacancies', 'pages'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** A document of the index. Keys are short, because hundreds are sent to the browser. */
@@ -18,8 +23,6 @@ export interface Doc {
   u: string
   /** Price in US cents. */
   p?: number
-  /** Id of a flat. */
-  i?: string
   /** Address of a small square picture. */
   m?: string
   /** More text that is searched. A passage of it is shown where nothing else matches. */
@@ -28,61 +31,143 @@ export interface Doc {
   k?: string
 }
 
+/** All that the search reads. */
+export interface SearchIndex {
+  docs: Doc[]
+  /** See `packUnsold`. */
+  flats: string
+  places: Place[]
+}
+
 export interface Found {
   /** The effective query: as typed, or on another keyboard layout. */
   query: string
   groups: { group: Group; docs: Doc[] }[]
+  /** Number of pages. */
   total: number
+  /** The pages or the flats are those of a query that differs by a letter or two. */
+  isApproximate: boolean
+  /** Only flats are asked for: not a complex as such, and no other words. */
+  isMostlyFlats: boolean
+  /** The flats that are asked for, in words that all make sense. */
+  flats?: { filters: FlatFilters; isImpossible: boolean }
+  /** Flats that are asked for beside words that nothing has: these words, and the flats without them. */
+  beside?: { words: string; filters: FlatFilters }
 }
 
-export type Search = (query: string) => Found
+/** How the visitor counts money. */
+export interface Money {
+  currency: Currency
+  rate: number | undefined
+}
 
-/** For queries without other results: two typos per word, such as two swapped letters. */
-const looseSlips = (term: string) => (term.length > 3 && !/^\d+$/.test(term) ? 2 : false)
+export type Search = ((query: string, money: Money) => Found) & {
+  index: SearchIndex
+  flats: readonly FoundFlat[]
+}
+
+const HAS_DIGIT = /\d/
+/** One letter may be wrong; in four letters another letter is another word, and so is any other number. */
+const typos = (term: string) => (term.length > 4 && !HAS_DIGIT.test(term) ? 1 : false)
+/** A number is not the beginning of another one. */
+const isPrefix = (term: string) => !HAS_DIGIT.test(term)
 
 /** The stem of a longer word: `bedrooms` finds `bedroom`, `ипотеку` finds `ипотека`. */
 const stemmed = (word: string) =>
-  word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word
+  HAS_DIGIT.test(word)
+    ? word
+    : word.length > 6
+      ? word.slice(0, -2)
+      : word.length > 4
+        ? word.slice(0, -1)
+        : word
 
-/** Creates a search over documents that tolerates typos, other keyboard layouts and Latin letters for Georgian. */
-export function createSearch(docs: readonly Doc[]): Search {
-  const index = new MiniSearch<Doc & { id: number }>({
+/** As typed first, then with other endings, then with a typo. */
+const WAYS = [
+  { isStemmed: false, isTypo: false },
+  { isStemmed: true, isTypo: false },
+  { isStemmed: true, isTypo: true },
+] as const
+
+const isNothing = ({ total, flats }: Found) => total === 0 && !flats
+
+/** Creates a search over pages and flats that reads questions, other keyboard layouts and Latin letters for Georgian. */
+export function createSearch(index: SearchIndex): Search {
+  const { docs, places } = index
+  const flats = unpackFound(index.flats)
+  const letters = new Set(flats.map(({ building }) => building.toUpperCase()))
+  const numbers = new Set(flats.map(({ number }) => number.toUpperCase()))
+  const texts = new MiniSearch<Doc & { id: number }>({
     fields: ['t', 'd', 'x', 'k'],
     tokenize: words,
     processTerm: (term) => [...new Set([term, latin(term)])],
-    searchOptions: {
-      boost: { t: 3, d: 1.5 },
-      prefix: true,
-      // In four letters a typo is another word: park, part.
-      fuzzy: (term) => (term.length > 4 && !/^\d+$/.test(term) ? 0.2 : false),
-      combineWith: 'AND',
-    },
+    searchOptions: { boost: { t: 3, d: 1.5 }, prefix: isPrefix, combineWith: 'AND' },
   })
-  index.addAll(docs.map((doc, id) => ({ ...doc, id })))
+  texts.addAll(docs.map((doc, id) => ({ ...doc, id })))
 
-  const find = (query: string, isLoose = false): Found => {
-    // Each word matches as typed or in Latin letters.
-    const queries = words(query).map((word) => ({
+  /** The pages that have all of the words, the best first. */
+  function pages(wanted: readonly string[], { isStemmed, isTypo }: (typeof WAYS)[number]): Doc[] {
+    if (wanted.length === 0) return []
+    const own = new Set(wanted.flatMap((word) => [word, latin(word)]))
+    // Each word matches as typed or in Latin letters, or as another word for the same.
+    const queries = wanted.map((word) => ({
       combineWith: 'OR' as const,
-      queries: [...new Set([word, ...(isLoose ? [stemmed(word)] : [])].flatMap((one) => [one, latin(one)]))],
+      queries: [
+        ...new Set(
+          [word, ...(SYNONYMS.get(word) ?? []), ...(isStemmed ? [stemmed(word)] : [])].flatMap((one) => [
+            one,
+            latin(one),
+          ]),
+        ),
+      ],
       processTerm: (term: string) => term,
     }))
-    if (queries.length === 0) return { query, groups: [], total: 0 }
-    const slips = isLoose ? { fuzzy: looseSlips } : {}
-    const hits = index
-      .search({ combineWith: 'AND', queries, ...slips })
-      .map(({ id }) => docs[id as number] as Doc)
-    const groups = GROUPS.map((group) => ({ group, docs: hits.filter(({ g }) => g === group) }))
-    return { query, groups: groups.filter((group) => group.docs.length > 0), total: hits.length }
+    return (
+      texts
+        // A stem with a typo would be more than one letter away.
+        .search({ combineWith: 'AND', queries, fuzzy: (term) => isTypo && own.has(term) && typos(term) })
+        .map(({ id }) => docs[id as number] as Doc)
+    )
   }
 
-  return (query) => {
-    const direct = find(query)
-    if (direct.total > 0) return direct
-    for (const guess of otherLayouts(query)) {
-      const found = find(guess)
-      if (found.total > 0) return found
-    }
-    return find(query, true)
+  function found(query: string, best: readonly Doc[], isApproximate: boolean): Found {
+    const names = [...new Set(best.map(({ g }) => g))]
+    const groups = names.map((group) => ({ group, docs: best.filter(({ g }) => g === group) }))
+    return { query, groups, total: best.length, isApproximate, isMostlyFlats: false }
   }
+
+  function answer(query: string, money: Money, ways: readonly (typeof WAYS)[number][]): Found {
+    const read = intentReader({ places, buildings: letters, numbers, ...money })
+    const { filters, isAboutFlats, isImpossible, isTypo, rest, words: all } = read(query)
+    const own = docs.filter(
+      ({ g, u }) => g === 'projects' && filters.projects?.some((slug) => u.endsWith(`/${slug}`)),
+    )
+    if (isAboutFlats && rest.length === 0)
+      return {
+        ...found(query, own, isTypo),
+        isMostlyFlats: isImpossible || hasFilters({ ...filters, projects: undefined }) || own.length === 0,
+        flats: { filters, isImpossible },
+      }
+    for (const way of ways) {
+      for (const wanted of isAboutFlats ? [all, rest] : [all]) {
+        const best = pages(wanted, way)
+        if (best.length === 0) continue
+        const result = found(query, best, isTypo || way.isTypo)
+        return isAboutFlats ? { ...result, flats: { filters, isImpossible } } : result
+      }
+    }
+    const none = found(query, [], false)
+    return isAboutFlats && !isImpossible ? { ...none, beside: { words: rest.join(' '), filters } } : none
+  }
+
+  const search = (query: string, money: Money): Found => {
+    const direct = answer(query, money, WAYS.slice(0, 2))
+    if (!isNothing(direct)) return direct
+    for (const guess of otherLayouts(query)) {
+      const other = answer(guess, money, WAYS.slice(0, 1))
+      if (!isNothing(other)) return other
+    }
+    return answer(query, money, WAYS.slice(2))
+  }
+  return Object.assign(search, { index, flats })
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type FoundFlat, packFound } from '../flat/found.ts'
 import { createSearch, type Doc } from './engine.ts'
 import { fold, latin, otherLayouts } from './letters.ts'
+import { flatsIn } from './matching.ts'
 import { highlight, passage } from './words.ts'
 
 const docs: Doc[] = [
@@ -13,50 +15,78 @@ const docs: Doc[] = [
     p: 8_450_000,
   },
   { g: 'projects', t: 'Terrace Park', d: 'დიღომი', u: '/projects/terrace-park' },
-  {
-    g: 'flats',
-    t: 'ბინა 503, 71.4 მ²',
-    d: 'Terrace Park A, მე-5 სართული',
-    u: '/projects/terrace-park/a/503',
-  },
-  {
-    g: 'flats',
-    t: 'ბინა 1204, 64.8 მ²',
-    d: 'River Line A, მე-12 სართული',
-    u: '/projects/river-line/a/1204',
-    x: 'ორთაჭალა',
-  },
   { g: 'news', t: 'ორთაჭალის სანაპირო ფეხით მოსიარულეებს დაეთმო', d: '12 სექტემბერი', u: '/news/x' },
-  { g: 'blog', t: 'Квартира и чёрный чай', d: '', u: '/blogs/y' },
+  { g: 'blog', t: 'Квартира и чёрный чай', d: '', u: '/blogs/y', x: 'Ипотека за 15 дней' },
 ]
-const search = createSearch(docs)
+const flat = { floor: 5, bedrooms: 2, area: 71.4, price: 9_840_000, status: 'available', facing: [] } as const
+const flats: FoundFlat[] = [
+  { ...flat, project: 'terrace-park', building: 'A', number: '503' },
+  { ...flat, project: 'river-line', building: 'A', number: '1204', floor: 12, price: 8_450_000 },
+]
+const places = [
+  { slug: 'river-line', name: 'River Line', called: ['River Line', 'ორთაჭალა'] },
+  { slug: 'terrace-park', name: 'Terrace Park', called: ['Terrace Park', 'დიღომი'] },
+]
+const create = createSearch({ docs, flats: packFound(flats), places })
+const search = (query: string) => create(query, { currency: 'usd', rate: 2.7 })
 const found = (query: string) => search(query).groups.flatMap(({ docs }) => docs.map(({ u }) => u))
+const numbers = (query: string) => flatsIn(create.flats, search(query)).map(({ number }) => number)
 
 describe('the search', () => {
-  it('matches prefixes of words and groups the results, complexes first', () => {
-    const { groups, total } = search('ორთაჭ')
-    expect(groups.map(({ group }) => group)).toEqual(['projects', 'flats', 'news'])
-    expect(total).toBe(3)
+  it('matches prefixes of words and groups the results, the best first', () => {
+    const { groups, total } = search('სანაპ')
+    expect(groups.map(({ group }) => group)).toEqual(['news'])
+    expect(total).toBe(1)
   })
 
-  it('finds a flat by its number and complex', () => {
-    expect(found('terrace 503')).toEqual(['/projects/terrace-park/a/503'])
-    expect(found('503 river')).toEqual([])
+  it('finds a flat by its number and complex, and the page of the complex', () => {
+    expect(numbers('terrace park 503')).toEqual(['503'])
+    expect(found('terrace park 503')).toEqual(['/projects/terrace-park'])
+    expect(numbers('503 river line')).toEqual([])
   })
 
-  it('tolerates a typo', () => {
-    for (const typed of ['terace park', 'terase prak', 'terrase parck', 'terrace parks']) {
-      expect(found(typed), typed).toContain('/projects/terrace-park')
-    }
+  it('forgives one typo in a word of more than four letters, and says so', () => {
+    for (const typed of ['terace park', 'terrce park', 'terrace parck', 'эпотека'])
+      expect(search(typed), typed).toMatchObject({ isApproximate: true, total: 1 })
+    for (const typed of ['teraze prak', 'terrace pakr', 'чйа', 'эпатека'])
+      expect(search(typed).total, typed).toBe(0)
+  })
+
+  it('never takes a number for another one', () => {
+    expect(found('15')).toEqual(['/blogs/y'])
+    for (const typed of ['1', '16', '150', '50', '202']) expect(found(typed), typed).toEqual([])
+  })
+
+  it('finds nothing by words that nothing has, and says which flats there are without them', () => {
+    expect(search('pool')).toMatchObject({ total: 0 })
+    const { beside, flats, total } = search('2 bedrooms sauna')
+    expect({ beside, flats, total }).toMatchObject({
+      beside: { words: 'sauna', filters: { bedrooms: [2] } },
+      flats: undefined,
+      total: 0,
+    })
+  })
+
+  it('finds flats beside the pages that other words are about', () => {
+    expect(found('2 спальни ипотека')).toEqual(['/blogs/y'])
+    expect(numbers('2 спальни ипотека')).toEqual(['503', '1204'])
+  })
+
+  it('counts money as the visitor does', () => {
+    const inLari = create('up to 230000', { currency: 'gel', rate: 2.7 })
+    expect(flatsIn(create.flats, inLari).map(({ number }) => number)).toEqual(['1204'])
+    expect(numbers('up to 230000')).toEqual(['503', '1204'])
+    expect(numbers('230000 ლარამდე')).toEqual(['1204'])
   })
 
   it('matches Latin letters with Georgian ones', () => {
     expect(found('dighomi')).toEqual(['/projects/terrace-park'])
     expect(found('ortachala')).toContain('/projects/river-line')
+    expect(found('sanapiro')).toEqual(['/news/x'])
   })
 
   it('corrects text typed on the wrong keyboard layout', () => {
-    expect(search('кшмук')).toMatchObject({ query: 'river' })
+    expect(search('кшмук дшту')).toMatchObject({ query: 'river line' })
     expect(found('кшмук дшту')).toContain('/projects/river-line')
     expect(found('otherwise')).toEqual([])
   })

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import type { Doc, Found, Search } from './engine.ts'
+import { $currency, $rate } from '../../stores/currency.ts'
+import type { ProjectNames } from '../flat/choice-text.ts'
+import type { Found, Search, SearchIndex } from './engine.ts'
 
 const DEBOUNCE_MS = 120
 
@@ -22,26 +25,42 @@ async function fetchSearch(locale: Locale): Promise<Search> {
     fetch(localPath(locale, '/search.json')),
   ])
   if (!answer.ok) throw new Error(`The search index answered ${answer.status}`)
-  return createSearch((await answer.json()) as Doc[])
+  return createSearch((await answer.json()) as SearchIndex)
+}
+
+/** What a text finds, with what is needed to show it. */
+export interface Answer {
+  found: Found
+  /** See `packUnsold`. */
+  packed: string
+  names: ProjectNames
 }
 
 /** What a text finds, a moment after it was typed; `failed` if the index cannot be loaded. */
-export function useFound(text: string, locale: Locale): Found | 'failed' | undefined {
-  const [found, setFound] = useState<Found | 'failed'>()
+export function useFound(text: string, locale: Locale): Answer | 'failed' | undefined {
+  const [answer, setAnswer] = useState<Answer | 'failed'>()
+  const currency = useStore($currency)
+  const rate = useStore($rate)?.rate
   useEffect(() => {
     let isLate = false
     const find = async () => {
       const result = await loadSearch(locale).then(
-        (search) => search(text),
+        (search) => answerOf(search, search(text, { currency, rate })),
         () => 'failed' as const,
       )
-      if (!isLate && text) setFound(result)
+      if (!isLate && text) setAnswer(result)
     }
     const timer = setTimeout(find, DEBOUNCE_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
     }
-  }, [text, locale])
-  return found
+  }, [text, locale, currency, rate])
+  return answer
 }
+
+const answerOf = ({ index }: Search, found: Found): Answer => ({
+  found,
+  packed: index.flats,
+  names: Object.fromEntries(index.places.map(({ slug, name }) => [slug, name])),
+})

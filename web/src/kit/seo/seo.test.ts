@@ -5,6 +5,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { unlistMissing } from '../../../scripts/unlist-missing.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { flatPath } from '../../platform/content/addresses.ts'
+import { packFound, unpackFound } from '../flat/found.ts'
 import { jsonLdText } from './json-ld.ts'
 
 vi.stubEnv('QUOIN_HOST', 'http://127.0.0.1:9')
@@ -33,6 +35,16 @@ describe('the metadata of a page', () => {
     const lost = ['/en/news/lost', '/news/gone', '/en/news/gone', '/ru/news/gone']
     const paths = ['/', '/news/a&b', '/news/lost', '/news/gone']
     const summary = { title: 'News', summary: '', publishedAt: '2026-11-14T08:00:00.000Z' }
+    const flat = {
+      project: 'river-line',
+      building: 'A',
+      floor: 1,
+      bedrooms: 1,
+      area: 50,
+      price: 1,
+      facing: [],
+    }
+    const flats = ['1', '2'].map((number) => ({ ...flat, number, status: 'available' as const }))
     for (const locale of LOCALES) {
       for (const path of ['/news', ...paths].map((one) => localPath(locale, one))) {
         await mkdir(join(client, path), { recursive: true })
@@ -41,7 +53,13 @@ describe('the metadata of a page', () => {
       const news = paths.map((path) => ({ ...summary, path }))
       const feed = await newsFeed(news, { companyName: 'Terasa' }, locale, site)
       await writeFile(join(client, localPath(locale, '/news/rss.xml')), feed)
-      const index = paths.map((u) => ({ g: 'news', t: 'News', d: '', u }))
+      const docs = paths.map((u) => ({ g: 'news', t: 'News', d: '', u }))
+      const index = { docs, flats: packFound([...flats]), places: [] }
+      for (const one of locale === 'en' ? flats.slice(1) : flats) {
+        const folder = join(client, localPath(locale, flatPath(one)))
+        await mkdir(folder, { recursive: true })
+        await writeFile(join(folder, 'index.html'), '')
+      }
       await writeFile(join(client, localPath(locale, '/search.json')), JSON.stringify(index))
     }
     const pages = paths.map((path) => ({ path, updated: '2026-11-14' }))
@@ -61,10 +79,10 @@ describe('the metadata of a page', () => {
       '/ru/news/lost',
     ])
     expect(sitemap).toContain('hreflang="ru" href="https://terasa.example/ru/news/lost"')
-    expect(JSON.parse(await built('en/search.json')).map(({ u }: { u: string }) => u)).toEqual([
-      '/',
-      '/news/a&b',
-    ])
+    const index = JSON.parse(await built('en/search.json'))
+    expect(index.docs.map(({ u }: { u: string }) => u)).toEqual(['/', '/news/a&b'])
+    expect(unpackFound(index.flats).map(({ number }) => number)).toEqual(['2'])
+    expect(unpackFound(JSON.parse(await built('ru/search.json')).flats)).toHaveLength(2)
     expect((await built('en/news/rss.xml')).match(/<item>/g)).toHaveLength(2)
     expect((await built('news/rss.xml')).match(/<item>/g)).toHaveLength(3)
     await rm(client, { recursive: true })

@@ -20,7 +20,14 @@ const platformOf = (entries: Entries) => ({
     },
   },
   items: {
-    search: async ({ type }: { type: string }) => ({ data: items.filter((item) => item.type === type) }),
+    search: ({ type }: { type: string }) => {
+      const data = items.filter((item) => item.type === type)
+      return Object.assign(Promise.resolve({ data }), {
+        async *[Symbol.asyncIterator]() {
+          yield* data
+        },
+      })
+    },
   },
   images: { list: async () => ({ data: [] }) },
   files: { list: async () => ({ data: [] }) },
