@@ -18,13 +18,13 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2160,
-  unpacked: 8950,
+  tarball: 2170,
+  unpacked: 8980,
   commandAndSandbox: 6130,
-  library: 717,
+  library: 729,
   types: 297,
-  maps: 510,
-  sources: 565,
+  maps: 516,
+  sources: 573,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [

@@ -7,7 +7,7 @@ import type { Company } from './content.ts'
 export const NOW = Date.parse('2026-11-22T08:00:00Z')
 const WHO = { fullName: 'Nino', dialCode: '+995', phone: '555201542', locale: 'en' }
 const email = 'nino@visitor.example'
-const day = { date: '2026-11-23', time: '10:00' }
+const day = { date: '2026-11-24', time: '10:00' }
 
 /** A valid example of each form, by its name, and what a browser without script sends in its place. */
 const EXAMPLES: Record<string, readonly { typed: object; plain?: object; file?: File }[]> = {
@@ -31,7 +31,7 @@ const EXAMPLES: Record<string, readonly { typed: object; plain?: object; file?: 
         place: 'show-flat',
         project: 'terrace-park',
         flat: 'flat-503',
-        wishes: ['2026-11-23T06:00:00.000Z'],
+        wishes: ['2026-11-24T06:00:00.000Z'],
       },
       plain: { ...WHO, destination: 'show-flat:terrace-park', ...day },
     },

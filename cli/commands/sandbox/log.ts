@@ -76,7 +76,8 @@ async function follow(
 interface Calls {
   data: RecordedCall[]
   total: number
-  dropped: number
+  /** Omitted if there are none. */
+  dropped?: number
 }
 
 const onePage = (page: Calls): Pages => ({
@@ -109,7 +110,7 @@ export const log = command({
     const limit = Math.min(output.settings.limit, MAX_CALLS)
     const answer = await readSandbox<Calls>(context, `calls?${queryOf({ ...filter, limit })}`)
     await write((taken) => output.list(onePage(answer), CALLS, taken))
-    if (answer.dropped > 0)
+    if (answer.dropped)
       output.warn(
         `the sandbox keeps the latest calls only; ${countOf(answer.dropped, 'earlier one is', 'earlier ones are')} gone`,
       )

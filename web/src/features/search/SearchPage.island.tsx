@@ -59,7 +59,7 @@ function SearchPage({ locale, children }: Props) {
         </button>
       </form>
       <p className="search-status muted" role="status" data-status>
-        {found === 'failed' && t('failed')}
+        {found === 'failed' && <span>{t('failed')}</span>}
         <Suspense>
           {answer && <ResultStatus answer={answer} locale={locale} say={(n) => countText(n, answer)} />}
         </Suspense>

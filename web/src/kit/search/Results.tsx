@@ -45,6 +45,6 @@ export function ResultStatus({ answer, locale, say }: StatusProps): ReactNode {
   const { found } = answer
   const t = searchMessages(locale)
   const n = found.total + flatsIn(flats, found).length
-  if (n === 0) return found.flats || found.beside ? t('noResults') : t('noneFor', { query: found.query })
-  return say(n)
+  const none = found.flats || found.beside ? t('noResults') : t('noneFor', { query: found.query })
+  return <span>{n === 0 ? none : say(n)}</span>
 }

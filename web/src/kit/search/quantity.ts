@@ -39,15 +39,15 @@ const LIMITS: Partial<Record<Sense['meaning'], Limit>> = {
   above: 'above',
   orMore: 'from',
 }
-const SIGNS: Record<string, Meaning> = {
-  $: 'usd',
-  '₾': 'gel',
-  '<': 'below',
-  '≤': 'upTo',
-  '>': 'above',
-  '≥': 'from',
-  '+': 'orMore',
-}
+const SIGNS = new Map<string, Meaning>([
+  ['$', 'usd'],
+  ['₾', 'gel'],
+  ['<', 'below'],
+  ['≤', 'upTo'],
+  ['>', 'above'],
+  ['≥', 'from'],
+  ['+', 'orMore'],
+])
 /** From here on a bare number is a price. */
 const LEAST_PRICE = 10_000
 /** In Russian "2к" are two rooms, and "75к" thousands. */
@@ -57,7 +57,7 @@ const MOST_ROOMS = 9
 export function quantityReader(all: readonly Token[]) {
   const words = all.map(({ text }) => text)
   const senseAt = (at: number) => {
-    const sign = SIGNS[words[at] ?? '']
+    const sign = SIGNS.get(words[at] ?? '')
     return sign ? { sense: { meaning: sign } as Sense, length: 1, isTypo: false } : readSense(words, at)
   }
   const isDash = (at: number) => words[at] === '-'
