@@ -65,12 +65,9 @@ export const callRoutes = [
     response: z.object({
       data: z.array(recorded),
       total: z.int().meta({ description: 'Calls that match, of those that are kept' }),
-      dropped: z
-        .int()
-        .optional()
-        .meta({
-          description: 'Earlier calls, matching or not, that are no longer kept; omitted if there are none',
-        }),
+      dropped: z.int().optional().meta({
+        description: 'Earlier calls, matching or not, that are no longer kept; omitted if there are none',
+      }),
     }),
     handle({ platform: { journal }, query: { limit, ...filter } }) {
       const matching = journal.list(filter)
