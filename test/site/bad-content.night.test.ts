@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentRelease } from '../../web/server/releases.ts'
+import { unpackFound } from '../../web/src/kit/flat/found.ts'
 import { arrive, listen, NARROW, read, WIDE } from '../support/arrive.ts'
 import { type BadSite, startBadSite, unsafeParts } from '../support/bad-site.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -125,7 +126,11 @@ describe('malicious content', () => {
       )
       expect(isBroken, file).toBe(false)
     }
-    for (const file of files('search.json')) expect(JSON.parse(built(file)).docs.length).toBeGreaterThan(50)
+    for (const file of files('search.json')) {
+      const { docs, flats } = JSON.parse(built(file))
+      expect(docs.length).toBeGreaterThan(30)
+      expect(unpackFound(flats).length).toBeGreaterThan(20)
+    }
     await context.close()
   })
 
