@@ -28,7 +28,7 @@ const PAGES: readonly (readonly [path: string, isMember: boolean])[] = [
   ['/en/profile', true],
 ]
 const PRESSES = 30
-/** Of a 360° view on a machine without a graphics card. */
+/** The complaint of a 360° view on a machine without a graphics card. */
 const NO_GRAPHICS = 'PSVError: WebGL 2 is not supported'
 
 /** Uses a control of the page's islands, the same one of so many on equal pages. Returns its name. */
