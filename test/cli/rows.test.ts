@@ -166,7 +166,7 @@ const headerOf = (column: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toUpperCase()
 const terminal = (words: readonly string[]) =>
-  place.quoin([...words, '--tz', 'UTC'], { columns: 2000, env: { NO_COLOR: '1' } })
+  place.quoin([...words, '--tz', 'UTC', '--quiet'], { columns: 2000, env: { NO_COLOR: '1' } })
 const spaced = (text: string) => text.replace(/\s+/g, ' ')
 const expectShown = (text: string | undefined, column: string, value: unknown) => {
   const isShown = shownAs(value).some((one) => spaced(text ?? '').includes(spaced(one)))

@@ -4,6 +4,8 @@ import type { AdminClient } from 'quoin/admin'
 import type { Locale } from '../../src/i18n/locales.ts'
 import { ALERT_TYPE, type Alert, alertOf, isAlert, OPEN_STATUSES } from '../../src/platform/account/alert.ts'
 import { type FlatDetails, flatOf } from '../../src/platform/content/flat-details.ts'
+import { listedFlats } from '../../src/platform/content/listed.ts'
+import { finder } from '../../src/platform/content/references.ts'
 import { messageOf } from './message.ts'
 import { newsOf } from './news.ts'
 import { type Outgoing, outgoingMessage } from './outgoing.ts'
@@ -44,7 +46,9 @@ export async function tellNews(client: Client, { siteUrl, onFailure }: TellOptio
   const told: Told = { checked: 0, sent: 0, failed: 0, skipped: 0 }
   if (await finish(client, keptMs)) told.sent += 1
   const requests = await client.requests.list(filter).toArray()
-  const [flats, projectName] = await Promise.all([allFlats(client), projectNames(client)])
+  const complexes = await complexNames(client)
+  const projectName = (slug: string, locale: Locale) => complexes.get(slug)?.[locale] ?? slug
+  const flats = await flatsOfPages(client, [...complexes.keys()])
   for (const request of requests) {
     if (!isAlert(request.data)) continue
     const alert = alertOf(request.data)
@@ -155,19 +159,34 @@ async function send(client: Client, { key, userId, title, body }: Outgoing): Pro
 const channelOf = (user: User) =>
   user.email && user.isEmailVerified ? 'EMAIL' : user.phone && user.isPhoneVerified ? 'SMS' : undefined
 
-async function allFlats(client: Client): Promise<ReadonlyMap<string, FlatDetails>> {
-  const flats = new Map<string, FlatDetails>()
+/** The flats that have a page, by id: a message links to it. */
+async function flatsOfPages(
+  client: Client,
+  complexes: readonly string[],
+): Promise<ReadonlyMap<string, FlatDetails>> {
+  const complexOf = finder(complexes, (slug) => slug)
+  const houses: { project: string; letter: string }[] = []
+  const buildings = { apiId: 'building', status: 'published' } as const
+  for await (const { values } of client.content.list<{ project?: string; letter?: string }>(buildings)) {
+    const project = complexOf(values.project ?? '')
+    if (project && values.letter) houses.push({ project, letter: values.letter })
+  }
+  const flats: FlatDetails[] = []
   for await (const item of client.items.list({ typeIn: ['flat'], limit: 1000 })) {
     const flat = flatOf(item)
-    if (flat) flats.set(flat.id, flat)
+    if (flat) flats.push(flat)
   }
-  return flats
+  return new Map(listedFlats(flats, houses).map((flat) => [flat.id, flat]))
 }
 
-/** Names of complexes in each language; the slug of one that has none. */
-async function projectNames(client: Client) {
+/** Names of the complexes in each language, by slug. */
+async function complexNames(client: Client) {
   const names = new Map<string, Partial<Record<Locale, string>>>()
-  const complexes = client.content.list<{ name?: Partial<Record<Locale, string>> }>({ apiId: 'project' })
-  for await (const { slug, values } of complexes) if (slug) names.set(slug, values.name ?? {})
-  return (slug: string, locale: Locale): string => names.get(slug)?.[locale] ?? slug
+  const complexes = { apiId: 'project', status: 'published' } as const
+  for await (const { slug, values } of client.content.list<{ name?: Partial<Record<Locale, string>> }>(
+    complexes,
+  )) {
+    if (slug) names.set(slug, values.name ?? {})
+  }
+  return names
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { localPath } from '../../i18n/paths.ts'
 import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { choiceText, type ProjectNames } from '../../kit/flat/choice-text.ts'
 import { FlatFilters } from '../../kit/flat/FlatFilters.tsx'
-import { FlatRow } from '../../kit/flat/FlatRow.tsx'
+import { FlatRows } from '../../kit/flat/FlatRows.tsx'
 import { hasFilters } from '../../kit/flat/filters.ts'
 import { DEFAULT_QUERY, type FlatSort, writeQuery } from '../../kit/flat/query.ts'
 import { SortSelect } from '../../kit/flat/SortSelect.tsx'
@@ -66,19 +65,12 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
           onChange={(sort) => change(() => ({ sort }))}
         />
       </Summary>
-      <ul className="found">
-        {(all ? found : found.slice(0, ROWS_AT_FIRST)).map((flat) => (
-          <li key={`${flat.project} ${flat.building} ${flat.number}`}>
-            <FlatRow
-              locale={locale}
-              flat={flat}
-              href={localPath(locale, flatPath(flat))}
-              density="wide"
-              place={`${names[flat.project] ?? flat.project} ${flat.building}`}
-            />
-          </li>
-        ))}
-      </ul>
+      <FlatRows
+        locale={locale}
+        flats={all ? found : found.slice(0, ROWS_AT_FIRST)}
+        names={names}
+        className="found"
+      />
       {!all && found.length > ROWS_AT_FIRST && (
         <button type="button" className="btn line js-only" onClick={() => setAll(true)}>
           {t('showAll', { n: found.length })}

@@ -1,11 +1,9 @@
-import '../flat/flat-row.css'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { flatPath } from '../../platform/content/addresses.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Choice } from '../flat/Choice.tsx'
-import { FlatRow } from '../flat/FlatRow.tsx'
+import { FlatRows } from '../flat/FlatRows.tsx'
 import { filterMessages } from '../flat/filter-messages.ts'
 import type { FlatFilters } from '../flat/filters.ts'
 import type { FoundFlat } from '../flat/found.ts'
@@ -65,21 +63,7 @@ export function FoundFlats({ answer, flats, locale, heading: Heading, most }: Pr
       <p className="small muted">
         <Choice locale={locale} filters={filters} names={names} />
       </p>
-      <ul>
-        {sortFlats(matching, 'price')
-          .slice(0, most)
-          .map((flat) => (
-            <li key={flatPath(flat)}>
-              <FlatRow
-                locale={locale}
-                flat={flat}
-                href={localPath(locale, flatPath(flat))}
-                density="wide"
-                place={`${names[flat.project] ?? flat.project} ${flat.building}`}
-              />
-            </li>
-          ))}
-      </ul>
+      <FlatRows locale={locale} flats={sortFlats(matching, 'price').slice(0, most)} names={names} />
       <a className="more" href={finderLink(locale, filters)} data-finder>
         <span>{t('inFinder', { n: matching.length })}</span>
         <Icon name="arrow" />

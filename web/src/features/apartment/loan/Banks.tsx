@@ -64,9 +64,11 @@ export function Banks({ banks, price, terms, locale, money, onChange }: Props) {
               <tr key={id} className={isUsed ? 'is-used' : undefined}>
                 <td>
                   <span>{name}</span>
-                  <span className="small muted bank-bounds">
-                    {`${t('fromDown', { down: String(minDown) })}, ${t('upToTerm', { term: termText(locale, maxMonths) })}`}
-                  </span>
+                  {loan && (
+                    <span className="small muted bank-bounds">
+                      {`${t('fromDown', { down: String(minDown) })}, ${t('upToTerm', { term: termText(locale, maxMonths) })}`}
+                    </span>
+                  )}
                 </td>
                 <td className="numeric">{`${rate}%`}</td>
                 <td className="numeric wide-cell">{termText(locale, maxMonths)}</td>
