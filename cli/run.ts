@@ -183,6 +183,8 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
     }
     const commands = { load: loadCommand, rows: loadRows, one: loadOne }
     context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
+    const { unfamiliarValues } = await import('./input/unfamiliar.ts')
+    for (const note of unfamiliarValues(resolution.command.flags, typed.flags)) context.output.note(note)
     const [line, ran] = [typedLine, context]
     process.stdout.prependListener('error', (error) => {
       const failure = unwritten(error, ran, line)

@@ -13,12 +13,13 @@ const TYPES: Partial<Record<FlagEntry['kind'], string>> = {
   list: 'list',
 }
 
-const flagOf = ({ name, short, kind, summary, placeholder, values, ...rest }: FlagEntry) => ({
+const flagOf = ({ name, short, kind, summary, placeholder, values, known, ...rest }: FlagEntry) => ({
   name: `--${name}`,
   ...(short ? { short: `-${short}` } : {}),
   type: TYPES[kind] ?? (kind === 'string' ? 'string' : kind),
   ...(placeholder ? { placeholder } : {}),
   ...(values ? { values } : {}),
+  ...(known ? { known } : {}),
   required: rest.required === true,
   repeatable: rest.repeatable === true || kind === 'list',
   ...(rest.variable ? { variable: rest.variable } : {}),

@@ -11,7 +11,7 @@ import { list, update } from './shared/verbs.ts'
 
 const STATUSES = ['open', 'closed'] as const
 const FIELDS = {
-  status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: STATUSES },
+  status: { type: 'string', summary: 'Status', placeholder: 'STATUS', known: STATUSES },
   assignee: {
     type: 'string',
     summary: 'ID of the admin to assign',

@@ -21,7 +21,7 @@ const WITH_CUSTOMER = {
   table: columns(`_id:id number customer status:status total:money ${RESERVED} created:date note`),
 } satisfies ViewOf<Order & { customer: string }>
 const FIELDS = {
-  status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: ORDER_STATUSES },
+  status: { type: 'string', summary: 'Status', placeholder: 'STATUS', known: ORDER_STATUSES },
   note: { type: 'string', summary: 'Internal note', clearable: true },
 } satisfies FieldsOf<OrderChange>
 const FILTERS = { ...statuses(ORDER_STATUSES), ...RANGE, ...CURRENCY, ...USERS }
@@ -85,7 +85,9 @@ export default noun({
       fields: FIELDS,
       weigh(body) {
         const effect = UPDATES.orders(body)
-        return effect && { effect, does: `Mark as ${String(body.status)}, which is final,` }
+        const isKnown = ORDER_STATUSES.some((status) => status === body.status)
+        const end = isKnown ? 'is final' : 'may be final'
+        return effect && { effect, does: `Mark as ${String(body.status)}, which ${end},` }
       },
       fetch: (client, id) => client.orders.get(id),
       examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],

@@ -4,7 +4,7 @@ import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/
 import type { NewRequestAction, RequestActionChange } from '../../lib/resources/admin/request-actions.ts'
 import { command, example, noun } from '../definition/command.ts'
 import type { FieldsOf } from '../definition/fields.ts'
-import { anyOf, integer, RANGE, statuses, USERS } from '../definition/flags.ts'
+import { anyKnown, anyOf, integer, RANGE, USERS } from '../definition/flags.ts'
 import type { Span } from '../input/values.ts'
 import { columns, type ViewOf, view } from '../output/columns.ts'
 import { spanOf } from './shared/compare.ts'
@@ -51,8 +51,8 @@ const COMPLETE = {
 }
 
 const FILTERS = {
-  ...statuses(REQUEST_ACTION_STATUSES),
-  type: anyOf(REQUEST_ACTION_TYPES, 'Filter by type'),
+  status: anyOf(REQUEST_ACTION_STATUSES, 'Filter by status'),
+  type: anyKnown(REQUEST_ACTION_TYPES, 'Filter by type'),
   ...RANGE,
   ...USERS,
 }
@@ -61,7 +61,7 @@ const FIELDS = {
     type: 'string',
     summary: 'Type',
     placeholder: 'TYPE',
-    values: REQUEST_ACTION_TYPES,
+    known: REQUEST_ACTION_TYPES,
     required: true,
     only: 'create',
   },

@@ -27,7 +27,8 @@ function show(rows: readonly Row[], schema: object, output: Output, shown = FIEL
   return isNested ? output.one(schema) : output.list(rows, shown)
 }
 
-function typeText({ type, values }: FieldEntry): string {
+function typeText({ type, values, known }: FieldEntry): string {
+  if (known) return `string, such as ${known.join(', ')}`
   if (values) return values.join(' | ')
   return (
     { list: 'list of strings', objects: 'list of objects', secret: 'string', language: 'string' }[

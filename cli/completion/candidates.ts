@@ -1,5 +1,12 @@
 // What can come next on a command line.
-import type { CommandEntry, Completes, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
+import {
+  type CommandEntry,
+  type Completes,
+  type FlagEntry,
+  type Manifest,
+  type NounEntry,
+  wordsOf,
+} from '../definition/entry.ts'
 import { flagsOf, GLOBAL_FLAGS } from '../definition/globals.ts'
 import { splitWords } from '../input/commander.ts'
 import { resolve } from '../input/resolve.ts'
@@ -46,7 +53,7 @@ function inCommand(command: CommandEntry, words: readonly string[], last: string
 
 /** In `a,b,c` only the part after the last comma is completed, in `-created` what comes after the dash. */
 function ofFlag(flag: FlagEntry, { columns }: CommandEntry, last: string, start: string): Wanted {
-  const { candidates, completes } = from(flag.name === 'fields' ? columns : flag.values, flag.completes)
+  const { candidates, completes } = from(flag.name === 'fields' ? columns : wordsOf(flag), flag.completes)
   const comma = flag.kind === 'list' ? last.lastIndexOf(',') + 1 : 0
   const dash = flag.kind === 'sort' && last.startsWith('-') ? 1 : 0
   const prefix = start + last.slice(0, comma + dash)

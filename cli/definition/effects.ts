@@ -3,13 +3,13 @@ import { clearedIn, type Effect } from './approval.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** No other status of an order follows. */
-const FINAL = new Set<unknown>(['fulfilled', 'cancelled', 'refunded'])
+/** Statuses of an order that another may follow. Of a platform's own words nobody knows whether they are final. */
+const OPEN = new Set<unknown>(['created', 'paid'])
 
 /** The effect of an update beyond what it clears. */
 export const UPDATES = {
   admins: ({ roles, isActive }: Body) => far(roles !== undefined || isActive !== undefined),
-  orders: ({ status }: Body) => far(FINAL.has(status)),
+  orders: ({ status }: Body) => far(status !== undefined && !OPEN.has(status)),
   roles: ({ permissions }: Body) => far(permissions !== undefined),
   users: ({ isActive }: Body) => (isActive === false ? 'destructive' : undefined),
 } satisfies Record<string, (body: Body) => Effect | undefined>

@@ -29,7 +29,10 @@ export interface FlagEntry {
   summary: string
   /** What help shows for the value: `FILE`, `DATE`. */
   placeholder?: string
+  /** The words that are accepted. */
   values?: readonly string[]
+  /** Words that a platform usually has, where the specification leaves its words open: any other is sent as written. */
+  known?: readonly string[]
   /** The least integer that is accepted. @default 0 */
   min?: number
   /** The greatest integer that is accepted, or the longest duration in milliseconds. */
@@ -68,7 +71,10 @@ export interface FieldEntry {
   /** @default the name of the field, `full-name` for `fullName` */
   flag?: string
   placeholder?: string
+  /** The words that are accepted. */
   values?: readonly string[]
+  /** Words that a platform usually has, where the specification leaves its words open: any other is sent as written. */
+  known?: readonly string[]
   completes?: Completes
   /** Required to create an entity. */
   required?: boolean
@@ -149,6 +155,12 @@ export const commandsOf = ({ nouns, top }: Manifest): CommandEntry[] =>
 export const isNaming = (one: ArgumentEntry | FlagEntry): boolean =>
   !!one.completes?.startsWith('ids:') ||
   ('kind' in one && (one.field !== undefined || one.completes === 'model'))
+
+/** The words to suggest for a value. */
+export const wordsOf = ({
+  values,
+  known,
+}: Pick<FlagEntry, 'values' | 'known'>): readonly string[] | undefined => values ?? known
 
 /** Whether a person can pick an argument from a list. */
 export const isPickable = (completes: Completes | undefined): boolean =>

@@ -1,6 +1,6 @@
 // The fields that commands create and update. Flags, `quoin schema` and bulk updates are made from them.
 import type { FieldEntry } from './entry.ts'
-import { anyOf, type Flags, integer, listOf, oneOf, text, toggle } from './flags.ts'
+import { anyOf, type Flags, integer, listOf, oneKnown, oneOf, text, toggle } from './flags.ts'
 import { kebab, keyOf } from './names.ts'
 
 type Field = Omit<FieldEntry, 'name'>
@@ -34,7 +34,7 @@ export function flagOf({ name, type, flag = kebab(name) }: FieldEntry): string |
   return type === 'secret' ? `${flag}-stdin` : flag
 }
 
-function builtFlag({ type, summary, placeholder, values, completes }: FieldEntry) {
+function builtFlag({ type, summary, placeholder, values, known, completes }: FieldEntry) {
   const details = completes ? { completes } : {}
   switch (type) {
     case 'boolean':
@@ -55,6 +55,7 @@ function builtFlag({ type, summary, placeholder, values, completes }: FieldEntry
     case 'secret':
       return toggle(`Read the ${summary.toLowerCase()} from stdin`)
     default:
+      if (known) return oneKnown(known, summary, placeholder, details)
       return values ? oneOf(values, summary, placeholder, details) : text(summary, placeholder, details)
   }
 }
@@ -98,7 +99,11 @@ const NULL = { type: 'null' }
 export function jsonSchema(title: string, all: readonly FieldEntry[], body: Body): Record<string, unknown> {
   const fields = fieldsOf(all, body)
   const properties = fields.map((field) => {
-    const type = { ...JSON_TYPES[field.type], ...(field.values ? { enum: field.values } : {}) }
+    const type = {
+      ...JSON_TYPES[field.type],
+      ...(field.values && { enum: field.values }),
+      ...(field.known && { examples: field.known }),
+    }
     const { summary: description } = field
     return [
       field.name,

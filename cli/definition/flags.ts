@@ -1,4 +1,5 @@
 // Builders for the flags of a definition. The type parameter is what `run` receives.
+import { CURRENCIES } from '../../lib/domain/entity.ts'
 import type { Completes, FlagEntry } from './entry.ts'
 
 declare const value: unique symbol
@@ -15,6 +16,7 @@ interface Details {
   short?: string
   placeholder?: string
   completes?: Completes
+  known?: readonly string[]
   field?: string
   variable?: string
   min?: number
@@ -79,12 +81,23 @@ export const anyOf = <const V extends string>(values: readonly V[], summary: str
   placeholder: 'A,B',
   values,
 })
+/** Like `anyOf`, for words that a platform may write in another way. */
+export const anyKnown = (known: readonly string[], summary: string): Maybe<string[]> =>
+  listOf(summary, 'A,B', { known })
 export const oneOf = <const V extends string>(
   values: readonly V[],
   summary: string,
   placeholder = 'VALUE',
   details: Details = {},
 ): Maybe<V> => ({ kind: 'string', summary, placeholder, values, ...details })
+
+/** Like `oneOf`, for a word that a platform may write in another way. */
+export const oneKnown = (
+  known: readonly string[],
+  summary: string,
+  placeholder = 'VALUE',
+  details: Details = {},
+): Maybe<string> => text(summary, placeholder, { known, ...details })
 
 export const required = <T>(flag: Flag<T>): Flag<NonNullable<T>> => ({
   ...(flag as Flag<NonNullable<T>>),
@@ -132,9 +145,9 @@ export const USERS = {
   users: listOf('Filter by user', 'ID,ID', { completes: 'ids:users' }),
   notUsers: listOf('Exclude users', 'ID,ID', { completes: 'ids:users' }),
 }
-export const CURRENCY = { currency: oneOf(['USD', 'GEL', 'EUR'], 'Filter by currency', 'CODE') }
-export const statuses = <const V extends string>(values: readonly V[]) => ({
-  status: anyOf(values, 'Filter by status'),
+export const CURRENCY = { currency: oneKnown(CURRENCIES, 'Filter by currency', 'CODE') }
+export const statuses = (known: readonly string[]) => ({
+  status: anyKnown(known, 'Filter by status'),
 })
 
 /** How a request body is given. */

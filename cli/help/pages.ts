@@ -30,9 +30,10 @@ export function flagText({ name, short, kind, placeholder }: FlagEntry): string 
   return kind === 'boolean' ? dashes : `${dashes} ${placeholder ?? 'VALUE'}`
 }
 
-export function flagSummary({ summary, values, repeatable, required, variable }: FlagEntry): string {
+export function flagSummary({ summary, values, known, repeatable, required, variable }: FlagEntry): string {
   const notes = [
     values?.join(', ') ?? '',
+    known ? `such as ${known.join(', ')}` : '',
     required ? 'required' : '',
     repeatable ? 'repeatable' : '',
     variable ?? '',

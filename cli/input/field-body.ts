@@ -68,7 +68,7 @@ export async function fieldBody(
 
 async function ask(field: FieldEntry, context: Context): Promise<string> {
   const { prompts } = context
-  const { type, summary, values, completes } = field
+  const { type, summary, values, known, completes } = field
   const flag = `--${flagOf(field)}`
   if (type === 'secret') return prompts.secret(summary, flag)
   if (completes && isPickable(completes)) {
@@ -80,6 +80,11 @@ async function ask(field: FieldEntry, context: Context): Promise<string> {
       flag,
       values.map((value) => ({ name: value, value })),
     )
+  if (known) {
+    const choices = known.map((value) => ({ name: value, value }))
+    const chosen = await prompts.select(summary, flag, [...choices, { name: 'Another…', value: '' }])
+    if (chosen !== '') return chosen
+  }
   return prompts.text(summary, flag)
 }
 

@@ -1,6 +1,6 @@
 // What a line with an unknown flag or an argument too many may have meant. Only lines that `parse` accepts are proposed.
 import { SECRET_NAME } from '../../lib/domain/secret.ts'
-import type { CommandEntry, FlagEntry } from '../definition/entry.ts'
+import { type CommandEntry, type FlagEntry, wordsOf } from '../definition/entry.ts'
 import { flagsOf } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { nearest } from '../output/nearest.ts'
@@ -48,7 +48,7 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     if ([...FORMATS, 'xlsx'].includes(name) && !command.changes) yield alone('--format', name)
     if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
     // `--paid`, and what is a filter by a field
-    if (flags.some((flag) => flag.name === 'status' && flag.values?.includes(name)))
+    if (flags.some((flag) => flag.name === 'status' && wordsOf(flag)?.includes(name)))
       yield alone('--status', name)
     for (const own of meaningsOf(SWITCHES, name)) {
       const [, field = ''] = /^--\w+ (\w+)/.exec(own) ?? []

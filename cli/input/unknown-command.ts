@@ -5,6 +5,7 @@ import {
   innerNoun,
   type Manifest,
   type NounEntry,
+  wordsOf,
 } from '../definition/entry.ts'
 import { LIMITS } from '../definition/limits.ts'
 import { Failure, usageError } from '../output/failure.ts'
@@ -108,7 +109,8 @@ function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): strin
   const isChange = /^(create|update|delete|rotate)\b/.test(actions.at(-1) ?? usual)
   if (isChange && LIMITS.some(([limited]) => limited === noun.name)) return 'quoin help limits'
   const update = noun.commands.find(({ name }) => name === `${noun.name} update`)
-  const status = update?.flags.find(({ name }) => name === 'status')?.values?.find(isGivenBy(word))
+  const statuses = update?.flags.find(({ name }) => name === 'status')
+  const status = statuses && wordsOf(statuses)?.find(isGivenBy(word))
   const inner = word.split('-').find((part) => innerNoun(noun, part.replace(/s$/, '')))
   return replaced(manifest, resolution, [
     ...(status ? [`update --status ${status}`] : []),

@@ -6,6 +6,7 @@ import { maskUrl } from '../../lib/http/call-name.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { CommandEntry } from '../definition/entry.ts'
 import { outputSettings } from '../definition/globals.ts'
+import { unfamiliarValues } from '../input/unfamiliar.ts'
 import { pick } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
 import { assertFields } from '../output/fields.ts'
@@ -62,6 +63,8 @@ interface ToolResult {
   data: unknown
   /** Which rows were read, if it was not all of them. */
   part: string | undefined
+  /** Words of the input that were probably meant to be others. */
+  words: readonly string[]
 }
 
 /** `context` must not be able to send what changes the platform. */
@@ -86,7 +89,8 @@ export async function callTool(
   if (dryRun?.unsent.length) throw usageError('this tool is read-only')
   const result = await shaped(JSON.parse(text() || 'null', withoutSecrets), { fields, query })
   const length = JSON.stringify(result ?? null).length
-  if (length <= MAX_RESULT_CHARS) return { data: result, part: output.part }
+  if (length <= MAX_RESULT_CHARS)
+    return { data: result, part: output.part, words: unfamiliarValues(command.flags, typed.flags) }
   throw usageError(
     `the result has ${length} characters, but at most ${MAX_RESULT_CHARS} are allowed`,
     'usage',

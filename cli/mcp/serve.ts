@@ -51,9 +51,17 @@ export async function serve(call: InterruptibleContext): Promise<void> {
     const command = commands.get(name)
     try {
       if (!command) throw usageError(`unknown tool ${name}`)
-      const { data, part } = await callTool(command, input, context)
+      const { data, part, words } = await callTool(command, input, context)
       const rows = part && { rows: `${part}: the others are not in this result; all: true reads them` }
-      return { content: jsonText({ project, ...rows, note: UNTRUSTED, untrusted: data }) }
+      return {
+        content: jsonText({
+          project,
+          ...rows,
+          ...(words.length > 0 && { words }),
+          note: UNTRUSTED,
+          untrusted: data,
+        }),
+      }
     } catch (error) {
       const { message, code, details, suggestion, fields } = reportOf(error, { host: host.value })
       return { content: jsonText({ error: { code, message, details, suggestion, fields } }), isError: true }

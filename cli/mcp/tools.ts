@@ -17,8 +17,9 @@ const KINDS: Partial<Record<FlagEntry['kind'], Schema>> = {
   integer: { type: 'integer', minimum: 0 },
 }
 
-function flagSchema({ name, kind, summary, values, repeatable, placeholder }: FlagEntry): Schema {
-  const one = { type: 'string', ...(values && kind !== 'sort' ? { enum: [...values] } : {}) }
+function flagSchema({ name, kind, summary, values, known, repeatable, placeholder }: FlagEntry): Schema {
+  const words = values && kind !== 'sort' ? { enum: [...values] } : known ? { examples: [...known] } : {}
+  const one = { type: 'string', ...words }
   const description = kind === 'sort' ? `${summary} (${values?.join(', ')})` : `${summary} [${placeholder}]`
   if (name === 'limit') return { type: 'integer', minimum: 1, maximum: MAX_ROWS, description: summary }
   if (kind === 'list' || repeatable) return { type: 'array', items: one, description: summary }

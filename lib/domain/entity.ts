@@ -20,6 +20,9 @@ export interface Page<T> {
   limit: number
 }
 
+/** One of the known words, or another one as the platform writes it. */
+export type Known<Word extends string> = Word | (string & {})
+
 /** An amount of money. */
 export interface Money {
   /** In minor units of the currency, such as cents or tetri. */

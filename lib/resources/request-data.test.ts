@@ -22,6 +22,23 @@ it('the data of a request to create is of its type', () => {
   expect([...right, ...wrong]).toHaveLength(6)
 })
 
+it('An order has any status, as the platform writes it', async () => {
+  const sent: unknown[] = []
+  await using server = await serve(async (request, response) => {
+    const body = (await bodyOf(request)).toString()
+    sent.push(
+      body ? JSON.parse(body).status : new URL(request.url ?? '', server.url).searchParams.get('statusIn'),
+    )
+    json(response, request.method === 'GET' ? { data: [], total: 0 } : { _id: 'o1', note: 'Keys' })
+  })
+  const http = clientTo(server.url)
+  const admin = adminResources(http, http, { projectId: 'p1' })
+  await admin.orders.list({ statusIn: ['handed over', 'paid'] })
+  await admin.legacy.orders.update('o1', { status: 'Handed/over' })
+  await expect(admin.legacy.orders.update('o1', { status: '' })).rejects.toThrow('change.status')
+  expect(sent).toEqual(['handed over,paid', 'Handed/over'])
+})
+
 it('A request to create has any type, as the platform writes it', async () => {
   const sent: unknown[] = []
   await using server = await serve(async (request, response) => {

@@ -30,7 +30,7 @@ const MISTAKES = [
   'orders lst',
   'zebra',
   'orders list --stauts paid',
-  'orders list --status payed',
+  'requests list --status pendin',
   'orders list -x',
   'orders list --limit many',
   'orders list --limit',

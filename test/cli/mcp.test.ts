@@ -38,7 +38,7 @@ describe('quoin mcp', () => {
     const orders = tools.find(({ name }) => name === 'orders_list')
     expect(orders?.inputSchema).toMatchObject({
       additionalProperties: false,
-      properties: { status: { type: 'array', items: { enum: expect.arrayContaining(['paid']) } } },
+      properties: { status: { type: 'array', items: { examples: expect.arrayContaining(['paid']) } } },
     })
     expect(tools.find(({ name }) => name === 'orders_get')?.inputSchema.required).toEqual(['id'])
     expect(client.getInstructions()).toContain(`Reads project ${PROJECT}`)
@@ -90,7 +90,7 @@ describe('quoin mcp', () => {
     ['an unknown tool', 'orders_update', { id: 'order-001' }, 'unknown tool orders_update'],
     ['an unknown input', 'orders_get', { id: 'order-001', project: 'quayside' }, 'unknown input "project"'],
     ['a missing argument', 'orders_get', {}, 'is required'],
-    ['a value that is not allowed', 'orders_list', { status: ['payed'] }, 'did you mean "paid"'],
+    ['a value that is not allowed', 'requests_list', { status: ['pendin'] }, 'did you mean "pending"'],
     ['a value that looks like a flag', 'orders_get', { id: '--project=quayside' }, '--project=quayside'],
     ['too much', 'orders_list', { limit: 500 }, 'at most 200'],
     ['what does not exist', 'orders_get', { id: 'nowhere' }, 'nowhere'],

@@ -1,7 +1,7 @@
 import { FIELD_TYPES } from '../../../lib/domain/content.ts'
 import type { NewModelField } from '../../../lib/resources/admin/models.ts'
 import { command, completed, example } from '../../definition/command.ts'
-import { BODY, oneOf, text, toggle } from '../../definition/flags.ts'
+import { BODY, oneKnown, text, toggle } from '../../definition/flags.ts'
 import { addToBody } from '../../input/field-body.ts'
 import { findModel, modelName } from '../../input/find-model.ts'
 import { readBody } from '../../input/json-body.ts'
@@ -20,7 +20,7 @@ export const fieldSet = command({
   args: FIELD_OF,
   flags: {
     name: text('Display name', 'NAME'),
-    type: oneOf(FIELD_TYPES, 'Type of the values (default: TEXT)', 'TYPE'),
+    type: oneKnown(FIELD_TYPES, 'Type of the values (default: TEXT)', 'TYPE'),
     required: toggle('Require a value in every entry'),
     localized: toggle('Store a value for each language'),
     list: toggle('Store a list of values'),

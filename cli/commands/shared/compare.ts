@@ -94,12 +94,12 @@ function numberDifference(value: number, text: string, kind: Kind | undefined): 
   return bytes.unit !== 'B' && humanBytes(value) === bytes.shown ? 0 : value - bytes.count
 }
 
-function textDifference(value: string, text: string, { key, operator }: Condition): Difference {
+function textDifference(value: string, text: string, { key, operator, isAnyCase }: Condition): Difference {
   const [span, named] = [spanOf(value), spanIn(text)]
   if (span && named) return compareSpans(span, named)
   if (operator === '=' || operator === '!=') {
-    const isEmail = /email$/i.test(key)
-    return sameOrNot(isEmail ? value.toLowerCase() === text.toLowerCase() : value === text)
+    const ignoresCase = isAnyCase || /email$/i.test(key)
+    return sameOrNot(ignoresCase ? value.toLowerCase() === text.toLowerCase() : value === text)
   }
   const [number, other] = [numberIn(value), numberIn(text)]
   return number === undefined || other === undefined ? EXPECTED.order : number - other

@@ -10,6 +10,8 @@ export interface Condition {
   operator: Operator
   /** One of them will do; `!=` excludes all. Empty if the field itself is asked for. */
   values: readonly string[]
+  /** Compares words in any case. */
+  isAnyCase?: true
   /** Why they are no list of numbers: `12,500` may be one. */
   unclear?: string
 }

@@ -1,4 +1,5 @@
 // Conditions of `--where` that the platform can answer by itself: they become its filters, so that fewer rows are read.
+import { wordsOf } from '../../definition/entry.ts'
 import type { Flags } from '../../definition/flags.ts'
 import { spanIn } from './compare.ts'
 import type { Condition } from './condition.ts'
@@ -28,13 +29,15 @@ function asFlags(conditions: readonly Condition[], flags: Flags, given: Given) {
     const flag = name === undefined ? undefined : flags[name]
     const isFree = name !== undefined && given[name] === undefined && asked[name] === undefined
     const isSingle = flag?.kind === 'string'
-    if (!flag || !isFree || (isSingle && condition.values.length > 1)) {
+    // The platform may write other words in another case.
+    const isSame = condition.values.every((word) => flag?.known?.includes(word) ?? true)
+    if (!flag || !isFree || !isSame || (isSingle && condition.values.length > 1)) {
       rest.push(condition)
       continue
     }
     asked[name] = isSingle ? condition.values[0] : condition.values
     // What a platform takes for a word that is no fixed one is its own.
-    if (!flag.values) rest.push(condition)
+    if (!wordsOf(flag)) rest.push(condition)
   }
   return { flags: asked, conditions: rest }
 }

@@ -1,5 +1,6 @@
 // What the flags of a list ask for: filters of the platform, and what is left to choose here.
 import { type Filter, listFilter, searchFor } from '../../definition/filter.ts'
+import { unfamiliar } from '../../input/unfamiliar.ts'
 import { type View, valueAt } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Output } from '../../output/output.ts'
@@ -55,7 +56,10 @@ export function questionOf(
   const { view, known, dates, days, sort, isRanged } = list
   const where = (given.where as readonly string[]).map((one) => {
     const condition = named(conditionIn(one), view)
-    return checked(condition, fieldIn(known, condition.key))
+    const field = fieldIn(known, condition.key)
+    for (const note of unfamiliar(condition.values, field?.known ?? [], `--where ${condition.key}`))
+      output.note(note)
+    return checked(condition, field)
   })
   if (given.by !== undefined && (given.from ?? given.to) === undefined)
     throw usageError('--by works with --from and --to', 'missing-flag')

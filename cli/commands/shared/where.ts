@@ -12,6 +12,8 @@ import { amountIn, bytesIn, numberIn } from './typed-number.ts'
 export interface Field {
   kind?: Kind
   words?: readonly string[]
+  /** Words that the platform may write in another way. */
+  known?: readonly string[]
 }
 
 const EVERY: readonly Column[] = [
@@ -24,20 +26,26 @@ const KINDS: Partial<Record<Fields[string]['type'], Kind>> = { boolean: 'boolean
 /** The fields that rows may have, by name. */
 export function fieldsOf(view: View, flags: Flags, fields: Fields = {}, looked: readonly string[] = []) {
   const known = new Map<string, Field>(looked.map((key) => [key, {}]))
-  for (const [key, { type, values }] of Object.entries(fields)) {
+  for (const [key, { type, values, known: usual }] of Object.entries(fields)) {
     const kind = KINDS[type]
-    if (type !== 'secret') known.set(key, { ...(kind && { kind }), ...(values && { words: values }) })
+    if (type !== 'secret')
+      known.set(key, {
+        ...(kind && { kind }),
+        ...(values && { words: values }),
+        ...(usual && { known: usual }),
+      })
   }
   const { columns, table = [], others = [] } = view
   for (const { key, kind } of [...EVERY, ...columns, ...table, ...others]) {
     const name = key.replace(/^values\./, '')
     known.set(name, { ...known.get(name), ...(kind && { kind }) })
     if (kind !== 'money') continue
-    known.set(`${name}.amount`, { kind: 'amount' }).set(`${name}.currency`, { words: CURRENCIES })
+    known.set(`${name}.amount`, { kind: 'amount' }).set(`${name}.currency`, { known: CURRENCIES })
   }
-  for (const [flag, { values, field }] of Object.entries(flags)) {
+  for (const [flag, { values, known: usual, field }] of Object.entries(flags)) {
     const key = field ?? flag
     if (values && known.has(key)) known.set(key, { ...known.get(key), words: values })
+    if (usual && known.has(key)) known.set(key, { ...known.get(key), known: usual })
   }
   return known
 }
@@ -74,13 +82,13 @@ const PARSED: Partial<Record<Kind, [parse: (text: string) => unknown, expected: 
 }
 
 /** The condition with its words as the platform writes them. @throws Failure for one without a meaning */
-export function checked(condition: Condition, { kind = 'text', words }: Field = {}): Condition {
+export function checked(condition: Condition, { kind = 'text', words, known }: Field = {}): Condition {
   const { values, key, unclear } = condition
   if (values.length === 0) return condition
-  if (words) {
-    if (!isEquality(condition)) throw meaningless(condition, EXPECTED.wordOrder)
+  if ((words ?? known) && !isEquality(condition)) throw meaningless(condition, EXPECTED.wordOrder)
+  if (known) return { ...condition, isAnyCase: true }
+  if (words)
     return { ...condition, values: values.map((word) => checkAllowed(word, words, `--where ${key}`)) }
-  }
   if (kind === 'boolean' && !isEquality(condition)) throw meaningless(condition, EXPECTED.booleanOrder)
   const [parse, expected] = PARSED[kind] ?? []
   if (parse && expected) {

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionEvent } from '../../../lib/domain/index.ts'
 import { TRANSACTION_CSV_COLUMNS, TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
 import { example, noun } from '../../definition/command.ts'
-import { anyOf, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
+import { anyKnown, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
 import { type ViewOf, view } from '../../output/columns.ts'
 import { exportRowsCommand } from '../shared/export.ts'
 import { pagesOf, plainList } from '../shared/plain-list.ts'
@@ -22,7 +22,7 @@ const FILTERS = {
   ...statuses(TRANSACTION_STATUSES),
   ...RANGE,
   ...CURRENCY,
-  method: anyOf(['card', 'link', 'cash'], 'Filter by payment method'),
+  method: anyKnown(['card', 'link', 'cash'], 'Filter by payment method'),
   ...USERS,
 }
 

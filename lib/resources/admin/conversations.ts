@@ -1,4 +1,4 @@
-import { CONVERSATION_TOPICS, type Conversation, type Message } from '../../domain/index.ts'
+import { CONVERSATION_TOPICS, type Conversation, type Known, type Message } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { type Clearable, type Optional, requireObject } from '../../validate.ts'
@@ -9,14 +9,14 @@ import { type AdminOptions, type AdminSettings, projectSettings } from './projec
 export type ConversationFilter = RecordFilter<'created' | 'updated' | 'topic' | 'title'> &
   Optional<{
     /** Open conversations, closed ones, or both. */
-    statusIn: readonly Conversation['status'][]
+    statusIn: readonly Known<Conversation['status']>[]
     /** Topics. */
     typeIn: readonly string[]
   }>
 /** Changes of a conversation; whatever is omitted stays. */
 export type ConversationChange = Optional<{
   /** Closes the conversation, or opens it again. */
-  status: Conversation['status']
+  status: Known<Conversation['status']>
   /** One of the project's topics, where it has a list of its own. */
   topic: string
 }> &

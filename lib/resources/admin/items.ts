@@ -1,4 +1,4 @@
-import type { Item } from '../../domain/index.ts'
+import type { Item, Known } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
@@ -14,7 +14,7 @@ export type ItemFilter<Attributes extends object = Record<string, unknown>> = Li
     /** Kinds of items, such as `flat`. */
     typeIn: readonly string[]
     /** Available, reserved or sold items. */
-    statusIn: readonly Item['status'][]
+    statusIn: readonly Known<Item['status']>[]
   }>
 
 export const items = (http: Http, bare: Http, project: ResolveProject) => ({

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '../../domain/index.ts'
+import type { Known, OrderGroup } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { joined, type Optional, requireKnown } from '../../validate.ts'
@@ -14,7 +14,7 @@ export type OrderGroupSearch = Optional<{
   /** No groups of these users. */
   notInUserIds: readonly string[]
   /** Open groups, closed ones, or both. */
-  statusIn: readonly OrderGroup['status'][]
+  statusIn: readonly Known<OrderGroup['status']>[]
   /** Field to sort by. Prefix with `-` for descending order: `-created`. */
   sort: SortBy<'created' | 'updated' | 'name' | 'total.amount'>
   /** Starts at 0. */

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../../domain/index.ts'
+import type { Known, Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
@@ -11,7 +11,7 @@ import type { AdminOptions, ResolveProject } from './project-option.ts'
 export type OrderFilter = RecordFilter<'created' | 'updated' | 'number' | 'status' | 'total.amount'> &
   Optional<{
     /** Only orders with one of these statuses. */
-    statusIn: readonly OrderStatus[]
+    statusIn: readonly Known<OrderStatus>[]
     /** Only orders with a total in this currency, such as `GEL`. */
     currency: string
   }>

@@ -1,5 +1,6 @@
 import {
   DEFAULT_ACTION_CATEGORIES,
+  type Known,
   type OtherRequestDetails,
   REQUEST_ACTION_STATUSES,
   type RequestAction,
@@ -17,7 +18,7 @@ import { type AdminOptions, type AdminSettings, projectSettings } from './projec
 export type RequestActionFilter = RecordFilter<'created' | 'updated' | 'status' | 'type'> &
   Optional<{
     /** Only requests of these types. */
-    typeIn: readonly (RequestActionType | (string & {}))[]
+    typeIn: readonly Known<RequestActionType>[]
     /** Only requests with one of these statuses. */
     statusIn: readonly RequestActionStatus[]
   }>

@@ -1,4 +1,10 @@
-import type { Transaction, TransactionEvent, TransactionM2, TransactionStatus } from '../../domain/index.ts'
+import type {
+  Known,
+  Transaction,
+  TransactionEvent,
+  TransactionM2,
+  TransactionStatus,
+} from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAmount, requireObject, requireString } from '../../validate.ts'
@@ -11,7 +17,7 @@ import { TRANSACTION_COLUMNS, type TransactionRow, transactionRow } from './tran
 export type TransactionFilter = RecordFilter<'created' | 'updated' | 'amount'> &
   Optional<{
     /** Only transactions with one of these statuses. */
-    statusIn: readonly TransactionStatus[]
+    statusIn: readonly Known<TransactionStatus>[]
     /** Methods of payment: `card`, `link`. */
     typeIn: readonly string[]
     /** Only payments in this currency, such as `GEL`. */

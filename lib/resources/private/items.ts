@@ -1,4 +1,4 @@
-import type { Item } from '../../domain/index.ts'
+import type { Item, Known } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../../validate.ts'
@@ -15,7 +15,7 @@ export type ItemListFilter<Attributes extends object = Record<string, unknown>> 
     /** Kinds of items, such as `flat`. */
     typeIn: readonly string[]
     /** Available, reserved or sold items. */
-    statusIn: readonly Item['status'][]
+    statusIn: readonly Known<Item['status']>[]
   }>
 
 export const items = (http: Http) => ({

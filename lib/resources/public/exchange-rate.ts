@@ -1,4 +1,4 @@
-import type { Currency } from '../../domain/index.ts'
+import type { Currency, Known } from '../../domain/index.ts'
 import { DecodeError } from '../../errors.ts'
 import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
@@ -37,7 +37,7 @@ export const exchangeRate = (http: Http) => ({
    * @throws DecodeError if the rate is not a number, or a string that is one
    * @example client.exchangeRate.get('USD')
    */
-  get(currency: Currency, options?: CallOptions) {
+  get(currency: Known<Currency>, options?: CallOptions) {
     const call = http.get<Parameters<typeof parseRate>[0]>(path`/v1/exchange-rate/${currency}`, undefined, {
       ...options,
       expect: 'object',

@@ -1,4 +1,4 @@
-import type { Money, Order, OrderGroup, OrderStatus } from '../../domain/index.ts'
+import type { Known, Money, Order, OrderGroup, OrderStatus } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
@@ -9,7 +9,7 @@ import { PAGING, type Paging, requireFilter } from '../filters.ts'
 export type OwnOrderFilter = Paging &
   Optional<{
     /** Only orders with one of these statuses. */
-    statusIn: readonly OrderStatus[]
+    statusIn: readonly Known<OrderStatus>[]
   }>
 /** An order to place. It reserves its items. */
 export type NewOrder = {

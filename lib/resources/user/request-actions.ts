@@ -1,4 +1,5 @@
 import type {
+  Known,
   OtherRequestDetails,
   RequestAction,
   RequestActionStatus,
@@ -14,7 +15,7 @@ import { PAGING, type Paging, requireFilter } from '../filters.ts'
 export type OwnRequestFilter = Paging &
   Optional<{
     /** Only requests of these types. */
-    typeIn: readonly (RequestActionType | (string & {}))[]
+    typeIn: readonly Known<RequestActionType>[]
     /** Only requests with one of these statuses. */
     statusIn: readonly RequestActionStatus[]
   }>

@@ -1,13 +1,13 @@
-import { ORDER_STATUSES, type Order, type OrderStatus, type Profile } from '../../../domain/index.ts'
+import type { Known, Order, OrderStatus, Profile } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
-import { type Clearable, type Optional, requireObject, requireOneOf } from '../../../validate.ts'
+import { type Clearable, type Optional, requireObject, requireString } from '../../../validate.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 /** Changes of an order; whatever is omitted stays. */
 export type OrderChange = Optional<{
   /** Next status, as `ORDER_TRANSITIONS` allows. Cancelling returns what was paid. */
-  status: OrderStatus
+  status: Known<OrderStatus>
 }> &
   Clearable<{
     /** Remark for staff and buyer; `null` clears it. */
@@ -37,7 +37,7 @@ export const orders = (http: Http, resolveProject: ResolveProject) => ({
    */
   update(id: string, change: OrderChange, options?: AdminOptions) {
     const { status } = requireObject(change, 'change')
-    if (status !== undefined) requireOneOf(status, ORDER_STATUSES, 'change.status')
+    if (status !== undefined) requireString(status, 'change.status')
     return http.put<Order>(path`/project/${resolveProject(options)}/ecommerce/order/${id}`, change, options)
   },
 })
