@@ -72,6 +72,11 @@ it('words of a field are the flag of that field, once', () => {
   })
 })
 
+it('words that the platform may write in another way are judged row by row', () => {
+  const where = ['status=PAID', 'total.currency=usd', 'status=paid,handed over']
+  expect(ask(where)).toEqual({ flags: {}, left: where })
+})
+
 it('a long search names the flag that shortens it', () => {
   const note = (where: string, given = {}, list = LIST) => scanNote([conditionIn(where)], list, given)
   expect(note('created!=2026')).toContain('the platform filters by --from, --to')
