@@ -116,7 +116,7 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
   const legacy = httpFor('legacy', legacyCredentials)
   const user = async () => (await sessions.get()).user
   const clientOf = (settings: AdminSettings): AdminClient<M> => ({
-    ...adminResources<M>(admin, legacy, settings),
+    ...adminResources<M>(admin, legacy, settings, options.dialect?.calls),
     withOptions(others) {
       const { projectId } = requireKnown(others, ['projectId'], 'options')
       return clientOf({ ...settings, projectId: requireString(projectId, 'options.projectId') })

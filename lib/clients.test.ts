@@ -15,11 +15,21 @@ const page = { _id: 'p1', data: [], total: 0, page: 0, limit: 50, sessionId: 'se
 
 describe('the clients', () => {
   it.each([
-    [{ lists: {} }, 'dialect.lists does not exist; known: list, entity, legacy'],
+    [{ lists: {} }, 'dialect.lists does not exist; known: list, entity, calls, legacy'],
     [{ list: { row: 'data' } }, /^dialect\.list\.row does not exist; known: rows, total, .*firstPage$/],
     [{ entity: { envelop: 'data' } }, 'dialect.entity.envelop does not exist; known: envelope, id'],
     [{ legacy: { list: { row: 'data' } } }, /^dialect\.legacy\.list\.row does not exist/],
     [{ legacy: { entity: { ids: 'id' } } }, /^dialect\.legacy\.entity\.ids does not exist/],
+    [{ calls: { rate: '/v1/rates' } }, /^dialect\.calls\.rate does not exist; known: exchangeRate, deals/],
+    [
+      { calls: { exchangeRate: '/v1/rates' } },
+      'dialect.calls.exchangeRate must be like /v1/rates/{currency}',
+    ],
+    [{ calls: { exchangeRate: 'v1/rates/{currency}' } }, 'must be like /v1/rates/{currency}'],
+    [{ calls: { deals: '/provider/{id}/deals' } }, 'dialect.calls.deals must be like /provider/crm/deals'],
+    [{ calls: { respond: '/request-action/{id}' } }, 'must be like POST /request-action/{id}/respond'],
+    [{ calls: { feedbackModel: ' ' } }, 'dialect.calls.feedbackModel must be like feedback'],
+    [{ calls: { deals: 7 } }, 'dialect.calls.deals must be'],
     [{ list: 'data' }, 'dialect.list must be an object, not a string'],
   ])('refuse a dialect with a member that would say nothing: %j', (dialect, message) => {
     const create = () =>

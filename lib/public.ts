@@ -41,7 +41,11 @@ export function createPublicClient<M extends ModelMap = UntypedModels>(
   const headers = { 'x-api-key': requireString(options.apiKey, 'apiKey') }
   const credentials = { headers: () => headers }
   return {
-    ...publicResources<M>(httpFor('public', credentials), httpFor('site', credentials)),
+    ...publicResources<M>(
+      httpFor('public', credentials),
+      httpFor('site', credentials),
+      options.dialect?.calls,
+    ),
     raw: { public: httpFor('public', credentials, 'raw'), site: httpFor('site', credentials, 'raw') },
   }
 }

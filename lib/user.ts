@@ -57,7 +57,11 @@ export function createUserClient(options: UserClientOptions): UserClient {
       ...(sessionId && { 'x-session-id': sessionId }),
     }),
   }
-  const resources = userResources(httpFor('user', credentials), httpFor('site', credentials))
+  const resources = userResources(
+    httpFor('user', credentials),
+    httpFor('site', credentials),
+    options.dialect?.calls,
+  )
   const remember = (session: UserSession) => {
     sessionId = session.sessionId
     return session

@@ -1,4 +1,4 @@
-import { DecodeError, isPlatformError } from '../errors.ts'
+import { DecodeError, isPlatformError, UsageError } from '../errors.ts'
 import { readFields } from '../read/fields.ts'
 import { PagedList } from '../read/list.ts'
 import type { PageRequest } from '../read/page.ts'
@@ -21,6 +21,7 @@ import { backoff, DEFAULT_BACKOFF } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type {
   Call,
+  CallsDialect,
   Dialect,
   DownloadOptions,
   EntityDialect,
@@ -201,9 +202,31 @@ const BASE_PATHS: Record<Family, string> = {
 const LIST: readonly (keyof ListDialect)[] = ['rows', 'total', 'hasMore', 'next', 'paging', 'firstPage']
 const ENTITY: readonly (keyof EntityDialect)[] = ['envelope', 'id']
 
-/** A misspelled member would say nothing. */
-function requireDialect(dialect: Dialect, name = 'dialect', known = ['list', 'entity', 'legacy']): Dialect {
-  const { list, entity, legacy } = requireKnown(dialect, known, name)
+/** What each call of a dialect is like, and what it must be. */
+const CALLS: Record<keyof CallsDialect, [like: string, pattern: RegExp]> = {
+  exchangeRate: ['/v1/rates/{currency}', /^\/[^{}]*\{currency\}[^{}]*$/],
+  deals: ['/provider/crm/deals', /^\/[^{}]*$/],
+  respond: ['POST /request-action/{id}/respond', /^(POST|PUT) \/[^\s{}]*(\{id\}[^\s{}]*)?$/],
+  feedbackModel: ['feedback', /\S/],
+}
+
+function requireCalls(calls: CallsDialect): void {
+  requireKnown(calls, Object.keys(CALLS), 'dialect.calls')
+  for (const [name, [like, pattern]] of Object.entries(CALLS)) {
+    const value = calls[name as keyof CallsDialect]
+    if (value !== undefined && !(typeof value === 'string' && pattern.test(value)))
+      throw new UsageError(`dialect.calls.${name} must be like ${like}`)
+  }
+}
+
+/** A misspelled member would say nothing. @throws UsageError */
+export function requireDialect(
+  dialect: Dialect,
+  name = 'dialect',
+  known = ['list', 'entity', 'calls', 'legacy'],
+): Dialect {
+  const { list, entity, calls, legacy } = requireKnown(dialect, known, name)
+  if (calls) requireCalls(calls)
   if (list) requireKnown(list, LIST, `${name}.list`)
   if (entity) requireKnown(entity, ENTITY, `${name}.entity`)
   if (legacy) requireDialect(legacy, `${name}.legacy`, ['list', 'entity'])

@@ -35,6 +35,35 @@ export interface EntityDialect {
   id?: string | undefined
 }
 
+/** Calls that the specification names without showing them. What is omitted is as this library supposes. */
+export interface CallsDialect {
+  /**
+   * Path of the exchange rate, below the public API.
+   *
+   * @default '/v1/exchange-rate/{currency}'
+   */
+  exchangeRate?: string | undefined
+  /**
+   * Path of the deals of the CRM, below `/project/{projectId}` of the legacy API.
+   *
+   * @default '/provider/crm/deals'
+   */
+  deals?: string | undefined
+  /**
+   * Method and path by which a user accepts or rejects a request, below the user API. The body has the status, and the
+   * id unless the path has it.
+   *
+   * @default 'PUT /request-action/{id}'
+   */
+  respond?: string | undefined
+  /**
+   * Id of the model of holiday feedback.
+   *
+   * @default 'holiday-feedback'
+   */
+  feedbackModel?: string | undefined
+}
+
 /**
  * How a platform writes lists and entities. `quoin doctor` proposes the one that a platform needs: the specification's
  * and its usual variants are recognised without it.
@@ -42,6 +71,8 @@ export interface EntityDialect {
 export interface Dialect {
   list?: ListDialect | undefined
   entity?: EntityDialect | undefined
+  /** Where a platform has the calls that the specification does not show. */
+  calls?: CallsDialect | undefined
   /** What the legacy back end writes differently. */
   legacy?: { list?: ListDialect | undefined; entity?: EntityDialect | undefined } | undefined
 }

@@ -75,6 +75,10 @@ export function path(parts: TemplateStringsArray, ...values: readonly unknown[])
   return new Path(value, parts.join('{id}'))
 }
 
+/** The path of a template that a platform's dialect has: `/v1/rates/{currency}`, with a value for each name. */
+export const pathOf = (template: string, ...values: readonly unknown[]): Path =>
+  path(template.split(/\{\w+\}/) as unknown as TemplateStringsArray, ...values)
+
 /** The origin of a URL that `joinUrl` has made. Parsing it would take several times as long. */
 export const originOf = (url: string): string => url.slice(0, url.indexOf('/', 'https://'.length))
 

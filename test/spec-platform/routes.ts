@@ -135,6 +135,8 @@ const PUBLIC: Row[] = [
   ['GET', '/ecommerce/item/{}', get('items')],
   ...boxes('/v1/box'),
   ['GET', '/v1/exchange-rate/{}', exchangeRate],
+  // The specification does not show the path.
+  ['GET', '/v1/rates/{}/today', exchangeRate],
   ['POST', '/v1/lambda/{}', entity({ started: true })],
   ['POST', '/v1/notification/email', entity({ sent: true })],
 ]

@@ -35,7 +35,7 @@ beforeAll(async () => {
     apiKey: 'bare-public-key-1',
     siteUrl: 'http://127.0.0.1:4321',
     mail: { from: 'office@bare.example' },
-    dialect: dialectFor(platform.habits),
+    dialect: { ...dialectFor(platform.habits), calls: { exchangeRate: '/v1/rates/{currency}/today' } },
   }
   await buildSiteIn(dist, settings)
   site = await startSite({ dist, settings, drainMs: 0 })
@@ -70,7 +70,13 @@ describe('the website on a spec platform', () => {
     const assets = join(currentRelease(dist) ?? '', 'client/assets')
     const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))
-    expect(texts.filter((text) => text.includes('{"list":{"paging":"next"}}'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('{"list":{"paging":"next"},"calls":'))).toHaveLength(1)
+  })
+
+  it('has the rate of the path that the operator has set', async () => {
+    const asked = platform.calls.map(({ path }) => path).filter((path) => /rate/.test(path))
+    expect(new Set(asked)).toEqual(new Set(['/api_public/v1/rates/USD/today']))
+    expect(await (await fetch(`${site.url}/en`)).text()).toContain('2.7135')
   })
 
   it.each([

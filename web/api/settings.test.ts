@@ -10,6 +10,11 @@ describe('the settings of a build', () => {
     expect(siteSettings({ DIALECT: '{"list":{"firstPage":1}}' }).dialect).toEqual({ list: { firstPage: 1 } })
     expect(siteSettings({}).dialect).toBeUndefined()
     expect(() => siteSettings({ DIALECT: 'page 1' })).toThrow(/DIALECT/)
+    const calls = { exchangeRate: '/v1/rates/{currency}' }
+    expect(siteSettings({ DIALECT: JSON.stringify({ calls }) }).dialect).toEqual({ calls })
+    expect(() => siteSettings({ DIALECT: '{"calls":{"exchangeRate":"/v1/rates"}}' })).toThrow(
+      'invalid DIALECT: dialect.calls.exchangeRate must be like /v1/rates/{currency}',
+    )
   })
 
   it('use the origin of a URL, and name the variable with an invalid one', () => {

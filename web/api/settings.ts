@@ -1,5 +1,5 @@
 // Settings from outside, for the build and the running server.
-import type { Dialect } from 'quoin/public'
+import { createPublicClient, type Dialect } from 'quoin/public'
 import type { MailSettings } from './mail.ts'
 import type { SiteSettings } from './services.ts'
 
@@ -18,13 +18,21 @@ export function siteSettings(env: Env): SiteSettings {
   }
 }
 
-/** The dialect of the platform, from an environment variable. Throws if that is no JSON. */
+/** The dialect of the platform, from an environment variable. Throws if that is no JSON, or no dialect. */
 export function dialectSetting({ DIALECT: json }: Env): Dialect | undefined {
+  if (!json) return undefined
+  let dialect: Dialect
   try {
-    return json ? (JSON.parse(json) as Dialect) : undefined
+    dialect = JSON.parse(json)
   } catch {
     throw new Error('invalid JSON in DIALECT; set it to what "quoin doctor" proposes')
   }
+  try {
+    createPublicClient({ host: 'https://platform.example.com', apiKey: 'none', dialect })
+  } catch (error) {
+    throw new Error(`invalid DIALECT: ${(error as Error).message}`)
+  }
+  return dialect
 }
 
 /** The settings of emails, from environment variables. Throws if one is invalid. */

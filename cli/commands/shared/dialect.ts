@@ -1,5 +1,6 @@
 // How the platform of a profile writes what it means.
-import type { EntityDialect, ListDialect } from '../../../lib/http/types.ts'
+import { requireDialect } from '../../../lib/http/client.ts'
+import type { CallsDialect, EntityDialect, ListDialect } from '../../../lib/http/types.ts'
 import { findProfile } from '../../config/profiles.ts'
 import { normaliseHost } from '../../config/settings.ts'
 import { command, completed, example } from '../../definition/command.ts'
@@ -26,6 +27,7 @@ export const dialect = command({
     paging: oneOf(['page', 'offset', 'next'], 'What the next page is asked for by'),
     firstPage: oneOf(['0', '1'], 'Number of the first page', 'N'),
     id: text('Property that identifies an entity, in place of _id', 'NAME'),
+    dealsPath: text('Path of the CRM deals below the project, such as /provider/crm/deals', 'PATH'),
     clear: toggle('Remove the dialect'),
   },
   examples: [
@@ -42,7 +44,8 @@ export const dialect = command({
     const profile = isNew ? { host: normaliseHost(`${globals.host}`, '--host') } : findProfile(store, name)
     const { host, dialect: before = {} } = profile
     if (!clear && !isGiven) return output.one(before)
-    const { entityEnvelope, id, listRows, listTotal, listHasMore, listNext, paging, firstPage } = given
+    const { entityEnvelope, id, listRows, listTotal, listHasMore, listNext, paging, firstPage, dealsPath } =
+      given
     const list = set<ListDialect>(before.list, {
       rows: listRows,
       total: listTotal === 'none' ? false : listTotal,
@@ -53,7 +56,13 @@ export const dialect = command({
     })
     const after = clear
       ? {}
-      : { ...before, list, entity: set<EntityDialect>(before.entity, { envelope: entityEnvelope, id }) }
+      : {
+          ...before,
+          list,
+          entity: set<EntityDialect>(before.entity, { envelope: entityEnvelope, id }),
+          ...(dealsPath !== undefined && { calls: set<CallsDialect>(before.calls, { deals: dealsPath }) }),
+        }
+    requireDialect(after)
     if (isNew) await profiles.save(name, { host, dialect: after })
     else await profiles.patch(name, { dialect: after })
     await output.done(`${clear ? 'Removed' : 'Set'} the dialect of profile ${name} (${host})`, after)

@@ -1,6 +1,6 @@
 import type { ModelMap, UntypedModels } from '../../domain/index.ts'
 import { rejectErrors } from '../../http/api-promise.ts'
-import type { Http } from '../../http/types.ts'
+import type { CallsDialect, Http } from '../../http/types.ts'
 import { billing } from '../../stubs/billing.ts'
 import { documents } from '../../stubs/documents.ts'
 import { tasks } from '../../stubs/tasks.ts'
@@ -93,6 +93,7 @@ export function adminResources<M extends ModelMap>(
   http: Http,
   legacy: Http,
   settings: AdminSettings = {},
+  calls: CallsDialect = {},
 ): AdminResources<M> {
   const scoped = withProjectQuery(http, settings)
   const project = resolveProject(settings)
@@ -117,7 +118,7 @@ export function adminResources<M extends ModelMap>(
     preferences: preferences(http),
     models: models(scoped),
     content: content<M>(scoped),
-    legacy: legacyResources(legacy, project),
+    legacy: legacyResources(legacy, project, calls),
   })
   // Local and synchronous: they throw, as there is no promise to reject.
   return { ...remote, tasks: tasks(), documents: documents(), billing: billing() }

@@ -1,8 +1,8 @@
 import type { Currency, Known } from '../../domain/index.ts'
 import { DecodeError } from '../../errors.ts'
 import { mapCall } from '../../http/api-promise.ts'
-import { path } from '../../http/path.ts'
-import type { CallOptions, Http } from '../../http/types.ts'
+import { pathOf } from '../../http/path.ts'
+import type { CallOptions, CallsDialect, Http } from '../../http/types.ts'
 
 /** The rate of a currency to the lari on one day. */
 export interface ExchangeRate {
@@ -29,7 +29,10 @@ function parseRate(body: RateResponse | { data: RateResponse | null }): Exchange
   return { ...response, rate }
 }
 
-export const exchangeRate = (http: Http) => ({
+export const exchangeRate = (
+  http: Http,
+  { exchangeRate: at = '/v1/exchange-rate/{currency}' }: CallsDialect,
+) => ({
   /**
    * Returns the national bank's rate: lari for one unit of the currency.
    * `GET /api_public/v1/exchange-rate/{currency}`.
@@ -38,7 +41,7 @@ export const exchangeRate = (http: Http) => ({
    * @example client.exchangeRate.get('USD')
    */
   get(currency: Known<Currency>, options?: CallOptions) {
-    const call = http.get<Parameters<typeof parseRate>[0]>(path`/v1/exchange-rate/${currency}`, undefined, {
+    const call = http.get<Parameters<typeof parseRate>[0]>(pathOf(at, currency), undefined, {
       ...options,
       expect: 'object',
     })

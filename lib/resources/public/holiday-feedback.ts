@@ -6,10 +6,10 @@ import {
 import { isDate } from '../../domain/is-record.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
-import type { CallOptions, Http } from '../../http/types.ts'
+import type { CallOptions, CallsDialect, Http } from '../../http/types.ts'
 import { requireAll, requireKnown, requireString } from '../../validate.ts'
 
-/** An employee's feedback, stored as an entry of the model `HOLIDAY_FEEDBACK_MODEL_ID`. */
+/** An employee's feedback, stored as an entry of the model `HOLIDAY_FEEDBACK_MODEL_ID`, or that of the dialect. */
 export interface HolidayFeedback {
   /** Address of the employee. */
   userEmail: string
@@ -29,7 +29,10 @@ export interface HolidayFeedback {
   isCompleted?: boolean | undefined
 }
 
-export const holidayFeedback = (http: Http) => ({
+export const holidayFeedback = (
+  http: Http,
+  { feedbackModel: modelId = HOLIDAY_FEEDBACK_MODEL_ID }: CallsDialect,
+) => ({
   /**
    * Creates an entry of the holiday feedback model, in Georgian.
    * `POST /api_public/v3/cms/content`.
@@ -56,7 +59,7 @@ export const holidayFeedback = (http: Http) => ({
       throw new UsageError('requestedAt must be a valid Date')
     }
     const entry = {
-      modelId: HOLIDAY_FEEDBACK_MODEL_ID,
+      modelId,
       lang: HOLIDAY_FEEDBACK_LANGUAGE,
       values: { userEmail, description, requestedAt, isCompleted },
     }

@@ -1,6 +1,6 @@
 import type { ModelMap, UntypedModels } from '../../domain/index.ts'
 import { rejectErrors } from '../../http/api-promise.ts'
-import type { Http } from '../../http/types.ts'
+import type { CallsDialect, Http } from '../../http/types.ts'
 import { boxes } from '../boxes.ts'
 import { account } from '../site/account.ts'
 import { notifications } from '../site/notifications.ts'
@@ -47,7 +47,11 @@ export interface PublicResources<M extends ModelMap = UntypedModels> {
 }
 
 /** Everything an API key opens. `http` goes to the public API, `site` to the host itself. */
-export function publicResources<M extends ModelMap>(http: Http, site: Http): PublicResources<M> {
+export function publicResources<M extends ModelMap>(
+  http: Http,
+  site: Http,
+  calls: CallsDialect = {},
+): PublicResources<M> {
   return rejectErrors({
     project: project(http),
     auth: auth(http),
@@ -58,9 +62,9 @@ export function publicResources<M extends ModelMap>(http: Http, site: Http): Pub
     images: images(http),
     items: items(http),
     boxes: boxes(http, '/v1/box'),
-    exchangeRate: exchangeRate(http),
+    exchangeRate: exchangeRate(http, calls),
     lambda: lambda(http),
-    holidayFeedback: holidayFeedback(http),
+    holidayFeedback: holidayFeedback(http, calls),
     notifications: notifications(site),
   })
 }

@@ -1,5 +1,5 @@
 import { rejectErrors } from '../../http/api-promise.ts'
-import type { Http } from '../../http/types.ts'
+import type { CallsDialect, Http } from '../../http/types.ts'
 import { boxes } from '../boxes.ts'
 import { ownAccount } from '../site/own-account.ts'
 import { auth } from './auth.ts'
@@ -47,11 +47,11 @@ export interface UserResources {
 }
 
 /** Everything a signed-in end user may call. `http` goes to the user API, `site` to the host itself. */
-export function userResources(http: Http, site: Http): UserResources {
+export function userResources(http: Http, site: Http, calls: CallsDialect = {}): UserResources {
   return rejectErrors({
     auth: auth(http),
     account: ownAccount(site),
-    requests: requests(http),
+    requests: requests(http, calls),
     events: events(http),
     boxes: boxes(http, '/box'),
     profiles: profiles(http),

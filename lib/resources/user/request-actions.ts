@@ -6,8 +6,8 @@ import type {
   RequestActionType,
   RequestDetails,
 } from '../../domain/index.ts'
-import { path } from '../../http/path.ts'
-import type { CallOptions, Http } from '../../http/types.ts'
+import { path, pathOf } from '../../http/path.ts'
+import type { CallOptions, CallsDialect, Http } from '../../http/types.ts'
 import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
 
@@ -46,7 +46,7 @@ export type Review = {
 const ANSWERS = ['user_accepted', 'user_rejected'] as const
 
 /** The signed-in user's own requests. */
-export const requests = (http: Http) => ({
+export const requests = (http: Http, { respond = 'PUT /request-action/{id}' }: CallsDialect) => ({
   /**
    * Lists the signed-in user's requests. `GET /api_user/request-action`.
    * @example client.requests.list({ statusIn: ['pending', 'confirmed'], typeIn: [] })
@@ -140,7 +140,14 @@ export const requests = (http: Http) => ({
    * @example client.requests.respond('{id}', 'user_rejected')
    */
   respond(id: string, status: (typeof ANSWERS)[number], options?: CallOptions) {
-    const body = { status: requireOneOf(status, ANSWERS, 'status') }
-    return http.put<RequestAction>(path`/request-action/${id}`, body, options)
+    const [method, template = ''] = respond.split(' ')
+    const inPath = template.includes('{id}')
+    const body = {
+      status: requireOneOf(status, ANSWERS, 'status'),
+      ...(!inPath && { id: requireString(id, 'id') }),
+    }
+    const at = pathOf(template, ...(inPath ? [id] : []))
+    const resultAt = path`/request-action/${id}`
+    return http[method === 'POST' ? 'post' : 'put']<RequestAction>(at, body, { ...options, resultAt })
   },
 })

@@ -1,4 +1,4 @@
-import type { Http } from '../../../http/types.ts'
+import type { CallsDialect, Http } from '../../../http/types.ts'
 import type { ResolveProject } from '../project-option.ts'
 import { orders, profiles } from './commerce.ts'
 import { content } from './content.ts'
@@ -24,9 +24,13 @@ export interface LegacyResources {
 }
 
 /** The legacy project API: everything under `/project/{projectId}`, with the legacy session. */
-export const legacyResources = (http: Http, resolveProject: ResolveProject): LegacyResources => ({
+export const legacyResources = (
+  http: Http,
+  resolveProject: ResolveProject,
+  calls: CallsDialect,
+): LegacyResources => ({
   project: project(http, resolveProject),
-  providers: providers(http, resolveProject),
+  providers: providers(http, resolveProject, calls),
   orders: orders(http, resolveProject),
   profiles: profiles(http, resolveProject),
   customTypes: customTypes(http, resolveProject),

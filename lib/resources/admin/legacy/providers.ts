@@ -1,6 +1,6 @@
 import type { Deal, Provider, User } from '../../../domain/index.ts'
-import { path } from '../../../http/path.ts'
-import type { Http } from '../../../http/types.ts'
+import { path, pathOf } from '../../../http/path.ts'
+import type { CallsDialect, Http } from '../../../http/types.ts'
 import type { Optional } from '../../../validate.ts'
 import { type ListFilter, requireFilter, SEARCH } from '../../filters.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
@@ -14,7 +14,11 @@ export type DealFilter = LegacyFilter<'created' | 'title' | 'stage' | 'value.amo
     ignorePaging: boolean
   }>
 
-export const providers = (http: Http, resolveProject: ResolveProject) => ({
+export const providers = (
+  http: Http,
+  resolveProject: ResolveProject,
+  { deals: dealsAt = '/provider/crm/deals' }: CallsDialect,
+) => ({
   /**
    * Legacy: lists the providers of type v2 of the project. There is a `total` only if one page has them all. `GET /project/{projectId}/provider`.
    * @example client.legacy.providers.list()
@@ -71,7 +75,7 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
    */
   deals(filter?: DealFilter, options?: AdminOptions) {
     return http.list<Deal>(
-      path`/project/${resolveProject(options)}/provider/crm/deals`,
+      pathOf(`/project/{projectId}${dealsAt}`, resolveProject(options)),
       requireFilter(filter, ...SEARCH, 'ignorePaging'),
       options,
       { isWhole: filter?.ignorePaging },
