@@ -23,12 +23,12 @@ describe('the clients', () => {
     [{ calls: { rate: '/v1/rates' } }, /^dialect\.calls\.rate does not exist; known: exchangeRate, deals/],
     [
       { calls: { exchangeRate: '/v1/rates' } },
-      'dialect.calls.exchangeRate must be like /v1/rates/{currency}',
+      'dialect.calls.exchangeRate must be like /v1/exchange-rate/{currency}',
     ],
-    [{ calls: { exchangeRate: 'v1/rates/{currency}' } }, 'must be like /v1/rates/{currency}'],
+    [{ calls: { exchangeRate: 'v1/rates/{currency}' } }, 'must be like /v1/exchange-rate/{currency}'],
     [{ calls: { deals: '/provider/{id}/deals' } }, 'dialect.calls.deals must be like /provider/crm/deals'],
-    [{ calls: { respond: '/request-action/{id}' } }, 'must be like POST /request-action/{id}/respond'],
-    [{ calls: { feedbackModel: ' ' } }, 'dialect.calls.feedbackModel must be like feedback'],
+    [{ calls: { respond: '/request-action/{id}' } }, 'must be like PUT /request-action/{id}'],
+    [{ calls: { feedbackModel: ' ' } }, 'dialect.calls.feedbackModel must be like holiday-feedback'],
     [{ calls: { deals: 7 } }, 'dialect.calls.deals must be'],
     [{ list: 'data' }, 'dialect.list must be an object, not a string'],
   ])('refuse a dialect with a member that would say nothing: %j', (dialect, message) => {

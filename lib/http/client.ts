@@ -7,6 +7,7 @@ import { requireKnown } from '../validate.ts'
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
 import type { CallName } from './call-name.ts'
+import { CALLS } from './calls.ts'
 import { decodeJson, readAll } from './decode.ts'
 import {
   type ClientOptions,
@@ -202,21 +203,19 @@ const BASE_PATHS: Record<Family, string> = {
 const LIST: readonly (keyof ListDialect)[] = ['rows', 'total', 'hasMore', 'next', 'paging', 'firstPage']
 const ENTITY: readonly (keyof EntityDialect)[] = ['envelope', 'id']
 
-/** What each call of a dialect is like, and what it must be. */
-const CALLS: Record<keyof CallsDialect, [like: string, pattern: RegExp]> = {
-  exchangeRate: ['/v1/rates/{currency}', /^\/[^{}]*\{currency\}[^{}]*$/],
-  deals: ['/provider/crm/deals', /^\/[^{}]*$/],
-  respond: ['POST /request-action/{id}/respond', /^(POST|PUT) \/[^\s{}]*(\{id\}[^\s{}]*)?$/],
-  feedbackModel: ['feedback', /\S/],
+/** What each call of a dialect must be. */
+const CALL_PATTERNS: Record<keyof CallsDialect, RegExp> = {
+  exchangeRate: /^\/[^{}]*\{currency\}[^{}]*$/,
+  deals: /^\/[^{}]*$/,
+  respond: /^(POST|PUT) \/[^{}]*(\{id\}[^{}]*)?$/,
+  feedbackModel: /\S/,
 }
 
 function requireCalls(calls: CallsDialect): void {
   requireKnown(calls, Object.keys(CALLS), 'dialect.calls')
-  for (const [name, [like, pattern]] of Object.entries(CALLS)) {
-    const value = calls[name as keyof CallsDialect]
-    if (value !== undefined && !(typeof value === 'string' && pattern.test(value)))
-      throw new UsageError(`dialect.calls.${name} must be like ${like}`)
-  }
+  for (const [name, value] of Object.entries(calls) as [keyof CallsDialect, unknown][])
+    if (value !== undefined && !CALL_PATTERNS[name].test(`${value}`))
+      throw new UsageError(`dialect.calls.${name} must be like ${CALLS[name]}`)
 }
 
 /** A misspelled member would say nothing. @throws UsageError */

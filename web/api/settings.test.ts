@@ -13,7 +13,7 @@ describe('the settings of a build', () => {
     const calls = { exchangeRate: '/v1/rates/{currency}' }
     expect(siteSettings({ DIALECT: JSON.stringify({ calls }) }).dialect).toEqual({ calls })
     expect(() => siteSettings({ DIALECT: '{"calls":{"exchangeRate":"/v1/rates"}}' })).toThrow(
-      'invalid DIALECT: dialect.calls.exchangeRate must be like /v1/rates/{currency}',
+      'invalid DIALECT: dialect.calls.exchangeRate must be like /v1/exchange-rate/{currency}',
     )
   })
 

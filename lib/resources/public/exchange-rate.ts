@@ -1,6 +1,7 @@
 import type { Currency, Known } from '../../domain/index.ts'
 import { DecodeError } from '../../errors.ts'
 import { mapCall } from '../../http/api-promise.ts'
+import { CALLS } from '../../http/calls.ts'
 import { pathOf } from '../../http/path.ts'
 import type { CallOptions, CallsDialect, Http } from '../../http/types.ts'
 
@@ -29,10 +30,7 @@ function parseRate(body: RateResponse | { data: RateResponse | null }): Exchange
   return { ...response, rate }
 }
 
-export const exchangeRate = (
-  http: Http,
-  { exchangeRate: at = '/v1/exchange-rate/{currency}' }: CallsDialect,
-) => ({
+export const exchangeRate = (http: Http, { exchangeRate: at = CALLS.exchangeRate }: CallsDialect) => ({
   /**
    * Returns the national bank's rate: lari for one unit of the currency.
    * `GET /api_public/v1/exchange-rate/{currency}`.

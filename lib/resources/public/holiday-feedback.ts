@@ -1,10 +1,7 @@
-import {
-  type ContentEntry,
-  HOLIDAY_FEEDBACK_LANGUAGE,
-  HOLIDAY_FEEDBACK_MODEL_ID,
-} from '../../domain/index.ts'
+import { type ContentEntry, HOLIDAY_FEEDBACK_LANGUAGE } from '../../domain/index.ts'
 import { isDate } from '../../domain/is-record.ts'
 import { UsageError } from '../../errors.ts'
+import { CALLS } from '../../http/calls.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, CallsDialect, Http } from '../../http/types.ts'
 import { requireAll, requireKnown, requireString } from '../../validate.ts'
@@ -31,7 +28,7 @@ export interface HolidayFeedback {
 
 export const holidayFeedback = (
   http: Http,
-  { feedbackModel: modelId = HOLIDAY_FEEDBACK_MODEL_ID }: CallsDialect,
+  { feedbackModel: modelId = CALLS.feedbackModel }: CallsDialect,
 ) => ({
   /**
    * Creates an entry of the holiday feedback model, in Georgian.

@@ -6,6 +6,7 @@ import type {
   RequestActionType,
   RequestDetails,
 } from '../../domain/index.ts'
+import { CALLS } from '../../http/calls.ts'
 import { path, pathOf } from '../../http/path.ts'
 import type { CallOptions, CallsDialect, Http } from '../../http/types.ts'
 import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../../validate.ts'
@@ -46,7 +47,7 @@ export type Review = {
 const ANSWERS = ['user_accepted', 'user_rejected'] as const
 
 /** The signed-in user's own requests. */
-export const requests = (http: Http, { respond = 'PUT /request-action/{id}' }: CallsDialect) => ({
+export const requests = (http: Http, { respond = CALLS.respond }: CallsDialect) => ({
   /**
    * Lists the signed-in user's requests. `GET /api_user/request-action`.
    * @example client.requests.list({ statusIn: ['pending', 'confirmed'], typeIn: [] })

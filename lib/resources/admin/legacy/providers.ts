@@ -1,4 +1,5 @@
 import type { Deal, Provider, User } from '../../../domain/index.ts'
+import { CALLS } from '../../../http/calls.ts'
 import { path, pathOf } from '../../../http/path.ts'
 import type { CallsDialect, Http } from '../../../http/types.ts'
 import type { Optional } from '../../../validate.ts'
@@ -17,7 +18,7 @@ export type DealFilter = LegacyFilter<'created' | 'title' | 'stage' | 'value.amo
 export const providers = (
   http: Http,
   resolveProject: ResolveProject,
-  { deals: dealsAt = '/provider/crm/deals' }: CallsDialect,
+  { deals: dealsAt = CALLS.deals }: CallsDialect,
 ) => ({
   /**
    * Legacy: lists the providers of type v2 of the project. There is a `total` only if one page has them all. `GET /project/{projectId}/provider`.
