@@ -66,6 +66,7 @@ it('the pointer is never missing and never goes back while it is replaced', asyn
   await once(child, 'message')
   for (let id = 2; id <= 500; id++) publish(folder, String(id))
   expect((await once(child, 'message'))[0]).toBe(0)
+  await once(child, 'exit')
   expect(currentId(folder)).toBe('500')
 })
 
@@ -92,4 +93,5 @@ it('a release that is listed is whole, also while old ones are removed', async (
   await once(child, 'message')
   removeOldReleases(folder)
   expect((await once(child, 'message'))[0]).toBe(0)
+  await once(child, 'exit')
 })
