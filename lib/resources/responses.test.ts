@@ -104,6 +104,29 @@ describe('a method', () => {
     expect(Date.parse(sent.values?.requestedAt ?? '')).toBeGreaterThanOrEqual(before)
   })
 
+  it('sends an email as it is written, with the default subject if it has none', async () => {
+    const sent: object[] = []
+    await using server = await serve(async (request, response) => {
+      sent.push(JSON.parse(String(await bodyOf(request))))
+      json(response, {})
+    })
+    const http = clientTo(server.url)
+    const { notifications } = publicResources(http, http)
+    const whole = {
+      to: 'jobs@example.com',
+      from: 'nino@example.com',
+      fromName: 'Nino',
+      subject: 'A visit',
+      body: 'Hello',
+      bodyHTML: '<p>Hello</p>',
+      attachments: ['f1'],
+    }
+    const { subject: _, ...bare } = whole
+    await notifications.sendEmail(whole)
+    await notifications.sendEmail(bare)
+    expect(sent).toEqual([whole, { ...bare, subject: 'New job inquiry' }])
+  })
+
   it('iterates over all pages of content with the page in p2', async () => {
     await using server = await serve((request, response) => {
       const p2 = JSON.parse(new URL(request.url ?? '', 'http://x').searchParams.get('p2') ?? '{}')

@@ -29,6 +29,7 @@ type Fault = keyof typeof FAULTS
 let fault: Fault | undefined
 /** The pages of the last list, in the order in which they were requested. */
 let asked: number[] = []
+let requested: TransportRequest | undefined
 /** Long strings, so that three pages are more than a megabyte. */
 const TEXT = 'ქ'.repeat(1500)
 
@@ -64,6 +65,7 @@ async function* sent(
 
 const transport: Transport = {
   async send(request) {
+    requested = request
     const page = numberIn(request, 'page') ?? 0
     asked.push(page)
     const broken = asked.length === 2 ? fault : undefined
@@ -92,9 +94,8 @@ const invocations = invocationsOf(clients)
 interface List {
   toArray(): Promise<unknown[]>
 }
-const lists = readClients()
-  .methods.filter(({ signature }) => /\): ListCall</.test(signature))
-  .map(({ name }) => name)
+const listMethods = readClients().methods.filter(({ signature }) => /\): ListCall</.test(signature))
+const lists = listMethods.map(({ name }) => name)
 
 /** Reads all rows: their number, or the error. */
 async function read(name: string): Promise<number | string> {
@@ -125,5 +126,34 @@ describe('a list in several pages', () => {
       stalled: 'idle-timeout',
       reset: 'connection-cut',
     })
+  })
+})
+
+/** Required arguments by the names of parameters, and options that a list needs besides its page. */
+const GIVEN: Record<string, unknown> = { id: 'i1', apiId: 'news', projectId: 'p', type: 'QUIZ_RESULT' }
+const NEEDED: Record<string, object> = {
+  'admin.content.list': { modelId: 'm1' },
+  'user.items.searchByFeature': { features: ['v1'] },
+}
+const paged = listMethods.flatMap(({ name, signature }) => {
+  const [, parameters = ''] = /\((.*)\): ListCall</.exec(signature) ?? []
+  const names = [...parameters.matchAll(/(?:^|, )(\w+)\??: /g)].map(([, one = '']) => one)
+  const at = names.findIndex((one) => ['filter', 'paging', 'query', 'search'].includes(one))
+  return at < 0 ? [] : [[name, names.slice(0, at)] as const]
+})
+
+describe('a list', () => {
+  it.each(paged)('%s asks for the page and the number of rows that it is given', async (name, before) => {
+    fault = undefined
+    requested = undefined
+    const path = name.replace('.entities', '.entities(kind)').split('.')
+    const method = path.reduce<unknown>(
+      (member, key) =>
+        key === 'entities(kind)' ? clients.admin.entities('kind') : (member as Record<string, unknown>)[key],
+      clients,
+    ) as (...given: unknown[]) => PromiseLike<unknown>
+    const filter = { ...NEEDED[name], page: 3, limit: 7 }
+    await Promise.resolve(method(...before.map((one) => GIVEN[one]), filter)).catch(() => undefined)
+    expect(requested && [numberIn(requested, 'page'), numberIn(requested, 'limit')]).toEqual([3, 7])
   })
 })

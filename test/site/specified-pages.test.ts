@@ -3,21 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { client } from '../support/demo-site.ts'
+import { part, textOf } from '../support/html-text.ts'
 import { addressOf, LOCALES, type Locale } from '../support/kinds.ts'
 
 const htmlOf = (path: string, locale: Locale = 'en') =>
   readFileSync(join(client, addressOf(locale, path), 'index.html'), 'utf8')
-const textOf = (html: string) =>
-  html
-    .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-/** The first element of a name or with an attribute, for elements that do not contain their own kind. */
-const part = (html: string, tag: string, attribute = '') =>
-  new RegExp(`<${tag}\\b[^>]*${attribute}[^>]*>.*?</${tag}>`, 's').exec(html)?.[0] ?? ''
 const headings = (html: string, level: 1 | 2) =>
   [...html.matchAll(new RegExp(`<h${level}\\b.*?</h${level}>`, 'gs'))].map(([all]) => textOf(all))
 const links = (html: string) =>
@@ -29,31 +19,32 @@ const fields = (form: string) => [...form.matchAll(/ name="(\w+)"/g)].map(([, na
 
 describe('a page that the specification names', () => {
   it.each([
-    ['/', 'Homes built around their terraces'],
-    ['/about', 'About Terasa'],
-    ['/gallery', 'Gallery'],
-    ['/insights', 'Insights'],
-    ['/news', 'News'],
-    ['/company', 'Company'],
-    ['/projects/finished', 'Finished projects'],
-    ['/projects', 'Projects'],
-    ['/offers', 'Offers'],
-    ['/login', 'Log in'],
-    ['/reset-password', 'Reset your password'],
-    ['/sign-up', 'Create an account'],
-    ['/terms', 'Terms of service'],
-    ['/privacy', 'Privacy'],
-    ['/club-card', 'Club card'],
-    ['/contact', 'Contact'],
-    ['/csr', 'Social responsibility'],
-    ['/careers', 'Careers'],
-    ['/blogs', 'Blog'],
-    ['/search', 'Search'],
-    ['/profile', 'Profile'],
-    ['/wishlist', 'Wishlist'],
-    ['/verification', 'Confirm your account'],
-  ])('is at %s in three languages, in English with the heading %s', (path, title) => {
+    ['/', 'Homes built around their terraces', 'Four complexes, 176 flats for sale'],
+    ['/about', 'About Terasa', 'Terasa was founded in 2011 by three people'],
+    ['/gallery', 'Gallery', 'Terrace Park from the park, at 6 in the evening'],
+    ['/insights', 'Insights', 'Building B of Terrace Park is one floor below its roof'],
+    ['/news', 'News', 'Building B of Terrace Park is one floor below its roof'],
+    ['/company', 'Company', 'has belonged to the same three partners since'],
+    ['/projects/finished', 'Finished projects', 'Old Garden'],
+    ['/projects', 'Projects', 'Hill House'],
+    ['/offers', 'Offers', '24 months of interest-free instalments'],
+    ['/login', 'Log in', 'Forgot your password?'],
+    ['/reset-password', 'Reset your password', 'We’ll send you a code by email or SMS'],
+    ['/sign-up', 'Create an account', '4. Your home'],
+    ['/terms', 'Terms of service', '2. Prices and flats Prices are in US dollars'],
+    ['/privacy', 'Privacy', 'From a form: name, phone, email, message'],
+    ['/club-card', 'Club card', 'The card makes furniture, finishes and upkeep cheaper'],
+    ['/contact', 'Contact', 'Order a call'],
+    ['/csr', 'Social responsibility', 'A building site takes years of quiet'],
+    ['/careers', 'Careers', 'Site engineer'],
+    ['/blogs', 'Blog', 'How to read a flat plan: seven numbers'],
+    ['/search', 'Search', 'Search'],
+    ['/profile', 'Profile', 'Loading'],
+    ['/wishlist', 'Wishlist', 'Loading'],
+    ['/verification', 'Confirm your account', 'Loading'],
+  ])('is at %s in three languages, in English with the heading %s and its text: %s', (path, title, text) => {
     expect(headings(htmlOf(path), 1)).toEqual([title])
+    expect(textOf(part(htmlOf(path), 'main').replace(/<h1.*?<\/h1>/s, ''))).toContain(text)
     for (const locale of LOCALES) {
       const html = htmlOf(path, locale)
       expect(html).toContain(`<html lang="${locale}"`)
@@ -134,7 +125,7 @@ describe('the footer of a page', () => {
       ['hours-office-central', '47 Merab Kostava St, Tbilisi'],
       ['hours-office-sales', '18 Vakhtang Gorgasali St, Tbilisi'],
     ] as const) {
-      expect(textOf(footer)).toContain(address)
+      expect(textOf(footer)).toContain(`${address} Working hours`)
       const [, tip = ''] = new RegExp(`role="tooltip" id="${id}">(.*?)</span></span>`, 's').exec(footer) ?? []
       expect(textOf(tip)).toBe('Monday to Saturday, 10:00–19:00 Closed on Sunday')
       expect(footer).toContain(`aria-describedby="${id}"`)
@@ -211,6 +202,9 @@ describe('the page of a complex', () => {
     expect(textOf(html)).toMatch(/Handover December 20\d\d For sale \d+ of 81 flats Price from \$61,200/)
     expect(textOf(html)).toContain('Two brick houses stand with their backs to the road')
     expect(headings(html, 2)).toContain('Building specification')
+    expect(textOf(part(html, 'dl', 'project-spec'))).toMatch(
+      /^Structure Monolithic reinforced concrete, .* Energy class B Heating .* Yard 4,150 m², no cars$/,
+    )
   })
 
   it('has buildings, floors, flats, filters and a sort order', () => {
