@@ -9,6 +9,7 @@ import { settleEnvironment } from './environment.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve } from './input/resolve.ts'
 import { listFor, placed, schemaFor, subjectOf, type TypedLine } from './input/subject.ts'
+import { listenForInterrupts } from './interrupts.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Failure, Interrupted } from './output/failure.ts'
@@ -30,31 +31,6 @@ function wants(format: RegExp, words: readonly string[], env: NodeJS.ProcessEnv)
     return word.startsWith('--format=') ? [word.slice('--format='.length)] : []
   })
   return [...named, env.QUOIN_FORMAT ?? ''].some((one) => format.test(one))
-}
-
-/** Exit codes of processes ended by a signal, as shells report them. */
-const SIGNALS = { SIGINT: EXIT.interrupted, SIGTERM: 143 } as const
-
-/** Nobody presses Ctrl-C twice within this time. A package that cleans up on a signal sends it again at once. */
-const SAME_SIGNAL_MS = 100
-
-/** The first Ctrl-C lets the command clean up; a second one ends it at once. */
-function listenForInterrupts() {
-  const controller = new AbortController()
-  const heard = { signal: controller.signal, exit: EXIT.interrupted as number }
-  let firstAt = 0
-  for (const [name, exit] of Object.entries(SIGNALS)) {
-    process.on(name, () => {
-      if (controller.signal.aborted) {
-        if (performance.now() - firstAt < SAME_SIGNAL_MS) return
-        process.exit(exit)
-      }
-      firstAt = performance.now()
-      heard.exit = exit
-      controller.abort(new Interrupted())
-    })
-  }
-  return heard
 }
 
 /** The variables that a rejected credential comes from. `login` asks for another one than the session that they have. */

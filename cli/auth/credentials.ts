@@ -25,6 +25,26 @@ export interface CredentialStore {
   credentials: Record<string, Credential>
 }
 
+const TEXT = { type: 'string' } as const
+
+/** A file of credentials: only its owner may read it. */
+export const credentialFile = (path: string, warn: (message: string) => void): JsonFile<CredentialStore> => ({
+  path,
+  defaults: { version: 1, credentials: {} },
+  schema: {
+    credentials: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['accessToken'],
+        properties: { sessionId: TEXT, accessToken: TEXT, clockSkew: { type: 'number' } },
+      },
+    },
+  },
+  isSecret: true,
+  warn,
+})
+
 function isCredential(value: unknown): value is Credential {
   const one = value as Partial<Credential> | null
   return (
@@ -36,31 +56,13 @@ function isCredential(value: unknown): value is Credential {
   )
 }
 
-export function isCredentialStore(value: unknown): value is CredentialStore {
-  const store = value as Partial<CredentialStore> | null
-  return (
-    typeof store === 'object' &&
-    store !== null &&
-    store.version === 1 &&
-    typeof store.credentials === 'object' &&
-    store.credentials !== null &&
-    Object.values(store.credentials).every(isCredential)
-  )
-}
-
 /** Each config folder has its own keychain entries. */
 const account = (folder: string, profile: string) => `${profile}@${folder}`
 
 /** Keeps credentials in the system's keychain if one responds, else in a file that only its owner can read. */
 export function credentialStore(env: NodeJS.ProcessEnv, warn: (message: string) => void) {
   const folder = configFolder(env)
-  const file: JsonFile<CredentialStore> = {
-    path: join(folder, 'credentials.json'),
-    empty: { version: 1, credentials: {} },
-    isValid: isCredentialStore,
-    isSecret: true,
-    warn,
-  }
+  const file = credentialFile(join(folder, 'credentials.json'), warn)
 
   async function inKeychain(profile: string): Promise<Credential | undefined> {
     const text = await systemKeychain(env)

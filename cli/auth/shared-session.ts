@@ -4,16 +4,10 @@ import { dirname, join } from 'node:path'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { expiryOf } from '../../lib/session/token.ts'
 import { configFolder } from '../config/folder.ts'
-import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
+import { readJson, updateJson } from '../config/json-file.ts'
 import { makeFolder } from '../files/folder.ts'
 import { acquireLock } from '../files/lock.ts'
-import {
-  type Credential,
-  type CredentialStore,
-  credentialOf,
-  isCredentialStore,
-  sessionOf,
-} from './credentials.ts'
+import { type Credential, credentialFile, credentialOf, sessionOf } from './credentials.ts'
 
 /** Longer than signing in takes, with its retries. */
 const LOCK_MS = 60_000
@@ -21,13 +15,8 @@ const LOCK_MS = 60_000
 const isExpired = (stored: Credential) =>
   (expiryOf(stored)?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now()
 
-const sessionsFile = (env: NodeJS.ProcessEnv): JsonFile<CredentialStore> => ({
-  path: join(configFolder(env), 'sessions.json'),
-  empty: { version: 1, credentials: {} },
-  isValid: isCredentialStore,
-  isSecret: true,
-  warn: () => {},
-})
+const sessionsFile = (env: NodeJS.ProcessEnv) =>
+  credentialFile(join(configFolder(env), 'sessions.json'), () => {})
 
 const keyOf = (host: string, email: string) => `${email} ${host}`
 

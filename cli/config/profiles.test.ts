@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,21 +33,69 @@ describe('profiles', () => {
     })
   })
 
-  it.each(['{"version": 1, "profiles": {"a"', '[]', '{"version":1,"profiles":{"a":{}}}', ''])(
+  const withProfile = (profile: object) => JSON.stringify({ version: 1, profiles: { a: profile } })
+
+  it.each([
+    ['{"version": 1, "profiles": {"a"', 'the file is not valid JSON: unexpected end'],
+    ['', 'the file is not valid JSON: it is empty'],
+    ['[]', "the file must have required property 'version'"],
+    ['{"version":1}', "the file must have required property 'profiles'"],
+    [withProfile({}), "`profiles/a` must have required property 'host'"],
+    [withProfile({ host: 'https://a.example', guarded: 'yes' }), '`profiles/a/guarded` must be boolean'],
+    [withProfile({ host: 'https://a.example', keptIn: 'mind' }), '`profiles/a/keptIn` must be'],
+    ['{"version":1,"profiles":{},"current":2}', '`current` must be string'],
+    [
+      Buffer.from(withProfile({ host: 'https://a.example', name: 'Jos\u00e9' }), 'latin1'),
+      'the file is not UTF-8',
+    ],
+  ])(
     'leave a damaged file (%j) as it is when they are read, and set it aside when they are written',
-    async (text) => {
+    async (text, reason) => {
       const file = join(folder, 'config.json')
       await writeFile(file, text)
       const profiles = profileStore(env, warn)
       expect(await profiles.read()).toEqual({ version: 1, profiles: {} })
-      expect(await readFile(file, 'utf8')).toBe(text)
-      expect(warnings).toEqual([expect.stringContaining('is damaged and was ignored')])
+      expect(await readFile(file)).toEqual(Buffer.from(text))
+      expect(warnings).toEqual([expect.stringContaining(`${file} is damaged and was ignored (${reason}`)])
       await profiles.save('a', { host: 'https://a.example' })
       const aside = (await readdir(folder)).find((name) => name.startsWith('config.damaged-'))
-      expect(await readFile(join(folder, aside as string), 'utf8')).toBe(text)
+      expect(await readFile(join(folder, aside as string))).toEqual(Buffer.from(text))
       expect(Object.keys((await profiles.read()).profiles)).toEqual(['a'])
     },
   )
+
+  it('are read from a file with a byte order mark, and keep what a later version adds', async () => {
+    const profile = { host: 'https://a.example', later: [1] }
+    await writeFile(join(folder, 'config.json'), `\ufeff${withProfile(profile)}`)
+    const profiles = profileStore(env, warn)
+    await profiles.use('a')
+    expect(await profiles.read()).toEqual({ version: 1, current: 'a', profiles: { a: profile } })
+    expect(warnings).toEqual([])
+  })
+
+  it('are read without writing anything', async () => {
+    const missing = join(folder, 'missing')
+    expect(await profileStore({ QUOIN_CONFIG_DIR: missing }, warn).read()).toEqual({
+      version: 1,
+      profiles: {},
+    })
+    expect(await readdir(folder)).toEqual([])
+    const file = join(folder, 'config.json')
+    await writeFile(file, withProfile({ host: 'https://a.example' }), { mode: 0o444 })
+    const { ino } = await stat(file)
+    await profileStore(env, warn).read()
+    expect([(await stat(file)).ino, await readdir(folder)]).toEqual([ino, ['config.json']])
+  })
+
+  it.runIf(process.platform !== 'win32')('stay where a link points, in a file of their owner', async () => {
+    const [elsewhere, link] = [join(folder, 'dotfiles.json'), join(folder, 'config.json')]
+    await writeFile(elsewhere, withProfile({ host: 'https://a.example' }), { mode: 0o644 })
+    await symlink(elsewhere, link)
+    await profileStore(env, warn).save('b.example', { host: 'https://b.example' })
+    expect(await readlink(link)).toBe(elsewhere)
+    expect((await stat(elsewhere)).mode & 0o777).toBe(0o600)
+    expect(Object.keys(JSON.parse(await readFile(elsewhere, 'utf8')).profiles)).toEqual(['a', 'b.example'])
+  })
 
   it('are kept if the disk takes only a part of the new file', async () => {
     await profileStore(env, warn).save('a', { host: 'https://a.example' })
@@ -70,7 +118,9 @@ describe('profiles', () => {
   it('do not change a file of a newer version', async () => {
     const text = '{"version": 2, "profiles": {}}'
     await writeFile(join(folder, 'config.json'), text)
-    await expect(profileStore(env, warn).read()).rejects.toThrow('newer')
+    const { read, save } = profileStore(env, warn)
+    await expect(read()).rejects.toThrow('newer')
+    await expect(save('a', { host: 'https://a.example' })).rejects.toThrow('newer')
     expect(await readFile(join(folder, 'config.json'), 'utf8')).toBe(text)
   })
 

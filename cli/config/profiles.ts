@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { isRecord } from '../../lib/domain/is-record.ts'
 import type { Dialect } from '../../lib/http/types.ts'
 import { type Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
@@ -31,20 +30,29 @@ export interface ProfileStore {
 }
 
 export const DEFAULT_PROFILE = 'default'
-const EMPTY: ProfileStore = { version: 1, profiles: {} }
 
-function isStore(value: unknown): value is ProfileStore {
-  return (
-    isRecord(value) &&
-    value.version === 1 &&
-    isRecord(value.profiles) &&
-    Object.values(value.profiles).every((profile) => isRecord(profile) && typeof profile.host === 'string')
-  )
-}
+const TEXT = { type: 'string' } as const
+const PROFILE = {
+  type: 'object',
+  required: ['host'],
+  properties: {
+    host: TEXT,
+    email: TEXT,
+    name: TEXT,
+    project: TEXT,
+    guarded: { type: 'boolean' },
+    dialect: { type: 'object' },
+    keptIn: { enum: ['keychain', 'file'] },
+    expires: TEXT,
+  },
+} as const
 
-function storeFile(env: NodeJS.ProcessEnv, warn: (message: string) => void): JsonFile<ProfileStore> {
-  return { path: join(configFolder(env), 'config.json'), empty: EMPTY, isValid: isStore, warn }
-}
+const storeFile = (env: NodeJS.ProcessEnv, warn: (message: string) => void): JsonFile<ProfileStore> => ({
+  path: join(configFolder(env), 'config.json'),
+  defaults: { version: 1, profiles: {} },
+  schema: { current: TEXT, profiles: { type: 'object', additionalProperties: PROFILE } },
+  warn,
+})
 
 /** Signing in again changes the sign-in alone; at another host, only the guard stays. */
 const signedInAgain = ({ expires: _, ...before }: Profile, profile: Profile): Profile => ({

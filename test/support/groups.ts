@@ -15,7 +15,7 @@ export const PROCESS = [
   files('lib/{chat,files,http,read,resources,session}'),
   'lib/{clients,validate}.test.ts',
   files('cli/{files,sandbox,testing,transfer,watch}'),
-  'cli/{config/profiles,content/{history,local},models-types/type-script}.test.ts',
+  'cli/{interrupts,config/profiles,content/{history,local},models-types/type-script}.test.ts',
   files('web/{api,jobs,scripts,server}'),
   'web/demo/seed.test.ts',
   'web/src/platform/{account/{account,calls},content/{content,mistakes},orders/reservation-lock}.test.ts',

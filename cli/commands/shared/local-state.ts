@@ -18,19 +18,20 @@ interface Kept {
 
 export const LOCAL_NOTE = 'Local: stored on this machine only; the platform is not notified.'
 
-const isKept = (value: unknown): value is Kept => {
-  const state = value as Partial<Kept> | null
-  return state?.version === 1 && Array.isArray(state.completed) && typeof state.accepted === 'object'
-}
+const TEXT = { type: 'string' } as const
 
-function keptFile(env: NodeJS.ProcessEnv, output: Output): JsonFile<Kept> {
-  return {
-    path: join(configFolder(env), 'local.json'),
-    empty: { version: 1, completed: [], accepted: {} },
-    isValid: isKept,
-    warn: (message) => output.warn(message),
-  }
-}
+const keptFile = (env: NodeJS.ProcessEnv, output: Output): JsonFile<Kept> => ({
+  path: join(configFolder(env), 'local.json'),
+  defaults: { version: 1, completed: [], accepted: {} },
+  schema: {
+    completed: { type: 'array', items: TEXT },
+    accepted: {
+      type: 'object',
+      additionalProperties: { type: 'object', required: ['at', 'by'], properties: { at: TEXT, by: TEXT } },
+    },
+  },
+  warn: (message) => output.warn(message),
+})
 
 async function localState(
   env: NodeJS.ProcessEnv,

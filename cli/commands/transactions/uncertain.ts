@@ -11,15 +11,10 @@ interface Attempts {
   sent: Record<string, number>
 }
 
-const isAttempts = (value: unknown): value is Attempts => {
-  const attempts = value as Partial<Attempts> | null
-  return attempts?.version === 1 && typeof attempts.sent === 'object'
-}
-
 const file = (env: NodeJS.ProcessEnv): JsonFile<Attempts> => ({
   path: join(configFolder(env), 'refunds.json'),
-  empty: { version: 1, sent: {} },
-  isValid: isAttempts,
+  defaults: { version: 1, sent: {} },
+  schema: { sent: { type: 'object', additionalProperties: { type: 'number' } } },
   warn: () => {},
 })
 
