@@ -73,7 +73,7 @@ describe('credentials', () => {
   it.runIf(process.platform === 'linux').each([
     ['fails', 'exit 1'],
     ['accepts a secret and stores nothing', 'cat > /dev/null; exit 0'],
-    ['does not respond', 'exec sleep 30'],
+    ['does not respond', 'exec sleep 600'],
   ])('are stored in the file if the keychain %s', async (_, script) => {
     const restore = await withProgram(script)
     try {

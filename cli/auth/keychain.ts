@@ -11,28 +11,17 @@ const SERVICE = 'quoin'
 /** A keychain that is locked, or has no desktop to ask on, never responds. */
 const TIMEOUT_MS = 3000
 
-interface Answer {
-  code: number | null
-  stdout: string
-}
-
 /** Secrets are passed through stdin: everybody on the machine can read a program's arguments. */
-async function run(program: string, args: string[], stdin = ''): Promise<Answer> {
-  const { spawn } = await import('node:child_process')
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: TIMEOUT_MS,
-      killSignal: 'SIGKILL',
-    })
-    let stdout = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text
-    })
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, stdout }))
-    child.stdin.on('error', () => {})
-    child.stdin.end(stdin)
+async function run(program: string, args: string[], input = '') {
+  const { execa } = await import('execa')
+  return execa(program, args, {
+    input,
+    stderr: 'ignore',
+    stripFinalNewline: false,
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+    // A program that is missing, fails or does not respond has no exit code of 0.
+    reject: false,
   })
 }
 
@@ -41,16 +30,16 @@ function linuxKeychain(): Keychain {
   return {
     name: 'secret service',
     async get(account) {
-      const { code, stdout } = await run('secret-tool', ['lookup', ...attributes(account)])
-      return code === 0 && stdout ? stdout : undefined
+      const { exitCode, stdout } = await run('secret-tool', ['lookup', ...attributes(account)])
+      return exitCode === 0 && stdout ? stdout : undefined
     },
     async set(account, secret) {
-      const { code } = await run(
+      const { exitCode } = await run(
         'secret-tool',
         ['store', `--label=quoin (${account})`, ...attributes(account)],
         secret,
       )
-      if (code !== 0) throw new Error('secret-tool did not store the secret')
+      if (exitCode !== 0) throw new Error('secret-tool did not store the secret')
     },
     async remove(account) {
       await run('secret-tool', ['clear', ...attributes(account)])
@@ -63,7 +52,7 @@ function macKeychain(): Keychain {
   return {
     name: 'macOS keychain',
     async get(account) {
-      const { code, stdout } = await run('security', [
+      const { exitCode, stdout } = await run('security', [
         'find-generic-password',
         '-s',
         SERVICE,
@@ -71,12 +60,12 @@ function macKeychain(): Keychain {
         account,
         '-w',
       ])
-      return code === 0 ? stdout.trimEnd() : undefined
+      return exitCode === 0 ? stdout.trimEnd() : undefined
     },
     async set(account, secret) {
       const command = `add-generic-password -U -s ${SERVICE} -a ${quoted(account)} -w ${quoted(secret)}\n`
-      const { code } = await run('security', ['-i'], command)
-      if (code !== 0) throw new Error('security did not store the secret')
+      const { exitCode } = await run('security', ['-i'], command)
+      if (exitCode !== 0) throw new Error('security did not store the secret')
     },
     async remove(account) {
       await run('security', ['delete-generic-password', '-s', SERVICE, '-a', account])

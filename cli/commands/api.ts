@@ -86,9 +86,6 @@ async function bodyOf(
   { bodyFile, data, set }: BodyFlags,
   headers: Record<string, string>,
 ): Promise<{ body?: unknown; text?: string }> {
-  if (bodyFile !== undefined && data !== undefined) {
-    throw usageError('--body-file and --data cannot be used together', 'conflicting-flags')
-  }
   const source = bodyFile === undefined ? data : bodyFile === '-' ? '-' : `@${bodyFile}`
   if (source !== undefined && isRaw(headers)) {
     if (set.length > 0) throw usageError('--set needs a JSON body', 'conflicting-flags')
@@ -159,7 +156,10 @@ export default command({
   },
   flags: {
     ...BODY,
-    bodyFile: text('Read the body from a file; - for stdin', 'FILE', { completes: 'file' }),
+    bodyFile: text('Read the body from a file; - for stdin', 'FILE', {
+      completes: 'file',
+      conflicts: ['data'],
+    }),
     header: texts('Add a request header', 'NAME: VALUE', { short: 'H' }),
     param: texts('Add a query parameter', 'KEY=VALUE'),
     include: toggle('Show the response status and headers', { short: 'i' }),

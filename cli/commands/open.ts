@@ -8,6 +8,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, [program: string, ...args: string
   win32: ['cmd', '/c', 'start', ''],
 }
 
+/** Not by execa: the browser goes on, and nobody waits for its end. */
 function openInBrowser(url: string): Promise<boolean> {
   const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open']
   return new Promise((resolve) => {

@@ -1,6 +1,4 @@
 // What git has of a content folder: the committed versions of its documents. What the platform has is ours if it was committed.
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { digestOf } from '../files/digest.ts'
 import { localError } from '../output/failure.ts'
@@ -35,25 +33,25 @@ const SUBMODULE = '160000'
 const LINK = '120000'
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 
-const run = promisify(execFile)
 const SETTINGS = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
 /** Hooks of git set these for the repository that they run in. */
 const OTHER_REPOSITORY = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined }
 
-async function git(root: string, args: readonly string[], stdin = '') {
-  const env = { ...process.env, ...SETTINGS, ...OTHER_REPOSITORY }
-  const options = { env, encoding: 'buffer', maxBuffer: Number.POSITIVE_INFINITY } as const
-  const running = run('git', ['-C', root, ...args], options)
-  // Git may end before it has read everything.
-  running.child.stdin?.on('error', () => {}).end(stdin)
-  const { code, stdout, stderr } = await running.then(
-    (output) => ({ code: 0, ...output }),
-    (error) => {
-      if (typeof error.code === 'number' || error.code === 'ENOENT') return error
-      throw error
-    },
-  )
-  return { code, stdout: stdout as Buffer, stderr: String(stderr) }
+async function git(root: string, args: readonly string[], input = '') {
+  const { execa } = await import('execa')
+  const ended = await execa('git', ['-C', root, ...args], {
+    env: { ...SETTINGS, ...OTHER_REPOSITORY },
+    input,
+    encoding: 'buffer',
+    stripFinalNewline: false,
+    maxBuffer: Number.POSITIVE_INFINITY,
+    reject: false,
+  })
+  // Without git there is no history.
+  if (ended.exitCode === undefined && (ended as { code?: string }).code !== 'ENOENT') throw ended
+  const bytes = (output: Uint8Array = new Uint8Array()) =>
+    Buffer.from(output.buffer, output.byteOffset, output.length)
+  return { code: ended.exitCode, stdout: bytes(ended.stdout), stderr: String(bytes(ended.stderr)) }
 }
 
 const fail = (root: string, what: string, suggestion: string) =>

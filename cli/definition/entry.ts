@@ -43,6 +43,8 @@ export interface FlagEntry {
   /** Can be given more than once; the values are collected. */
   repeatable?: boolean
   required?: boolean
+  /** Names of the flags that cannot be used with it. */
+  conflicts?: readonly string[]
   /** The environment variable used when the flag is omitted. */
   variable?: string
   /** Accepted, but not on the command's page. */

@@ -21,6 +21,7 @@ interface Details {
   variable?: string
   min?: number
   max?: number
+  conflicts?: readonly string[]
 }
 
 export const toggle = (summary: string, details: Details = {}): Flag<boolean> => ({
@@ -106,7 +107,7 @@ export const required = <T>(flag: Flag<T>): Flag<NonNullable<T>> => ({
 
 /** Flags of the commands that show a list. */
 export const LIST = {
-  limit: integer('Maximum number of results (default: 30)', 'N', { short: 'L', min: 1 }),
+  limit: integer('Maximum number of results (default: 30)', 'N', { short: 'L', min: 1, conflicts: ['all'] }),
   all: toggle('Fetch all results'),
 }
 /** Amounts are sorted by `total`, which the platform calls `total.amount`. */
@@ -163,6 +164,8 @@ export const CONFIRM = {
 export const OUTPUT = {
   output: text('Write to this file; - for stdout', 'FILE', { short: 'o', completes: 'file' }),
   overwrite: toggle('Replace an existing file'),
-  resume: toggle('Resume an interrupted download; does nothing if it is complete'),
+  resume: toggle('Resume an interrupted download; does nothing if it is complete', {
+    conflicts: ['restart'],
+  }),
   restart: toggle('Discard an interrupted download and start over'),
 }

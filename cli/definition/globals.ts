@@ -18,7 +18,7 @@ const GLOBALS = {
       variable: 'QUOIN_FORMAT',
     },
   ),
-  json: toggle('Shorthand for --format json'),
+  json: toggle('Shorthand for --format json', { conflicts: ['format'] }),
   fields: listOf('Show only these fields, in this order', 'A,B.C'),
   query: text('Filter or transform the output with JMESPath', 'EXPR'),
   major: toggle('Write money in major units, such as dollars: total.major, also in JSON and for --query'),

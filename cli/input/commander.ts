@@ -1,6 +1,8 @@
-// The flags and arguments of a definition as commander's: it reads the words, and what a value must be is ours.
+// The flags and arguments of a definition as commander's: it knows their names, reads the words, and finds those that
+// conflict. Choices are ours, as those of commander are single words in one case, and ours are in any case and in lists.
 import { Argument, CommanderError, Option, Command as Parser } from 'commander'
 import type { ArgumentEntry, FlagEntry } from '../definition/entry.ts'
+import { keyOf } from '../definition/names.ts'
 
 /** Collects the words: what they mean may depend on a later one, as days do on `--tz`. */
 const collect = (word: string, before: readonly string[] | undefined): string[] => [...(before ?? []), word]
@@ -11,7 +13,9 @@ const otherName = ({ short, name, kind }: FlagEntry) =>
 
 function optionOf(flag: FlagEntry): Option {
   const dashes = `${otherName(flag)}--${flag.name}`
-  return flag.kind === 'boolean' ? new Option(dashes) : new Option(`${dashes} <value>`).argParser(collect)
+  const option =
+    flag.kind === 'boolean' ? new Option(dashes) : new Option(`${dashes} <value>`).argParser(collect)
+  return option.conflicts((flag.conflicts ?? []).map(keyOf))
 }
 
 /** Optional, as a person may pick one that is missing. */

@@ -1,5 +1,4 @@
 // Opens a file in the editor of the user.
-import { spawn } from 'node:child_process'
 import { localError, usageError } from '../output/failure.ts'
 
 export function chosenEditor(env: NodeJS.ProcessEnv): string {
@@ -24,11 +23,14 @@ function withoutInterrupts(): () => void {
 export async function openEditor(editor: string, path: string): Promise<void> {
   const restore = withoutInterrupts()
   try {
-    const child =
+    const { execa } = await import('execa')
+    // The editor outlives a quoin that is killed, with the text that was typed.
+    const options = { stdio: 'inherit', reject: false, cleanup: false } as const
+    const ended =
       process.platform === 'win32'
-        ? spawn(`${editor} "${path}"`, { stdio: 'inherit', shell: true })
-        : spawn('sh', ['-c', `${editor} "$@"`, editor, path], { stdio: 'inherit' })
-    const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+        ? await execa(`${editor} "${path}"`, { ...options, shell: true })
+        : await execa('sh', ['-c', `${editor} "$@"`, editor, path], options)
+    const { exitCode: code = null } = ended
     if (code !== 0) {
       throw localError(
         `the editor "${editor}" failed (exit code ${code}), so nothing was sent`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anyNumber, command } from '../definition/command.ts'
 import { commandsOf, type FlagEntry } from '../definition/entry.ts'
 import { anyOf, date, endDate, integer, sortBy, text, texts, toggle } from '../definition/flags.ts'
-import { GLOBAL_FLAGS } from '../definition/globals.ts'
+import { flagsOf, GLOBAL_FLAGS } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { describeCommands } from '../manifest.ts'
 import { Failure } from '../output/failure.ts'
@@ -221,4 +221,34 @@ describe('a flag given twice', async () => {
       }
     },
   )
+})
+
+describe('flags that cannot be used together', async () => {
+  const commands = commandsOf(await describeCommands())
+
+  it.each([
+    ['json', 'format'],
+    ['limit', 'all'],
+    ['resume', 'restart'],
+    ['body-file', 'data'],
+    ['check', 'watch'],
+    ['follow', 'output'],
+    ['memory', 'dir'],
+    ['advance', 'reset'],
+  ])('are --%s and --%s, in either order', (one, other) => {
+    const typed = ({ name, kind, values }: FlagEntry) =>
+      kind === 'boolean' ? [`--${name}`] : [`--${name}`, values?.[0] ?? '1']
+    const found = commands.filter((entry) =>
+      flagsOf(entry).some(({ name, conflicts }) => name === one && conflicts),
+    )
+    for (const entry of found) {
+      const both = flagsOf(entry).filter(({ name }) => name === one || name === other)
+      for (const order of [both, both.toReversed()]) {
+        const error = failure(() => parse(entry, order.flatMap(typed), {}))
+        const message = `--${one} and --${other} cannot be used together`
+        expect([entry.name, error.code, error.message]).toEqual([entry.name, 'conflicting-flags', message])
+      }
+    }
+    expect(found.length).toBeGreaterThan(0)
+  })
 })

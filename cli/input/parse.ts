@@ -64,6 +64,12 @@ function missingValue(words: readonly string[], command: CommandEntry): Failure 
   return usageError(`${flag} needs a value`, 'missing-value', hint)
 }
 
+/** commander's message names both: "option '-L, --limit <value>' cannot be used with option '--all'". */
+function conflicting({ message }: CommanderError): Failure {
+  const [one, other] = message.match(/--[\w-]+/g) ?? []
+  return usageError(`${one} and ${other} cannot be used together`, 'conflicting-flags')
+}
+
 function splitPassed(command: CommandEntry, words: readonly string[]) {
   const end = command.passthrough ? words.indexOf('--') : -1
   return end < 0 ? { own: words, passed: [] } : { own: words.slice(0, end), passed: words.slice(end + 1) }
@@ -78,6 +84,7 @@ function read(command: CommandEntry, words: readonly string[]) {
     return { args, passed, given: Object.fromEntries(flags.map((flag) => [keyOf(flag.name), valueOf(flag)])) }
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
+    if (error.code === 'commander.conflictingOption') throw conflicting(error)
     const { operands, unknown } = splitWords(own, flags) ?? {}
     if (!operands) throw missingValue(own, command)
     if (unknown?.[0] !== undefined) throw unknownFlag(unknown[0], words, command)
@@ -168,9 +175,6 @@ export function parse(
   canAsk = false,
 ): Parsed {
   const { args: typed, given, passed } = read(command, words)
-  if (given.json === true && given.format !== undefined) {
-    throw usageError('--json and --format cannot be used together', 'conflicting-flags')
-  }
   const globals = valuesOf(GLOBAL_FLAGS, given, env) as GlobalFlags
   if (given.format !== undefined && globals.format === 'github' && !command.annotates) {
     throw usageError(`quoin ${command.name} does not support --format github`, 'bad-value')
@@ -184,9 +188,6 @@ export function parse(
     )
   }
   assertNoFormat(command, words, given.output)
-  if (given.limit !== undefined && given.all === true) {
-    throw usageError('--limit and --all cannot be used together', 'conflicting-flags')
-  }
   const canPick = canAsk && !globals.noInput
   const { args, missing } = argumentsOf(command, typed, given, canPick)
   settleZone(globals.tz, env)

@@ -82,7 +82,6 @@ export async function types(call: TypesCall): Promise<void> {
   if (flag && (out === undefined || out === '-')) {
     throw usageError(`${flag} requires --output FILE`, 'missing-flag')
   }
-  if (isCheck && isWatch) throw usageError('--check and --watch cannot be used together')
   await generate(call)
   if (isWatch) await watch(call)
 }

@@ -1,5 +1,4 @@
 // `npm start`: the sandbox with the demo data and the website built on it. Ctrl-C stops both.
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +16,8 @@ const say = (text: string) => console.log(text)
 async function start() {
   if (!existsSync(join(root, 'dist/cli/cli.cjs'))) {
     say('Building the library and the command line …')
-    execFileSync('npm', ['run', '--silent', 'build'], {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
+    const { execa } = await import('execa')
+    await execa('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
   }
   const { startSandbox } = await import('quoin/sandbox')
   say(

@@ -10,7 +10,7 @@ export const types = command({
   args: ONLY_MODELS,
   flags: {
     output: text('Write to this file (default: stdout)', 'FILE', { short: 'o', completes: 'file' }),
-    check: toggle('Exit with 1 if the file is out of date, and write nothing'),
+    check: toggle('Exit with 1 if the file is out of date, and write nothing', { conflicts: ['watch'] }),
     watch: toggle('Keep the file up to date until Ctrl-C, checking every two seconds'),
     public: toggle('Only the values in one language, for websites that use the public client'),
     local: toggle('Read the models from the folder, offline'),

@@ -1,7 +1,6 @@
 import { command, example } from '../../definition/command.ts'
 import { CENTURY, CONFIRM, duration, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
-import { usageError } from '../../output/failure.ts'
 import { changeSandbox, readSandbox } from './calls.ts'
 
 interface ClockState {
@@ -18,7 +17,7 @@ export const clock = command({
   description:
     'Sessions, codes, rate limits, reservations and all dates follow this clock. It only moves forward, except with --reset. Without flags the command shows the time and its offset in milliseconds.',
   flags: {
-    advance: duration('Move the clock forward, such as 90m or 3d', { max: CENTURY }),
+    advance: duration('Move the clock forward, such as 90m or 3d', { max: CENTURY, conflicts: ['reset'] }),
     reset: toggle('Set the clock to the time of this machine'),
     ...CONFIRM,
   },
@@ -27,9 +26,6 @@ export const clock = command({
     example('sandbox clock --reset', 'Set the clock back to the present'),
   ],
   async run({ flags: { advance, reset }, output, ...context }) {
-    if (advance !== undefined && reset) {
-      throw usageError('--advance and --reset cannot be used together', 'conflicting-flags')
-    }
     const change = reset ? { reset } : advance === undefined ? undefined : { advance }
     const state = change
       ? await changeSandbox<ClockState>(context, { question: 'Move the clock' }, ['POST', 'clock', change])

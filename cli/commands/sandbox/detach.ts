@@ -30,6 +30,7 @@ export async function startDetached({ env, flags, output, signal }: StartCall): 
     value === undefined ? [] : [`--${name}=${value}`],
   )
   const line = [process.argv[1] as string, 'sandbox', 'start', ...words, ...(memory ? ['--memory'] : [])]
+  // Not by execa: nobody waits for the end of the process.
   const child = spawn(process.execPath, [...process.execArgv, ...line], {
     detached: true,
     stdio: ['ignore', file.fd, file.fd],

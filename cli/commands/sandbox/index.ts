@@ -34,7 +34,7 @@ export default noun({
       flags: {
         seed: SEED,
         dir: DIR,
-        memory: toggle('Discard the data at the end'),
+        memory: toggle('Discard the data at the end', { conflicts: ['dir'] }),
         port: PORT,
         detach: toggle('Run in the background'),
       },

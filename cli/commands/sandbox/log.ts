@@ -2,7 +2,7 @@ import type { Http } from '../../../lib/http/types.ts'
 import { command, example } from '../../definition/command.ts'
 import { integer, LIST, oneOf, text, toggle } from '../../definition/flags.ts'
 import { keysOf, pick, view } from '../../output/columns.ts'
-import { localError, usageError } from '../../output/failure.ts'
+import { localError } from '../../output/failure.ts'
 import { countOf } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
 import { runQuery } from '../../output/query.ts'
@@ -93,7 +93,12 @@ export const log = command({
     'Shows the latest calls, oldest first. --json adds queries, bodies and responses; secrets are masked.',
   columns: keysOf(CALLS),
   writesWorkbooks: true,
-  flags: { ...FILTERS, ...LIST, ...LIST_FILE, follow: toggle('Show calls as they arrive', { short: 'f' }) },
+  flags: {
+    ...FILTERS,
+    ...LIST,
+    ...LIST_FILE,
+    follow: toggle('Show calls as they arrive', { short: 'f', conflicts: ['output'] }),
+  },
   examples: [
     example('sandbox log', 'Show the latest calls'),
     example("sandbox log --path '*/payment/*' --json", 'Inspect what an app sent'),
@@ -101,8 +106,6 @@ export const log = command({
   handlesInterrupt: true,
   async run({ flags, signal, isTyped, ...context }) {
     const { method, path, caller, status } = flags
-    if (flags.follow && flags.output !== undefined)
-      throw usageError('--follow and --output cannot be used together', 'conflicting-flags')
     const goes = { of: 'calls', view: CALLS, isWatched: false }
     const { output, write } = await listOutput(goes, flags, { ...context, isTyped })
     const filter = { method, path, caller, status }

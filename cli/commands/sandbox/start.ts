@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
 import { replaceFile } from '../../files/replace.ts'
-import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { demoAdmin, logLine, openSandbox, seedFolder, welcome } from './open.ts'
 import { DETACHED_LOG, runningNote, type StartCall } from './running.ts'
@@ -13,9 +12,6 @@ const described = (sandbox: Sandbox, dir: string | undefined) => {
 }
 
 function dirOf({ flags: { dir, memory, seed }, env }: StartCall): string | undefined {
-  if (memory && dir !== undefined) {
-    throw usageError('--memory and --dir cannot be used together', 'conflicting-flags')
-  }
   if (dir !== undefined) return resolve(dir)
   // A custom seed is for trying out, so its data is kept only in a folder that was asked for.
   return memory || seed !== undefined ? undefined : join(configFolder(env), 'sandbox')

@@ -51,9 +51,6 @@ export function downloadChoice({ output, overwrite, resume, restart }: FlagValue
   if (resume && output === '-') {
     throw usageError('--resume continues a file, and -o - is stdout', 'conflicting-flags', 'Use -o FILE')
   }
-  if (resume && restart) {
-    throw usageError('--resume and --restart cannot be used together', 'conflicting-flags')
-  }
   return { overwrite, resume, restart }
 }
 

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execa } from 'execa'
 
 /** The time of a line of the publisher. */
 export const clock = (): string => new Date().toTimeString().slice(0, 8)
@@ -12,8 +11,15 @@ export async function runAfterPublish(
   say: (line: string) => void,
 ): Promise<void> {
   if (!command) return
-  const env = { ...process.env, RELEASE: release, CHANGED_FILES: changedFiles }
-  const child = spawn(command, { shell: true, stdio: 'inherit', env })
-  const [code] = await once(child, 'exit').catch((error: Error) => [error.message])
+  const { exitCode, signal, originalMessage } = await execa(command, {
+    shell: true,
+    stdio: 'inherit',
+    env: { RELEASE: release, CHANGED_FILES: changedFiles },
+    reject: false,
+
+    // It ends its work if the publisher is stopped meanwhile.
+    cleanup: false,
+  })
+  const code = exitCode ?? signal ?? originalMessage
   if (code !== 0) say(`${clock()} AFTER_PUBLISH ended with ${code}; the release is published all the same`)
 }

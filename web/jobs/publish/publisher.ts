@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { execaNode } from 'execa'
 import type { SiteSettings } from '../../api/settings.ts'
 import { readState } from '../../scripts/content-state.ts'
 import { isCurrent } from '../../scripts/last-build.ts'
@@ -132,18 +131,17 @@ async function build(
 ): Promise<Release> {
   const { host, apiKey, siteUrl, dialect } = settings
   const DIALECT = dialect && JSON.stringify(dialect)
-  const child = fork(builder, [dist, ...(force ? ['--force'] : [])], {
-    env: { ...process.env, QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: siteUrl, DIALECT },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    signal,
+  const ended = await execaNode(builder, [dist, ...(force ? ['--force'] : [])], {
+    env: { QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: siteUrl, DIALECT },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ipc: true,
+    serialization: 'json',
+    cancelSignal: signal,
+    reject: false,
   })
-  let result: { release?: Release; error?: string } = {}
-  child.on('message', (message: typeof result) => {
-    result = message
-  })
-  const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null]
-  if (result.release) return result.release
-  throw new Error(result.error ?? `the build ended with ${killedBy ?? code}`)
+  const { release, error } = (ended.ipcOutput.at(-1) ?? {}) as { release?: Release; error?: string }
+  if (release) return release
+  throw new Error(error ?? `the build ended with ${ended.signal ?? ended.exitCode ?? ended.originalMessage}`)
 }
 
 const count = (number: number) => number.toLocaleString('en')

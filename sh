@@ -1,0 +1,1 @@
+x -c echo x > /tmp/m/t/a b.txt
