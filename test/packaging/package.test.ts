@@ -19,8 +19,8 @@ import { packInProject } from './pack.ts'
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
   tarball: 2170,
-  unpacked: 8982,
-  commandAndSandbox: 6130,
+  unpacked: 8990,
+  commandAndSandbox: 6136,
   library: 730,
   types: 298,
   maps: 517,

@@ -49,7 +49,7 @@ const OWN_READINGS = [
   'cli/commands/sandbox/',
   'cli/completion/cache.ts',
   'cli/config/host-features.ts',
-  'cli/config/write-json.ts',
+  'cli/config/store.ts',
   'cli/content/local.ts',
   'cli/files/lock.ts',
   'cli/manifest.ts',
