@@ -1,4 +1,5 @@
-// Features that hosts have announced, so that the first request of a process can use them.
+// Features that hosts have announced, so that the first request of a process can use them. A cache, so it is not conf's:
+// every command reads it, and loading conf would take longer than the request that it saves.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostFeatureStore, HostFeatures } from '../../lib/http/options.ts'

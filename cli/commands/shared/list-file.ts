@@ -36,6 +36,7 @@ export async function listOutput(
       throw usageError('a workbook needs a file', 'missing-flag', `Use -o ${of}.xlsx`)
     return { output, write: (list) => list(counted()) }
   }
+  // Not by commander's conflicts: `-o -` is stdout, which may be watched.
   if (isWatched) throw usageError('--watch and --output cannot be used together', 'conflicting-flags')
   const isDefault = !isTyped('json') && !isTyped('format')
   const typed = globals.format === 'xlsx' ? 'xlsx' : output.settings.format
