@@ -184,6 +184,8 @@ describe('the forms of a page', () => {
     expect(part(main, 'form', 'id="application"')).toMatch(
       /type="file"[^>]*name="file"|name="file"[^>]*type="file"/,
     )
+    expect(textOf(main)).toContain('No suitable position? Send us your CV')
+    expect(textOf(main)).toContain('answer everybody, with a reason if the answer is no')
     expect(textOf(main)).toContain('We review applications within 21 calendar days.')
     expect(textOf(main)).toContain('up to 10 MB')
   })
@@ -211,7 +213,7 @@ describe('the page of a complex', () => {
     const found = links(html).map(([text, href]) => `${text} ${href}`)
     expect(found.filter((one) => /^Building B .*\/b#flats$/.test(one))).toHaveLength(1)
     expect(html).toMatch(/data-floor="5"/)
-    expect(html).toMatch(/data-flat="503"/)
+    expect(html).toMatch(/<a href="[^"]*\/terrace-park\/a\/503"[^>]* data-flat="503"/)
     expect(textOf(html)).toMatch(/Bedrooms.*3\+.*Area, m².*Maximum price/)
     expect(html).toMatch(/<select\b[^>]*>.*?value="price".*?value="area"/s)
   })
