@@ -1,1 +1,0 @@
-x -c echo x > /tmp/m/t/a b.txt
