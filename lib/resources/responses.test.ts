@@ -52,6 +52,23 @@ describe('a method', () => {
     )
   })
 
+  it('returns the data of the response to a sign-up, a sign-in, a code and an email', async () => {
+    const session = { sessionId: 's1', user: { _id: 'u1' }, isNew: true }
+    await using server = await serve((request, response) => {
+      if (/signup|login/.test(request.url ?? '')) return json(response, session)
+      json(response, /email$/.test(request.url ?? '') ? { sent: true, id: 'e1' } : { resendAfter: 120 })
+    })
+    const site = clientTo(server.url)
+    const visitor = publicResources(site, site)
+    const credentials = { email: 'a@example.com', password: 'Right-pass-1' }
+    const person = { fullName: 'Nino', dateOfBirth: '1990-04-01' }
+    expect(await visitor.account.signup({ ...credentials, ...person })).toEqual(session)
+    expect(await visitor.account.login(credentials)).toEqual(session)
+    expect(await userResources(site, site).account.requestVerification('phone')).toEqual({ resendAfter: 120 })
+    const email = { to: 'b@example.com', from: 'a@example.com', subject: 'Hello', body: 'Hello' }
+    expect(await visitor.notifications.sendEmail(email)).toEqual({ sent: true, id: 'e1' })
+  })
+
   it('returns the exchange rate as a number if all of what the platform sends is one', async () => {
     let data: unknown
     await using server = await serve((_, response) => json(response, { data }))

@@ -56,6 +56,13 @@ afterAll(() => sandbox.close())
 
 const specified = [...specifiedCalls().values()].flat()
 
+it('A project has the fields of the specification', async () => {
+  const [project] = (await clients.admin.projects.list()).data
+  const names =
+    '_id name users custom_types files languages providers api_key private_api_key created metadata'
+  expect(Object.keys(project ?? {})).toEqual(expect.arrayContaining(names.split(' ')))
+})
+
 describe('the calls of the sandbox', () => {
   it('are the same as those of the library', () => {
     const isPlatform = (call: string) => !/ \/(?:sandbox|media)(?:\/|$)/.test(call)

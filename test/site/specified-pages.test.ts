@@ -194,6 +194,7 @@ describe('the forms of a page', () => {
     const form = part(htmlOf('/search'), 'form', 'role="search"')
     expect(form).toContain('action="/en/search"')
     expect(fields(form)).toEqual(['keyword'])
+    expect(form).not.toMatch(/minlength|pattern=/)
   })
 })
 

@@ -3,16 +3,28 @@ import type { SessionUser } from '../../platform/account/user.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { profileMessages } from './messages.ts'
 
-/** Promotes the residents' app; visitors with an apartment get a link to it. */
+/** Where the app for phones is to be had. */
+export interface AppStores {
+  appStoreUrl?: string | undefined
+  googlePlayUrl?: string | undefined
+}
+
+/** Promotes the residents' app with links to its stores; visitors with an apartment get a link to the app itself. */
 export function AppPromotion({
   locale,
   user,
   url,
+  stores: { appStoreUrl, googlePlayUrl } = {},
 }: {
   locale: Locale
   user: SessionUser
   url: string | undefined
+  stores?: AppStores
 }) {
+  const shops = [
+    ['App Store', appStoreUrl],
+    ['Google Play', googlePlayUrl],
+  ].filter(([, href]) => href)
   const t = profileMessages(locale)
   return (
     <aside className="promo" aria-labelledby="app">
@@ -39,6 +51,13 @@ export function AppPromotion({
       ) : (
         <p className="small muted">{t('appLater')}</p>
       )}
+      {shops.map(([name, href]) => (
+        <a key={name} className="btn line" href={href} target="_blank" rel="noopener">
+          {name}
+          <span className="visually-hidden"> ({t('newTab')})</span>
+          <Icon name="outward" />
+        </a>
+      ))}
     </aside>
   )
 }

@@ -10,7 +10,7 @@ import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session } from '../../stores/session.ts'
-import { AppPromotion } from './AppPromotion.tsx'
+import { AppPromotion, type AppStores } from './AppPromotion.tsx'
 import { Channels } from './Channels.tsx'
 import type { HomeFacts } from './HeldHome.tsx'
 import { profileMessages } from './messages.ts'
@@ -27,11 +27,12 @@ const Visits = lazy(async () => ({ default: (await import('../visit/Visits.tsx')
 interface Props extends HomeFacts {
   locale: Locale
   residentsAppUrl?: string | undefined
+  stores?: AppStores
   terms: ReservationTerms | undefined
 }
 
 /** The visitor's account, with forms to change it. */
-function Profile({ locale, residentsAppUrl, terms, ...facts }: Props) {
+function Profile({ locale, residentsAppUrl, stores, terms, ...facts }: Props) {
   const t = profileMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
@@ -102,7 +103,7 @@ function Profile({ locale, residentsAppUrl, terms, ...facts }: Props) {
             </button>
           </p>
         </div>
-        <AppPromotion locale={locale} user={user} url={residentsAppUrl} />
+        <AppPromotion locale={locale} user={user} url={residentsAppUrl} stores={stores} />
       </div>
     </>
   )

@@ -96,6 +96,10 @@ describe('the search', () => {
     expect(found('RIVER')).toContain('/projects/river-line')
   })
 
+  it('has no minimum length', () => {
+    for (const typed of ['r', 'ს']) expect(search(typed).total, typed).toBeGreaterThan(0)
+  })
+
   it('finds nothing for an empty query, and accepts any query', () => {
     expect(search('   ').total).toBe(0)
     fc.assert(

@@ -141,6 +141,10 @@ export type Footer = {
   isLogoVisible: boolean
   /** Address of the residents' app. */
   residentsAppUrl?: string | null
+  /** The app in the App Store. */
+  appStoreUrl?: string | null
+  /** The app at Google Play. */
+  googlePlayUrl?: string | null
 }
 
 /** Gallery (gallery), in one language: for the public client. */

@@ -77,6 +77,8 @@ export const footerSchema = v.object({
   copyrightYear: fallback(v.nullish(number(1900, 2100), 2023), 2023),
   isLogoVisible: v.nullish(v.boolean(), true),
   residentsAppUrl: link,
+  appStoreUrl: link,
+  googlePlayUrl: link,
 })
 
 const time = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/, 'Not a time, like 10:00'))
