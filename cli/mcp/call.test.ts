@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { CommandEntry } from '../definition/entry.ts'
-import { LIST } from '../definition/flags.ts'
+import { LIST, statuses } from '../definition/flags.ts'
 import { flagEntries } from '../definition/names.ts'
 import { view } from '../output/columns.ts'
 import type { Output } from '../output/output.ts'
@@ -21,7 +21,7 @@ const command = {
   name: 'things list',
   summary: 'List things',
   args: [],
-  flags: flagEntries(LIST),
+  flags: flagEntries({ ...LIST, ...statuses(['open', 'closed']) }),
   examples: [],
 } as CommandEntry
 
@@ -37,6 +37,13 @@ function call(count: number, input: Record<string, unknown>) {
   const context = { env: {}, globals: {}, commands, dryRun } as unknown as InterruptibleContext
   return callTool(command, input, context)
 }
+
+it('A tool points out a word that is probably meant to be another', async () => {
+  expect((await call(3, { status: ['opne', 'closed', 'on the way'] })).words).toEqual([
+    '--status "opne" is sent as written; did you mean "open"?',
+  ])
+  expect(await call(3, { status: ['open'] })).not.toHaveProperty('words')
+})
 
 describe.each([31, 201, 1001])('a tool that lists %i rows', (count) => {
   it('adds up all of them, or says which part it has', async () => {

@@ -63,8 +63,8 @@ interface ToolResult {
   data: unknown
   /** Which rows were read, if it was not all of them. */
   part: string | undefined
-  /** Words of the input that were probably meant to be others. */
-  words: readonly string[]
+  /** Notes on words of the input that were probably meant to be others, if there are any. */
+  words?: readonly string[]
 }
 
 /** `context` must not be able to send what changes the platform. */
@@ -88,9 +88,10 @@ export async function callTool(
   await Promise.race([work, dryRun?.recorded])
   if (dryRun?.unsent.length) throw usageError('this tool is read-only')
   const result = await shaped(JSON.parse(text() || 'null', withoutSecrets), { fields, query })
+  const words = unfamiliarValues(command.flags, typed.flags)
   const length = JSON.stringify(result ?? null).length
   if (length <= MAX_RESULT_CHARS)
-    return { data: result, part: output.part, words: unfamiliarValues(command.flags, typed.flags) }
+    return { data: result, part: output.part, ...(words.length > 0 && { words }) }
   throw usageError(
     `the result has ${length} characters, but at most ${MAX_RESULT_CHARS} are allowed`,
     'usage',

@@ -57,7 +57,7 @@ export async function serve(call: InterruptibleContext): Promise<void> {
         content: jsonText({
           project,
           ...rows,
-          ...(words.length > 0 && { words }),
+          ...(words && { words }),
           note: UNTRUSTED,
           untrusted: data,
         }),
