@@ -53,7 +53,7 @@ export function AppPromotion({
       )}
       {shops.map(([name, href]) => (
         <a key={name} className="btn line" href={href} target="_blank" rel="noopener">
-          {name}
+          <span>{name}</span>
           <span className="visually-hidden"> ({t('newTab')})</span>
           <Icon name="outward" />
         </a>
