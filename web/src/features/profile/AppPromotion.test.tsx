@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '../../i18n/locales.ts'
+import { LOCALES, type Locale } from '../../i18n/locales.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { AppPromotion, type AppStores } from './AppPromotion.tsx'
 
@@ -8,7 +8,7 @@ const APP = 'https://app.terasa.example'
 const STORES = { appStoreUrl: 'https://store.example/ios', googlePlayUrl: 'https://store.example/android' }
 const userWith = (haveAppartment: boolean) => ({ _id: 'u1', metadata: { haveAppartment } }) as SessionUser
 
-const linksFor = (haveAppartment: boolean, stores?: AppStores, locale = LOCALES[0]) => {
+const linksFor = (haveAppartment: boolean, stores?: AppStores, locale: Locale = 'en') => {
   const html = renderToStaticMarkup(
     <AppPromotion locale={locale} user={userWith(haveAppartment)} url={APP} {...(stores && { stores })} />,
   )

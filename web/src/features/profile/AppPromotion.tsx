@@ -19,7 +19,7 @@ export function AppPromotion({
   locale: Locale
   user: SessionUser
   url: string | undefined
-  stores?: AppStores
+  stores?: AppStores | undefined
 }) {
   const shops = [
     ['App Store', appStoreUrl],
