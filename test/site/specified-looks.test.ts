@@ -40,6 +40,7 @@ describe('the header', () => {
 
   it('has its menus from 1120 px on, and one button for them below', async () => {
     const menus = page.locator('header nav').first()
+    const button = page.locator('[data-open-menu]').first()
     for (const [width, isWide] of [
       [1120, true],
       [1119, false],
@@ -47,6 +48,7 @@ describe('the header', () => {
       [375, false],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
+      expect(await button.isVisible(), `${width}`).toBe(!isWide)
       expect(await menus.getByRole('link', { name: 'Projects', exact: true }).isVisible(), `${width}`).toBe(
         isWide,
       )
