@@ -58,7 +58,7 @@ const isMoney = (value: unknown): value is Money =>
 const at = (row: unknown, path: string) =>
   path.split('.').reduce((value, key) => (value as Row | undefined)?.[key], row)
 
-/** RFC 4180, as simply as it can be read. A text that would be a formula has an apostrophe before it. */
+/** A plain reader of RFC 4180. A text that would be a formula has an apostrophe before it. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
