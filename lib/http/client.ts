@@ -1,4 +1,4 @@
-import { DecodeError, isPlatformError, UsageError } from '../errors.ts'
+import { DecodeError, isPlatformError } from '../errors.ts'
 import { readFields } from '../read/fields.ts'
 import { PagedList } from '../read/list.ts'
 import type { PageRequest } from '../read/page.ts'
@@ -7,8 +7,8 @@ import { requireKnown } from '../validate.ts'
 import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
 import type { CallName } from './call-name.ts'
-import { CALLS } from './calls.ts'
 import { decodeJson, readAll } from './decode.ts'
+import { requireDialect } from './dialect.ts'
 import {
   type ClientOptions,
   type Family,
@@ -22,12 +22,8 @@ import { backoff, DEFAULT_BACKOFF } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type {
   Call,
-  CallsDialect,
-  Dialect,
   DownloadOptions,
-  EntityDialect,
   Http,
-  ListDialect,
   Method,
   PagingRules,
   Query,
@@ -198,38 +194,6 @@ const BASE_PATHS: Record<Family, string> = {
   private: '/api_private',
   user: '/api_user',
   site: '',
-}
-
-const LIST: readonly (keyof ListDialect)[] = ['rows', 'total', 'hasMore', 'next', 'paging', 'firstPage']
-const ENTITY: readonly (keyof EntityDialect)[] = ['envelope', 'id']
-
-/** What each call of a dialect must be. */
-const CALL_PATTERNS: Record<keyof CallsDialect, RegExp> = {
-  exchangeRate: /^\/[^{}]*\{currency\}[^{}]*$/,
-  deals: /^\/[^{}]*$/,
-  respond: /^(POST|PUT) \/[^{}]*(\{id\}[^{}]*)?$/,
-  feedbackModel: /\S/,
-}
-
-function requireCalls(calls: CallsDialect): void {
-  requireKnown(calls, Object.keys(CALLS), 'dialect.calls')
-  for (const [name, value] of Object.entries(calls) as [keyof CallsDialect, unknown][])
-    if (value !== undefined && !CALL_PATTERNS[name].test(`${value}`))
-      throw new UsageError(`dialect.calls.${name} must be like ${CALLS[name]}`)
-}
-
-/** A misspelled member would say nothing. @throws UsageError */
-export function requireDialect(
-  dialect: Dialect,
-  name = 'dialect',
-  known = ['list', 'entity', 'calls', 'legacy'],
-): Dialect {
-  const { list, entity, calls, legacy } = requireKnown(dialect, known, name)
-  if (calls) requireCalls(calls)
-  if (list) requireKnown(list, LIST, `${name}.list`)
-  if (entity) requireKnown(entity, ENTITY, `${name}.entity`)
-  if (legacy) requireDialect(legacy, `${name}.legacy`, ['list', 'entity'])
-  return dialect
 }
 
 const OPTIONS: Record<keyof ClientOptions, true> = {

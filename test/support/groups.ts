@@ -13,7 +13,7 @@ export const SITE = files('test/site')
 /** Sandboxes, servers and processes. */
 export const PROCESS = [
   files('lib/{chat,files,http,read,resources,session}'),
-  'lib/{clients,validate}.test.ts',
+  'lib/{clients,dialect-calls,validate}.test.ts',
   files('cli/{files,sandbox,testing,transfer,watch}'),
   'cli/{interrupts,config/profiles,content/{history,local},models-types/type-script}.test.ts',
   files('web/{api,jobs,scripts,server}'),

@@ -1,5 +1,5 @@
 // How the platform of a profile writes what it means.
-import { requireDialect } from '../../../lib/http/client.ts'
+import { requireDialect } from '../../../lib/http/dialect.ts'
 import type { CallsDialect, EntityDialect, ListDialect } from '../../../lib/http/types.ts'
 import { findProfile } from '../../config/profiles.ts'
 import { normaliseHost } from '../../config/settings.ts'
