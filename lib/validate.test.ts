@@ -67,7 +67,7 @@ const WRONG: [act: () => unknown, words: string | RegExp][] = [
   [() => admin.preferences.set('k', undefined), 'JSON value'],
   [() => admin.admins.create({ email: 'e' } as never), 'admin.password'],
   [() => admin.users.create({ password: 'x' }), 'email or phone'],
-  [() => admin.legacy.orders.update('o', { status: 'lost' as never }, project), 'one of created'],
+  [() => admin.orderGroups.list({ inUserIds: [5 as never] }, project), 'inUserIds'],
   [() => admin.legacy.content.translate({ key: 'k', text: '' }, project), 'text must'],
   [
     () => visitor.content.list('news', { filters: [{ key: 'a', operator: '~' as never, value: 1 }] }),

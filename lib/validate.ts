@@ -108,7 +108,8 @@ export function requireAmount(value: number, name: string): number {
 /** For lists inside a body: comma-joined, omitted if empty. */
 export function joined(values: readonly string[] | undefined, name: string): string | undefined {
   if (values === undefined || values.length === 0) return undefined
+  const all = requireStrings(values, name)
   // It would be read as two values.
-  if (values.some((value) => value.includes(','))) throw invalid(name, 'must not have values with a comma')
-  return requireStrings(values, name).join(',')
+  if (all.some((value) => value.includes(','))) throw invalid(name, 'must not have values with a comma')
+  return all.join(',')
 }

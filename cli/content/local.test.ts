@@ -51,8 +51,7 @@ describe('a content folder', () => {
 
   it('reports each invalid file and reads the others', async () => {
     const files = {
-      'models/news.yaml':
-        'apiId: news\nname: News\nfields:\n  - key: title\n    name: Title\n    type: TXT\n',
+      'models/news.yaml': 'apiId: news\nname: News\nfields:\n  - key: title\n    name: Title\n    type: 12\n',
       'content/news/good.yaml': 'slug: good\nstatus: draft\nvalues: {}\n',
       'content/news/list.yaml': '- a\n',
       'content/news/empty.yaml': '',

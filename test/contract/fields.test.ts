@@ -9,6 +9,7 @@ interface BodySchema {
   type?: string
   format?: string
   enum?: string[]
+  examples?: readonly string[]
   items?: BodySchema
   anyOf?: BodySchema[]
   properties?: Record<string, BodySchema>
@@ -56,7 +57,8 @@ afterAll(() => sandbox.close())
 function plain(schema: BodySchema): object {
   const [first, second] = schema.anyOf ?? []
   if (first && second?.type === 'null') return { ...plain(first), isClearable: true }
-  const { type, format, enum: values, items } = schema
+  const { type, format, enum: closed, examples: known, items } = schema
+  const values = closed ?? known
   return {
     type,
     ...(values ? { values } : {}),

@@ -64,7 +64,10 @@ export function typedMethods(): TypedMethods {
       if (constraint && constraint !== part) return samplesOf(constraint, depth)
       if (part.isStringLiteral() || part.isNumberLiteral()) return [part.value]
       if (part.flags & ts.TypeFlags.BooleanLiteral) return [checker.typeToString(part) === 'true']
-      if (part.flags & ts.TypeFlags.StringLike) return ['no-such-thing', 'user-anna']
+      // Known words and any other: `string & {}`.
+      const isText = (one: ts.Type) => (one.flags & ts.TypeFlags.StringLike) !== 0
+      if (isText(part) || (part.isIntersection() && part.types.some(isText)))
+        return ['no-such-thing', 'user-anna']
       // The limit 0 is refused.
       if (part.flags & ts.TypeFlags.NumberLike) return [1, 0]
       if (part.flags & ANYTHING) return ['anything']

@@ -18,7 +18,7 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2170,
+  tarball: 2175,
   unpacked: 8990,
   commandAndSandbox: 6136,
   library: 730,
