@@ -69,6 +69,12 @@ describe('a page that the specification names', () => {
     }
   })
 
+  it('says at /projects which complexes are finished, and when the others will be', () => {
+    const text = textOf(part(htmlOf('/projects'), 'main'))
+    expect(text).toMatch(/Sololaki, handed over \w+ 20\d\d/)
+    expect(text).toMatch(/Dighomi, handover \w+ 20\d\d/)
+  })
+
   it.each(['/privacy', '/login', '/sign-up', '/reset-password'])(
     'has neither header nor footer at %s',
     (path) => {
