@@ -13,6 +13,7 @@ type FlagKind =
   | 'duration'
   | 'sort'
   | 'zone'
+  | 'currency'
   | 'language'
   /** A calendar day, sent as it is typed. */
   | 'day'

@@ -146,7 +146,14 @@ export const USERS = {
   users: listOf('Filter by user', 'ID,ID', { completes: 'ids:users' }),
   notUsers: listOf('Exclude users', 'ID,ID', { completes: 'ids:users' }),
 }
-export const CURRENCY = { currency: oneKnown(CURRENCIES, 'Filter by currency', 'CODE') }
+export const CURRENCY = {
+  currency: {
+    kind: 'currency',
+    summary: 'Filter by currency',
+    placeholder: 'CODE',
+    known: CURRENCIES,
+  } satisfies Maybe<string>,
+}
 export const statuses = (known: readonly string[]) => ({
   status: anyKnown(known, 'Filter by status'),
 })

@@ -173,6 +173,12 @@ describe('an empty value', async () => {
   })
 })
 
+it('takes the code of a currency in any case, and another word as it is', () => {
+  const flag = { name: 'currency', kind: 'currency', summary: '' } as const
+  const words = ['usd', 'Gel', 'USD', 'points']
+  expect(words.map((word) => parseValue(flag, word))).toEqual(['USD', 'GEL', 'USD', 'points'])
+})
+
 describe('a flag given twice', async () => {
   const commands = commandsOf(await describeCommands())
   const SAMPLES: Record<FlagEntry['kind'], string> = {
@@ -189,6 +195,7 @@ describe('a flag given twice', async () => {
     'true-false': 'true',
     language: 'ka',
     zone: 'Asia/Tbilisi',
+    currency: 'USD',
   }
 
   it.each(commands.map((one) => [one.name, one] as const))(

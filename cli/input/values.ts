@@ -140,6 +140,8 @@ const PARSERS: Partial<Record<FlagEntry['kind'], (text: string, flag: FlagEntry)
   'end-date': (text) => parseDate(text)?.end,
   language: (text) => (isLanguage(text) ? text : undefined),
   zone: parseZone,
+  // ISO 4217 has capitals; any other word is the platform's own.
+  currency: (text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text),
   amount: (text) => (/^\d+(\.\d+)?$/.test(text) ? text : undefined),
 }
 

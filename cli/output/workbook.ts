@@ -54,8 +54,13 @@ function cellText(value: string): string {
           .toWellFormed()
           .replace(/\ufffd$/, '')}…`
       : text
-  return whole.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  const escaped = whole.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  return escaped in {} ? escapeFirst(escaped) : escaped
 }
+
+/** write-excel-file loses a text that every object has as a member, such as `constructor`. */
+const escapeFirst = (text: string) =>
+  `_x${text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_${text.slice(1)}`
 
 const text = (value: string): Cell => (value === '' ? null : { value: cellText(value), type: String })
 

@@ -134,6 +134,7 @@ describe('a text of a stranger', () => {
           ])
         }
       }),
+      { examples: [[['__proto__', 'constructor'], '']] },
     ))
 
   it('is read back from stdout, where no control character arrives', () =>

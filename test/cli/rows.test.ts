@@ -58,7 +58,7 @@ const isMoney = (value: unknown): value is Money =>
 const at = (row: unknown, path: string) =>
   path.split('.').reduce((value, key) => (value as Row | undefined)?.[key], row)
 
-/** A plain reader of RFC 4180. A text that would be a formula has an apostrophe before it. */
+/** Reads CSV by RFC 4180, without the apostrophe that keeps a text from being a formula. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

@@ -7,6 +7,7 @@ import { seedWith } from '../cli/seed.ts'
 type Json = Record<string, unknown>
 type Bound = string | number | boolean | null
 type Stored = string | number | null
+type Condition = Record<'key' | 'operator' | 'type', string> & { value: Bound }
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -123,6 +124,9 @@ describe('a filter finds what it says', () => {
         const expected = all.filter((entry) =>
           filters.every(({ key, operator, value }) => {
             const held = stored(key in entry ? entry : entry.values, key)
+            const isDay = key === 'publishedAt' && /^\d{4}-\d\d-\d\d$/.test(`${value}`)
+            if (operator !== 'like' && isDay)
+              return HOLDS[operator]?.(compared(held, `${value}T00:00:00.000Z`))
             if (operator === 'like') return held !== null && fold(held).includes(fold(value))
             return HOLDS[operator]?.(
               compared(held, typeof value === 'boolean' ? Number(value) : (value ?? '')),
@@ -132,6 +136,11 @@ describe('a filter finds what it says', () => {
         const found = await find(`?${new URLSearchParams({ f2: JSON.stringify(filters) })}`)
         expect(idsOf(found)).toEqual(idsOf(expected))
       }),
+      {
+        examples: ['=', '!=', '<', '<=', '>', '>='].map((operator): [Condition[]] => [
+          [{ key: 'publishedAt', operator, value: '2026-02-03', type: 'TEXT' }],
+        ]),
+      },
     )
   })
 

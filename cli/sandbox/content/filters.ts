@@ -1,6 +1,6 @@
 import type { ContentFilter, ContentModel, ContentSort, FilterOperator } from '../../../lib/domain/index.ts'
-import { instantOf } from '../entities/shapes.ts'
 import { invalid } from '../services/errors.ts'
+import { instantOf, toMoment } from '../store/instants.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { expression, type SortTerm, type Where } from '../store/where.ts'
 
@@ -14,30 +14,30 @@ export interface Reading {
 
 const OWN_KEYS = ['slug', 'order', 'created', 'updated']
 
-/** The SQL of a key that content can be filtered and sorted by. @throws ApiError 400 */
-function sqlOf(
-  { model, lang, first }: Reading,
-  key: string,
-  where: string,
-): { sql: string; isList: boolean } {
-  if (OWN_KEYS.includes(key)) return { sql: expression(key), isList: false }
+/** The SQL of a key that content can be filtered and sorted by: dates as readers get them. @throws ApiError 400 */
+function sqlOf({ model, lang, first }: Reading, key: string, where: string) {
+  const own = { sql: expression(key), isList: false, isDate: false }
+  if (OWN_KEYS.includes(key)) return own
   const field = model.fields.find((candidate) => candidate.key === key)
   if (!field) throw invalid({ [where]: `${model.apiId} has no field ${key}` })
   const path = `values.${key}`
-  if (!field.localized) return { sql: expression(path), isList: field.list === true }
-  const text = `coalesce(${expression(`${path}.${lang}`)}, ${expression(`${path}.${first}`)})`
-  return { sql: text, isList: false }
+  const isList = field.list === true && !field.localized
+  const isDate = field.type === 'DATE'
+  const sql = field.localized
+    ? `coalesce(${expression(`${path}.${lang}`)}, ${expression(`${path}.${first}`)})`
+    : expression(path)
+  return { sql: isDate && !isList ? `moment(${sql})` : sql, isList, isDate }
 }
 
 /** One filter as a condition. `where` is the name of the parameter it came in, for messages. */
 export function filterToWhere(reading: Reading, filter: ContentFilter, where: string): Where {
-  const { sql, isList } = sqlOf(reading, filter.key, where)
+  const { sql, isList, isDate } = sqlOf(reading, filter.key, where)
   const { operator } = filter
-  const value = valueOf(filter, where)
+  const value = isDate ? toMoment(valueOf(filter, where)) : valueOf(filter, where)
   if (isList) {
     const path = expression(`values.${filter.key}`).slice('body ->> '.length)
     if (operator === '=' || operator === '!=') {
-      const some = `EXISTS (SELECT 1 FROM json_each(body, ${path}) WHERE value = ?)`
+      const some = `EXISTS (SELECT 1 FROM json_each(body, ${path}) WHERE ${isDate ? 'moment(value)' : 'value'} = ?)`
       return { sql: operator === '=' ? some : `NOT ${some}`, args: [value] }
     }
   }

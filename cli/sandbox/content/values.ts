@@ -1,7 +1,7 @@
 import type { ContentModel, FieldType, ModelField } from '../../../lib/domain/index.ts'
 import { isRecord } from '../../../lib/domain/is-record.ts'
-import { instantOf } from '../entities/shapes.ts'
 import { invalid } from '../services/errors.ts'
+import { instantOf, toMoment } from '../store/instants.ts'
 import type { Serialized } from '../store/serialized.ts'
 
 type Values = Record<string, unknown>
@@ -103,12 +103,7 @@ export const anyOf = (texts: Values | null | undefined): unknown =>
   Object.values(texts ?? {}).find((text) => !isMissing(text)) ?? null
 
 /** Websites and apps get a moment, also where an editor has written a day alone. */
-const toTimestamp = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(toTimestamp)
-    : typeof value === 'string' && !Number.isNaN(instantOf(value))
-      ? new Date(instantOf(value)).toISOString()
-      : value
+const toMoments = (value: unknown): unknown => (Array.isArray(value) ? value.map(toMoment) : toMoment(value))
 
 /** The values in one language, or in the project's first where it is missing; a required one in any that it has. */
 export function localize(
@@ -125,7 +120,7 @@ export function localize(
     const one = field.localized
       ? (texts?.[lang] ?? texts?.[first] ?? (field.required ? anyOf(texts) : null))
       : value
-    inOne[field.key] = field.type === 'DATE' ? toTimestamp(one) : one
+    inOne[field.key] = field.type === 'DATE' ? toMoments(one) : one
   }
   return inOne
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, type Entity } from '../../../lib/domain/index.ts'
+import { instantOf } from '../store/instants.ts'
 
 /** Ids in seeds may be words. They are part of URLs, hence the restriction. */
 export const id = z
@@ -24,17 +25,6 @@ export const day = z.iso.date()
 export const timestamp = z.string().refine((text) => !Number.isNaN(instantOf(text)), {
   error: 'must be an ISO 8601 date or timestamp, e.g. 2026-11-21 or 2026-11-21T09:30:00.000Z',
 })
-
-const ISO = /^(\d{4}-\d\d-(\d\d))(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
-
-/** The milliseconds of an ISO date or timestamp; NaN if it is invalid, such as 30 February. */
-export function instantOf(text: string): number {
-  const parts = ISO.exec(text)
-  if (!parts) return Number.NaN
-  const day = new Date(`${parts[1]}T00:00:00Z`)
-  if (Number.isNaN(day.getTime()) || day.getUTCDate() !== Number(parts[2])) return Number.NaN
-  return Date.parse(parts[3] && !parts[6] ? `${text}Z` : text)
-}
 
 /** The fields of every entity in a response. */
 export const entityShape = {

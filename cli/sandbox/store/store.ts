@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { makeFolder } from '../../files/folder.ts'
 import type { AnyCollection } from './collection.ts'
+import { toMoment } from './instants.ts'
 import { assertReadable, prepareSchema } from './schema.ts'
 import { createViews, type View, type Views } from './views.ts'
 
@@ -64,6 +65,7 @@ export function openStore(options: {
 
 function connect(path: string, readOnly: boolean): DatabaseSync {
   const db = new DatabaseSync(path, { readOnly })
+  db.function('moment', { deterministic: true }, toMoment<SQLOutputValue>)
   db.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase())
   return db
 }

@@ -16,7 +16,6 @@ export async function runAfterPublish(
     stdio: 'inherit',
     env: { RELEASE: release, CHANGED_FILES: changedFiles },
     reject: false,
-
     // It ends its work if the publisher is stopped meanwhile.
     cleanup: false,
   })

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../platform/account/user.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { profileMessages } from './messages.ts'
 
-/** Where the app for phones is to be had. */
+/** The app's pages in the stores of phones. */
 export interface AppStores {
   appStoreUrl?: string | undefined
   googlePlayUrl?: string | undefined
