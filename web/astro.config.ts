@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { siteSettings } from './api/settings.ts'
 import { cspHash } from './scripts/csp.ts'
+import { design } from './scripts/design.ts'
 import { layers } from './scripts/layers.ts'
 import { BOOT_SCRIPT } from './src/kit/shell/boot.ts'
 
@@ -64,7 +65,7 @@ export default defineConfig({
     },
   },
   vite: {
-    css: { postcss: { plugins: [layers] } },
+    css: { postcss: { plugins: [design, layers] } },
     define: {
       'import.meta.env.QUOIN_HOST': JSON.stringify(host),
       'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),

@@ -30,6 +30,8 @@ export const CARD_SOURCES: readonly string[] = [
     'kit/plan',
     'kit/flat',
     'platform/content/flat.ts',
+    'styles/tokens.ts',
+    'styles/colours.ts',
     'i18n',
     'ui/html.ts',
     'ui/round.ts',

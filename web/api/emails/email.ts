@@ -6,6 +6,7 @@ import { formMessages } from '../../src/kit/forms/messages.ts'
 import { writePhone } from '../../src/kit/forms/phone.ts'
 import { momentText } from '../../src/kit/time/days.ts'
 import { calendarMessages } from '../../src/kit/time/messages.ts'
+import { COLOURS } from '../../src/styles/colours.ts'
 import type { Company } from '../content.ts'
 
 /** An email as the platform takes it, without its sender: that is the operator's to say. */
@@ -120,27 +121,27 @@ function textOf(
 }
 
 const FONT = "font-family:FiraGO,'Fira Sans','Noto Sans Georgian','Segoe UI',Arial,sans-serif"
-const CELL = 'border-top:1px solid #ded6c9;vertical-align:top'
+const CELL = `border-top:1px solid ${COLOURS.line};vertical-align:top`
 
 /** Tables and inline styles: all that email clients agree on. */
 function htmlOf(content: EmailContent, rows: readonly FilledRow[]): string {
   const { locale, info, title, text, quote, foot, siteUrl } = content
-  const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-bottom:1px solid #ded6c9">${rows.map(
+  const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-bottom:1px solid ${COLOURS.line}">${rows.map(
     ([label, value]) =>
-      html`<tr><td style="padding:10px 24px 10px 0;${CELL};color:#524b42;white-space:nowrap">${label}</td><td style="padding:10px 0;${CELL}">${lines(value)}</td></tr>`,
+      html`<tr><td style="padding:10px 24px 10px 0;${CELL};color:${COLOURS['stone-7']};white-space:nowrap">${label}</td><td style="padding:10px 0;${CELL}">${lines(value)}</td></tr>`,
   )}</table>`
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>
-<body style="margin:0;padding:0;background:#f2ece2"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f2ece2"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#fbf8f3;color:#1b1a18;${FONT};font-size:16px;line-height:1.6">
-<tr><td style="background:#f4772b;padding:20px 32px;font-size:20px">${info.companyName}</td></tr>
+<body style="margin:0;padding:0;background:${COLOURS.sand}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.sand}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${COLOURS.paper};color:${COLOURS.ink};${FONT};font-size:16px;line-height:1.6">
+<tr><td style="background:${COLOURS.accent};color:${COLOURS['on-accent']};padding:20px 32px;font-size:20px">${info.companyName}</td></tr>
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.25;font-weight:300">${title}</h1>
 ${text && paragraph(text, '')}
 ${rows.length > 0 && table}
-${quote && paragraph(quote, 'border-left:3px solid #f4772b;padding-left:16px')}
-${foot && paragraph(foot, 'color:#524b42;font-size:14px')}
+${quote && paragraph(quote, `border-left:3px solid ${COLOURS.accent};padding-left:16px`)}
+${foot && paragraph(foot, `color:${COLOURS['stone-7']};font-size:14px`)}
 </td></tr>
-<tr><td style="border-top:1px solid #ded6c9;padding:16px 32px;font-size:14px;color:#524b42"><a href="${siteUrl}" style="color:#524b42">${siteUrl.replace(/^https?:\/\//, '')}</a></td></tr>
+<tr><td style="border-top:1px solid ${COLOURS.line};padding:16px 32px;font-size:14px;color:${COLOURS['stone-7']}"><a href="${siteUrl}" style="color:${COLOURS['stone-7']}">${siteUrl.replace(/^https?:\/\//, '')}</a></td></tr>
 </table></td></tr></table></body></html>`.toString()
 }
 

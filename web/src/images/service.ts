@@ -2,11 +2,9 @@ import type { LocalImageService } from 'astro'
 import { baseService } from 'astro/assets'
 import sharp, { type Sharp } from 'sharp'
 import { warnOnce } from '../platform/log.ts'
+import { COLOURS } from '../styles/colours.ts'
 import { cropBox } from './crop.ts'
 import { unreadable } from './unreadable.ts'
-
-/** Placeholder for a missing picture. */
-const SAND = '#f2ece2'
 
 /** The site's image service: crops around the focus, then scales down, never up. */
 const ENCODERS = {
@@ -44,7 +42,7 @@ const service: LocalImageService = {
 }
 
 const empty = ({ width = 1, height = 1 }: Transform) =>
-  sharp({ create: { width, height, channels: 3, background: SAND } })
+  sharp({ create: { width, height, channels: 3, background: COLOURS.sand } })
 
 async function made(image: Sharp, { width, height, format, quality, position }: Transform) {
   // A photograph may be stored lying down, with a note how to turn it: what counts is how it is seen.

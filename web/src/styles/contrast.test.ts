@@ -1,52 +1,38 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { accentColours, COLOURS, contrast } from './colours.ts'
 
-const tokens = Object.fromEntries(
-  [
-    ...readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').matchAll(/--([\w-]+): (#[\da-f]{6});/g),
-  ].map(([, name, colour]) => [name, colour]),
-)
+type Name = keyof typeof COLOURS
 
-/** Relative luminance, WCAG 2.2. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(text: string, surface: string): number {
-  const [light = 0, dark = 0] = [text, surface]
-    .map((name) => luminance(tokens[name] ?? ''))
-    .sort((one, other) => other - one)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-const pairs = (texts: string[], surfaces: string[]) =>
-  texts.flatMap((text) => surfaces.map((surface): [string, string] => [text, surface]))
+const pairs = (texts: Name[], surfaces: Name[]) =>
+  texts.flatMap((text) => surfaces.map((surface): [Name, Name] => [text, surface]))
 
 describe('the contrast of the design tokens', () => {
   it.each([
-    ...pairs(['ink', 'stone-7', 'green', 'error'], ['paper', 'sand', 'tint', 'error-tint']),
+    ...pairs(['ink', 'stone-7', 'green', 'error'], ['paper', 'sand', 'field', 'tint', 'error-tint']),
     ...pairs(['paper', 'stone-3'], ['ink']),
-    ...pairs(['on-orange'], ['orange', 'orange-press']),
+    ...pairs(['on-accent'], ['accent', 'accent-press']),
   ])('of text in %s on %s is at least 7:1', (text, surface) => {
-    expect(contrast(text, surface)).toBeGreaterThanOrEqual(7)
+    expect(contrast(COLOURS[text], COLOURS[surface])).toBeGreaterThanOrEqual(7)
   })
 
-  it.each(pairs(['ink'], ['orange', 'orange-press']))(
-    'of text in %s on %s is at least 4.5:1',
-    (text, surface) => {
-      expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5)
+  it.each(pairs(['stone-5'], ['paper', 'sand', 'field']))(
+    'of borders in %s on %s is at least 3:1',
+    (border, surface) => {
+      expect(contrast(COLOURS[border], COLOURS[surface])).toBeGreaterThanOrEqual(3)
     },
   )
 
-  it.each(pairs(['stone-5'], ['paper', 'sand']))(
-    'of borders in %s on %s is at least 3:1',
-    (border, surface) => {
-      expect(contrast(border, surface)).toBeGreaterThanOrEqual(3)
-    },
-  )
+  it('of text on any accent is at least 4.5:1, on its press no less, and of ink on its tint 7:1', () => {
+    const channel = fc.integer({ min: 0, max: 255 })
+    fc.assert(
+      fc.property(fc.tuple(channel, channel, channel), (channels) => {
+        const accent = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+        const { 'on-accent': text, 'accent-press': press, tint } = accentColours(accent, COLOURS.paper)
+        expect(contrast(text, accent)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(text, press)).toBeGreaterThanOrEqual(contrast(text, accent))
+        expect(contrast(COLOURS.ink, tint)).toBeGreaterThanOrEqual(7)
+      }),
+    )
+  })
 })

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { COMMON } from '../../i18n/common.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { below } from '../../styles/tokens.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
@@ -11,7 +12,7 @@ import { $modal, type Modal } from './modal.ts'
 import { Toasts } from './Toasts.tsx'
 
 /** At this width and below, a dialog is a sheet at the bottom of the screen. */
-const NARROW = '(max-width: 767px)'
+const NARROW = below('tablet')
 
 /** What lies over the page, whoever opens it: a dialog and a toast. */
 function ModalLayer({ locale }: { locale: Locale }) {

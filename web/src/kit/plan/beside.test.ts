@@ -10,7 +10,7 @@ const wider = (by: number) => ({
 })
 /** The largest distance between the corners of what is filled, across and down, in the drawing's units. */
 const shell = (drawing: string | undefined) => {
-  const [, path = ''] = /<path d="([^"]*)" fill="#1B1A18"/.exec(drawing ?? '') ?? []
+  const [, path = ''] = /<path d="([^"]*)" fill="#1b1a18"/.exec(drawing ?? '') ?? []
   const parts = [...path.matchAll(/M([-\d.]+) ([-\d.]+)h([-\d.]+)v([-\d.]+)/g)].map((part) =>
     part.slice(1).map(Number),
   )

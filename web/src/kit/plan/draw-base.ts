@@ -1,17 +1,20 @@
+import { COLOURS } from '../../styles/colours.ts'
 import type { Rect } from './geometry.ts'
 import type { RoomName } from './rooms.ts'
 import { el, num } from './svg.ts'
 
 /** Units of the drawing in a metre. */
 export const UNIT = 64
-/** Drawings have their own colours, so that they also work in print and in pictures. */
-export const INK = '#1B1A18'
-export const ORANGE = '#F4772B'
-export const PAPER = '#FBF8F3'
-export const SAND = '#F2ECE2'
-export const STONE_7 = '#5E574D'
-export const STONE_5 = '#8A8174'
-export const LINE = '#DED6C9'
+/** Drawings are filled with colours, not variables of a page, so that they also work in print and in pictures. */
+export const {
+  ink: INK,
+  accent: ACCENT,
+  paper: PAPER,
+  sand: SAND,
+  'stone-7': STONE_7,
+  'stone-5': STONE_5,
+  line: LINE,
+} = COLOURS
 
 /** Texts of a drawing in the language of the page. */
 export interface PlanWords {

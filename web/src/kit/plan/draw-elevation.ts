@@ -1,5 +1,6 @@
+import { MATERIALS } from '../../styles/tokens.ts'
 import { round } from '../../ui/round.ts'
-import { ORANGE } from './draw-base.ts'
+import { ACCENT } from './draw-base.ts'
 import { gapOf, insideRooms, isTerrace, wallSides } from './geometry.ts'
 import type { FlatPlan } from './plan.ts'
 import { el, num } from './svg.ts'
@@ -50,7 +51,6 @@ const DOOR = { width: 1.8, height: 2.4 }
 const RAIL = 1.05
 /** Where the glass of a window and of a balcony door begins and ends above the floor. */
 const GLASS = { window: [0.5, 2.5], balcony: [0.05, 2.5] } as const
-const MASONRY = '#B0805F'
 
 /** A rectangle by its left lower corner. */
 const box = (x: number, z: number, width: number, height: number): string =>
@@ -202,7 +202,7 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
     // The openings are holes in the walls, so that the drawing works on any ground.
     el('path', {
       d: [...to.walls, ...to.openings].join(''),
-      fill: MASONRY,
+      fill: MATERIALS.masonry,
       'fill-opacity': '0.3',
       'fill-rule': 'evenodd',
     }),
@@ -212,7 +212,7 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
     lines(to.ahead, 1, { 'stroke-dasharray': '3 4', 'stroke-opacity': '0.6' }),
     el('path', { d: to.slabs.join(''), fill: 'currentColor' }),
     lines(to.storeys, 1),
-    lines(made, 3, { stroke: ORANGE }),
+    lines(made, 3, { stroke: ACCENT }),
     lines([beam(left - BESIDE, 0, width + BESIDE * 2)], 1.5),
   ].join('')
   return {

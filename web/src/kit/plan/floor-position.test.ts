@@ -12,7 +12,7 @@ const floor = ['501', '502', '503'].map((number, index) => ({
 describe('the position on the floor', () => {
   it('highlights one flat and numbers all', () => {
     const { content } = drawFloorPosition({ flats: floor }, '502') ?? { content: '' }
-    expect(content.match(/#F4772B/g)).toHaveLength(1)
+    expect(content.match(/#f4772b/g)).toHaveLength(1)
     for (const { number } of floor) expect(content).toContain(`>${number}<`)
   })
 
@@ -45,7 +45,7 @@ describe('the position on the floor', () => {
     expect(y).toBeLessThanOrEqual(-7 * 64)
     expect(y + height).toBeGreaterThan(12 * 64)
     expect(whole?.content).toContain('stroke-dasharray')
-    expect(bare?.content).not.toContain('#F2ECE2')
+    expect(bare?.content).not.toContain('#f2ece2')
   })
 
   it('is not drawn without data', () => {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../ui/html.ts'
-import { INK, ORANGE, outline, PAPER, rect, UNIT } from './draw-base.ts'
+import { ACCENT, INK, outline, PAPER, rect, UNIT } from './draw-base.ts'
 import { type Circulation, drawCirculation, partsOf } from './draw-circulation.ts'
 import { boundsOf, type Rect } from './geometry.ts'
 import { textWidth } from './labels.ts'
@@ -51,7 +51,7 @@ export function drawFloorPosition(
         'g',
         { stroke: INK, 'stroke-width': 1.6 * pixel },
         el('path', { d: flats.map(outline).join(''), fill: PAPER }) +
-          (own ? rect(own, { fill: ORANGE }) : ''),
+          (own ? rect(own, { fill: ACCENT }) : ''),
       ) +
       el('g', { 'font-size': size, 'text-anchor': 'middle', fill: INK }, numbers.join('')),
   }

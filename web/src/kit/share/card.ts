@@ -3,6 +3,7 @@ import { formatArea } from '../../i18n/units.ts'
 import type { FlatDetails } from '../../platform/content/flat-details.ts'
 import { flatMessages } from '../flat/messages.ts'
 import { bedroomsText } from '../flat/row-messages.ts'
+import { ACCENT, INK, PAPER, SAND, STONE_7 } from '../plan/draw-base.ts'
 import { drawSmallPlan } from '../plan/draw-walls.ts'
 import type { FlatPlan } from '../plan/plan.ts'
 import { el } from '../plan/svg.ts'
@@ -33,7 +34,6 @@ export interface Pens {
   regular: Draw
 }
 
-const [SAND, PAPER, INK, STONE, ORANGE] = ['#f2ece2', '#fbf8f3', '#1b1a18', '#524c43', '#f4772b']
 /** The part with the drawing, and the part with the words. */
 const DRAWING = { x: 66, y: 54, width: 348, height: 522 }
 const WORDS = { x: 544, width: 592 }
@@ -52,13 +52,13 @@ export function cardSvg({ locale, flat, company, place }: CardContent, { light, 
     [
       el('rect', { width: CARD.width, height: CARD.height, fill: PAPER }),
       el('rect', { width: 480, height: CARD.height, fill: SAND }),
-      el('rect', { x: 480, width: 8, height: CARD.height, fill: ORANGE }),
+      el('rect', { x: 480, width: 8, height: CARD.height, fill: ACCENT }),
       drawing(flat.plan),
       el('path', { d: 'M1 25v-8h8V9h8V1h8v24z', fill: INK, transform: 'translate(544 58) scale(1.32)' }),
       line(regular, company, 34, 88, INK, 594).svg,
       line(light, f('flat', { number: flat.number }), 108, 280).svg,
       line(light, facts, 34, 348).svg,
-      line(regular, place, 28, 392, STONE).svg,
+      line(regular, place, 28, 392, STONE_7).svg,
       el('rect', { x: WORDS.x, y: 488, width: WORDS.width, height: 2, fill: INK }),
       line(light, formatArea(locale, flat.area), 60, 568).svg,
     ].join(''),

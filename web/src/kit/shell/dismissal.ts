@@ -1,5 +1,7 @@
+import { from } from '../../styles/tokens.ts'
+
 /** From this width on, the menu stands in the header and search is a sheet below it; else both fill the screen. */
-export const WIDE = '(min-width: 1120px)'
+export const WIDE = from('desktop')
 
 /** Calls `close` when the page scrolls or something beside the element is pressed. Returns how to stop. */
 export function onDismissal(element: Element | null, close: () => void): () => void {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import { INK, ORANGE } from '../../../kit/plan/draw-base.ts'
+import { ACCENT, INK } from '../../../kit/plan/draw-base.ts'
 import { drawElevation } from '../../../kit/plan/draw-elevation.ts'
 import { el } from '../../../kit/plan/svg.ts'
 import { flatsOf } from '../../../platform/content/flats.ts'
@@ -34,7 +34,7 @@ export const GET: APIRoute<Awaited<ReturnType<typeof getStaticPaths>>[number]['p
         color: INK,
       },
       el('style', {}, '.flats :not(:target){display:none}') +
-        el('g', { class: 'flats', fill: ORANGE }, areas) +
+        el('g', { class: 'flats', fill: ACCENT }, areas) +
         content,
     ),
     { headers: { 'content-type': 'image/svg+xml' } },
