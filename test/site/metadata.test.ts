@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { LOCALES } from '../../web/src/i18n/locales.ts'
-import { flatMessages } from '../../web/src/kit/flat/messages.ts'
+import { statusMessages } from '../../web/src/kit/flat/status.ts'
 import { FLAT_STATUSES } from '../../web/src/platform/content/flat.ts'
 import { unescapeHtml } from '../../web/src/ui/html.ts'
 import { client } from '../support/demo-site.ts'
@@ -65,7 +65,7 @@ it('every page has a title and a description of its own', () => {
 
 it('no description says what changes: it grows old where links are shared', () => {
   const words = LOCALES.flatMap((locale) =>
-    FLAT_STATUSES.map((status) => flatMessages(locale)(status).toLowerCase()),
+    FLAT_STATUSES.map((status) => statusMessages(locale)(status).toLowerCase()),
   )
   const aging = pages.filter(({ name, meta }) => {
     const text = meta.get('og:description')?.toLowerCase() ?? ''

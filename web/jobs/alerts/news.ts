@@ -3,6 +3,7 @@ import { parseQuery } from '../../src/kit/flat/query.ts'
 import { matches } from '../../src/kit/flat/select.ts'
 import type { Alert, FlatAlert, SearchAlert } from '../../src/platform/account/alert.ts'
 import { flatPath } from '../../src/platform/content/addresses.ts'
+import { isAvailable, isSold } from '../../src/platform/content/flat.ts'
 import type { FlatDetails } from '../../src/platform/content/flat-details.ts'
 
 /** What has happened since the alert was last looked at, and the alert as it is to be kept. */
@@ -25,8 +26,8 @@ function flatNews(alert: FlatAlert, flat: FlatDetails | undefined): News<FlatAle
   // A price that is withheld is not a price of nothing.
   const price = flat.price > 0 ? flat.price : alert.price
   const next = { ...alert, status, price }
-  const isFree = status === 'available' && alert.status !== 'available'
-  const isCheaper = status !== 'sold' && price < alert.price
+  const isFree = isAvailable(flat) && !isAvailable(alert)
+  const isCheaper = !isSold(flat) && price < alert.price
   const event =
     isFree && alert.events.includes('available')
       ? 'available'

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isAvailable, isHeld } from '../platform/content/flat.ts'
 import type { LiveFlat } from '../platform/content/live-flat.ts'
 import { createPolling } from './polling.ts'
 
@@ -64,8 +65,7 @@ function receive(flats: readonly LiveFlat[]): void {
     const known = before.get(flat.id)
     if (known?.status === flat.status && known.price === flat.price) continue
     hasChanged = true
-    const isJustReserved =
-      flat.status === 'reserved' && (known?.status === 'available' || known?.isJustReserved === true)
+    const isJustReserved = known !== undefined && isHeld(flat) && (isAvailable(known) || known.isJustReserved)
     now.set(flat.id, { ...flat, isJustReserved })
   }
   if (hasChanged) $liveFlats.set(now)

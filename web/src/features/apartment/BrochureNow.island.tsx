@@ -6,6 +6,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { Price } from '../../kit/flat/Price.tsx'
 import type { Bank } from '../../platform/content/costs.ts'
+import { isAvailable, isSold } from '../../platform/content/flat.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { watchSiteNow } from '../../stores/site-clock.ts'
 import { lenderOf } from './loan/lending.ts'
@@ -46,13 +47,13 @@ function BrochureNow({ locale, show, flat: built, offers: active = [], banks = [
   if (show === 'address') return <span>{address && `${address.host}${address.pathname}`}</span>
   if (show === 'day')
     return <span>{now !== undefined && t('printed', { date: formatDate(locale, new Date(now)) })}</span>
-  if (flat.status === 'sold') return null
+  if (isSold(flat)) return null
   const terms = parseTerms(banks, address?.search ?? '')
   const lender = lenderOf(banks, terms)
   const monthly = flat.price > 0 ? monthlyByLoan(banks, flat.price, rate, terms) : undefined
   return (
     <>
-      {flat.status === 'available' &&
+      {isAvailable(flat) &&
         offers.map(({ path, name, note, sum, payment }) => {
           const { noteOf, sumOf } = amountsOf(payment, flat.price, rate)
           return (

@@ -10,9 +10,12 @@ import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
+import { StatusWord } from '../../kit/flat/StatusWord.tsx'
+import { statusNotes } from '../../kit/flat/status.ts'
 import { changeJsonLd } from '../../kit/seo/json-ld.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import type { Bank, BuyingCost } from '../../platform/content/costs.ts'
+import { isAvailable, isSold as isSoldFlat, STATUSES } from '../../platform/content/flat.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { $liveState } from '../../stores/live-flats.ts'
@@ -46,24 +49,23 @@ function Buy({ locale, flat: built, project, offers, banks, costs, terms, childr
   const flat = useFlat(built)
   const isOwn = useOwnReservation(flat)
   const { id, status, price, area } = flat
-  const isSold = status === 'sold'
+  const isSold = isSoldFlat(flat)
+  const isForSale = isAvailable(flat)
   const flatQuery = `?flat=${encodeURIComponent(id)}`
   const reserve = localPath(locale, `/reserve${flatQuery}`)
 
   // Data for search engines follows the flat like the page.
   useEffect(() => {
     changeJsonLd('Apartment', (data: { offers?: OfferJsonLd }) => {
-      if (status === 'sold') delete data.offers
+      if (isSoldFlat({ status })) delete data.offers
       else if (data.offers) data.offers = { ...data.offers, ...offerOf(status, price) }
     })
   }, [status, price])
 
   return (
-    <aside className={`buy ${status}`} aria-label={t('buying')}>
+    <aside className={`buy ${STATUSES[status].look}`} aria-label={t('buying')}>
       <div className="sum">
-        <span className={`status ${status}`} role="status">
-          {f(flat.isJustReserved ? 'justReserved' : status)}
-        </span>
+        <StatusWord locale={locale} flat={flat} role="status" />
         {!isSold && price > 0 && (
           <span className="small muted">
             <Price cents={Math.round(price / area)} text={f('pricePerMetre', { price: '{price}' })} />
@@ -71,17 +73,18 @@ function Buy({ locale, flat: built, project, offers, banks, costs, terms, childr
         )}
       </div>
       {!isSold && price > 0 && <Amounts locale={locale} price={price} />}
-      {status === 'available' && price > 0 && (
+      {isForSale && price > 0 && (
         <PayRows {...{ locale, price, offers, banks, costs }} deposit={terms?.deposit} />
       )}
-      {isSold && <p className="lead">{t('soldNote')}</p>}
-      {status === 'reserved' && <p className="muted">{t(isOwn ? 'mineNote' : 'reservedNote')}</p>}
+      {status !== 'available' && (
+        <p className={isSold ? 'lead' : 'muted'}>{isOwn ? t('mineNote') : statusNotes(locale)(status)}</p>
+      )}
       {isOwn && (
         <a className="btn wide" href={reserve}>
           {t('mine')}
         </a>
       )}
-      {terms && status === 'available' && (
+      {terms && isForSale && (
         <a className="btn wide only-wide" href={reserve}>
           {t('reserve', { n: terms.days, deposit: formatDollars(terms.deposit) })}
         </a>
@@ -102,7 +105,7 @@ function Buy({ locale, flat: built, project, offers, banks, costs, terms, childr
       )}
       {!isSold && children}
       <Actions locale={locale} flat={flat} project={project} />
-      {terms && status === 'available' && <p className="small muted deposit-note">{t('depositNote')}</p>}
+      {terms && isForSale && <p className="small muted deposit-note">{t('depositNote')}</p>}
       <Freshness locale={locale} updated={built.updated} />
     </aside>
   )
@@ -143,7 +146,7 @@ function Actions({ locale, flat, project }: { locale: Locale; flat: PageFlat; pr
       flatId: id,
       status,
       price,
-      events: status === 'available' ? ['cheaper'] : ['available'],
+      events: isAvailable(flat) ? ['cheaper'] : ['available'],
     })
   useEffect(resumeAlert, [])
   return (
@@ -154,7 +157,7 @@ function Actions({ locale, flat, project }: { locale: Locale; flat: PageFlat; pr
         className=""
         withText
       />
-      {status !== 'sold' && (
+      {!isSoldFlat(flat) && (
         <button type="button" onClick={() => void alert()}>
           <Icon name="bell" />
           <span>{tellMe('tellMe')}</span>

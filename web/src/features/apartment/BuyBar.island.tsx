@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { island } from '../../kit/errors/island.tsx'
-import { flatMessages } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
+import { StatusWord } from '../../kit/flat/StatusWord.tsx'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import type { Bank } from '../../platform/content/costs.ts'
+import { isAvailable, isSold, STATUSES } from '../../platform/content/flat.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { apartmentMessages } from './messages.ts'
 import type { ShownOffer } from './offer-words.ts'
@@ -25,22 +26,23 @@ interface Props {
 /** The price and the next step on phones, at the bottom of the screen. */
 function BuyBar({ locale, flat: built, offers, banks, isReservable }: Props) {
   const t = apartmentMessages(locale)
-  const { id, project, building, number, price, status, isJustReserved } = useFlat(built)
+  const flat = useFlat(built)
+  const { id, project, building, number, price, status } = flat
   const [offer] = useOffers(offers)
   const rate = useStore($rate, { ssr: writtenRate })?.rate
   const monthly = price > 0 ? monthlyByLoan(banks, price, rate) : undefined
-  const isReserving = isReservable && status === 'available'
+  const isReserving = isReservable && isAvailable(flat)
   const page = isReserving ? '/reserve' : '/contact'
   const href = `${localPath(locale, page)}?flat=${encodeURIComponent(id)}${isReserving ? '' : '#call'}`
   return (
-    <section className={`buy-bar ${status}`} aria-label={t('buying')}>
+    <section className={`buy-bar ${STATUSES[status].look}`} aria-label={t('buying')}>
       <p>
-        {status !== 'sold' && (
+        {!isSold(flat) && (
           <span className="bar-price num">
             <Price cents={price} />
           </span>
         )}
-        {status === 'available' ? (
+        {isAvailable(flat) ? (
           <span className="micro">
             {offer ? (
               <Amount text={offer.short} amount={amountsOf(offer.payment, price, rate).sumOf} />
@@ -50,9 +52,7 @@ function BuyBar({ locale, flat: built, offers, banks, isReservable }: Props) {
           </span>
         ) : (
           <span className="small">
-            <span className={`status ${status}`}>
-              {flatMessages(locale)(isJustReserved ? 'justReserved' : status)}
-            </span>
+            <StatusWord locale={locale} flat={flat} />
           </span>
         )}
       </p>
@@ -61,7 +61,7 @@ function BuyBar({ locale, flat: built, offers, banks, isReservable }: Props) {
         locale={locale}
         className="favourite js-only"
       />
-      {status === 'sold' ? (
+      {isSold(flat) ? (
         <a className="btn" href="#similar">
           {t('similarFlats')}
         </a>

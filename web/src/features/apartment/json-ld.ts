@@ -1,11 +1,10 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { FlatPlan } from '../../kit/plan/plan.ts'
 import { type JsonLd, postalAddress } from '../../kit/seo/json-ld.ts'
-import type { FlatStatus } from '../../platform/content/flat.ts'
+import { type FlatStatus, isSold, STATUSES } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Project } from '../../platform/content/projects.ts'
 
-const AVAILABILITY = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
 /** What schema.org counts as rooms: baths, halls and wardrobes are none. */
 const ROOMS = ['living', 'kitchen', 'bedroom']
 
@@ -17,10 +16,10 @@ export interface OfferJsonLd {
 /** Price and availability of an offer; a price of 0 is unknown. */
 export const offerOf = (status: FlatStatus, price: number): OfferJsonLd => ({
   ...(price > 0 && { price: (price / 100).toFixed(2) }),
-  availability: `https://schema.org/${AVAILABILITY[status]}`,
+  availability: `https://schema.org/${STATUSES[status].schemaOrg}`,
 })
 
-type ToldFlat = Pick<
+type ListedFlat = Pick<
   FlatDetails,
   'number' | 'bedrooms' | 'area' | 'floor' | 'status' | 'price' | 'building' | 'updated'
 > & { plan: FlatPlan | undefined }
@@ -35,7 +34,7 @@ interface FlatPage {
 
 /** A flat's page as search engines know it: the listing, and the flat with its plan and its offer. */
 export function flatJsonLd(
-  flat: ToldFlat,
+  flat: ListedFlat,
   project: Pick<Project, 'name' | 'address'>,
   { url, name, locale, image }: FlatPage,
 ): JsonLd[] {
@@ -65,7 +64,7 @@ export function flatJsonLd(
       floorLevel: String(flat.floor),
       ...(flat.plan && { accommodationFloorPlan: { '@type': 'FloorPlan', ...counts, layoutImage: image } }),
       address: postalAddress(project.address),
-      ...(flat.status !== 'sold' &&
+      ...(!isSold(flat) &&
         flat.price > 0 && {
           offers: { '@type': 'Offer', url, priceCurrency: 'USD', ...offerOf(flat.status, flat.price) },
         }),

@@ -21,9 +21,6 @@ export const apartmentMessages = defineMessages('apartment', {
     onFacadeUnbuilt: 'ფასადზე, ვიზუალიზაცია',
     onFacadeAlt: '{building}: ბინა {number} ფასადზე',
     allInBuilding: '{letter} კორპუსის ყველა ბინა: {n}',
-    soldNote: 'ეს ბინა გაყიდულია. ნახეთ მსგავსი თავისუფალი ბინები.',
-    reservedNote:
-      'ბინა სხვა მყიდველს აქვს დაჯავშნილი. შეუკვეთეთ ზარი და გეტყვით, როდის შეიძლება გათავისუფლდეს.',
     checked: 'ფასი და სტატუსი განახლდა {time}⁠-⁠ზე.',
     asOf: 'ფასი და სტატუსი: {when}.',
     printed: 'დაბეჭდილია: {date}.',
@@ -74,8 +71,6 @@ export const apartmentMessages = defineMessages('apartment', {
     onFacadeUnbuilt: 'On the façade, visualisation',
     onFacadeAlt: '{building}: flat {number} on the façade',
     allInBuilding: 'All {n} in building {letter}',
-    soldNote: 'This flat is sold. See similar flats that are available.',
-    reservedNote: 'Another buyer has reserved this flat. Order a call to ask when it may become available.',
     checked: 'Price and availability checked at {time}.',
     asOf: 'Price and availability as of {when}.',
     printed: 'Printed {date}.',
@@ -130,9 +125,6 @@ export const apartmentMessages = defineMessages('apartment', {
     onFacadeUnbuilt: 'На фасаде, визуализация',
     onFacadeAlt: '{building}: квартира {number} на фасаде',
     allInBuilding: 'Все {n} в корпусе {letter}',
-    soldNote: 'Эта квартира продана. Посмотрите похожие свободные.',
-    reservedNote:
-      'Квартиру забронировал другой покупатель. Закажите звонок, чтобы узнать, когда она может освободиться.',
     checked: 'Цена и наличие проверены в {time}.',
     asOf: 'Цена и наличие на {when}.',
     printed: 'Напечатано {date}',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { withCurrent } from '../../kit/flat/live.ts'
 import { useLiveFlats } from '../../kit/flat/use-live-flats.ts'
+import { isHeld } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { $liveState } from '../../stores/live-flats.ts'
 import { $sessionId } from '../../stores/session.ts'
@@ -23,7 +24,7 @@ export function useOwnReservation({ id, status }: PageFlat): boolean {
   const sessionId = useStore($sessionId, { ssr: 'initial' })
   const { at } = useStore($liveState, { ssr: 'initial' })
   const [isOwn, setOwn] = useState(false)
-  const mayBeOwn = status === 'reserved' && sessionId !== undefined
+  const mayBeOwn = isHeld({ status }) && sessionId !== undefined
   // It may have ended and be somebody else's by now.
   const askedAt = isOwn ? at : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each look at the flats.

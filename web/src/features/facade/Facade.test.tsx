@@ -101,7 +101,7 @@ describe('the façade before hydration', () => {
   it('outlines what can be had, veils the rest and crosses what is reserved, as its legend does', () => {
     const flats = house(5)
     const marksIn = (part: string) => ({
-      veil: part.match(/class="outline (?!available)\w+"/g)?.length ?? 0,
+      veil: part.match(/class="flat-shape (?!outline)\w+"/g)?.length ?? 0,
       outline: /class="free" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
       diagonal: /class="slash" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
     })

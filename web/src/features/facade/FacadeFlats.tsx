@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useMemo, useState } from 'react'
 import { flatName } from '../../kit/flat/messages.ts'
-import type { FlatStatus } from '../../platform/content/flat.ts'
+import { type FlatStatus, isAvailable, STATUSES } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
 import { diagonalOf, outlineOf, pointsOf } from './spatial.ts'
@@ -32,8 +32,8 @@ export function FacadeFlats() {
   const [firstStop] = useState(() => (selection.$matching.get()[0] ?? outlines[0]?.flat)?.number)
   if (!picture) return null
   const numbers = new Set(matching.map(({ number }) => number))
-  const markOf = ({ status, number }: PickFlat): FlatMark =>
-    status === 'available' && !numbers.has(number) ? 'other' : status
+  const markOf = (flat: PickFlat): FlatMark =>
+    isAvailable(flat) && !numbers.has(flat.number) ? 'other' : STATUSES[flat.status].mark
   const pathOf = (mark: FlatMark, drawn: typeof outlineOf) =>
     outlines.map(({ flat }) => (markOf(flat) === mark ? drawn(flat.polygon, picture) : '')).join('')
   return (
@@ -45,21 +45,21 @@ export function FacadeFlats() {
           href={hrefOf(flat)}
           label={label}
           points={points}
-          look={`outline ${markOf(flat)}`}
+          look={`flat-shape ${markOf(flat)}`}
           isStop={flat.number === firstStop}
         />
       ))}
       <g aria-hidden="true">
-        <path className="free" d={pathOf('available', outlineOf)} />
+        <path className="free" d={pathOf('outline', outlineOf)} />
         <path className="free other" d={pathOf('other', outlineOf)} />
-        <path className="slash" d={pathOf('reserved', diagonalOf)} />
+        <path className="slash" d={pathOf('slash', diagonalOf)} />
       </g>
     </>
   )
 }
 
 /** How a flat is marked; `other` could be had, but does not match the filters. */
-export type FlatMark = FlatStatus | 'other'
+export type FlatMark = (typeof STATUSES)[FlatStatus]['mark'] | 'other'
 
 interface OutlineProps {
   number: string

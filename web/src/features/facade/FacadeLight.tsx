@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Price } from '../../kit/flat/Price.tsx'
+import { statusMessages } from '../../kit/flat/status.ts'
+import { isAvailable } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import { boxOf, pointsOf } from './spatial.ts'
 
@@ -35,7 +37,7 @@ export function Light() {
 
 /** A tag at the highlighted flat; the card has the same text. */
 export function Tag() {
-  const { selection, f } = useFacade()
+  const { selection, locale } = useFacade()
   const lit = useStore(selection.$marked)
   const box = lit && boxOf(lit.polygon)
   const [hasScript, setHasScript] = useState(false)
@@ -50,7 +52,7 @@ export function Tag() {
       aria-hidden="true"
     >
       <span translate="no">{lit.number}</span>
-      <b>{lit.status === 'available' ? <Price cents={lit.price} /> : f(lit.status)}</b>
+      <b>{isAvailable(lit) ? <Price cents={lit.price} /> : statusMessages(locale)(lit.status)}</b>
     </span>
   )
 }

@@ -5,7 +5,9 @@ import { formatLevel } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
 import { toggleCompared } from '../../kit/flat/query.ts'
 import { fits } from '../../kit/flat/select.ts'
+import { statusText } from '../../kit/flat/status.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
+import { isSold } from '../../platform/content/flat.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
 import { wallsOf } from './pack.ts'
@@ -26,7 +28,7 @@ export function FlatCard() {
         <span>{fields.status.cell(flat)}</span>
         {!fits(flat, { ...query, floor: undefined }) && <span className="small muted">{t('noMatch')}</span>}
         <span className="visually-hidden" role="status">
-          {flat.isJustReserved && `${f('flat', { number: flat.number })}: ${f('justReserved')}`}
+          {flat.isJustReserved && `${f('flat', { number: flat.number })}: ${statusText(locale, flat)}`}
         </span>
       </div>
       <div className="card-body">
@@ -45,8 +47,8 @@ export function FlatCard() {
         <FlatDrawing walls={wallsOf(flat)} />
       </div>
       <div className="card-foot">
-        {flat.status === 'sold' ? (
-          <span className="h3 muted">{f('sold')}</span>
+        {isSold(flat) ? (
+          <span className="h3 muted">{statusText(locale, flat)}</span>
         ) : (
           <>
             <span className="h3">

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type FlatSort, SORTS } from '../../kit/flat/query.ts'
 import { SortSelect } from '../../kit/flat/SortSelect.tsx'
-import { FLAT_STATUSES } from '../../platform/content/flat.ts'
+import { heldTexts } from '../../kit/flat/status.ts'
+import { FLAT_STATUSES, isSold } from '../../platform/content/flat.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
 import { COLUMNS, FlatTableRow } from './FlatTableRow.tsx'
@@ -24,12 +25,10 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const [extent, setExtent] = useState<'first' | 'open' | 'all'>('first')
   // Available flats first, each group in the chosen order; sold ones are shown on request.
   const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
-  const open = rows.filter(({ status }) => status !== 'sold')
+  const open = rows.filter((flat) => !isSold(flat))
   const shown = extent === 'all' ? rows : open.slice(0, extent === 'open' ? undefined : MAX_ROWS)
-  const reserved = open.filter(({ status }) => status === 'reserved').length
-  const all = t('showAll', { n: open.length })
-  // The count of what matches leaves them out.
-  const showAll = reserved > 0 ? t('ofThemReserved', { all, n: reserved }) : all
+  // The count of what matches leaves out what is held.
+  const showAll = [t('showAll', { n: open.length }), ...heldTexts(locale, open)].join(', ')
   const isShort = extent === 'first' && (isAlone ? open.length > MAX_ROWS : open.length > ROWS_AT_FIRST)
   const firstOfFloor = new Set(new Map(shown.toReversed().map((flat) => [flat.floor, flat.number])).values())
   const sorted = query.sort.replace('-', '')

@@ -3,6 +3,7 @@ import { Price } from '../../kit/flat/Price.tsx'
 import { toggleCompared } from '../../kit/flat/query.ts'
 import { bedroomsShort } from '../../kit/flat/row-messages.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
+import { isSold as isSoldFlat } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
 
@@ -29,7 +30,7 @@ export const COLUMNS = [
 /** A flat as a row; sold flats have no price. */
 export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared, isFirstOfFloor }: Props) {
   const { selection, t, f, fields, locale, hrefOf, favouriteOf } = useFacade()
-  const isSold = flat.status === 'sold'
+  const isSold = isSoldFlat(flat)
   const place = [
     f('floorShort', { floor: String(flat.floor) }),
     bedroomsShort(locale, flat.bedrooms),

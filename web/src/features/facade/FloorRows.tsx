@@ -3,6 +3,7 @@ import { FlatRow } from '../../kit/flat/FlatRow.tsx'
 import { formatLevel } from '../../kit/flat/messages.ts'
 import { sortFlats } from '../../kit/flat/select.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
+import { isSold } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 
@@ -63,9 +64,9 @@ export function FloorRows() {
             density="column"
             onLight={selection.light}
             isLit={flat.number === marked?.number}
-            isMuted={flat.status === 'sold'}
+            isMuted={isSold(flat)}
           />
-          {flat.status !== 'sold' && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}
+          {!isSold(flat) && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}
         </div>
       ))}
       <div className="under small">

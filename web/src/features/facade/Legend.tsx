@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { timeOf } from '../../i18n/clock.ts'
 import { formatShortDate } from '../../i18n/dates.ts'
-import { isAvailable } from '../../platform/content/flat.ts'
+import { statusMessages } from '../../kit/flat/status.ts'
+import { FLAT_STATUSES, isAvailable, STATUSES } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import type { FlatMark } from './FacadeFlats.tsx'
 import { boxOf, diagonalOf, outlineOf } from './spatial.ts'
 
 /** Explains the keys, what is on the façade, and when prices were last checked. */
 export function Legend() {
-  const { selection, t, f, building, picture } = useFacade()
+  const { selection, t, f, locale, building, picture } = useFacade()
   const house = f('building', { letter: building })
   const matching = useStore(selection.$inBuilding)
   const isFiltered = useStore(selection.$flats).filter(isAvailable).length > matching.length
@@ -18,10 +19,12 @@ export function Legend() {
       {picture && (
         <span className="legend">
           <Swatch mark="marked" text={t('underPointer')} />
-          <Swatch mark="available" text={f('available')} />
-          {isFiltered && <Swatch mark="other" text={t('outside')} />}
-          <Swatch mark="reserved" text={f('reserved')} />
-          <Swatch mark="sold" text={f('sold')} />
+          {FLAT_STATUSES.map((status) => (
+            <Fragment key={status}>
+              <Swatch mark={STATUSES[status].mark} text={statusMessages(locale)(status)} />
+              {isFiltered && isAvailable({ status }) && <Swatch mark="other" text={t('outside')} />}
+            </Fragment>
+          ))}
         </span>
       )}
       <span className="facade-caption">
@@ -57,10 +60,10 @@ function Swatch({ mark, text }: { mark: FlatMark | 'marked'; text: string }) {
     <span>
       <svg className="swatch" viewBox={`${left} ${top} ${wide} ${tall}`} aria-hidden="true">
         {src && <image href={src} width={width} height={height} />}
-        <path className={mark === 'marked' ? 'hot' : `outline ${mark}`} d={outline} />
-        {mark === 'available' && <path className="free" d={outline} />}
+        <path className={mark === 'marked' ? 'hot' : `flat-shape ${mark}`} d={outline} />
+        {mark === 'outline' && <path className="free" d={outline} />}
         {mark === 'other' && <path className="free other" d={outline} />}
-        {mark === 'reserved' && <path className="slash" d={diagonalOf(corners, picture)} />}
+        {mark === 'slash' && <path className="slash" d={diagonalOf(corners, picture)} />}
       </svg>
       <span>{text}</span>
     </span>

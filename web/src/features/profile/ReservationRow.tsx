@@ -6,6 +6,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { FlatHead } from '../../kit/flat/FlatHead.tsx'
 import type { FlatProject } from '../../kit/flat/place-text.ts'
 import { momentText } from '../../kit/time/days.ts'
+import { isAvailable } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import {
   type DepositState,
@@ -73,7 +74,7 @@ export function ReservationRow({
           )}
         </div>
       )}
-      {status === 'ended' && flat.status === 'available' && (
+      {status === 'ended' && isAvailable(flat) && (
         <div className="acts">
           <a className="btn sm line" href={reserve}>
             {t('reserveAgain')}

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
-import { flatMessages } from '../../kit/flat/messages.ts'
+import { statusMessages } from '../../kit/flat/status.ts'
 import { calendarHref } from '../../kit/time/calendar-file.ts'
 import { momentText } from '../../kit/time/days.ts'
 import { replyBy } from '../../kit/time/hours.ts'
@@ -48,7 +48,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
   const end = until === undefined ? undefined : Date.parse(until)
   return (
     <>
-      <p className="status reserved">{flatMessages(locale)('reserved')}</p>
+      <p className="status reserved">{statusMessages(locale)('reserved')}</p>
       <StepHeading
         title={
           until

@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import { flatPath } from '../../platform/content/addresses.ts'
+import { isSold } from '../../platform/content/flat.ts'
 import { reservationMessages } from './messages.ts'
 import type { Progress } from './use-reservation.ts'
 
@@ -44,7 +45,7 @@ export function NotForSale({ locale, progress: { flat } }: { locale: Locale; pro
   return (
     <ErrorNotice
       isHeading
-      title={t(flat.status === 'sold' ? 'sold' : 'taken', { number: flat.number })}
+      title={t(isSold(flat) ? 'sold' : 'taken', { number: flat.number })}
       text={t('takenText')}
     >
       <a className="btn" href={`${localPath(locale, flatPath(flat))}#similar`}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../kit/forms/problem.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
+import { isAvailable } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { CardDetails } from '../../platform/orders/orders.ts'
 import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
@@ -72,7 +73,7 @@ export function useReservation(
       forgetPayment(reservation.id)
       return { stage: 'done', flat, reservation }
     }
-    if (flat.status !== 'available') return { stage: 'taken', flat }
+    if (!isAvailable(flat)) return { stage: 'taken', flat }
     if (flat.price === 0) return { stage: 'noFlat' }
     return { stage: held.length < flats ? 'open' : 'full', flat }
   }, [sessionId, flatId, deposit, flats])

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { ALERT_ACTION, FLAT_EVENTS, type FlatEvent } from '../../platform/account/alert.ts'
+import { isAvailable } from '../../platform/content/flat.ts'
 import { endSession, isSessionOver, storedSessionId } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { herePath, pageLocale, withReturn } from '../../ui/page.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
-import { flatMessages } from '../flat/messages.ts'
+import { statusMessages } from '../flat/status.ts'
 import { openModal } from '../modal/modal.ts'
 import styles from './alerts.css?url'
 import { type AlertDraft, keepDraft, takeDraft } from './draft.ts'
@@ -21,9 +22,7 @@ type State = 'open' | 'sending' | 'signed-out' | 'added' | 'known' | 'failed' | 
 
 /** Which events of a flat can still happen: what is available cannot become so. */
 const possible = (draft: AlertDraft): readonly FlatEvent[] =>
-  draft.kind === 'flat'
-    ? FLAT_EVENTS.filter((one) => one !== 'available' || draft.status !== 'available')
-    : []
+  draft.kind === 'flat' ? FLAT_EVENTS.filter((one) => one !== 'available' || !isAvailable(draft)) : []
 
 /** Asks what the visitor wants to be told: of the given flat or search, or of that chosen before signing in. */
 export async function openAlert(draft = takeDraft()): Promise<void> {
@@ -76,7 +75,7 @@ function AlertDialog({ locale, draft }: Props) {
         <span>{draft.about}</span>
         <small className="muted">
           {draft.kind === 'flat'
-            ? flatMessages(locale)(draft.status)
+            ? statusMessages(locale)(draft.status)
             : t('nowMatching', { n: draft.known.length })}
         </small>
       </p>

@@ -1,9 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatArea } from '../../i18n/units.ts'
-import type { Flat } from '../../platform/content/flat.ts'
+import { type Flat, isSold } from '../../platform/content/flat.ts'
 import { Price } from './Price.tsx'
 import { bedroomsShort, bedroomsText, flatRowMessages } from './row-messages.ts'
+import { StatusWord } from './StatusWord.tsx'
+import { statusText } from './status.ts'
 
 /** What the rows of each list show, in this order. */
 const COLUMNS = {
@@ -49,8 +51,8 @@ export const FlatRow = memo(function FlatRow(props: Props) {
     bedrooms: (isShort ? bedroomsShort : bedroomsText)(locale, flat.bedrooms),
     area: formatArea(locale, flat.area),
     // The status says so in the others.
-    price: price ?? (flat.status !== 'sold' ? <Price cents={flat.price} /> : isShort && t('sold')),
-    status: status ?? <span className={`status ${flat.status}`}>{isShort ? '' : t(flat.status)}</span>,
+    price: price ?? (isSold(flat) ? isShort && statusText(locale, flat) : <Price cents={flat.price} />),
+    status: status ?? <StatusWord locale={locale} flat={flat} isShort={isShort} />,
   }
   const light = onLight && (() => onLight(flat.number))
   const looks = ['flat-row', density, isLit && 'is-lit', isMuted && 'off'].filter(Boolean)

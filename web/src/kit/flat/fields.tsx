@@ -1,9 +1,11 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { formatArea, formatMetres } from '../../i18n/units.ts'
-import { type Flat, pricePerMetre } from '../../platform/content/flat.ts'
+import { type Flat, isSold, pricePerMetre } from '../../platform/content/flat.ts'
 import type { Line } from './comparison.ts'
 import { flatMessages } from './messages.ts'
 import { Price } from './Price.tsx'
+import { StatusWord } from './StatusWord.tsx'
+import { statusText } from './status.ts'
 
 /** A flat of which lists and comparisons show the fields. */
 export type ShownFlat = Omit<Flat, 'polygon'> & {
@@ -12,8 +14,6 @@ export type ShownFlat = Omit<Flat, 'polygon'> & {
   /** Somebody has reserved it while this page was open. */
   isJustReserved?: boolean
 }
-
-const isSold = ({ status }: ShownFlat) => status === 'sold'
 
 /** What can be said of a flat: its name, how it is shown, and by what flats differ in it. */
 export function flatFields(locale: Locale) {
@@ -24,7 +24,7 @@ export function flatFields(locale: Locale) {
   return {
     price: {
       label: t('price'),
-      cell: (flat) => (isSold(flat) ? t('sold') : <Price cents={flat.price} />),
+      cell: (flat) => (isSold(flat) ? statusText(locale, flat) : <Price cents={flat.price} />),
       value: (flat) => !isSold(flat) && flat.price,
       best: 'lowest',
     },
@@ -69,9 +69,7 @@ export function flatFields(locale: Locale) {
     },
     status: {
       label: t('status'),
-      cell: ({ status, isJustReserved }) => (
-        <span className={`status ${status}`}>{t(isJustReserved ? 'justReserved' : status)}</span>
-      ),
+      cell: (flat) => <StatusWord locale={locale} flat={flat} />,
       value: ({ status }) => status,
     },
   } satisfies Record<string, Line<ShownFlat>>

@@ -1,3 +1,4 @@
+import { isSold } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flat-details.ts'
 import { facingOf } from '../plan/facing.ts'
 import { type FoundFlat, packFound } from './found.ts'
@@ -10,4 +11,4 @@ export const toFound = (flat: FlatDetails): FoundFlat => ({
 
 /** Flats for the finders of a page. Reserved ones, too: they may become available while the page is open. */
 export const packUnsold = (flats: readonly FlatDetails[]): string =>
-  packFound(flats.filter(({ status }) => status !== 'sold').map(toFound))
+  packFound(flats.filter((flat) => !isSold(flat)).map(toFound))

@@ -1,5 +1,5 @@
 import { fillMessage, type Message } from '../../i18n/messages.ts'
-import { isAvailable, isSoldOut } from '../../platform/content/flat.ts'
+import { isAvailable, isSold, isSoldOut, STATUSES } from '../../platform/content/flat.ts'
 import { $rate } from '../../stores/currency.ts'
 import { $liveFlats, type CurrentFlat, followFlats } from '../../stores/live-flats.ts'
 import { pageLocale } from '../../ui/page.ts'
@@ -45,7 +45,7 @@ class LiveValue extends HTMLElement {
     this.toggleAttribute('fresh', true)
     const now = valueOf(this.#of('show'), shown)
     // A price that is not known stays as it was.
-    const isUnknown = now === '' && shown[0]?.status !== 'sold' && this.hasAttribute('flat')
+    const isUnknown = now === '' && !(shown[0] && isSold(shown[0])) && this.hasAttribute('flat')
     if (now === this.#of('now') || isUnknown) return
     this.setAttribute('now', now)
     this.#write(now, shown)
@@ -64,7 +64,7 @@ class LiveValue extends HTMLElement {
       case 'status': {
         const words = JSON.parse(this.#of('words')) as Record<string, string>
         const status = shown[0]?.status ?? 'sold'
-        this.className = `status ${status}`
+        this.className = `status ${STATUSES[status].look}`
         this.textContent = words[now] ?? words[status] ?? ''
         return
       }

@@ -35,7 +35,7 @@ describe('current flats', () => {
     if (!free || !held || !sold) throw new Error('There are three statuses.')
     const all = [free, held, sold]
     expect(all.map((flat) => valueOf('status', [flat]))).toEqual(['available', 'reserved', 'sold'])
-    expect(valueOf('status', [{ ...held, isJustReserved: true }])).toBe('justReserved')
+    expect(valueOf('status', [{ ...held, isJustReserved: true }])).toBe('just-reserved')
     expect(all.map((flat) => valueOf('price', [flat]))).toEqual(['100', '200', ''])
     expect([valueOf('left', all), valueOf('from', all)]).toEqual(['1/3', '100'])
     expect([valueOf('left', [sold]), valueOf('from', [sold])]).toEqual(['0/1', ''])

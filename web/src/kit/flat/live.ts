@@ -1,4 +1,4 @@
-import { type FlatStatus, isAvailable, lowestPrice } from '../../platform/content/flat.ts'
+import { type FlatStatus, isAvailable, isHeld, isSold, lowestPrice } from '../../platform/content/flat.ts'
 import type { CurrentFlat } from '../../stores/live-flats.ts'
 
 export type Shown = 'status' | 'price' | 'left' | 'from'
@@ -10,10 +10,11 @@ export function valueOf(show: string, flats: readonly Counted[]): string {
   const [first] = flats
   switch (show) {
     case 'status':
-      return first?.isJustReserved ? 'justReserved' : (first?.status ?? '')
+      if (!first) return ''
+      return first.isJustReserved && isHeld(first) ? `just-${first.status}` : first.status
     case 'price':
       // The price of a sold flat is withheld; one that is not known stays as it was.
-      return first?.status === 'sold' ? '' : String(first?.price || '')
+      return first && isSold(first) ? '' : String(first?.price || '')
     case 'left':
       return `${flats.filter(isAvailable).length}/${flats.length}`
     default:

@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 import { formatArea } from '../../i18n/units.ts'
 import type { Flat } from '../../platform/content/flat.ts'
 import { bedroomsText, flatRowMessages } from './row-messages.ts'
+import { statusMessages } from './status.ts'
 
 /** How flats are spoken of, wherever they are shown. */
 export const flatMessages = defineMessages('flats', {
@@ -32,7 +33,6 @@ export const flatMessages = defineMessages('flats', {
     favouriteFlat: 'ბინა {number}: რჩეულებში შენახვა',
     rate: '{price}, კურსი {rate}, ეროვნული ბანკი, {date}',
     backToFlat: 'ბინა {number}',
-    justReserved: 'ახლახან დაიჯავშნა',
     floorSoldOut: 'ამ სართულზე ყველა ბინა გაყიდულია.',
   },
   en: {
@@ -61,7 +61,6 @@ export const flatMessages = defineMessages('flats', {
     favouriteFlat: 'Flat {number}: add to favourites',
     rate: '{price} at {rate}, National Bank, {date}',
     backToFlat: 'Back to flat {number}',
-    justReserved: 'Just reserved',
     floorSoldOut: 'All apartments on this floor have been sold.',
   },
   ru: {
@@ -90,7 +89,6 @@ export const flatMessages = defineMessages('flats', {
     favouriteFlat: 'Сохранить квартиру {number} в избранном',
     rate: '{price} по курсу {rate}, Национальный банк, {date}',
     backToFlat: 'К квартире {number}',
-    justReserved: 'Только что забронирована',
     floorSoldOut: 'Все квартиры на этом этаже проданы.',
   },
 })
@@ -99,7 +97,7 @@ export const flatMessages = defineMessages('flats', {
 export function flatName(
   locale: Locale,
   flat: Pick<Flat, 'number' | 'floor' | 'bedrooms' | 'area' | 'status'>,
-  status = flatMessages(locale)(flat.status).toLowerCase(),
+  status = statusMessages(locale)(flat.status).toLowerCase(),
 ): string {
   const t = flatMessages(locale)
   return t('name', {

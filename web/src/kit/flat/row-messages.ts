@@ -12,9 +12,6 @@ export const flatRowMessages = defineMessages('flat-rows', {
     bedroomCount: { other: '{n} საძინებელი' },
     bedroomShort: { other: '{n} საძ.' },
     studio: 'სტუდიო',
-    available: 'თავისუფალი',
-    reserved: 'დაჯავშნილი',
-    sold: 'გაყიდული',
   },
   en: {
     flat: 'Flat {number}',
@@ -25,9 +22,6 @@ export const flatRowMessages = defineMessages('flat-rows', {
     bedroomCount: { one: '{n} bedroom', other: '{n} bedrooms' },
     bedroomShort: { other: '{n} bed' },
     studio: 'studio',
-    available: 'Available',
-    reserved: 'Reserved',
-    sold: 'Sold',
   },
   ru: {
     flat: 'Квартира {number}',
@@ -38,9 +32,6 @@ export const flatRowMessages = defineMessages('flat-rows', {
     bedroomCount: { one: '{n} спальня', few: '{n} спальни', many: '{n} спален', other: '{n} спальни' },
     bedroomShort: { one: '{n} спальня', few: '{n} спальни', many: '{n} спален', other: '{n} спальни' },
     studio: 'студия',
-    available: 'Свободна',
-    reserved: 'Забронирована',
-    sold: 'Продана',
   },
 })
 

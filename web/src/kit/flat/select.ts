@@ -1,4 +1,4 @@
-import { type Flat, isAvailable } from '../../platform/content/flat.ts'
+import { type Flat, isAvailable, isSold } from '../../platform/content/flat.ts'
 import {
   BEDROOM_OPTIONS,
   type BedroomOption,
@@ -87,8 +87,7 @@ export function sortFlats<F extends Sortable>(flats: readonly F[], sort: FlatSor
   // "By floor" reads as the façade does, from the top down.
   const sign = key === 'floor' ? -backwards : backwards
   return [...flats].sort((a, b) => {
-    if (key === 'price' && (a.status === 'sold') !== (b.status === 'sold'))
-      return a.status === 'sold' ? 1 : -1
+    if (key === 'price' && isSold(a) !== isSold(b)) return isSold(a) ? 1 : -1
     return sign * (a[key] - b[key]) || byNumber(a.number, b.number)
   })
 }

@@ -18,15 +18,52 @@ export interface Flat {
   polygon: readonly (readonly [number, number])[]
 }
 
-export const FLAT_STATUSES = ['available', 'reserved', 'sold'] as const
-export type FlatStatus = (typeof FLAT_STATUSES)[number]
+interface StatusFacts {
+  /** The flat can be bought now. */
+  isForSale: boolean
+  /** It will not come back. One that is neither for sale nor sold is held by somebody. */
+  isSold: boolean
+  /** Class of its word and of the panel beside it, see `styles/controls.css` and `features/apartment/buy.css`. */
+  look: 'available' | 'reserved' | 'sold'
+  /** How it is drawn on the façade and in its legend: outlined, veiled, or veiled with a diagonal. */
+  mark: 'outline' | 'veil' | 'slash'
+  /** Value of `availability` at schema.org. */
+  schemaOrg: 'InStock' | 'LimitedAvailability' | 'SoldOut'
+}
+
+/**
+ * The statuses of a flat: what they mean, and how they are shown. A new one is a line here, and its words in
+ * `kit/flat/status.ts`. Lists show flats in this order.
+ */
+export const STATUSES = {
+  available: { isForSale: true, isSold: false, look: 'available', mark: 'outline', schemaOrg: 'InStock' },
+  reserved: {
+    isForSale: false,
+    isSold: false,
+    look: 'reserved',
+    mark: 'slash',
+    schemaOrg: 'LimitedAvailability',
+  },
+  sold: { isForSale: false, isSold: true, look: 'sold', mark: 'veil', schemaOrg: 'SoldOut' },
+} as const satisfies Record<string, StatusFacts>
+
+export type FlatStatus = keyof typeof STATUSES
+/** Somebody has the flat for now. */
+export type HeldStatus = Exclude<FlatStatus, 'available' | 'sold'>
+
+export const FLAT_STATUSES = Object.keys(STATUSES) as FlatStatus[]
+
+/** Whether a flat is for sale. */
+export const isAvailable = ({ status }: { status: FlatStatus }): boolean => STATUSES[status].isForSale
+
+export const isSold = ({ status }: { status: FlatStatus }): boolean => STATUSES[status].isSold
+
+/** Whether somebody has the flat for now: it may be for sale again. */
+export const isHeld = (flat: { status: FlatStatus }): boolean => !isAvailable(flat) && !isSold(flat)
 
 /** US cents per square metre, rounded; 0 if the area is unknown. */
 export const pricePerMetre = (flat: Pick<Flat, 'price' | 'area'>): number =>
   flat.area > 0 ? Math.round(flat.price / flat.area / 100) * 100 : 0
-
-/** Whether a flat is for sale. */
-export const isAvailable = (flat: Pick<Flat, 'status'>): boolean => flat.status === 'available'
 
 export interface FloorSummary {
   floor: number
@@ -47,8 +84,8 @@ export function floorsOf(flats: readonly Pick<Flat, 'floor' | 'status'>[]): Floo
       soldOut: true,
     }
     summary.total += 1
-    if (status === 'available') summary.available += 1
-    if (status !== 'sold') summary.soldOut = false
+    if (isAvailable({ status })) summary.available += 1
+    if (!isSold({ status })) summary.soldOut = false
     floors.set(floor, summary)
   }
   return [...floors.values()].sort((a, b) => a.floor - b.floor)
@@ -56,7 +93,7 @@ export function floorsOf(flats: readonly Pick<Flat, 'floor' | 'status'>[]): Floo
 
 /** Whether there are flats and all are sold; a house without any is not sold out. */
 export const isSoldOut = (flats: readonly Pick<Flat, 'status'>[]): boolean =>
-  flats.length > 0 && flats.every(({ status }) => status === 'sold')
+  flats.length > 0 && flats.every(isSold)
 
 /** The lowest price of available flats, in US cents; undefined if nothing is left. */
 export function lowestPrice(flats: readonly Pick<Flat, 'status' | 'price'>[]): number | undefined {

@@ -7,6 +7,7 @@ import { FlatDrawing } from '../../../kit/flat/FlatDrawing.tsx'
 import { flatFields, type ShownFlat } from '../../../kit/flat/fields.tsx'
 import { flatMessages } from '../../../kit/flat/messages.ts'
 import { Price } from '../../../kit/flat/Price.tsx'
+import { statusMessages } from '../../../kit/flat/status.ts'
 import { drawBeside } from '../../../kit/plan/beside.ts'
 import { planWords } from '../../../kit/plan/messages.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
@@ -151,7 +152,7 @@ function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
       cell: ({ flat, isSold }) =>
         flat
           ? status.cell(flat)
-          : isSold && <span className="status sold">{flatMessages(locale)('sold')}</span>,
+          : isSold && <span className="status sold">{statusMessages(locale)('sold')}</span>,
       value: ({ flat, isSold }) => isSold || flat?.status,
     },
     ...(isMine ? [{ label: t('kept'), cell: savedOn, value: savedOn }] : []),

@@ -1,4 +1,4 @@
-import { pricePerMetre } from '../../../platform/content/flat.ts'
+import { isSold as isSoldFlat, pricePerMetre } from '../../../platform/content/flat.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 
@@ -41,7 +41,7 @@ export function rowsOf(
   return favourites.map((favourite) => {
     const flat = flats?.get(favourite.flatId)
     const isGone = flats !== undefined && flat === undefined
-    const isSold = isGone || flat?.status === 'sold'
+    const isSold = isGone || (flat !== undefined && isSoldFlat(flat))
     const price = flat?.price || favourite.price
     return {
       favourite,
