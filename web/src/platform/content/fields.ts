@@ -2,19 +2,28 @@ import * as v from 'valibot'
 import { latinised } from './look-alikes.ts'
 import { isOnePhone } from './phone-link.ts'
 
-/** What reading fell back on since `read` began with a field. */
-let dropped: v.BaseIssue<unknown>[] = []
+/**
+ * Notes what the schemas of one field fall back on. The parser takes it as its error message, which is the part of its
+ * configuration that schemas see; each issue keeps the message that it has.
+ */
+interface Notes {
+  (issue: v.BaseIssue<unknown>): string
+  dropped: v.BaseIssue<unknown>[]
+}
+
+const newNotes = (): Notes => Object.assign((issue: v.BaseIssue<unknown>) => issue.message, { dropped: [] })
 
 /**
- * A schema for what an entry can do without: if it cannot be read, it is `value`, and `read` says so. A function is given
- * what cannot be read.
+ * A schema for what an entry can do without: if it cannot be read, it is `value`, and `read` says so. `value` may be a
+ * function of the unreadable input.
  */
 export const fallback = <const S extends v.GenericSchema>(
   schema: S,
   value: v.InferOutput<S> | ((sent: unknown) => v.InferOutput<S>),
 ) =>
-  v.fallback(schema, (dataset) => {
-    dropped.push(...(dataset?.issues ?? []))
+  v.fallback(schema, (dataset, config) => {
+    const notes = config?.message as Partial<Notes> | undefined
+    notes?.dropped?.push(...(dataset?.issues ?? []))
     // The library's type is read-only to any depth, which a generic one cannot be shown to be.
     return (
       typeof value === 'function' ? (value as (sent: unknown) => unknown)(dataset?.value) : value
@@ -51,10 +60,10 @@ export function read<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(schem
   const output: Record<string, unknown> = {}
   const found = { dropped: [] as string[], faults: [] as string[] }
   for (const [field, one] of Object.entries(schema.entries)) {
-    dropped = []
-    const parsed = v.safeParse(one as v.GenericSchema, values[field])
+    const message = newNotes()
+    const parsed = v.safeParse(one as v.GenericSchema, values[field], { message })
     output[field] = parsed.output
-    found.dropped.push(...inWords(field, dropped))
+    found.dropped.push(...inWords(field, message.dropped))
     found.faults.push(...inWords(field, parsed.issues ?? []))
   }
   return { output: output as v.InferOutput<S>, ...found }
