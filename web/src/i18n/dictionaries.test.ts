@@ -69,6 +69,26 @@ const common = {
   isUsed: keysUsed(join(source, 'i18n/messages.ts')),
 }
 
+const sentences = (
+  await Promise.all(
+    files.map(async (file) =>
+      Object.entries((await import(join(source, file))) as Record<string, unknown>).flatMap(
+        ([name, value]) => {
+          const texts = (value as { sentences?: Record<string, string> } | undefined)?.sentences
+          return texts ? [{ name, texts }] : []
+        },
+      ),
+    ),
+  )
+).flat()
+
+describe('a sentence with a place', () => {
+  it.each(sentences)('$name has the same placeholders in all languages', ({ texts }) => {
+    expect(Object.keys(texts)).toEqual([...LOCALES])
+    for (const text of Object.values(texts)) expect(places(text)).toEqual(places(texts['en'] ?? ''))
+  })
+})
+
 describe('every dictionary', () => {
   it.each([...dictionaries, common])(
     '$file has all texts that are shown in all languages, with the same placeholders',

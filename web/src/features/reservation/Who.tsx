@@ -23,7 +23,7 @@ import { withPhone } from '../../kit/forms/with-phone.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { correctAccount, openAccount } from './account.ts'
 import { reservationMessages } from './messages.ts'
-import { whoMessages } from './who-messages.ts'
+import { haveAccount, whoMessages } from './who-messages.ts'
 
 /** The button that is pressed says which; the first one is also the Enter key's. */
 const method = v.optional(v.picklist(METHODS), 'phone')
@@ -138,7 +138,7 @@ function Details({ locale, number, user, send }: DetailsProps) {
     phone: form('phone'),
     email: form('email'),
   }
-  const [before, after] = t('haveAccount', { logIn: '\n', number }).split('\n')
+  const [before, after] = haveAccount(locale, { number })
   return (
     <Form
       id="reserve-who"

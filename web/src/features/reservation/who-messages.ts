@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages, defineSentence } from '../../i18n/messages.ts'
 
 /** The second step of a reservation: who the flat is for. After the deposit, what the sign-up asks beside that. */
 export const whoMessages = defineMessages('reservation-who', {
@@ -10,7 +10,6 @@ export const whoMessages = defineMessages('reservation-who', {
     byEmail: 'ელფოსტით',
     codeByEmail: 'კოდის მიღება ელფოსტით',
     note: 'კოდი ადასტურებს, რომ ეს თქვენ ხართ. ჯავშანი ამ ნომრისა და ელფოსტის ანგარიშში შეინახება; პაროლს, თუ გსურთ, გადახდის შემდეგ აირჩევთ.',
-    haveAccount: 'ანგარიში გაქვთ? {logIn}, ბინა {number} აქ დარჩება.',
     logInHere: 'შედით',
     stays: 'შედით, ბინა {number} აქ დარჩება',
     change: 'შეცვლა',
@@ -31,7 +30,6 @@ export const whoMessages = defineMessages('reservation-who', {
     byEmail: 'By email',
     codeByEmail: 'Send the code by email',
     note: 'The code confirms it is you. We keep the reservation in an account under this phone and email; you choose a password after paying, if you like.',
-    haveAccount: 'Have an account? {logIn}; flat {number} stays here.',
     logInHere: 'Log in',
     stays: 'Log in; flat {number} stays here',
     change: 'Change',
@@ -52,7 +50,6 @@ export const whoMessages = defineMessages('reservation-who', {
     byEmail: 'По почте',
     codeByEmail: 'Получить код по почте',
     note: 'Код подтверждает, что это вы. Бронь хранится в аккаунте с этим телефоном и почтой; пароль, если захотите, выберете после оплаты.',
-    haveAccount: 'Есть аккаунт? {logIn}, квартира {number} останется здесь.',
     logInHere: 'Войдите',
     stays: 'Войдите, квартира {number} останется здесь',
     change: 'Изменить',
@@ -65,4 +62,10 @@ export const whoMessages = defineMessages('reservation-who', {
     haveApartmentText: 'Тогда в меню появится ссылка на приложение жильца.',
     yes: 'Да',
   },
+})
+
+export const haveAccount = defineSentence('logIn', {
+  ka: 'ანგარიში გაქვთ? {logIn}, ბინა {number} აქ დარჩება.',
+  en: 'Have an account? {logIn}; flat {number} stays here.',
+  ru: 'Есть аккаунт? {logIn}, квартира {number} останется здесь.',
 })

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
 import type { Problem } from '../../../kit/forms/problem.ts'
 import { explainPassword } from '../explain.ts'
-import { signUpMessages } from './messages.ts'
+import { acceptTerms, signUpMessages } from './messages.ts'
 import { type Details, detailsSchema } from './schema.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function DetailsStep({ locale, problem, send }: Props) {
     password: form('password'),
     terms: t('terms'),
   }
-  const [before, after] = t('acceptTerms', { terms: '\n' }).split('\n')
+  const [before, after] = acceptTerms(locale)
   return (
     <Form
       id="sign-up"

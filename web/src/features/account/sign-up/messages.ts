@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts'
+import { defineMessages, defineSentence } from '../../../i18n/messages.ts'
 
 export const signUpMessages = defineMessages('signUp', {
   ka: {
@@ -9,7 +9,6 @@ export const signUpMessages = defineMessages('signUp', {
     stepCode: '3. კოდი',
     stepHome: '4. თქვენი ბინა',
     stepOf: 'ნაბიჯი {n}, სულ 4: {title}',
-    acceptTerms: 'ვეთანხმები {terms}',
     termsLink: 'წესებსა და პირობებს',
     privacyNote: 'რას ვინახავთ და რატომ:',
     termsMissing: 'გასაგრძელებლად დაეთანხმეთ წესებსა და პირობებს',
@@ -37,7 +36,6 @@ export const signUpMessages = defineMessages('signUp', {
     stepCode: '3. Code',
     stepHome: '4. Your home',
     stepOf: 'Step {n} of 4: {title}',
-    acceptTerms: 'I accept the {terms}',
     termsLink: 'terms of service',
     privacyNote: 'What we keep, and why:',
     termsMissing: 'Accept the terms of service to continue',
@@ -64,7 +62,6 @@ export const signUpMessages = defineMessages('signUp', {
     stepCode: '3. Код',
     stepHome: '4. Ваш дом',
     stepOf: 'Шаг {n} из 4: {title}',
-    acceptTerms: 'Принимаю {terms}',
     termsLink: 'условия использования',
     privacyNote: 'Что мы храним и зачем:',
     termsMissing: 'Чтобы продолжить, примите условия использования',
@@ -83,4 +80,10 @@ export const signUpMessages = defineMessages('signUp', {
     signedInLead: 'Эта страница — для создания нового аккаунта.',
     signUpThenBack: 'Это займёт несколько минут. Потом вы продолжите с того же места: ваш выбор сохранён.',
   },
+})
+
+export const acceptTerms = defineSentence('terms', {
+  ka: 'ვეთანხმები {terms}',
+  en: 'I accept the {terms}',
+  ru: 'Принимаю {terms}',
 })

@@ -7,7 +7,7 @@ import { formMessages } from '../../forms/messages.ts'
 import { failureOf, type Problem, problemOf } from '../../forms/problem.ts'
 import { code } from '../../forms/text.ts'
 import { formatCountdown, useCountdown } from './countdown.ts'
-import { type CodeKey, codeMessages } from './messages.ts'
+import { type CodeKey, codeMessages, inTime } from './messages.ts'
 import { type Asked, requestCodeFor } from './request.ts'
 
 const schema = v.object({ code })
@@ -108,7 +108,7 @@ function Resend({ locale, asked, onAsked, askKey, request }: ResendProps) {
         {left > 0 ? (
           <>
             <span>{t('resend')}</span>
-            <Timer text={t('inTime', { time: '\n' })} time={time} />
+            <Timer locale={locale} time={time} />
           </>
         ) : (
           <button type="button" className="link" onClick={ask} aria-busy={state === 'asking' || undefined}>
@@ -145,8 +145,8 @@ function Resend({ locale, asked, onAsked, askKey, request }: ResendProps) {
 }
 
 /** `in 1:47`, in the language's word order. Screen readers read it on focus, not every second. */
-function Timer({ text, time }: { text: string; time: string }) {
-  const [before, after] = text.split('\n')
+function Timer({ locale, time }: { locale: Locale; time: string }) {
+  const [before, after] = inTime(locale)
   return (
     <span className="num" role="timer">
       <span className="muted">{before}</span>

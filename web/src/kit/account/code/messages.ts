@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts'
+import { defineMessages, defineSentence } from '../../../i18n/messages.ts'
 
 export const codeMessages = defineMessages('code', {
   ka: {
@@ -30,7 +30,6 @@ export const codeMessages = defineMessages('code', {
     tooManyTries: 'კოდი ხუთჯერ არასწორად ჩაიწერა და აღარ მოქმედებს. მოითხოვეთ ახალი.',
     checking: 'მოწმდება',
     resend: 'კოდის ხელახლა გაგზავნა',
-    inTime: '{time} წუთში',
     canResend: 'უკვე შეგიძლიათ ახალი კოდი მოითხოვოთ.',
     resent: 'ახალი კოდი გამოგზავნილია.',
     stillValid: 'რაც დაწერეთ, ადგილზეა. ახალი კოდის გაგზავნა შეიძლება {time} წუთში.',
@@ -72,7 +71,6 @@ export const codeMessages = defineMessages('code', {
     tooManyTries: 'The code was wrong five times and no longer works. Request a new one.',
     checking: 'Checking',
     resend: 'Send a new code',
-    inTime: 'in {time}',
     canResend: 'You can request a new code now.',
     resent: 'A new code has been sent.',
     stillValid: 'What you typed is still here. You can request a new code in {time}.',
@@ -113,7 +111,6 @@ export const codeMessages = defineMessages('code', {
     tooManyTries: 'Код пять раз был неверным и больше не действует. Запросите новый.',
     checking: 'Проверяем',
     resend: 'Отправить новый код',
-    inTime: 'через {time}',
     canResend: 'Теперь можно запросить новый код.',
     resent: 'Новый код отправлен.',
     stillValid: 'Всё, что вы написали, на месте. Новый код можно отправить через {time}.',
@@ -128,3 +125,9 @@ export const codeMessages = defineMessages('code', {
 })
 
 export type CodeKey = Parameters<ReturnType<typeof codeMessages>>[0]
+
+export const inTime = defineSentence('time', {
+  ka: '{time} წუთში',
+  en: 'in {time}',
+  ru: 'через {time}',
+})
