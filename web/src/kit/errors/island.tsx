@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { $session } from '../../stores/session.ts'
+import { visitor } from '../../stores/visitor.ts'
+import { VisitorContext } from '../../ui/visitor.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { takeEarlyPresses } from './early-presses.ts'
 
@@ -23,7 +25,7 @@ async function pressAgain(buttons: readonly HTMLElement[]): Promise<void> {
   }
 }
 
-/** Wraps an island in the error boundary. Once it responds, buttons that were pressed before that take effect. */
+/** Wraps an island in the error boundary, and tells its forms who the visitor is. Once it responds, buttons that were pressed before that take effect. */
 export function island<Props extends { locale: Locale }>(Content: ComponentType<Props>) {
   return function Island(props: Props) {
     const end = useRef<HTMLTemplateElement>(null)
@@ -34,7 +36,9 @@ export function island<Props extends { locale: Locale }>(Content: ComponentType<
     return (
       <>
         <ErrorBoundary locale={props.locale}>
-          <Content key={person} {...props} />
+          <VisitorContext value={visitor}>
+            <Content key={person} {...props} />
+          </VisitorContext>
         </ErrorBoundary>
         <template ref={end} />
       </>

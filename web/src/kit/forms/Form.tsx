@@ -12,8 +12,7 @@ import {
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Translate } from '../../i18n/messages.ts'
-import { loadAccount } from '../../stores/account.ts'
-import { $session, $sessionId, currentPerson, endSession, isSessionOver } from '../../stores/session.ts'
+import { type Visitor, VisitorContext } from '../../ui/visitor.ts'
 import { clearDraft, copyTyped, restoreDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type FormKey, formMessages } from './messages.ts'
@@ -78,7 +77,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   )
   const summary = useRef<HTMLDivElement>(null)
   const busy = useRef(false)
-  const opened = useRef(currentPerson())
+  const visitor = useContext(VisitorContext)
+  const opened = useRef(visitor.person())
   const [isBusy, setBusy] = useState(false)
   const [pressed, setPressed] = useState<string>()
   const [problem, setProblem] = useState(props.problem)
@@ -125,16 +125,16 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     setProblem(undefined)
     let outcome: Problem | 'leaving' | undefined
     try {
-      outcome = (await otherPerson(opened.current, t)) ?? (await send(v.parse(schema, sent.current), form))
+      outcome =
+        (await personChanged(visitor, opened.current, t)) ?? (await send(v.parse(schema, sent.current), form))
     } catch (error) {
-      const sessionId = $sessionId.get()
-      if (sessionId && isSessionOver(error)) endSession(sessionId)
+      visitor.endIfOver(error)
       outcome = onFailure?.(error) ?? problemOf(error, { locale, hasDraft, fields: Object.keys(labels) })
     }
     if (draft === 'until-sent' && (outcome === undefined || outcome === 'leaving')) clearDraft(id)
     if (outcome === 'leaving') return
     // Sending it may have signed the visitor in, as the last step of the sign-up does.
-    opened.current = currentPerson()
+    opened.current = visitor.person()
     busy.current = false
     setBusy(false)
     if (outcome) show(outcome)
@@ -159,7 +159,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     form.noValidate = true
     form.dataset.ready = ''
     if (built && built !== form) copyTyped(built, form)
-    if (hasDraft) restoreDraft(id, form)
+    if (hasDraft) restoreDraft(id, form, visitor.person().userId)
     // Submitted before this script had loaded: send it now.
     if ((built ?? form).dataset.early !== undefined) {
       delete (built ?? form).dataset.early
@@ -172,7 +172,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [id, hasDraft, built])
+  }, [id, hasDraft, built, visitor])
 
   useErrorTitle(left !== undefined, locale)
   const state = useMemo(
@@ -200,14 +200,15 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
 }
 
 /** What to say to a visitor whose form was opened under another session than theirs. */
-async function otherPerson(
-  opened: ReturnType<typeof currentPerson>,
+async function personChanged(
+  visitor: Visitor,
+  opened: ReturnType<Visitor['person']>,
   t: Translate<FormKey>,
 ): Promise<Problem | undefined> {
-  const { sessionId, userId } = currentPerson()
+  const { sessionId, userId } = visitor.person()
   if (!sessionId || sessionId === opened.sessionId || (userId && userId === opened.userId)) return undefined
-  const { fullName, email, phone } = $session.get()?.user ?? (await loadAccount()) ?? {}
-  return { title: t('otherPerson', { name: fullName ?? email ?? phone ?? '…' }), text: t('otherPersonText') }
+  const name = (await visitor.name()) ?? '…'
+  return { title: t('otherPerson', { name }), text: t('otherPersonText') }
 }
 
 const NO_VALUES: Readonly<Record<string, string>> = {}

@@ -1,4 +1,3 @@
-import { currentPerson } from '../../stores/session.ts'
 import { parsed, tabStorage } from '../../ui/storage.ts'
 
 const PREFIX = 'draft:'
@@ -35,10 +34,13 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
   tabStorage.set(PREFIX + key, JSON.stringify(draft))
 }
 
-/** Restores a draft, except in fields that have been edited since. Somebody's draft waits until they are signed in again. */
-export function restoreDraft(key: string, form: HTMLFormElement): void {
+/**
+ * Restores a draft, except in fields that have been edited since. Somebody's draft waits until they are signed in again:
+ * `userId` is who is.
+ */
+export function restoreDraft(key: string, form: HTMLFormElement, userId: string | undefined): void {
   const owner = tabStorage.owner()
-  if (owner && owner !== currentPerson().userId) return
+  if (owner && owner !== userId) return
   const draft = parsed(tabStorage.get(PREFIX + key)) as Draft | undefined
   if (typeof draft !== 'object' || draft === null) return
   for (const control of form.elements) {
