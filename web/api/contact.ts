@@ -64,7 +64,7 @@ export async function sendContact(
 ): Promise<SubmitResult> {
   const parsed = v.safeParse(contactSchemas[kind], typed)
   if (!parsed.success) return { sent: false, faults: faultsOf(parsed) }
-  const values = parsed.output as ContactValues
+  const values: ContactValues = parsed.output
   const faults = hours.length > 0 ? timeFaults(kind, values, hours, now()) : {}
   if (Object.keys(faults).length > 0) return { sent: false, faults }
   const by = kind === 'call' ? callBy(hours, sending.submission?.at ?? now(), values.date) : undefined

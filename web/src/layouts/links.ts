@@ -1,5 +1,5 @@
 import { splitPath } from '../i18n/paths.ts'
-import { givenReturn, herePath } from '../ui/page.ts'
+import { currentPath, returnPath } from '../ui/page.ts'
 
 const FORMS = ['call', 'video', 'message', 'complaint'] as const
 
@@ -9,7 +9,7 @@ document.addEventListener('click', (event) => {
   // Links to other languages keep the query and fragment of this page: filters, currency, position.
   if (link.matches('[data-language]')) Object.assign(link, { search: location.search, hash: location.hash })
   // Logging in returns to it.
-  const back = herePath() ?? givenReturn()
+  const back = currentPath() ?? returnPath()
   if (link.matches('[data-log-in]') && link.pathname.endsWith('/login') && back)
     link.search = `?return=${encodeURIComponent(back)}`
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeReturn } from './page.ts'
+import { sameSitePath } from './page.ts'
 
 const HERE = 'https://terasa.example'
-const back = (value: string | null) => safeReturn(value, HERE)
+const back = (value: string | null) => sameSitePath(value, HERE)
 
 describe('the return path after login', () => {
   it.each([

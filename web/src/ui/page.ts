@@ -8,21 +8,6 @@ export function pageLocale(): Locale {
   return isLocale(lang) ? lang : DEFAULT_LOCALE
 }
 
-/** The company's telephone number, if the content has one. */
-export const companyPhone = (): string | undefined => document.documentElement.dataset.phone
-
-/** Who calls visitors, if the content names somebody, and the number that calls. */
-export function companyCaller(): { name: string | undefined; phone: string | undefined } {
-  const { caller, callerPhone, phone } = document.documentElement.dataset
-  return { name: caller, phone: callerPhone ?? phone }
-}
-
-/** `+995 32 200 15 16 (Nino, sales)` */
-export function callerText(): string | undefined {
-  const { name, phone } = companyCaller()
-  return phone && name ? `${phone} (${name})` : phone
-}
-
 /** Account pages, to which a return path would loop. */
 const ENTRANCES = ['/login', '/sign-up', '/reset-password', '/verification', '/api']
 
@@ -30,7 +15,7 @@ const ENTRANCES = ['/login', '/sign-up', '/reset-password', '/verification', '/a
  * The page to return to after login: always a page of this site, whatever the URL says. Undefined
  * if there is none.
  */
-export function safeReturn(value: string | null | undefined, origin: string): string | undefined {
+export function sameSitePath(value: string | null | undefined, origin: string): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value) || /[\\\p{Cc}]/u.test(value) || !URL.canParse(value, origin)) {
     return undefined
   }
@@ -42,11 +27,11 @@ export function safeReturn(value: string | null | undefined, origin: string): st
 }
 
 /** The return path in this page's URL. */
-export const givenReturn = (): string | undefined =>
-  safeReturn(new URLSearchParams(location.search).get('return'), location.origin)
+export const returnPath = (): string | undefined =>
+  sameSitePath(new URLSearchParams(location.search).get('return'), location.origin)
 
 /** The URL of an account page that returns to this page's return path or to this page itself. */
-export function withReturn(locale: Locale, path: string, back = givenReturn()): string {
+export function withReturn(locale: Locale, path: string, back = returnPath()): string {
   const target = localPath(locale, path)
   if (!back) return target
   return `${target}${target.includes('?') ? '&' : '?'}return=${encodeURIComponent(back)}`
@@ -54,8 +39,8 @@ export function withReturn(locale: Locale, path: string, back = givenReturn()): 
 
 /** The login page, returning to where this one does, or to this one. */
 export const logInFromHere = (locale: Locale): string =>
-  withReturn(locale, '/login', herePath() ?? givenReturn())
+  withReturn(locale, '/login', currentPath() ?? returnPath())
 
 /** This page as a return path. */
-export const herePath = (): string | undefined =>
-  safeReturn(location.pathname + location.search + location.hash, location.origin)
+export const currentPath = (): string | undefined =>
+  sameSitePath(location.pathname + location.search + location.hash, location.origin)

@@ -18,7 +18,7 @@ import type { SessionUser } from '../../platform/account/user.ts'
 import { adoptUser, loadAccount } from '../../stores/account.ts'
 import { isVerified, storeSession } from '../../stores/session.ts'
 import { refreshWishlist } from '../../stores/wishlist.ts'
-import { givenReturn, withReturn } from '../../ui/page.ts'
+import { returnPath, withReturn } from '../../ui/page.ts'
 
 const schema = v.object({ email, password: currentPassword })
 /** How long login waits for the device's favourites to reach the account, in milliseconds. */
@@ -27,7 +27,7 @@ const MERGE_TIME = 1500
 /** The page after login. */
 function wayOn(locale: Locale, user: SessionUser): string {
   return isVerified(user)
-    ? (givenReturn() ?? localPath(locale, '/'))
+    ? (returnPath() ?? localPath(locale, '/'))
     : withReturn(locale, '/verification?verificationMethod=')
 }
 

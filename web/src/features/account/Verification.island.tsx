@@ -13,7 +13,7 @@ import { useSteps } from '../../kit/account/steps.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
-import { givenReturn } from '../../ui/page.ts'
+import { returnPath } from '../../ui/page.ts'
 import { AddressStep } from './code/AddressStep.tsx'
 import { MethodStep } from './code/MethodStep.tsx'
 import { NextSteps } from './sign-up/Done.tsx'
@@ -124,7 +124,7 @@ function Verification({ locale }: Props) {
         }}
       />
       <div className="form-acts start">
-        <a href={givenReturn() ?? localPath(locale, '/projects')}>{t('later')}</a>
+        <a href={returnPath() ?? localPath(locale, '/projects')}>{t('later')}</a>
         <button type="button" className="link" onClick={() => enter('change')}>
           {t('changeAddress')}
         </button>

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
 import { openModal } from '../../kit/modal/modal.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { phoneLink } from '../../platform/content/phone-link.ts'
-import { companyPhone, pageLocale } from '../../ui/page.ts'
+import { companyFacts } from '../../stores/company.ts'
+import { pageLocale } from '../../ui/page.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
-import { LEADS, TAB_TEXTS, useAbout } from './ContactTabs.island.tsx'
+import { ContactNav, LEADS } from './ContactNav.tsx'
 import styles from './contact.css?url'
 import { contactMessages } from './messages.ts'
-import { CONTACT_KINDS, type ContactKind } from './schema.ts'
+import type { ContactKind } from './schema.ts'
+import { useAbout } from './use-about.ts'
 
 interface Props {
   first: ContactKind
   locale: Locale
   hours: readonly OpeningHours[]
+  /** The company's. */
+  phone: string | undefined
   /** The query of the link that opened it: it may name a flat. */
   search: string
   onClose: () => void
@@ -23,15 +28,8 @@ interface Props {
 /** Opens a form of the contact page over the current page. */
 export async function openContact(kind: ContactKind, link: HTMLAnchorElement): Promise<void> {
   await stylesheet(styles)
-  const locale = pageLocale()
-  // The footer of every page has the opening hours.
-  const hours = document.querySelector<HTMLElement>('[data-hours]')?.dataset.hours
-  const props = {
-    locale,
-    first: kind,
-    hours: hours ? JSON.parse(hours) : [],
-    search: link.search,
-  }
+  const { hours, phone } = companyFacts()
+  const props = { locale: pageLocale(), first: kind, hours, phone, search: link.search }
   await openModal({
     labelledBy: 'contact-dialog',
     className: 'contact-modal',
@@ -40,9 +38,8 @@ export async function openContact(kind: ContactKind, link: HTMLAnchorElement): P
 }
 
 /** The four forms in a dialog, each with what to expect. */
-function ContactDialog({ first, locale, hours, search, onClose }: Props) {
+function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) {
   const t = contactMessages(locale)
-  const phone = companyPhone()
   const [kind, setKind] = useState(first)
   const found = useAbout(locale, search)
   const [isAbout, setAbout] = useState(true)
@@ -72,39 +69,11 @@ function ContactDialog({ first, locale, hours, search, onClose }: Props) {
         )}
       </div>
       <div className="main">
-        <div className="tabs" role="tablist" aria-label={t('tabs')}>
-          {CONTACT_KINDS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`tab-${one}`}
-              aria-selected={one === kind}
-              aria-controls="contact-panel"
-              tabIndex={one === kind ? 0 : -1}
-              onClick={() => setKind(one)}
-              onKeyDown={(event) => {
-                const next = neighbour(event.key, one)
-                if (!next) return
-                setKind(next)
-                document.getElementById(`tab-${next}`)?.focus()
-              }}
-            >
-              {t(TAB_TEXTS[one])}
-            </button>
-          ))}
-        </div>
-        <div className="panel" role="tabpanel" id="contact-panel" aria-labelledby={`tab-${kind}`}>
+        <ContactNav locale={locale} kind={kind} path={localPath(locale, '/contact')} onChoose={setKind} />
+        <div className="panel">
           <ContactForm key={kind} kind={kind} locale={locale} hours={hours} about={about} onClose={onClose} />
         </div>
       </div>
     </div>
   )
-}
-
-/** Arrow keys walk along the tabs and around their ends. */
-function neighbour(key: string, kind: ContactKind): ContactKind | undefined {
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  const count = CONTACT_KINDS.length
-  return step ? CONTACT_KINDS[(CONTACT_KINDS.indexOf(kind) + step + count) % count] : undefined
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { EmailField, SubmitButton, TextAreaField, TextField, TrapField } from '../../kit/forms/Field.tsx'
@@ -12,7 +12,7 @@ import type { OpeningHours } from '../../kit/time/opening.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { contactFault, contactMessages } from './messages.ts'
 import { Sent, type SentProps } from './Sent.tsx'
-import { type ContactKind, contactSchemas } from './schema.ts'
+import { type ContactField, type ContactKind, contactSchemas } from './schema.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 /** The flat in question. */
@@ -31,22 +31,27 @@ export interface ContactFormProps {
   onClose?: (() => void) | undefined
 }
 
-export function contactLabels(locale: Locale, kind: ContactKind): Record<string, string> {
+/** The fields of each form in order, a row each. */
+const FIELDS: { [K in ContactKind]: readonly (readonly ContactField<K>[])[] } = {
+  call: [['fullName'], ['phone'], ['date'], ['comment']],
+  video: [['fullName'], ['phone'], ['email'], ['date', 'time'], ['comment']],
+  message: [['fullName'], ['email', 'phone'], ['subject'], ['message']],
+  complaint: [['fullName'], ['email', 'phone'], ['subject'], ['message']],
+}
+
+function labelOf(locale: Locale, kind: ContactKind, field: ContactField): string {
   const t = contactMessages(locale)
-  const form = formMessages(locale)
-  const isTimed = kind === 'call' || kind === 'video'
-  return {
-    fullName: form('fullName'),
-    ...(kind === 'message' || kind === 'complaint' ? {} : { phone: form('phone') }),
-    ...(kind !== 'call' && { email: form('email') }),
-    ...((kind === 'message' || kind === 'complaint') && { phone: form('phone') }),
-    ...(isTimed && { date: t(kind === 'call' ? 'whenToCall' : 'day') }),
-    ...(kind === 'video' && { time: t('time') }),
-    ...(!isTimed && {
-      subject: t('subject'),
-      message: t(kind === 'message' ? 'messageText' : 'complaintText'),
-    }),
-    ...(isTimed && { comment: t('comment') }),
+  switch (field) {
+    case 'fullName':
+    case 'phone':
+    case 'email':
+      return formMessages(locale)(field)
+    case 'date':
+      return t(kind === 'call' ? 'whenToCall' : 'day')
+    case 'message':
+      return t(kind === 'message' ? 'messageText' : 'complaintText')
+    default:
+      return t(field)
   }
 }
 
@@ -54,11 +59,11 @@ export function contactLabels(locale: Locale, kind: ContactKind): Record<string,
 export function ContactForm({ kind, locale, hours, about, onClose }: ContactFormProps) {
   const t = contactMessages(locale)
   const form = formMessages(locale)
-  const labels = contactLabels(locale, kind)
+  const rows: readonly (readonly ContactField[])[] = FIELDS[kind]
+  const labels = Object.fromEntries(rows.flat().map((field) => [field, labelOf(locale, kind, field)]))
   const [sent, setSent] = useState<Pick<SentProps, 'by' | 'now' | 'values'>>()
   // The same for each attempt, so that a form whose response was lost is not sent twice.
   const key = useRef<string>(undefined)
-  const isTimed = kind === 'call' || kind === 'video'
 
   if (sent) {
     const again = () => {
@@ -95,29 +100,16 @@ export function ContactForm({ kind, locale, hours, about, onClose }: ContactForm
       {about && <input type="hidden" name="about" value={about.text} />}
       {about && <input type="hidden" name="aboutPath" value={about.path} />}
       <TrapField />
-      <TextField name="fullName" label={form('fullName')} autoComplete="name" autoCapitalize="words" />
-      {isTimed ? (
-        <PhoneField />
-      ) : (
-        <div className="two">
-          <EmailField label={form('email')} isOptional={kind === 'complaint'} />
-          <PhoneField isOptional={kind === 'message'} />
-        </div>
-      )}
-      {kind === 'video' && <EmailField label={form('email')} />}
-      {isTimed && <WhenFields hours={hours} hasTime={kind === 'video'} />}
-      {isTimed ? (
-        <TextAreaField name="comment" label={t('comment')} isOptional rows={2} />
-      ) : (
-        <>
-          <TextField name="subject" label={t('subject')} />
-          <TextAreaField
-            name="message"
-            label={t(kind === 'message' ? 'messageText' : 'complaintText')}
-            rows={5}
-          />
-        </>
-      )}
+      {rows.map((row) => {
+        const fields = row.map((field) => <FormField key={field} {...{ kind, field, labels, hours }} />)
+        return row[0] === 'email' && row.length > 1 ? (
+          <div className="two" key={row[0]}>
+            {fields}
+          </div>
+        ) : (
+          fields
+        )
+      })}
       <SubmitButton busy={form('sending')} isWide>
         {t(SUBMIT[kind])}
       </SubmitButton>
@@ -127,6 +119,36 @@ export function ContactForm({ kind, locale, hours, about, onClose }: ContactForm
       </p>
     </Form>
   )
+}
+
+interface FieldProps {
+  kind: ContactKind
+  field: ContactField
+  labels: Readonly<Record<string, string>>
+  hours: readonly OpeningHours[]
+}
+
+function FormField({ kind, field, labels, hours }: FieldProps): ReactElement | null {
+  const label = labels[field] ?? ''
+  switch (field) {
+    case 'fullName':
+      return <TextField name={field} label={label} autoComplete="name" autoCapitalize="words" />
+    case 'phone':
+      return <PhoneField isOptional={kind === 'message'} />
+    case 'email':
+      return <EmailField label={label} isOptional={kind === 'complaint'} />
+    case 'date':
+      return <WhenFields hours={hours} hasTime={kind === 'video'} labels={labels} />
+    case 'time':
+      // Beside the day.
+      return null
+    case 'subject':
+      return <TextField name={field} label={label} />
+    case 'message':
+      return <TextAreaField name={field} label={label} rows={5} />
+    case 'comment':
+      return <TextAreaField name={field} label={label} isOptional rows={2} />
+  }
 }
 
 const SUBMIT = {

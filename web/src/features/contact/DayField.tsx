@@ -83,6 +83,7 @@ export function DayChips({ legend, days, today, chosen, onChoose }: DayProps) {
 }
 
 interface TimeProps {
+  legend: string
   day: OpenDay
   now: number
   zone: VisitorZone | undefined
@@ -91,7 +92,7 @@ interface TimeProps {
 }
 
 /** The half hours of a day in Tbilisi, each with the visitor's local time below. */
-export function TimeChips({ day, now, zone, chosen, onChoose }: TimeProps) {
+export function TimeChips({ legend, day, now, zone, chosen, onChoose }: TimeProps) {
   const { locale } = useForm()
   const t = contactMessages(locale)
   const slots = slotsOf(day, now)
@@ -102,6 +103,6 @@ export function TimeChips({ day, now, zone, chosen, onChoose }: TimeProps) {
     note: zone?.time(locale, moment),
   }))
   return (
-    <Chips name="time" legend={t('time')} hint={hint} options={options} chosen={chosen} onChoose={onChoose} />
+    <Chips name="time" legend={legend} hint={hint} options={options} chosen={chosen} onChoose={onChoose} />
   )
 }

@@ -3,7 +3,7 @@ import { dayOf, timeOf } from '../../i18n/clock.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
 import { dayText, onDayText } from '../../kit/time/days.ts'
-import { callerText } from '../../ui/page.ts'
+import { callerText } from '../../stores/company.ts'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 

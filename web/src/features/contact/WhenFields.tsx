@@ -13,22 +13,20 @@ interface Props {
   hours: readonly OpeningHours[]
   /** A video call has a time, too. */
   hasTime: boolean
+  /** Of the fields `date` and `time`. */
+  labels: Readonly<Record<string, string>>
 }
 
 /**
  * The day, and for a video call the time. Which days are open is known once the page is alive; a page without script
  * has native fields, which the server validates.
  */
-export function WhenFields({ hours, hasTime }: Props) {
+export function WhenFields(props: Props) {
   const isHere = useHere()
-  return isHere && hours.length > 0 ? (
-    <Chosen hours={hours} hasTime={hasTime} />
-  ) : (
-    <Typed hours={hours} hasTime={hasTime} />
-  )
+  return isHere && props.hours.length > 0 ? <Chosen {...props} /> : <Typed {...props} />
 }
 
-function Chosen({ hours, hasTime }: Props) {
+function Chosen({ hours, hasTime, labels }: Props) {
   const { locale } = useForm()
   const t = contactMessages(locale)
   // The visitor's clock until the site's is known.
@@ -44,7 +42,7 @@ function Chosen({ hours, hasTime }: Props) {
     <>
       <div className="when-day">
         <DayChips
-          legend={t(hasTime ? 'day' : 'whenToCall')}
+          legend={labels.date ?? ''}
           days={days}
           today={dayOf(now)}
           chosen={date}
@@ -54,25 +52,27 @@ function Chosen({ hours, hasTime }: Props) {
           {date && !day && t('dayOver')}
         </p>
       </div>
-      {hasTime && day && <TimeChips day={day} now={now} zone={zone} chosen={time} onChoose={setTime} />}
+      {hasTime && day && (
+        <TimeChips legend={labels.time ?? ''} {...{ day, now, zone }} chosen={time} onChoose={setTime} />
+      )}
       {hasTime && <input type="hidden" name="zone" value={zone?.name(now) ?? ''} />}
     </>
   )
 }
 
-function Typed({ hours, hasTime }: Props) {
+function Typed({ hours, hasTime, labels }: Props) {
   const { locale, values } = useForm()
   const t = contactMessages(locale)
   const times = [...new Set(hours.flatMap(({ from, to }) => halfHours(from, to)))].sort()
   return (
     <div className={hasTime ? 'two' : 'when-day'}>
-      <Field name="date" label={t(hasTime ? 'day' : 'whenToCall')}>
+      <Field name="date" label={labels.date ?? ''}>
         {(control) => (
           <input className="input" type="date" required defaultValue={values.date} {...control} />
         )}
       </Field>
       {hasTime && (
-        <Field name="time" label={t('time')} hint={t('timesIn')}>
+        <Field name="time" label={labels.time ?? ''} hint={t('timesIn')}>
           {(control) => (
             <select className="input" defaultValue={values.time} {...control}>
               {times.map((time) => (

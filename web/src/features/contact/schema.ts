@@ -36,19 +36,15 @@ export const contactSchemas = {
   ),
 } as const
 
-/** The values of any valid form. */
-export interface ContactValues {
-  fullName: string
-  phone: string
-  email?: string
-  date?: string
-  time?: string
-  zone?: string
-  subject?: string
-  message?: string
-  comment?: string
-  about: string
-  aboutPath: string
-  /** Campaign and other site that the visit came from. */
-  source?: string
+type Values = { [K in ContactKind]: v.InferOutput<(typeof contactSchemas)[K]> }
+type Named<V> = V extends unknown ? keyof V : never
+
+/** The values of any valid form: those that all of them have, and those that some have. */
+export type ContactValues = Pick<Values[ContactKind], keyof Values[ContactKind]> & {
+  [N in Exclude<Named<Values[ContactKind]>, keyof Values[ContactKind]>]?: string
 }
+
+/** The fields of a form that a visitor fills in. */
+export type ContactField<K extends ContactKind = ContactKind> = K extends unknown
+  ? Exclude<keyof Values[K], keyof typeof about | 'zone'>
+  : never

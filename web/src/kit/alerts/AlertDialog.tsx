@@ -5,7 +5,7 @@ import { ALERT_ACTION, FLAT_EVENTS, type FlatEvent } from '../../platform/accoun
 import { isAvailable } from '../../platform/content/flat.ts'
 import { endSession, isSessionOver, storedSessionId } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { herePath, pageLocale, withReturn } from '../../ui/page.ts'
+import { currentPath, pageLocale, withReturn } from '../../ui/page.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { statusMessages } from '../flat/status.ts'
 import { openModal } from '../modal/modal.ts'
@@ -84,10 +84,10 @@ function AlertDialog({ locale, draft }: Props) {
           <>
             <p>{t('signIn')}</p>
             <p className="ways">
-              <a className="btn" href={withReturn(locale, '/login', herePath())}>
+              <a className="btn" href={withReturn(locale, '/login', currentPath())}>
                 {t('logIn')}
               </a>
-              <a className="btn line" href={withReturn(locale, '/sign-up', herePath())}>
+              <a className="btn line" href={withReturn(locale, '/sign-up', currentPath())}>
                 {t('signUp')}
               </a>
             </p>

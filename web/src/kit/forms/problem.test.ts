@@ -5,7 +5,10 @@ import { problemOf } from './problem.ts'
 
 const t = formMessages('en')
 const context = { locale: 'en', fields: ['email', 'phone', 'comment'], isOnline: true } as const
-const page = (phone?: string) => vi.stubGlobal('document', { documentElement: { dataset: { phone } } })
+const page = (phone?: string) =>
+  vi.stubGlobal('document', {
+    documentElement: { dataset: { company: JSON.stringify({ phone, hours: [] }) } },
+  })
 
 beforeEach(() => {
   page()

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { companyPhone } from '../../stores/company.ts'
 import { isSessionOver } from '../../stores/session.ts'
-import { companyPhone, logInFromHere } from '../../ui/page.ts'
+import { logInFromHere } from '../../ui/page.ts'
 import { type FormKey, formMessages } from './messages.ts'
 
 /** What a form shows after it could not be sent, as translated texts. */

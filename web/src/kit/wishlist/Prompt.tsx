@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { WishlistEvent } from '../../stores/wishlist.ts'
-import { herePath, withReturn } from '../../ui/page.ts'
+import { currentPath, withReturn } from '../../ui/page.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { openModal } from '../modal/modal.ts'
 import { wishlistPromptMessages } from './messages.ts'
@@ -20,10 +20,10 @@ export async function promptForAccount(locale: Locale, { flat, isFleeting }: Wis
         </h2>
         <p className="muted">{t(isFleeting ? 'fleeting' : 'promptText', { number: flat.number })}</p>
         <div className="ways">
-          <a className="btn" href={withReturn(locale, '/sign-up', herePath())}>
+          <a className="btn" href={withReturn(locale, '/sign-up', currentPath())}>
             {t('createAccount')}
           </a>
-          <a className="btn line" href={withReturn(locale, '/login', herePath())}>
+          <a className="btn line" href={withReturn(locale, '/login', currentPath())}>
             {t('logIn')}
           </a>
           <button type="button" className="link" onClick={close}>

@@ -1,6 +1,6 @@
 import { localPath } from '../../i18n/paths.ts'
 import { $wishlistEvent, toggle, type WishlistEvent } from '../../stores/wishlist.ts'
-import { herePath, pageLocale, withReturn } from '../../ui/page.ts'
+import { currentPath, pageLocale, withReturn } from '../../ui/page.ts'
 import { tabStorage } from '../../ui/storage.ts'
 import { wishlistPromptMessages } from './messages.ts'
 
@@ -29,7 +29,7 @@ async function tell(event: WishlistEvent): Promise<void> {
     case 'session-ended':
       return showToast({
         text: t('sessionEnded', { number }),
-        action: { text: t('logIn'), href: withReturn(locale, '/login', herePath()) },
+        action: { text: t('logIn'), href: withReturn(locale, '/login', currentPath()) },
       })
     case 'full':
       return showToast({ text: t('full'), action: list })

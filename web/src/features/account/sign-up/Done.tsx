@@ -5,14 +5,14 @@ import { accountMessages } from '../../../kit/account/messages.ts'
 import { StepHeading } from '../../../kit/account/Steps.tsx'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { givenReturn } from '../../../ui/page.ts'
+import { returnPath } from '../../../ui/page.ts'
 import { signUpMessages } from './messages.ts'
 
 /** Next links for a signed-in visitor. */
 export function NextSteps({ locale }: { locale: Locale }) {
   const t = signUpMessages(locale)
   const [back, setBack] = useState<string>()
-  useEffect(() => setBack(givenReturn()), [])
+  useEffect(() => setBack(returnPath()), [])
   return (
     <div className="form-acts start">
       <a className="btn" href={back ?? localPath(locale, '/projects')}>
