@@ -67,20 +67,45 @@ it('a block of styles has one home', () => {
   ).toEqual([])
 })
 
+/** The classes that an attribute of markup may give, without those that are put together of parts. */
+const usedIn = (markup: string): string[] =>
+  [...markup.matchAll(/\bclass(?:Name|:list)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
+    ([, plain, code = '']) => {
+      // `as === 'row' && …`, `t('row')`, `row[key]`
+      const results = code.replaceAll(/[=!]== '[^']*'|\(\s*'[^']*'|\['[^']*'\]/g, '')
+      const literals = [...results.matchAll(/'([^']*)'|"([^"]*)"|`([^`]*)`/g)]
+      const texts = literals.map(([, a, b, c]) => a ?? b ?? c?.replaceAll(/[\w-]*\$\{[^}]*\}[\w-]*/g, ' '))
+      return [...words(plain ?? texts.join(' '))]
+    },
+  )
+
 it('a block is used only where its home may be imported', () => {
   const strangers = sources.flatMap(({ file, markup }) =>
-    [...markup.matchAll(/\bclass(?:Name|:list)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
-      ([, plain, code]) => {
-        const used =
-          plain ?? [...(code ?? '').matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, a, b]) => a ?? b).join(' ')
-        return [...words(used)].flatMap((name) => {
-          const [home] = homes.get(name) ?? []
-          return home && brokenRule(file, `web/src/${home}/x.css`) ? [`${file}: ${name} of ${home}`] : []
-        })
-      },
-    ),
+    usedIn(markup).flatMap((name) => {
+      const [home] = homes.get(name) ?? []
+      return home && brokenRule(file, `web/src/${home}/x.css`) ? [`${file}: ${name} of ${home}`] : []
+    }),
   )
   expect([...new Set(strangers)]).toEqual([])
+})
+
+const globalClasses = new Set(
+  sources.filter(({ isScoped }) => !isScoped).flatMap(({ selectors }) => selectors.flatMap(classesOf)),
+)
+
+/** Tests find elements by their classes, too. */
+const tested = globSync('{test/site,web/src}/**/*.test.{ts,tsx}', { cwd: root })
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+it('every class that markup has is styled, or a test finds an element by it', () => {
+  const unstyled = sources.flatMap(({ file, selectors, markup }) => {
+    const own = new Set(selectors.flatMap(classesOf))
+    return usedIn(markup)
+      .filter((name) => !globalClasses.has(name) && !own.has(name) && !tested.includes(`.${name}`))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect([...new Set(unstyled)]).toEqual([])
 })
 
 it('every class that is styled is used', () => {

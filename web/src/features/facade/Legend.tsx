@@ -27,10 +27,8 @@ export function Legend() {
           ))}
         </span>
       )}
-      <span className="facade-caption">
-        {picture?.isBuilt ? house : t('visualisation', { building: house })}
-      </span>
-      <span className="walk only-wide">{t('hint')}</span>
+      <span>{picture?.isBuilt ? house : t('visualisation', { building: house })}</span>
+      <span className="only-wide">{t('hint')}</span>
       <Freshness />
     </div>
   )

@@ -110,7 +110,7 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
           ))}
         </fieldset>
         {method === 'card' && (
-          <div className="card-fields">
+          <div>
             <TextField
               name="number"
               label={labels.number}

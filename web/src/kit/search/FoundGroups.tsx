@@ -76,7 +76,7 @@ function Row({ doc, query, locale }: { doc: Doc; query: string; locale: Locale }
         </small>
       )}
       {more && (
-        <small className="passage">
+        <small>
           <Marked text={more} query={query} />
         </small>
       )}

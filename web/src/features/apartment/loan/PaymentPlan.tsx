@@ -72,12 +72,7 @@ export function PaymentPlan({ plan, about, locale, money }: Props) {
         </table>
       </div>
       {plan.payments.length > FIRST_ROWS && (
-        <button
-          type="button"
-          className="link plan-all"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('fewerPayments') : t('allPayments', { n: plan.payments.length })}
         </button>
       )}
