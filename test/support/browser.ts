@@ -61,10 +61,15 @@ export const BROWSER_FLAGS = [
 
 /**
  * Starts a browser. The one from npm comes first: it is the same everywhere and takes less than half the time of a full
- * one. `pictures: false` loads no images, for tests of text and forms.
+ * one. `pictures: false` loads no images, for tests of text and forms. `letters` is the visitor's font size in pixels, as
+ * the settings of a browser have it.
  */
-export async function launchBrowser({ pictures = true, flags = BROWSER_FLAGS } = {}): Promise<Browser> {
-  const args = [...flags, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])]
+export async function launchBrowser({
+  pictures = true,
+  letters = 16,
+  flags = BROWSER_FLAGS,
+} = {}): Promise<Browser> {
+  const args = [...flags, `--blink-settings=imagesEnabled=${pictures},defaultFontSize=${letters}`]
   const named = namedBrowser()
   // The one from npm needs system libraries that a bare machine may lack. An installed browser comes with its own.
   const candidates = named ? [() => named] : [packedBrowser, installedBrowser]

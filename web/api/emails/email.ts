@@ -7,6 +7,7 @@ import { writePhone } from '../../src/kit/forms/phone.ts'
 import { momentText } from '../../src/kit/time/days.ts'
 import { calendarMessages } from '../../src/kit/time/messages.ts'
 import { COLOURS } from '../../src/styles/colours.ts'
+import { TYPE } from '../../src/styles/tokens.ts'
 import type { Company } from '../content.ts'
 
 /** An email as the platform takes it, without its sender: that is the operator's to say. */
@@ -132,16 +133,16 @@ function htmlOf(content: EmailContent, rows: readonly FilledRow[]): string {
   )}</table>`
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>
 <body style="margin:0;padding:0;background:${COLOURS.sand}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.sand}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${COLOURS.paper};color:${COLOURS.ink};${FONT};font-size:16px;line-height:1.6">
-<tr><td style="background:${COLOURS.accent};color:${COLOURS['on-accent']};padding:20px 32px;font-size:20px">${info.companyName}</td></tr>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${COLOURS.paper};color:${COLOURS.ink};${FONT};font-size:${TYPE.body[0]}px;line-height:1.6">
+<tr><td style="background:${COLOURS.accent};color:${COLOURS['on-accent']};padding:20px 32px;font-size:${TYPE.lead[1]}px">${info.companyName}</td></tr>
 <tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25;font-weight:300">${title}</h1>
+<h1 style="margin:0 0 16px;font-size:${TYPE.h3[1]}px;line-height:1.25;font-weight:300">${title}</h1>
 ${text && paragraph(text, '')}
 ${rows.length > 0 && table}
-${quote && paragraph(quote, `border-left:3px solid ${COLOURS.accent};padding-left:16px`)}
-${foot && paragraph(foot, `color:${COLOURS['stone-7']};font-size:14px`)}
+${quote && paragraph(quote, `border-left:3px solid ${COLOURS['stone-3']};padding-left:16px`)}
+${foot && paragraph(foot, `color:${COLOURS['stone-7']};font-size:${TYPE.small[0]}px`)}
 </td></tr>
-<tr><td style="border-top:1px solid ${COLOURS.line};padding:16px 32px;font-size:14px;color:${COLOURS['stone-7']}"><a href="${siteUrl}" style="color:${COLOURS['stone-7']}">${siteUrl.replace(/^https?:\/\//, '')}</a></td></tr>
+<tr><td style="border-top:1px solid ${COLOURS.line};padding:16px 32px;font-size:${TYPE.small[0]}px;color:${COLOURS['stone-7']}"><a href="${siteUrl}" style="color:${COLOURS['stone-7']}">${siteUrl.replace(/^https?:\/\//, '')}</a></td></tr>
 </table></td></tr></table></body></html>`.toString()
 }
 

@@ -41,7 +41,7 @@ function Chips({ name, legend, hint, options, chosen, onChoose }: ChipsProps) {
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            <span>
+            <span className="option">
               <span>{text}</span>
               {note && <small>{note}</small>}
             </span>

@@ -49,7 +49,7 @@ export function TimeGrid({ locale, days, zone, reply }: Props) {
               ) : (
                 <label key={row} className="slot">
                   <input type="checkbox" name="wishes" value={time} />
-                  <span className="num">
+                  <span className="option num">
                     <span>{timeOf(time)}</span>
                     {zone && (
                       <small>

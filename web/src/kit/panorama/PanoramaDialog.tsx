@@ -72,6 +72,7 @@ function Panorama({ locale, scenes, onOpen, onFail, onClose, close }: Props & { 
             <button
               key={scene.name}
               type="button"
+              className="option"
               aria-pressed={scene === place}
               onClick={() => setPlace(scene)}
             >

@@ -9,6 +9,7 @@ export const UNIT = 64
 export const {
   ink: INK,
   accent: ACCENT,
+  'on-accent': ON_ACCENT,
   paper: PAPER,
   sand: SAND,
   'stone-7': STONE_7,

@@ -1,6 +1,5 @@
 import { MATERIALS } from '../../styles/tokens.ts'
 import { round } from '../../ui/round.ts'
-import { ACCENT } from './draw-base.ts'
 import { gapOf, insideRooms, isTerrace, wallSides } from './geometry.ts'
 import type { FlatPlan } from './plan.ts'
 import { el, num } from './svg.ts'
@@ -212,7 +211,7 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
     lines(to.ahead, 1, { 'stroke-dasharray': '3 4', 'stroke-opacity': '0.6' }),
     el('path', { d: to.slabs.join(''), fill: 'currentColor' }),
     lines(to.storeys, 1),
-    lines(made, 3, { stroke: ACCENT }),
+    lines(made, 3),
     lines([beam(left - BESIDE, 0, width + BESIDE * 2)], 1.5),
   ].join('')
   return {

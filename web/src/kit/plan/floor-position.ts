@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../ui/html.ts'
-import { ACCENT, INK, outline, PAPER, rect, UNIT } from './draw-base.ts'
+import { ACCENT, INK, ON_ACCENT, outline, PAPER, rect, UNIT } from './draw-base.ts'
 import { type Circulation, drawCirculation, partsOf } from './draw-circulation.ts'
 import { boundsOf, type Rect } from './geometry.ts'
 import { textWidth } from './labels.ts'
@@ -38,7 +38,11 @@ export function drawFloorPosition(
   const numbers = flats.map((one) =>
     el(
       'text',
-      { x: (one.x + one.width / 2) * UNIT, y: (one.y + one.depth / 2) * UNIT + size * 0.35 },
+      {
+        fill: one.number === number ? ON_ACCENT : undefined,
+        x: (one.x + one.width / 2) * UNIT,
+        y: (one.y + one.depth / 2) * UNIT + size * 0.35,
+      },
       escapeHtml(one.number),
     ),
   )

@@ -144,7 +144,7 @@ function Costs(props: Props) {
           <button
             key={one}
             type="button"
-            className="opt"
+            className="option"
             aria-pressed={way === one}
             onClick={() => choose(one)}
           >

@@ -34,7 +34,7 @@ export function Terms({ locale, banks, terms, downPayment, onChange }: Props) {
             <button
               key={down}
               type="button"
-              className="opt"
+              className="option"
               aria-pressed={terms.down === down}
               onClick={() => onChange({ down })}
             >

@@ -55,9 +55,15 @@ function SunHour({ locale, viewBox, orbit, sky, rooms }: Props) {
       <div>
         <p className="h2 num">{time}</p>
         <p className="in-sun">{text}</p>
-        <div className="segmented" role="group" aria-label={t('day')}>
+        <div className="sun-days" role="group" aria-label={t('day')}>
           {days.map((one) => (
-            <button key={one} type="button" aria-pressed={one === day} onClick={() => setDay(one)}>
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={one === day}
+              onClick={() => setDay(one)}
+            >
               {t(one)}
             </button>
           ))}

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { designVariables } from '../../scripts/design.ts'
+import { TYPE, WIDTHS } from './tokens.ts'
+
+const web = join(import.meta.dirname, '../..')
+
+/** Files that have colours, and why they are no tokens. */
+const COLOURED: Record<string, string> = {
+  'src/styles/tokens.ts': 'the tokens',
+  'src/styles/colours.ts': 'what follows from them',
+}
+/** Files that have sizes of type, and why they are no steps. */
+const SIZED: Record<string, string> = {
+  'src/features/map/map.css': 'units of the drawing, which shrinks with the window',
+  'src/features/map/site-plan.css': 'units of the drawing',
+  'src/features/map/Elevations.astro': 'parts of the height of the drawing',
+  'src/features/apartment/brochure.css': 'a sheet of A4, on which all must fit',
+}
+
+const sources = globSync('{src,api,jobs,scripts,server}/**/*.{ts,tsx,astro,css}', { cwd: web })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.(?:test|fixture)\.|content-types/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '') }))
+
+const STYLE = /<style>(.*?)<\/style>/gs
+const styles = sources.flatMap(({ file, text }) => {
+  if (file.endsWith('.css')) return [{ file, text }]
+  const own = [...text.matchAll(STYLE)].map(([, style]) => style).join('')
+  return own ? [{ file, text: own }] : []
+})
+
+const found = (list: { file: string; text: string }[], pattern: RegExp, but: Record<string, string> = {}) =>
+  list.flatMap(({ file, text }) =>
+    file in but ? [] : [...text.matchAll(pattern)].map(([match]) => `${file}: ${match.trim()}`),
+  )
+
+it('there are nine steps of type', () => {
+  expect(Object.keys(TYPE)).toHaveLength(9)
+})
+
+it('colours are tokens', () => {
+  expect(styles.length).toBeGreaterThan(60)
+  expect(found(sources, /#(?:[\da-f]{6}|[\da-f]{8})\b/gi, COLOURED)).toEqual([])
+  expect(found(sources, /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*\)/g)).toEqual([])
+  expect(found(styles, /#[\da-f]{3,4}\b/gi)).toEqual([])
+  // A sheet of paper is white.
+  expect(found(styles, /:[^;{}]*(?<!-)\b(?:white|black|gr[ae]y|silver|red|orange|green|blue)\b[^;{}]*;/g)).toEqual([
+    'src/features/apartment/brochure.css: : white;',
+  ])
+})
+
+it('sizes of type are steps', () => {
+  // 0 hides the dots between steps of a form.
+  const other =
+    /font-size:(?!\s*(?:var\(--t-[\w-]+\)|inherit|0);)[^;]*;|(?<!-)\bfont:(?!\s*inherit;)(?![^;]*var\(--t-)[^;]*;/g
+  expect(found(styles, other, SIZED)).toEqual([])
+  expect(found(sources, /font-size:[\d.]+(?:px|rem|em)/g, SIZED)).toEqual([])
+})
+
+it('widths at which layouts change are tokens', () => {
+  // A card's place in the grid is its own.
+  const OWN = { 'src/styles/tokens.ts': '', 'src/kit/projects/ProjectCard.astro': '' }
+  expect(found(sources, /\((?:min-|max-)?width\s*(?::|[<>]=?)[^)]*\d[^)]*\)/g, OWN)).toEqual([])
+})
+
+it('no token is idle', () => {
+  const all = sources.map(({ text }) => text).join('\n')
+  const idle = designVariables()
+    .map(([name]) => name)
+    .filter((name) => !all.includes(`var(${name})`))
+  // Drawings take it.
+  expect(idle).toEqual(['--masonry'])
+  expect(Object.keys(WIDTHS).filter((name) => !new RegExp(`--(?:below|from)-${name}\\b`).test(all))).toEqual(
+    [],
+  )
+})
