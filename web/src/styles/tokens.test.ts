@@ -46,9 +46,9 @@ it('colours are tokens', () => {
   expect(found(sources, /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*\)/g)).toEqual([])
   expect(found(styles, /#[\da-f]{3,4}\b/gi)).toEqual([])
   // A sheet of paper is white.
-  expect(found(styles, /:[^;{}]*(?<!-)\b(?:white|black|gr[ae]y|silver|red|orange|green|blue)\b[^;{}]*;/g)).toEqual([
-    'src/features/apartment/brochure.css: : white;',
-  ])
+  expect(
+    found(styles, /:[^;{}]*(?<!-)\b(?:white|black|gr[ae]y|silver|red|orange|green|blue)\b[^;{}]*;/g),
+  ).toEqual(['src/features/apartment/brochure.css: : white;'])
 })
 
 it('sizes of type are steps', () => {
