@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentRelease } from '../../web/server/releases.ts'
-import { unpackFound } from '../../web/src/kit/flat/found.ts'
+import { unpackSearchFlats } from '../../web/src/kit/flat/search-flat.ts'
 import { arrive, listen, NARROW, read, WIDE } from '../support/arrive.ts'
 import { type BadSite, startBadSite, unsafeParts } from '../support/bad-site.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -129,7 +129,7 @@ describe('malicious content', () => {
     for (const file of files('search.json')) {
       const { docs, flats } = JSON.parse(built(file))
       expect(docs.length).toBeGreaterThan(30)
-      expect(unpackFound(flats).length).toBeGreaterThan(20)
+      expect(unpackSearchFlats(flats).length).toBeGreaterThan(20)
     }
     await context.close()
   })

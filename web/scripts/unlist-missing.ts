@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES } from '../src/i18n/locales.ts'
 import { localPath } from '../src/i18n/paths.ts'
-import { packFound, unpackFound } from '../src/kit/flat/found.ts'
+import { packSearchFlats, unpackSearchFlats } from '../src/kit/flat/search-flat.ts'
 import type { SearchIndex } from '../src/kit/search/engine.ts'
 import { flatPath } from '../src/platform/content/addresses.ts'
 
@@ -29,9 +29,9 @@ export async function unlistMissing(client: string): Promise<void> {
     const hasPage = (path: string) => isThere(localPath(locale, path))
     await rewrite(localPath(locale, '/search.json'), (text) => {
       const index = JSON.parse(text) as SearchIndex
-      const flats = unpackFound(index.flats).filter((flat) => hasPage(flatPath(flat)))
+      const flats = unpackSearchFlats(index.flats).filter((flat) => hasPage(flatPath(flat)))
       const docs = index.docs.filter(({ u }) => hasPage(u))
-      return JSON.stringify({ ...index, docs, flats: packFound(flats) } satisfies SearchIndex)
+      return JSON.stringify({ ...index, docs, flats: packSearchFlats(flats) } satisfies SearchIndex)
     })
   }
 }

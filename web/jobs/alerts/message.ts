@@ -39,9 +39,9 @@ export function messageOf(
     const query = parseQuery(written)
     // Only complexes in which there are matches: other names are the visitor's own words.
     const found = new Set(flats.map((one) => one.project))
-    const projects = query.projects?.filter((slug) => found.has(slug))
+    const complex = query.complex?.filter((slug) => found.has(slug))
     const names = Object.fromEntries([...found].map((slug) => [slug, projectName(slug, locale)]))
-    return choiceText(locale, { ...query, projects }, names)
+    return choiceText(locale, { ...query, complex }, names)
   }
   const about =
     alert.kind === 'search'

@@ -1,4 +1,4 @@
-import { toFound } from '../../src/kit/flat/found-flats.ts'
+import { factsOf } from '../../src/kit/flat/flat-facts.ts'
 import { parseQuery } from '../../src/kit/flat/query.ts'
 import { matches } from '../../src/kit/flat/select.ts'
 import type { Alert, FlatAlert, SearchAlert } from '../../src/platform/account/alert.ts'
@@ -40,9 +40,8 @@ function flatNews(alert: FlatAlert, flat: FlatDetails | undefined): News<FlatAle
 function searchNews(alert: SearchAlert, flats: readonly FlatDetails[]): News<SearchAlert> {
   const query = parseQuery(alert.query)
   // One without a price matches no price: it is told of when it has one.
-  const isPriced = ({ price }: FlatDetails) =>
-    price > 0 || (query.price === undefined && query.priceFrom === undefined)
-  const found = flats.filter((flat) => matches(toFound(flat), query) && isPriced(flat))
+  const isPriced = ({ price }: FlatDetails) => price > 0 || query.price === undefined
+  const found = flats.filter((flat) => matches(factsOf(flat), query) && isPriced(flat))
   const known = new Set(alert.known)
   const fresh = found.filter((flat) => !known.has(flatPath(flat)))
   const next = { ...alert, known: found.map(flatPath) }

@@ -5,7 +5,7 @@ import { formatLevel } from '../../kit/flat/messages.ts'
 import { COMPARE_LIMIT } from '../../kit/flat/query.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
-import { type PickFlat, wallsOf } from './pack.ts'
+import { type FacadeFlat, wallsOf } from './pack.ts'
 
 /** Up to four flats side by side under their plans, and a bar with the number of selected flats. */
 export function Compare() {
@@ -17,7 +17,7 @@ export function Compare() {
   const { price, perMetre, area, terrace, bedrooms, entrance, ceiling, status } = fields
   const floor = {
     ...fields.floor,
-    cell: (flat: PickFlat) => {
+    cell: (flat: FacadeFlat) => {
       const level = levelOf(flat.floor)
       return level === undefined ? flat.floor : `${flat.floor}, ${formatLevel(level)}`
     },
@@ -31,7 +31,7 @@ export function Compare() {
             {t('compareClose')}
           </button>
         </div>
-        <FlatComparison<PickFlat>
+        <FlatComparison<FacadeFlat>
           locale={locale}
           label={t('comparison')}
           flats={flats}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { island } from '../../kit/errors/island.tsx'
-import { writeQuery } from '../../kit/flat/query.ts'
+import { isStep, writeQuery } from '../../kit/flat/query.ts'
 import { $liveFlats, $liveState, followFlats } from '../../stores/live-flats.ts'
 import { useQueryState } from '../../ui/use-query-state.ts'
 import { Compare } from './Compare.tsx'
@@ -13,11 +13,11 @@ import { FlatList } from './FlatList.tsx'
 import { FlatTable } from './FlatTable.tsx'
 import { FloorRows } from './FloorRows.tsx'
 import { Legend } from './Legend.tsx'
-import { unpackPicks } from './pack.ts'
-import { createSelection, isStep, type Selection } from './selection.ts'
+import { unpackFacadeFlats } from './pack.ts'
+import { createSelection, type Selection } from './selection.ts'
 
 interface Props extends FacadeInfo {
-  /** The output of `packPicks`. */
+  /** The output of `packFacadeFlats`. */
   flats: string
   /** The façade picture. */
   children?: ReactNode
@@ -25,7 +25,7 @@ interface Props extends FacadeInfo {
 
 /** Choosing a flat: filters, façade, list, card, table and comparison, all of one state. */
 function Facade({ flats, children, ...info }: Props) {
-  const [selection] = useState(() => createSelection(unpackPicks(flats)))
+  const [selection] = useState(() => createSelection(unpackFacadeFlats(flats)))
   useQueryState(selection.$query, selection.parse, writeQuery, isStep)
   useLive(selection, info.project)
   return (

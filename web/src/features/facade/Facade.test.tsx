@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { FacadeInfo } from './context.ts'
 import Facade from './Facade.island.tsx'
-import { type PickFlat, packPicks } from './pack.ts'
+import { type FacadeFlat, packFacadeFlats } from './pack.ts'
 
 /** A house with this many floors of four flats each; everything on the first floor is sold. */
-function house(floors: number, perFloor = 4): PickFlat[] {
-  return Array.from({ length: floors * perFloor }, (_, index): PickFlat => {
+function house(floors: number, perFloor = 4): FacadeFlat[] {
+  return Array.from({ length: floors * perFloor }, (_, index): FacadeFlat => {
     const floor = Math.floor(index / perFloor) + 1
     const place = index % perFloor
     const [left, top] = [place / perFloor, 1 - floor / floors]
@@ -20,6 +20,7 @@ function house(floors: number, perFloor = 4): PickFlat[] {
       area: 40 + place * 15.5,
       terrace: 6,
       ceiling: 3,
+      facing: [],
       status: floor === 1 ? 'sold' : place === 0 ? 'reserved' : 'available',
       price: 6_000_000 + index * 10_000,
       plan: undefined,
@@ -52,7 +53,7 @@ const info = (floors: number): FacadeInfo => ({
 /** Replaces non-breaking spaces with plain ones. */
 const render = (floors: number, change: Partial<FacadeInfo> = {}, perFloor = 4) =>
   renderToStaticMarkup(
-    <Facade {...info(floors)} {...change} flats={packPicks(house(floors, perFloor))} />,
+    <Facade {...info(floors)} {...change} flats={packFacadeFlats(house(floors, perFloor))} />,
   ).replaceAll('\u00a0', ' ')
 
 describe('the façade before hydration', () => {

@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react'
 import { flatName } from '../../kit/flat/messages.ts'
 import { type FlatStatus, isAvailable, STATUSES } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
-import type { PickFlat } from './pack.ts'
+import type { FacadeFlat } from './pack.ts'
 import { diagonalOf, outlineOf, pointsOf } from './spatial.ts'
 
 /**
@@ -32,7 +32,7 @@ export function FacadeFlats() {
   const [firstStop] = useState(() => (selection.$matching.get()[0] ?? outlines[0]?.flat)?.number)
   if (!picture) return null
   const numbers = new Set(matching.map(({ number }) => number))
-  const markOf = (flat: PickFlat): FlatMark =>
+  const markOf = (flat: FacadeFlat): FlatMark =>
     isAvailable(flat) && !numbers.has(flat.number) ? 'other' : STATUSES[flat.status].mark
   const pathOf = (mark: FlatMark, drawn: typeof outlineOf) =>
     outlines.map(({ flat }) => (markOf(flat) === mark ? drawn(flat.polygon, picture) : '')).join('')

@@ -9,7 +9,7 @@ import { boxOf, pointsOf } from './spatial.ts'
 /** Highlights a flat and its floor; not interactive. */
 export function Light() {
   const { selection, picture, floors } = useFacade()
-  const lit = useStore(selection.$marked)
+  const lit = useStore(selection.$highlighted)
   const { floor } = useStore(selection.$query)
   const shown = useStore(selection.$shownFloor)
   if (!picture) return null
@@ -38,7 +38,7 @@ export function Light() {
 /** A tag at the highlighted flat; the card has the same text. */
 export function Tag() {
   const { selection, locale } = useFacade()
-  const lit = useStore(selection.$marked)
+  const lit = useStore(selection.$highlighted)
   const box = lit && boxOf(lit.polygon)
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])

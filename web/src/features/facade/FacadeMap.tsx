@@ -94,7 +94,7 @@ export function FacadeMap({ children }: { children: ReactNode }) {
 /** The one tab stop follows the light, else the first match. By hand: a thousand flats are not drawn again for it. */
 function useTabStop(map: RefObject<SVGSVGElement | null>) {
   const { selection } = useFacade()
-  const lit = useStore(selection.$lit)?.number
+  const lit = useStore(selection.$selected)?.number
   const first = useStore(selection.$matching)[0]?.number
   useEffect(() => {
     const wanted = lit ?? first

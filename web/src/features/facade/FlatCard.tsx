@@ -15,7 +15,7 @@ import { wallsOf } from './pack.ts'
 /** The marked flat, docked above the list. */
 export function FlatCard() {
   const { selection, t, f, fields, locale, hrefOf, favouriteOf, levelOf, base } = useFacade()
-  const flat = useStore(selection.$marked)
+  const flat = useStore(selection.$highlighted)
   const query = useStore(selection.$query)
   const { compare } = query
   if (!flat) return null

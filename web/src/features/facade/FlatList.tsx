@@ -6,7 +6,7 @@ import { sortMessages } from '../../kit/flat/sort-messages.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import { NothingMatches } from './NothingMatches.tsx'
-import type { PickFlat } from './pack.ts'
+import type { FacadeFlat } from './pack.ts'
 
 /** More rows are shown on request. */
 const ROWS_AT_FIRST = 60
@@ -19,7 +19,7 @@ export function FlatList() {
   const numbers = useStore(selection.$numbers)
   const flats = useStore(selection.$flats)
   const floors = useStore(selection.$floors)
-  const lit = useStore(selection.$marked)
+  const lit = useStore(selection.$highlighted)
   const [isWhole, setWhole] = useState(false)
   const [isWide, setWide] = useState(false)
   const rows = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function FlatList() {
   const outside = flats.filter((flat) => isAvailable(flat) && !numbers.has(flat.number))
   const listed = floor ? flats.filter((flat) => flat.floor === floor.floor) : matching
   const shown = isWhole ? listed : listed.slice(0, ROWS_AT_FIRST)
-  const row = (flat: PickFlat) => (
+  const row = (flat: FacadeFlat) => (
     <FlatRow
       key={flat.number}
       locale={locale}

@@ -20,7 +20,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const fitting = useStore(selection.$fitting)
   const matching = useStore(selection.$matching)
   // Beside the façade, the flat that is marked there.
-  const lit = useStore(isAlone ? selection.$lit : selection.$marked)
+  const lit = useStore(isAlone ? selection.$selected : selection.$highlighted)
   const query = useStore(selection.$query)
   const [extent, setExtent] = useState<'first' | 'open' | 'all'>('first')
   // Available flats first, each group in the chosen order; sold ones are shown on request.

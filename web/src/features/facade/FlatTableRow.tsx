@@ -5,10 +5,10 @@ import { bedroomsShort } from '../../kit/flat/row-messages.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { isSold as isSoldFlat } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
-import type { PickFlat } from './pack.ts'
+import type { FacadeFlat } from './pack.ts'
 
 interface Props {
-  flat: PickFlat
+  flat: FacadeFlat
   isLit: boolean
   isCompared: boolean
   /** Target of the level marks without JavaScript. */

@@ -13,7 +13,7 @@ export function FloorRows() {
   const shown = useStore(selection.$shownFloor)
   const floors = useStore(selection.$floors)
   const flats = useStore(selection.$flats)
-  const marked = useStore(selection.$marked)
+  const marked = useStore(selection.$highlighted)
   const inBuilding = useStore(selection.$inBuilding)
   if (!shown) return null
   const index = floors.indexOf(shown)

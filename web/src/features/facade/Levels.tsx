@@ -9,7 +9,7 @@ import { boxOf } from './spatial.ts'
 export function Levels() {
   const { selection, floors, t } = useFacade()
   const { floor: chosen } = useStore(selection.$query)
-  const lit = useStore(selection.$marked)
+  const lit = useStore(selection.$highlighted)
   const summaries = useStore(selection.$floors)
   const root = useRef<SVGSVGElement>(null)
   const marked = floors.flatMap(({ floor, level, polygon }) => {

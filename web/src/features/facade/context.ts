@@ -5,7 +5,7 @@ import { flatFields } from '../../kit/flat/fields.tsx'
 import { filterMessages } from '../../kit/flat/filter-messages.ts'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { facadeMessages } from './messages.ts'
-import type { PickFlat } from './pack.ts'
+import type { FacadeFlat } from './pack.ts'
 import type { Selection } from './selection.ts'
 
 /** A floor as the façade shows it. */
@@ -50,10 +50,10 @@ export function useFacade() {
     filterText: filterMessages(locale),
     f: flatMessages(locale),
     fields: flatFields(locale),
-    hrefOf: (flat: Pick<PickFlat, 'number'>) =>
+    hrefOf: (flat: Pick<FacadeFlat, 'number'>) =>
       `${base}/${encodeURIComponent(flat.number)}${pay ? `#${pay}` : ''}`,
     /** A flat as the wishlist stores it. */
-    favouriteOf: ({ id, number, price }: PickFlat) => ({ flatId: id, project, building, number, price }),
+    favouriteOf: ({ id, number, price }: FacadeFlat) => ({ flatId: id, project, building, number, price }),
     levelOf: (floor: number) => floors.find((one) => one.floor === floor)?.level,
   }
 }

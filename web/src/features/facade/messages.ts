@@ -44,10 +44,6 @@ export const facadeMessages = defineMessages('facade', {
     noFacade: 'ამ კორპუსის ფასადი ჯერ არ არის, ბინები კი ცხრილშია.',
     noFlats: 'ამ კორპუსში ბინები ჯერ არ იყიდება.',
     filters: 'ფილტრები',
-    relaxPrice: 'ფასი {price}⁠-⁠მდე: {n}',
-    relaxAnyPrice: 'ნებისმიერი ფასი: {n}',
-    relaxBedrooms: 'ნებისმიერი რაოდენობის საძინებელი: {n}',
-    relaxSpace: 'ნებისმიერი ფართი: {n}',
   },
   en: {
     open: 'Open',
@@ -95,10 +91,6 @@ export const facadeMessages = defineMessages('facade', {
     noFacade: 'This building has no façade picture yet; its flats are in the table.',
     noFlats: 'No flats are for sale in this building yet.',
     filters: 'Filters',
-    relaxPrice: 'Price up to {price}: {n}',
-    relaxAnyPrice: 'Any price: {n}',
-    relaxBedrooms: 'Any number of bedrooms: {n}',
-    relaxSpace: 'Any area: {n}',
   },
   ru: {
     open: 'Открыть',
@@ -158,9 +150,5 @@ export const facadeMessages = defineMessages('facade', {
     noFacade: 'Фасада этого корпуса пока нет, но квартиры есть в таблице.',
     noFlats: 'Квартиры в этом корпусе пока не продаются.',
     filters: 'Фильтры',
-    relaxPrice: 'Цена до {price}: {n}',
-    relaxAnyPrice: 'Любая цена: {n}',
-    relaxBedrooms: 'Любое число спален: {n}',
-    relaxSpace: 'Любая площадь: {n}',
   },
 })

@@ -1,28 +1,29 @@
-import type { ShownFlat } from '../../kit/flat/fields.tsx'
-import { NUMBER, rowsOf, STATUS, TEXT } from '../../kit/flat/pack.ts'
+import { FACTS, type FlatFacts } from '../../kit/flat/facts.ts'
+import { rowsOf } from '../../kit/flat/pack.ts'
 import type { Flat } from '../../platform/content/flat.ts'
 
-/** A flat in the selector. `plan` is the index of its drawing in the page. */
-export type PickFlat = Flat & ShownFlat & { plan: number | undefined }
+const { project: _project, building: _building, ...COLUMNS } = FACTS
+
+/** A flat of the building: all that is known of it but where it is. */
+interface WrittenFlat extends Omit<FlatFacts, 'project' | 'building'>, Pick<Flat, 'polygon'> {
+  /** Index of its drawing in the page. */
+  plan: number | undefined
+}
+
+export interface FacadeFlat extends WrittenFlat {
+  /** Somebody has taken it while this page was open. */
+  isJustReserved?: boolean
+}
 
 /** The drawing, from the set that is in the page once; all of it have one scale. */
-export const wallsOf = ({ plan }: PickFlat, hasBar = false): string =>
+export const wallsOf = ({ plan }: FacadeFlat, hasBar = false): string =>
   (plan === undefined ? '' : `<use href="#plan-${plan}"/>`) + (hasBar ? '<use href="#plan-bar"/>' : '')
 
 /** Finer than a pixel on the largest picture. */
 const GRID = 10_000
 
-export const { pack: packPicks, unpack: unpackPicks } = rowsOf<PickFlat>({
-  id: TEXT,
-  number: TEXT,
-  floor: NUMBER,
-  entrance: NUMBER,
-  bedrooms: NUMBER,
-  area: NUMBER,
-  terrace: NUMBER,
-  ceiling: NUMBER,
-  status: STATUS,
-  price: NUMBER,
+export const { pack: packFacadeFlats, unpack: unpackFacadeFlats } = rowsOf<WrittenFlat>({
+  ...COLUMNS,
   plan: { write: (plan = -1) => plan, read: ([plan]) => (Number(plan) < 0 ? undefined : Number(plan)) },
   polygon: {
     write: (polygon) => polygon.flat().map((part) => Math.round(part * GRID)),

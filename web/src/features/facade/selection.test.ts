@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyFlat } from '../../kit/flat/flats.fixture.ts'
-import { type PickFlat, packPicks, unpackPicks } from './pack.ts'
+import { type FacadeFlat, packFacadeFlats, unpackFacadeFlats } from './pack.ts'
 import { createSelection } from './selection.ts'
 
-const flat = (number: string, change: Partial<PickFlat> = {}): PickFlat => ({
+const flat = (number: string, change: Partial<FacadeFlat> = {}): FacadeFlat => ({
   id: `id-${number}`,
   number,
   floor: Math.floor(Number(number) / 100),
@@ -13,6 +13,7 @@ const flat = (number: string, change: Partial<PickFlat> = {}): PickFlat => ({
   area: 70,
   terrace: 7,
   ceiling: 3,
+  facing: [],
   status: 'available',
   price: 9_000_000,
   plan: 0,
@@ -41,13 +42,13 @@ describe('the shared state', () => {
   })
 
   it('highlights the flat under the pointer rather than the one in the URL', () => {
-    const { $lit, $marked, light, choose, clearLight } = make()
+    const { $selected, $highlighted, light, choose, clearLight } = make()
     choose({ flat: '201' })
-    expect([$lit.get()?.number, $marked.get()?.number]).toEqual(['201', '201'])
+    expect([$selected.get()?.number, $highlighted.get()?.number]).toEqual(['201', '201'])
     light('301')
-    expect($lit.get()?.number).toBe('301')
+    expect($selected.get()?.number).toBe('301')
     clearLight()
-    expect($lit.get()).toBeUndefined()
+    expect($selected.get()).toBeUndefined()
   })
 
   it('applies the selected floor everywhere, and a filter deselects it', () => {
@@ -57,7 +58,7 @@ describe('the shared state', () => {
     expect([...$numbers.get()]).toEqual(['301'])
     expect($fitting.get().map(({ number }) => number)).toEqual(['301'])
     expect($inBuilding.get()).toHaveLength(2)
-    filter({ bedrooms: [1] })
+    filter({ bedrooms: { options: [1] } })
     expect($query.get().floor).toBeUndefined()
     expect($matching.get()).toHaveLength(1)
   })
@@ -65,7 +66,7 @@ describe('the shared state', () => {
   it('starts on a floor with available flats, and ignores floors that do not exist', () => {
     const { $shownFloor, choose } = make()
     expect($shownFloor.get()?.floor).toBe(3)
-    choose({ bedrooms: [1] })
+    choose({ bedrooms: { options: [1] } })
     expect($shownFloor.get()?.floor).toBe(2)
     choose({ floor: 1 })
     expect($shownFloor.get()).toMatchObject({ floor: 1, soldOut: true })
@@ -85,10 +86,16 @@ describe('the shared state', () => {
 
   it('clears the filters and keeps sort order, view and comparison', () => {
     const { $query, choose, clearFilters } = make()
-    choose({ bedrooms: [2], price: 50_000, sort: 'price', view: 'table', compare: ['301'] })
+    choose({
+      bedrooms: { options: [2] },
+      price: { to: 50_000 },
+      sort: 'price',
+      view: 'table',
+      compare: ['301'],
+    })
     clearFilters()
     expect($query.get()).toMatchObject({
-      bedrooms: [],
+      bedrooms: undefined,
       price: undefined,
       sort: 'price',
       view: 'table',
@@ -112,17 +119,17 @@ describe('flats serialised into the page', () => {
           fc.option(fc.nat(20), { nil: undefined }),
           fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000)), { maxLength: 6 }),
         )
-        .map(([one, plan, points]) => ({
+        // Where the building is, its page knows.
+        .map(([{ project: _project, building: _building, ...one }, plan, points]) => ({
           ...one,
           plan,
-          ceiling: 3,
           polygon: points.map(([x, y]): [number, number] => [x / 10_000, y / 10_000]),
         })),
       { maxLength: 20 },
     )
     fc.assert(
       fc.property(picks, (flats) => {
-        expect(unpackPicks(packPicks(flats))).toEqual(flats)
+        expect(unpackFacadeFlats(packFacadeFlats(flats))).toEqual(flats)
       }),
     )
   })

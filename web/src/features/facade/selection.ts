@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
-import { FILTER_NAMES, type FlatFilters, NO_FILTERS } from '../../kit/flat/filters.ts'
+import { type FlatFilters, NO_FILTERS, shownFilters } from '../../kit/flat/filters.ts'
 import { withCurrent } from '../../kit/flat/live.ts'
 import { DEFAULT_QUERY, type FlatQuery, parseQuery } from '../../kit/flat/query.ts'
 import { fits, matches, relaxations, sortFlats } from '../../kit/flat/select.ts'
 import { floorsOf } from '../../platform/content/flat.ts'
 import type { CurrentFlat } from '../../stores/live-flats.ts'
-import type { PickFlat } from './pack.ts'
+import type { FacadeFlat } from './pack.ts'
 
 /** When the flats were last updated; `offline` if the platform did not respond. */
 export type Freshness = { state: 'built' | 'offline' } | { state: 'checked'; at: string }
@@ -13,14 +13,19 @@ export type Freshness = { state: 'built' | 'offline' } | { state: 'checked'; at:
 /** The filters for the whole building: choosing one leaves the floor. */
 const overall = (query: FlatFilters): FlatFilters => ({ ...query, floor: undefined })
 
+/** The first match; without one, the first flat of the chosen floor. */
+const firstOf = (flats: readonly FacadeFlat[], query: FlatQuery): FacadeFlat | undefined =>
+  sortFlats(flats, query.sort).find((flat) => matches(flat, query)) ??
+  flats.find(({ floor }) => floor === query.floor)
+
 /**
  * The state shared by façade, filters, list, card, table and comparison: one for each page, created from its flats.
  */
-export function createSelection(all: readonly PickFlat[]) {
-  const $flats = atom<readonly PickFlat[]>(all)
+export function createSelection(all: readonly FacadeFlat[]) {
+  const $flats = atom<readonly FacadeFlat[]>(all)
   const $query = atom<FlatQuery>(DEFAULT_QUERY)
   /** Number of the flat that pointer or focus were on last. */
-  const $hot = atom<string | undefined>(undefined)
+  const $pointed = atom<string | undefined>(undefined)
   const $freshness = atom<Freshness>({ state: 'built' })
 
   const $sorted = computed([$flats, $query], (flats, query) => sortFlats(flats, query.sort))
@@ -33,24 +38,26 @@ export function createSelection(all: readonly PickFlat[]) {
   const $fitting = computed([$sorted, $query], (flats, query) => flats.filter((flat) => fits(flat, query)))
   const $floors = computed($flats, floorsOf)
   /** The flat that pointer, focus or the URL are on. */
-  const $lit = computed([$flats, $hot, $query], (flats, hot, query) =>
-    flats.find((flat) => flat.number === (hot ?? query.flat)),
+  const $selected = computed([$flats, $pointed, $query], (flats, pointed, query) =>
+    flats.find((flat) => flat.number === (pointed ?? query.flat)),
   )
-  let last: { id: string; query: FlatQuery } | undefined
-  /** The flat that is marked everywhere: the lit one; without one, the first match or the first of the chosen floor. */
-  const $marked = computed([$lit, $flats, $matching, $query], (lit, flats, matching, query) => {
-    if (lit) return lit
-    // One that is being looked at stays, even if it has just left the list.
-    const kept = last?.query === query ? flats.find(({ id }) => id === last?.id) : undefined
-    const flat = kept ?? matching[0] ?? flats.find(({ floor }) => floor === query.floor)
-    last = flat && { id: flat.id, query }
-    return flat
-  })
+  /** Id of the first match of the choice, when it was made. */
+  const $first = atom<string | undefined>(undefined)
+  $query.subscribe((query) => $first.set(firstOf($flats.get(), query)?.id))
+  /**
+   * The flat that is marked everywhere: the selected one, or else the first of the choice. That one is being looked at: it
+   * stays, even if it has just left the list.
+   */
+  const $highlighted = computed(
+    [$selected, $first, $flats, $query],
+    (selected, first, flats, query) =>
+      selected ?? flats.find(({ id }) => id === first) ?? firstOf(flats, query),
+  )
 
   return {
     $flats,
     $query,
-    $hot,
+    $pointed,
     $freshness,
     /** Matching flats, on the selected floor if there is one. */
     $matching,
@@ -58,14 +65,14 @@ export function createSelection(all: readonly PickFlat[]) {
     $inBuilding,
     $fitting,
     $floors,
-    $lit,
-    $marked,
+    $selected,
+    $highlighted,
     $numbers: computed($matching, (flats): ReadonlySet<string> => new Set(flats.map(({ number }) => number))),
     /** The way of paying that the flats open at. */
     $pay: computed($query, ({ pay }) => pay),
     $relaxations: computed([$flats, $query], (flats, query) => relaxations(flats, overall(query))),
     /** The floor shown on narrow screens: the selected one, or one with flats on it. */
-    $shownFloor: computed([$floors, $query, $lit, $inBuilding], (floors, query, lit, inBuilding) => {
+    $shownFloor: computed([$floors, $query, $selected, $inBuilding], (floors, query, lit, inBuilding) => {
       const asked = query.floor ?? lit?.floor ?? inBuilding[0]?.floor
       return floors.find(({ floor }) => floor === asked) ?? floors.at(-1)
     }),
@@ -74,18 +81,17 @@ export function createSelection(all: readonly PickFlat[]) {
     ),
 
     light(number: string | undefined) {
-      if ($hot.get() !== number) $hot.set(number)
+      if ($pointed.get() !== number) $pointed.set(number)
     },
     clearLight() {
-      $hot.set(undefined)
+      $pointed.set(undefined)
       if ($query.get().flat) $query.set({ ...$query.get(), flat: undefined })
     },
     /** Reads the query of a URL; filters that the building cannot show are ignored, such as a floor that it does not have. */
     parse(search: string): FlatQuery {
       const asked = parseQuery(search)
-      const { bedrooms, spaceFrom, spaceTo, price } = asked
       const floor = $floors.get().find((one) => one.floor === asked.floor)?.floor
-      return { ...asked, ...NO_FILTERS, bedrooms, spaceFrom, spaceTo, price, floor }
+      return { ...asked, ...NO_FILTERS, ...shownFilters(asked), floor }
     },
     choose(change: Partial<FlatQuery>) {
       $query.set({ ...$query.get(), ...change })
@@ -105,8 +111,3 @@ export function createSelection(all: readonly PickFlat[]) {
 }
 
 export type Selection = ReturnType<typeof createSelection>
-
-/** Highlighting replaces the history entry; choices add one, so that Back undoes them. */
-export const isStep = (before: FlatQuery, after: FlatQuery): boolean =>
-  before.view !== after.view ||
-  FILTER_NAMES.some((name) => name !== 'floor' && String(before[name]) !== String(after[name]))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { Choice } from '../../kit/flat/Choice.tsx'
-import type { ProjectNames } from '../../kit/flat/choice-text.ts'
+import type { ProjectNames } from '../../kit/flat/filter-kinds.ts'
 import { filterMessages } from '../../kit/flat/filter-messages.ts'
 import { type FlatFilters, hasFilters, NO_FILTERS } from '../../kit/flat/filters.ts'
 import { finderMessages } from './messages.ts'

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { choiceMessages } from './choice-messages.ts'
-import { choiceParts, type ProjectNames } from './choice-text.ts'
+import { choiceParts } from './choice-text.ts'
+import type { ChoicePart, ProjectNames } from './filter-kinds.ts'
 import type { FlatFilters } from './filters.ts'
 import { Price } from './Price.tsx'
 
@@ -18,7 +19,11 @@ export function Choice({ locale, filters, names }: Props) {
   return parts.map((part, place) => (
     <Fragment key={typeof part === 'string' ? part : part.text}>
       {place > 0 && <span>, </span>}
-      {typeof part === 'string' ? <span>{part}</span> : <Price {...part} />}
+      <ChoicePartText part={part} />
     </Fragment>
   ))
 }
+
+/** A part of it; a price is in the currency of the visitor. */
+export const ChoicePartText = ({ part }: { part: ChoicePart }) =>
+  typeof part === 'string' ? <span>{part}</span> : <Price {...part} />

@@ -1,112 +1,106 @@
 import type { Locale } from '../../i18n/locales.ts'
+import { Choice, ChoicePartText } from './Choice.tsx'
+import type { OptionsControl } from './filter-kinds.ts'
 import { filterMessages } from './filter-messages.ts'
-import {
-  BEDROOM_OPTIONS,
-  type FlatFilters as Filters,
-  PRICE_OPTIONS,
-  SPACE_OPTIONS,
-  toggleBedrooms,
-} from './filters.ts'
+import type { FilterName } from './filter-table.ts'
+import { FILTER_NAMES, type FlatFilters as Filters, filterOf } from './filters.ts'
 import { Options } from './Options.tsx'
 import { Popover } from './Popover.tsx'
-import { Price } from './Price.tsx'
-import { flatRowMessages } from './row-messages.ts'
 import { SpaceScale } from './SpaceScale.tsx'
-import { countOptions, type Filterable, withBedrooms, withPrice } from './select.ts'
-import { filtersOf, rangeOf, spaceHistogram } from './space.ts'
+import { countOptions, type Filterable, withFilter } from './select.ts'
+import { filterOfRange, rangeOf, spaceHistogram } from './space.ts'
 
 interface Props {
   locale: Locale
   flats: readonly Filterable[]
   filters: Filters
-  /** `bar`: one line, in which area and price open. */
+  /** `bar`: one line, in which most filters open. */
   density: 'rows' | 'bar'
   /** From the latest filters: two presses may come before the page is drawn again. */
   onChange(change: (now: Filters) => Partial<Filters>): void
 }
 
-/** Bedrooms, floor space and price to press. Beside each, how many flats it would leave. */
-export function FlatFilters({ locale, flats, filters, density, onChange }: Props) {
+/** The filters that have a control, to press. Beside each option, how many flats it would leave. */
+export const FlatFilters = (props: Props) => (
+  <>
+    <Placed {...props} place="chips" />
+    {props.density === 'bar' ? (
+      <div className="two">
+        <Placed {...props} place="popover" />
+      </div>
+    ) : (
+      <Placed {...props} place="popover" />
+    )}
+  </>
+)
+
+const Placed = ({ place, ...props }: Props & { place: 'chips' | 'popover' }) =>
+  FILTER_NAMES.filter((name) => filterOf(name).control?.place === place).map((name) => (
+    <FilterControl key={name} {...props} name={name} />
+  ))
+
+interface ControlProps extends Props {
+  name: FilterName
+}
+
+function FilterControl({ name, ...props }: ControlProps) {
+  const { locale, filters, density } = props
   const t = filterMessages(locale)
-  const counts = countOptions(flats, filters)
-  const countName = (n: number) => t('flats', { n })
-  const isBar = density === 'bar'
-  const { bedrooms, bedroomsFrom, bedroomsTo, spaceFrom, spaceTo, priceFrom, price } = filters
-  const range = rangeOf(filters)
-  const space = (
-    <SpaceScale
-      locale={locale}
-      counts={spaceHistogram(flats, filters)}
-      range={range}
-      onChange={(change) => onChange((now) => filtersOf(change(rangeOf(now))))}
-    />
-  )
-  const prices = (
-    <Options
-      label={t('price')}
-      countName={countName}
-      options={PRICE_OPTIONS.map((option) => ({
-        value: option,
-        name: <Price cents={option * 100} />,
-        count: counts.price[option] ?? 0,
-        chosen: price === option && priceFrom === undefined,
-      }))}
-      onPress={(option) => onChange((now) => withPrice(now.price === option ? undefined : option))}
-    />
-  )
-  const hasSpace = spaceFrom !== undefined || spaceTo !== undefined
-  const [from, to] = [spaceFrom ?? SPACE_OPTIONS[0], spaceTo ?? SPACE_OPTIONS.at(-1) ?? 0]
+  const { control } = filterOf(name)
+  if (!control) return null
+  if (density === 'bar' && control.place === 'popover') {
+    const value: unknown = filters[name]
+    const chosen = <Choice locale={locale} filters={withFilter({}, name, value)} names={{}} />
+    return (
+      <Popover label={value === undefined ? t(control.any) : chosen} name={t(control.label)}>
+        {control.kind === 'scale' ? <Scale {...props} /> : <Chips {...props} {...{ name, control }} />}
+      </Popover>
+    )
+  }
+  if (control.kind === 'options') return <Chips {...props} {...{ name, control }} />
   return (
-    <>
-      <Options
-        label={flatRowMessages(locale)('bedrooms')}
-        countName={countName}
-        options={[
-          ...(isBar
-            ? [
-                {
-                  value: 0,
-                  name: t('any'),
-                  count: counts.any,
-                  chosen: bedrooms.length === 0 && bedroomsFrom === undefined && bedroomsTo === undefined,
-                },
-              ]
-            : []),
-          ...BEDROOM_OPTIONS.map((option) => ({
-            value: option,
-            name: option === 3 ? '3+' : option,
-            count: counts.bedrooms[option],
-            chosen: bedrooms.includes(option),
-          })),
-        ]}
-        onPress={(value) =>
-          onChange((now) => {
-            const option = BEDROOM_OPTIONS.find((one) => one === value)
-            return withBedrooms(option ? toggleBedrooms(now.bedrooms, option) : [])
-          })
-        }
-      />
-      {isBar ? (
-        <div className="two">
-          <Popover label={hasSpace ? t('area', { from, to }) : t('anyArea')} name={t('space')}>
-            {space}
-          </Popover>
-          <Popover
-            label={price === undefined ? t('anyPrice') : <Price cents={price * 100} text={t('upTo')} />}
-            name={t('price')}
-          >
-            {prices}
-          </Popover>
-        </div>
-      ) : (
-        <>
-          <div className="filter">
-            <span className="lab">{t('space')}</span>
-            {space}
-          </div>
-          {prices}
-        </>
-      )}
-    </>
+    <div className="filter">
+      <span className="lab">{t(control.label)}</span>
+      <Scale {...props} />
+    </div>
+  )
+}
+
+const Scale = ({ locale, flats, filters, onChange }: Props) => (
+  <SpaceScale
+    locale={locale}
+    counts={spaceHistogram(flats, filters)}
+    range={rangeOf(filters.space)}
+    onChange={(change) => onChange((now) => ({ space: filterOfRange(change(rangeOf(now.space))) }))}
+  />
+)
+
+interface ChipsProps extends ControlProps {
+  control: OptionsControl<unknown>
+}
+
+function Chips({ name, control, locale, flats, filters, density, onChange }: ChipsProps) {
+  const t = filterMessages(locale)
+  const counts = countOptions(flats, filters, name)
+  const value: unknown = filters[name]
+  const any = { name: t(control.any), count: counts.any, chosen: value === undefined }
+  const options = control.options.map((option, place) => ({
+    name: <ChoicePartText part={control.optionName(option)} />,
+    count: counts.options[place] ?? 0,
+    chosen: control.isChosen(value, option),
+  }))
+  const hasAny = density === 'bar' && control.place === 'chips'
+  return (
+    <Options
+      label={t(control.label)}
+      countName={(n) => t('flats', { n })}
+      options={hasAny ? [any, ...options] : options}
+      onPress={(place) =>
+        onChange((now) => {
+          const option = control.options[hasAny ? place - 1 : place]
+          return withFilter({}, name, option === undefined ? undefined : control.press(now[name], option))
+        })
+      }
+    />
   )
 }

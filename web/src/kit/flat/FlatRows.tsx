@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
-import type { ProjectNames } from './choice-text.ts'
 import { FlatRow } from './FlatRow.tsx'
-import type { FoundFlat } from './found.ts'
+import type { ProjectNames } from './filter-kinds.ts'
+import type { SearchFlat } from './search-flat.ts'
 
 interface Props {
   locale: Locale
-  flats: readonly FoundFlat[]
+  flats: readonly SearchFlat[]
   names: ProjectNames
   className?: string
 }

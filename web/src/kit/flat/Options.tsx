@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
 interface Option {
-  value: number
   name: ReactNode
   count: number
   chosen: boolean
@@ -12,7 +11,8 @@ interface Props {
   options: readonly Option[]
   /** `{n} flats`, for screen readers. */
   countName(count: number): string
-  onPress(value: number): void
+  /** With the place of the option. */
+  onPress(place: number): void
 }
 
 /** A row of toggle buttons. Options without flats are disabled; a selected one can always be deselected. */
@@ -24,16 +24,17 @@ export function Options({ label, options, countName, onPress }: Props) {
         {label}
       </span>
       <fieldset className="opts" aria-labelledby={id}>
-        {options.map(({ value, name, count, chosen }) => {
+        {options.map(({ name, count, chosen }, place) => {
           const empty = count === 0 && !chosen
           return (
             <button
               type="button"
-              key={value}
+              // biome-ignore lint/suspicious/noArrayIndexKey: options never move
+              key={place}
               className="chip"
               aria-pressed={chosen}
               aria-disabled={empty || undefined}
-              onClick={() => empty || onPress(value)}
+              onClick={() => empty || onPress(place)}
             >
               <span aria-hidden="true">{name}</span>
               <sup aria-hidden="true">{count}</sup>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { filterMessages } from './filter-messages.ts'
-import { SPACE_OPTIONS } from './filters.ts'
+import { SPACE_OPTIONS } from './filter-table.ts'
 import { pressBar, type SpaceRange } from './space.ts'
 
 interface Props {

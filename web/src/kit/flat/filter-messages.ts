@@ -1,4 +1,5 @@
 import { defineMessages } from '../../i18n/messages.ts'
+import { flatRowMessages } from './row-messages.ts'
 
 /** The filters of flats, in the finder and above the façade. */
 export const filterMessages = defineMessages('flat-filters', {
@@ -8,6 +9,7 @@ export const filterMessages = defineMessages('flat-filters', {
     anyPrice: 'ყველა ფასი',
     clear: 'გასუფთავება',
     noMatch: 'მითითებული პარამეტრებით ბინები ვერ მოიძებნა — შეცვალეთ ან გააფართოვეთ ფილტრები.',
+    bedrooms: flatRowMessages.texts.ka.bedrooms,
     space: 'ფართი, მ²',
     price: 'ფასი, არაუმეტეს',
     spaceFrom: 'ფართი, არანაკლებ',
@@ -16,6 +18,10 @@ export const filterMessages = defineMessages('flat-filters', {
     area: '{from}–{to} მ²',
     upTo: '{price}⁠-⁠მდე',
     metres: '{n} მ²',
+    relaxPrice: 'ფასი {price}⁠-⁠მდე: {n}',
+    relaxAnyPrice: 'ნებისმიერი ფასი: {n}',
+    relaxBedrooms: 'ნებისმიერი რაოდენობის საძინებელი: {n}',
+    relaxSpace: 'ნებისმიერი ფართი: {n}',
   },
   en: {
     any: 'Any',
@@ -23,6 +29,7 @@ export const filterMessages = defineMessages('flat-filters', {
     anyPrice: 'Any price',
     clear: 'Clear',
     noMatch: 'No houses were found with the selected parameters — try adjusting or broadening the filters.',
+    bedrooms: flatRowMessages.texts.en.bedrooms,
     space: 'Area, m²',
     price: 'Maximum price',
     spaceFrom: 'Minimum area',
@@ -31,6 +38,10 @@ export const filterMessages = defineMessages('flat-filters', {
     area: '{from}–{to} m²',
     upTo: 'up to {price}',
     metres: '{n} m²',
+    relaxPrice: 'Price up to {price}: {n}',
+    relaxAnyPrice: 'Any price: {n}',
+    relaxBedrooms: 'Any number of bedrooms: {n}',
+    relaxSpace: 'Any area: {n}',
   },
   ru: {
     any: 'Все',
@@ -38,6 +49,7 @@ export const filterMessages = defineMessages('flat-filters', {
     anyPrice: 'Любая цена',
     clear: 'Сбросить',
     noMatch: 'По выбранным параметрам квартир не найдено — измените или расширьте фильтры.',
+    bedrooms: flatRowMessages.texts.ru.bedrooms,
     space: 'Площадь, м²',
     price: 'Цена, не больше',
     spaceFrom: 'Площадь, не меньше',
@@ -46,5 +58,9 @@ export const filterMessages = defineMessages('flat-filters', {
     area: '{from}–{to} м²',
     upTo: 'до {price}',
     metres: '{n} м²',
+    relaxPrice: 'Цена до {price}: {n}',
+    relaxAnyPrice: 'Любая цена: {n}',
+    relaxBedrooms: 'Любое число спален: {n}',
+    relaxSpace: 'Любая площадь: {n}',
   },
 })

@@ -1,68 +1,71 @@
 import fc from 'fast-check'
 import { FLAT_STATUSES, type Flat } from '../../platform/content/flat.ts'
 import { COMPASS } from '../plan/compass.ts'
-import { BEDROOM_OPTIONS, type FlatFilters, PRICE_OPTIONS, SPACE_OPTIONS } from './filters.ts'
+import type { FlatFacts } from './facts.ts'
+import type { Range } from './filter-kinds.ts'
+import { BEDROOM_OPTIONS, type FilterName, PRICE_OPTIONS, SPACE_OPTIONS } from './filter-table.ts'
+import type { FlatFilters } from './filters.ts'
 import { type FlatQuery, SORTS, VIEWS } from './query.ts'
 
+const COMPLEXES = ['river-line', 'hill-house', 'x'] as const
+
 /** A flat as a test may meet it. */
-export const anyFlat: fc.Arbitrary<Flat> = fc.record({
+export const anyFlat: fc.Arbitrary<Flat & FlatFacts> = fc.record({
   id: fc.uuid(),
+  project: fc.constantFrom(...COMPLEXES),
+  building: fc.constantFrom('A', 'B', 'C'),
   number: fc.integer({ min: 1, max: 9999 }).map(String),
   floor: fc.integer({ min: 1, max: 40 }),
   entrance: fc.integer({ min: 1, max: 4 }),
   bedrooms: fc.integer({ min: 0, max: 5 }),
   area: fc.integer({ min: 200, max: 5000 }).map((tenths) => tenths / 10),
   terrace: fc.integer({ min: 0, max: 300 }).map((tenths) => tenths / 10),
+  ceiling: fc.integer({ min: 0, max: 40 }).map((tenths) => tenths / 10),
+  facing: fc.subarray([...COMPASS]),
   status: fc.constantFrom(...FLAT_STATUSES),
   price: fc.integer({ min: 0, max: 90_000_000 }),
   polygon: fc.constant([]),
 })
 
-const maybe = <T>(values: readonly T[]) => fc.constantFrom(...values, undefined)
 const list = <T>(values: readonly T[]) =>
-  fc.subarray([...values], { maxLength: 3 }).map((some) => (some.length > 0 ? some : undefined))
-type Range = readonly [from: number | undefined, to: number | undefined]
+  fc.subarray([...values], { minLength: 1, maxLength: Math.min(values.length, 3) })
 const range = (values: fc.Arbitrary<number>): fc.Arbitrary<Range> =>
   fc
     .tuple(fc.option(values, { nil: undefined }), fc.option(values, { nil: undefined }))
-    .filter(([from, to]) => from === undefined || to === undefined || from <= to)
+    .filter(([from, to]) => (from ?? to) !== undefined && (from ?? 0) <= (to ?? Number.POSITIVE_INFINITY))
+    .map(([from, to]) => ({ from, to }))
 
-/** Filters that an address can carry. */
-export const anyFilters: fc.Arbitrary<FlatFilters> = fc
-  .record({
-    options: fc.subarray([...BEDROOM_OPTIONS], { maxLength: 2 }),
-    bedrooms: range(fc.integer({ min: 0, max: 6 })),
-    space: range(
-      fc.oneof(
-        fc.constantFrom(...SPACE_OPTIONS),
-        fc.integer({ min: 0, max: 4000 }).map((n) => n / 10),
-      ),
+/** Values of each filter, as an address can carry them. A filter without them does not compile. */
+export const VALUES = {
+  bedrooms: fc.oneof(
+    list(BEDROOM_OPTIONS.slice(0, 2)).map((options) => ({ options })),
+    fc.constant({ options: [2, 3] as const }),
+    range(fc.integer({ min: 0, max: 6 })),
+  ),
+  space: range(
+    fc.oneof(
+      fc.constantFrom(...SPACE_OPTIONS),
+      fc.integer({ min: 0, max: 4000 }).map((n) => n / 10),
     ),
-    price: range(
-      fc.oneof(
-        fc.constantFrom(...PRICE_OPTIONS),
-        fc.integer({ min: 1, max: 90_000_000 }).map((n) => n / 100),
-      ),
+  ),
+  price: range(
+    fc.oneof(
+      fc.constantFrom(...PRICE_OPTIONS),
+      fc.integer({ min: 1, max: 90_000_000 }).map((n) => n / 100),
     ),
-    floor: fc.option(fc.integer({ min: -3, max: 60 }), { nil: undefined }),
-    floors: range(fc.integer({ min: 0, max: 60 })),
-    projects: list(['river-line', 'hill-house', 'x']),
-    building: maybe(['A', 'B']),
-    number: maybe(['503', '12A']),
-    facing: list(COMPASS),
-  })
-  .map(({ options, bedrooms, space, price, floors, ...rest }) => ({
-    ...rest,
-    bedrooms: options,
-    bedroomsFrom: options.length > 0 ? undefined : bedrooms[0],
-    bedroomsTo: options.length > 0 ? undefined : bedrooms[1],
-    spaceFrom: space[0],
-    spaceTo: space[1],
-    priceFrom: price[0],
-    price: price[1],
-    floorFrom: floors[0],
-    floorTo: floors[1],
-  }))
+  ),
+  floor: fc.integer({ min: -3, max: 60 }),
+  floors: range(fc.integer({ min: 0, max: 60 })),
+  complex: list(COMPLEXES),
+  building: fc.constantFrom('A', 'B'),
+  number: fc.constantFrom('503', '12A'),
+  facing: list(COMPASS),
+} satisfies { [N in FilterName]: fc.Arbitrary<FlatFilters[N]> }
+
+/** Filters that an address can carry: any of them may be missing. */
+export const anyFilters: fc.Arbitrary<FlatFilters> = fc.record(VALUES, { requiredKeys: [] })
+
+const maybe = <T>(values: readonly T[]) => fc.constantFrom(...values, undefined)
 
 /** A state that an address can carry. */
 export const anyQuery: fc.Arbitrary<FlatQuery> = fc

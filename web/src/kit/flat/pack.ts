@@ -31,7 +31,7 @@ function unpackRows(text: string): string[][] {
 }
 
 /** How a value stands in a row. What is read begins at its column; only the last column may write several values. */
-interface Column<V> {
+export interface Column<V> {
   write: (value: V) => string | number | readonly number[]
   read: (values: readonly string[]) => V
 }
@@ -43,8 +43,8 @@ export const STATUS: Column<FlatStatus> = {
   read: ([place]) => FLAT_STATUSES[Number(place)] ?? 'sold',
 }
 
-/** Packs objects as rows of these columns, and unpacks them. */
-export function rowsOf<T>(columns: { [K in keyof T]: Column<T[K]> }) {
+/** Packs objects as rows of these columns, and unpacks them. Each field has a column, an optional one, too. */
+export function rowsOf<T>(columns: { [K in keyof T]-?: Column<T[K]> }) {
   const names = Object.keys(columns) as (keyof T)[]
   return {
     pack: (objects: readonly T[]): string =>

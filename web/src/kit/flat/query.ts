@@ -1,10 +1,11 @@
-import { FILTER_KEYS, FLAT_NUMBER, type FlatFilters, parseFilters, writeFilters } from './filters.ts'
+import { FLAT_NUMBER } from './filter-table.ts'
+import { FILTER_NAMES, type FlatFilters, parseFilters, writeFilters } from './filters.ts'
 
 export const SORTS = ['floor', '-floor', 'price', '-price', 'area', '-area'] as const
 export const VIEWS = ['facade', 'table'] as const
 export const COMPARE_LIMIT = 4
 /** Ways of paying besides a loan: the pages of flats open at one if their addresses name it as the fragment. */
-const WAYS = ['once', 'instalments'] as const
+const OFFER_WAYS = ['once', 'instalments'] as const
 /** In the address of a building: the way of paying whose offer the visitor comes from. */
 export const PAY = 'pay'
 
@@ -21,18 +22,17 @@ export interface FlatQuery extends FlatFilters {
   /** Numbers of the flats that are compared, at most four. */
   compare: readonly string[]
   /** The way of paying that the flats open at. */
-  pay?: (typeof WAYS)[number] | undefined
+  pay?: (typeof OFFER_WAYS)[number] | undefined
 }
 
 export const DEFAULT_QUERY: FlatQuery = {
-  bedrooms: [],
   sort: 'floor',
   view: 'facade',
   compare: [],
 }
 
 /** Names in the address, in the order they are written. */
-const KEYS = [...FILTER_KEYS, 'sort', 'view', 'flat', 'compare', PAY] as const
+const KEYS = [...FILTER_NAMES, 'sort', 'view', 'flat', 'compare', PAY] as const
 
 const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
   options.find((option) => String(option) === value)
@@ -54,7 +54,7 @@ export function parseQuery(search: string | URLSearchParams): FlatQuery {
       0,
       COMPARE_LIMIT,
     ),
-    pay: oneOf(WAYS, params.get(PAY)),
+    pay: oneOf(OFFER_WAYS, params.get(PAY)),
   }
 }
 
@@ -76,6 +76,12 @@ export function writeQuery(query: FlatQuery, current: string | URLSearchParams =
   for (const key of KEYS) if (values[key] !== '') params.set(key, values[key])
   const text = params.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
+}
+
+/** Highlighting replaces the history entry; choices add one, so that Back undoes them. */
+export function isStep(before: FlatQuery, after: FlatQuery): boolean {
+  const [was, is] = [writeFilters(before), writeFilters(after)]
+  return before.view !== after.view || FILTER_NAMES.some((name) => name !== 'floor' && was[name] !== is[name])
 }
 
 /** Adds a flat to the comparison or removes it; a fifth one is ignored. */

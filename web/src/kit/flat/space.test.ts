@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAvailable } from '../../platform/content/flat.ts'
-import { NO_FILTERS, SPACE_OPTIONS } from './filters.ts'
+import { SPACE_OPTIONS } from './filter-table.ts'
 import { anyFlat } from './flats.fixture.ts'
 import { matches } from './select.ts'
-import { filtersOf, pressBar, rangeOf, spaceHistogram } from './space.ts'
+import { filterOfRange, pressBar, rangeOf, spaceHistogram } from './space.ts'
 
 const LAST = SPACE_OPTIONS.length - 1
 const range = fc
@@ -15,7 +15,7 @@ describe('the histogram of areas', () => {
   it('counts every available flat once', () => {
     fc.assert(
       fc.property(fc.array(anyFlat), (flats) => {
-        expect(spaceHistogram(flats, NO_FILTERS).reduce((sum, n) => sum + n, 0)).toBe(
+        expect(spaceHistogram(flats, {}).reduce((sum, n) => sum + n, 0)).toBe(
           flats.filter(isAvailable).length,
         )
       }),
@@ -27,9 +27,9 @@ describe('the histogram of areas', () => {
       fc.property(fc.array(anyFlat), fc.nat({ max: LAST - 1 }), (flats, bar) => {
         const inside = flats.filter((one) => !SPACE_OPTIONS.includes(one.area as never))
         const found = inside.filter((one) =>
-          matches(one, { ...NO_FILTERS, ...filtersOf({ from: bar, to: bar + 1 }) }),
+          matches(one, { space: filterOfRange({ from: bar, to: bar + 1 }) }),
         )
-        expect(spaceHistogram(inside, NO_FILTERS)[bar]).toBe(found.length)
+        expect(spaceHistogram(inside, {})[bar]).toBe(found.length)
       }),
     )
   })
@@ -37,7 +37,7 @@ describe('the histogram of areas', () => {
   it('parses the ranges that it formats', () => {
     fc.assert(
       fc.property(range, (one) => {
-        expect(rangeOf({ ...NO_FILTERS, ...filtersOf(one) })).toEqual(one)
+        expect(rangeOf(filterOfRange(one))).toEqual(one)
       }),
     )
   })

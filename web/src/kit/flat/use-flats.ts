@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { isAvailable } from '../../platform/content/flat.ts'
-import { type FoundFlat, unpackFound } from './found.ts'
+import { type SearchFlat, unpackSearchFlats } from './search-flat.ts'
 import { useLiveFlats } from './use-live-flats.ts'
 
-const keyOf = ({ project, building, number }: Pick<FoundFlat, 'project' | 'building' | 'number'>) =>
+const keyOf = ({ project, building, number }: Pick<SearchFlat, 'project' | 'building' | 'number'>) =>
   `${project} ${building} ${number}`
 
 /** The flats of the page that are available now, at their current prices. */
-export function useFlats(packed: string): FoundFlat[] {
-  const written = useMemo(() => unpackFound(packed), [packed])
+export function useFlats(packed: string): SearchFlat[] {
+  const written = useMemo(() => unpackSearchFlats(packed), [packed])
   const projects = useMemo(() => [...new Set(written.map(({ project }) => project))], [written])
   const live = useLiveFlats(projects)
   return useMemo(() => {

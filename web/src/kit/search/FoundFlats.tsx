@@ -6,8 +6,8 @@ import { Choice } from '../flat/Choice.tsx'
 import { FlatRows } from '../flat/FlatRows.tsx'
 import { filterMessages } from '../flat/filter-messages.ts'
 import type { FlatFilters } from '../flat/filters.ts'
-import type { FoundFlat } from '../flat/found.ts'
 import { DEFAULT_QUERY, writeQuery } from '../flat/query.ts'
+import type { SearchFlat } from '../flat/search-flat.ts'
 import { relaxations, sortFlats } from '../flat/select.ts'
 import { flatsIn } from './matching.ts'
 import { searchMessages } from './messages.ts'
@@ -19,7 +19,7 @@ const MAX_RELAXATIONS = 2
 interface Props {
   answer: Answer
   /** The flats of now. */
-  flats: readonly FoundFlat[]
+  flats: readonly SearchFlat[]
   locale: Locale
   heading: 'h2' | 'h3'
   /** How many rows are shown. */
@@ -105,5 +105,5 @@ function Nearest({ locale, names, flats, nearest, children }: NearestProps) {
   )
 }
 
-const relaxedCount = (flats: readonly FoundFlat[], filters: FlatFilters): number =>
+const relaxedCount = (flats: readonly SearchFlat[], filters: FlatFilters): number =>
   flatsIn(flats, { flats: { filters, isImpossible: false } }).length

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Currency } from '../../i18n/money.ts'
 import { type FlatFilters, hasFilters } from '../flat/filters.ts'
-import { type FoundFlat, unpackFound } from '../flat/found.ts'
+import { type SearchFlat, unpackSearchFlats } from '../flat/search-flat.ts'
 import { intentReader } from './intent.ts'
 import { latin, otherLayouts } from './letters.ts'
 import { SYNONYMS } from './lexicon.ts'
@@ -63,7 +63,7 @@ export interface Money {
 
 export type Search = ((query: string, money: Money) => Found) & {
   index: SearchIndex
-  flats: readonly FoundFlat[]
+  flats: readonly SearchFlat[]
 }
 
 const HAS_DIGIT = /\d/
@@ -94,7 +94,7 @@ const isNothing = ({ total, flats }: Found) => total === 0 && !flats
 /** Creates a search over pages and flats that reads questions, other keyboard layouts and Latin letters for Georgian. */
 export function createSearch(index: SearchIndex): Search {
   const { docs, places } = index
-  const flats = unpackFound(index.flats)
+  const flats = unpackSearchFlats(index.flats)
   const letters = new Set(flats.map(({ building }) => building.toUpperCase()))
   const numbers = new Set(flats.map(({ number }) => number.toUpperCase()))
   const texts = new MiniSearch<Doc & { id: number }>({
@@ -140,12 +140,12 @@ export function createSearch(index: SearchIndex): Search {
     const read = intentReader({ places, buildings: letters, numbers, ...money })
     const { filters, isAboutFlats, isImpossible, isTypo, rest, words: all } = read(query)
     const own = docs.filter(
-      ({ g, u }) => g === 'projects' && filters.projects?.some((slug) => u.endsWith(`/${slug}`)),
+      ({ g, u }) => g === 'projects' && filters.complex?.some((slug) => u.endsWith(`/${slug}`)),
     )
     if (isAboutFlats && rest.length === 0)
       return {
         ...found(query, own, isTypo),
-        isMostlyFlats: isImpossible || hasFilters({ ...filters, projects: undefined }) || own.length === 0,
+        isMostlyFlats: isImpossible || hasFilters({ ...filters, complex: undefined }) || own.length === 0,
         flats: { filters, isImpossible },
       }
     for (const way of ways) {

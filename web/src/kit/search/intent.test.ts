@@ -103,14 +103,13 @@ const area = fc
   .chain(([n, more]) => {
     const to = n + more
     return fc.constantFrom(
-      phrase(`${n} to ${to} sqm`, `от ${n} до ${to} м²`, `${n}-${to} კვ.მ`, { spaceFrom: n, spaceTo: to }),
+      phrase(`${n} to ${to} sqm`, `от ${n} до ${to} м²`, `${n}-${to} კვ.მ`, { space: { from: n, to } }),
       phrase(`between ${n} and ${to} m2`, `${n}–${to} кв. м`, `${n}-დან ${to} კვადრატამდე`, {
-        spaceFrom: n,
-        spaceTo: to,
+        space: { from: n, to },
       }),
-      phrase(`over ${n} m²`, `больше ${n} квадратов`, `${n} კვადრატზე მეტი`, { spaceFrom: n }),
-      phrase(`${n} m2 or more`, `не меньше ${n} м2`, `არანაკლებ ${n} მ²`, { spaceFrom: n }),
-      phrase(`at most ${n} sq m`, `площадь до ${n} метров`, `${n} კვადრატზე ნაკლები`, { spaceTo: n }),
+      phrase(`over ${n} m²`, `больше ${n} квадратов`, `${n} კვადრატზე მეტი`, { space: { from: n } }),
+      phrase(`${n} m2 or more`, `не меньше ${n} м2`, `არანაკლებ ${n} მ²`, { space: { from: n } }),
+      phrase(`at most ${n} sq m`, `площадь до ${n} метров`, `${n} კვადრატზე ნაკლები`, { space: { to: n } }),
     )
   })
 const price = fc
@@ -119,16 +118,15 @@ const price = fc
     const [n, to] = [k * 1000, (k + more) * 1000]
     const spaced = `${k} 000`
     return fc.constantFrom(
-      phrase(`under ${n}`, `до ${n}`, `${n}-მდე`, { price: n }),
-      phrase(`under $${k}k`, `до ${k} тысяч`, `${k} ათას დოლარამდე`, { price: n }),
-      phrase(`up to $${k},000`, `до ${spaced}$`, `${spaced} დოლარამდე`, { price: n }),
-      phrase(`${n}`, `${n} долларов`, `${n} დოლარი`, { price: n }),
-      phrase(`max ₾${n}`, `до ${n} лари`, `${n} ლარამდე`, { price: n / 2.5 }),
+      phrase(`under ${n}`, `до ${n}`, `${n}-მდე`, { price: { to: n } }),
+      phrase(`under $${k}k`, `до ${k} тысяч`, `${k} ათას დოლარამდე`, { price: { to: n } }),
+      phrase(`up to $${k},000`, `до ${spaced}$`, `${spaced} დოლარამდე`, { price: { to: n } }),
+      phrase(`${n}`, `${n} долларов`, `${n} დოლარი`, { price: { to: n } }),
+      phrase(`max ₾${n}`, `до ${n} лари`, `${n} ლარამდე`, { price: { to: n / 2.5 } }),
       phrase(`$${k}k-$${k + more}k`, `от ${k} до ${k + more} тыс`, `${k}-${k + more} ათასი დოლარი`, {
-        priceFrom: n,
-        price: to,
+        price: { from: n, to },
       }),
-      phrase(`from $${n}`, `от ${n} долларов`, `${n} დოლარიდან`, { priceFrom: n }),
+      phrase(`from $${n}`, `от ${n} долларов`, `${n} დოლარიდან`, { price: { from: n } }),
     )
   })
 const floor = fc.integer({ min: 1, max: 10 }).chain((n) =>
@@ -137,17 +135,16 @@ const floor = fc.integer({ min: 1, max: 10 }).chain((n) =>
     phrase(`${n}th floor`, `${n}-й этаж`, `სართული ${n}`, { floor: n }),
     phrase(`${n} floor`, `${RU_ORDINAL[n - 1]} этаж`, `${KA_ORDINAL[n - 1]} სართული`, { floor: n }),
     phrase(`floors ${n}-${n + 2}`, `этажи ${n}-${n + 2}`, `${n}-${n + 2} სართული`, {
-      floorFrom: n,
-      floorTo: n + 2,
+      floors: { from: n, to: n + 2 },
     }),
   ),
 )
 const place = fc.constantFrom(
-  phrase('River Line', 'Ривер Лайн', 'რივერ ლაინი', { projects: ['river-line'] }),
-  phrase('in Tskneti', 'в Цхнети', 'წყნეთში', { projects: ['hill-house'] }),
-  phrase('hillhouse', 'хилл хаус', 'ჰილ ჰაუსში', { projects: ['hill-house'] }),
+  phrase('River Line', 'Ривер Лайн', 'რივერ ლაინი', { complex: ['river-line'] }),
+  phrase('in Tskneti', 'в Цхнети', 'წყნეთში', { complex: ['hill-house'] }),
+  phrase('hillhouse', 'хилл хаус', 'ჰილ ჰაუსში', { complex: ['hill-house'] }),
   phrase('River Line building B', 'River Line корпус В', 'River Line B კორპუსი', {
-    projects: ['river-line'],
+    complex: ['river-line'],
     building: 'B',
   }),
 )
@@ -182,7 +179,7 @@ describe('a question about flats', () => {
             (before, next) =>
               before + (/\d \d/.test(`${before.slice(-1)} ${next[0]}`) ? ', ' : between) + next,
           )
-        const means = Object.assign({ bedrooms: [] }, ...all.map(({ means }) => means))
+        const means = Object.assign({}, ...all.map(({ means }) => means))
         expect({ question, ...filtersOf(question) }).toEqual({ question, ...means })
       }),
       { numRuns: 500 },
@@ -190,16 +187,16 @@ describe('a question about flats', () => {
   })
 
   it.each([
-    ['2 bed under 90000', { bedrooms: [2], price: 90_000 }],
-    ['двушка до 90 тысяч', { bedrooms: [1], price: 90_000 }],
-    ['hill house 3 bedrooms', { bedrooms: [], bedroomsFrom: 3, bedroomsTo: 3, projects: ['hill-house'] }],
-    ['2 bed 90000', { bedrooms: [2], price: 90_000 }],
-    ['flat 503', { bedrooms: [], number: '503' }],
-    ['1204 river line', { bedrooms: [], number: '1204', projects: ['river-line'] }],
-    ['2к до 75к', { bedrooms: [1], price: 75_000 }],
-    ['more than 2 bedrooms', { bedrooms: [3] }],
-    ['studio', { bedrooms: [], bedroomsFrom: 0, bedroomsTo: 0 }],
-    ['floor -1', { bedrooms: [], floor: -1 }],
+    ['2 bed under 90000', { bedrooms: { options: [2] }, price: { to: 90_000 } }],
+    ['двушка до 90 тысяч', { bedrooms: { options: [1] }, price: { to: 90_000 } }],
+    ['hill house 3 bedrooms', { bedrooms: { from: 3, to: 3 }, complex: ['hill-house'] }],
+    ['2 bed 90000', { bedrooms: { options: [2] }, price: { to: 90_000 } }],
+    ['flat 503', { number: '503' }],
+    ['1204 river line', { number: '1204', complex: ['river-line'] }],
+    ['2к до 75к', { bedrooms: { options: [1] }, price: { to: 75_000 } }],
+    ['more than 2 bedrooms', { bedrooms: { options: [3] } }],
+    ['studio', { bedrooms: { from: 0, to: 0 } }],
+    ['floor -1', { floor: -1 }],
   ])('%s', (question, means) => {
     expect(filtersOf(question)).toEqual(means)
   })

@@ -1,5 +1,6 @@
 import { latinised } from '../../platform/content/look-alikes.ts'
-import { type BedroomOption, type FlatFilters, hasFilters, NO_FILTERS } from '../flat/filters.ts'
+import type { BedroomOption } from '../flat/filter-table.ts'
+import { type FlatFilters, hasFilters } from '../flat/filters.ts'
 import { COMPASS, type CompassPoint } from '../plan/compass.ts'
 import { readSense, type Sense } from './lexicon.ts'
 import { type Place, placeFinder } from './places.ts'
@@ -43,7 +44,7 @@ export function intentReader(market: Market): (question: string) => Intent {
     const readQuantity = quantityReader(all)
     const places = words.map((_, at) => findPlace(words, at))
     const isSomewhere = places.some((place) => place !== undefined)
-    let filters: FlatFilters = { ...NO_FILTERS }
+    let filters: FlatFilters = {}
     const intent = { isImpossible: false, isTypo: false, rest: [] as string[], words: [] as string[] }
     const unread: number[] = []
     let hasFlatWord = false
@@ -84,7 +85,7 @@ export function intentReader(market: Market): (question: string) => Intent {
     for (let at = 0; at < all.length; ) {
       const place = places[at]
       if (place) {
-        filters = { ...filters, projects: [...new Set([...(filters.projects ?? []), ...place.slugs])] }
+        filters = { ...filters, complex: [...new Set([...(filters.complex ?? []), ...place.slugs])] }
         intent.isTypo ||= place.isTypo
         intent.words.push(...words.slice(at, at + place.length))
         at += place.length
@@ -154,8 +155,8 @@ export function bedroomFilters(from: number | undefined, to: number | undefined)
   const isUpTo = to !== undefined && to <= 2 && from !== undefined && from >= 1
   const isFrom = to === undefined && from !== undefined && (from === 2 || from === 3)
   const bedrooms: BedroomOption[] = isFrom ? [...options, 3] : isUpTo ? options : []
-  if (bedrooms.length > 0) return { bedrooms, bedroomsFrom: undefined, bedroomsTo: undefined }
-  return { bedrooms: [], bedroomsFrom: from, bedroomsTo: to }
+  if (bedrooms.length > 0) return { bedrooms: { options: bedrooms } }
+  return { bedrooms: from === undefined && to === undefined ? undefined : { from, to } }
 }
 
 /** A quantity as filters; undefined if it makes no sense, such as half a floor. */
@@ -175,14 +176,14 @@ function filtersOf(
   }
   if (unit === 'floor') {
     if (!isWhole) return undefined
-    if (quantity.isExact) return { floor: from, floorFrom: undefined, floorTo: undefined }
-    return (to ?? 0) < 0 ? 'impossible' : { floor: undefined, floorFrom: from, floorTo: to }
+    if (quantity.isExact) return { floor: from, floors: undefined }
+    return (to ?? 0) < 0 ? 'impossible' : { floor: undefined, floors: { from, to } }
   }
   if ((quantity.from ?? 0) < 0 || (quantity.to ?? 0) < 0) return 'impossible'
   if (unit === 'space') {
     // "70 m²" are 70 and a bit: areas have decimals.
     const isRound = quantity.isExact && isWhole
-    return { spaceFrom: quantity.from, spaceTo: isRound ? (quantity.to ?? 0) + 0.99 : quantity.to }
+    return { space: { from: quantity.from, to: isRound ? (quantity.to ?? 0) + 0.99 : quantity.to } }
   }
   const isLari = (quantity.currency ?? currency) === 'gel'
   if (isLari && !rate) return undefined
@@ -190,7 +191,7 @@ function filtersOf(
     amount === undefined ? undefined : isLari ? round((amount / (rate ?? 1)) * 100) / 100 : amount
   // A single price is the most that somebody wants to pay.
   const least = quantity.isExact ? undefined : quantity.from
-  return { priceFrom: dollars(least, Math.ceil), price: dollars(quantity.to, Math.floor) }
+  return { price: { from: dollars(least, Math.ceil), to: dollars(quantity.to, Math.floor) } }
 }
 
 /** The bedrooms of a studio, or of a flat that one word describes. */

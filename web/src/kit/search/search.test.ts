@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FoundFlat, packFound } from '../flat/found.ts'
+import { packSearchFlats, type SearchFlat } from '../flat/search-flat.ts'
 import { createSearch, type Doc } from './engine.ts'
 import { fold, latin, otherLayouts } from './letters.ts'
 import { flatsIn } from './matching.ts'
@@ -19,7 +19,7 @@ const docs: Doc[] = [
   { g: 'blog', t: 'Квартира и чёрный чай', d: '', u: '/blogs/y', x: 'Ипотека за 15 дней' },
 ]
 const flat = { floor: 5, bedrooms: 2, area: 71.4, price: 9_840_000, status: 'available', facing: [] } as const
-const flats: FoundFlat[] = [
+const flats: SearchFlat[] = [
   { ...flat, project: 'terrace-park', building: 'A', number: '503' },
   { ...flat, project: 'river-line', building: 'A', number: '1204', floor: 12, price: 8_450_000 },
 ]
@@ -27,7 +27,7 @@ const places = [
   { slug: 'river-line', name: 'River Line', called: ['River Line', 'ორთაჭალა'] },
   { slug: 'terrace-park', name: 'Terrace Park', called: ['Terrace Park', 'დიღომი'] },
 ]
-const create = createSearch({ docs, flats: packFound(flats), places })
+const create = createSearch({ docs, flats: packSearchFlats(flats), places })
 const search = (query: string) => create(query, { currency: 'usd', rate: 2.7 })
 const found = (query: string) => search(query).groups.flatMap(({ docs }) => docs.map(({ u }) => u))
 const numbers = (query: string) => flatsIn(create.flats, search(query)).map(({ number }) => number)
@@ -61,7 +61,7 @@ describe('the search', () => {
     expect(search('pool')).toMatchObject({ total: 0 })
     const { beside, flats, total } = search('2 bedrooms sauna')
     expect({ beside, flats, total }).toMatchObject({
-      beside: { words: 'sauna', filters: { bedrooms: [2] } },
+      beside: { words: 'sauna', filters: { bedrooms: { options: [2] } } },
       flats: undefined,
       total: 0,
     })

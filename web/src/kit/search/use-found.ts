@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { $currency, $rate } from '../../stores/currency.ts'
-import type { ProjectNames } from '../flat/choice-text.ts'
+import type { ProjectNames } from '../flat/filter-kinds.ts'
 import type { Found, Search, SearchIndex } from './engine.ts'
 
 const DEBOUNCE_MS = 120

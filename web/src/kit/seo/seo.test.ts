@@ -6,7 +6,7 @@ import { unlistMissing } from '../../../scripts/unlist-missing.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
-import { packFound, unpackFound } from '../flat/found.ts'
+import { packSearchFlats, unpackSearchFlats } from '../flat/search-flat.ts'
 import { jsonLdText } from './json-ld.ts'
 
 vi.stubEnv('QUOIN_HOST', 'http://127.0.0.1:9')
@@ -54,7 +54,7 @@ describe('the metadata of a page', () => {
       const feed = await newsFeed(news, { companyName: 'Terasa' }, locale, site)
       await writeFile(join(client, localPath(locale, '/news/rss.xml')), feed)
       const docs = paths.map((u) => ({ g: 'news', t: 'News', d: '', u }))
-      const index = { docs, flats: packFound([...flats]), places: [] }
+      const index = { docs, flats: packSearchFlats([...flats]), places: [] }
       for (const one of locale === 'en' ? flats.slice(1) : flats) {
         const folder = join(client, localPath(locale, flatPath(one)))
         await mkdir(folder, { recursive: true })
@@ -81,8 +81,8 @@ describe('the metadata of a page', () => {
     expect(sitemap).toContain('hreflang="ru" href="https://terasa.example/ru/news/lost"')
     const index = JSON.parse(await built('en/search.json'))
     expect(index.docs.map(({ u }: { u: string }) => u)).toEqual(['/', '/news/a&b'])
-    expect(unpackFound(index.flats).map(({ number }) => number)).toEqual(['2'])
-    expect(unpackFound(JSON.parse(await built('ru/search.json')).flats)).toHaveLength(2)
+    expect(unpackSearchFlats(index.flats).map(({ number }) => number)).toEqual(['2'])
+    expect(unpackSearchFlats(JSON.parse(await built('ru/search.json')).flats)).toHaveLength(2)
     expect((await built('en/news/rss.xml')).match(/<item>/g)).toHaveLength(2)
     expect((await built('news/rss.xml')).match(/<item>/g)).toHaveLength(3)
     await rm(client, { recursive: true })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { COMPASS } from '../plan/compass.ts'
-import { type FoundFlat, packFound, unpackFound } from './found.ts'
+import { packSearchFlats, type SearchFlat, unpackSearchFlats } from './search-flat.ts'
 
 const flat = fc.record({
   bedrooms: fc.integer({ min: 0, max: 5 }),
@@ -14,13 +14,13 @@ const flat = fc.record({
   building: fc.stringMatching(/^[A-Z]$/),
   number: fc.string({ minLength: 1, maxLength: 6, unit: 'grapheme' }),
   facing: fc.subarray([...COMPASS]),
-}) satisfies fc.Arbitrary<FoundFlat>
+}) satisfies fc.Arbitrary<SearchFlat>
 
 describe('flats serialised into the page', () => {
   it('are restored unchanged', () => {
     fc.assert(
       fc.property(fc.array(flat), (flats) => {
-        expect(unpackFound(packFound(flats))).toEqual(flats)
+        expect(unpackSearchFlats(packSearchFlats(flats))).toEqual(flats)
       }),
     )
   })
