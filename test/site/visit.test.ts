@@ -140,19 +140,19 @@ describe('a visit', () => {
   it('can be asked for without JavaScript', async () => {
     const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/visit`)
-    await page.selectOption('#visit-plain [name=destination]', {
+    await page.selectOption('#visit [name=destination]', {
       label: 'The show flat: Terrace Park, building A, first floor',
     })
     // The office has replied by then, whenever this runs.
     const day = new Date(Date.now() + 3 * DAY)
     if (day.getUTCDay() === 0) day.setTime(day.getTime() + DAY)
-    await page.fill('#visit-plain [name=date]', day.toISOString().slice(0, 10))
-    await page.fill('#visit-plain [name=fullName]', 'Nino')
-    await page.fill('#visit-plain [name=phone]', '1')
-    await submit(page, 'visit-plain')
+    await page.fill('#visit [name=date]', day.toISOString().slice(0, 10))
+    await page.fill('#visit [name=fullName]', 'Nino')
+    await page.fill('#visit [name=phone]', '1')
+    await submit(page, 'visit')
     await page.waitForSelector('.error-summary >> text=nine digits')
-    await page.fill('#visit-plain [name=phone]', newPerson().phone)
-    await submit(page, 'visit-plain')
+    await page.fill('#visit [name=phone]', newPerson().phone)
+    await submit(page, 'visit')
     await heading(page, 'We have received your request')
     await context.close()
   })

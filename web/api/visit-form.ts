@@ -13,7 +13,7 @@ export const visitForm: SiteForm = {
   name: 'visit-form',
   paths: { json: '/visit/guest', plain: '/visit/send' },
   maxBytes: 64 * 1024,
-  page: () => ({ id: 'visit-plain', path: '/visit', sentPath: '/sent/visit' }),
+  page: () => ({ id: 'visit', path: '/visit', sentPath: '/sent/visit' }),
   explain: visitFault,
   async submit({ typed, locale, address, submission }, { content, limits, once, send, now, siteUrl }) {
     await limits.contact.count(address)

@@ -1,28 +1,21 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Locale } from '../../i18n/locales.ts'
-import { localPath } from '../../i18n/paths.ts'
-import { ReturnLink } from '../../kit/account/ReturnLink.tsx'
-import { SubmitButton, TextField, TrapField } from '../../kit/forms/Field.tsx'
-import { Form } from '../../kit/forms/Form.tsx'
-import { formMessages } from '../../kit/forms/messages.ts'
-import { PhoneField } from '../../kit/forms/PhoneField.tsx'
 import { newKey, postForm } from '../../kit/forms/post.ts'
-import { failureOf, serverFaults } from '../../kit/forms/problem.ts'
 import { TRAP_FIELD } from '../../kit/forms/text.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
 import { replyBy } from '../../kit/time/hours.ts'
 import { replyText } from '../../kit/time/reply.ts'
-import { visitorZone } from '../../kit/time/zone.ts'
+import { type VisitorZone, visitorZone } from '../../kit/time/zone.ts'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { MAX_WISHES } from '../../platform/account/visit.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { companyPhone } from '../../stores/company.ts'
 import { $sessionId } from '../../stores/session.ts'
-import { type Destination, destinations, type VisitOffice, type VisitProject } from './destinations.ts'
-import { visitFault, visitMessages } from './messages.ts'
-import { guestSchema, memberSchema } from './schema.ts'
+import { type Destination, destinations, type VisitProject } from './destinations.ts'
+import { visitMessages } from './messages.ts'
 import { TimeGrid } from './TimeGrid.tsx'
+import { TypedVisit, type TypedVisitProps } from './TypedVisit.tsx'
 import { visitDays } from './times.ts'
+import { VisitFrame } from './VisitFrame.tsx'
 import { VisitSummary } from './VisitSummary.tsx'
 
 /** A visit that was asked for. */
@@ -36,12 +29,14 @@ export interface SentVisit {
   phone: string | undefined
 }
 
-interface Props {
-  locale: Locale
+interface VisitFormProps extends TypedVisitProps {
+  /** What the page finds out in the browser; without it, place, day and time are typed. */
+  known?: KnownVisit | undefined
+}
+
+interface KnownVisit {
   project: VisitProject | undefined
-  projects: readonly VisitProject[]
   flat: FlatDetails | undefined
-  offices: readonly VisitOffice[]
   /** By the site's clock, in milliseconds since 1970. */
   now: number
   /** A visitor with an account that can be replied to; everybody else gives a name and a phone number. */
@@ -49,13 +44,42 @@ interface Props {
   onSent(sent: SentVisit): void
 }
 
+export const VisitForm = ({ known, ...props }: VisitFormProps) =>
+  known ? <ChosenVisit {...props} {...known} /> : <TypedVisit {...props} />
+
+/** What the site's server is sent of a visit, apart from who comes. */
+interface VisitBody {
+  place: Destination['place']
+  office: string | undefined
+  project: string | undefined
+  flat: string | undefined
+  /** ISO times. */
+  wishes: readonly string[]
+  zone: string | undefined
+}
+
+/** Where and when somebody wants to come, as it is sent. */
+export const visitBody = (
+  { place, office }: Destination,
+  wishes: readonly number[],
+  { project, flat, now }: Pick<KnownVisit, 'project' | 'flat' | 'now'>,
+  zone: VisitorZone | undefined,
+): VisitBody => ({
+  place,
+  office,
+  project: project?.slug,
+  flat: flat?.id,
+  wishes: wishes.map((time) => new Date(time).toISOString()),
+  zone: zone?.name(wishes[0] ?? now),
+})
+
 /**
  * Books a visit: the place, up to three possible times, then the visitor's details. Choices are saved as a draft, so
  * they survive logging in.
  */
-export function VisitForm({ locale, project, projects, flat, offices, now, user, onSent }: Props) {
+function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & KnownVisit) {
+  const { project, flat, now, user, onSent } = known
   const t = visitMessages(locale)
-  const form = formMessages(locale)
   const places = useMemo(() => destinations(locale, project, offices), [locale, project, offices])
   const zone = useMemo(() => visitorZone(), [])
   // The address may name the place, such as the office for a contract.
@@ -86,27 +110,16 @@ export function VisitForm({ locale, project, projects, flat, offices, now, user,
   }
   const by = replyBy(place.hours, now)
   const reply = by === undefined ? undefined : replyText(locale, by, now)
-  const labels = {
-    wishes: t('when'),
-    ...(!user && { fullName: form('fullName'), phone: form('phone') }),
-  }
   return (
-    <Form
-      id="visit"
+    <VisitFrame
+      {...{ locale, user, reply }}
       className="reserving visiting"
-      locale={locale}
-      schema={user ? memberSchema : guestSchema}
-      labels={labels}
-      explain={(fault) => visitFault(locale, fault)}
+      labels={{ wishes: t('when') }}
+      aside={<VisitSummary {...{ locale, flat, projects, place, wishes, zone }} />}
       send={async (given, element) => {
         key.current ??= newKey()
         const visit = {
-          place: place.place,
-          office: place.office,
-          project: project?.slug,
-          flat: flat?.id,
-          wishes: wishes.map((time) => new Date(time).toISOString()),
-          zone: zone?.name(wishes[0] ?? now),
+          ...visitBody(place, wishes, known, zone),
           source: await visitSource(),
           locale,
           key: key.current,
@@ -120,67 +133,27 @@ export function VisitForm({ locale, project, projects, flat, offices, now, user,
         onSent({ place, wishes, by: sent.by, phone: 'phone' in given ? given.phone : undefined })
         return undefined
       }}
-      onFailure={(error) => {
-        const failure = failureOf(error)
-        const { place: gone, ...known } = failure.fields ?? {}
-        const fields = { ...(gone && { wishes: gone }), ...known }
-        return serverFaults({ ...failure, fields }, labels, (fault) => visitFault(locale, fault))
-      }}
     >
-      <VisitSummary {...{ locale, flat, projects, place, wishes, zone }} />
-      <div className="reserve-main">
-        <div onInput={choose}>
-          <fieldset className="methods">
-            <legend className="visually-hidden">{t('where')}</legend>
-            {places.map(({ title, address }, index) => (
-              <label key={`${title} ${address}`} className={index === chosen.place ? 'radio on' : 'radio'}>
-                <input type="radio" name="place" value={index} defaultChecked={index === first} />
-                <span className="mark" />
-                <span>
-                  <span>{title}</span>
-                  <span className="hint">{address}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <TimeGrid {...{ locale, days, zone, reply }} />
-          <p className="small" role="status">
-            {isFull && t('wishFull')}
-          </p>
-        </div>
-        <h2 className="h3 visit-who">{t('who')}</h2>
-        {user ? (
-          <p className="muted">{t('whoMember', { name: user.fullName ?? user.email ?? user.phone ?? '' })}</p>
-        ) : (
-          <>
-            <p className="muted">{t('whoGuest')}</p>
-            <TrapField />
-            <div className="two">
-              <TextField
-                name="fullName"
-                label={form('fullName')}
-                autoComplete="name"
-                autoCapitalize="words"
-              />
-              <PhoneField />
-            </div>
-          </>
-        )}
-        <div className="form-acts start">
-          <SubmitButton busy={t('sending')}>{t('send')}</SubmitButton>
-          <span className="small muted">{reply ? t('isWish', { when: reply }) : t('isWishPlain')}</span>
-        </div>
-        {!user && (
-          <p className="small muted after">
-            {t('haveAccount')}{' '}
-            <ReturnLink locale={locale} path="/login" toHere>
-              {t('logInFor')}
-            </ReturnLink>
-            . {t('privacyNote')} <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
-          </p>
-        )}
+      <div onInput={choose}>
+        <fieldset className="methods">
+          <legend className="visually-hidden">{t('where')}</legend>
+          {places.map(({ title, address }, index) => (
+            <label key={`${title} ${address}`} className={index === chosen.place ? 'radio on' : 'radio'}>
+              <input type="radio" name="place" value={index} defaultChecked={index === first} />
+              <span className="mark" />
+              <span>
+                <span>{title}</span>
+                <span className="hint">{address}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <TimeGrid {...{ locale, days, zone, reply }} />
+        <p className="small" role="status">
+          {isFull && t('wishFull')}
+        </p>
       </div>
-    </Form>
+    </VisitFrame>
   )
 }
 

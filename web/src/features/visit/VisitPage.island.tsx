@@ -69,9 +69,8 @@ function VisitPage({ locale, projects, offices }: Props) {
         <p className="lead muted">{t('lead')}</p>
       </div>
       <VisitForm
-        {...{ locale, projects, offices, now, ...start }}
-        user={user && isVerified(user) ? user : undefined}
-        onSent={setSent}
+        {...{ locale, projects, offices }}
+        known={{ ...start, now, user: user && isVerified(user) ? user : undefined, onSent: setSent }}
       />
     </Suspense>
   )

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { ReturnLink } from '../../kit/account/ReturnLink.tsx'
+import { SubmitButton, TextField, TrapField } from '../../kit/forms/Field.tsx'
+import { Form, type FormProps } from '../../kit/forms/Form.tsx'
+import { formMessages } from '../../kit/forms/messages.ts'
+import { PhoneField } from '../../kit/forms/PhoneField.tsx'
+import { failureOf, serverFaults } from '../../kit/forms/problem.ts'
+import type { SessionUser } from '../../platform/account/user.ts'
+import { visitFault, visitMessages } from './messages.ts'
+import { guestSchema, memberSchema } from './schema.ts'
+
+type Schema = typeof memberSchema | typeof guestSchema
+
+interface Props {
+  locale: Locale
+  className: string
+  /** The fields of place and time, with their names. */
+  labels: Readonly<Record<string, string>>
+  /** A visitor with an account that can be replied to; everybody else gives a name and a phone number. */
+  user?: SessionUser | undefined
+  /** When the office replies, in words. */
+  reply?: string | undefined
+  /** Beside the form. */
+  aside?: ReactNode
+  /** Sends the form; without it, the browser sends it by itself. */
+  send?: FormProps<Schema>['send']
+  children: ReactNode
+}
+
+/** The form of a visit around its place and times: who is coming, and the button. */
+export function VisitFrame({ locale, className, user, reply, aside, send, children, ...props }: Props) {
+  const t = visitMessages(locale)
+  const form = formMessages(locale)
+  const labels = {
+    ...props.labels,
+    ...(!user && { fullName: form('fullName'), phone: form('phone') }),
+  }
+  return (
+    <Form<Schema>
+      id="visit"
+      className={className}
+      locale={locale}
+      schema={user ? memberSchema : guestSchema}
+      labels={labels}
+      explain={(fault) => visitFault(locale, fault)}
+      action={send ? undefined : '/api/visit/send'}
+      send={send ?? (async () => undefined)}
+      onFailure={(error) => {
+        const failure = failureOf(error)
+        const { place: gone, ...known } = failure.fields ?? {}
+        const fields = { ...(gone && { wishes: gone }), ...known }
+        return serverFaults({ ...failure, fields }, labels, (fault) => visitFault(locale, fault))
+      }}
+    >
+      {aside}
+      <div className="reserve-main">
+        {children}
+        <h2 className="h3 visit-who">{t('who')}</h2>
+        {user ? (
+          <p className="muted">{t('whoMember', { name: user.fullName ?? user.email ?? user.phone ?? '' })}</p>
+        ) : (
+          <>
+            <p className="muted">{t('whoGuest')}</p>
+            <TrapField />
+            <div className="two">
+              <TextField
+                name="fullName"
+                label={labels.fullName ?? ''}
+                autoComplete="name"
+                autoCapitalize="words"
+              />
+              <PhoneField />
+            </div>
+          </>
+        )}
+        <div className="form-acts start">
+          <SubmitButton busy={t('sending')}>{t('send')}</SubmitButton>
+          <span className="small muted">{reply ? t('isWish', { when: reply }) : t('isWishPlain')}</span>
+        </div>
+        {!user && (
+          <p className="small muted after">
+            {send && (
+              <>
+                {t('haveAccount')}{' '}
+                <ReturnLink locale={locale} path="/login" toHere>
+                  {t('logInFor')}
+                </ReturnLink>
+                .{' '}
+              </>
+            )}
+            {t('privacyNote')} <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
+          </p>
+        )}
+      </div>
+    </Form>
+  )
+}
