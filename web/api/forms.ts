@@ -6,7 +6,8 @@ import { localPath } from '../src/i18n/paths.ts'
 import { formMessages, summaryLine } from '../src/kit/forms/messages.ts'
 import { TRAP_FIELD } from '../src/kit/forms/text.ts'
 import { answerOf, json, Refusal, refusalOf } from './answers.ts'
-import { type Email, OFFICE_LABELS } from './emails/email.ts'
+import type { Email } from './emails/email.ts'
+import { office } from './emails/messages.ts'
 import { filledPage } from './form-page.ts'
 import { type ApiEnv, addressOf, logFailure, readForm, readJson } from './guards.ts'
 import { plainSubmission, type Submission, submission } from './once.ts'
@@ -86,7 +87,7 @@ const markedIf = (trap: unknown, services: Services): Services =>
         send: (email, key) => {
           // The first line of an email is its title.
           const subject = email.subject ?? email.body.split('\n', 1)[0]
-          return services.send({ ...email, subject: `${OFFICE_LABELS.maybeSpam} ${subject}` }, key)
+          return services.send({ ...email, subject: `${office('maybeSpam')} ${subject}` }, key)
         },
       }
     : services

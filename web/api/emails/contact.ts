@@ -5,7 +5,8 @@ import { DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts'
 import { dayText } from '../../src/kit/time/days.ts'
 import { momentOf } from '../../src/kit/time/hours.ts'
 import type { Company } from '../content.ts'
-import { type Email, OFFICE_LABELS, officeEmail, originRows, visitorEmail, visitorRows } from './email.ts'
+import { type Email, officeEmail, originRows, visitorEmail, visitorRows } from './email.ts'
+import { office } from './messages.ts'
 
 export interface ContactEmail {
   kind: ContactKind
@@ -31,10 +32,10 @@ export function contactToOffice({ kind, values, locale, info, siteUrl, by }: Con
     rows: [
       ...visitorRows(values),
       [t('day'), date && dayText(DEFAULT_LOCALE, date)],
-      [t('time'), values.time ?? (by === undefined ? undefined : `${timeOf(by)}-მდე`)],
+      [t('time'), values.time ?? (by === undefined ? undefined : office('untilTime', { time: timeOf(by) }))],
       [t('subject'), values.subject],
       [t('comment'), values.comment],
-      [OFFICE_LABELS.page, about && `${about}${aboutPath ? ` ${siteUrl}${aboutPath}` : ''}`],
+      [office('page'), about && `${about}${aboutPath ? ` ${siteUrl}${aboutPath}` : ''}`],
       ...originRows(locale, values),
     ],
     quote: values.message,

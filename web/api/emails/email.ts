@@ -9,6 +9,7 @@ import { calendarMessages } from '../../src/kit/time/messages.ts'
 import { COLOURS } from '../../src/styles/colours.ts'
 import { TYPE } from '../../src/styles/tokens.ts'
 import type { Company } from '../content.ts'
+import { office } from './messages.ts'
 
 /** An email as the platform takes it, without its sender: that is the operator's to say. */
 export interface Email {
@@ -92,9 +93,9 @@ export const originRows = (
   locale: Locale,
   { zone, source }: { zone?: string | undefined; source?: string | undefined } = {},
 ): EmailRow[] => [
-  [OFFICE_LABELS.visitorZone, zone],
-  [OFFICE_LABELS.source, source],
-  [OFFICE_LABELS.language, LOCALE_NAMES[locale].name],
+  [office('visitorZone'), zone],
+  [office('source'), source],
+  [office('language'), LOCALE_NAMES[locale].name],
 ]
 
 /** `Wednesday, 5 August, 14:00, Tbilisi time` in the language. */
@@ -151,12 +152,3 @@ const paragraph = (words: string, style: string) =>
 
 /** Text with its line breaks kept. */
 const lines = (text: string) => text.split('\n').map((line, index) => (index > 0 ? html`<br>${line}` : line))
-
-/** Labels in emails to the company that no form has, in the company's language. */
-export const OFFICE_LABELS = {
-  language: 'ენა',
-  maybeSpam: '[შესაძლოა სპამი]',
-  page: 'გვერდი',
-  source: 'საიდან მოვიდა',
-  visitorZone: 'მნახველის სასაათო სარტყელი',
-} as const

@@ -12,6 +12,7 @@ import {
   visitorEmail,
   visitorRows,
 } from './email.ts'
+import { office } from './messages.ts'
 
 interface VisitWishEmail {
   info: Company
@@ -32,12 +33,6 @@ interface VisitWishEmail {
   source: string | undefined
 }
 
-const TITLE = 'ვიზიტის ახალი მოთხოვნა'
-const TEXT = 'მნახველი პასუხს ელოდება: დაუდასტურეთ ერთ-ერთი დრო ან შესთავაზეთ სხვა.'
-const TEXT_OF_GUEST = 'მნახველს ანგარიში არ აქვს და ზარს ელოდება: დაურეკეთ და შეათანხმეთ დრო.'
-const REPLY_BY = 'პასუხის ვადა'
-const TIMES = 'სასურველი დრო'
-
 /** Tells the office of a request for a visit. */
 export function visitToOffice({ info, siteUrl, visitor, isGuest, locale, ...visit }: VisitWishEmail): Email {
   const { place, flat, wishes, by } = visit
@@ -45,15 +40,18 @@ export function visitToOffice({ info, siteUrl, visitor, isGuest, locale, ...visi
     info,
     siteUrl,
     to: info.sales,
-    subject: `${TITLE}: ${visitor.fullName ?? visitor.email ?? visitor.phone ?? ''}`,
-    title: TITLE,
-    text: isGuest ? TEXT_OF_GUEST : TEXT,
+    subject: `${office('visitTitle')}: ${visitor.fullName ?? visitor.email ?? visitor.phone ?? ''}`,
+    title: office('visitTitle'),
+    text: office(isGuest ? 'guestVisitText' : 'visitText'),
     rows: [
       [visitMessages(DEFAULT_LOCALE)('letterWhat'), place],
       [reservationMessages(DEFAULT_LOCALE)('flat'), flat && `${flat.number}, ${flat.place}`],
-      [TIMES, wishes.map((time) => tbilisiMoment(DEFAULT_LOCALE, time)).join('\n')],
+      [office('visitTimes'), wishes.map((time) => tbilisiMoment(DEFAULT_LOCALE, time)).join('\n')],
       ...visitorRows(visitor),
-      [REPLY_BY, by === undefined ? undefined : tbilisiMoment(DEFAULT_LOCALE, new Date(by).toISOString())],
+      [
+        office('replyDue'),
+        by === undefined ? undefined : tbilisiMoment(DEFAULT_LOCALE, new Date(by).toISOString()),
+      ],
       ...originRows(locale, visit),
     ],
   })

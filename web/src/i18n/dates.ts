@@ -75,11 +75,49 @@ export function dayParts(date: Date | string): Parts {
   }
 }
 
+/** How a language writes days and months. Months count from 0. */
+interface Grammar {
+  day(day: number, month: number): string
+  dayOfYear(day: string, year: number): string
+  until(day: number, month: number): string
+  untilOfYear(until: string, year: number): string
+  month(month: number, year: number): string
+  monthWithin(month: number, year: number): string
+}
+
+const monthOf = (locale: Locale, month: number): string => MONTHS[locale][month] ?? ''
+
+const GRAMMAR: Record<Locale, Grammar> = {
+  ka: {
+    day: (day, month) => `${day}${NBSP}${monthOf('ka', month)}`,
+    dayOfYear: (day, year) => `${day}, ${year}`,
+    until: (day, month) => `${day}${NBSP}${georgianUntil(monthOf('ka', month))}`,
+    untilOfYear: (until, year) => `${year}${NBSP}წლის ${until}`,
+    month: (month, year) => `${year}${NBSP}წლის ${monthOf('ka', month)}`,
+    monthWithin: (month, year) => `${year}${NBSP}წლის ${monthOf('ka', month).replace(/ი$/, '')}ში`,
+  },
+  en: {
+    day: (day, month) => `${day}${NBSP}${monthOf('en', month)}`,
+    dayOfYear: (day, year) => `${day} ${year}`,
+    until: (day, month) => `until${NBSP}${day}${NBSP}${monthOf('en', month)}`,
+    untilOfYear: (until, year) => `${until} ${year}`,
+    month: (month, year) => `${monthOf('en', month)} ${year}`,
+    monthWithin: (month, year) => `${monthOf('en', month)}${NBSP}${year}`,
+  },
+  ru: {
+    day: russianDay,
+    dayOfYear: (day, year) => `${day} ${year}${NBSP}г.`,
+    until: (day, month) => `до${NBSP}${russianDay(day, month)}`,
+    untilOfYear: (until, year) => `${until} ${year}${NBSP}г.`,
+    month: (month, year) => `${monthOf('ru', month)} ${year}${NBSP}г.`,
+    monthWithin: (month, year) => `в${NBSP}${russianMonth(monthOf('ru', month), 'е')} ${year}${NBSP}г.`,
+  },
+}
+
 /** `14 ნოემბერი`, `14 November`, `14 ноября`. */
 export function formatDay(locale: Locale, date: Date | string): string {
   const { month, day } = dayParts(date)
-  const name = MONTHS[locale][month]
-  return `${day}${NBSP}${locale === 'ru' ? russianMonth(name, 'а', 'я') : name}`
+  return GRAMMAR[locale].day(day, month)
 }
 
 /** `24–30 November`, `28 November – 3 December`. */
@@ -91,12 +129,8 @@ export function formatDays(locale: Locale, from: string, to: string): string {
 }
 
 /** `14 ნოემბერი, 2026`, `14 November 2026`, `14 ноября 2026 г.` */
-export function formatDate(locale: Locale, date: Date | string): string {
-  const { year } = dayParts(date)
-  const day = formatDay(locale, date)
-  if (locale === 'ka') return `${day}, ${year}`
-  return locale === 'ru' ? `${day} ${year}${NBSP}г.` : `${day} ${year}`
-}
+export const formatDate = (locale: Locale, date: Date | string): string =>
+  GRAMMAR[locale].dayOfYear(formatDay(locale, date), dayParts(date).year)
 
 /** `14 ნოე 2026`, `14 Nov 2026`, `14 ноя 2026`. */
 export function formatShortDate(locale: Locale, date: Date | string): string {
@@ -108,19 +142,13 @@ export function formatShortDate(locale: Locale, date: Date | string): string {
  * Until a day, inclusive: `2026 წლის 31 დეკემბრამდე`, `until 31 December 2026`, `до 31 декабря 2026 г.` A moment is when
  * it ends: the midnight after 31 December belongs to the 31st.
  */
-export function formatUntil(locale: Locale, end: Date | string): string {
-  const { year } = dayParts(lastMoment(end))
-  const until = formatUntilDay(locale, end)
-  if (locale === 'ka') return `${year}${NBSP}წლის ${until}`
-  return locale === 'ru' ? `${until} ${year}${NBSP}г.` : `${until} ${year}`
-}
+export const formatUntil = (locale: Locale, end: Date | string): string =>
+  GRAMMAR[locale].untilOfYear(formatUntilDay(locale, end), dayParts(lastMoment(end)).year)
 
 /** The same within a year: `31 დეკემბრამდე`, `until 31 December`, `до 31 декабря`. */
 export function formatUntilDay(locale: Locale, end: Date | string): string {
-  const date = lastMoment(end)
-  const { month, day } = dayParts(date)
-  if (locale === 'ka') return `${day}${NBSP}${georgianUntil(MONTHS.ka[month] ?? '')}`
-  return `${locale === 'ru' ? 'до' : 'until'}${NBSP}${formatDay(locale, date)}`
+  const { month, day } = dayParts(lastMoment(end))
+  return GRAMMAR[locale].until(day, month)
 }
 
 /** The last moment of what ends: a plain day is that day. */
@@ -130,25 +158,26 @@ export const lastMoment = (end: Date | string): Date | string =>
 /** A month and year on its own: `2027 წლის დეკემბერი`, `December 2027`, `декабрь 2027 г.` */
 export function formatMonth(locale: Locale, date: Date | string): string {
   const { year, month } = dayParts(date)
-  const name = MONTHS[locale][month]
-  if (locale === 'ka') return `${year}${NBSP}წლის ${name}`
-  return locale === 'ru' ? `${name} ${year}${NBSP}г.` : `${name} ${year}`
+  return GRAMMAR[locale].month(month, year)
 }
 
 /** The same after "handover": `2027 წლის დეკემბერში`, `December 2027`, `в декабре 2027 г.` */
 export function formatMonthWithin(locale: Locale, date: Date | string): string {
   const { year, month } = dayParts(date)
-  if (locale === 'ka') return `${year}${NBSP}წლის ${MONTHS.ka[month]?.replace(/ი$/, '')}ში`
-  if (locale === 'ru') return `в${NBSP}${russianMonth(MONTHS.ru[month], 'е')} ${year}${NBSP}г.`
-  return `${MONTHS.en[month]}${NBSP}${year}`
+  return GRAMMAR[locale].monthWithin(month, year)
+}
+
+function russianDay(day: number, month: number): string {
+  return `${day}${NBSP}${russianMonth(monthOf('ru', month), 'а', 'я')}`
 }
 
 /** A month with another ending, and that of months that end with ь or й: январь, января, январе; август, августа, августе. */
-const russianMonth = (name = '', ending: string, soft = ending) =>
-  /[ьй]$/.test(name) ? name.slice(0, -1) + soft : name + ending
+function russianMonth(name: string, ending: string, soft = ending): string {
+  return /[ьй]$/.test(name) ? name.slice(0, -1) + soft : name + ending
+}
 
 /** The terminative case: final ი is dropped, and with it the vowel of -ერი and -არი: დეკემბერი, დეკემბრამდე. */
-function georgianUntil(month: string) {
+function georgianUntil(month: string): string {
   const stem = month.replace(/ი$/, '').replace(/[ეა](?=[ლრ]$)/, '')
   return month.endsWith('ო') ? `${month}მდე` : `${stem}ამდე`
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMON } from './common.ts'
-import { LOCALES } from './locales.ts'
+import { LOCALES, type Locale } from './locales.ts'
 import type { Message } from './messages.ts'
 
 interface Dictionary {
@@ -12,7 +12,9 @@ const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'function' && typeof (value as unknown as Dictionary).texts === 'object'
 
 const source = join(import.meta.dirname, '..')
-const files = globSync('**/*messages.ts', { cwd: source }).filter((name) => name !== 'i18n/messages.ts')
+const files = globSync(['**/*messages.ts', '../api/**/*messages.ts'], { cwd: source }).filter(
+  (name) => name !== 'i18n/messages.ts',
+)
 const sources = new Map(
   globSync('{src,api,jobs,scripts}/**/*.{ts,tsx,astro}', { cwd: join(source, '..') })
     .filter((name) => !/\.test\.|fixture/.test(name))
@@ -45,7 +47,7 @@ function keysUsed(dictionary: string) {
     .map((pattern) => new RegExp(`^${pattern.replace(/\$\{.*\}/, '\\w+')}$`))
   return (key: string) => quoted.has(key) || patterns.some((pattern) => pattern.test(key))
 }
-const FORMS = { ka: 'other', en: 'one,other', ru: 'one,few,many,other' }
+const FORMS = { ka: 'other', en: 'one,other', ru: 'one,few,many,other' } satisfies Record<Locale, string>
 /** The count itself may be missing in some languages. */
 const places = (message: Message) => {
   const all = typeof message === 'string' ? [message] : Object.values(message)

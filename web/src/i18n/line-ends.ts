@@ -1,7 +1,14 @@
+import type { Locale } from './locales.ts'
+
 const NBSP = '\u00a0'
 
 /** Prepositions, conjunctions and negations of one or two letters; a line does not end with one. */
-const SHORT = new Set('а в во да до за и из к ко на не ни но о об от по с со у და ან არ ვერ თუ'.split(' '))
+const WORDS: Record<Locale, string> = {
+  ka: 'და ან არ ვერ თუ',
+  en: '',
+  ru: 'а в во да до за и из к ко на не ни но о об от по с со у',
+}
+const SHORT = new Set(Object.values(WORDS).flatMap((words) => words.split(' ')))
 
 /**
  * Keeps short words with the word that follows, and a dash with the word before it, as printers of Russian and Georgian

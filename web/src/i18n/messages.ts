@@ -78,7 +78,7 @@ export function fillMessage(locale: Locale, message: Message, values: MessageVal
     if (value === undefined) return whole
     return typeof value === 'number' ? formatCount(value) : value
   })
-  return writeOrdinals(filled)
+  return writeOrdinals(locale, filled)
 }
 
 function warnMissing(name: string, locale: Locale, key: string) {

@@ -8,18 +8,26 @@ export type PluralForms = {
   other: string
 }
 
+type Form = keyof PluralForms
+
+/** The form for each integer. */
+const FORM_OF: Record<Locale, (n: number) => Form> = {
+  ka: () => 'other',
+  en: (n) => (n === 1 ? 'one' : 'other'),
+  ru(n) {
+    const tens = Math.abs(n) % 100
+    const units = tens > 10 && tens < 20 ? 0 : tens % 10
+    if (units === 1) return 'one'
+    return units > 1 && units < 5 ? 'few' : 'many'
+  },
+}
+
 /**
  * The plural form for an integer. Not from `Intl.PluralRules`, which in
  * browsers without Georgian data silently falls back to another language.
  */
-export function pluralForm(locale: Locale, n: number): keyof PluralForms {
-  if (locale === 'ka' || !Number.isInteger(n)) return 'other'
-  if (locale === 'en') return n === 1 ? 'one' : 'other'
-  const tens = Math.abs(n) % 100
-  const units = tens > 10 && tens < 20 ? 0 : tens % 10
-  if (units === 1) return 'one'
-  return units > 1 && units < 5 ? 'few' : 'many'
-}
+export const pluralForm = (locale: Locale, n: number): Form =>
+  Number.isInteger(n) ? FORM_OF[locale](n) : 'other'
 
 export function plural(locale: Locale, n: number, forms: PluralForms): string {
   return forms[pluralForm(locale, n)] ?? forms.other

@@ -1,5 +1,6 @@
 import type { PasswordRule } from 'quoin'
 import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Field } from './Field.tsx'
 import { useForm } from './Form.tsx'
@@ -69,7 +70,7 @@ export function PasswordField({ name, label, autoComplete }: Props) {
 
 const NOTHING_MET: ReadonlySet<PasswordRule> = new Set()
 
-function Rules({ met, locale }: { met: ReadonlySet<PasswordRule>; locale: 'ka' | 'en' | 'ru' }) {
+function Rules({ met, locale }: { met: ReadonlySet<PasswordRule>; locale: Locale }) {
   const t = formMessages(locale)
   return (
     <ul className="rules" aria-label={t('passwordRules')}>

@@ -1,13 +1,12 @@
 import type { FocusEvent, ReactElement } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { DEFAULT_DIAL_CODE, DIAL_CODES } from './dial-codes.ts'
+import { countries, DEFAULT_DIAL_CODE } from './dial-codes.ts'
 import { Field } from './Field.tsx'
 import { useForm } from './Form.tsx'
 import { formMessages } from './messages.ts'
 import { dialCodeOf, phoneNumber } from './phone.ts'
 import { canonical } from './text.ts'
 
-const NAME_AT = { ka: 1, en: 2, ru: 3 } as const
 /** So wide that the name stands beside the code in the open list only. */
 const GAP = '\u2003\u2003'
 
@@ -42,9 +41,9 @@ export function PhoneField({ isOptional, after }: { isOptional?: boolean; after?
               aria-label={t('dialCode')}
               defaultValue={values.dialCode ?? DEFAULT_DIAL_CODE}
             >
-              {DIAL_CODES.map((entry) => (
-                <option key={entry[0]} value={entry[0]}>
-                  {`${entry[0]}${GAP}${entry[NAME_AT[locale]]}`}
+              {countries(locale).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {`${code}${GAP}${name}`}
                 </option>
               ))}
             </select>

@@ -1,5 +1,10 @@
-/** International dial codes with the country in Georgian, English and Russian, nearest first. */
-export const DIAL_CODES: readonly (readonly [code: string, ka: string, en: string, ru: string])[] = [
+import type { Locale } from '../../i18n/locales.ts'
+
+/** Where the name of the country stands in a row. */
+const NAME_AT = { ka: 1, en: 2, ru: 3 } as const satisfies Record<Locale, number>
+
+/** International dial codes with the country in each language, nearest first. */
+const ROWS: readonly (readonly [code: string, ka: string, en: string, ru: string])[] = [
   ['+995', 'საქართველო', 'Georgia', 'Грузия'],
   ['+374', 'სომხეთი', 'Armenia', 'Армения'],
   ['+994', 'აზერბაიჯანი', 'Azerbaijan', 'Азербайджан'],
@@ -73,5 +78,11 @@ export const DIAL_CODES: readonly (readonly [code: string, ka: string, en: strin
   ['+52', 'მექსიკა', 'Mexico', 'Мексика'],
   ['+54', 'არგენტინა', 'Argentina', 'Аргентина'],
 ]
+
+export const DIAL_CODES: readonly string[] = ROWS.map(([code]) => code)
+
+/** The dial codes with the names of their countries. */
+export const countries = (locale: Locale): { code: string; name: string }[] =>
+  ROWS.map((row) => ({ code: row[0], name: row[NAME_AT[locale]] }))
 
 export const DEFAULT_DIAL_CODE = '+995'

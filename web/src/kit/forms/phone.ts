@@ -49,9 +49,7 @@ function withoutPrefix(dialCode: string, digits: string): string | undefined {
 
 /** The longest known dial code that a number starts with. */
 export function dialCodeOf(number: string): string | undefined {
-  return DIAL_CODES.map(([code]) => code)
-    .filter((code) => number.startsWith(code))
-    .sort((a, b) => b.length - a.length)[0]
+  return DIAL_CODES.filter((code) => number.startsWith(code)).sort((a, b) => b.length - a.length)[0]
 }
 
 function joined(code: string, national: string): string | undefined {

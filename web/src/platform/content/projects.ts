@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Locale } from '../../i18n/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
 import { content } from './built.ts'
 import { type Download, downloads, videoUrl } from './downloads.ts'
@@ -86,7 +86,7 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
           entry.rooms.map(async ({ image, panorama, type }) => ({
             picture: await picture(image, locale),
             panorama: await picture(panorama, locale),
-            type: type[locale] ?? type['ka'] ?? '',
+            type: type[locale] ?? type[DEFAULT_LOCALE] ?? '',
           })),
         )
       ).filter((room): room is Room => room.picture !== undefined),

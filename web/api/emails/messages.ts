@@ -1,0 +1,48 @@
+import { DEFAULT_LOCALE } from '../../src/i18n/locales.ts'
+import { defineMessages } from '../../src/i18n/messages.ts'
+
+/** Words of emails to the company that no form has. They are sent in the company's own language. */
+export const officeMessages = defineMessages('office', {
+  ka: {
+    language: 'ენა',
+    maybeSpam: '[შესაძლოა სპამი]',
+    page: 'გვერდი',
+    source: 'საიდან მოვიდა',
+    visitorZone: 'მნახველის სასაათო სარტყელი',
+    untilTime: '{time}-მდე',
+    visitTitle: 'ვიზიტის ახალი მოთხოვნა',
+    visitText: 'მნახველი პასუხს ელოდება: დაუდასტურეთ ერთ-ერთი დრო ან შესთავაზეთ სხვა.',
+    guestVisitText: 'მნახველს ანგარიში არ აქვს და ზარს ელოდება: დაურეკეთ და შეათანხმეთ დრო.',
+    replyDue: 'პასუხის ვადა',
+    visitTimes: 'სასურველი დრო',
+  },
+  en: {
+    language: 'Language',
+    maybeSpam: '[Possibly spam]',
+    page: 'Page',
+    source: 'Came from',
+    visitorZone: 'Visitor’s time zone',
+    untilTime: 'by {time}',
+    visitTitle: 'New request for a visit',
+    visitText: 'The visitor is waiting for a reply: confirm one of the times, or suggest another.',
+    guestVisitText: 'The visitor has no account and is waiting for a call: phone them and agree on a time.',
+    replyDue: 'Reply due',
+    visitTimes: 'Preferred times',
+  },
+  ru: {
+    language: 'Язык',
+    maybeSpam: '[Возможно, спам]',
+    page: 'Страница',
+    source: 'Откуда пришёл',
+    visitorZone: 'Часовой пояс посетителя',
+    untilTime: 'до {time}',
+    visitTitle: 'Новая заявка на просмотр',
+    visitText: 'Посетитель ждёт ответа: подтвердите одно из времён или предложите другое.',
+    guestVisitText: 'У посетителя нет аккаунта, он ждёт звонка: позвоните и договоритесь о времени.',
+    replyDue: 'Ответить до',
+    visitTimes: 'Удобное время',
+  },
+})
+
+/** The same in the company's language. */
+export const office = officeMessages(DEFAULT_LOCALE)
