@@ -11,16 +11,16 @@ import { usePlace } from './use-place.ts'
 const manifest = await describeCommands()
 
 /** These work without a project, with projects, or with what is on this machine. */
-const WITHOUT =
+const WITHOUT_PROJECT =
   /^(login|logout|doctor|open|commands|completion|complete|help|mcp|profiles|projects (list|use)|sandbox|tasks|documents|billing|schema|models types|admins preference)\b/
 
 /** The first example of each command that only reads, without quotes and pipes, and each change. */
 const reading = commandsOf(manifest)
-  .filter(({ changes, name }) => !changes && !WITHOUT.test(name))
+  .filter(({ changes, name }) => !changes && !WITHOUT_PROJECT.test(name))
   .flatMap(({ examples }) => examples.slice(0, 1).map(({ command }) => command.replace(/^quoin /, '')))
   .filter((line) => !/["'|]/.test(line))
   .map((line) => (/\btail\b/.test(line) && !line.includes('--no-follow') ? `${line} --no-follow` : line))
-const changing = CASES.filter(({ line }) => !WITHOUT.test(line)).map(answered)
+const changing = CASES.filter(({ line }) => !WITHOUT_PROJECT.test(line)).map(answered)
 
 const place = usePlace()
 let cwd: string

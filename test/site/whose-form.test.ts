@@ -76,7 +76,7 @@ const FORMS: readonly Row[] = [
   { of: 'Who', form: 'reserve-who', path: `/reserve${FLAT}`, whose: 'nobody', open: agree },
   { of: 'Who', form: 'reserve-way', path: `/reserve${FLAT}`, whose: 'unconfirmed', open: agree },
   { of: 'Questions', form: 'reserve-home', path: `/reserve?flat=${idOf('1001')}`, open: reserveHome },
-  { of: 'VisitForm', form: 'visit', path: `/visit${FLAT}` },
+  { of: 'VisitFrame', form: 'visit', path: `/visit${FLAT}` },
   ...['call', 'video', 'message', 'complaint'].map((kind) => ({
     of: 'ContactForm',
     form: `contact-${kind}`,
@@ -89,7 +89,7 @@ const FORMS: readonly Row[] = [
     path: '/projects/terrace-park/a/503',
     async open(page) {
       await page.click('main a[href*="#call"]')
-      await page.click('.contact-dialog #tab-message')
+      await page.click('.contact-dialog .tabs a[href$="#message"]')
     },
   },
   {

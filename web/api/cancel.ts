@@ -43,8 +43,8 @@ export async function askToCancel({ user, body }: SignedCall, services: CancelSe
     const title = reservationListMessages(locale)('cancelTitle', { order: reservation.number, number })
     const data = cancellationOf(orderId)
     const request = { type: CANCELLATION_TYPE, title, data } as const
-    await services.perform(wish.id, request, (words, keyed) =>
-      user.requests.create(words, { ...CALL, ...keyed }),
+    await services.perform(wish.id, request, (payload, keyed) =>
+      user.requests.create(payload, { ...CALL, ...keyed }),
     )
     const about = async (language: Locale) => {
       const [info, flat] = await Promise.all([

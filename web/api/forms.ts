@@ -151,7 +151,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
   const empty = await services.page(localPath(locale, page.path))
   if (!empty) return answerOf(problem)
   const html = filledPage(empty.html, page.id, typed, {
-    ...(await words(problem, locale, services)),
+    ...(await problemText(problem, locale, services)),
     ...(note && { text: note }),
     line: (label, fault) => summaryLine(formMessages(locale), label, fault),
     titlePrefix: (title) => formMessages(locale)('errorPrefix', { title }),
@@ -165,7 +165,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
   return response
 }
 
-async function words({ status, more }: Refusal, locale: Locale, { content }: Services) {
+async function problemText({ status, more }: Refusal, locale: Locale, { content }: Services) {
   const t = formMessages(locale)
   if (status === 429) return { title: t('tooOften'), text: t('tooOftenText') }
   const n = Object.keys(more.fields ?? {}).length

@@ -109,7 +109,7 @@ describe('something that is sent once', () => {
 })
 
 describe('a call under a key', () => {
-  /** What reaches a platform that ends calls as told, one after another. */
+  /** Calls that reach a platform which ends each of them with the next of these statuses. */
   function platform(...ends: (number | undefined)[]) {
     const clock = { now: Date.parse('2026-11-23T08:00:00Z') }
     const perform = createPerformOnce(

@@ -81,38 +81,38 @@ export function createOnce(now: () => number = Date.now): Once {
  * Makes a call that the platform performs once for each key, whichever server asks: where it announces idempotency keys.
  * `key` is of this project only.
  *
- * The key that is sent belongs to the words as well, so no other words are ever taken for these. That alone would send
- * twice what is sent again with other words because its response was lost: texts change with the clock and the CMS. So
- * this server sends the first words again until the platform has answered, but no longer than the platform remembers the
- * key. Another server may send other words, as a second message: the office would rather have one twice than never. What the words leave out, such as the bytes of a
- * file, belongs to `key`.
+ * The key that is sent belongs to the payload as well, so no other payload is ever taken for this one. That alone would
+ * send twice what is sent again with another payload because its response was lost: texts change with the clock and the
+ * CMS. So this server sends the first payload again until the platform has responded, but no longer than the platform
+ * remembers the key. Another server may send another payload, as a second message: the office would rather have one twice
+ * than never. What the payload leaves out, such as the bytes of a file, belongs to `key`.
  */
 export type PerformOnce = <W, T>(
   key: string | undefined,
-  words: W,
-  call: (words: W, options: { headers?: Record<string, string> }) => Promise<T>,
+  payload: W,
+  call: (payload: W, options: { headers?: Record<string, string> }) => Promise<T>,
 ) => Promise<T>
 
 export function createPerformOnce(
   isAnnounced: () => Promise<boolean>,
   now: () => number = Date.now,
 ): PerformOnce {
-  const open = new Map<string, { words: unknown; refusals: number; until: number }>()
-  return async (key, words, call) => {
-    if (key === undefined || !(await isAnnounced())) return call(words, {})
+  const open = new Map<string, { payload: unknown; refusals: number; until: number }>()
+  return async (key, payload, call) => {
+    if (key === undefined || !(await isAnnounced())) return call(payload, {})
     const known = open.get(key)
     const before = known && now() < known.until ? known : undefined
     const refusals = before?.refusals ?? 0
-    const first = (before?.words ?? words) as typeof words
+    const first = (before?.payload ?? payload) as typeof payload
     const until = before?.until ?? now() + KEY_MS
-    remember(open, key, { words: first, refusals, until })
+    remember(open, key, { payload: first, refusals, until })
     try {
       const result = await call(first, { headers: { 'idempotency-key': digest(key, first, refusals) } })
       open.delete(key)
       return result
     } catch (error) {
       // Platforms repeat a refusal under the key that it was for: the next attempt is one of its own.
-      if (isRefusal(error)) remember(open, key, { words: undefined, refusals: refusals + 1, until })
+      if (isRefusal(error)) remember(open, key, { payload: undefined, refusals: refusals + 1, until })
       throw error
     }
   }

@@ -47,8 +47,8 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
   const wish = submission('visit', key, { ...data, session: user.sessionId() })
   await services.once(wish, async () => {
     const request = { type: 'visit', title: destinationText(destination).slice(0, 200), data } as const
-    await services.perform(wish?.key, request, (words, keyed) =>
-      user.requests.create(words, { ...CALL, ...keyed }),
+    await services.perform(wish?.key, request, (payload, keyed) =>
+      user.requests.create(payload, { ...CALL, ...keyed }),
     )
     // Staff find the request on the platform even if the email fails.
     await tellOffice(user, checked.wish, locale, services, wish?.key).catch(() =>

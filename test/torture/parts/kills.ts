@@ -10,8 +10,8 @@ import { messageOf, type Part, pool } from '../torture.ts'
 import { type Acknowledged, WRITERS } from './kill-writers.ts'
 
 const PROJECT = 'projectId=northgate'
-/** Longest time until the kill, in milliseconds. */
-const LONGEST = 250
+/** Before the kill. */
+const MAX_DELAY_MS = 250
 
 interface Lane {
   dir: string
@@ -39,7 +39,7 @@ export const kills: Part = async ({ folder, runs, random }) => {
         const sandbox = await startProcess({ dir: lane.dir })
         lane.headers ??= await adminAt(sandbox.url)
         await verify(sandbox.url, lane, lane.kept.slice(-300), named)
-        lane.kept.push(...(await writeUntilKilled(sandbox, lane.headers, chance.between(0, LONGEST))))
+        lane.kept.push(...(await writeUntilKilled(sandbox, lane.headers, chance.between(0, MAX_DELAY_MS))))
       } catch (error) {
         named(messageOf(error))
       }

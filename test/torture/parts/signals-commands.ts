@@ -8,8 +8,8 @@ import type { Row } from '../torture.ts'
 import { type Ended, end, type Place, read, start, times } from './signals-run.ts'
 
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const
-/** Longest time until the signal, in milliseconds. */
-const LONGEST = 1500
+/** Before the signal. */
+const MAX_DELAY_MS = 1500
 
 interface Subject {
   name: string
@@ -137,7 +137,7 @@ export async function disturbedCommands(place: Place): Promise<Row> {
     child.stdin?.end(subject.input ?? '')
     const ending = end(child)
     // Before its first line runs, a program cannot handle signals.
-    await sleep(100 + chance.between(0, LONGEST))
+    await sleep(100 + chance.between(0, MAX_DELAY_MS))
     child.kill(signal)
     const ended = await ending
     const said = `${subject.name}, ${signal}, exit ${ended.code ?? ended.signal}: ${ended.stderr.slice(-300)}`

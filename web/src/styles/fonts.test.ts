@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkitten'
 import { expect, it } from 'vitest'
+import { LOCALES } from '../i18n/locales.ts'
 
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
 
@@ -28,4 +29,11 @@ it.each([
     expect(lettersOf(`firago-${names}-${weight}.woff2`).some(isFetchedFor)).toBe(true)
     expect(lettersOf(`firago-${own}-${weight}.woff2`).filter(isFetchedFor)).toEqual([])
   }
+})
+
+it.each(LOCALES)('pages in %s have a font of their own, in both weights', (locale) => {
+  const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+  const [, family = ''] = new RegExp(`:root:lang\\(${locale}\\) \\{[^}]*--font: "([^"]+)"`).exec(tokens) ?? []
+  const faces = css.split('@font-face').filter((face) => face.includes(`font-family: "${family}";`))
+  expect(faces.map((face) => face.match(/font-weight: (\d+)/)?.[1]).sort()).toEqual(['300', '400'])
 })

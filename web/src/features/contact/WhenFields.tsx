@@ -13,7 +13,7 @@ interface Props {
   hours: readonly OpeningHours[]
   /** A video call has a time, too. */
   hasTime: boolean
-  /** Of the fields `date` and `time`. */
+  /** The names of the fields `date` and `time`. */
   labels: Readonly<Record<string, string>>
 }
 

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { isSold } from '../../platform/content/flat.ts'
 import { reservationMessages } from './messages.ts'
-import type { Progress } from './use-reservation.ts'
+import type { ReservationState } from './use-reservation.ts'
 
 /** Shown if the platform cannot be reached. */
 export function Offline({ locale, reload }: { locale: Locale; reload: () => Promise<void> }) {
@@ -31,7 +31,7 @@ export function Full({ locale, flats }: { locale: Locale; flats: number }) {
 }
 
 /** Shown if the flat does not exist or is not available. */
-export function NotForSale({ locale, progress: { flat } }: { locale: Locale; progress: Progress }) {
+export function NotForSale({ locale, progress: { flat } }: { locale: Locale; progress: ReservationState }) {
   const t = reservationMessages(locale)
   if (!flat) {
     return (

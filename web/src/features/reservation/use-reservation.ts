@@ -18,7 +18,7 @@ import {
 /** A notice above the form when something went wrong. */
 export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notReserved' | 'alreadyPaid'
 
-export interface Progress {
+export interface ReservationState {
   /**
    * `offline`: the platform cannot be reached. `taken`: another visitor has the flat. `full`: the visitor holds as many
    * flats as one may. `open`: it can be reserved, or is held until the deposit is paid. `unsure`: it is not known whether
@@ -55,11 +55,11 @@ export function useReservation(
   flatId: string | undefined,
   { deposit, flats }: ReservationTerms,
 ) {
-  const [progress, setProgress] = useState<Progress>({ stage: 'loading' })
+  const [progress, setProgress] = useState<ReservationState>({ stage: 'loading' })
   const now = useRef(progress)
   now.current = progress
 
-  const find = useCallback(async (): Promise<Progress> => {
+  const find = useCallback(async (): Promise<ReservationState> => {
     if (!flatId) return { stage: 'noFlat' }
     const ownOrders = async () => (sessionId ? (await callsOf(sessionId)).own() : [])
     const [flat, own] = await Promise.all([flatOf(flatId), ownOrders()])
@@ -105,8 +105,8 @@ export function useReservation(
   }, [load])
 
   /** Removes the notice of an earlier attempt. */
-  const clearNote = (): Progress => {
-    const rest: Progress = { ...now.current, note: undefined }
+  const clearNote = (): ReservationState => {
+    const rest: ReservationState = { ...now.current, note: undefined }
     setProgress(rest)
     return rest
   }
@@ -156,7 +156,7 @@ export function useReservation(
       const cents = depositDue(reservation, deposit)
       const purpose = { orderId: reservation.id, cents, description: describe(reservation.number) }
       const pending = pendingPayment(reservation.id)
-      const held: Progress = { stage: 'open', flat, reservation, pending }
+      const held: ReservationState = { stage: 'open', flat, reservation, pending }
       if (!card && pending?.cents === cents) return goToPay(reservation.id, pending)
       try {
         const orders = await callsOf(sessionId)
@@ -178,7 +178,7 @@ export function useReservation(
   }
 
   /** The state after a payment whose response was lost. */
-  const afterDoubt = async (held: Progress): Promise<Progress> => {
+  const afterDoubt = async (held: ReservationState): Promise<ReservationState> => {
     try {
       const found = await find()
       return found.stage === 'open' ? { ...found, note: found.reservation ? 'notArrived' : 'over' } : found

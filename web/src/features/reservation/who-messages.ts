@@ -1,4 +1,5 @@
-import { defineMessages, defineSentence } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/messages.ts'
+import { defineSentence } from '../../i18n/sentence.ts'
 
 /** The second step of a reservation: who the flat is for. After the deposit, what the sign-up asks beside that. */
 export const whoMessages = defineMessages('reservation-who', {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { ReturnLink } from '../../kit/account/ReturnLink.tsx'
@@ -23,7 +23,7 @@ interface Props {
   /** When the office replies, in words. */
   reply?: string | undefined
   /** Beside the form. */
-  aside?: ReactNode
+  aside?: ReactElement | undefined
   /** Sends the form; without it, the browser sends it by itself. */
   send?: FormProps<Schema>['send']
   children: ReactNode
@@ -82,15 +82,16 @@ export function VisitFrame({ locale, className, user, reply, aside, send, childr
         {!user && (
           <p className="small muted after">
             {send && (
-              <>
-                {t('haveAccount')}{' '}
+              <span>
+                <span>{`${t('haveAccount')} `}</span>
                 <ReturnLink locale={locale} path="/login" toHere>
                   {t('logInFor')}
                 </ReturnLink>
-                .{' '}
-              </>
+                <span>{'. '}</span>
+              </span>
             )}
-            {t('privacyNote')} <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
+            <span>{`${t('privacyNote')} `}</span>
+            <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
           </p>
         )}
       </div>

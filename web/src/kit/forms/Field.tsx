@@ -150,7 +150,6 @@ export function SelectField({ options, ...field }: SelectProps) {
   )
 }
 
-/** Submits the form. Meanwhile its label says so and presses do nothing; the focus stays. */
 interface SubmitProps {
   children: string
   /** What it says while the form is being sent. */
@@ -164,6 +163,7 @@ interface SubmitProps {
   value?: string
 }
 
+/** Submits the form. Meanwhile its label says so and presses do nothing; the focus stays. */
 export function SubmitButton({ children, busy, isWide, hasArrow, className, name, value }: SubmitProps) {
   const form = useForm()
   const isBusy = form.isBusy && (value === undefined || (form.pressed ?? value) === value)

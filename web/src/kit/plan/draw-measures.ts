@@ -43,7 +43,7 @@ function dimension({ from, to }: Stretch, transform: string, mirrored = false): 
   )
 }
 
-/** A few metres, part of the drawing: however the page is scaled, they stay true. */
+/** The scale bar. */
 export function drawScaleBar(
   x: number,
   metres: number,

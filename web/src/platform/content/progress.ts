@@ -67,7 +67,7 @@ export interface House {
   isDrawn: boolean
 }
 
-/** All houses as they stand; those of a finished complex are finished. */
+/** The progress of each house; those of a finished complex are finished. */
 export async function housesInProgress(locale: Locale): Promise<House[]> {
   const [complexes, buildings] = await Promise.all([projects(locale), allBuildings(locale)])
   return Promise.all(

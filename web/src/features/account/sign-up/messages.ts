@@ -1,4 +1,5 @@
-import { defineMessages, defineSentence } from '../../../i18n/messages.ts'
+import { defineMessages } from '../../../i18n/messages.ts'
+import { defineSentence } from '../../../i18n/sentence.ts'
 
 export const signUpMessages = defineMessages('signUp', {
   ka: {
