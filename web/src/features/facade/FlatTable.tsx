@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { type FlatSort, SORTS } from '../../kit/flat/query.ts'
+import { useMemo, useState } from 'react'
+import { FlatRow, TABLE_COLUMNS } from '../../kit/flat/FlatRow.tsx'
+import { flatFields } from '../../kit/flat/fields.tsx'
+import { type FlatSort, SORTS, toggleCompared } from '../../kit/flat/query.ts'
 import { SortSelect } from '../../kit/flat/SortSelect.tsx'
 import { heldTexts } from '../../kit/flat/status.ts'
+import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { FLAT_STATUSES, isSold } from '../../platform/content/flat.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
-import { COLUMNS, FlatTableRow } from './FlatTableRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
+import type { FacadeFlat } from './pack.ts'
 
 /** Below the façade; more are shown on request. Without scripts, all that are in the page. */
 const ROWS_AT_FIRST = 8
@@ -16,7 +19,9 @@ const MAX_ROWS = 120
 
 /** The same flats as rows, in the same order and light. `isAlone`: the table is the view, not the second one. */
 export function FlatTable({ isAlone }: { isAlone: boolean }) {
-  const { selection, building, locale, t, f, fields } = useFacade()
+  const { selection, building, locale, t, f, hrefOf } = useFacade()
+  // Rows are drawn anew where this changes.
+  const fields = useMemo(() => flatFields(locale), [locale])
   const fitting = useStore(selection.$fitting)
   const matching = useStore(selection.$matching)
   // Beside the façade, the flat that is marked there.
@@ -75,7 +80,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
           <thead>
             <tr>
               <th scope="col">{t('number')}</th>
-              {COLUMNS.map(([column, look]) => (
+              {TABLE_COLUMNS.map(([column, look]) => (
                 <th
                   key={column}
                   scope="col"
@@ -97,12 +102,18 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
           </thead>
           <tbody>
             {shown.map((flat) => (
-              <FlatTableRow
+              <FlatRow
                 key={flat.number}
+                density="table"
+                locale={locale}
                 flat={flat}
+                href={hrefOf(flat)}
+                fields={fields}
                 isLit={flat.number === lit?.number}
-                isCompared={query.compare.includes(flat.number)}
-                isFirstOfFloor={firstOfFloor.has(flat.number)}
+                onLight={selection.light}
+                // Target of the level marks without JavaScript.
+                id={firstOfFloor.has(flat.number) ? `floor-${flat.floor}` : undefined}
+                Actions={RowActions}
               />
             ))}
           </tbody>
@@ -114,5 +125,31 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
         </button>
       )}
     </section>
+  )
+}
+
+/** Comparing a flat, and keeping it. */
+function RowActions({ flat }: { flat: FacadeFlat }) {
+  const { selection, t, locale, favouriteOf } = useFacade()
+  const { compare } = useStore(selection.$query)
+  return (
+    <>
+      <td className="compare-cell">
+        <button
+          type="button"
+          className="compare"
+          aria-pressed={compare.includes(flat.number)}
+          aria-label={t('compareFlat', { number: flat.number })}
+          onClick={() =>
+            selection.choose({ compare: toggleCompared(selection.$query.get().compare, flat.number) })
+          }
+        >
+          <span className="box" aria-hidden="true" />
+        </button>
+      </td>
+      <td className="detail-cell numeric">
+        {!isSold(flat) && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}
+      </td>
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatArea } from '../../i18n/units.ts'
 import { type Flat, isSold } from '../../platform/content/flat.ts'
+import type { Fields, ShownFlat } from './fields.tsx'
 import { Price } from './Price.tsx'
 import { bedroomsShort, bedroomsText, flatRowMessages } from './row-messages.ts'
 import { StatusWord } from './StatusWord.tsx'
@@ -19,26 +20,49 @@ const COLUMNS = {
   brief: ['floor', 'name', 'price'],
 } as const
 
-interface Props {
+/** Columns of a table, which has a head over each, with their looks. A phone shows the price alone. */
+export const TABLE_COLUMNS = [
+  ['floor', 'detail-cell'],
+  ['entrance', 'detail-cell entrance-cell'],
+  ['bedrooms', 'detail-cell'],
+  ['area', 'detail-cell numeric'],
+  ['price', 'numeric row-price'],
+  ['otherPrice', 'detail-cell numeric muted second-price'],
+  ['perMetre', 'detail-cell numeric muted second-price'],
+  ['status', 'detail-cell status-cell'],
+] as const
+
+interface RowProps {
   locale: Locale
-  flat: Pick<Flat, 'number' | 'floor' | 'bedrooms' | 'area' | 'status' | 'price'>
   href: string
+  isLit?: boolean
+  onLight?: (number: string) => void
+}
+
+interface LineProps extends RowProps {
+  flat: Pick<Flat, 'number' | 'floor' | 'bedrooms' | 'area' | 'status' | 'price'>
   density: keyof typeof COLUMNS
   /** The complex and the building. */
   place?: string
   /** What a screen reader hears instead of short words. */
   label?: string
-  isLit?: boolean
   isMuted?: boolean
   drawing?: ReactNode
-  onLight?: (number: string) => void
   /** Static pages put their live elements here. */
   price?: ReactNode
   status?: ReactNode
 }
 
-/** A flat in a line; the whole line is its link. */
-export const FlatRow = memo(function FlatRow(props: Props) {
+interface TableProps<F extends ShownFlat> extends RowProps {
+  flat: F
+  density: 'table'
+  id?: string | undefined
+  fields: Fields
+  /** Cells after the columns, with what can be done. */
+  Actions: ComponentType<{ flat: F }>
+}
+
+function Line(props: LineProps) {
   const { locale, flat, href, density, place, label, isLit, isMuted, drawing, onLight, price, status } = props
   const t = flatRowMessages(locale)
   const isShort = density === 'narrow'
@@ -72,4 +96,45 @@ export const FlatRow = memo(function FlatRow(props: Props) {
         ))}
     </a>
   )
-})
+}
+
+function TableRow<F extends ShownFlat>(props: TableProps<F>) {
+  const { locale, flat, href, id, isLit, onLight, fields, Actions } = props
+  const light = onLight && (() => onLight(flat.number))
+  const place = [
+    flatRowMessages(locale)('floorShort', { floor: String(flat.floor) }),
+    bedroomsShort(locale, flat.bedrooms),
+    fields.area.cell(flat),
+  ].join(', ')
+  return (
+    <tr id={id} className={`${isLit ? 'is-lit' : ''} ${isSold(flat) ? 'off' : ''}`} onPointerEnter={light}>
+      <td>
+        <a href={href} translate="no" onFocus={light}>
+          {flat.number}
+        </a>
+        <span className="only-narrow small muted">{place}</span>
+      </td>
+      {TABLE_COLUMNS.map(([column, look]) => (
+        <td key={column} className={look}>
+          {column === 'price' ? (
+            <>
+              {!isSold(flat) && <Price cents={flat.price} />}
+              <span className="only-narrow small">{fields.status.cell(flat)}</span>
+            </>
+          ) : (
+            fields[column].cell(flat)
+          )}
+        </td>
+      ))}
+      <Actions flat={flat} />
+    </tr>
+  )
+}
+
+/**
+ * A flat among others. In a list the whole line is its link, in a table the number. Sold flats have no price. Memoised:
+ * there may be a hundred under a moving pointer.
+ */
+export const FlatRow = memo(function FlatRow<F extends ShownFlat>(props: LineProps | TableProps<F>) {
+  return props.density === 'table' ? <TableRow {...props} /> : <Line {...props} />
+}) as <F extends ShownFlat>(props: LineProps | TableProps<F>) => ReactNode

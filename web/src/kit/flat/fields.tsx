@@ -74,3 +74,5 @@ export function flatFields(locale: Locale) {
     },
   } satisfies Record<string, Line<ShownFlat>>
 }
+
+export type Fields = ReturnType<typeof flatFields>
