@@ -107,6 +107,27 @@ describe('the alert job', () => {
     expect(message?.body).toMatch(/And \d+ more:/)
   })
 
+  it('says nothing of a flat whose building has no page, until it has one', async () => {
+    const buildings = client.content.list<{ project: string; letter: string }>({ apiId: 'building' })
+    const house = (await buildings.toArray()).find(
+      ({ values }) => values.project === 'terrace-park' && values.letter === 'A',
+    )
+    if (!house) throw new Error('The demo has no building A in Terrace Park.')
+    await client.content.update(house._id, { status: 'draft' })
+    const [search, flat] = await Promise.all([
+      waiting({ kind: 'search', query: '?complex=terrace-park&building=A&number=503', known: [] }),
+      waiting(),
+    ])
+    await tell()
+    expect([await told(search.person), await told(flat.person)]).toEqual([[], []])
+    await client.content.update(house._id, { status: 'published' })
+    await tell()
+    for (const { person } of [search, flat])
+      expect((await told(person)).map(({ body }) => body)).toEqual([
+        expect.stringContaining(`${SITE}/en${FREE_PATH}`),
+      ])
+  })
+
   it('ignores ended alerts, other requests and unconfirmed addresses', async () => {
     const [ended, unconfirmed, odd] = await Promise.all([
       waiting(),

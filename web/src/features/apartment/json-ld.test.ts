@@ -58,6 +58,9 @@ describe('the structured data', () => {
       },
     ])
     expect(flatJsonLd({ ...flat, status: 'sold' }, project, page)[1]).not.toHaveProperty('offers')
+    expect(flatJsonLd({ ...flat, status: 'reserved' }, project, page)[1]).toMatchObject({
+      offers: { availability: 'https://schema.org/LimitedAvailability' },
+    })
   })
 
   it('of a complex has the number of available flats and the lowest price', () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { withCurrent } from '../../kit/flat/live.ts'
+import { withCurrent } from '../../kit/flat/live-text.ts'
 import { useLiveFlats } from '../../kit/flat/use-live-flats.ts'
 import { isHeld } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'

@@ -103,6 +103,41 @@ describe('the shared state', () => {
     })
   })
 
+  it('keeps the flat that is looked at when somebody takes it, until the choice changes', () => {
+    const { $highlighted, $matching, receive, choose } = make()
+    const taken = { status: 'reserved' as const, price: 9_000_000, isJustReserved: true }
+    receive(new Map([['id-301', taken]]))
+    expect($matching.get().map(({ number }) => number)).toEqual(['201'])
+    expect($highlighted.get()).toMatchObject({ number: '301', isJustReserved: true })
+    choose({ sort: 'price' })
+    expect($highlighted.get()?.number).toBe('201')
+  })
+
+  it('marks the same flat however often and by whom it was read', () => {
+    type Make = ReturnType<typeof make>
+    const live = (number: string, status: 'available' | 'sold') => (one: Make) =>
+      one.receive(new Map([[`id-${number}`, { status, price: 1, isJustReserved: false }]]))
+    const step = fc.constantFrom<((one: Make) => void)[]>(
+      ...['201', '301', '202', undefined].map((number) => (one: Make) => one.light(number)),
+      ...['201', '301', '102'].flatMap((number) => [live(number, 'sold'), live(number, 'available')]),
+      ...[1, 2, 3].map((floor) => (one: Make) => one.choose({ floor })),
+      (one) => one.choose({ bedrooms: { options: [1] } }),
+      (one) => one.clearLight(),
+      (one) => one.clearFilters(),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(step, fc.boolean()), { maxLength: 12 }), (steps) => {
+        const [often, once] = [make(), make()]
+        for (const [take, isRead] of steps) {
+          take(often)
+          take(once)
+          if (isRead) often.$highlighted.get()
+        }
+        expect(often.$highlighted.get()?.number).toBe(once.$highlighted.get()?.number)
+      }),
+    )
+  })
+
   it('follows the current flats', () => {
     const { $matching, receive } = make()
     receive(new Map([['id-301', { status: 'sold' as const, price: 0, isJustReserved: false }]]))

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { type FlatFilters, NO_FILTERS, shownFilters } from '../../kit/flat/filters.ts'
-import { withCurrent } from '../../kit/flat/live.ts'
+import { withCurrent } from '../../kit/flat/live-text.ts'
 import { DEFAULT_QUERY, type FlatQuery, parseQuery } from '../../kit/flat/query.ts'
 import { fits, matches, relaxations, sortFlats } from '../../kit/flat/select.ts'
 import { floorsOf } from '../../platform/content/flat.ts'

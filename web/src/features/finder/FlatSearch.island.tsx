@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
+import { openAlert, resumeAlert } from '../../kit/alerts/open-alert.ts'
 import { island } from '../../kit/errors/island.tsx'
 import { choiceText } from '../../kit/flat/choice-text.ts'
 import { FlatFilters } from '../../kit/flat/FlatFilters.tsx'

@@ -3,7 +3,7 @@ import { isAvailable, isSold, isSoldOut, STATUSES } from '../../platform/content
 import { $rate } from '../../stores/currency.ts'
 import { $liveFlats, type CurrentFlat, followFlats } from '../../stores/live-flats.ts'
 import { pageLocale } from '../../ui/page.ts'
-import { valueOf } from './live.ts'
+import { valueOf } from './live-text.ts'
 import { priceParts } from './price-parts.ts'
 
 /**

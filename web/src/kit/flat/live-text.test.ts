@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
-import { valueOf, withCurrent } from './live.ts'
+import { valueOf, withCurrent } from './live-text.ts'
 import { priceParts } from './price-parts.ts'
 
 const state = fc.record({

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { FLAT_STATUSES, type FlatStatus, isSold, STATUSES } from '../../platform/content/flat.ts'
+import { FlatRow } from './FlatRow.tsx'
+import { FlatRows } from './FlatRows.tsx'
+import { flatFields, type ShownFlat } from './fields.tsx'
+import { statusText } from './status.ts'
+
+const flat = (status: FlatStatus): ShownFlat => ({
+  ...{ id: 'id-503', number: '503', floor: 5, entrance: 2, bedrooms: 2, area: 71.4, terrace: 7, ceiling: 3 },
+  ...{ status, price: 9_840_000 },
+})
+const LINES = ['narrow', 'wide', 'column', 'brief'] as const
+const Actions = () => <td>Actions</td>
+const row = (density: (typeof LINES)[number] | 'table', status: FlatStatus, isLit = false) => {
+  const props = { locale: 'en', flat: flat(status), href: '/503', isLit } as const
+  return renderToStaticMarkup(
+    density === 'table' ? (
+      <FlatRow {...props} density="table" fields={flatFields('en')} Actions={Actions} />
+    ) : (
+      <FlatRow {...props} density={density} place="River Line A" />
+    ),
+  ).replaceAll('\u00a0', ' ')
+}
+const all = [...LINES, 'table' as const].flatMap((density) =>
+  FLAT_STATUSES.map((status) => ({ density, status })),
+)
+
+describe('a row of a flat', () => {
+  it.each(all)('has a price unless it is sold: $density, $status', ({ density, status }) => {
+    const html = row(density, status)
+    expect(html.includes('$98,400')).toBe(!isSold({ status }))
+    // Prices for one metre and in the other currency are prices, too.
+    if (isSold({ status })) expect(html).not.toMatch(/[$₾]/)
+    expect(html).toContain('href="/503"')
+  })
+
+  it.each(all)('says its status, or has the sign of it: $density, $status', ({ density, status }) => {
+    const html = row(density, status)
+    const said = `class="status ${STATUSES[status].look}">${density === 'narrow' ? '' : statusText('en', { status })}`
+    expect(html.includes(said)).toBe(['narrow', 'column', 'table'].includes(density))
+    if (density === 'narrow' && isSold({ status })) expect(html).toContain(statusText('en', { status }))
+  })
+
+  it.each([...LINES, 'table' as const])('is marked where it is looked at: %s', (density) => {
+    expect(row(density, 'available', true)).toContain('is-lit')
+    expect(row(density, 'available')).not.toContain('is-lit')
+  })
+
+  it('in a table has a cell for each of its heads, and what can be done after them', () => {
+    const cells = [...row('table', 'reserved').matchAll(/<td.*?<\/td>/g)].map(([cell]) =>
+      cell.replace(/<span class="only-narrow.*?<\/span>/, '').replace(/<[^>]*>/g, ''),
+    )
+    expect([cells[0], ...cells.slice(1, 5)]).toEqual(['503', '5', '2', '2', '71.4 m²'])
+    expect(cells.slice(-2)).toEqual(['Reserved', 'Actions'])
+  })
+})
+
+describe('rows of flats in several complexes', () => {
+  it('lead to their pages, and say where they are', () => {
+    const places = [
+      { project: 'river-line', building: 'A', facing: [] },
+      { project: 'hill-house', building: 'B', facing: [] },
+    ]
+    const html = renderToStaticMarkup(
+      <FlatRows
+        locale="ka"
+        flats={places.map((place) => ({ ...flat('available'), ...place }))}
+        names={{ 'river-line': 'River Line' }}
+      />,
+    )
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/projects/river-line/a/503',
+      '/projects/hill-house/b/503',
+    ])
+    expect([...html.matchAll(/place-cell">([^<]*)</g)].map(([, place]) => place)).toEqual([
+      'River Line A',
+      'hill-house B',
+    ])
+  })
+})
