@@ -17,6 +17,10 @@ export async function largeLetterFaults(page: Page, address: string): Promise<st
   await page.evaluate(() => document.fonts.ready)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const faults = sideways > 0 ? [`${sideways} px wider than the screen`] : []
+  // The header of a page that opens further down is hidden until one scrolls up.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-header-hidden'))
+  if (!(await page.locator('header').count())) return faults
   const inBar = await reached(page)
   const menu = page.locator('[data-open-menu]')
   if (await menu.isVisible()) {
