@@ -127,7 +127,7 @@ it('every class that is styled is used', () => {
 
 /** What pages share beside the utilities: controls, and text from the CMS. A new name here is for every page. */
 const SHARED =
-  'btn chip favourite gel link more on-pic page-head pic-caption plan price prose section-head segmented select skeleton spec status tabs tbl usd when-off when-on'
+  'btn chip favourite gel link more on-pic option page-head pic-caption plan price prose section-head segmented select skeleton spec status tabs tbl usd when-off when-on'
 
 it('names for every page are few, and listed', () => {
   const file = 'web/src/styles/utilities.css'
