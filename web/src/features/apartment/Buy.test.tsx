@@ -16,7 +16,7 @@ const rest = {
   offers: [],
   banks: [],
   costs: [],
-  terms: { deposit: 50_000, days: 5 },
+  terms: { deposit: 50_000, days: 5, flats: 2 },
 }
 
 describe.each(FLAT_STATUSES)('beside a flat that is %s', (status) => {

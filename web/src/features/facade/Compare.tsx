@@ -14,7 +14,8 @@ export function Compare() {
   if (flats.length === 0) return null
   const remove = (number: string) =>
     selection.choose({ compare: flats.map((flat) => flat.number).filter((other) => other !== number) })
-  const { price, perMetre, area, terrace, bedrooms, entrance, ceiling, status } = fields
+  // Each price has the other currency beside it already.
+  const { otherPrice: _otherPrice, ...compared } = fields
   const floor = {
     ...fields.floor,
     cell: (flat: FacadeFlat) => {
@@ -54,7 +55,7 @@ export function Compare() {
               </span>
             </>
           )}
-          lines={[price, perMetre, area, terrace, bedrooms, floor, entrance, ceiling, status]}
+          lines={Object.values({ ...compared, floor })}
         />
       </section>
       <div className="compare-bar">

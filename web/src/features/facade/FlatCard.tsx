@@ -37,10 +37,10 @@ export function FlatCard() {
           <dd>
             {level === undefined ? flat.floor : `${flat.floor}, ${f('level', { level: formatLevel(level) })}`}
           </dd>
-          {[fields.bedrooms, fields.area, fields.terrace].map(({ label, cell }) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{cell(flat)}</dd>
+          {(['bedrooms', 'area', 'terrace'] as const).map((name) => (
+            <Fragment key={name}>
+              <dt>{fields[name].label}</dt>
+              <dd>{fields[name].cell(flat)}</dd>
             </Fragment>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { FlatRow, TABLE_COLUMNS } from '../../kit/flat/FlatRow.tsx'
-import { flatFields } from '../../kit/flat/fields.tsx'
+import { flatLines } from '../../kit/flat/lines.tsx'
 import { type FlatSort, SORTS, toggleCompared } from '../../kit/flat/query.ts'
 import { SortSelect } from '../../kit/flat/SortSelect.tsx'
 import { heldTexts } from '../../kit/flat/status.ts'
@@ -21,7 +21,7 @@ const MAX_ROWS = 120
 export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const { selection, building, locale, t, f, hrefOf } = useFacade()
   // Rows are drawn anew where this changes.
-  const fields = useMemo(() => flatFields(locale), [locale])
+  const fields = useMemo(() => flatLines(locale), [locale])
   const fitting = useStore(selection.$fitting)
   const matching = useStore(selection.$matching)
   // Beside the façade, the flat that is marked there.

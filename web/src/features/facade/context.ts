@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { flatFields } from '../../kit/flat/fields.tsx'
 import { filterMessages } from '../../kit/flat/filter-messages.ts'
+import { flatLines } from '../../kit/flat/lines.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { facadeMessages } from './messages.ts'
 import type { FacadeFlat } from './pack.ts'
@@ -49,7 +49,7 @@ export function useFacade() {
     t: facadeMessages(locale),
     filterText: filterMessages(locale),
     f: flatMessages(locale),
-    fields: flatFields(locale),
+    fields: flatLines(locale),
     hrefOf: (flat: Pick<FacadeFlat, 'number'>) =>
       `${base}/${encodeURIComponent(flat.number)}${pay ? `#${pay}` : ''}`,
     /** A flat as the wishlist stores it. */

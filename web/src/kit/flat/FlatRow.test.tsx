@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { FLAT_STATUSES, type FlatStatus, isSold, STATUSES } from '../../platform/content/flat.ts'
 import { FlatRow } from './FlatRow.tsx'
 import { FlatRows } from './FlatRows.tsx'
-import { flatFields, type ShownFlat } from './fields.tsx'
+import type { ShownFlat } from './fields.ts'
+import { flatLines } from './lines.tsx'
 import { statusText } from './status.ts'
 
 const flat = (status: FlatStatus): ShownFlat => ({
@@ -16,7 +17,7 @@ const row = (density: (typeof LINES)[number] | 'table', status: FlatStatus, isLi
   const props = { locale: 'en', flat: flat(status), href: '/503', isLit } as const
   return renderToStaticMarkup(
     density === 'table' ? (
-      <FlatRow {...props} density="table" fields={flatFields('en')} Actions={Actions} />
+      <FlatRow {...props} density="table" fields={flatLines('en')} Actions={Actions} />
     ) : (
       <FlatRow {...props} density={density} place="River Line A" />
     ),

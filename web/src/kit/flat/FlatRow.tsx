@@ -2,7 +2,8 @@ import { type ComponentType, memo, type ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatArea } from '../../i18n/units.ts'
 import { type Flat, isSold } from '../../platform/content/flat.ts'
-import type { Fields, ShownFlat } from './fields.tsx'
+import type { ShownFlat } from './fields.ts'
+import type { FlatLines } from './lines.tsx'
 import { Price } from './Price.tsx'
 import { bedroomsShort, bedroomsText, flatRowMessages } from './row-messages.ts'
 import { StatusWord } from './StatusWord.tsx'
@@ -57,7 +58,7 @@ interface TableProps<F extends ShownFlat> extends RowProps {
   flat: F
   density: 'table'
   id?: string | undefined
-  fields: Fields
+  fields: FlatLines
   /** Cells after the columns, with what can be done. */
   Actions: ComponentType<{ flat: F }>
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestOf, sortLines } from './comparison.ts'
-import { flatFields, type ShownFlat } from './fields.tsx'
+import type { ShownFlat } from './fields.ts'
 import { anyFlat } from './flats.fixture.ts'
+import { flatLines } from './lines.tsx'
 
 describe('the best values of a comparison', () => {
   it('are all that tie for best, and none if all are equal', () => {
@@ -24,7 +25,7 @@ describe('the lines of a comparison', () => {
   it('mark the same flats whatever their order: the lowest known prices and the largest areas', () => {
     const marksOf = (some: readonly ShownFlat[]) =>
       Object.fromEntries(
-        sortLines(Object.values(flatFields('en')), some).map(({ label, bestFlats }) => [
+        sortLines(Object.values(flatLines('en')), some).map(({ label, bestFlats }) => [
           label,
           bestFlats.map(({ id }) => id).sort(),
         ]),
@@ -45,7 +46,7 @@ describe('the lines of a comparison', () => {
   it('come first where flats differ, and say the same of equal flats', () => {
     fc.assert(
       fc.property(flats, (some) => {
-        const lines = sortLines(Object.values(flatFields('en')), some)
+        const lines = sortLines(Object.values(flatLines('en')), some)
         const isDifferent = lines.map(({ value }) => new Set(some.map(value)).size > 1)
         expect(isDifferent).toEqual([...isDifferent].sort().reverse())
       }),

@@ -4,7 +4,8 @@ import { localPath } from '../../../i18n/paths.ts'
 import type { Line } from '../../../kit/flat/comparison.ts'
 import { FlatComparison } from '../../../kit/flat/FlatComparison.tsx'
 import { FlatDrawing } from '../../../kit/flat/FlatDrawing.tsx'
-import { flatFields, type ShownFlat } from '../../../kit/flat/fields.tsx'
+import type { ShownFlat } from '../../../kit/flat/fields.ts'
+import { flatLines } from '../../../kit/flat/lines.tsx'
 import { flatMessages } from '../../../kit/flat/messages.ts'
 import { Price } from '../../../kit/flat/Price.tsx'
 import { statusMessages } from '../../../kit/flat/status.ts'
@@ -92,7 +93,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
 
 function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
   const t = wishlistMessages(locale)
-  const { otherPrice, area, perMetre, bedrooms, floor, terrace, status } = flatFields(locale)
+  const { otherPrice, area, perMetre, bedrooms, floor, terrace, status } = flatLines(locale)
   const ofFlat = (field: Line<ShownFlat>): Line<Row> => ({
     ...field,
     cell: ({ flat }) => (flat ? field.cell(flat) : '—'),
