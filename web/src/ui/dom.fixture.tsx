@@ -33,7 +33,7 @@ export function islandPage() {
   let responses: Responses = {}
   let root: Root | undefined
 
-  beforeAll(() => {
+  beforeAll(async () => {
     // The package as browsers get it: its calls go through fetch.
     for (const entry of ['public', 'user'])
       vi.doMock(
@@ -62,6 +62,8 @@ export function islandPage() {
       for (const node of nodes) queueMicrotask(() => (node as Element).dispatchEvent(new Event('load')))
     }
     Object.assign(HTMLElement.prototype, { getAnimations: () => [] })
+    // Loaded while an island is shown, it would make its call once another file has the network.
+    await import('../platform/account/account.ts')
   })
   afterAll(() => {
     for (const entry of ['public', 'user']) vi.doUnmock(`quoin/${entry}`)
@@ -76,6 +78,7 @@ export function islandPage() {
   })
   afterEach(async () => {
     await act(() => root?.unmount())
+    await new Promise((resolve) => setImmediate(resolve))
     root = undefined
     document.body.replaceChildren()
     for (const name of Object.keys(document.documentElement.dataset))
