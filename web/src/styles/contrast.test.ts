@@ -16,12 +16,13 @@ describe('the contrast of the design tokens', () => {
     expect(contrast(COLOURS[text], COLOURS[surface])).toBeGreaterThanOrEqual(7)
   })
 
-  it.each(pairs(['stone-5'], ['paper', 'sand', 'field']))(
-    'of borders in %s on %s is at least 3:1',
-    (border, surface) => {
-      expect(contrast(COLOURS[border], COLOURS[surface])).toBeGreaterThanOrEqual(3)
-    },
-  )
+  // Borders and hours of sun; interest beside what is paid back; the end of a reservation.
+  it.each([
+    ...pairs(['stone-5'], ['paper', 'sand', 'field']),
+    ...pairs(['ink'], ['stone-2', 'stone-3', 'stone-5', 'sand']),
+  ])('of drawings in %s on %s is at least 3:1', (drawn, surface) => {
+    expect(contrast(COLOURS[drawn], COLOURS[surface])).toBeGreaterThanOrEqual(3)
+  })
 
   it('of text on any accent is at least 4.5:1, on its press no less, and of ink on its tint 7:1', () => {
     const channel = fc.integer({ min: 0, max: 255 })
