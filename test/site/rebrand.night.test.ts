@@ -4,20 +4,27 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
+import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSandbox } from '../../cli/sandbox/index.ts'
 import { currentRelease } from '../../web/server/releases.ts'
 import { accentColours, COLOURS } from '../../web/src/styles/colours.ts'
 import { root } from '../scripts/root.ts'
+import { shellReady } from '../support/arrive.ts'
+import { axeFindings } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { tinySeed } from '../support/small-seed.ts'
+import { startTestSite, type TestSite } from '../support/test-site.ts'
 
-const GREEN = '#2e7d32'
+/** Text on it is white. */
+const GREEN = '#1b5e20'
 /** Inside the repository, so that its packages are found. */
 const place = join(root, 'web/dist-rebrand')
 const web = join(place, 'web')
 const dist = join(place, 'dist')
 let folder: string
+let testSite: TestSite
+let browser: Browser
 let client: string
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -43,21 +50,14 @@ beforeAll(async () => {
     readFileSync(tokens, 'utf8').replace(`accent: '${COLOURS.accent}'`, `accent: '${GREEN}'`),
   )
   folder = await mkdtemp(join(tmpdir(), 'quoin-rebrand-'))
-  const platform = await startSandbox({ seed: await tinySeed(folder), memory: true, generate: false })
-  const settings = {
-    host: platform.url,
-    apiKey: platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? '',
-    siteUrl: 'https://terasa.example',
-  }
-  await execa(
-    'node',
-    [join(root, 'test/support/build-site.ts'), JSON.stringify(settings), dist, web, join(folder, 'cards')],
-    { cwd: root },
-  )
-  await platform.close()
+  const copy = [web, join(folder, 'cards')] as const
+  testSite = await startTestSite({ seed: await tinySeed(folder), dist, copy })
+  browser = await launchBrowser()
   client = join(currentRelease(dist) ?? '', 'client')
 }, 900_000)
 afterAll(async () => {
+  await browser?.close()
+  await testSite?.close()
   for (const part of [place, folder]) await rm(part, { recursive: true, force: true })
 })
 
@@ -111,4 +111,20 @@ it('is in emails', async () => {
   ])
   expect(stdout).toContain(`background:${GREEN};color:#ffffff`)
   expect(stdout).not.toContain(COLOURS.accent)
+})
+
+it.each([
+  '/en',
+  '/en/projects',
+  '/en/projects/terrace-park',
+  '/en/projects/terrace-park/a/503',
+  '/en/contact',
+  '/en/visit',
+])('has text on it that can be read, and leaves all other text as it was: %s', async (path) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  await page.goto(testSite.site + path)
+  await shellReady(page)
+  const contrast = (await axeFindings(page)).filter((one) => one.startsWith('color-contrast'))
+  expect(contrast).toEqual([])
+  await page.close()
 })

@@ -27,11 +27,18 @@ export interface TestSite {
 export const buildSiteIn = (
   dist: string,
   settings: { host: string; apiKey: string; siteUrl: string; dialect?: Dialect | undefined },
-) => execa('node', ['test/support/build-site.ts', JSON.stringify(settings), dist], { cwd: root, all: true })
+  ...copy: string[]
+) =>
+  execa('node', ['test/support/build-site.ts', JSON.stringify(settings), dist, ...copy], {
+    cwd: root,
+    all: true,
+  })
 
 interface TestSiteOptions {
   seed: string
   dist: string
+  /** Folder of a copy of the website to build instead, and of the cache of its cards, which are made too. */
+  copy?: readonly [web: string, cards: string] | readonly []
   /** Preferred port of the platform: at the same address, cached pictures of earlier builds stay valid. */
   port?: number
   /** Runs before the site is built. */
@@ -57,7 +64,13 @@ function setVariables(variables: Record<string, string>): () => void {
   }
 }
 
-export async function startTestSite({ seed, dist, port, prepare }: TestSiteOptions): Promise<TestSite> {
+export async function startTestSite({
+  seed,
+  dist,
+  copy = [],
+  port,
+  prepare,
+}: TestSiteOptions): Promise<TestSite> {
   const platform = await startSandbox({ seed, memory: true, generate: false, port: await freePort(port) })
   prepare?.(platform)
   const sitePort = await freePort()
@@ -66,7 +79,7 @@ export async function startTestSite({ seed, dist, port, prepare }: TestSiteOptio
     apiKey: platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? '',
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }
-  const { all } = await buildSiteIn(dist, settings)
+  const { all } = await buildSiteIn(dist, settings, ...copy)
   const restore = setVariables({
     QUOIN_HOST: settings.host,
     QUOIN_API_KEY: settings.apiKey,
@@ -79,7 +92,7 @@ export async function startTestSite({ seed, dist, port, prepare }: TestSiteOptio
     site: site.url,
     platform,
     log: all,
-    rebuild: async () => (await buildSiteIn(dist, settings)).all,
+    rebuild: async () => (await buildSiteIn(dist, settings, ...copy)).all,
     async close() {
       await site.close()
       await running.platform.close()
