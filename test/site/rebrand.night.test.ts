@@ -72,7 +72,7 @@ it('is that of every page, style, script, drawing and manifest', () => {
   expect(files.length).toBeGreaterThan(300)
   const text = (file: string) => readFileSync(join(client, file), 'utf8')
   expect(files.filter((file) => anyOld.test(text(file)))).toEqual([])
-  const green = Object.values({ accent: GREEN, ...accentColours(GREEN, COLOURS.paper) })
+  const green = Object.values({ accent: GREEN, ...accentColours(GREEN) })
   const styles = files
     .filter((file) => file.endsWith('.css'))
     .map(text)

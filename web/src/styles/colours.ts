@@ -36,20 +36,30 @@ const clear = (colour: string, opacity: number): string => colour + hex(opacity 
 const DARK = '#000000'
 const WHITE = '#ffffff'
 
+/** What is written on a tint, beside ink. */
+const TEXTS = [CHOSEN['stone-7'], CHOSEN.green, CHOSEN.error]
+/** Shares of the accent in a tint, in hundredths: the first that leaves each text its contrast. */
+const SHARES = Array.from({ length: 15 }, (_, at) => 14 - at)
+
+const tintOf = (accent: string): string => {
+  const tints = SHARES.map((share) => mix(accent, CHOSEN.paper, share / 100))
+  return tints.find((tint) => TEXTS.every((text) => contrast(text, tint) >= 7)) ?? CHOSEN.paper
+}
+
 /** What follows from the accent: text on it, its press, its tint. The press has more contrast with the text, never less. */
-export function accentColours(accent: string, paper: string) {
+export function accentColours(accent: string) {
   const isLight = contrast(DARK, accent) >= contrast(WHITE, accent)
   return {
     'on-accent': isLight ? DARK : WHITE,
     'accent-press': mix(isLight ? WHITE : DARK, accent, 0.17),
     /** A chosen row. */
-    tint: mix(accent, paper, 0.14),
+    tint: tintOf(accent),
   }
 }
 
 export const COLOURS = {
   ...CHOSEN,
-  ...accentColours(CHOSEN.accent, CHOSEN.paper),
+  ...accentColours(CHOSEN.accent),
   /** The header over a page that moves below it. */
   glass: clear(CHOSEN.paper, 0.86),
   /** What lies behind a dialog. */
