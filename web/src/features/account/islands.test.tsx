@@ -205,6 +205,6 @@ describe('signing up', () => {
     $sessionId.set('s1')
     respond({ '/v2_private/auth/self': () => NINO })
     await show(<SignUp locale="en" />, '/en/sign-up')
-    await until(() => expect(document.querySelector('#sign-up')).toBeNull())
+    await until(() => expect(text('h1')).toBe('You are already logged in'))
   })
 })

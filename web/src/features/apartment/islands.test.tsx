@@ -127,11 +127,11 @@ describe('a brochure', () => {
 
   it('has the offers that have not ended and the loan on the terms in the address', async () => {
     const offers = [offer(NOW + HOUR), { ...offer(NOW - HOUR), name: 'Ended', path: '/en/offers/two' }]
-    await show(<BrochureNow {...shared} offers={offers} show="paying" />, '/en/brochure?down=30&months=120')
+    await show(<BrochureNow {...shared} offers={offers} show="paying" />, '/en/brochure?down=50&months=60')
     await until(() => expect(text()).not.toContain('Ended'))
     expect(text()).toContain('$92,496')
-    expect(text()).toContain('Alazani Bank, 30% down, 10 years at 9.5%:')
-    expect(text()).toMatch(/\$891 a month/)
+    expect(text()).toContain('Alazani Bank, 50% down, 5 years at 9.5%:')
+    expect(text()).toMatch(/\$1,033 a month/)
   })
 
   it('has neither once the flat is sold', async () => {

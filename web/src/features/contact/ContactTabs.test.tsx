@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import ModalLayer from '../../kit/modal/ModalLayer.island.tsx'
+import { flatItem, itemsPage } from '../../platform/flat.fixture.ts'
 import { islandPage, NOW } from '../../ui/dom.fixture.tsx'
 import { openContact } from './ContactDialog.tsx'
 import { type About, ContactForm } from './ContactForm.tsx'
@@ -69,6 +70,17 @@ describe('the contact page', () => {
     ])
     expect(sent('/api/contact')).toEqual([])
   })
+})
+
+it('a form that a flat leads to is about the flat, unless the visitor says that it is not', async () => {
+  respond({ '/api_public/ecommerce/item/search': () => itemsPage(flatItem()) })
+  await show(<ModalLayer locale="en" />)
+  const link = Object.assign(document.createElement('a'), { href: '/en/contact?flat=flat-503#call' })
+  await change(() => openContact('call', link))
+  await until(() => expect(value('about')).toBe('About flat 503, 71.4\u00a0m²'))
+  expect(value('aboutPath')).toBe('/en/projects/terrace-park/a/503')
+  await press('Not about a flat')
+  expect(document.querySelector('[name=about]')).toBeNull()
 })
 
 describe('the contact dialog', () => {

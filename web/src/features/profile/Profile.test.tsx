@@ -83,7 +83,7 @@ describe('the profile', () => {
   it('has the flat that is held, with what is paid and until when', async () => {
     await open([order])
     await until(() => expect(text()).toContain('R-1'))
-    const said = text()
+    const said = text('.held-home')
     for (const one of ['503', 'Terrace Park', '$500', '2 December']) expect(said).toContain(one)
     expect(document.querySelector('a[href="/en/projects/terrace-park/a/503"]')).not.toBeNull()
   })

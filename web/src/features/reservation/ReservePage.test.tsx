@@ -109,6 +109,7 @@ describe('reserving', () => {
   })
 
   it('waits for who is visiting, and asks to try again if the platform cannot be reached', async () => {
+    found()
     await show(page, PATH)
     expect(document.querySelector('form')).toBeNull()
     await change(() => $accountState.set('unreachable'))

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { islandPage, NOW } from '../../ui/dom.fixture.tsx'
 
-const { until, text, find } = islandPage()
+const { until, text, find, change } = islandPage()
 const HOUR = 3_600_000
 const hours = [{ days: [5], from: '10:00', to: '19:00' }]
 
@@ -20,6 +20,7 @@ it('an office says until when it is open, or that it is closed, and stays as bui
   put([{ days: [5], from: '10:00', to: '11:00' }])
   await until(() => expect(text('button')).toBe('Closed now'))
   put([])
+  await change(() => {})
   expect(text('button')).toBe('Working hours')
   const { hoursText } = await import('./opening-hours.ts')
   const words = { open: '{time}', closed: 'closed' }
