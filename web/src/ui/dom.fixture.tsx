@@ -2,6 +2,8 @@
 import { type ReactNode, act as reactAct } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { $modal } from '../kit/modal/modal.ts'
+import { $toast } from '../kit/modal/toast.ts'
 
 /** Friday noon in Tbilisi. */
 export const NOW = Date.parse('2026-11-27T08:00:00.000Z')
@@ -78,10 +80,8 @@ export function islandPage() {
     responses = { '/api/clock': () => ({ now: NOW }) }
   })
   afterEach(async () => {
-    await act(() => root?.unmount())
+    await clear()
     await new Promise((resolve) => setImmediate(resolve))
-    root = undefined
-    document.body.replaceChildren()
     for (const name of Object.keys(document.documentElement.dataset))
       delete document.documentElement.dataset[name]
     localStorage.clear()
@@ -89,6 +89,16 @@ export function islandPage() {
     vi.useRealTimers()
   })
 
+  /** Takes the island off the page, and what lies over the page. */
+  const clear = async () => {
+    await act(() => {
+      root?.unmount()
+      $modal.set(undefined)
+      $toast.set(undefined)
+    })
+    root = undefined
+    document.body.replaceChildren()
+  }
   const find = (selector: string) => {
     const found = document.querySelector<HTMLElement>(selector)
     if (!found) throw new Error(`There is no ${selector} in ${document.body.innerHTML}`)
@@ -117,8 +127,9 @@ export function islandPage() {
     /** The value of a field, by its name. */
     value: (name: string, form = 'form') => (find(`${form} [name="${name}"]`) as HTMLInputElement).value,
     respond: (more: Responses) => Object.assign(responses, more),
-    /** Opens an address and renders an island of it. */
+    /** Opens an address and renders an island of it, in place of the one before. */
     async show(element: ReactNode, path = '/en') {
+      await clear()
       history.replaceState(null, '', path)
       root = createRoot(document.body.appendChild(document.createElement('div')))
       await act(() => root?.render(element))

@@ -100,7 +100,6 @@ describe('the bar on phones', () => {
   it('leads to a call where the flat is not reserved online, and to similar ones once it is sold', async () => {
     await show(<BuyBar {...shared} isReservable={false} />)
     expect(href('Call me')).toBe('/en/contact?flat=flat-503#call')
-    document.body.replaceChildren()
     await show(<BuyBar {...shared} flat={{ ...flat, status: 'sold' }} isReservable />)
     expect(document.querySelector('.bar-price')).toBeNull()
     expect(text('.buy-bar')).toContain('Sold')
@@ -120,7 +119,6 @@ describe('a brochure', () => {
   it('says where it was printed and on which day', async () => {
     await show(<BrochureNow {...shared} show="address" />, '/en/projects/terrace-park/a/503/brochure?down=30')
     expect(text('span')).toBe(`${location.host}/en/projects/terrace-park/a/503/brochure`)
-    document.body.replaceChildren()
     await show(<BrochureNow {...shared} show="day" />)
     await until(() => expect(text()).toBe('Printed 27 November 2026.'))
   })
