@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ChoicePartText } from '../../kit/flat/Choice.tsx'
+import type { ChoicePart } from '../../kit/flat/filter-kinds.ts'
 import { filterOf } from '../../kit/flat/filters.ts'
 import type { Relaxation } from '../../kit/flat/select.ts'
 import { useFacade } from './context.ts'
@@ -8,8 +9,11 @@ import { useFacade } from './context.ts'
 export function NothingMatches() {
   const { selection, filterText, locale } = useFacade()
   const steps = useStore(selection.$relaxations)
-  const textOf = ({ drop, value, count }: Relaxation) =>
-    filterOf(drop).control?.relaxed(value, count, locale) ?? ''
+  const textOf = ({ drop, value, count }: Relaxation): ChoicePart => {
+    const { control } = filterOf(drop)
+    const wider = value === undefined ? undefined : control?.relaxedTo?.(value, count, locale)
+    return wider ?? (control ? filterText(control.relaxed, { n: String(count) }) : '')
+  }
   return (
     <div className="nothing">
       <p className="h3">{filterText('noMatch')}</p>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyFlat } from '../../kit/flat/flats.fixture.ts'
+import { hasFilters } from '../../kit/flat/filters.ts'
+import { anyFlat, anyQuery } from '../../kit/flat/flats.fixture.ts'
 import { type FacadeFlat, packFacadeFlats, unpackFacadeFlats } from './pack.ts'
 import { createSelection } from './selection.ts'
 
@@ -100,6 +101,29 @@ describe('the shared state', () => {
       sort: 'price',
       view: 'table',
       compare: ['301'],
+    })
+  })
+
+  it('clears every filter, whichever are set', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const { $query, choose, clearFilters } = make()
+        choose(query)
+        clearFilters()
+        expect(hasFilters($query.get())).toBe(false)
+      }),
+    )
+  })
+
+  it('reads from an address the filters that it can show, and no others', () => {
+    const { parse } = make()
+    expect(hasFilters(parse('?bedrooms=2-4&complex=x&building=B&number=5&facing=north&floors=1-2'))).toBe(
+      false,
+    )
+    expect(parse('?bedrooms=2,3&space=40-80&price=50000-90000')).toMatchObject({
+      bedrooms: { options: [2, 3] },
+      space: { from: 40, to: 80 },
+      price: { from: 50_000, to: 90_000 },
     })
   })
 

@@ -20,8 +20,10 @@ interface ControlWords<V> {
   label: Word
   /** What it says while nothing is chosen. */
   any: Word
-  /** That so many flats match with a wider value, or with any, in place of one without matches. */
-  relaxed(value: V | undefined, count: number, locale: Locale): ChoicePart
+  /** That so many flats, `{n}`, match with any value in place of one without matches. */
+  relaxed: Word
+  /** The same of a wider value. */
+  relaxedTo?(value: V, count: number, locale: Locale): ChoicePart
   /** In the bar above a façade, the first stands open; the others open when they are pressed. */
   place: 'chips' | 'popover'
   /** Whether it can show a value of an address; it can show any by default. */
@@ -36,6 +38,13 @@ export interface OptionsControl<V> extends ControlWords<V> {
   isChosen(value: V | undefined, option: V): boolean
   /** The value after an option was pressed. */
   press(value: V | undefined, option: V): V | undefined
+}
+
+/** Options of which one can be chosen; pressed again, it is chosen no more. */
+export function oneOf<V>(options: readonly V[]) {
+  const isChosen = (value: V | undefined, option: V) => JSON.stringify(value) === JSON.stringify(option)
+  const press = (value: V | undefined, option: V) => (isChosen(value, option) ? undefined : option)
+  return { kind: 'options', options, isChosen, press } as const
 }
 
 /** The scale of floor space, with a handle at each end. */

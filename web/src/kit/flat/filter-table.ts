@@ -7,6 +7,7 @@ import type { Fact } from './fields.ts'
 import {
   type Filter,
   isWithin,
+  oneOf,
   type Range,
   rangeText,
   readAmount,
@@ -95,7 +96,7 @@ export const FILTERS = {
       isChosen: (value, { options: [option] = [] }) => !!option && !!value?.options?.includes(option),
       press: (value, { options = [] }) => toggleBedrooms(value?.options ?? [], options),
       canShow: ({ options }) => options !== undefined,
-      relaxed: (_, n, locale) => filterMessages(locale)('relaxBedrooms', { n: String(n) }),
+      relaxed: 'relaxBedrooms',
     },
   }),
   space: filter<'area', Range>({
@@ -109,7 +110,7 @@ export const FILTERS = {
       label: 'space',
       any: 'anyArea',
       place: 'popover',
-      relaxed: (_, n, locale) => filterMessages(locale)('relaxSpace', { n: String(n) }),
+      relaxed: 'relaxSpace',
     },
   }),
   price: filter<'price', Range>({
@@ -128,19 +129,16 @@ export const FILTERS = {
     wider: ({ to = Number.POSITIVE_INFINITY }) =>
       PRICE_OPTIONS.filter((option) => option > to).map((option) => ({ to: option })),
     control: {
-      kind: 'options',
+      ...oneOf(PRICE_OPTIONS.map((to): Range => ({ to }))),
       label: 'price',
       any: 'anyPrice',
       place: 'popover',
-      options: PRICE_OPTIONS.map((option) => ({ to: option })),
       optionName: ({ to = 0 }) => ({ cents: cents(to), text: '{price}' }),
-      isChosen: (value, { to }) => value?.to === to && value?.from === undefined,
-      press: (value, option) => (value?.to === option.to ? undefined : option),
-      relaxed(value, count, locale) {
-        const [t, n] = [filterMessages(locale), String(count)]
-        if (value?.to === undefined) return t('relaxAnyPrice', { n })
-        return { cents: cents(value.to), text: t('relaxPrice', { n }) }
-      },
+      relaxed: 'relaxAnyPrice',
+      relaxedTo: ({ to = 0 }, n, locale) => ({
+        cents: cents(to),
+        text: filterMessages(locale)('relaxPrice', { n: String(n) }),
+      }),
     },
   }),
   floor: filter<'floor', number>({

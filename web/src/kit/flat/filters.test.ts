@@ -5,6 +5,7 @@ import { LOCALES } from '../../i18n/locales.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
 import { choiceParts, choiceText } from './choice-text.ts'
 import type { ChoicePart } from './filter-kinds.ts'
+import { filterMessages } from './filter-messages.ts'
 import { FILTER_NAMES, filterOf, hasFilters, NO_FILTERS, parseFilters, shownFilters } from './filters.ts'
 import { anyFilters, anyFlat, anyQuery, VALUES } from './flats.fixture.ts'
 import { DEFAULT_QUERY, isStep, parseQuery, writeQuery } from './query.ts'
@@ -52,7 +53,9 @@ describe.each(FILTER_NAMES)('the filter "%s"', (name) => {
         expect(said?.map(textOf).join('')).toMatch(/[\p{L}\p{N}]/u)
         expect(said?.map(textOf)).not.toContain('')
         if (filter.write(one) === filter.write(other)) expect(said).toEqual(otherwise)
-        for (const words of [control?.relaxed(undefined, 7, locale), control?.relaxed(one, 7, locale)])
+        const any = control && filterMessages(locale)(control.relaxed, { n: '7' })
+        const wider = filter.wider?.(one).map((each) => control?.relaxedTo?.(each, 7, locale))
+        for (const words of [any, ...(wider ?? [])])
           if (words !== undefined) expect(textOf(words)).toMatch(/\p{L}.*\b7\b/u)
       }),
     )
