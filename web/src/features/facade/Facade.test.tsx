@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { someFlat } from '../../kit/flat/flats.fixture.ts'
+import type { FlatStatus } from '../../platform/content/flat.ts'
 import type { FacadeInfo } from './context.ts'
 import Facade from './Facade.island.tsx'
 import { type FacadeFlat, packFacadeFlats } from './pack.ts'
@@ -12,15 +14,12 @@ function house(floors: number, perFloor = 4): FacadeFlat[] {
     const [left, top] = [place / perFloor, 1 - floor / floors]
     const [right, bottom] = [left + 1 / perFloor, top + 1 / floors]
     return {
+      ...someFlat,
       id: `flat-${floor}-${place}`,
       number: `${floor}0${place + 1}`,
       floor,
-      entrance: 1,
       bedrooms: (place % 3) + 1,
       area: 40 + place * 15.5,
-      terrace: 6,
-      ceiling: 3,
-      facing: [],
       status: floor === 1 ? 'sold' : place === 0 ? 'reserved' : 'available',
       price: 6_000_000 + index * 10_000,
       plan: undefined,
@@ -106,12 +105,11 @@ describe('the façade before hydration', () => {
       outline: /class="free" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
       diagonal: /class="slash" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
     })
-    const counts = { available: 0, reserved: 0, sold: 0 }
-    for (const { status } of flats) counts[status]++
+    const count = (status: FlatStatus) => flats.filter((flat) => flat.status === status).length
     expect(marksIn(html.split('class="legend"')[0] ?? '')).toEqual({
-      veil: counts.reserved + counts.sold,
-      outline: counts.available,
-      diagonal: counts.reserved,
+      veil: count('reserved') + count('sold'),
+      outline: count('available'),
+      diagonal: count('reserved'),
     })
     const swatches = [...html.matchAll(/<svg class="swatch".*?<span>(.*?)<\/span>/g)]
     expect(swatches.map(([part, text]) => ({ text, ...marksIn(part) }))).toEqual([

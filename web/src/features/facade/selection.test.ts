@@ -1,22 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasFilters } from '../../kit/flat/filters.ts'
-import { anyFlat, anyQuery } from '../../kit/flat/flats.fixture.ts'
+import { anyFlat, anyQuery, someFlat } from '../../kit/flat/flats.fixture.ts'
 import { type FacadeFlat, packFacadeFlats, unpackFacadeFlats } from './pack.ts'
 import { createSelection } from './selection.ts'
 
 const flat = (number: string, change: Partial<FacadeFlat> = {}): FacadeFlat => ({
+  ...someFlat,
   id: `id-${number}`,
   number,
   floor: Math.floor(Number(number) / 100),
-  entrance: 1,
-  bedrooms: 2,
-  area: 70,
-  terrace: 7,
-  ceiling: 3,
-  facing: [],
-  status: 'available',
-  price: 9_000_000,
   plan: 0,
   polygon: [],
   ...change,

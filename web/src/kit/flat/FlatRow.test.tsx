@@ -4,13 +4,11 @@ import { FLAT_STATUSES, type FlatStatus, isSold, STATUSES } from '../../platform
 import { FlatRow } from './FlatRow.tsx'
 import { FlatRows } from './FlatRows.tsx'
 import type { ShownFlat } from './fields.ts'
+import { someFlat } from './flats.fixture.ts'
 import { flatLines } from './lines.tsx'
 import { statusText } from './status.ts'
 
-const flat = (status: FlatStatus): ShownFlat => ({
-  ...{ id: 'id-503', number: '503', floor: 5, entrance: 2, bedrooms: 2, area: 71.4, terrace: 7, ceiling: 3 },
-  ...{ status, price: 9_840_000 },
-})
+const flat = (status: FlatStatus): ShownFlat => ({ ...someFlat, status })
 const LINES = ['narrow', 'wide', 'column', 'brief'] as const
 const Actions = () => <td>Actions</td>
 const row = (density: (typeof LINES)[number] | 'table', status: FlatStatus, isLit = false) => {
@@ -52,7 +50,7 @@ describe('a row of a flat', () => {
     const cells = [...row('table', 'reserved').matchAll(/<td.*?<\/td>/g)].map(([cell]) =>
       cell.replace(/<span class="only-narrow.*?<\/span>/, '').replace(/<[^>]*>/g, ''),
     )
-    expect([cells[0], ...cells.slice(1, 5)]).toEqual(['503', '5', '2', '2', '71.4 m²'])
+    expect([cells[0], ...cells.slice(1, 5)]).toEqual(['503', '5', '1', '2', '71.4 m²'])
     expect(cells.slice(-2)).toEqual(['Reserved', 'Actions'])
   })
 })
@@ -60,13 +58,13 @@ describe('a row of a flat', () => {
 describe('rows of flats in several complexes', () => {
   it('lead to their pages, and say where they are', () => {
     const places = [
-      { project: 'river-line', building: 'A', facing: [] },
-      { project: 'hill-house', building: 'B', facing: [] },
+      { project: 'river-line', building: 'A' },
+      { project: 'hill-house', building: 'B' },
     ]
     const html = renderToStaticMarkup(
       <FlatRows
         locale="ka"
-        flats={places.map((place) => ({ ...flat('available'), ...place }))}
+        flats={places.map((place) => ({ ...someFlat, ...place }))}
         names={{ 'river-line': 'River Line' }}
       />,
     )

@@ -31,8 +31,9 @@ describe('current flats', () => {
   })
 
   it('are shown as the status, the price, what is left, or the lowest price', () => {
-    const [free, held, sold] = FLAT_STATUSES.map((status, n) => ({ status, price: 100 * (n + 1) }))
-    if (!free || !held || !sold) throw new Error('There are three statuses.')
+    const free = { status: 'available', price: 100 } as const
+    const held = { status: 'reserved', price: 200 } as const
+    const sold = { status: 'sold', price: 300 } as const
     const all = [free, held, sold]
     expect(all.map((flat) => valueOf('status', [flat]))).toEqual(['available', 'reserved', 'sold'])
     expect(valueOf('status', [{ ...held, isJustReserved: true }])).toBe('just-reserved')

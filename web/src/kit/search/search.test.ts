@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someFlat } from '../flat/flats.fixture.ts'
 import { packSearchFlats, type SearchFlat } from '../flat/search-flat.ts'
 import { createSearch, type Doc } from './engine.ts'
 import { fold, latin, otherLayouts } from './letters.ts'
@@ -18,10 +19,9 @@ const docs: Doc[] = [
   { g: 'news', t: 'ორთაჭალის სანაპირო ფეხით მოსიარულეებს დაეთმო', d: '12 სექტემბერი', u: '/news/x' },
   { g: 'blog', t: 'Квартира и чёрный чай', d: '', u: '/blogs/y', x: 'Ипотека за 15 дней' },
 ]
-const flat = { floor: 5, bedrooms: 2, area: 71.4, price: 9_840_000, status: 'available', facing: [] } as const
 const flats: SearchFlat[] = [
-  { ...flat, project: 'terrace-park', building: 'A', number: '503' },
-  { ...flat, project: 'river-line', building: 'A', number: '1204', floor: 12, price: 8_450_000 },
+  someFlat,
+  { ...someFlat, project: 'river-line', building: 'A', number: '1204', floor: 12, price: 8_450_000 },
 ]
 const places = [
   { slug: 'river-line', name: 'River Line', called: ['River Line', 'ორთაჭალა'] },

@@ -6,6 +6,7 @@ import { unlistMissing } from '../../../scripts/unlist-missing.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
+import { someFlat } from '../flat/flats.fixture.ts'
 import { packSearchFlats, unpackSearchFlats } from '../flat/search-flat.ts'
 import { jsonLdText } from './json-ld.ts'
 
@@ -35,16 +36,7 @@ describe('the metadata of a page', () => {
     const lost = ['/en/news/lost', '/news/gone', '/en/news/gone', '/ru/news/gone']
     const paths = ['/', '/news/a&b', '/news/lost', '/news/gone']
     const summary = { title: 'News', summary: '', publishedAt: '2026-11-14T08:00:00.000Z' }
-    const flat = {
-      project: 'river-line',
-      building: 'A',
-      floor: 1,
-      bedrooms: 1,
-      area: 50,
-      price: 1,
-      facing: [],
-    }
-    const flats = ['1', '2'].map((number) => ({ ...flat, number, status: 'available' as const }))
+    const flats = ['1', '2'].map((number) => ({ ...someFlat, project: 'river-line', number }))
     for (const locale of LOCALES) {
       for (const path of ['/news', ...paths].map((one) => localPath(locale, one))) {
         await mkdir(join(client, path), { recursive: true })
