@@ -19,7 +19,7 @@ const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) 
 const TOGETHER = [
   {
     name: 'base',
-    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock|wishlist-calls|live-flats)|ui\/(overlay|page-locale|storage)\.|styles\/tokens\.)|\/nanostores\/|preload-helper/,
+    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock|wishlist-calls|live-flats)|ui\/(overlay|page-locale|storage)\.|styles\/widths\.)|\/nanostores\/|preload-helper/,
   },
   {
     name: 'react',

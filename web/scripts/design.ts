@@ -1,6 +1,7 @@
 import type { AstroUserConfig } from 'astro'
 import { COLOURS } from '../src/styles/colours.ts'
-import { below, from, MATERIALS, RADII, TYPE, WIDTHS, type Width } from '../src/styles/tokens.ts'
+import { MATERIALS, RADII, TYPE } from '../src/styles/tokens.ts'
+import { below, from, WIDTHS, type Width } from '../src/styles/widths.ts'
 
 type Styles = NonNullable<NonNullable<AstroUserConfig['vite']>['css']>
 type Plugin = Extract<NonNullable<Exclude<Styles['postcss'], string>>['plugins'], unknown[]>[number]
@@ -41,7 +42,7 @@ export const design: Plugin = {
     },
     media(rule) {
       rule.params = rule.params.replaceAll(QUERY, (_, side: string, name: string) => {
-        if (!(name in WIDTHS)) throw rule.error(`no width is called ${name}: see web/src/styles/tokens.ts`)
+        if (!(name in WIDTHS)) throw rule.error(`no width is called ${name}: see web/src/styles/widths.ts`)
         return (side === 'below' ? below : from)(name as Width)
       })
     },

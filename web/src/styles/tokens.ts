@@ -1,5 +1,6 @@
-// The design in one place: colours, steps of type, radii, and the widths at which layouts change. scripts/design.ts writes
-// them into the styles, as variables and as media queries; drawings, cards for shared links, emails and icons import them.
+// The design in one place: colours, steps of type and radii; the widths at which layouts change are in widths.ts, which
+// scripts of pages load. scripts/design.ts writes both into the styles, as variables and as media queries; drawings, cards
+// for shared links, emails and icons import them.
 // Another company changes `accent`: what lies on it and what it tints follows (colours.ts).
 
 /** `#rrggbb` in lower case. Behind each, its contrast on paper / sand: text has 7 at least. */
@@ -66,27 +67,3 @@ export const RADII = {
   /** The upper corners of a sheet that slides up. */
   'r-sheet': '8px',
 } as const
-
-/** In px at the browser's own font size of 16; with a larger font, layouts change earlier. */
-export const WIDTHS = {
-  /** Buttons with long words in a row. */
-  tiny: 360,
-  phone: 600,
-  tablet: 768,
-  /** Two columns. */
-  columns: 900,
-  /** The header with its menus. */
-  desktop: 1120,
-  /** The header with long words, and plans with their names. */
-  laptop: 1280,
-  /** What the design is drawn at. */
-  design: 1440,
-  /** The first picture shows a house down to the ground. */
-  large: 1680,
-} as const
-
-export type Width = keyof typeof WIDTHS
-
-/** Media queries, which follow the visitor's font size as the text does. */
-export const below = (name: Width): string => `(width < ${WIDTHS[name] / 16}em)`
-export const from = (name: Width): string => `(width >= ${WIDTHS[name] / 16}em)`

@@ -1,4 +1,4 @@
-import { from } from '../../styles/tokens.ts'
+import { from } from '../../styles/widths.ts'
 
 /** From this width on, the menu stands in the header and search is a sheet below it; else both fill the screen. */
 export const WIDE = from('desktop')
