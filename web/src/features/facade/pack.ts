@@ -1,4 +1,4 @@
-import { FACTS, type FlatFacts } from '../../kit/flat/fields.ts'
+import { FACTS, type FlatFacts } from '../../kit/flat/facts.ts'
 import { rowsOf } from '../../kit/flat/pack.ts'
 import type { Flat } from '../../platform/content/flat.ts'
 

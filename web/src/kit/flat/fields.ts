@@ -2,42 +2,10 @@ import type { Locale } from '../../i18n/locales.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { formatArea, formatMetres } from '../../i18n/units.ts'
 import { isSold, pricePerMetre } from '../../platform/content/flat.ts'
-import { COMPASS, type CompassPoint } from '../plan/compass.ts'
+import type { FlatFacts } from './facts.ts'
 import type { flatMessages } from './messages.ts'
-import { type Column, NUMBER, STATUS, TEXT } from './pack.ts'
 import type { PriceText } from './price-parts.ts'
 import { statusText } from './status.ts'
-
-const SIDES: Column<readonly CompassPoint[]> = {
-  write: (points) => points.reduce((bits, one) => bits | (1 << COMPASS.indexOf(one)), 0),
-  read: ([bits]) => COMPASS.filter((_, place) => Number(bits) & (1 << place)),
-}
-
-/** What browsers know of flats, and how each fact is written into a page. All are sent to the façade of a building. */
-export const FACTS = {
-  id: TEXT,
-  /** Slug of the complex. */
-  project: TEXT,
-  /** Letter of the building. */
-  building: TEXT,
-  number: TEXT,
-  floor: NUMBER,
-  entrance: NUMBER,
-  bedrooms: NUMBER,
-  /** In square metres, without the terrace; that is 0 if there is none. */
-  area: NUMBER,
-  terrace: NUMBER,
-  /** In metres; 0 if unknown. */
-  ceiling: NUMBER,
-  /** In cents of a US dollar. */
-  price: NUMBER,
-  status: STATUS,
-  /** The sides on which it has windows. */
-  facing: SIDES,
-}
-
-export type Fact = keyof typeof FACTS
-export type FlatFacts = { [F in Fact]: ReturnType<(typeof FACTS)[F]['read']> }
 
 /** A flat of which lists and comparisons show the fields. */
 export type ShownFlat = Omit<FlatFacts, 'project' | 'building' | 'facing'> & {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
-import type { FlatFacts } from './fields.ts'
+import type { FlatFacts } from './facts.ts'
 import type { filterMessages } from './filter-messages.ts'
 
 /** Names of the complexes by their slugs. */

@@ -3,7 +3,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import { COMPASS, type CompassPoint } from '../plan/compass.ts'
 import { compassMessages } from '../plan/compass-messages.ts'
 import { choiceMessages } from './choice-messages.ts'
-import type { Fact } from './fields.ts'
+import type { Fact } from './facts.ts'
 import {
   type Filter,
   isWithin,

@@ -1,4 +1,4 @@
-import type { Fact } from './fields.ts'
+import type { Fact } from './facts.ts'
 import type { Filter } from './filter-kinds.ts'
 import { FILTERS, type FilterName } from './filter-table.ts'
 

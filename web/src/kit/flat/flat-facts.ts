@@ -1,7 +1,7 @@
 import { isSold } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flat-details.ts'
 import { facingOf } from '../plan/facing.ts'
-import type { FlatFacts } from './fields.ts'
+import type { FlatFacts } from './facts.ts'
 import { packSearchFlats } from './search-flat.ts'
 
 /** A flat of the platform, with the facts that follow from its plan. */

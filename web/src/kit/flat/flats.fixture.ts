@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { FLAT_STATUSES, type Flat } from '../../platform/content/flat.ts'
 import { COMPASS } from '../plan/compass.ts'
-import type { FlatFacts } from './fields.ts'
+import type { FlatFacts } from './facts.ts'
 import type { Range } from './filter-kinds.ts'
 import { BEDROOM_OPTIONS, type FilterName, PRICE_OPTIONS, SPACE_OPTIONS } from './filter-table.ts'
 import type { FlatFilters } from './filters.ts'

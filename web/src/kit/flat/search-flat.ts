@@ -1,4 +1,4 @@
-import { FACTS, type Fact, type FlatFacts } from './fields.ts'
+import { FACTS, type Fact, type FlatFacts } from './facts.ts'
 import { FILTERS, type FilterName } from './filter-table.ts'
 import { type Column, rowsOf } from './pack.ts'
 

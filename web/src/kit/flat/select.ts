@@ -1,5 +1,5 @@
 import { type Flat, isAvailable, isSold } from '../../platform/content/flat.ts'
-import type { FlatFacts } from './fields.ts'
+import type { FlatFacts } from './facts.ts'
 import type { FilterName } from './filter-table.ts'
 import { FILTER_NAMES, type FlatFilters, filterOf, filtersIn, NO_FILTERS } from './filters.ts'
 import type { FlatSort } from './query.ts'
