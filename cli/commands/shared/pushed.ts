@@ -16,7 +16,7 @@ const FLAGS: Readonly<Record<string, string>> = {
 /** The flag that filters a list by a field. */
 const flagOf = (key: string, flags: Flags): string | undefined =>
   Object.keys(flags).find(
-    (name) => (flags[name]?.field ?? name) === key && /string|list/.test(flags[name]?.kind ?? ''),
+    (name) => (flags[name]?.field ?? name) === key && /string|list|currency/.test(flags[name]?.kind ?? ''),
   ) ?? (FLAGS[key] !== undefined && FLAGS[key] in flags ? FLAGS[key] : undefined)
 
 /** Conditions that a flag of the list can ask for become that flag: the platform filters by it. */
@@ -28,7 +28,7 @@ function asFlags(conditions: readonly Condition[], flags: Flags, given: Given) {
       condition.operator === '=' && condition.values.length > 0 ? flagOf(condition.key, flags) : undefined
     const flag = name === undefined ? undefined : flags[name]
     const isFree = name !== undefined && given[name] === undefined && asked[name] === undefined
-    const isSingle = flag?.kind === 'string'
+    const isSingle = flag?.kind !== 'list'
     // The platform may write other words in another case.
     const isSame = condition.values.every((word) => flag?.known?.includes(word) ?? true)
     if (!flag || !isFree || !isSame || (isSingle && condition.values.length > 1)) {

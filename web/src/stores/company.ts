@@ -7,7 +7,7 @@ export interface CompanyFacts {
   /** Who calls visitors, and the number that calls. */
   caller?: { name?: string | undefined; phone?: string | undefined } | undefined
   /** The opening hours of the first office that has some. */
-  hours: Office['hours']
+  hours: readonly Office['hours'][number][]
 }
 
 const NOTHING: CompanyFacts = { hours: [] }

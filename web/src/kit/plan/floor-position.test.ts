@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { COLOURS } from '../../styles/colours.ts'
 import { drawFloorPosition } from './floor-position.ts'
 
 const floor = ['501', '502', '503'].map((number, index) => ({
@@ -12,7 +13,7 @@ const floor = ['501', '502', '503'].map((number, index) => ({
 describe('the position on the floor', () => {
   it('highlights one flat and numbers all', () => {
     const { content } = drawFloorPosition({ flats: floor }, '502') ?? { content: '' }
-    expect(content.match(/#f4772b/g)).toHaveLength(1)
+    expect(content.split(COLOURS.accent)).toHaveLength(2)
     for (const { number } of floor) expect(content).toContain(`>${number}<`)
   })
 

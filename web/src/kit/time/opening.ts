@@ -8,7 +8,7 @@ export interface OpeningHours {
 }
 
 /** The hours of the first office that has some: those of the company. */
-export const hoursOf = (offices: readonly { hours: readonly OpeningHours[] }[]): readonly OpeningHours[] =>
+export const hoursOf = <H extends OpeningHours>(offices: readonly { hours: readonly H[] }[]): readonly H[] =>
   offices.find(({ hours }) => hours.length > 0)?.hours ?? []
 
 /** When an open office closes, such as `19:00`; undefined while it is closed. */

@@ -32,8 +32,8 @@ interface StatusFacts {
 }
 
 /**
- * The statuses of a flat: what they mean, and how they are shown. A new one is a line here, and its words in
- * `kit/flat/status.ts`. Lists show flats in this order.
+ * The statuses of a flat: what they mean, and how they are shown. A new one is a line here, by
+ * the platform's own word, and its words in `kit/flat/status.ts`. Lists show flats in this order.
  */
 export const STATUSES = {
   available: { isForSale: true, isSold: false, look: 'available', mark: 'outline', schemaOrg: 'InStock' },
