@@ -51,7 +51,7 @@ async function reach(visit: Look) {
   await page.click('main a[href*="#call"]')
   await page.waitForSelector('.contact-dialog')
   for (const kind of ['call', 'video', 'message', 'complaint']) {
-    await page.click(`#tab-${kind}`)
+    await page.click(`.contact-dialog nav a[href$="#${kind}"]`)
     await ready(page, `contact-${kind}`)
     await at(`the dialog, ${kind}`, 'dialog.modal')
   }
