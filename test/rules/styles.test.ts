@@ -108,6 +108,11 @@ it('every class that markup has is styled, or a test finds an element by it', ()
   expect([...new Set(unstyled)]).toEqual([])
 })
 
+it('a class of a shared style is a word or more, of at least six letters', () => {
+  // `js` is on the root as soon as scripts run.
+  expect([...globalClasses].filter((name) => name.length < 6 && name !== 'js')).toEqual([])
+})
+
 it('every class that is styled is used', () => {
   const code = sources.map(({ markup }) => markup).join('\n')
   const all = words(code)
@@ -127,7 +132,7 @@ it('every class that is styled is used', () => {
 
 /** What pages share beside the utilities: controls, and text from the CMS. A new name here is for every page. */
 const SHARED =
-  'btn chip favourite gel link more on-pic option page-head pic-caption plan price prose section-head segmented select skeleton spec status tabs tbl usd when-off when-on'
+  'button data-table favourite in-gel in-usd more-link on-pic option option-chip page-head pic-caption plan-drawing price-text prose-text section-head segmented select skeleton spec-list status tab-row text-link when-off when-on'
 
 it('names for every page are few, and listed', () => {
   const file = 'web/src/styles/utilities.css'

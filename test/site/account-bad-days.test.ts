@@ -29,7 +29,7 @@ describe('a visitor whose browser storage is full', () => {
     })
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await page.click('main favourite-button button')
-    await page.waitForSelector('dialog.modal >> text=Your browser does not store data')
+    await page.waitForSelector('dialog.modal-dialog >> text=Your browser does not store data')
     await expect.poll(() => page.getAttribute('main favourite-button button', 'aria-pressed')).toBe('true')
     await page.goto(`${site}/en/sign-up`)
     await askForCode(page, person)
@@ -111,7 +111,7 @@ describe('text that a visitor types', () => {
       await ready(page, `contact-${kind}`)
       for (const field of await page
         .locator(
-          `#contact-${kind} .input[type=text], #contact-${kind} input.input:not([type]), #contact-${kind} textarea`,
+          `#contact-${kind} .text-input[type=text], #contact-${kind} input.text-input:not([type]), #contact-${kind} textarea`,
         )
         .all()) {
         await field.fill(EVIL)

@@ -40,16 +40,16 @@ describe('a job application', () => {
       page.click('.file-row >> text=Try again'),
     ])
     const { url: uploaded } = (await stored.json()) as { url: string }
-    await page.waitForSelector('.file-row .icon')
+    await page.waitForSelector('.file-row .symbol')
     await page.fill('[name=fullName]', 'Giorgi')
     await page.fill('[name=email]', email)
     await page.fill('[name=phone]', '555 11 12 22')
     await page.reload()
     await page.locator('form.apply').scrollIntoViewIfNeeded()
-    await page.waitForSelector('.file-row .icon')
+    await page.waitForSelector('.file-row .symbol')
     await expect.poll(() => page.inputValue('[name=email]')).toBe(email)
     await submit(page, 'application-site-engineer')
-    await expect.poll(() => page.textContent('.sent')).toContain('21 calendar days')
+    await expect.poll(() => page.textContent('.sent-panel')).toContain('21 calendar days')
     const [message] = await messagesAbout(places, 'jobs@terasa.example', email)
     expect(message?.subject).toBe('New job inquiry')
     const [id = ''] = message?.data?.attachments ?? []
@@ -93,7 +93,7 @@ describe('a job application', () => {
     await page.waitForSelector('.error-summary >> text=The file is still uploading')
     expect(await page.inputValue('#application [name=phone]')).toBe('555 11 12 22')
     release()
-    await expect.poll(() => page.textContent('.sent')).toContain('21 calendar days')
+    await expect.poll(() => page.textContent('.sent-panel')).toContain('21 calendar days')
     expect(await messagesAbout(places, 'info@terasa.example', email)).toHaveLength(1)
     await context.close()
   })

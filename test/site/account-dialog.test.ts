@@ -8,7 +8,7 @@ import { submit } from '../support/visitor.ts'
 const { site, arrive } = useSite({ pictures: false })
 
 describe('the contact dialog', () => {
-  const isOpen = (page: Page) => page.locator('dialog.modal[open]').count()
+  const isOpen = (page: Page) => page.locator('dialog.modal-dialog[open]').count()
 
   it('requests a call without leaving the page', async () => {
     const { page, context, complaints } = await arrive()
@@ -19,7 +19,7 @@ describe('the contact dialog', () => {
     await opener.click()
     await page.waitForSelector('.contact-dialog >> text=About flat 503')
     const middle = () =>
-      page.locator('dialog.modal').evaluate((dialog) => {
+      page.locator('dialog.modal-dialog').evaluate((dialog) => {
         const { left, right, top, bottom } = dialog.getBoundingClientRect()
         return [Math.round(left + right - innerWidth), Math.round(top + bottom - innerHeight)]
       })
@@ -30,7 +30,7 @@ describe('the contact dialog', () => {
     await page.fill('#contact-call [name=fullName]', 'Giorgi')
     await page.fill('#contact-call [name=phone]', '555 11 12 22')
     await page.keyboard.press('Escape')
-    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await page.waitForSelector('dialog.modal-dialog', { state: 'detached' })
     await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
     await expect
       .poll(() => page.evaluate(() => document.documentElement.classList.contains('locked')))
@@ -40,9 +40,9 @@ describe('the contact dialog', () => {
     await page.waitForSelector('.contact-dialog')
     await expect.poll(() => page.inputValue('#contact-call [name=fullName]')).toBe('Giorgi')
     await submit(page, 'contact-call')
-    await expect.poll(() => page.textContent('.sent')).toMatch(/We’ll call you .*by \d\d:\d\d/)
+    await expect.poll(() => page.textContent('.sent-panel')).toMatch(/We’ll call you .*by \d\d:\d\d/)
     await page.goBack()
-    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await page.waitForSelector('dialog.modal-dialog', { state: 'detached' })
     expect(page.url()).toBe(`${site}/en/projects/terrace-park/a/503`)
     await context.close()
     expect(complaints).toEqual([])
@@ -74,7 +74,7 @@ describe('the contact dialog', () => {
     await page.goto(`${site}/en`)
     await page.click('main a[href$="#video"]')
     await page.waitForSelector('.contact-dialog')
-    await page.focus('.contact-dialog .tabs a[href$="#video"]')
+    await page.focus('.contact-dialog .tab-row a[href$="#video"]')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForSelector('#contact-message')
@@ -83,13 +83,13 @@ describe('the contact dialog', () => {
       .poll(() =>
         page.evaluate(() => {
           const inside = document.activeElement
-          return inside === document.body || document.querySelector('dialog.modal')?.contains(inside)
+          return inside === document.body || document.querySelector('dialog.modal-dialog')?.contains(inside)
         }),
       )
       .toBe(true)
     await expect.poll(() => isOpen(page)).toBe(1)
     await page.mouse.click(20, 20)
-    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await page.waitForSelector('dialog.modal-dialog', { state: 'detached' })
     await context.close()
   })
 
@@ -101,7 +101,7 @@ describe('the contact dialog', () => {
     })
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await page.locator('main a[href*="#call"]').first().click()
-    const sheet = page.locator('dialog.modal[open]')
+    const sheet = page.locator('dialog.modal-dialog[open]')
     await sheet.waitFor()
     await expect
       .poll(() => sheet.evaluate((dialog) => getComputedStyle(dialog).animationDuration))
@@ -120,14 +120,14 @@ describe('the contact dialog', () => {
       await page.mouse.move(x, y + by, { steps: 8 })
       await page.mouse.up()
     }
-    await drag('.contact-dialog .side h2', -30)
+    await drag('.contact-dialog .info-side h2', -30)
     await expect.poll(() => sheet.evaluate((dialog) => dialog.scrollTop)).toBe(30)
-    await drag('.contact-dialog .side h2', 30)
+    await drag('.contact-dialog .info-side h2', 30)
     await expect.poll(() => sheet.evaluate((dialog) => dialog.scrollTop)).toBe(0)
-    await drag('.grip', 10)
+    await drag('.sheet-grip', 10)
     await expect.poll(() => isOpen(page)).toBe(1)
-    await drag('.grip', 300)
-    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await drag('.sheet-grip', 300)
+    await page.waitForSelector('dialog.modal-dialog', { state: 'detached' })
     await page.locator('main a[href*="#call"]').first().click()
     await sheet.waitFor()
     // Read in the moment in which it is closed: it slides out for as long, and goes then.
@@ -137,7 +137,7 @@ describe('the contact dialog', () => {
       return [animationName, animationDuration, dialog.isConnected]
     })
     expect(slide).toEqual(['sheet-out', '0.35s', true])
-    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await page.waitForSelector('dialog.modal-dialog', { state: 'detached' })
     await context.close()
   })
 })

@@ -28,7 +28,7 @@ describe('the sign-up form', () => {
     await page.waitForSelector('#sign-up-dateOfBirth-error', { state: 'detached' })
     await expect.poll(() => page.locator('.error-summary li').count()).toBe(5)
     await page.fill('[name=password]', 'aaaA1!')
-    await expect.poll(() => page.locator('.rules .ok').count()).toBe(4)
+    await expect.poll(() => page.locator('.password-rules .is-met').count()).toBe(4)
     await context.close()
   })
 

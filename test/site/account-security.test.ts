@@ -130,7 +130,7 @@ describe('the session id', () => {
       const { pathname } = new URL(answer.url())
       return pathname === '/api/wishlist' && answer.request().method() === 'POST'
     })
-    await visit.page.locator('.buy favourite-button button').click()
+    await visit.page.locator('.buy-panel favourite-button button').click()
     expect((await kept).status()).toBe(201)
     expect(seen.length).toBeGreaterThan(20)
     expect(seen.filter((text) => text.includes(sessionId))).toEqual([])

@@ -42,7 +42,7 @@ describe('the sign-up', () => {
     await page.click('text=Back to where you were')
     await page.waitForURL(`${site}/en/projects`)
     await page.click('[aria-label="My account"]')
-    const app = page.locator('.tools [data-residents] a')
+    const app = page.locator('.header-tools [data-residents] a')
     await app.waitFor()
     expect([await app.getAttribute('href'), await app.getAttribute('target')]).toEqual([
       'https://app.terasa.example',

@@ -10,7 +10,7 @@ const FLAT = '/en/projects/terrace-park/a/503'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-const heart = (page: Page) => page.locator('.buy favourite-button button')
+const heart = (page: Page) => page.locator('.buy-panel favourite-button button')
 const isOn = (page: Page) => heart(page).getAttribute('aria-pressed')
 
 const listOf = async (sessionId: string): Promise<{ flatId: string; wishlistId: string }[]> =>
@@ -34,7 +34,7 @@ describe('a favourite', () => {
     // What the prompt says is what happens: the flat is a draft until there is an account.
     await expect.poll(() => prompt.textContent()).toContain('is saved on this device only')
     await page.keyboard.press('Escape')
-    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await page.waitForSelector('dialog.modal-dialog', { state: 'detached' })
     await expect.poll(() => isOn(page)).toBe('true')
     await expect.poll(() => page.textContent('header [data-wishlist-count] >> nth=0')).toBe('1')
     await page.reload()
@@ -119,15 +119,15 @@ describe('a favourite', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     )
     await heart(page).click()
-    await page.waitForSelector('.toast:has-text("Flat 503 could not be saved")')
+    await page.waitForSelector('.toast-message:has-text("Flat 503 could not be saved")')
     await expect.poll(() => isOn(page)).toBe('false')
     await page.unroute('**/api/wishlist*')
-    await page.click('.toast >> text=Try again')
+    await page.click('.toast-message >> text=Try again')
     await expect.poll(async () => (await listOf(sessionId)).length).toBe(1)
     await expect.poll(() => isOn(page)).toBe('true')
     await page.route('**/api/wishlist/*', (route) => route.abort('connectionrefused'))
     await heart(page).click()
-    await page.waitForSelector('.toast:has-text("Flat 503 could not be removed")')
+    await page.waitForSelector('.toast-message:has-text("Flat 503 could not be removed")')
     await expect.poll(() => isOn(page)).toBe('true')
     await visit.context.close()
   })
@@ -149,7 +149,7 @@ describe('a favourite', () => {
 })
 
 describe('the wishlist page', () => {
-  const names = (page: Page) => page.locator('.comparison thead a.h3').allTextContents()
+  const names = (page: Page) => page.locator('.comparison thead a.heading-3').allTextContents()
 
   it('links to the projects while it is empty, compares favourites with price changes and sold flats, sorts them, and can undo a removal', async () => {
     const { page, context, complaints } = await arrive()
@@ -158,7 +158,7 @@ describe('the wishlist page', () => {
     await expect.poll(() => projects.getAttribute('href')).toBe('/en/projects')
     await seedFavourites(page)
     await page.reload()
-    await page.waitForSelector('.comparison svg.plan')
+    await page.waitForSelector('.comparison svg.plan-drawing')
     await expect.poll(() => names(page)).toEqual(['Flat 503', 'Flat 1204', 'Flat 101'])
     await expect.poll(() => page.textContent('.wish-head')).toContain('1 has been sold since.')
     await expect.poll(() => page.textContent('.comparison .change')).toMatch(/^\$600.* less$/)
@@ -169,7 +169,7 @@ describe('the wishlist page', () => {
     await expect.poll(() => names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
     await page.click('[aria-label="Remove flat 1204 from the wishlist"] >> visible=true')
     await expect.poll(() => names(page)).toEqual(['Flat 503', 'Flat 101'])
-    await page.click('.toast >> text=Undo')
+    await page.click('.toast-message >> text=Undo')
     await expect.poll(() => names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
     await context.close()
     expect(complaints).toEqual([])
@@ -184,7 +184,7 @@ describe('the wishlist page', () => {
       flats.map((number) => favourite(number)),
     )
     await page.reload()
-    await page.locator('.comparison thead a.h3').nth(9).waitFor()
+    await page.locator('.comparison thead a.heading-3').nth(9).waitFor()
     const excess = (selector: string) =>
       page.evaluate((one) => {
         const { scrollWidth = 0, clientWidth = 0 } = document.querySelector(one) ?? {}
@@ -202,7 +202,7 @@ describe('the wishlist page', () => {
     await seedFavourites(page)
     await page.reload()
     await page.click('.wish-tools >> text=Share this list')
-    await page.waitForSelector('.toast')
+    await page.waitForSelector('.toast-message')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toContain('/en/wishlist?flats=')
     await context.close()
@@ -211,7 +211,7 @@ describe('the wishlist page', () => {
     await friend.page.waitForSelector('h1:has-text("Flats shared with you")')
     await friend.page.click('text=Save all')
     await friend.page.goto(`${site}/en/wishlist`)
-    await friend.page.waitForSelector('.comparison svg.plan')
+    await friend.page.waitForSelector('.comparison svg.plan-drawing')
     await expect
       .poll(async () => (await names(friend.page)).sort())
       .toEqual(['Flat 101', 'Flat 1204', 'Flat 503'])

@@ -12,11 +12,11 @@ describe('the page of a flat', () => {
     const { page, complaints, context } = await open(FLAT)
     await expect.poll(() => read(page.locator('h1'))).toBe('Flat 503')
     await expect
-      .poll(() => read(page.locator('.flat-head .lead')))
+      .poll(() => read(page.locator('.flat-head .lead-text')))
       .toBe('2 bedrooms, 71.4 m², floor 5 of 9, windows south and north')
     const drawing = page.getByRole('img', { name: /^Flat 503, drawn to scale: Living and kitchen/ })
     await expect.poll(() => drawing.first().isVisible()).toBe(true)
-    const areas = await page.locator('.drawings .spec dd').allInnerTexts()
+    const areas = await page.locator('.drawings .spec-list dd').allInnerTexts()
     const rooms = areas
       .slice(
         0,
@@ -30,10 +30,10 @@ describe('the page of a flat', () => {
 
   it('shows the price in both currencies at a dated rate', async () => {
     const { page, context } = await open(FLAT)
-    await expect.poll(() => read(page.locator('.flat-head .h1'))).toBe('$98,400')
+    await expect.poll(() => read(page.locator('.flat-head .heading-1'))).toBe('$98,400')
     await expect.poll(() => read(page.locator('.rate-note'))).toMatch(/^₾265,680 at 2\.7000, National Bank, /)
     await page.locator('[data-choose-currency="gel"]:visible').click()
-    await expect.poll(() => read(page.locator('.flat-head .h1'))).toBe('₾265,680')
+    await expect.poll(() => read(page.locator('.flat-head .heading-1'))).toBe('₾265,680')
     await expect.poll(() => read(page.locator('.rate-note'))).toMatch(/^\$98,400 at /)
     await context.close()
   })
@@ -43,8 +43,8 @@ describe('the page of a flat', () => {
     await sellFlat(visit.context, 'flat-terrace-park-a-503')
     await visit.page.goto(site + FLAT)
     await visit.page.locator('.flat-head .status', { hasText: 'Sold' }).waitFor()
-    await expect.poll(() => visit.page.locator('.flat-head .h1').isVisible()).toBe(false)
-    await expect.poll(() => read(visit.page.locator('.buy .btn:visible'))).toBe('Similar flats')
+    await expect.poll(() => visit.page.locator('.flat-head .heading-1').isVisible()).toBe(false)
+    await expect.poll(() => read(visit.page.locator('.buy-panel .button:visible'))).toBe('Similar flats')
     await expect.poll(() => visit.page.locator('#loan').isVisible()).toBe(false)
     expect(await visit.page.locator('.pay-row').count()).toBe(0)
     expect(await visit.page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
@@ -90,7 +90,7 @@ describe('the pictures of a flat', () => {
     await page.goto(`${site}/en/projects/river-line/b/102`)
     await expect.poll(async () => (await alts())[1]).toMatch(/^View from a lower floor of River Line/)
     // The room above is the corner's, with its 360° view; this one has none of its own.
-    expect(await page.locator('.tour .play').count()).toBe(0)
+    expect(await page.locator('.tour-view .play-button').count()).toBe(0)
     await context.close()
   })
 
@@ -103,7 +103,7 @@ describe('the pictures of a flat', () => {
         expect.stringMatching(/^View from floors 12–16/),
       ])
     await expect.poll(() => page.locator('.plan-first svg').isVisible()).toBe(true)
-    expect(await page.locator('.tour .play').count()).toBe(0)
+    expect(await page.locator('.tour-view .play-button').count()).toBe(0)
     await context.close()
   })
 })
@@ -117,7 +117,7 @@ describe('the hour of the sun', () => {
     const wrong = await page.evaluate(async () => {
       const part = document.querySelector('.sun-hour') as HTMLElement
       const slider = part.querySelector('input') as HTMLInputElement
-      const rows = [...document.querySelectorAll('.sun tbody tr')]
+      const rows = [...document.querySelectorAll('.sun-section tbody tr')]
       const toHours = (time: string) => Number(time.split(':')[0]) + Number(time.split(':')[1]) / 60
       const found: string[] = []
       for (const [day, button] of [...part.querySelectorAll('button')].entries()) {
@@ -131,12 +131,12 @@ describe('the hour of the sun', () => {
           slider.dispatchEvent(new Event('input', { bubbles: true }))
           await new Promise(requestAnimationFrame)
           for (const [index, row] of rows.entries()) {
-            const text = row.querySelectorAll('td')[day]?.querySelector('span.num')?.textContent ?? ''
+            const text = row.querySelectorAll('td')[day]?.querySelector('span.tabular')?.textContent ?? ''
             const spells = [...text.matchAll(/(\d+:\d\d)–(\d+:\d\d)/g)]
             const isSunny = spells.some(
               ([, from = '', to = '']) => toHours(from) <= hour && hour <= toHours(to),
             )
-            const isLit = part.querySelectorAll('.room')[index]?.classList.contains('lit')
+            const isLit = part.querySelectorAll('.room-shape')[index]?.classList.contains('is-sunlit')
             const name = row.querySelector('th')?.childNodes[0]?.textContent?.trim() ?? ''
             const isNamed = part.querySelector('.in-sun')?.textContent?.includes(name)
             if (isLit !== isSunny || isNamed !== isSunny) found.push(`${button.textContent} ${hour} ${name}`)
@@ -156,7 +156,7 @@ describe('the price bar on a phone', () => {
     const { page, context } = await open(FLAT, NARROW)
     const bar = page.locator('.buy-bar')
     await expect.poll(() => read(bar.locator('.bar-price'))).toBe('$98,400')
-    await expect.poll(() => read(bar.locator('.micro'))).toBe('24 × $2,870, 0%')
+    await expect.poll(() => read(bar.locator('.micro-text'))).toBe('24 × $2,870, 0%')
     const isAtBottom = () => bar.evaluate((one) => one.getBoundingClientRect().bottom === innerHeight)
     await expect.poll(isAtBottom).toBe(true)
     const covered: string[] = []
@@ -178,7 +178,7 @@ describe('the price bar on a phone', () => {
   it('says that a flat is sold', async () => {
     const { page, context } = await open('/en/projects/terrace-park/a/501', NARROW)
     await expect.poll(() => read(page.locator('.buy-bar p'))).toBe('Sold')
-    await expect.poll(() => read(page.locator('.buy-bar .btn:visible'))).toBe('Similar flats')
+    await expect.poll(() => read(page.locator('.buy-bar .button:visible'))).toBe('Similar flats')
     await context.close()
   })
 })
@@ -189,7 +189,7 @@ describe('the page of a flat without JavaScript', () => {
       ...WIDE,
       javaScriptEnabled: false,
     })
-    await expect.poll(() => page.locator('.tour .play').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.tour-view .play-button').isVisible()).toBe(false)
     await expect.poll(() => page.locator('.flat-actions .print').isVisible()).toBe(false)
     await expect.poll(() => read(page.locator('.monthly'))).toContain('$891')
     await expect.poll(() => page.locator('.flat-pictures img').count()).toBe(2)

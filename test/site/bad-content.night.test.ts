@@ -57,7 +57,7 @@ const OTHER_WIDTHS = [320, 768, 900]
 describe('malicious content', () => {
   it('is published where it can be, and has no price that is none', () => {
     // Nobody reserves a flat whose price is not known.
-    const reserve = /<a class="btn[^>]*\/reserve\?flat=/
+    const reserve = /<a class="button[^>]*\/reserve\?flat=/
     expect(built('en/projects/river-line/a/102/index.html')).toMatch(reserve)
     expect(built('en/projects/old-garden/a/202/index.html')).not.toMatch(reserve)
     for (const page of files('.html')) expect(built(page), page).not.toMatch(/\b(NaN|Infinity)\b/)
@@ -75,7 +75,7 @@ describe('malicious content', () => {
     const { page, context } = await arrive(browser)
     for (const path of ['', '/about', '/projects/terrace-park/a/503', '/sign-up', '/privacy']) {
       await page.goto(`${testSite.site}/en${path}`)
-      const logos = await page.locator('.logo').evaluateAll((links) =>
+      const logos = await page.locator('.site-logo').evaluateAll((links) =>
         links.map((link) => ({
           text: link.textContent?.trim(),
           home: link.getAttribute('href'),
@@ -227,11 +227,12 @@ const emptyParts = (page: Page) =>
     ]
     const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
     // Those of other complexes and of the company are there.
-    const own = '.opening img, .facade-map, .flat-pictures, .window-view, .map, .site-plan, .facade-position'
+    const own =
+      '.opening img, .facade-map, .flat-pictures, .window-view, .area-map, .site-plan, .facade-position'
     return [
       ...boxes.filter((one) => isSeen(one) && isEmpty(one)),
       ...links.filter(({ hash }) => !document.getElementById(hash.slice(1))),
-      ...[...main.querySelectorAll(`${own}, svg.plan`)].filter(isSeen),
+      ...[...main.querySelectorAll(`${own}, svg.plan-drawing`)].filter(isSeen),
     ].map((one) => one.outerHTML.slice(0, 120))
   })
 

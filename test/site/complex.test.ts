@@ -62,9 +62,9 @@ describe('the map of a complex', () => {
     const row = page.locator('.places a', { hasText: 'School' })
     expect(await read(row)).toMatch(/School\s*Grades 1 to 12\s*8 min$/)
     await row.focus()
-    const hot = page.locator('.map .is-hot')
+    const hot = page.locator('.area-map .is-hot')
     await expect.poll(() => hot.count()).toBe(2)
-    await expect.poll(() => page.locator('.map .route.is-hot').count()).toBe(1)
+    await expect.poll(() => page.locator('.area-map .route-line.is-hot').count()).toBe(1)
     await page.keyboard.press('Tab')
     await expect.poll(() => read(page.locator('.places .is-hot'))).toMatch(/^7\s*Didube metro/)
     expect(await page.getByRole('link', { name: /^Open in maps/ }).getAttribute('href')).toBe(
@@ -117,9 +117,9 @@ describe('the map of a complex', () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
     await page.goto(`${site}/ru/projects/river-line`)
     await page.locator('.places a', { hasText: 'Аптека' }).click()
-    await page.locator('.map .pin:target').waitFor()
+    await page.locator('.area-map .map-pin:target').waitFor()
     await expect
-      .poll(() => page.locator('svg[role=img].map').getAttribute('aria-label'))
+      .poll(() => page.locator('svg[role=img].area-map').getAttribute('aria-label'))
       .toMatch(/^River Line: /)
     await context.close()
   })

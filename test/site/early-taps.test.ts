@@ -11,7 +11,7 @@ const BUILDING = '/en/projects/terrace-park/a'
 describe('a tap before the scripts are there', () => {
   it.each([
     ['a choice of the payment plan', FLAT, 'astro-island button[aria-pressed=false]:has-text("50%")'],
-    ['the heart of a static page', FLAT, '.buy favourite-button button'],
+    ['the heart of a static page', FLAT, '.buy-panel favourite-button button'],
     ['the view of the selector', BUILDING, 'astro-island button[aria-pressed=false]:has-text("Table")'],
   ])('takes effect once they are, and once: %s', async (_, path, selector) => {
     const { page, context, complaints } = await arrive()
@@ -58,9 +58,9 @@ it('a dialog that is asked for before the modal layer is there opens once it is'
   const styles = page.waitForResponse(/\/assets\/modal[^/]*\.css/)
   await page.click('main a[href*="#call"]')
   await styles
-  expect(await page.locator('dialog.modal').count()).toBe(0)
+  expect(await page.locator('dialog.modal-dialog').count()).toBe(0)
   release()
-  await page.waitForSelector('dialog.modal[open] .contact-dialog')
+  await page.waitForSelector('dialog.modal-dialog[open] .contact-dialog')
   expect(page.url()).toBe(site + FLAT)
   await context.close()
   expect(complaints).toEqual([])

@@ -61,7 +61,7 @@ describe('the floor plan', () => {
     await page.getByRole('button', { name: 'Previous flat' }).tap()
     await expect.poll(() => isInView('503')).toBe(true)
     await page.getByRole('button', { name: 'Previous flat' }).tap()
-    const flat = page.locator('.floor-flat[data-number="503"] .veil')
+    const flat = page.locator('.floor-flat[data-number="503"] .sold-veil')
     await flat.tap()
     await expect.poll(() => read(said)).toBe('Flat 503, 3 of 5')
     await flat.tap()

@@ -56,25 +56,27 @@ describe('forced colours', () => {
   it('show which options and tabs are selected, and leave plans readable', async () => {
     const { page, context, complaints } = await arrive({ ...WIDE, forcedColors: 'active' })
     await page.goto(`${site}/en`)
-    const options = page.locator('#finder .chip:not([aria-disabled])')
+    const options = page.locator('#finder .option-chip:not([aria-disabled])')
     await options.first().scrollIntoViewIfNeeded()
-    await page.waitForSelector('astro-island:has(.chip):not([ssr])')
+    await page.waitForSelector('astro-island:has(.option-chip):not([ssr])')
     await options.first().click()
-    await page.waitForSelector('#finder .chip[aria-pressed=true]')
+    await page.waitForSelector('#finder .option-chip[aria-pressed=true]')
     const background = (pressed: boolean) =>
       page
-        .locator(`#finder .chip[aria-pressed=${pressed}]`)
+        .locator(`#finder .option-chip[aria-pressed=${pressed}]`)
         .first()
         .evaluate((option) => getComputedStyle(option).backgroundColor)
     expect(await background(true)).not.toBe(await background(false))
 
     await page.goto(`${site}/en/projects/river-line`)
-    const tab = page.locator('.tabs :is([aria-current], [aria-selected=true], [aria-pressed=true])').first()
+    const tab = page
+      .locator('.tab-row :is([aria-current], [aria-selected=true], [aria-pressed=true])')
+      .first()
     expect(await tab.evaluate((current) => getComputedStyle(current).borderBottomWidth)).toBe('3px')
 
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     const plan = await page
-      .locator('.plan')
+      .locator('.plan-drawing')
       .first()
       .evaluate((drawing) => {
         const { forcedColorAdjust, backgroundColor } = getComputedStyle(drawing)

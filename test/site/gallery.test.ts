@@ -10,7 +10,7 @@ async function open() {
   const visit = await arrive({ viewport: { width: 640, height: 480 } })
   await visit.page.goto(`${site}/en/gallery`)
   // Before that, links open the files.
-  await visit.page.locator('astro-island:not([ssr]) .shots').waitFor()
+  await visit.page.locator('astro-island:not([ssr]) .shot-grid').waitFor()
   return visit
 }
 
@@ -20,14 +20,14 @@ describe('the gallery', () => {
     const tab = page.getByRole('button', { name: /^Interiors/ })
     const count = Number((await read(tab.locator('small'))).trim())
     await tab.click()
-    await expect.poll(() => page.locator('.shots li:visible').count()).toBe(count)
-    await page.locator('.shots li:visible a').first().click()
+    await expect.poll(() => page.locator('.shot-grid li:visible').count()).toBe(count)
+    await page.locator('.shot-grid li:visible a').first().click()
     await expect.poll(() => read(page.locator('.lightbox-count'))).toBe(`1 of ${count}`)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => read(page.locator('.lightbox-count'))).toBe(`${count} of ${count}`)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.lightbox').isVisible()).toBe(false)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.shots a'))).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.shot-grid a'))).toBe(true)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -41,7 +41,7 @@ describe('the gallery', () => {
     await page.keyboard.press('Escape')
     expect(viewers).toEqual([])
     await page.getByRole('button', { name: /^360°/ }).click()
-    await page.locator('.shots li:visible a').first().click()
+    await page.locator('.shot-grid li:visible a').first().click()
     await page.locator('.lightbox canvas').waitFor()
     await page.getByRole('button', { name: 'Next picture' }).click()
     await page.locator('.lightbox canvas').waitFor()
@@ -55,7 +55,7 @@ describe('the gallery', () => {
     const { page, context } = await open()
     await context.route('**/assets/viewer*', (route) => route.abort())
     await page.locator('[data-kind="panorama"] a').first().click()
-    await page.locator('.lightbox .view img').waitFor()
+    await page.locator('.lightbox .view-area img').waitFor()
     await page.locator('.lightbox .sphere').waitFor({ state: 'detached' })
     await context.close()
   })
@@ -63,7 +63,7 @@ describe('the gallery', () => {
   it('links to the pictures without JavaScript', async () => {
     const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/gallery`)
-    const first = await page.locator('.shots a').first().getAttribute('href')
+    const first = await page.locator('.shot-grid a').first().getAttribute('href')
     expect((await fetch(site + first)).headers.get('content-type')).toBe('image/avif')
     await context.close()
   })

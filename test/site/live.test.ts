@@ -197,7 +197,7 @@ describe('an open page', () => {
       const path = `${building}/${number}`
       const html = await (await fetch(site + path)).text()
       if (html.includes(`href="${own}"`)) other = number
-      const [, card] = /class="flat-row column" href="([^"]+)"/.exec(html) ?? []
+      const [, card] = /class="flat-row is-column" href="([^"]+)"/.exec(html) ?? []
       const shown = others.find((one) => card === `${building}/${one.number}`)
       if (shown && number !== other) beside = { path, flat: shown }
     }
@@ -278,7 +278,7 @@ describe('an open page', () => {
     const visit = await arrive()
     const { page } = visit
     await page.goto(`${site}/en/projects/${PROJECT}/${BUILDING.toLowerCase()}`)
-    const title = page.locator('.flat-card .h2')
+    const title = page.locator('.flat-card .heading-2')
     const number = (await title.textContent())?.replace(/\D/g, '')
     const flat = (await flats()).find(
       (one) => one.project === PROJECT && one.building === BUILDING && one.number === number,
@@ -300,8 +300,8 @@ describe('an open page', () => {
     const session = await openAccount(places, newPerson())
     await enter(visit, session)
     await page.goto(`${site}/en${pathOf(flat?.id)}`)
-    const own = page.locator('.buy').getByRole('link', { name: 'Your reservation' })
-    const note = page.locator('.buy > p.muted:not(.small, .micro)')
+    const own = page.locator('.buy-panel').getByRole('link', { name: 'Your reservation' })
+    const note = page.locator('.buy-panel > p.muted-text:not(.small-text, .micro-text)')
     await reserve(flat?.id ?? '', session)
     await lookAt(page)
     await own.waitFor()

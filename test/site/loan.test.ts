@@ -24,8 +24,8 @@ describe('the loan calculator', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => new URL(page.url()).searchParams.get('months')).toBe('66')
     await page.getByRole('button', { name: 'Show as a table' }).click()
-    await expect.poll(() => page.locator('.years tbody tr').count()).toBe(6)
-    await expect.poll(() => read(page.locator('.years tbody tr').last().locator('td').last())).toBe('$0')
+    await expect.poll(() => page.locator('.year-table tbody tr').count()).toBe(6)
+    await expect.poll(() => read(page.locator('.year-table tbody tr').last().locator('td').last())).toBe('$0')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -36,16 +36,16 @@ describe('the loan calculator', () => {
       NARROW,
     )
     await page.locator('#loan').scrollIntoViewIfNeeded()
-    const row = page.locator('.banks tr', { hasText: 'Alazani Bank' })
+    const row = page.locator('.bank-table tr', { hasText: 'Alazani Bank' })
     await expect.poll(() => read(row)).toMatch(/from 20% down/)
     await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
     await expect
-      .poll(() => read(page.locator('.banks .is-used')))
+      .poll(() => read(page.locator('.bank-table .is-used')))
       .toMatch(/Kazbegi Savings[\s\S]*\$1,226[\s\S]*Selected/)
     expect(await read(page.locator('.monthly .amount'))).toBe('$1,226')
     expect(await row.getByRole('button').count()).toBe(0)
     await page.getByRole('button', { name: '30%' }).click()
-    await expect.poll(() => read(page.locator('.banks .is-used'))).toContain('Alazani Bank')
+    await expect.poll(() => read(page.locator('.bank-table .is-used'))).toContain('Alazani Bank')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -59,7 +59,7 @@ describe('the loan calculator', () => {
     expect(new URL(page.url()).hash).toBe('#instalments')
     // The price and $50 for the registry: nothing of a loan.
     await expect.poll(() => read(page.locator('.cost-total dd'))).toBe('$98,450')
-    expect(await page.locator('.banks').count()).toBe(0)
+    expect(await page.locator('.bank-table').count()).toBe(0)
     await page.getByRole('button', { name: 'Show all 26 payments' }).click()
     await expect.poll(() => page.locator('.payment-plan tbody tr:visible').count()).toBe(26)
     await page.getByRole('button', { name: 'Bank loan' }).click()
@@ -71,7 +71,7 @@ describe('the loan calculator', () => {
     await page.getByLabel('Parking space, level −1').check()
     await expect.poll(() => read(sum)).toBe('$108,567')
     // The deposit of $500 has been paid by then.
-    await expect.poll(() => read(page.locator('.contract-day .h3'))).toBe('$39,187')
+    await expect.poll(() => read(page.locator('.contract-day .heading-3'))).toBe('$39,187')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -79,7 +79,7 @@ describe('the loan calculator', () => {
   it('opens at the way of the offer that the visitor comes from, through every building', async () => {
     const { page, complaints, context } = await open('/en/offers/river-line-at-once')
     await page.getByRole('link', { name: 'Choose a flat' }).click()
-    await page.locator('.tabs a', { hasText: 'Building B' }).click()
+    await page.locator('.tab-row a', { hasText: 'Building B' }).click()
     await page.waitForURL('**/b?pay=once#flats')
     await page.locator('.flats-table td a[href$="#once"]').first().click()
     await page.waitForURL('**/b/*#once')
@@ -95,16 +95,16 @@ describe('the loan calculator', () => {
   it('follows the rows of the panel, and Back', async () => {
     const { page, complaints, context } = await open('/en/projects/river-line/a/1502')
     const chosen = page.locator('.way-switch [aria-pressed=true]')
-    const offer = page.locator('.pay-row.offer')
+    const offer = page.locator('.pay-row.offer-row')
     await expect
       .poll(() => read(offer))
       .toMatch(/−6% if you pay in full\s+until 31 December, you save \$6,084\s+\$95,316/)
     await offer.click()
     await expect.poll(() => read(chosen)).toBe('In full, −6%')
-    await expect.poll(() => read(page.locator('.contract-day .h3'))).toBe('$94,866')
+    await expect.poll(() => read(page.locator('.contract-day .heading-3'))).toBe('$94,866')
     await page.locator('.pay-row').last().click()
     await expect.poll(() => read(chosen)).toBe('Bank loan')
-    await expect.poll(() => read(page.locator('.contract-day .h3'))).toBe('$30,602')
+    await expect.poll(() => read(page.locator('.contract-day .heading-3'))).toBe('$30,602')
     await expect.poll(() => read(page.locator('.pay-row').last())).toContain('$30,602')
     await page.goBack()
     await expect.poll(() => read(chosen)).toBe('In full, −6%')
@@ -123,17 +123,19 @@ describe('the loan calculator', () => {
     })
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('[data-choose-currency="gel"]:visible').click()
-    await expect.poll(() => read(page.locator('.flat-head .h1'))).toBe('₾275,520')
+    await expect.poll(() => read(page.locator('.flat-head .heading-1'))).toBe('₾275,520')
     const monthly = page.locator('.pay-row', { hasText: 'a month' })
     const amounts = () =>
       Promise.all(
-        [monthly, page.locator('.monthly .amount'), page.locator('.banks .is-used')].map((one) => read(one)),
+        [monthly, page.locator('.monthly .amount'), page.locator('.bank-table .is-used')].map((one) =>
+          read(one),
+        ),
       )
     // 70% of the price for ten years at 9.5%.
     await expect
       .poll(amounts)
       .toEqual([expect.stringContaining('₾2,496'), '₾2,496', expect.stringMatching(/₾2,496[\s\S]*Selected/)])
-    const day = await read(page.locator('.contract-day .h3'))
+    const day = await read(page.locator('.contract-day .heading-3'))
     expect(await read(page.locator('.pay-row').last())).toContain(day)
     expect(complaints).toEqual([])
     await context.close()
@@ -144,7 +146,7 @@ describe('the loan calculator', () => {
     // By the site's clock: the visitor's may be wrong.
     await context.route('**/api/clock', (route) => route.fulfill({ json: { now: Date.UTC(2100, 0, 1) } }))
     await page.goto(`${site}/en/projects/river-line/a/1502#once`)
-    await expect.poll(() => page.locator('.pay-row.offer').count()).toBe(0)
+    await expect.poll(() => page.locator('.pay-row.offer-row').count()).toBe(0)
     await expect.poll(() => read(page.locator('.way-switch [aria-pressed=true]'))).toBe('In full')
     await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$101,400')
     await page.goto(`${site}${FLAT}#instalments`)

@@ -11,7 +11,7 @@ describe('the Back button', () => {
     for (const [path, opener, overlay] of [
       ['/en/about', '[data-header] [data-open-menu]', '[data-menu]:popover-open'],
       ['/en/about', '[data-header] [data-open-search]', '[data-search][open]'],
-      ['/en/gallery', '.shots a', '.lightbox[open]'],
+      ['/en/gallery', '.shot-grid a', '.lightbox[open]'],
     ] as const) {
       await page.goto(site + path)
       await page.locator(`astro-island[ssr]:has(${opener})`).waitFor({ state: 'detached' })

@@ -14,12 +14,12 @@ describe('reduced motion', () => {
     const { page, context, complaints } = await arrive({ ...NARROW, reducedMotion: 'reduce' })
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await page.locator('main a[href*="#call"]').first().click()
-    await page.waitForSelector('dialog.modal[open] form[data-ready]')
+    await page.waitForSelector('dialog.modal-dialog[open] form[data-ready]')
     expect(await motions(page)).toBe(0)
     const isGone = await page.evaluate(async () => {
-      document.querySelector<HTMLElement>('dialog.modal .close-button')?.click()
+      document.querySelector<HTMLElement>('dialog.modal-dialog .close-button')?.click()
       await new Promise((resolve) => setTimeout(resolve))
-      return document.querySelector('dialog.modal') === null
+      return document.querySelector('dialog.modal-dialog') === null
     })
     expect(isGone).toBe(true)
     // Closing the dialog leaves its history entry, which takes a moment.
@@ -44,7 +44,7 @@ describe('a page without JavaScript', () => {
   it('shows no button that does nothing, and no sentence with a hole', async () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
     // The menu opens by itself, and opening hours show with the focus.
-    const works = '[popovertarget], .hours'
+    const works = '[popovertarget], .opening-hours'
     for (const path of PATHS) {
       await page.goto(site + path)
       const { dead, text } = await page.evaluate(
@@ -95,11 +95,11 @@ describe('an open dialog', () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await page.locator('main a[href*="#call"]').first().click()
-    await page.waitForSelector('dialog.modal[open]')
+    await page.waitForSelector('dialog.modal-dialog[open]')
     const edge = await page.evaluate(() => ({
       gutter: getComputedStyle(document.documentElement).scrollbarGutter,
       isCovered: [1, innerHeight / 2, innerHeight - 2].every((y) =>
-        document.elementFromPoint(innerWidth - 1, y)?.closest('dialog.modal'),
+        document.elementFromPoint(innerWidth - 1, y)?.closest('dialog.modal-dialog'),
       ),
     }))
     expect(edge).toEqual({ gutter: 'auto', isCovered: true })

@@ -140,11 +140,11 @@ describe('an online reservation', () => {
     const price = first.items[0]?.price.amount
     // Part of the price is no instalment yet.
     await page.goto(`${site}/en/profile`)
-    await page.waitForSelector(`.homes >> text=$30,000 paid of ${inWords(price)}`)
+    await page.waitForSelector(`.home-list >> text=$30,000 paid of ${inWords(price)}`)
     const second = await orders.create({ items, orderGroupId: first.orderGroupId ?? '' })
     const shifts = await watchLayoutShifts(page)
     await page.reload()
-    await page.waitForSelector(`.homes >> text=$30,000 paid of ${inWords(price)}`)
+    await page.waitForSelector(`.home-list >> text=$30,000 paid of ${inWords(price)}`)
     expect(await read(page.locator('main h2').first())).toBe('Your home')
     await page.getByRole('heading', { name: 'Personal details' }).waitFor()
     expect(await shifts()).toBeLessThan(0.01)
@@ -152,7 +152,7 @@ describe('an online reservation', () => {
     await page.setViewportSize({ width: 320, height })
     for (const path of ['/profile', '/ru/profile', '/en/profile']) {
       await page.goto(site + path)
-      await page.waitForSelector('.homes')
+      await page.waitForSelector('.home-list')
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await expect.poll(overflow, { message: path }).toBe(0)
     }
@@ -164,12 +164,12 @@ describe('an online reservation', () => {
       await page.click('text=Back to')
     }
     await next('Decline')
-    await page.waitForSelector('.homes >> text=The payment was declined. Nothing was charged.')
+    await page.waitForSelector('.home-list >> text=The payment was declined. Nothing was charged.')
     await next('Pay')
-    await page.waitForSelector(`.homes >> text=Paid in full: ${inWords(price)}`)
-    await page.waitForSelector('.homes >> text=The payment has arrived.')
+    await page.waitForSelector(`.home-list >> text=Paid in full: ${inWords(price)}`)
+    await page.waitForSelector('.home-list >> text=The payment has arrived.')
     expect(await orders.get(second._id)).toMatchObject({ status: 'paid', paid: second.total })
-    expect(await page.locator('.reservations:not(.homes) li').count()).toBe(0)
+    expect(await page.locator('.reservations:not(.home-list) li').count()).toBe(0)
     await context.close()
   })
 })

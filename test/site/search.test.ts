@@ -86,7 +86,7 @@ describe('a search', () => {
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
     await flats.locator('[data-finder]').click()
     await page.waitForURL(`${site}/en/projects?bedrooms=3-3&complex=hill-house#flats`)
-    const summary = page.locator('#flats .sum')
+    const summary = page.locator('#flats .total-sum')
     await expect.poll(() => summary.locator('.count-found').textContent()).toBe(`${count} flats found`)
     expect(await summary.locator('.choice').textContent()).toBe('3 bedrooms, Hill House')
     await summary.getByRole('button', { name: 'Clear' }).click()
@@ -99,7 +99,7 @@ describe('a search', () => {
     await page.goto(`${site}/en/search?keyword=floor 99 hill house`)
     const none = page.locator('.found-flats')
     await expect
-      .poll(() => none.locator('.none').textContent())
+      .poll(() => none.locator('.none-found').textContent())
       .toBe('No flat for sale matches: floor 99, Hill House')
     expect(await none.locator('li a').first().textContent()).toMatch(/^Hill House\d+ flats$/)
     await context.close()

@@ -58,8 +58,8 @@ describe('the header', () => {
     const { page, leave } = await visit('/')
     await expect.poll(() => look(page)).toBe('clear')
     await expect.poll(() => scrollTo(page, 100)).toBe('glass')
-    await expect.poll(() => page.locator('header .logo').getAttribute('href')).toBe('/')
-    expect(await page.locator('header .logo').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('header .site-logo').getAttribute('href')).toBe('/')
+    expect(await page.locator('header .site-logo').isVisible()).toBe(true)
     await expect.poll(() => scrollTo(page, 1200)).toBe('hidden')
     await expect.poll(() => scrollTo(page, 1000)).toBe('orange')
     await expect.poll(() => scrollTo(page, 0)).toBe('clear')
@@ -95,7 +95,7 @@ describe('the header', () => {
     await expect.poll(isOpen).toBe(false)
     const offers = page.locator('.header-row a', { hasText: 'active offers' })
     await expect.poll(() => offers.getAttribute('href')).toBe('/en/offers')
-    expect(await page.locator('.header-row [data-offers] .dot').isVisible()).toBe(true)
+    expect(await page.locator('.header-row [data-offers] .alert-dot').isVisible()).toBe(true)
     await leave()
   })
 
@@ -131,21 +131,21 @@ describe('the header before its scripts', () => {
     const drawn = (selector: string, part: string) =>
       page.locator(selector).evaluate((one, pseudo) => getComputedStyle(one, pseudo).content, part)
     const isChosen = async (currency: string) =>
-      (await drawn(`.tools [data-choose-currency=${currency}]`, '::after')) !== 'none'
+      (await drawn(`.header-tools [data-choose-currency=${currency}]`, '::after')) !== 'none'
     expect([await isChosen('usd'), await isChosen('gel')]).toEqual([false, true])
-    expect(await drawn('.tools [data-wishlist-count]', '::before')).toBe('"3"')
-    expect(await page.locator('.tools [data-log-in]').isVisible()).toBe(false)
+    expect(await drawn('.header-tools [data-wishlist-count]', '::before')).toBe('"3"')
+    expect(await page.locator('.header-tools [data-log-in]').isVisible()).toBe(false)
     const about = page.locator('.header-row').getByRole('link', { name: 'About' })
     await page.locator('.header-row summary', { hasText: 'Company' }).click()
     await about.waitFor()
-    await page.locator('.tools [data-choose-currency=usd]').click()
+    await page.locator('.header-tools [data-choose-currency=usd]').click()
 
     release()
-    await page.locator('.tools [data-log-in]').waitFor()
+    await page.locator('.header-tools [data-log-in]').waitFor()
     await expect.poll(() => isChosen('usd')).toBe(true)
     expect(await isChosen('gel')).toBe(false)
     // What is no favourite does not count, and those of an account that is gone neither.
-    await expect.poll(() => page.locator('.tools .count').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.header-tools .saved-count').isVisible()).toBe(false)
     await context.close()
     expect(complaints).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('a page on a small screen', () => {
 describe('the language switch', () => {
   it('keeps the page and its query', async () => {
     const { page, leave } = await visit('/en/projects?bedrooms=2')
-    await page.locator('.tools [data-language][lang=ru]').click()
+    await page.locator('.header-tools [data-language][lang=ru]').click()
     await page.waitForURL(`${site}/ru/projects?bedrooms=2`)
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru')
     await leave()
@@ -219,7 +219,10 @@ describe('the currency', () => {
   it('is US dollars at first, follows the URL, and is remembered', async () => {
     const { page, leave } = await visit('/en')
     const shown = async () => {
-      const amounts = page.locator('.project-card .price').first().locator('.usd:visible, .gel:visible')
+      const amounts = page
+        .locator('.project-card .price-text')
+        .first()
+        .locator('.in-usd:visible, .in-gel:visible')
       return (await amounts.allTextContents()).join()
     }
     await expect.poll(() => shown()).toBe('$61,200')
@@ -240,7 +243,7 @@ describe('the currency', () => {
       const answer = page.waitForResponse(
         (one) => one.url().includes('/exchange-rate/') && one.request().method() === 'GET',
       )
-      await page.locator(`.tools [data-choose-currency=${currency}]`).click()
+      await page.locator(`.header-tools [data-choose-currency=${currency}]`).click()
       await answer
     }
     expect(asked.filter((method) => method === 'GET')).toHaveLength(3)
@@ -258,14 +261,14 @@ describe('the finder', () => {
     await page.waitForSelector('#finder astro-island:not([ssr])')
     await page.getByRole('button', { name: /^2/ }).click()
     await page.getByRole('slider', { name: 'Maximum area' }).fill('5')
-    await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toContain('space=-80')
+    await expect.poll(() => page.locator('#finder .button').getAttribute('href')).toContain('space=-80')
     const counted = await page.locator('#finder .count-found').textContent()
-    await page.locator('#finder .btn').click()
+    await page.locator('#finder .button').click()
     await page.waitForURL(/\/en\/projects\?bedrooms=2&space=-80#flats/)
     await page.waitForSelector('#flats astro-island:not([ssr])')
     await expect.poll(() => page.locator('#flats .count-found').textContent()).toBe(counted)
     await expect
-      .poll(() => page.locator('.found .flat-row').first().getAttribute('href'))
+      .poll(() => page.locator('.found-flat-list .flat-row').first().getAttribute('href'))
       .toMatch(/^\/en\/projects\/[\w-]+\/[a-z]\/\w+$/)
     await leave()
   })
@@ -280,7 +283,7 @@ describe('the search', () => {
       await page.mouse.click(600, y + height + 20)
     }
     for (const dismiss of [below, () => scrollTo(page, 60)]) {
-      await page.locator('.tools [data-open-search]').click()
+      await page.locator('.header-tools [data-open-search]').click()
       await sheet.waitFor()
       await dismiss()
       await sheet.waitFor({ state: 'detached' })
@@ -290,7 +293,7 @@ describe('the search', () => {
 
   it('suggests while typing and lists everything on Enter', async () => {
     const { page, leave } = await visit('/en')
-    await page.locator('.tools [data-open-search]').click()
+    await page.locator('.header-tools [data-open-search]').click()
     await page.keyboard.type('river line')
     await page.locator('[data-search] .found-group').first().waitFor()
     await page.keyboard.press('Enter')
@@ -307,7 +310,7 @@ describe('the home page without JavaScript', () => {
   it('shows its content, and its links work', async () => {
     const { page, leave } = await visit('/en', { ...NARROW, javaScriptEnabled: false })
     await expect.poll(() => page.locator('.project-card').count()).toBeGreaterThan(2)
-    await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toBe('/en/projects#flats')
+    await expect.poll(() => page.locator('#finder .button').getAttribute('href')).toBe('/en/projects#flats')
     await page.locator('[data-open-menu]').click()
     await page.locator('[data-menu] summary', { hasText: 'Company' }).click()
     await expect

@@ -24,7 +24,7 @@ const widthOf = (selector: string) =>
 /** The colour behind the header's links. */
 const headerColour = () =>
   page
-    .locator('.top')
+    .locator('.page-top')
     .first()
     .evaluate((top) => getComputedStyle(top, '::before').backgroundColor)
 const ORANGE = /^rgb\((2[0-4]\d|25[0-5]), (\d\d|1[0-3]\d), \d\d?\)$/
@@ -62,6 +62,6 @@ it('The text of an article, and the specification of a project, are 960 px wide 
   const article = await page.locator('main a[href^="/en/news/"]').first().getAttribute('href')
   for (const path of [article ?? '', '/en/projects/terrace-park']) {
     await page.goto(new URL(path, page.url()).href)
-    expect(await widthOf('main .col'), path).toBe(960)
+    expect(await widthOf('main .text-column'), path).toBe(960)
   }
 })

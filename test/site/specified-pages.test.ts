@@ -79,8 +79,8 @@ describe('a page that the specification names', () => {
     'has neither header nor footer at %s',
     (path) => {
       for (const locale of LOCALES) {
-        expect(htmlOf(path, locale)).not.toMatch(/<header class="top|page-footer/)
-        expect(htmlOf('/terms', locale)).toMatch(/<header class="top.*page-footer/s)
+        expect(htmlOf(path, locale)).not.toMatch(/<header class="page-top|page-footer/)
+        expect(htmlOf('/terms', locale)).toMatch(/<header class="page-top.*page-footer/s)
       }
     },
   )
@@ -108,7 +108,7 @@ describe('the header of a page', () => {
       ['Club card', '/en/club-card'],
       ['Contact', '/en/contact'],
     ])
-    expect(nav.match(/class="dot"/g)).toHaveLength(1)
+    expect(nav.match(/class="alert-dot"/g)).toHaveLength(1)
   })
 
   it('is transparent on the home page and on About, orange on every other', () => {

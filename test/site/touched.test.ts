@@ -21,14 +21,19 @@ describe('a translated page', () => {
         price,
         '.choices button:has-text("$100,000")',
         '.choices button:has-text("$100,000")',
-        '.chip:has-text("3+")',
+        '.option-chip:has-text("3+")',
         '.filter-bar button:has-text("Table")',
       ].map(press),
     ],
     [
       'finder',
       '/en',
-      [`${bedrooms} >> nth=1`, `${bedrooms} >> nth=2`, '.chip:has-text("$100,000")', '.sum .more'].map(press),
+      [
+        `${bedrooms} >> nth=1`,
+        `${bedrooms} >> nth=2`,
+        '.option-chip:has-text("$100,000")',
+        '.total-sum .more-link',
+      ].map(press),
     ],
     [
       'sign-up',

@@ -21,9 +21,9 @@ describe('the 360° view', () => {
     const { page, complaints, context } = await open(FLAT, SMALL)
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
-    await page.locator('.tour .play').scrollIntoViewIfNeeded()
+    await page.locator('.tour-view .play-button').scrollIntoViewIfNeeded()
     expect(fetched.filter((url) => url.includes('viewer'))).toEqual([])
-    await page.locator('.tour .play').click()
+    await page.locator('.tour-view .play-button').click()
     const dialog = page.getByRole('dialog', { name: 'A living room in Terrace Park, visualisation' })
     await dialog.getByRole('group', { name: '360° view controls' }).waitFor()
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...SMALL.viewport })
@@ -45,7 +45,7 @@ describe('the 360° view', () => {
 
   it('turns and zooms with its buttons and keys, and closes with its button and with Back', async () => {
     const { page, complaints, context } = await open(FLAT, SMALL)
-    const play = page.locator('.tour .play')
+    const play = page.locator('.tour-view .play-button')
     const dialog = page.locator('dialog.panorama')
     await play.click()
     const canvas = dialog.locator('canvas')
@@ -85,7 +85,7 @@ describe('the 360° view', () => {
       await route.fulfill({ response, body: html.replace(all, () => all.replace(scene, `${scene},${roof}`)) })
     })
     await page.goto(site + FLAT)
-    await page.locator('.tour .play').tap()
+    await page.locator('.tour-view .play-button').tap()
     const places = page.getByRole('group', { name: 'Viewpoint' })
     await places.getByRole('button', { name: 'The roof' }).tap()
     await page.getByRole('dialog', { name: 'The roof' }).waitFor()
@@ -100,7 +100,7 @@ describe('the 360° view', () => {
     const visit = await arrive()
     await visit.context.route('**/assets/viewer*', (route) => route.abort())
     await visit.page.goto(site + FLAT)
-    await visit.page.locator('.tour .play').click()
+    await visit.page.locator('.tour-view .play-button').click()
     await visit.page.getByText('The 360° view could not be opened.').waitFor()
     await expect.poll(() => visit.page.locator('.flat-pictures img').count()).toBe(2)
     await visit.context.close()

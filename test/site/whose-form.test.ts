@@ -24,7 +24,7 @@ interface Row {
   open?(page: Page): Promise<unknown>
 }
 
-const contactTab = (kind: string) => (page: Page) => page.click(`.contact-forms .tabs a[href="#${kind}"]`)
+const contactTab = (kind: string) => (page: Page) => page.click(`.contact-forms .tab-row a[href="#${kind}"]`)
 const requestCode = (id: string) => (page: Page) => submit(page, `${id}-method`)
 const signUpHome = async (page: Page) => {
   const person = anna()
@@ -89,7 +89,7 @@ const FORMS: readonly Row[] = [
     path: '/projects/terrace-park/a/503',
     async open(page) {
       await page.click('main a[href*="#call"]')
-      await page.click('.contact-dialog .tabs a[href$="#message"]')
+      await page.click('.contact-dialog .tab-row a[href$="#message"]')
     },
   },
   {
@@ -130,7 +130,7 @@ const FORMS: readonly Row[] = [
     form: 'sign-up-fixed',
     path: '/sign-up',
     whose: 'unconfirmed',
-    open: (page) => page.click('#sign-up-method button.link'),
+    open: (page) => page.click('#sign-up-method button.text-link'),
   },
   { of: 'DetailsStep', form: 'sign-up', path: '/sign-up', whose: 'nobody' },
   { of: 'HomeStep', form: 'sign-up-home', path: '/sign-up', whose: 'nobody', open: signUpHome },
@@ -242,7 +242,7 @@ describe('a form', () => {
     await submit(page, 'contact-message')
     await page.waitForSelector('.error-summary:has-text("Boris Second")')
     await submit(page, 'contact-message')
-    await page.waitForSelector('#message .sent')
+    await page.waitForSelector('#message .sent-panel')
     await context.close()
   })
 })

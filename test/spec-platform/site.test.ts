@@ -114,7 +114,7 @@ describe('the website on a spec platform', () => {
 
   it('leaves out the logo and the terms, and links to another privacy page, as the footer entry says', async () => {
     const html = await (await fetch(`${site.url}/en`)).text()
-    const [logo = ''] = /<a class="logo".*?<\/a>/s.exec(html) ?? []
+    const [logo = ''] = /<a class="site-logo".*?<\/a>/s.exec(html) ?? []
     expect(logo.replace(/<[^>]*>/g, '').trim()).toBe('Home')
     const [footer = ''] = /<footer.*?<\/footer>/s.exec(html) ?? []
     expect(footer).toContain('href="https://bare.example/privacy"')

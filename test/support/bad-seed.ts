@@ -18,7 +18,7 @@ const WORDS = [
 const RICH = [
   `<script>${RUN}</script><script src="https://evil.example/x.js"></script>`,
   `<img src=x onerror="${RUN}"><svg><script>${RUN}</script><a xlink:href="javascript:${RUN}">x</a></svg>`,
-  `<p style="position:fixed;inset:0;z-index:99999" onclick="${RUN}" class="modal" id="content">over the page</p>`,
+  `<p style="position:fixed;inset:0;z-index:99999" onclick="${RUN}" class="modal-dialog" id="content">over the page</p>`,
   `<a href="javascript:${RUN}">a</a><a href=" jav&#x09;ascript:${RUN}">b</a><a href="data:text/html,<script>${RUN}</script>">c</a>`,
   '<a href="//evil.example" target="_blank" onmouseover="window.ran=1">d</a>',
   '<iframe src="https://evil.example"></iframe><object data="x"></object><embed src="x"><video autoplay src=x>',

@@ -3,9 +3,9 @@ import { shellReady } from './arrive.ts'
 
 /** What a visitor needs of the header, each by the places where it may be: in the bar, or in the menu that a button opens. */
 const NEEDED = {
-  logo: '.logo',
+  logo: '.site-logo',
   search: '[data-open-search]',
-  wishlist: '.tools a[href$="/wishlist"]',
+  wishlist: '.header-tools a[href$="/wishlist"]',
   'log in': '[data-log-in]',
   languages: '[data-language]',
 }

@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core'
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** Not meant to be seen on a screen, or above the page on purpose. */
-    const LEFT_OUT = 'script, style, noscript, template, option, .visually-hidden, .trap, .brochure'
-    const FLOATING = '.top, .buy-bar, dialog, [popover]'
+    const LEFT_OUT = 'script, style, noscript, template, option, .visually-hidden, .decoy-field, .brochure'
+    const FLOATING = '.page-top, .buy-bar, dialog, [popover]'
     const screen = document.documentElement.clientWidth
     const faults = new Set<string>()
     const lines: { text: string; box: DOMRect; element: Element }[] = []

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type FormProblem, filledPage } from './form-page.ts'
 
 const HEAD = `<!doctype html><html><head><title>Complaint</title><script>if (1 < 2 && "</p>") { a() }</script></head><body>`
-const PAGE = `${HEAD}<form id="f" method="post"><input type="hidden" name="kind" value="complaint"><div class="field"><label for="f-fullName">Full name<span> (optional)</span></label><input id="f-fullName" name="fullName" required></div><div class="field two"><label for="f-phone">Phone</label><select name="dialCode"><option value="+995" selected>+995</option><option value="+7">+7</option></select><input id="f-phone" name="phone" aria-describedby="f-phone-hint"></div><textarea id="f-message" name="message"></textarea><input type="file" name="file"></form><p>After &amp; out of it</p></body></html>`
+const PAGE = `${HEAD}<form id="f" method="post"><input type="hidden" name="kind" value="complaint"><div class="form-field"><label for="f-fullName">Full name<span> (optional)</span></label><input id="f-fullName" name="fullName" required></div><div class="form-field two-columns"><label for="f-phone">Phone</label><select name="dialCode"><option value="+995" selected>+995</option><option value="+7">+7</option></select><input id="f-phone" name="phone" aria-describedby="f-phone-hint"></div><textarea id="f-message" name="message"></textarea><input type="file" name="file"></form><p>After &amp; out of it</p></body></html>`
 
 const problem = (faults: FormProblem['faults'] = []): FormProblem => ({
   title: 'One field needs another look',

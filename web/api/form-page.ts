@@ -35,7 +35,7 @@ export function filledPage(
     return html`<li><a href="#${id}">${problem.line(tellAt(form, id, fault), fault)}</a></li>`
   })
   const titleId = `${formId}-problem`
-  const summary = html`<div class="error-summary" role="alert" tabindex="-1" aria-labelledby="${titleId}"><h2 id="${titleId}">${problem.title}</h2>${problem.text && html`<p class="small">${problem.text}</p>`}${links.length > 0 && html`<ul>${links}</ul>`}</div>`
+  const summary = html`<div class="error-summary" role="alert" tabindex="-1" aria-labelledby="${titleId}"><h2 id="${titleId}">${problem.title}</h2>${problem.text && html`<p class="small-text">${problem.text}</p>`}${links.length > 0 && html`<ul>${links}</ul>`}</div>`
   const filled = DomUtils.getOuterHTML(form, { decodeEntities: false })
   return (
     page.slice(0, form.startIndex ?? 0) +
@@ -71,7 +71,7 @@ function tellAt(form: Element, id: string, fault: string): string {
   const described = new Set((attribs['aria-describedby'] ?? '').split(' ').filter(Boolean))
   attribs['aria-describedby'] = [...described.add(errorId)].join(' ')
   const field = ancestor(control, 'field')
-  const error = html`<span class="field-error" id="${errorId}"><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"></circle><path d="M10 5.5v5.5M10 13.7v.6"></path></svg><span>${fault}</span></span>`
+  const error = html`<span class="field-error" id="${errorId}"><svg class="symbol" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"></circle><path d="M10 5.5v5.5M10 13.7v.6"></path></svg><span>${fault}</span></span>`
   const [message] = parseDocument(error.toString(), { decodeEntities: false }).children
   if (field && message) DomUtils.appendChild(field, message)
   const label = DomUtils.findOne(

@@ -57,7 +57,7 @@ function site() {
   }
 }
 const PAGE =
-  '<title>Visit</title><form id="visit"><div class="field"><label for="visit-time">Time</label><select id="visit-time" name="time"><option>10:00</option></select></div><div class="field"><label for="visit-phone">Phone</label><input id="visit-phone" name="phone"></div></form>'
+  '<title>Visit</title><form id="visit"><div class="form-field"><label for="visit-time">Time</label><select id="visit-time" name="time"><option>10:00</option></select></div><div class="form-field"><label for="visit-phone">Phone</label><input id="visit-phone" name="phone"></div></form>'
 
 describe('a visit without an account', () => {
   it('reaches the office once, with the name, the phone, the flat and by when a reply was promised', async () => {

@@ -8,17 +8,17 @@ async function favourites(visit: Look, places: Places) {
   await go('/projects/terrace-park/a/503')
   await page.click('main favourite-button button')
   await page.waitForSelector('dialog.wish-prompt[open]')
-  await at('the prompt', 'dialog.modal')
+  await at('the prompt', 'dialog.modal-dialog')
   await page.keyboard.press('Escape')
-  await page.waitForSelector('dialog.modal', { state: 'detached' })
+  await page.waitForSelector('dialog.modal-dialog', { state: 'detached' })
   await go('/wishlist')
   await seedFavourites(page)
   await page.reload()
-  await page.waitForSelector('.comparison svg.plan')
+  await page.waitForSelector('.comparison svg.plan-drawing')
   await at('the list of this device')
   await page.click('.comparison .favourite >> nth=0')
-  await page.waitForSelector('.toast:popover-open')
-  await at('one taken out', '.toast')
+  await page.waitForSelector('.toast-message:popover-open')
+  await at('one taken out', '.toast-message')
   await go('/wishlist?flats=flat-terrace-park-a-503,flat-terrace-park-a-101')
   await page.waitForSelector('.shared-ways')
   await at('a list that was shared')
@@ -33,7 +33,7 @@ async function reach(visit: Look) {
   const { page, go, at } = visit
   await go('/contact')
   for (const kind of ['call', 'video', 'message', 'complaint']) {
-    await page.click(`.contact-forms .tabs a[href="#${kind}"]`)
+    await page.click(`.contact-forms .tab-row a[href="#${kind}"]`)
     await ready(page, `contact-${kind}`)
     await submit(page, `contact-${kind}`)
     await page.waitForSelector(`#${kind} .error-summary`)
@@ -45,7 +45,7 @@ async function reach(visit: Look) {
   await page.fill('#contact-complaint [name=subject]', 'Lift')
   await page.fill('#contact-complaint [name=message]', 'It stands still.')
   await submit(page, 'contact-complaint')
-  await page.waitForSelector('#complaint .sent')
+  await page.waitForSelector('#complaint .sent-panel')
   await at('a complaint, sent', '#complaint')
   await go('/projects/terrace-park/a/503')
   await page.click('main a[href*="#call"]')
@@ -53,11 +53,11 @@ async function reach(visit: Look) {
   for (const kind of ['call', 'video', 'message', 'complaint']) {
     await page.click(`.contact-dialog nav a[href$="#${kind}"]`)
     await ready(page, `contact-${kind}`)
-    await at(`the dialog, ${kind}`, 'dialog.modal')
+    await at(`the dialog, ${kind}`, 'dialog.modal-dialog')
   }
   await submit(page, 'contact-complaint')
   await page.waitForSelector('.contact-dialog .error-summary')
-  await at('the dialog with errors', 'dialog.modal')
+  await at('the dialog with errors', 'dialog.modal-dialog')
 }
 
 async function apply(visit: Look) {
@@ -95,13 +95,13 @@ async function apply(visit: Look) {
   await page.waitForSelector('.upload .field-error')
   await at('a file cut on its way')
   await page.click('.file-row button >> nth=0')
-  await page.waitForSelector('.file-row .icon')
+  await page.waitForSelector('.file-row .symbol')
   await at('a file that has arrived')
   await page.fill('[name=fullName]', 'ნინო')
   await page.fill('[name=email]', newPerson().email)
   await page.fill('[name=phone]', '555 11 12 22')
   await submit(page, 'application')
-  await page.waitForSelector('.sent')
+  await page.waitForSelector('.sent-panel')
   await at('an application, sent')
 }
 

@@ -15,7 +15,7 @@ export function Drawing({
   className?: string | undefined
 }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={className ? `symbol ${className}` : 'symbol'} viewBox="0 0 20 20" aria-hidden="true">
       {circle && <circle cx={circle[0]} cy={circle[1]} r={circle[2]} />}
       <path d={d} strokeLinejoin={round ? 'round' : undefined} />
     </svg>

@@ -82,7 +82,7 @@ function LogIn({ locale }: Props) {
       >
         <EmailField label={labels.email} autoComplete="username" />
         <PasswordField name="password" label={labels.password} autoComplete="current-password" />
-        <p className="below">
+        <p className="below-form">
           <ReturnLink locale={locale} path="/reset-password">
             {t('forgot')}
           </ReturnLink>

@@ -99,7 +99,7 @@ function Verification({ locale }: Props) {
             return fields && { fields }
           }}
           back={
-            <button type="button" className="link" onClick={() => enter('method')}>
+            <button type="button" className="text-link" onClick={() => enter('method')}>
               {t('back')}
             </button>
           }
@@ -123,12 +123,12 @@ function Verification({ locale }: Props) {
           return undefined
         }}
       />
-      <div className="form-acts start">
+      <div className="form-acts at-start">
         <a href={returnPath() ?? localPath(locale, '/projects')}>{t('later')}</a>
-        <button type="button" className="link" onClick={() => enter('change')}>
+        <button type="button" className="text-link" onClick={() => enter('change')}>
           {t('changeAddress')}
         </button>
-        <button type="button" className="link" onClick={() => void logOut(locale)}>
+        <button type="button" className="text-link" onClick={() => void logOut(locale)}>
           {t('logOut')}
         </button>
       </div>

@@ -66,7 +66,7 @@ describe('logging in', () => {
 
   it('has the ways for who has no account and who has forgotten the password, and says that a session ended', async () => {
     await show(<LogIn locale="en" />, '/en/login?ended&return=/en/profile')
-    expect(find('.below a').getAttribute('href')).toBe('/en/reset-password?return=%2Fen%2Fprofile')
+    expect(find('.below-form a').getAttribute('href')).toBe('/en/reset-password?return=%2Fen%2Fprofile')
     expect(find('.form-acts a').getAttribute('href')).toBe('/en/sign-up?return=%2Fen%2Fprofile')
     expect(text('[role=status]')).toContain('session')
   })
@@ -83,7 +83,7 @@ describe('resetting the password', () => {
     await type({ email: 'nino@example.ge' }, '#reset-address')
     await submit('#reset-address')
     await until(() => find('#reset-code'))
-    expect(text('.lead')).toContain('nino@example.ge')
+    expect(text('.lead-text')).toContain('nino@example.ge')
     expect(text('[role=timer]')).toMatch(/in (1:00|0:5\d)/)
     expect(location.hash).toBe('#code')
     await type({ code: '123 456' }, '#reset-code')
@@ -92,7 +92,7 @@ describe('resetting the password', () => {
     await type({ newPassword: PASSWORD }, '#reset-new')
     await submit('#reset-new')
     await until(() => expect(text('h1')).toMatch(/password/i))
-    await until(() => expect(find('.btn').getAttribute('href')).toBe('/en/login'))
+    await until(() => expect(find('.button').getAttribute('href')).toBe('/en/login'))
     expect(sent('/v2/auth/forgotPassword/email')[0]?.body).toEqual({ email: 'nino@example.ge' })
     expect(sent('/v2/auth/verifyPasswordReset/email')[0]?.body).toEqual({
       email: 'nino@example.ge',
@@ -109,7 +109,7 @@ describe('resetting the password', () => {
     await type({ method: 'phone', phone: '555 20 15 42' }, '#reset-address')
     await submit('#reset-address')
     await until(() => find('#reset-code'))
-    expect(text('.lead')).toContain('+995 555 20 15 42')
+    expect(text('.lead-text')).toContain('+995 555 20 15 42')
     expect(sent('/v2/auth/forgotPassword/phone')[0]?.body).toEqual({ phone: '+995555201542' })
     await press('Back')
     expect(document.querySelector('#reset-code')).toBeNull()
@@ -126,7 +126,7 @@ describe('confirming an account', () => {
     await type({ method: 'phone' })
     await submit()
     await until(() => find('#verification-code'))
-    expect(text('.lead')).toContain('+995 555 •• •• 42')
+    expect(text('.lead-text')).toContain('+995 555 •• •• 42')
     expect(sent('/v2_private/auth/verify/request/phone')[0]?.headers.get('x-session-id')).toBe('s1')
   })
 

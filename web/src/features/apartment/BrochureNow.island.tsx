@@ -57,7 +57,7 @@ function BrochureNow({ locale, show, flat: built, offers: active = [], banks = [
         offers.map(({ path, name, note, sum, payment }) => {
           const { noteOf, sumOf } = amountsOf(payment, flat.price, rate)
           return (
-            <p key={path} className="muted pay-line">
+            <p key={path} className="muted-text pay-line">
               <span>{`${name}, `}</span>
               <Amount text={note} amount={noteOf} />
               <br />
@@ -68,7 +68,7 @@ function BrochureNow({ locale, show, flat: built, offers: active = [], banks = [
           )
         })}
       {lender && monthly && (
-        <p className="muted pay-line">
+        <p className="muted-text pay-line">
           <span>
             {t('loanLine', {
               bank: lender.name,

@@ -63,11 +63,11 @@ function Buy({ locale, flat: built, project, offers, banks, costs, terms, childr
   }, [status, price])
 
   return (
-    <aside className={`buy ${STATUSES[status].look}`} aria-label={t('buying')}>
-      <div className="sum">
+    <aside className={`buy-panel ${STATUSES[status].look}`} aria-label={t('buying')}>
+      <div className="total-sum">
         <StatusWord locale={locale} flat={flat} role="status" />
         {!isSold && price > 0 && (
-          <span className="small muted">
+          <span className="small-text muted-text">
             <Price cents={Math.round(price / area)} text={f('pricePerMetre', { price: '{price}' })} />
           </span>
         )}
@@ -77,35 +77,40 @@ function Buy({ locale, flat: built, project, offers, banks, costs, terms, childr
         <PayRows {...{ locale, price, offers, banks, costs }} deposit={terms?.deposit} />
       )}
       {status !== 'available' && (
-        <p className={isSold ? 'lead' : 'muted'}>{isOwn ? t('mineNote') : statusNotes(locale)(status)}</p>
+        <p className={isSold ? 'lead-text' : 'muted-text'}>
+          {isOwn ? t('mineNote') : statusNotes(locale)(status)}
+        </p>
       )}
       {isOwn && (
-        <a className="btn wide" href={reserve}>
+        <a className="button is-wide" href={reserve}>
           {t('mine')}
         </a>
       )}
       {terms && isForSale && (
-        <a className="btn wide only-wide" href={reserve}>
+        <a className="button is-wide only-wide" href={reserve}>
           {t('reserve', { n: terms.days, deposit: formatDollars(terms.deposit) })}
         </a>
       )}
       {isSold ? (
-        <a className="btn wide" href="#similar">
+        <a className="button is-wide" href="#similar">
           {t('similarFlats')}
         </a>
       ) : (
         <div className="buy-ways">
-          <a className="btn line" href={localPath(locale, `/visit${flatQuery}`)}>
+          <a className="button outlined" href={localPath(locale, `/visit${flatQuery}`)}>
             {t('visit')}
           </a>
-          <a className={terms ? 'btn line' : 'btn'} href={localPath(locale, `/contact${flatQuery}#call`)}>
+          <a
+            className={terms ? 'button outlined' : 'button'}
+            href={localPath(locale, `/contact${flatQuery}#call`)}
+          >
             {t('call')}
           </a>
         </div>
       )}
       {!isSold && children}
       <Actions locale={locale} flat={flat} project={project} />
-      {terms && isForSale && <p className="small muted deposit-note">{t('depositNote')}</p>}
+      {terms && isForSale && <p className="small-text muted-text deposit-note">{t('depositNote')}</p>}
       <Freshness locale={locale} updated={built.updated} />
     </aside>
   )
@@ -116,11 +121,11 @@ function Amounts({ locale, price }: { locale: Locale; price: number }) {
   const rate = useStore($rate, { ssr: writtenRate })
   return (
     <>
-      <p className="h1 num">
+      <p className="heading-1 tabular">
         <Price cents={price} />
       </p>
       {rate && (
-        <p className="small muted rate-note">
+        <p className="small-text muted-text rate-note">
           <Price
             cents={price}
             text={flatMessages(locale)('rate', {
@@ -174,7 +179,7 @@ function Freshness({ locale, updated }: { locale: Locale; updated: string }) {
   const t = apartmentMessages(locale)
   const { at } = useStore($liveState, { ssr: 'initial' })
   return (
-    <p className="micro muted">
+    <p className="micro-text muted-text">
       {at === undefined
         ? t('asOf', { when: `${formatShortDate(locale, updated)}, ${timeOf(updated)}` })
         : t('checked', { time: timeOf(at) })}

@@ -25,7 +25,7 @@ describe.each(FLAT_STATUSES)('beside a flat that is %s', (status) => {
 
   it.each(LOCALES)('is its status, and why it cannot be bought, in %s', (locale) => {
     const html = renderToStaticMarkup(<Buy locale={locale} flat={flat} {...rest} />)
-    expect(html).toContain(`<aside class="buy ${STATUSES[status].look}"`)
+    expect(html).toContain(`<aside class="buy-panel ${STATUSES[status].look}"`)
     expect(html).toContain(`role="status">${statusText(locale, flat)}</span>`)
     if (status !== 'available') expect(html).toContain(`>${statusNotes(locale)(status)}</p>`)
     expect(html.includes('98,400')).toBe(!isGone)
@@ -45,6 +45,6 @@ describe.each(FLAT_STATUSES)('beside a flat that is %s', (status) => {
       : isGone
         ? '#similar'
         : '/en/contact?flat=flat-503#call'
-    expect(html).toContain(`class="btn" href="${step}"`)
+    expect(html).toContain(`class="button" href="${step}"`)
   })
 })

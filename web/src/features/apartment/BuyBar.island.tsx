@@ -38,12 +38,12 @@ function BuyBar({ locale, flat: built, offers, banks, isReservable }: Props) {
     <section className={`buy-bar ${STATUSES[status].look}`} aria-label={t('buying')}>
       <p>
         {!isSold(flat) && (
-          <span className="bar-price num">
+          <span className="bar-price tabular">
             <Price cents={price} />
           </span>
         )}
         {isAvailable(flat) ? (
-          <span className="micro">
+          <span className="micro-text">
             {offer ? (
               <Amount text={offer.short} amount={amountsOf(offer.payment, price, rate).sumOf} />
             ) : (
@@ -51,7 +51,7 @@ function BuyBar({ locale, flat: built, offers, banks, isReservable }: Props) {
             )}
           </span>
         ) : (
-          <span className="small">
+          <span className="small-text">
             <StatusWord locale={locale} flat={flat} />
           </span>
         )}
@@ -62,11 +62,11 @@ function BuyBar({ locale, flat: built, offers, banks, isReservable }: Props) {
         className="favourite js-only"
       />
       {isSold(flat) ? (
-        <a className="btn" href="#similar">
+        <a className="button" href="#similar">
           {t('similarFlats')}
         </a>
       ) : (
-        <a className="btn" href={href}>
+        <a className="button" href={href}>
           {t(isReserving ? 'reserveShort' : 'callShort')}
         </a>
       )}

@@ -146,14 +146,14 @@ interface RowProps {
 
 function Row({ href, name, note, noteOf, sum, sumOf, isOffer = false }: RowProps) {
   return (
-    <a className={isOffer ? 'pay-row offer' : 'pay-row'} href={href}>
+    <a className={isOffer ? 'pay-row offer-row' : 'pay-row'} href={href}>
       <span>
         <span>{name}</span>
-        <span className="small note">
+        <span className="small-text row-note">
           <Amount text={note} amount={noteOf} />
         </span>
       </span>
-      <span className="num row-sum">
+      <span className="tabular row-sum">
         <Amount text={sum} amount={sumOf} />
       </span>
       <Icon name="arrow" />

@@ -13,7 +13,7 @@ async function printBrochure(): Promise<void> {
 export function PrintButton({ locale }: { locale: Locale }) {
   return (
     <button type="button" className="print" onClick={() => void printBrochure()}>
-      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <svg className="symbol" viewBox="0 0 20 20" aria-hidden="true">
         <path d="M5 7V2.500h10V7M5 14H2.500V7h15v7H15M5 11.500h10v6H5z" />
       </svg>
       <span>{apartmentMessages(locale)('print')}</span>

@@ -28,7 +28,7 @@ export function ShareButton({ locale }: { locale: Locale }) {
   return (
     <>
       <button type="button" onClick={() => void share()}>
-        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+        <svg className="symbol" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 12V2.500M6.500 5.500 10 2l3.500 3.500M5 9H3v9h14V9h-2" />
         </svg>
         <span>{t(isCopied ? 'copied' : 'share')}</span>

@@ -19,7 +19,7 @@ const parts = (html: string, pattern: RegExp) =>
 /** A page as it is in a currency: the amounts in the other are hidden. */
 const shownIn = (html: string, currency: Currency) =>
   html.replaceAll(
-    new RegExp(`<span class="${currency === 'usd' ? 'gel' : 'usd'}"[^>]*>[^<]*</span>`, 'g'),
+    new RegExp(`<span class="in-${currency === 'usd' ? 'gel' : 'usd'}"[^>]*>[^<]*</span>`, 'g'),
     '',
   )
 const amountsIn = (text = '') => text.match(/[$₾]\d+(?:,\d{3})*/g) ?? []
@@ -27,11 +27,11 @@ const amountsIn = (text = '') => text.match(/[$₾]\d+(?:,\d{3})*/g) ?? []
 /** Every amount that a flat's page says more than once, wherever it stands. */
 function* saidOf(page: FlatPage, currency: Currency): Generator<Said> {
   const textOf = (html: string) => plain(shownIn(html, currency))
-  const [price] = parts(shownIn(page.panel.en, currency), /<p class="h1 num">(.*?)<\/p>/g)
+  const [price] = parts(shownIn(page.panel.en, currency), /<p class="heading-1 tabular">(.*?)<\/p>/g)
   yield ['price', 'panel', price?.[0]]
   yield ['price', 'bar', amountsIn(textOf(page.bar))[0]]
   const rows = parts(shownIn(page.panel.en, currency), /<a class="pay-row[^"]*" href="([^"]*)">(.*?)<\/a>/g)
-  const lines = parts(shownIn(page.brochure, currency), /<p class="muted pay-line">(.*?)<\/p>/g)
+  const lines = parts(shownIn(page.brochure, currency), /<p class="muted-text pay-line">(.*?)<\/p>/g)
   const offered = [
     ...rows.map(([href, text]) => ['panel', href, text] as const),
     ...lines.map(([text = '']) => {
@@ -63,40 +63,50 @@ function* saidOf(page: FlatPage, currency: Currency): Generator<Said> {
     const html = costs[way]
     const first = (pattern: RegExp) => parts(html, pattern)[0]?.[0]
     const name = { loan: 'by loan', instalments: 'by instalments', once: 'in full' }[way]
-    yield ['price', `costs ${name}`, first(/<dl class="sums"><div><dt><\/dt><dd class="num">(.*?)<\/dd>/g)]
-    yield [`on the day ${name}`, 'costs', first(/class="contract-day">.*?class="h3 num">(.*?)<\/span>/g)]
-    const head = first(/class="h1 num amount">(.*?)<\/span>/g)
+    yield [
+      'price',
+      `costs ${name}`,
+      first(/<dl class="sum-list"><div><dt><\/dt><dd class="tabular">(.*?)<\/dd>/g),
+    ]
+    yield [
+      `on the day ${name}`,
+      'costs',
+      first(/class="contract-day">.*?class="heading-3 tabular">(.*?)<\/span>/g),
+    ]
+    const head = first(/class="heading-1 tabular amount">(.*?)<\/span>/g)
     yield [way === 'once' ? 'price in full' : `monthly ${name}`, 'costs', head]
     if (way === 'loan') {
       const [used] = parts(html, /<tr class="is-used">(.*?)<\/tr>/g)
       const [monthly, paid] = amountsIn(used?.[0])
       yield ['monthly by loan', 'bank', monthly]
       yield ['paid by loan', 'bank', paid]
-      yield ['paid by loan', 'costs', first(/class="way-total">.*?<dd class="num">(.*?)<\/dd>/g)]
+      yield ['paid by loan', 'costs', first(/class="way-total">.*?<dd class="tabular">(.*?)<\/dd>/g)]
       yield [
         'first by loan',
         'costs',
-        first(/class="control-head"><span[^>]*>Down payment<\/span><b class="num">(.*?)<\/b>/g),
+        first(/class="control-head"><span[^>]*>Down payment<\/span><b class="tabular">(.*?)<\/b>/g),
       ]
-      yield ['borrowed', 'costs', first(/<span>Loan<\/span><\/dt><dd class="num">(.*?)<\/dd>/g)]
+      yield ['borrowed', 'costs', first(/<span>Loan<\/span><\/dt><dd class="tabular">(.*?)<\/dd>/g)]
       yield ['borrowed', 'banks', amountsIn(first(/>(Monthly, on .*?)<\/th>/g))[0]]
     }
     if (way === 'instalments') {
-      yield ['first by instalments', 'costs', first(/>First payment, .*?<dd class="num">(.*?)<\/dd>/g)]
+      yield ['first by instalments', 'costs', first(/>First payment, .*?<dd class="tabular">(.*?)<\/dd>/g)]
       yield ['first by instalments', 'drawing', amountsIn(first(/class="pieces-ends[^>]*>(.*?)<\/p>/g))[0]]
       const plan = parts(html, /<td class="what-for">Instalment 1 of.*?<td class="numeric">(.*?)<\/td>/g)
       yield ['monthly by instalments', 'plan', plan[0]?.[0]]
       yield ['interest by loan', 'instalments', amountsIn(first(/>(No interest.*?)<\/p>/g))[0]]
     }
     if (way === 'once') {
-      yield ['saved in full', 'costs', first(/<span>You save<\/span><\/dt><dd class="num">(.*?)<\/dd>/g)]
-      yield ['saved in full', 'sum', amountsIn(first(/class="num">(−.*?)<\/dd>/g))[0]]
+      yield ['saved in full', 'costs', first(/<span>You save<\/span><\/dt><dd class="tabular">(.*?)<\/dd>/g)]
+      yield ['saved in full', 'sum', amountsIn(first(/class="tabular">(−.*?)<\/dd>/g))[0]]
       yield [
         'price in full',
         'bar of all ways',
-        first(/class="pay-bar"><span>In full<\/span>.*?class="num">(.*?)<\/span>/g),
+        first(/class="pay-bar"><span>In full<\/span>.*?class="tabular">(.*?)<\/span>/g),
       ]
-      const note = amountsIn(first(/<p class="small muted">(Bank .*?|[^<]*? a month at [^<]*)<\/p>/g))
+      const note = amountsIn(
+        first(/<p class="small-text muted-text">(Bank .*?|[^<]*? a month at [^<]*)<\/p>/g),
+      )
       yield ['first by loan', 'note', note[0]]
       yield ['monthly by loan', 'note', note[1]]
       yield ['interest by loan', 'note', note[2]]

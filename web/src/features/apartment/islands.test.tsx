@@ -39,13 +39,13 @@ describe('the price of a flat and the next step', () => {
 
   it('is to reserve a flat that is for sale, for the days and the deposit of its complex', async () => {
     await show(<Buy {...buy}>Nino</Buy>)
-    expect(text('.buy')).toContain('$98,400')
-    expect(text('.sum')).toContain('$1,378')
+    expect(text('.buy-panel')).toContain('$98,400')
+    expect(text('.total-sum')).toContain('$1,378')
     expect(href('Reserve for 5 days, deposit $500')).toBe('/en/reserve?flat=flat-503')
     expect(href('Visit')).toBe('/en/visit?flat=flat-503')
     expect(href('Order a call')).toBe('/en/contact?flat=flat-503#call')
-    expect(text('.buy')).toContain('Nino')
-    expect(text('.buy')).toContain('as of 22 Nov 2026, 12:00')
+    expect(text('.buy-panel')).toContain('Nino')
+    expect(text('.buy-panel')).toContain('as of 22 Nov 2026, 12:00')
     expect(JSON.parse(find('favourite-button').getAttribute('flat') ?? '')).toMatchObject({
       flatId: 'flat-503',
       price: 9_840_000,
@@ -55,13 +55,13 @@ describe('the price of a flat and the next step', () => {
   it('is a call where the flat cannot be reserved online', async () => {
     await show(<Buy {...buy} terms={undefined} />)
     expect(document.querySelector('[href*="/reserve"]')).toBeNull()
-    expect(named('Order a call').className).toBe('btn')
+    expect(named('Order a call').className).toBe('button')
   })
 
   it.each(LOCALES)('is a similar flat once it is sold, without a price (%s)', async (locale) => {
     await show(<Buy {...buy} locale={locale} flat={{ ...flat, status: 'sold' }} />)
-    expect(text('.buy')).not.toMatch(/\$|₾/)
-    expect(find('.btn.wide').getAttribute('href')).toBe('#similar')
+    expect(text('.buy-panel')).not.toMatch(/\$|₾/)
+    expect(find('.button.is-wide').getAttribute('href')).toBe('#similar')
     expect(document.querySelector('[href*="visit"], [href*="contact"], [href*="reserve"]')).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('the price of a flat and the next step', () => {
     })
     await until(() => expect(text('.status')).toBe('Just reserved'))
     expect(document.querySelector('[href*="/reserve"]')).toBeNull()
-    expect(text('.buy')).toContain('checked at 12:00')
+    expect(text('.buy-panel')).toContain('checked at 12:00')
     await change(() => {
       $liveFlats.set(new Map())
       $liveState.set({ hasFailed: false })
@@ -85,7 +85,7 @@ describe('the price of a flat and the next step', () => {
     [iso(NOW - HOUR), false],
   ])('has an offer until it ends, by the site’s clock: %s, %s', async (end, isShown) => {
     await show(<Buy {...buy} offers={[offer(Date.parse(end))]} />)
-    await until(() => expect(text('.buy').includes('$92,496')).toBe(isShown))
+    await until(() => expect(text('.buy-panel').includes('$92,496')).toBe(isShown))
   })
 })
 
@@ -93,7 +93,7 @@ describe('the bar on phones', () => {
   it('has the price, what it is a month, and the reservation', async () => {
     await show(<BuyBar {...shared} isReservable />)
     expect(text('.bar-price')).toBe('$98,400')
-    expect(text('.micro')).toMatch(/^\$[\d,]+ a month$/)
+    expect(text('.micro-text')).toMatch(/^\$[\d,]+ a month$/)
     expect(href('Reserve')).toBe('/en/reserve?flat=flat-503')
   })
 
@@ -111,7 +111,7 @@ describe('the bar on phones', () => {
     [-HOUR, /a month/],
   ])('has the sum of an offer until it ends, and then the loan: %s', async (left, shown) => {
     await show(<BuyBar {...shared} offers={[offer(NOW + left)]} isReservable />)
-    await until(() => expect(text('.micro')).toMatch(shown))
+    await until(() => expect(text('.micro-text')).toMatch(shown))
   })
 })
 
@@ -155,10 +155,10 @@ describe('the sun at an hour', () => {
 
   it('names and marks the rooms that it shines into, and turns with the hour', async () => {
     await show(<SunHour {...sun} />)
-    expect(text('.h2')).toBe('13:00')
+    expect(text('.heading-2')).toBe('13:00')
     expect(text('.in-sun')).toBe('In the sun: Kitchen')
-    expect(document.querySelectorAll('.lit')).toHaveLength(1)
-    expect(find('.disc').getAttribute('transform')).toBe('rotate(90 5 5)')
+    expect(document.querySelectorAll('.is-sunlit')).toHaveLength(1)
+    expect(find('.sun-disc').getAttribute('transform')).toBe('rotate(90 5 5)')
     const slider = find('input') as HTMLInputElement
     expect(slider.getAttribute('aria-valuetext')).toBe('13:00, In the sun: Kitchen')
     await slide(slider, '19')
@@ -166,7 +166,7 @@ describe('the sun at an hour', () => {
     const [, , winter] = document.querySelectorAll('.sun-days button')
     await press(winter?.textContent ?? '')
     expect(text('.in-sun')).toBe('no direct sun')
-    expect(find('.disc').className).toContain('set')
+    expect(find('.sun-disc').className).toContain('set')
     expect(winter?.getAttribute('aria-pressed')).toBe('true')
   })
 })

@@ -89,7 +89,7 @@ export function promises(entries: Entries, now: number, faults: Set<string>): Pr
 const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en')}`
 const plain = (html = '') =>
   html
-    .replaceAll(/<span class="gel"[^>]*>[^<]*<\/span>/g, '')
+    .replaceAll(/<span class="in-gel"[^>]*>[^<]*<\/span>/g, '')
     .replaceAll(/<\/(?:span|dt|td)>/g, ' ')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -136,7 +136,7 @@ export function auditFlat(
   for (const language of LANGUAGES) {
     const fault = (text: string) => faults.push(`${sku} (${language}): ${text}`)
     const rows = parts(page.panel[language], /<a class="(pay-row[^"]*)" href="([^"]*)">(.*?)<\/a>/g)
-    const shown = rows.filter(([look]) => look === 'pay-row offer').map(([, , text = '']) => text)
+    const shown = rows.filter(([look]) => look === 'pay-row offer-row').map(([, , text = '']) => text)
     const expected = isForSale ? own.filter((one) => one.language === language) : []
     for (const one of expected) {
       const sums = one.discount
@@ -163,7 +163,7 @@ export function auditFlat(
     const html = page.costs.usd[way]
     const hasLoan = way === 'loan'
     const [[total] = []] = parts(html, /class="cost-total">.*?<dd[^>]*>(.*?)<\/dd>/g)
-    const [[due] = []] = parts(html, /class="contract-day">.*?class="h3 num">(.*?)<\/span>/g)
+    const [[due] = []] = parts(html, /class="contract-day">.*?class="heading-3 tabular">(.*?)<\/span>/g)
     const sums = [cents - (way === 'once' ? saved : 0), firsts[way] - deposit].map((sum) =>
       dollars(sum + costsOf(hasLoan)),
     )

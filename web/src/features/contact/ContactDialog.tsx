@@ -46,31 +46,31 @@ function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) 
   const about: About | undefined = isAbout ? found : undefined
   return (
     <div className="contact-dialog">
-      <div className="side" data-drag>
+      <div className="info-side" data-drag>
         <h2 id="contact-dialog" tabIndex={-1}>
           {t(kind)}
         </h2>
-        <p className="muted lead-line">{t(LEADS[kind])}</p>
+        <p className="muted-text lead-line">{t(LEADS[kind])}</p>
         {phone && (
           <p className="by-phone">
-            <a className="h3 num" href={phoneLink(phone)}>
+            <a className="heading-3 tabular" href={phoneLink(phone)}>
               {phone}
             </a>
-            <span className="small muted">{t('callUs')}</span>
+            <span className="small-text muted-text">{t('callUs')}</span>
           </p>
         )}
         {about && (
-          <p className="about">
+          <p className="flat-line">
             <span>{about.text}</span>
-            <button type="button" className="link small" onClick={() => setAbout(false)}>
+            <button type="button" className="text-link small-text" onClick={() => setAbout(false)}>
               {t('notAbout')}
             </button>
           </p>
         )}
       </div>
-      <div className="main">
+      <div className="main-side">
         <ContactNav locale={locale} kind={kind} path={localPath(locale, '/contact')} onChoose={setKind} />
-        <div className="panel">
+        <div className="form-panel">
           <ContactForm key={kind} kind={kind} locale={locale} hours={hours} about={about} onClose={onClose} />
         </div>
       </div>

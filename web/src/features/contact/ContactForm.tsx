@@ -103,7 +103,7 @@ export function ContactForm({ kind, locale, hours, about, onClose }: ContactForm
       {rows.map((row) => {
         const fields = row.map((field) => <FormField key={field} {...{ kind, field, labels, hours }} />)
         return row[0] === 'email' && row.length > 1 ? (
-          <div className="two" key={row[0]}>
+          <div className="two-columns" key={row[0]}>
             {fields}
           </div>
         ) : (
@@ -113,7 +113,7 @@ export function ContactForm({ kind, locale, hours, about, onClose }: ContactForm
       <SubmitButton busy={form('sending')} isWide>
         {t(SUBMIT[kind])}
       </SubmitButton>
-      <p className="micro muted form-note">
+      <p className="micro-text muted-text form-note">
         <span>{`${t(kind === 'call' ? 'privacyCall' : 'privacyOther')} `}</span>
         <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
       </p>

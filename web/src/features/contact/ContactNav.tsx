@@ -29,7 +29,7 @@ interface Props {
 export function ContactNav({ locale, kind, path = '', onChoose }: Props) {
   const t = contactMessages(locale)
   return (
-    <nav className="tabs js-only" aria-label={t('tabs')}>
+    <nav className="tab-row js-only" aria-label={t('tabs')}>
       {CONTACT_KINDS.map((one) => (
         <a
           key={one}

@@ -30,10 +30,10 @@ function ContactTabs({ locale, hours }: Props) {
     <div className="contact-forms">
       <ContactNav locale={locale} kind={kind} />
       {CONTACT_KINDS.map((one) => (
-        <section className="panel" id={one} key={one} aria-labelledby={`${one}-title`}>
+        <section className="form-panel" id={one} key={one} aria-labelledby={`${one}-title`}>
           <h2 id={`${one}-title`}>{t(one)}</h2>
-          <p className="muted">{t(LEADS[one])}</p>
-          {about && <p className="small about-line">{about.text}</p>}
+          <p className="muted-text">{t(LEADS[one])}</p>
+          {about && <p className="small-text about-line">{about.text}</p>}
           <ContactForm kind={one} locale={locale} hours={hours} about={about} />
         </section>
       ))}

@@ -29,11 +29,11 @@ function Chips({ name, legend, hint, options, chosen, onChoose }: ChipsProps) {
   const id = `${formId}-${name}`
   const described = [hint && `${id}-hint`, errors[name] && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field chips" id={id} aria-describedby={described || undefined}>
+    <fieldset className="form-field day-chips" id={id} aria-describedby={described || undefined}>
       <legend>{legend}</legend>
-      <div className="row">
+      <div className="chip-row">
         {options.map(({ value, text, note }) => (
-          <label className="slot" key={value}>
+          <label className="time-slot" key={value}>
             <input
               type="radio"
               name={name}
@@ -49,7 +49,7 @@ function Chips({ name, legend, hint, options, chosen, onChoose }: ChipsProps) {
         ))}
       </div>
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className="hint-text" id={`${id}-hint`}>
           {hint}
         </span>
       )}

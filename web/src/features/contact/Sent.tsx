@@ -52,18 +52,18 @@ export function Sent(props: SentProps) {
   useEffect(() => heading.current?.focus(), [])
   const { title, text } = sentTexts(props)
   return (
-    <div className="sent">
-      <h3 className="h2" ref={heading} tabIndex={-1}>
+    <div className="sent-panel">
+      <h3 className="heading-2" ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      <p className="muted">{text}</p>
+      <p className="muted-text">{text}</p>
       {onClose ? (
-        <button type="button" className="btn line" onClick={onClose}>
+        <button type="button" className="button outlined" onClick={onClose}>
           {t('close')}
         </button>
       ) : (
         onAgain && (
-          <button type="button" className="btn line" onClick={onAgain}>
+          <button type="button" className="button outlined" onClick={onAgain}>
             {t('another')}
           </button>
         )

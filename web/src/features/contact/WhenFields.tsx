@@ -48,7 +48,7 @@ function Chosen({ hours, hasTime, labels }: Props) {
           chosen={date}
           onChoose={setDate}
         />
-        <p className="small" role="status">
+        <p className="small-text" role="status">
           {date && !day && t('dayOver')}
         </p>
       </div>
@@ -65,16 +65,16 @@ function Typed({ hours, hasTime, labels }: Props) {
   const t = contactMessages(locale)
   const times = [...new Set(hours.flatMap(({ from, to }) => halfHours(from, to)))].sort()
   return (
-    <div className={hasTime ? 'two' : 'when-day'}>
+    <div className={hasTime ? 'two-columns' : 'when-day'}>
       <Field name="date" label={labels.date ?? ''}>
         {(control) => (
-          <input className="input" type="date" required defaultValue={values.date} {...control} />
+          <input className="text-input" type="date" required defaultValue={values.date} {...control} />
         )}
       </Field>
       {hasTime && (
         <Field name="time" label={labels.time ?? ''} hint={t('timesIn')}>
           {(control) => (
-            <select className="input" defaultValue={values.time} {...control}>
+            <select className="text-input" defaultValue={values.time} {...control}>
               {times.map((time) => (
                 <option key={time}>{time}</option>
               ))}

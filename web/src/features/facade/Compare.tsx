@@ -25,10 +25,10 @@ export function Compare() {
   }
   return (
     <>
-      <section className="section wrap compare-flats" id="compare" aria-labelledby="compare-title">
+      <section className="section page-width compare-flats" id="compare" aria-labelledby="compare-title">
         <div className="section-head">
           <h2 id="compare-title">{t('comparison')}</h2>
-          <button type="button" className="link" onClick={() => selection.choose({ compare: [] })}>
+          <button type="button" className="text-link" onClick={() => selection.choose({ compare: [] })}>
             {t('compareClose')}
           </button>
         </div>
@@ -41,7 +41,7 @@ export function Compare() {
             <>
               <FlatDrawing walls={wallsOf(flat, index === 0)} />
               <span className="flat-links">
-                <a className="h3" href={hrefOf(flat)}>
+                <a className="heading-3" href={hrefOf(flat)}>
                   {f('flat', { number: flat.number })}
                 </a>
                 <button
@@ -59,19 +59,19 @@ export function Compare() {
         />
       </section>
       <div className="compare-bar">
-        <div className="wrap">
+        <div className="page-width">
           <span role="status">
             <span>{t('compared', { n: flats.length })}</span>
-            <span className="hint">
+            <span className="hint-text">
               {flats.length === 1 ? t('compareNeed') : flats.length === COMPARE_LIMIT && t('compareFull')}
             </span>
           </span>
-          <a className="btn sm" href="#compare">
+          <a className="button is-small" href="#compare">
             {t('compare')}
           </a>
           <button
             type="button"
-            className="link clear"
+            className="text-link clear-all"
             aria-label={t('compareClose')}
             onClick={() => selection.choose({ compare: [] })}
           >

@@ -61,7 +61,7 @@ function Selector({ children }: { children: ReactNode }) {
     <>
       <FilterBar />
       <div hidden={!isPictured}>
-        <div className="wrap facade-page">
+        <div className="page-width facade-page">
           <div className="facade">
             <FacadeMap>{children}</FacadeMap>
             <div className="flat-list">

@@ -86,10 +86,10 @@ describe('the façade before hydration', () => {
   })
 
   it('marks one flat in outline, level, card, list, rows of a phone and table from the start', () => {
-    expect(html.match(/<polygon class="hot"/g)).toHaveLength(1)
-    expect(html.match(/<a [^>]*class="on"/g)).toHaveLength(1)
+    expect(html.match(/<polygon class="is-pointed-at"/g)).toHaveLength(1)
+    expect(html.match(/<a [^>]*class="is-chosen"/g)).toHaveLength(1)
     expect(
-      [...html.matchAll(/class="flat-row \w+ is-lit[^>]*data-row="(\d+)"/g)].map(([, number]) => number),
+      [...html.matchAll(/class="flat-row is-\w+ is-lit[^>]*data-row="(\d+)"/g)].map(([, number]) => number),
     ).toEqual(['502', '502'])
     expect(html).toMatch(/<tr[^>]*is-lit[^>]*><td><a href="[^"]*\/502"/)
   })
@@ -101,9 +101,9 @@ describe('the façade before hydration', () => {
   it('outlines what can be had, veils the rest and crosses what is reserved, as its legend does', () => {
     const flats = house(5)
     const marksIn = (part: string) => ({
-      veil: part.match(/class="flat-shape (?!outline)\w+"/g)?.length ?? 0,
-      outline: /class="free" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
-      diagonal: /class="slash" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
+      veil: part.match(/class="flat-shape is-(?!outline)\w+"/g)?.length ?? 0,
+      outline: /class="free-flat" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
+      diagonal: /class="diagonal" d="([^"]*)"/.exec(part)?.[1]?.match(/M/g)?.length ?? 0,
     })
     const count = (status: FlatStatus) => flats.filter((flat) => flat.status === status).length
     expect(marksIn(html.split('class="legend"')[0] ?? '')).toEqual({

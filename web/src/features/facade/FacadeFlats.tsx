@@ -45,14 +45,14 @@ export function FacadeFlats() {
           href={hrefOf(flat)}
           label={label}
           points={points}
-          look={`flat-shape ${markOf(flat)}`}
+          look={`flat-shape is-${markOf(flat)}`}
           isStop={flat.number === firstStop}
         />
       ))}
       <g aria-hidden="true">
-        <path className="free" d={pathOf('outline', outlineOf)} />
-        <path className="free other" d={pathOf('other', outlineOf)} />
-        <path className="slash" d={pathOf('slash', diagonalOf)} />
+        <path className="free-flat" d={pathOf('outline', outlineOf)} />
+        <path className="free-flat other-side" d={pathOf('other', outlineOf)} />
+        <path className="diagonal" d={pathOf('slash', diagonalOf)} />
       </g>
     </>
   )

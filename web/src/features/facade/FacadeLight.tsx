@@ -17,8 +17,8 @@ export function Light() {
   const around = outlineOf(lit?.floor ?? floor)
   const onPhone = outlineOf(shown?.floor)
   return (
-    <g className="light" aria-hidden="true">
-      {around && <polygon className="floor only-wide" points={pointsOf(around, picture)} />}
+    <g className="light-layer" aria-hidden="true">
+      {around && <polygon className="floor-outline only-wide" points={pointsOf(around, picture)} />}
       {onPhone && (
         <g className="only-narrow">
           <polygon className="hot-floor" points={pointsOf(onPhone, picture)} />
@@ -27,7 +27,7 @@ export function Light() {
       )}
       {lit && (
         <>
-          <polygon className="hot" points={pointsOf(lit.polygon, picture)} />
+          <polygon className="is-pointed-at" points={pointsOf(lit.polygon, picture)} />
           <polygon className="hot-in" points={pointsOf(lit.polygon, picture)} />
         </>
       )}
@@ -46,7 +46,7 @@ export function Tag() {
   const isAtEdge = box.right > 0.85
   return (
     <span
-      className={isAtEdge ? 'tag to-left' : 'tag'}
+      className={isAtEdge ? 'flat-tag to-left' : 'flat-tag'}
       // Set by script, never in the built HTML.
       style={{ left: `${(isAtEdge ? box.right : box.left) * 100}%`, top: `${box.top * 100}%` }}
       aria-hidden="true"

@@ -65,7 +65,7 @@ export function FacadeMap({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className="view">
+    <div className="view-area">
       {/* Empty, but with the picture's shape before the picture is loaded, and wider than any place for it. */}
       <canvas width={4000} height={Math.round((4000 * picture.height) / picture.width)} aria-hidden="true" />
       <Levels />

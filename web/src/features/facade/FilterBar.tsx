@@ -10,7 +10,7 @@ export function FilterBar() {
   const flats = useStore(selection.$flats)
   const matching = useStore(selection.$matching)
   return (
-    <div className="filter-bar wrap">
+    <div className="filter-bar page-width">
       <div className="filters" role="group" aria-label={t('filters')}>
         <FlatFilters
           locale={locale}
@@ -20,7 +20,7 @@ export function FilterBar() {
           onChange={(change) => selection.filter(change(selection.$query.get()))}
         />
         {hasFilters(query) && (
-          <button type="button" className="small touch clear" onClick={selection.clearFilters}>
+          <button type="button" className="small-text touch-area clear-all" onClick={selection.clearFilters}>
             {filterText('clear')}
           </button>
         )}
@@ -28,12 +28,12 @@ export function FilterBar() {
           {t('match', { n: matching.length })}
         </span>
         {picture && (
-          <div className="filter-set only-wide view" role="group" aria-label={t('view')}>
+          <div className="filter-set only-wide view-area" role="group" aria-label={t('view')}>
             {VIEWS.map((view) => (
               <button
                 key={view}
                 type="button"
-                className="chip"
+                className="option-chip"
                 aria-pressed={query.view === view}
                 onClick={() => selection.choose({ view })}
               >

@@ -24,9 +24,11 @@ export function FlatCard() {
   return (
     <div className="flat-card">
       <div className="card-head">
-        <span className="h2">{f('flat', { number: flat.number })}</span>
+        <span className="heading-2">{f('flat', { number: flat.number })}</span>
         <span>{fields.status.cell(flat)}</span>
-        {!fits(flat, { ...query, floor: undefined }) && <span className="small muted">{t('noMatch')}</span>}
+        {!fits(flat, { ...query, floor: undefined }) && (
+          <span className="small-text muted-text">{t('noMatch')}</span>
+        )}
         <span className="visually-hidden" role="status">
           {flat.isJustReserved && `${f('flat', { number: flat.number })}: ${statusText(locale, flat)}`}
         </span>
@@ -48,18 +50,18 @@ export function FlatCard() {
       </div>
       <div className="card-foot">
         {isSold(flat) ? (
-          <span className="h3 muted">{statusText(locale, flat)}</span>
+          <span className="heading-3 muted-text">{statusText(locale, flat)}</span>
         ) : (
           <>
-            <span className="h3">
+            <span className="heading-3">
               <Price cents={flat.price} />
             </span>
-            <span className="muted">
+            <span className="muted-text">
               <Price cents={flat.price} other />
             </span>
           </>
         )}
-        <a className="more" href={hrefOf(flat)} aria-label={t('openFlat', { number: flat.number })}>
+        <a className="more-link" href={hrefOf(flat)} aria-label={t('openFlat', { number: flat.number })}>
           {t('open')}
           <Icon name="arrow" />
         </a>
@@ -73,7 +75,7 @@ export function FlatCard() {
           aria-label={t('compareFlat', { number: flat.number })}
           onClick={() => selection.choose({ compare: toggleCompared(compare, flat.number) })}
         >
-          <span className="box" aria-hidden="true" />
+          <span className="compare-box" aria-hidden="true" />
           {t('compare')}
         </button>
         <a href={`${base}/floors/${flat.floor}?flat=${encodeURIComponent(flat.number)}`}>{t('floorPlan')}</a>

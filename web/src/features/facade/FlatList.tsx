@@ -64,34 +64,38 @@ export function FlatList() {
               <span>{f('floorNumber', { floor: String(floor.floor) })}</span>
               {level !== undefined && <span translate="no">{`, ${formatLevel(level)}`}</span>}
             </span>
-            <a className="link" href={`${base}/floors/${floor.floor}`}>
+            <a className="text-link" href={`${base}/floors/${floor.floor}`}>
               {t('floorPlan')}
             </a>
-            <button type="button" className="link" onClick={() => selection.choose({ floor: undefined })}>
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => selection.choose({ floor: undefined })}
+            >
               {t('allFloors')}
             </button>
           </>
         ) : (
           <>
             <span>{t('match', { n: matching.length })}</span>
-            <span className="muted">{sortMessages(locale)(query.sort)}</span>
+            <span className="muted-text">{sortMessages(locale)(query.sort)}</span>
           </>
         )}
       </div>
-      <div className="rows" ref={rows}>
-        {floor?.soldOut && <p className="lead sold-out">{f('floorSoldOut')}</p>}
+      <div className="flat-rows" ref={rows}>
+        {floor?.soldOut && <p className="lead-text sold-out">{f('floorSoldOut')}</p>}
         {!floor && matching.length === 0 && <NothingMatches />}
         {shown.map(row)}
         {shown.length < listed.length && (
-          <button type="button" className="link more-rows" onClick={() => setWhole(true)}>
+          <button type="button" className="text-link more-rows" onClick={() => setWhole(true)}>
             {t('showAll', { n: listed.length })}
           </button>
         )}
         {!floor && isWide && outside.map(row)}
       </div>
       {!floor && !isWide && matching.length > 0 && outside.length > 0 && (
-        <p className="small outside">
-          <button type="button" className="link" onClick={() => setWide(true)}>
+        <p className="small-text outside">
+          <button type="button" className="text-link" onClick={() => setWide(true)}>
             {t('moreOutside', { n: outside.length })}
           </button>
         </p>

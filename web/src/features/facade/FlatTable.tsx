@@ -44,13 +44,13 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
     return (
       <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
         <span>{fields[key].label}</span>
-        {isOn && <Icon name="chevron" className={isRising ? 'up' : ''} />}
+        {isOn && <Icon name="chevron" className={isRising ? 'is-rising' : ''} />}
       </button>
     )
   }
   return (
     <section
-      className={`wrap flats-table ${isAlone ? 'alone' : 'section'} ${isShort && !isAlone ? 'short' : ''}`}
+      className={`page-width flats-table ${isAlone ? 'is-alone' : 'section'} ${isShort && !isAlone ? 'is-shortened' : ''}`}
       id="table"
     >
       <div className="section-head">
@@ -61,7 +61,11 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
           ) : (
             <p>
               <span>{`${f('floorNumber', { floor: String(query.floor) })} `}</span>
-              <button type="button" className="link" onClick={() => selection.choose({ floor: undefined })}>
+              <button
+                type="button"
+                className="text-link"
+                onClick={() => selection.choose({ floor: undefined })}
+              >
                 {t('allFloors')}
               </button>
             </p>
@@ -76,7 +80,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
       </div>
       {isAlone && query.floor === undefined && matching.length === 0 && <NothingMatches />}
       {shown.length > 0 && (
-        <table className="tbl">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('number')}</th>
@@ -120,7 +124,11 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
         </table>
       )}
       {(isShort || shown.length < rows.length) && (
-        <button type="button" className="btn line sm all" onClick={() => setExtent(isShort ? 'open' : 'all')}>
+        <button
+          type="button"
+          className="button outlined is-small show-all"
+          onClick={() => setExtent(isShort ? 'open' : 'all')}
+        >
           {isShort ? showAll : t('showSold', { n: rows.length - open.length })}
         </button>
       )}
@@ -144,7 +152,7 @@ function RowActions({ flat }: { flat: FacadeFlat }) {
             selection.choose({ compare: toggleCompared(selection.$query.get().compare, flat.number) })
           }
         >
-          <span className="box" aria-hidden="true" />
+          <span className="compare-box" aria-hidden="true" />
         </button>
       </td>
       <td className="detail-cell numeric">

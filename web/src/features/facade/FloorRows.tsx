@@ -35,26 +35,26 @@ export function FloorRows() {
       aria-disabled={!floors[index + by] || undefined}
       onClick={() => go(by)}
     >
-      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <svg className="symbol" viewBox="0 0 20 20" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>
   )
   return (
-    <div className="floor-rows wrap">
+    <div className="floor-rows page-width">
       {inBuilding.length === 0 && <NothingMatches />}
       <div className="floor-stepper">
         {step(-1, t('floorBelow'), 'M3 10h14')}
         <span role="status">
-          <span className="h3">{f('floorNumber', { floor: String(shown.floor) })}</span>
-          <span className="micro muted">
+          <span className="heading-3">{f('floorNumber', { floor: String(shown.floor) })}</span>
+          <span className="micro-text muted-text">
             {level !== undefined && <span>{`${f('level', { level: formatLevel(level) })}, `}</span>}
             <span>{t('forSale', { n: shown.available, total: shown.total })}</span>
           </span>
         </span>
         {step(1, t('floorAbove'), 'M10 3v14M3 10h14')}
       </div>
-      {shown.soldOut && <p className="lead sold-out">{f('floorSoldOut')}</p>}
+      {shown.soldOut && <p className="lead-text sold-out">{f('floorSoldOut')}</p>}
       {rows.map((flat) => (
         <div className="floor-row" key={flat.number}>
           <FlatRow
@@ -69,14 +69,14 @@ export function FloorRows() {
           {!isSold(flat) && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}
         </div>
       ))}
-      <div className="under small">
-        <a className="touch" href={`${base}/floors/${shown.floor}`}>
+      <div className="below-line small-text">
+        <a className="touch-area" href={`${base}/floors/${shown.floor}`}>
           {t('floorPlan')}
         </a>
-        <a className="touch" href="#table">
+        <a className="touch-area" href="#table">
           {t('viewAsTable')}
         </a>
-        <span className="muted">{t('matchInAll', { n: inBuilding.length })}</span>
+        <span className="muted-text">{t('matchInAll', { n: inBuilding.length })}</span>
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ export function Legend() {
   const matching = useStore(selection.$inBuilding)
   const isFiltered = useStore(selection.$flats).filter(isAvailable).length > matching.length
   return (
-    <div className="legend-bar wrap">
+    <div className="legend-bar page-width">
       {picture && (
         <span className="legend">
           <Swatch mark="marked" text={t('underPointer')} />
@@ -39,7 +39,7 @@ function Swatch({ mark, text }: { mark: FlatMark | 'marked'; text: string }) {
   const { selection, picture } = useFacade()
   const flats = useStore(selection.$flats)
   const [src, setSrc] = useState<string>()
-  useEffect(() => setSrc(document.querySelector<HTMLImageElement>('.facade .view img')?.currentSrc), [])
+  useEffect(() => setSrc(document.querySelector<HTMLImageElement>('.facade .view-area img')?.currentSrc), [])
   const box = flats.map(({ polygon }) => boxOf(polygon)).find((one) => one)
   if (!picture || !box) return null
   const { width, height } = picture
@@ -58,10 +58,10 @@ function Swatch({ mark, text }: { mark: FlatMark | 'marked'; text: string }) {
     <span>
       <svg className="swatch" viewBox={`${left} ${top} ${wide} ${tall}`} aria-hidden="true">
         {src && <image href={src} width={width} height={height} />}
-        <path className={mark === 'marked' ? 'hot' : `flat-shape ${mark}`} d={outline} />
-        {mark === 'outline' && <path className="free" d={outline} />}
-        {mark === 'other' && <path className="free other" d={outline} />}
-        {mark === 'slash' && <path className="slash" d={diagonalOf(corners, picture)} />}
+        <path className={mark === 'marked' ? 'is-pointed-at' : `flat-shape is-${mark}`} d={outline} />
+        {mark === 'outline' && <path className="free-flat" d={outline} />}
+        {mark === 'other' && <path className="free-flat other-side" d={outline} />}
+        {mark === 'slash' && <path className="diagonal" d={diagonalOf(corners, picture)} />}
       </svg>
       <span>{text}</span>
     </span>

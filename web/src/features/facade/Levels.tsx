@@ -43,7 +43,7 @@ export function Levels() {
           key={floor}
           href={`#floor-${floor}`}
           data-floor={floor}
-          className={floor === (lit?.floor ?? chosen) ? 'on' : undefined}
+          className={floor === (lit?.floor ?? chosen) ? 'is-chosen' : undefined}
           aria-current={chosen === floor || undefined}
           tabIndex={floor === stop ? 0 : -1}
           onClick={(event) => toggle(event, floor)}

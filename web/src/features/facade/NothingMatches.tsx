@@ -16,13 +16,13 @@ export function NothingMatches() {
   }
   return (
     <div className="nothing">
-      <p className="h3">{filterText('noMatch')}</p>
+      <p className="heading-3">{filterText('noMatch')}</p>
       <div className="steps-back">
         {steps.slice(0, 2).map((step) => (
           <button
             key={step.drop}
             type="button"
-            className="btn sm line"
+            className="button is-small outlined"
             onClick={() => selection.choose(step.filters)}
           >
             <span>
@@ -30,7 +30,7 @@ export function NothingMatches() {
             </span>
           </button>
         ))}
-        <button type="button" className="btn sm line" onClick={selection.clearFilters}>
+        <button type="button" className="button is-small outlined" onClick={selection.clearFilters}>
           {filterText('clear')}
         </button>
       </div>

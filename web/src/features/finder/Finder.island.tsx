@@ -29,7 +29,7 @@ function Finder({ locale, flats: packed, names }: Props) {
       <FlatFilters locale={locale} flats={flats} filters={query} density="rows" onChange={change} />
       <Summary locale={locale} filters={query} names={names} count={n} onChange={change}>
         {n > 0 && (
-          <a className="btn" href={`${localPath(locale, '/projects')}${writeQuery(query)}#flats`}>
+          <a className="button" href={`${localPath(locale, '/projects')}${writeQuery(query)}#flats`}>
             <span>{t('show', { n })}</span>
             <Icon name="arrow" />
           </a>

@@ -54,7 +54,7 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
       <FlatFilters locale={locale} flats={flats} filters={query} density="rows" onChange={change} />
       <Summary locale={locale} filters={query} names={names} count={found.length} onChange={change}>
         {hasFilters(query) && (
-          <button type="button" className="more js-only" onClick={() => void tellMe()}>
+          <button type="button" className="more-link js-only" onClick={() => void tellMe()}>
             <Drawing of={BELL} />
             {t('newMatches')}
           </button>
@@ -70,10 +70,10 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
         locale={locale}
         flats={all ? found : found.slice(0, ROWS_AT_FIRST)}
         names={names}
-        className="found"
+        className="found-flat-list"
       />
       {!all && found.length > ROWS_AT_FIRST && (
-        <button type="button" className="btn line js-only" onClick={() => setAll(true)}>
+        <button type="button" className="button outlined js-only" onClick={() => setAll(true)}>
           {t('showAll', { n: found.length })}
         </button>
       )}

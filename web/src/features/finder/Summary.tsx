@@ -20,15 +20,15 @@ interface Props {
 export function Summary({ locale, filters, names, count, onChange, children }: Props) {
   const t = filterMessages(locale)
   return (
-    <div className="sum">
-      <p className={count > 0 ? 'count-found' : 'none'} aria-live="polite">
+    <div className="total-sum">
+      <p className={count > 0 ? 'count-found' : 'none-found'} aria-live="polite">
         {count > 0 ? finderMessages(locale)('found', { n: count }) : t('noMatch')}
       </p>
-      <p className="muted choice">
+      <p className="muted-text choice">
         <Choice locale={locale} filters={filters} names={names} />
       </p>
       {hasFilters(filters) && (
-        <button type="button" className="more" onClick={() => onChange(() => NO_FILTERS)}>
+        <button type="button" className="more-link" onClick={() => onChange(() => NO_FILTERS)}>
           {t('clear')}
         </button>
       )}

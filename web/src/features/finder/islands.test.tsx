@@ -24,13 +24,15 @@ const props = {
   names: { 'terrace-park': 'Terrace Park' },
 } as const
 const numbers = () =>
-  [...document.querySelectorAll('.found a')].map((one) => one.getAttribute('href')?.split('/').at(-1))
+  [...document.querySelectorAll('.found-flat-list a')].map((one) =>
+    one.getAttribute('href')?.split('/').at(-1),
+  )
 
 describe('the finder of the home page', () => {
   it('counts what matches the address and leads to it', async () => {
     await show(<Finder {...props} />, '/en?bedrooms=2')
     await until(() => expect(text('.count-found')).toBe('5 flats found'))
-    expect(find('.sum .btn').getAttribute('href')).toMatch(/^\/en\/projects\?.*bedrooms=2.*#flats$/)
+    expect(find('.total-sum .button').getAttribute('href')).toMatch(/^\/en\/projects\?.*bedrooms=2.*#flats$/)
     await press('Clear')
     await until(() => expect(text('.count-found')).toBe('15 flats found'))
     expect(location.search).toBe('')
@@ -38,8 +40,8 @@ describe('the finder of the home page', () => {
 
   it('leads nowhere if nothing matches', async () => {
     await show(<Finder {...props} />, '/en?floor=30')
-    await until(() => find('.none'))
-    expect(document.querySelector('.sum .btn')).toBeNull()
+    await until(() => find('.none-found'))
+    expect(document.querySelector('.total-sum .button')).toBeNull()
   })
 })
 

@@ -33,7 +33,7 @@ export async function openLightbox(props: Props): Promise<void> {
   await stylesheet(styles)
   await openModal({
     labelledBy: 'lightbox-title',
-    className: 'whole lightbox',
+    className: 'full-screen lightbox',
     content: () => <Lightbox {...props} />,
   })
 }
@@ -74,7 +74,7 @@ function Lightbox({ locale, shots, first, onClose }: Props) {
       onPointerUp={onPointerUp}
     >
       <figure>
-        <div className="view">
+        <div className="view-area">
           <img key={shot.large} src={shot.large} alt={shot.alt} />
           {shot.sphere && shot !== failed && (
             <Sphere key={shot.large} locale={locale} picture={shot.sphere} onFail={() => setFailed(shot)} />
@@ -84,15 +84,15 @@ function Lightbox({ locale, shots, first, onClose }: Props) {
           <span id="lightbox-title" tabIndex={-1}>
             {shot.title}
           </span>
-          <span className="muted num lightbox-count" aria-live="polite">
+          <span className="muted-text tabular lightbox-count" aria-live="polite">
             {t('place', { n: String(index + 1), total: String(shots.length) })}
           </span>
         </figcaption>
       </figure>
-      <button type="button" className="prev" aria-label={t('previous')} onClick={() => step(-1)}>
+      <button type="button" className="previous-picture" aria-label={t('previous')} onClick={() => step(-1)}>
         <Icon name="back" />
       </button>
-      <button type="button" className="next" aria-label={t('next')} onClick={() => step(1)}>
+      <button type="button" className="next-picture" aria-label={t('next')} onClick={() => step(1)}>
         <Icon name="arrow" />
       </button>
     </div>

@@ -45,7 +45,7 @@ function Shots({ locale, shots, children }: Props) {
   return (
     <>
       {kinds.length > 1 && (
-        <div className="tabs js-only" role="group" aria-label={t('kinds')}>
+        <div className="tab-row js-only" role="group" aria-label={t('kinds')}>
           {[undefined, ...kinds].map((one) => (
             <button key={one ?? 'all'} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
               <span>{t(one ?? 'all')}</span>

@@ -30,7 +30,7 @@ const gallery = (
 
 it('the gallery counts each kind of picture and shows only one', async () => {
   await show(gallery, '/en/gallery')
-  const buttons = [...document.querySelectorAll('.tabs button')]
+  const buttons = [...document.querySelectorAll('.tab-row button')]
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'All3',
     expect.stringMatching(/2$/),
@@ -43,7 +43,7 @@ it('the gallery counts each kind of picture and shows only one', async () => {
 
 it('a picture opens large among those of its kind, in place of its file', async () => {
   await show(gallery, '/en/gallery')
-  await press(document.querySelectorAll('.tabs button')[1]?.textContent ?? '')
+  await press(document.querySelectorAll('.tab-row button')[1]?.textContent ?? '')
   await press('The roof')
   await until(() => find('.lightbox img'))
   expect(find('.lightbox img').getAttribute('src')).toBe('/c.jpg')

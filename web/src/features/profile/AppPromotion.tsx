@@ -27,8 +27,8 @@ export function AppPromotion({
   ].filter(([, href]) => href)
   const t = profileMessages(locale)
   return (
-    <aside className="promo" aria-labelledby="app">
-      <h2 id="app" className="h3">
+    <aside className="app-promotion" aria-labelledby="app">
+      <h2 id="app" className="heading-3">
         {t('residentsApp')}
       </h2>
       <p>{t('appLead')}</p>
@@ -43,16 +43,16 @@ export function AppPromotion({
           ))}
       </ul>
       {url && user.metadata.haveAppartment ? (
-        <a className="btn line" href={url} target="_blank" rel="noopener">
+        <a className="button outlined" href={url} target="_blank" rel="noopener">
           {t('appOpen')}
           <span className="visually-hidden"> ({t('newTab')})</span>
           <Icon name="outward" />
         </a>
       ) : (
-        <p className="small muted">{t('appLater')}</p>
+        <p className="small-text muted-text">{t('appLater')}</p>
       )}
       {shops.map(([name, href]) => (
-        <a key={name} className="btn line" href={href} target="_blank" rel="noopener">
+        <a key={name} className="button outlined" href={href} target="_blank" rel="noopener">
           <span>{name}</span>
           <span className="visually-hidden"> ({t('newTab')})</span>
           <Icon name="outward" />

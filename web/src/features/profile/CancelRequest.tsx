@@ -55,7 +55,7 @@ export function CancelRequest({ locale, orderId, isUnpaid, flatNumber, onAsked }
       <button
         ref={opener}
         type="button"
-        className="link"
+        className="text-link"
         aria-label={t(isUnpaid ? 'cancelNowOf' : 'cancelOf', number)}
         onClick={() => setState('asking')}
       >
@@ -65,21 +65,21 @@ export function CancelRequest({ locale, orderId, isUnpaid, flatNumber, onAsked }
   }
   return (
     <div className="cancel" role="group" aria-label={t(isUnpaid ? 'cancelNowOf' : 'cancelOf', number)}>
-      <p className="small" role="status">
+      <p className="small-text" role="status">
         {state === 'failed'
           ? t(isUnpaid ? 'cancelFailed' : 'couldNotAsk')
           : t(isUnpaid ? 'cancelNowQuestion' : 'cancelQuestion', number)}
       </p>
       <button
         type="button"
-        className="btn sm line"
+        className="button is-small outlined"
         aria-busy={state === 'sending' || undefined}
         ref={focusOn}
         onClick={() => void send()}
       >
         {t('cancelYes')}
       </button>
-      <button type="button" className="link" onClick={() => setState('closed')}>
+      <button type="button" className="text-link" onClick={() => setState('closed')}>
         {t('cancelNo')}
       </button>
     </div>

@@ -27,10 +27,10 @@ export function Channels({ locale, user }: { locale: Locale; user: SessionUser }
       <ul className="channels">
         {rows.map(({ method, text, isDone, verify }) => (
           <li key={method}>
-            <span className="small muted">{form(method)}</span>
-            <span className="num">{text ?? t('notGiven')}</span>
+            <span className="small-text muted-text">{form(method)}</span>
+            <span className="tabular">{text ?? t('notGiven')}</span>
             {text && (
-              <span className={isDone ? 'status available' : 'status'}>
+              <span className={isDone ? 'status is-available' : 'status'}>
                 {t(isDone ? 'verified' : 'notVerified')}
               </span>
             )}
@@ -47,7 +47,7 @@ export function Channels({ locale, user }: { locale: Locale; user: SessionUser }
           </li>
         ))}
       </ul>
-      <p className="small muted">
+      <p className="small-text muted-text">
         {t('contactFixed')} <a href={localPath(locale, '/contact#message')}>{t('writeToUs')}</a>
       </p>
     </section>

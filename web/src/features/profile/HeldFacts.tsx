@@ -47,19 +47,19 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
     <div className="held-facts">
       <section>
         <h3>{r('left')}</h3>
-        <dl className="spec">
+        <dl className="spec-list">
           <dt>{r('priceHeld')}</dt>
-          <dd className="num">{formatDollars(price)}</dd>
+          <dd className="tabular">{formatDollars(price)}</dd>
           {paid > 0 && (
             <>
               <dt>{t('paidSum')}</dt>
-              <dd className="num">{formatDollars(paid)}</dd>
+              <dd className="tabular">{formatDollars(paid)}</dd>
             </>
           )}
           {left > 0 && (
             <>
               <dt>{r('left')}</dt>
-              <dd className="num h3">{formatDollars(left)}</dd>
+              <dd className="tabular heading-3">{formatDollars(left)}</dd>
             </>
           )}
         </dl>
@@ -70,7 +70,7 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
           {paid > 0 && (
             <li>
               <a href={reserve}>{t('receipt', { amount: formatDollars(paid) })}</a>
-              <span className="small muted">{`${reservation.number}, ${formatDate(locale, reservation.created)}`}</span>
+              <span className="small-text muted-text">{`${reservation.number}, ${formatDate(locale, reservation.created)}`}</span>
             </li>
           )}
           {files.map(({ title, url, size }) => (
@@ -78,7 +78,7 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
               <a href={url} target="_blank" rel="noopener">
                 {title}
               </a>
-              <span className="small muted">{size}</span>
+              <span className="small-text muted-text">{size}</span>
             </li>
           ))}
           <li>
@@ -92,10 +92,10 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
           <>
             <p>{time && momentText(locale, time)}</p>
             <p>{visit.title}</p>
-            <p className="small muted">{v(visit.status)}</p>
+            <p className="small-text muted-text">{v(visit.status)}</p>
           </>
         )}
-        <p className="small">
+        <p className="small-text">
           <a href={visitPath(locale, flat)}>{v(visit ? 'newTime' : 'title')}</a>
         </p>
       </section>
@@ -104,17 +104,17 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
         {name && <p>{name}</p>}
         {phone && (
           <p>
-            <a className="num" href={phoneLink(phone)}>
+            <a className="tabular" href={phoneLink(phone)}>
               {phone}
             </a>
           </p>
         )}
         {hours.length > 0 && (
-          <p className={closes ? 'small open' : 'small muted'}>
+          <p className={closes ? 'small-text open-period' : 'small-text muted-text'}>
             {closes ? shell('openUntil', { time: closes }) : shell('closedNow')}
           </p>
         )}
-        <p className="small">
+        <p className="small-text">
           <a href={localPath(locale, '/contact#message')}>{profileMessages(locale)('writeToUs')}</a>
         </p>
       </section>

@@ -75,7 +75,7 @@ describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms', ({ 
       expect(html.includes('/reserve?flat=flat-503"')).toBe(isDue || (html === home && paid > 0))
     expect(home.includes('&amp;place=office')).toBe(!isDue)
     if (locale !== 'en') return
-    const [, status = ''] = /class="status reserved">(.*?)</.exec(home) ?? []
+    const [, status = ''] = /class="status is-reserved">(.*?)</.exec(home) ?? []
     const expected =
       deposit === 0
         ? paid > 0

@@ -86,25 +86,25 @@ export function HeldHome({
     <section className="held-home" aria-labelledby="reservations">
       {house?.isDrawn && <Elevation locale={locale} house={house} number={number} />}
       <div>
-        <p className="status reserved">{t(state, { paid, deposit: formatDollars(deposit) })}</p>
+        <p className="status is-reserved">{t(state, { paid, deposit: formatDollars(deposit) })}</p>
         <h2 id="reservations" tabIndex={-1}>
           <a href={localPath(locale, flatPath(flat))}>{flatMessages(locale)('flat', { number })}</a>
         </h2>
-        <p className="muted">{`${placeText(locale, flat, places)}, ${formatArea(locale, flat.area)}`}</p>
+        <p className="muted-text">{`${placeText(locale, flat, places)}, ${formatArea(locale, flat.area)}`}</p>
         {until && (
           <>
-            <p className="time">
-              <span className="h1 num">{timeLeftText(locale, until, now)}</span>
+            <p className="time-line">
+              <span className="heading-1 tabular">{timeLeftText(locale, until, now)}</span>
               <span>{t('toSign', { moment: momentText(locale, until) })}</span>
             </p>
             <HeldDays locale={locale} from={Date.parse(created)} to={Date.parse(until)} />
           </>
         )}
-        <div className="step">
+        <div className="next-step">
           {rest.isCancelAsked ? (
             <p>{list('cancelAsked')}</p>
           ) : isOpen ? (
-            <a className="btn" href={reserve}>
+            <a className="button" href={reserve}>
               {list(state === 'part' ? 'payRest' : 'pay')}
             </a>
           ) : (
@@ -115,7 +115,7 @@ export function HeldHome({
                 )}
                 <span>{t('chooseSelf')}</span>
               </p>
-              <a className="btn" href={`${visitPath(locale, flat)}&place=office`}>
+              <a className="button" href={`${visitPath(locale, flat)}&place=office`}>
                 {t('chooseDay')}
               </a>
             </>
@@ -124,7 +124,7 @@ export function HeldHome({
       </div>
       <HeldFacts {...{ locale, reservation, flat, now, reserve }} {...rest} />
       {!rest.isCancelAsked && (
-        <div className="last small muted">
+        <div className="last-line small-text muted-text">
           {children}
           {paid && <span>{t('cancelText', { amount: paid })}</span>}
         </div>
@@ -148,7 +148,7 @@ function Elevation({ locale, house, number }: { locale: Locale; house: ProfileHo
         src={elevationPath(house.project, house.letter, number)}
         alt={heldMessages(locale)('elevation', { number })}
       />
-      <figcaption className="small muted">
+      <figcaption className="small-text muted-text">
         <span>{`${state}. `}</span>
         <a href={`${localPath(locale, projectPath(house.project))}#progress`}>{t('title')}</a>
       </figcaption>

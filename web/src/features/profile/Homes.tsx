@@ -37,11 +37,11 @@ export function Homes({ locale, homes, flats, places }: Props) {
       <div className="section-head">
         <h2 id="homes">{t('homes', { n: known.length })}</h2>
       </div>
-      <ul className="bookings reservations homes">
+      <ul className="bookings reservations home-list">
         {known.map(({ home, flat }) => (
           <li key={flat.id}>
             <FlatHead {...{ locale, flat, places }}>
-              <p className="small">
+              <p className="small-text">
                 <a href={`${localPath(locale, buildingPath(flat.project, flat.building))}#progress`}>
                   {t('building')}
                 </a>
@@ -85,13 +85,13 @@ function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: Fl
   return (
     <>
       <div>
-        <p className={paid < price ? 'status reserved' : 'status available'}>
+        <p className={paid < price ? 'status is-reserved' : 'status is-available'}>
           {paid < price ? t('homePaid', sums) : t('homeAllPaid', sums)}
         </p>
         <progress className="time-left" aria-hidden="true" value={paid} max={price} />
         <details>
-          <summary className="small">{t('instalments', { n: instalments.length })}</summary>
-          <ol className="small num">
+          <summary className="small-text">{t('instalments', { n: instalments.length })}</summary>
+          <ol className="small-text tabular">
             {instalments.map((one) => (
               <li key={one.id}>
                 <span>
@@ -99,25 +99,25 @@ function Payments({ locale, home, flat }: { locale: Locale; home: Home; flat: Fl
                     ? `${formatDollars(one.price)}, ${t('instalmentPaid')}`
                     : t('instalmentDue', { amount: formatDollars(one.due) })}
                 </span>
-                <span className="muted">{`${one.number}, ${formatDate(locale, one.created)}`}</span>
+                <span className="muted-text">{`${one.number}, ${formatDate(locale, one.created)}`}</span>
               </li>
             ))}
           </ol>
         </details>
       </div>
       {(next || note) && (
-        <div className="acts">
+        <div className="actions">
           {next && (
             <button
               type="button"
-              className="btn sm"
+              className="button is-small"
               aria-busy={isLeaving || undefined}
               onClick={() => void pay(next)}
             >
               {t('payNext', { amount: formatDollars(next.due) })}
             </button>
           )}
-          <p className="small" role="status">
+          <p className="small-text" role="status">
             {note}
           </p>
         </div>

@@ -36,7 +36,7 @@ export function PasswordPanel({ locale, user }: Props) {
           <button
             ref={opener}
             type="button"
-            className="more"
+            className="more-link"
             aria-labelledby="edit-password password"
             id="edit-password"
             onClick={() => setState('open')}
@@ -45,7 +45,7 @@ export function PasswordPanel({ locale, user }: Props) {
           </button>
         )}
       </div>
-      <p className="said" role="status">
+      <p className="saved-note" role="status">
         {state === 'done' ? form('passwordChanged') : ''}
       </p>
       {state === 'open' && (
@@ -71,14 +71,14 @@ export function PasswordPanel({ locale, user }: Props) {
         >
           {user.email && <input type="email" autoComplete="username" value={user.email} readOnly hidden />}
           <PasswordField name="oldPassword" label={t('oldPassword')} autoComplete="current-password" />
-          <p className="below">
+          <p className="below-form">
             <ReturnLink locale={locale} path="/reset-password" toHere>
               {accountMessages(locale)('forgot')}
             </ReturnLink>
           </p>
           <PasswordField name="newPassword" label={form('newPassword')} autoComplete="new-password" />
           <div className="form-acts">
-            <button type="button" className="link" onClick={() => setState('closed')}>
+            <button type="button" className="text-link" onClick={() => setState('closed')}>
               {t('cancel')}
             </button>
             <SubmitButton busy={t('changing')}>{form('savePassword')}</SubmitButton>

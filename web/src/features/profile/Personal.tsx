@@ -28,7 +28,7 @@ export function Personal({ locale, user }: Props) {
   const form = formMessages(locale)
   const language = LOCALE_NAMES[languageOf(user, locale)].name
   return (
-    <dl className="spec">
+    <dl className="spec-list">
       <dt>{form('fullName')}</dt>
       <dd>{user.fullName ?? t('notGiven')}</dd>
       <dt>{form('dateOfBirth')}</dt>
@@ -86,7 +86,7 @@ export function EditPersonal({ locale, user, onEnd }: EditProps) {
       <div className="form-acts">
         <button
           type="button"
-          className="link"
+          className="text-link"
           onClick={() => {
             clearDraft('profile-personal')
             onEnd(false)

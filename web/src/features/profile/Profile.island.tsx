@@ -46,7 +46,7 @@ function Profile({ locale, residentsAppUrl, stores, terms, ...facts }: Props) {
     <>
       <div className="page-head">
         <h1>{t('profile')}</h1>
-        <p className="lead">{user.fullName}</p>
+        <p className="lead-text">{user.fullName}</p>
       </div>
       <ErrorBoundary locale={locale}>
         <Suspense fallback={<Loading locale={locale} />}>
@@ -54,7 +54,7 @@ function Profile({ locale, residentsAppUrl, stores, terms, ...facts }: Props) {
         </Suspense>
       </ErrorBoundary>
       <div className="profile">
-        <div className="parts">
+        <div className="profile-parts">
           <ErrorBoundary locale={locale}>
             <Suspense fallback={<Loading locale={locale} />}>
               <Visits locale={locale} />
@@ -67,7 +67,7 @@ function Profile({ locale, residentsAppUrl, stores, terms, ...facts }: Props) {
                 <button
                   ref={opener}
                   type="button"
-                  className="more"
+                  className="more-link"
                   aria-labelledby="edit-personal personal"
                   id="edit-personal"
                   onClick={() => setEditing(true)}
@@ -76,7 +76,7 @@ function Profile({ locale, residentsAppUrl, stores, terms, ...facts }: Props) {
                 </button>
               )}
             </div>
-            <p className="said" role="status">
+            <p className="saved-note" role="status">
               {said}
             </p>
             {isEditing ? (
@@ -98,7 +98,7 @@ function Profile({ locale, residentsAppUrl, stores, terms, ...facts }: Props) {
           <Channels locale={locale} user={user} />
           <PasswordPanel locale={locale} user={user} />
           <p>
-            <button type="button" className="btn line sm" onClick={() => void logOut(locale)}>
+            <button type="button" className="button outlined is-small" onClick={() => void logOut(locale)}>
               {t('logOut')}
             </button>
           </p>

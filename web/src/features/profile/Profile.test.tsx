@@ -77,7 +77,7 @@ describe('the profile', () => {
     expect(find('.channels a').getAttribute('href')).toBe(
       '/en/verification?verificationMethod=phone&return=%2Fen%2Fprofile',
     )
-    expect(find('.promo a').getAttribute('href')).toBe('https://app.example')
+    expect(find('.app-promotion a').getAttribute('href')).toBe('https://app.example')
   })
 
   it('has the flat that is held, with what is paid and until when', async () => {
@@ -101,7 +101,7 @@ describe('the profile', () => {
         return {}
       },
     })
-    await change(() => find('.visits .link').click())
+    await change(() => find('.visits .text-link').click())
     await until(() => expect(document.querySelector('.visits')).toBeNull())
     expect(deleted).toBe(1)
   })
@@ -119,7 +119,7 @@ describe('the profile', () => {
       dateOfBirth: '1994-05-14',
     })
     expect(document.querySelector('#profile-personal')).toBeNull()
-    expect(text('.parts > section [role=status]')).not.toBe('')
+    expect(text('.profile-parts > section [role=status]')).not.toBe('')
   })
 
   it('is for members only', async () => {

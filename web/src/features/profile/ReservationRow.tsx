@@ -49,23 +49,23 @@ export function ReservationRow({
   return (
     <li>
       <FlatHead {...{ locale, flat, places }}>
-        <p className="small muted num">{number}</p>
+        <p className="small-text muted-text tabular">{number}</p>
       </FlatHead>
       <div>
-        <p className={`status ${status === 'held' ? 'reserved' : 'sold'}`}>
+        <p className={`status ${status === 'held' ? 'is-reserved' : 'is-sold'}`}>
           {t(status === 'ended' && isCancelled(reservation, now, isAsked) ? 'cancelled' : status)}
         </p>
         <Ending locale={locale} reservation={reservation} now={now} />
         <Money {...{ locale, reservation, state }} />
       </div>
       {status === 'held' && (
-        <div className="acts">
+        <div className="actions">
           {isAsked ? (
-            <p className="small">{t('cancelAsked')}</p>
+            <p className="small-text">{t('cancelAsked')}</p>
           ) : (
             <>
               {(state === 'due' || state === 'part') && (
-                <a className="btn sm" href={reserve}>
+                <a className="button is-small" href={reserve}>
                   {t(state === 'part' ? 'payRest' : 'pay')}
                 </a>
               )}
@@ -75,8 +75,8 @@ export function ReservationRow({
         </div>
       )}
       {status === 'ended' && isAvailable(flat) && (
-        <div className="acts">
-          <a className="btn sm line" href={reserve}>
+        <div className="actions">
+          <a className="button is-small outlined" href={reserve}>
             {t('reserveAgain')}
           </a>
         </div>
@@ -91,7 +91,9 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
     return (
       <>
         <p>{t('timeLeft', { time: timeLeftText(locale, until, now) })}</p>
-        <p className="small muted">{t('until', { moment: momentText(locale, until, 'genitive') })}</p>
+        <p className="small-text muted-text">
+          {t('until', { moment: momentText(locale, until, 'genitive') })}
+        </p>
         <progress
           className="time-left"
           aria-hidden="true"
@@ -101,7 +103,7 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
       </>
     )
   }
-  return <p className="small muted">{t('reservedOn', { day: formatDate(locale, created) })}</p>
+  return <p className="small-text muted-text">{t('reservedOn', { day: formatDate(locale, created) })}</p>
 }
 
 /** What happened to the deposit. */
@@ -110,5 +112,5 @@ function Money({ locale, reservation: { status, paid }, state }: RowProps & { st
   const open = state === 'due' ? t('depositOpen') : undefined
   const ended = paid === 0 ? t('refunded') : undefined
   const text = paid ? t('paid', { amount: formatDollars(paid) }) : status === 'held' ? open : ended
-  return text === undefined ? null : <p className="small muted">{text}</p>
+  return text === undefined ? null : <p className="small-text muted-text">{text}</p>
 }

@@ -88,7 +88,7 @@ export function Reservations({ locale, terms, ...facts }: Props) {
       <section className="held-rest" role="alert" aria-labelledby="reservations">
         <h2 id="reservations">{t('reservations')}</h2>
         <p>{reservationMessages(locale)('couldNotLoad')}</p>
-        <button type="button" className="link" onClick={() => void reload()}>
+        <button type="button" className="text-link" onClick={() => void reload()}>
           {reservationMessages(locale)('tryAgain')}
         </button>
       </section>

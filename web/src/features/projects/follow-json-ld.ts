@@ -28,6 +28,6 @@ $liveFlats.subscribe((all) => {
 // The flats of the other buildings open at the same way of paying. Its name is that of `PAY`, whose module is heavy.
 const pay = new URLSearchParams(location.search).get('pay')
 if (pay) {
-  for (const tab of document.querySelectorAll<HTMLAnchorElement>('.selector-head .tabs a'))
+  for (const tab of document.querySelectorAll<HTMLAnchorElement>('.selector-head .tab-row a'))
     tab.search = `?${new URLSearchParams({ pay })}`
 }

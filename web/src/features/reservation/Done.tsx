@@ -48,7 +48,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
   const end = until === undefined ? undefined : Date.parse(until)
   return (
     <>
-      <p className="status reserved">{statusMessages(locale)('reserved')}</p>
+      <p className="status is-reserved">{statusMessages(locale)('reserved')}</p>
       <StepHeading
         title={
           until
@@ -63,13 +63,13 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
           {note}
         </p>
       )}
-      <div className="form-acts start">
-        <a className="btn" href={`${localPath(locale, '/profile')}#reservations`}>
+      <div className="form-acts first-day">
+        <a className="button" href={`${localPath(locale, '/profile')}#reservations`}>
           {r('myReservations')}
         </a>
         {end !== undefined && (
           <a
-            className="btn line"
+            className="button outlined"
             download={`reservation-${number}.ics`}
             href={calendarHref({
               id: `${id}@reservation`,
@@ -82,7 +82,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
           </a>
         )}
       </div>
-      <h2 className="h3 next-title">{t('next')}</h2>
+      <h2 className="heading-3 next-title">{t('next')}</h2>
       <dl className="next-steps">
         <dt>{by === undefined ? t('nextCallWhen') : deadlineText(locale, by)}</dt>
         <dd>{phone ? t('nextCall', { phone }) : t('nextCallPlain')}</dd>

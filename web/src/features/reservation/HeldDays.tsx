@@ -18,9 +18,9 @@ export function HeldDays({ locale, from, to }: Props) {
     new Date(Date.parse(first) + index * DAY).toISOString().slice(0, 10),
   )
   return (
-    <div className="held-days num" aria-hidden="true">
+    <div className="held-days tabular" aria-hidden="true">
       {days.map((day) => (
-        <span key={day} className={day === last ? 'end' : day === first ? 'start' : undefined}>
+        <span key={day} className={day === last ? 'last-day' : day === first ? 'first-day' : undefined}>
           <small>{weekdayName(locale, weekdayOf(day), true)}</small>
           <span>{Number(day.slice(8))}</span>
         </span>

@@ -11,7 +11,7 @@ export function Offline({ locale, reload }: { locale: Locale; reload: () => Prom
   const t = reservationMessages(locale)
   return (
     <ErrorNotice isError isHeading title={t('couldNotLoad')} text={t('nothingYet')}>
-      <button type="button" className="btn" onClick={() => void reload()}>
+      <button type="button" className="button" onClick={() => void reload()}>
         {t('tryAgain')}
       </button>
     </ErrorNotice>
@@ -23,7 +23,7 @@ export function Full({ locale, flats }: { locale: Locale; flats: number }) {
   const t = reservationMessages(locale)
   return (
     <ErrorNotice isHeading title={t('full', { n: flats })} text={t('fullText')}>
-      <a className="btn" href={`${localPath(locale, '/profile')}#reservations`}>
+      <a className="button" href={`${localPath(locale, '/profile')}#reservations`}>
         {t('myReservations')}
       </a>
     </ErrorNotice>
@@ -36,7 +36,7 @@ export function NotForSale({ locale, progress: { flat } }: { locale: Locale; pro
   if (!flat) {
     return (
       <ErrorNotice isHeading title={t('noFlat')} text={t('noFlatText')}>
-        <a className="btn" href={localPath(locale, '/projects')}>
+        <a className="button" href={localPath(locale, '/projects')}>
           {t('toProjects')}
         </a>
       </ErrorNotice>
@@ -48,7 +48,7 @@ export function NotForSale({ locale, progress: { flat } }: { locale: Locale; pro
       title={t(isSold(flat) ? 'sold' : 'taken', { number: flat.number })}
       text={t('takenText')}
     >
-      <a className="btn" href={`${localPath(locale, flatPath(flat))}#similar`}>
+      <a className="button" href={`${localPath(locale, flatPath(flat))}#similar`}>
         {t('similarFlats')}
       </a>
     </ErrorNotice>

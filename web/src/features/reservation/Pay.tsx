@@ -93,7 +93,7 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
         <fieldset className="methods">
           <legend className="visually-hidden">{t('method')}</legend>
           {METHODS.map((one) => (
-            <label key={one} className={one === method ? 'radio on' : 'radio'}>
+            <label key={one} className={one === method ? 'radio-option is-chosen' : 'radio-option'}>
               <input
                 type="radio"
                 name="method"
@@ -101,10 +101,10 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
                 checked={one === method}
                 onChange={() => setMethod(one)}
               />
-              <span className="mark" />
+              <span className="check-mark" />
               <span>
                 <span>{t(TEXTS[one].title)}</span>
-                <span className="hint">{t(TEXTS[one].note)}</span>
+                <span className="hint-text">{t(TEXTS[one].note)}</span>
               </span>
             </label>
           ))}
@@ -118,7 +118,7 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
               inputMode="numeric"
               spellCheck={false}
             />
-            <div className="two">
+            <div className="two-columns">
               <TextField name="expiry" label={labels.expiry} hint={t('expiryHint')} autoComplete="cc-exp" />
               <TextField
                 name="cvc"
@@ -132,7 +132,7 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
             <TextField name="holder" label={labels.holder} autoComplete="cc-name" />
           </div>
         )}
-        <div className="form-acts start">
+        <div className="form-acts first-day">
           <SubmitButton busy={t('paying')}>
             {t(isHeld ? 'payDue' : 'payAndReserve', { deposit, number })}
           </SubmitButton>

@@ -21,16 +21,16 @@ export function Questions({ locale, user }: { locale: Locale; user: SessionUser 
   if (open.length === 0) return null
   return (
     <section aria-labelledby="questions">
-      <h2 className="h3 next-title" id="questions">
+      <h2 className="heading-3 next-title" id="questions">
         {t(open.length > 1 ? 'questions' : 'question')}
       </h2>
       {open.includes('password') && (
         <div className="question">
           <div>
             <p>{t('password')}</p>
-            <p className="small muted">{t('passwordText')}</p>
+            <p className="small-text muted-text">{t('passwordText')}</p>
           </div>
-          <ReturnLink className="btn line sm" locale={locale} path="/reset-password" toHere>
+          <ReturnLink className="button outlined is-small" locale={locale} path="/reset-password" toHere>
             {t('choosePassword')}
           </ReturnLink>
         </div>
@@ -39,7 +39,7 @@ export function Questions({ locale, user }: { locale: Locale; user: SessionUser 
         <div className="question">
           <div>
             <p>{a('haveApartment')}</p>
-            <p className="small muted">{t('haveApartmentText')}</p>
+            <p className="small-text muted-text">{t('haveApartmentText')}</p>
           </div>
           <Form
             id="reserve-home"
@@ -61,7 +61,7 @@ export function Questions({ locale, user }: { locale: Locale; user: SessionUser 
                 name="haveApartment"
                 value={answer}
                 busy={a('saving')}
-                className="line sm"
+                className="outlined is-small"
               >
                 {answer === 'yes' ? t('yes') : a('noApartment')}
               </SubmitButton>

@@ -137,7 +137,7 @@ export function Reserving({ locale, terms, places, hours }: Props) {
             />
           ) : stage === 'unsure' ? (
             <ErrorNotice isError isHeading title={t('unsure')} text={t('unsureText')}>
-              <button type="button" className="btn" onClick={() => void check()}>
+              <button type="button" className="button" onClick={() => void check()}>
                 {t('checkAgain')}
               </button>
             </ErrorNotice>
@@ -155,14 +155,14 @@ export function Reserving({ locale, terms, places, hours }: Props) {
                   text={t(NOTE_TEXTS[note], { phone: companyPhone() ?? '' })}
                 >
                   {(note === 'notArrived' || note === 'alreadyPaid') && (
-                    <button type="button" className="btn line" onClick={() => void check()}>
+                    <button type="button" className="button outlined" onClick={() => void check()}>
                       {t('checkAgain')}
                     </button>
                   )}
                   {note === 'notArrived' && reservation && pending && (
                     <button
                       type="button"
-                      className="link"
+                      className="text-link"
                       onClick={() => openPaymentPage(reservation.id, pending)}
                     >
                       {t('toPaymentPage')}
@@ -219,7 +219,7 @@ function InLari({ locale, cents }: { locale: Locale; cents: number }) {
   if (!known) return null
   const price = formatPrice(cents, 'gel', known.rate)
   const text = { price, rate: formatRate(known.rate), date: formatDate(locale, known.date) }
-  return <p className="small muted in-lari">{flatMessages(locale)('rate', text)}</p>
+  return <p className="small-text muted-text in-lari">{flatMessages(locale)('rate', text)}</p>
 }
 
 function useSiteNow(): number | undefined {

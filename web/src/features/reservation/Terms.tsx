@@ -35,11 +35,11 @@ export function TermsRules({ locale, deposit, flats, price, until }: RulesProps)
     [t('ruleFlats', { n: flats }), t('ruleFlatsText')],
   ]
   return (
-    <ol className="terms">
+    <ol className="term-list">
       {rules.map(([title, text]) => (
         <li key={title}>
           <p>{title}</p>
-          <p className="small muted">{text}</p>
+          <p className="small-text muted-text">{text}</p>
         </li>
       ))}
     </ol>
@@ -92,11 +92,11 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, hasAg
         <Check name="agreed" isRequired>
           {t('agree')} <a href={localPath(locale, '/terms')}>{t('termsOfService')}</a>
         </Check>
-        <div className="form-acts start">
+        <div className="form-acts first-day">
           <SubmitButton busy={accountMessages(locale)('next')} hasArrow>
             {accountMessages(locale)('next')}
           </SubmitButton>
-          <span className="small muted">{r('nothingYet')}</span>
+          <span className="small-text muted-text">{r('nothingYet')}</span>
         </div>
       </Form>
     </>

@@ -113,10 +113,10 @@ function Given({ locale, user, onChange }: { locale: Locale; user: SessionUser; 
   const t = whoMessages(locale)
   const born = user.dateOfBirth && t('born', { day: formatDate(locale, user.dateOfBirth) })
   return (
-    <div className="given">
+    <div className="given-details">
       <p>
         <span>{[user.fullName, born].filter(Boolean).join(', ')}</span>
-        <button type="button" className="link" onClick={onChange}>
+        <button type="button" className="text-link" onClick={onChange}>
           {t('change')}
         </button>
       </p>
@@ -152,7 +152,7 @@ function Details({ locale, number, user, send }: DetailsProps) {
         return fields && { fields }
       }}
     >
-      <div className="two">
+      <div className="two-columns">
         <TextField
           name="fullName"
           label={labels.fullName}
@@ -162,19 +162,19 @@ function Details({ locale, number, user, send }: DetailsProps) {
         />
         <BirthField label={labels.dateOfBirth} hint={form('adultsOnly')} />
       </div>
-      <div className="two">
+      <div className="two-columns">
         <PhoneField after={<InUse locale={locale} number={number} field="phone" />} />
         <EmailField label={labels.email} after={<InUse locale={locale} number={number} field="email" />} />
       </div>
       <SendButtons locale={locale} methods={METHODS} />
-      <p className="small muted reserve-note">
+      <p className="small-text muted-text reserve-note">
         {t('note')}{' '}
         <a href={localPath(locale, '/privacy')} target="_blank" rel="noopener">
           {t('privacy')}
         </a>
       </p>
       {!user && (
-        <p className="small reserve-log-in">
+        <p className="small-text reserve-log-in">
           <span>{before}</span>
           <ReturnLink locale={locale} path="/login" toHere>
             {t('logInHere')}
@@ -198,7 +198,7 @@ function InUse({ locale, number, field }: { locale: Locale; number: string; fiel
   const inUse = accountMessages(locale)(field === 'email' ? 'emailInUse' : 'phoneInUse')
   if (errors[field] !== inUse) return null
   return (
-    <ReturnLink className="small in-use" locale={locale} path="/login" toHere>
+    <ReturnLink className="small-text in-use" locale={locale} path="/login" toHere>
       {whoMessages(locale)('stays', { number })}
     </ReturnLink>
   )
@@ -208,14 +208,14 @@ function SendButtons({ locale, methods }: { locale: Locale; methods: readonly Me
   const t = whoMessages(locale)
   const busy = codeMessages(locale)('sendingCode')
   return (
-    <div className="form-acts start">
+    <div className="form-acts first-day">
       {methods.includes('phone') && (
         <SubmitButton name="method" value="phone" busy={busy}>
           {t('bySms')}
         </SubmitButton>
       )}
       {methods.includes('email') && (
-        <SubmitButton name="method" value="email" busy={busy} className="line">
+        <SubmitButton name="method" value="email" busy={busy} className="outlined">
           {t(methods.length > 1 ? 'byEmail' : 'codeByEmail')}
         </SubmitButton>
       )}

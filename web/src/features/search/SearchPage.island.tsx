@@ -45,7 +45,7 @@ function SearchPage({ locale, children }: Props) {
       <form className="search-form" action={localPath(locale, '/search')} role="search">
         <input
           ref={input}
-          className="input"
+          className="text-input"
           type="search"
           name="keyword"
           aria-label={t('searchFor')}
@@ -54,11 +54,11 @@ function SearchPage({ locale, children }: Props) {
           enterKeyHint="search"
           required
         />
-        <button className="btn" type="submit">
+        <button className="button" type="submit">
           {t('submit')}
         </button>
       </form>
-      <p className="search-status muted" role="status" data-status>
+      <p className="search-status muted-text" role="status" data-status>
         {found === 'failed' && <span>{t('failed')}</span>}
         <Suspense>
           {answer && <ResultStatus answer={answer} locale={locale} say={(n) => countText(n, answer)} />}

@@ -26,9 +26,9 @@ export function TimeGrid({ locale, days, zone, reply }: Props) {
   const rows = [...new Set(days.flatMap(({ times }) => times.map(timeOf)))].sort()
   return (
     <>
-      <h2 className="h3">{t('when')}</h2>
+      <h2 className="heading-3">{t('when')}</h2>
       {reply && <p>{t('repliesFirst', { when: reply })}</p>}
-      <p className="small muted">
+      <p className="small-text muted-text">
         <span>{first && last && `${formatDays(locale, first.date, last.date)}. `}</span>
         <span>{zone ? t('bothZones', { zone: zone.name(first?.times[0] ?? 0) }) : t('tbilisi')}</span>
       </p>
@@ -47,9 +47,9 @@ export function TimeGrid({ locale, days, zone, reply }: Props) {
               return time === undefined ? (
                 <span key={row} className="no-slot" />
               ) : (
-                <label key={row} className="slot">
+                <label key={row} className="time-slot">
                   <input type="checkbox" name="wishes" value={time} />
-                  <span className="option num">
+                  <span className="option tabular">
                     <span>{timeOf(time)}</span>
                     {zone && (
                       <small>

@@ -24,13 +24,13 @@ export function TypedVisit({ locale, projects, offices }: TypedVisitProps) {
   const labels = { destination: t('destination'), date: t('day'), time: t('time') }
   return (
     <VisitFrame locale={locale} className="visit-plain" labels={labels}>
-      <p className="lead muted">{t('noScript')}</p>
+      <p className="lead-text muted-text">{t('noScript')}</p>
       <input type="hidden" name="locale" value={locale} />
       <SelectField name="destination" label={labels.destination} options={places} />
-      <p className="small muted">{t('repliesWithin')}</p>
-      <div className="two">
+      <p className="small-text muted-text">{t('repliesWithin')}</p>
+      <div className="two-columns">
         <Field name="date" label={labels.date}>
-          {(control) => <input className="input" type="date" required {...control} />}
+          {(control) => <input className="text-input" type="date" required {...control} />}
         </Field>
         <SelectField name="time" label={labels.time} options={times} />
       </div>

@@ -99,7 +99,7 @@ function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & 
   const wishes = chosen.times.filter((time) => days.some(({ times }) => times.includes(time)))
 
   if (!place || days.length === 0)
-    return <p className="lead">{t('closed', { phone: companyPhone() ?? '' })}</p>
+    return <p className="lead-text">{t('closed', { phone: companyPhone() ?? '' })}</p>
 
   const choose = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement) || !target.form) return
@@ -138,18 +138,21 @@ function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & 
         <fieldset className="methods">
           <legend className="visually-hidden">{t('where')}</legend>
           {places.map(({ title, address }, index) => (
-            <label key={`${title} ${address}`} className={index === chosen.place ? 'radio on' : 'radio'}>
+            <label
+              key={`${title} ${address}`}
+              className={index === chosen.place ? 'radio-option is-chosen' : 'radio-option'}
+            >
               <input type="radio" name="place" value={index} defaultChecked={index === first} />
-              <span className="mark" />
+              <span className="check-mark" />
               <span>
                 <span>{title}</span>
-                <span className="hint">{address}</span>
+                <span className="hint-text">{address}</span>
               </span>
             </label>
           ))}
         </fieldset>
         <TimeGrid {...{ locale, days, zone, reply }} />
-        <p className="small" role="status">
+        <p className="small-text" role="status">
           {isFull && t('wishFull')}
         </p>
       </div>

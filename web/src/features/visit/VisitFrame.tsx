@@ -57,14 +57,16 @@ export function VisitFrame({ locale, className, user, reply, aside, send, childr
       {aside}
       <div className="reserve-main">
         {children}
-        <h2 className="h3 visit-who">{t('who')}</h2>
+        <h2 className="heading-3 visit-who">{t('who')}</h2>
         {user ? (
-          <p className="muted">{t('whoMember', { name: user.fullName ?? user.email ?? user.phone ?? '' })}</p>
+          <p className="muted-text">
+            {t('whoMember', { name: user.fullName ?? user.email ?? user.phone ?? '' })}
+          </p>
         ) : (
           <>
-            <p className="muted">{t('whoGuest')}</p>
+            <p className="muted-text">{t('whoGuest')}</p>
             <TrapField />
-            <div className="two">
+            <div className="two-columns">
               <TextField
                 name="fullName"
                 label={labels.fullName ?? ''}
@@ -75,12 +77,14 @@ export function VisitFrame({ locale, className, user, reply, aside, send, childr
             </div>
           </>
         )}
-        <div className="form-acts start">
+        <div className="form-acts at-start">
           <SubmitButton busy={t('sending')}>{t('send')}</SubmitButton>
-          <span className="small muted">{reply ? t('isWish', { when: reply }) : t('isWishPlain')}</span>
+          <span className="small-text muted-text">
+            {reply ? t('isWish', { when: reply }) : t('isWishPlain')}
+          </span>
         </div>
         {!user && (
-          <p className="small muted after">
+          <p className="small-text muted-text form-end">
             {send && (
               <span>
                 <span>{`${t('haveAccount')} `}</span>

@@ -66,7 +66,7 @@ function VisitPage({ locale, projects, offices }: Props) {
       )}
       <div className="visit-head">
         <h1>{project ? t('titleOf', { project: project.name }) : t('title')}</h1>
-        <p className="lead muted">{t('lead')}</p>
+        <p className="lead-text muted-text">{t('lead')}</p>
       </div>
       <VisitForm
         {...{ locale, projects, offices }}

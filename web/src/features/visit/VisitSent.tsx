@@ -38,7 +38,7 @@ export function VisitSent({ locale, sent, flat, projects, now }: Props) {
     <div className="reserving is-done">
       <VisitSummary {...{ locale, flat, projects, place, wishes }} />
       <div className="reserve-main">
-        <p className="status reserved">{t('sent')}</p>
+        <p className="status is-reserved">{t('sent')}</p>
         <StepHeading
           title={by === undefined ? t('sent') : t('replyBy', { when: replyText(locale, by, now) })}
           lead={phone === undefined ? t('sentMember') : t('sentGuest', { phone: writePhone(phone) })}
@@ -48,15 +48,15 @@ export function VisitSent({ locale, sent, flat, projects, now }: Props) {
           {t('askedFor')} <span>{times}</span>
           <span>{`, ${calendarMessages(locale)('tbilisiTime')}. ${place.title}: ${place.address}.`}</span>
         </p>
-        {caller && <p className="small muted">{caller}</p>}
-        <div className="form-acts start">
+        {caller && <p className="small-text muted-text">{caller}</p>}
+        <div className="form-acts at-start">
           {phone === undefined && (
-            <a className="btn" href={`${localPath(locale, '/profile')}#visits`}>
+            <a className="button" href={`${localPath(locale, '/profile')}#visits`}>
               {t('toProfile')}
             </a>
           )}
           {flat && (
-            <a className="btn line" href={localPath(locale, flatPath(flat))}>
+            <a className="button outlined" href={localPath(locale, flatPath(flat))}>
               {flatMessages(locale)('backToFlat', { number: flat.number })}
             </a>
           )}

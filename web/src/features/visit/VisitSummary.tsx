@@ -21,13 +21,15 @@ export function VisitSummary({ locale, flat, projects, place, wishes, zone }: Pr
   const t = visitMessages(locale)
   const times =
     wishes.length === 0 ? (
-      <span className="small muted">{t('noWish')}</span>
+      <span className="small-text muted-text">{t('noWish')}</span>
     ) : (
-      <ul className="wishes num">
+      <ul className="wishes tabular">
         {wishes.map((time) => (
           <li key={time}>
             <span>{momentText(locale, time)}</span>
-            {zone && <span className="small muted">{t('yours', { time: zone.time(locale, time) })}</span>}
+            {zone && (
+              <span className="small-text muted-text">{t('yours', { time: zone.time(locale, time) })}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ export function Visits({ locale }: { locale: Locale }) {
       {loaded === 'failed' ? (
         <div role="alert">
           <p>{t('couldNotLoad')}</p>
-          <button type="button" className="link" onClick={() => void reload()}>
+          <button type="button" className="text-link" onClick={() => void reload()}>
             {t('tryAgain')}
           </button>
         </div>
@@ -93,32 +93,32 @@ function Row({ locale, visit, now, reload }: RowProps) {
     <li ref={row} tabIndex={-1}>
       <div>
         <p>{title}</p>
-        {comment && <p className="small muted">{comment}</p>}
+        {comment && <p className="small-text muted-text">{comment}</p>}
       </div>
       <div>
         <p
-          className={`status ${status === 'agreed' ? 'available' : status === 'wished' || status === 'proposed' ? 'reserved' : 'sold'}`}
+          className={`status ${status === 'agreed' ? 'is-available' : status === 'wished' || status === 'proposed' ? 'is-reserved' : 'is-sold'}`}
         >
           {t(status)}
         </p>
         {status === 'wished' ? (
-          <p className="small muted num">
+          <p className="small-text muted-text tabular">
             {`${t('wishedText')} ${wishes.map((one) => momentText(locale, one)).join('; ')}`}
           </p>
         ) : (
           time && (
             <>
-              <p className="time num">{momentText(locale, time)}</p>
-              <p className="small muted">{calendarMessages(locale)('tbilisiTime')}</p>
+              <p className="time-line tabular">{momentText(locale, time)}</p>
+              <p className="small-text muted-text">{calendarMessages(locale)('tbilisiTime')}</p>
             </>
           )
         )}
       </div>
-      <div className="acts">
+      <div className="actions">
         {status === 'wished' && (
           <button
             type="button"
-            className="link"
+            className="text-link"
             onClick={() => void run(async (session) => (await requestsOf(session)).withdraw(id))}
           >
             {t('withdraw')}
@@ -127,7 +127,7 @@ function Row({ locale, visit, now, reload }: RowProps) {
         {status === 'proposed' && !hasPassed && (
           <button
             type="button"
-            className="btn sm"
+            className="button is-small"
             aria-label={t('acceptOf', { title })}
             aria-busy={state === 'busy' || undefined}
             onClick={() => void run(accept)}
@@ -138,7 +138,7 @@ function Row({ locale, visit, now, reload }: RowProps) {
         {status === 'proposed' && (
           <button
             type="button"
-            className="link"
+            className="text-link"
             onClick={() => void run(async (session) => (await requestsOf(session)).decline(id))}
           >
             {t('decline')}
@@ -146,7 +146,7 @@ function Row({ locale, visit, now, reload }: RowProps) {
         )}
         {status === 'agreed' && time && !hasPassed && (
           <a
-            className="btn sm line"
+            className="button is-small outlined"
             download="visit.ics"
             href={calendarHref({
               id: `${id}@visit`,
@@ -160,11 +160,11 @@ function Row({ locale, visit, now, reload }: RowProps) {
           </a>
         )}
         {(status === 'refused' || status === 'declined' || (status === 'proposed' && hasPassed)) && (
-          <a className="link" href={localPath(locale, '/visit')}>
+          <a className="text-link" href={localPath(locale, '/visit')}>
             {t('newTime')}
           </a>
         )}
-        <p className="small" role="status">
+        <p className="small-text" role="status">
           {state === 'failed'
             ? t('failed')
             : state === 'passed' || (status === 'proposed' && hasPassed)

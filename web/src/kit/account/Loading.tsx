@@ -8,7 +8,7 @@ export function Loading({ locale }: { locale: Locale }) {
       <p className="visually-hidden">{accountMessages(locale)('loading')}</p>
       <span className="skeleton" />
       <span className="skeleton" />
-      <span className="skeleton short" />
+      <span className="skeleton is-shortened" />
     </div>
   )
 }

@@ -35,11 +35,11 @@ export function RequireSignIn({ locale, state, title }: Props) {
         <h1 ref={heading} tabIndex={-1}>
           {hasEnded ? form('sessionEnded') : t('logInFirst')}
         </h1>
-        <p className="lead muted" role={hasEnded ? 'alert' : undefined}>
+        <p className="lead-text muted-text" role={hasEnded ? 'alert' : undefined}>
           {hasEnded ? form('sessionEndedText') : t('logInFirstLead')}
         </p>
-        <div className="form-acts start">
-          <ReturnLink className="btn" locale={locale} path="/login" toHere>
+        <div className="form-acts at-start">
+          <ReturnLink className="button" locale={locale} path="/login" toHere>
             {form('logIn')}
             <Icon name="arrow" />
           </ReturnLink>
@@ -55,9 +55,9 @@ export function RequireSignIn({ locale, state, title }: Props) {
     return (
       <div className="require-sign-in" role="alert">
         <h1>{t('unreachable')}</h1>
-        <p className="lead muted">{t('unreachableLead')}</p>
-        <div className="form-acts start">
-          <button type="button" className="btn" onClick={() => void loadAccount()}>
+        <p className="lead-text muted-text">{t('unreachableLead')}</p>
+        <div className="form-acts at-start">
+          <button type="button" className="button" onClick={() => void loadAccount()}>
             {t('tryAgain')}
           </button>
         </div>

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 /** The progress of a flow. */
 export function Steps({ names, now }: { names: readonly string[]; now: number }) {
   return (
-    <ol className="steps">
+    <ol className="step-list">
       {names.map((name, place) => (
         <li
           key={name}
-          className={place === now ? 'now' : place < now ? 'done' : undefined}
+          className={place === now ? 'current-step' : place < now ? 'step-done' : undefined}
           aria-current={place === now ? 'step' : undefined}
         >
           {name}
@@ -41,7 +41,7 @@ export function StepHeading({ title, lead, pageTitle = title, isNew }: HeadingPr
       <h1 ref={ref} tabIndex={-1}>
         {title}
       </h1>
-      {lead && <p className="lead muted">{lead}</p>}
+      {lead && <p className="lead-text muted-text">{lead}</p>}
     </div>
   )
 }

@@ -71,9 +71,9 @@ function AlertDialog({ locale, draft }: Props) {
       <h2 id="alert-dialog" tabIndex={-1}>
         {draft.kind === 'flat' ? t('tellMeWhen') : t('newMatches')}
       </h2>
-      <p className="about">
+      <p className="flat-line">
         <span>{draft.about}</span>
-        <small className="muted">
+        <small className="muted-text">
           {draft.kind === 'flat'
             ? statusMessages(locale)(draft.status)
             : t('nowMatching', { n: draft.known.length })}
@@ -83,11 +83,11 @@ function AlertDialog({ locale, draft }: Props) {
         {state === 'signed-out' && (
           <>
             <p>{t('signIn')}</p>
-            <p className="ways">
-              <a className="btn" href={withReturn(locale, '/login', currentPath())}>
+            <p className="dialog-ways">
+              <a className="button" href={withReturn(locale, '/login', currentPath())}>
                 {t('logIn')}
               </a>
-              <a className="btn line" href={withReturn(locale, '/sign-up', currentPath())}>
+              <a className="button outlined" href={withReturn(locale, '/sign-up', currentPath())}>
                 {t('signUp')}
               </a>
             </p>
@@ -96,8 +96,8 @@ function AlertDialog({ locale, draft }: Props) {
         {(state === 'added' || state === 'known') && (
           <>
             <p>{t(state === 'added' ? 'done' : 'already')}</p>
-            <p className="ways">
-              <a className="btn line" href={`${localPath(locale, '/profile')}#alerts`}>
+            <p className="dialog-ways">
+              <a className="button outlined" href={`${localPath(locale, '/profile')}#alerts`}>
                 {t('toProfile')}
               </a>
             </p>
@@ -112,9 +112,9 @@ function AlertDialog({ locale, draft }: Props) {
           }}
         >
           {possible(draft).map((event) => (
-            <label key={event} className="radio check">
+            <label key={event} className="radio-option checkbox">
               <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
-              <span className="mark">
+              <span className="check-mark">
                 <Icon name="check" />
               </span>
               <span>{t(event)}</span>
@@ -125,13 +125,13 @@ function AlertDialog({ locale, draft }: Props) {
           </p>
           <button
             type="submit"
-            className="btn wide"
+            className="button is-wide"
             aria-busy={state === 'sending' || undefined}
             disabled={state === 'sending'}
           >
             {state === 'sending' ? t('saving') : t('send')}
           </button>
-          <p className="small muted">{t('how')}</p>
+          <p className="small-text muted-text">{t('how')}</p>
         </form>
       )}
     </>

@@ -65,13 +65,13 @@ export function AlertList({ locale }: { locale: Locale }) {
           {t('list')}
         </h2>
       </div>
-      <p className="said" role="status">
+      <p className="saved-note" role="status">
         {said}
       </p>
       {alerts === 'failed' ? (
         <div role="alert">
           <p>{t('couldNotLoad')}</p>
-          <button type="button" className="link" onClick={() => void reload()}>
+          <button type="button" className="text-link" onClick={() => void reload()}>
             {t('retry')}
           </button>
         </div>
@@ -81,7 +81,7 @@ export function AlertList({ locale }: { locale: Locale }) {
             <li key={one.id}>
               <p>
                 <span>{one.about}</span>
-                <small className="muted">
+                <small className="muted-text">
                   {[
                     ...(one.alert.kind === 'flat' ? one.alert.events : (['matches'] as const)).map((event) =>
                       t(event),
@@ -92,7 +92,7 @@ export function AlertList({ locale }: { locale: Locale }) {
               </p>
               <button
                 type="button"
-                className="btn line sm"
+                className="button outlined is-small"
                 aria-label={t('stopOf', { about: one.about })}
                 disabled={ending === one.id}
                 onClick={() => void end(one)}

@@ -14,8 +14,8 @@ export function UnexpectedError({ locale, canDismiss = false }: Props) {
   const t = unexpectedMessages(locale)
   return (
     <div className="unexpected" role="alert">
-      <p className="h3">{t('unexpectedError')}</p>
-      <a className="btn" href={localPath(locale, '/')}>
+      <p className="heading-3">{t('unexpectedError')}</p>
+      <a className="button" href={localPath(locale, '/')}>
         {t('goToHomePage')}
       </a>
       {canDismiss && (

@@ -39,13 +39,13 @@ export function FlatComparison<T>({ locale, label, flats, keyOf, head, lines, fo
               {flats.map((flat) => (
                 <td key={keyOf(flat)}>
                   <span>{cell(flat)}</span>
-                  {best && bestFlats.includes(flat) && <span className="best">{t(best)}</span>}
+                  {best && bestFlats.includes(flat) && <span className="best-value">{t(best)}</span>}
                 </td>
               ))}
             </tr>
           ))}
           {foot && (
-            <tr className="foot">
+            <tr className="last-row">
               <td />
               {flats.map((flat) => (
                 <td key={keyOf(flat)}>{foot(flat)}</td>

@@ -6,10 +6,10 @@ interface Props {
 
 /** A flat's small plan, or its place. */
 export function FlatDrawing({ viewBox, walls }: Props) {
-  if (walls === undefined) return <span className="plan" />
+  if (walls === undefined) return <span className="plan-drawing" />
   return (
     <svg
-      className="plan"
+      className="plan-drawing"
       viewBox={viewBox}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: kit/plan draws the walls from numbers

@@ -25,7 +25,7 @@ export const FlatFilters = (props: Props) => (
   <>
     <Placed {...props} place="chips" />
     {props.density === 'bar' ? (
-      <div className="two">
+      <div className="two-columns">
         <Placed {...props} place="popover" />
       </div>
     ) : (
@@ -60,7 +60,7 @@ function FilterControl({ name, ...props }: ControlProps) {
   if (control.kind === 'options') return <Chips {...props} {...{ name, control }} />
   return (
     <div className="filter">
-      <span className="lab">{t(control.label)}</span>
+      <span className="label-text">{t(control.label)}</span>
       <Scale {...props} />
     </div>
   )

@@ -21,10 +21,10 @@ export function FlatHead({ locale, flat, places, children }: Props) {
     <>
       {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}
       <div>
-        <a className="h3" href={localPath(locale, flatPath(flat))}>
+        <a className="heading-3" href={localPath(locale, flatPath(flat))}>
           {flatMessages(locale)('flat', { number: flat.number })}
         </a>
-        <p className="small muted">{placeText(locale, flat, places)}</p>
+        <p className="small-text muted-text">{placeText(locale, flat, places)}</p>
         {children}
       </div>
     </>

@@ -80,7 +80,7 @@ function Line(props: LineProps) {
     status: status ?? <StatusWord locale={locale} flat={flat} isShort={isShort} />,
   }
   const light = onLight && (() => onLight(flat.number))
-  const looks = ['flat-row', density, isLit && 'is-lit', isMuted && 'off'].filter(Boolean)
+  const looks = ['flat-row', `is-${density}`, isLit && 'is-lit', isMuted && 'is-off'].filter(Boolean)
   return (
     <a className={looks.join(' ')} href={href} data-row={flat.number} onPointerEnter={light} onFocus={light}>
       {label && <span className="visually-hidden">{label}</span>}
@@ -108,19 +108,19 @@ function TableRow<F extends ShownFlat>(props: TableProps<F>) {
     fields.area.cell(flat),
   ].join(', ')
   return (
-    <tr id={id} className={`${isLit ? 'is-lit' : ''} ${isSold(flat) ? 'off' : ''}`} onPointerEnter={light}>
+    <tr id={id} className={`${isLit ? 'is-lit' : ''} ${isSold(flat) ? 'is-off' : ''}`} onPointerEnter={light}>
       <td>
         <a href={href} translate="no" onFocus={light}>
           {flat.number}
         </a>
-        <span className="only-narrow small muted">{place}</span>
+        <span className="only-narrow small-text muted-text">{place}</span>
       </td>
       {TABLE_COLUMNS.map(([column, look]) => (
         <td key={column} className={look}>
           {column === 'price' ? (
             <>
               {!isSold(flat) && <Price cents={flat.price} />}
-              <span className="only-narrow small">{fields.status.cell(flat)}</span>
+              <span className="only-narrow small-text">{fields.status.cell(flat)}</span>
             </>
           ) : (
             fields[column].cell(flat)

@@ -33,9 +33,9 @@ export function FlatSummary({ locale, flat, places, price, rows, children }: Pro
         <div className="flat-summary-flat">
           {flat.plan && <FlatDrawing {...drawSmallPlan(flat.plan)} />}
           <div>
-            <p className="h3">{flatMessages(locale)('flat', { number: flat.number })}</p>
-            <p className="small muted">{placeText(locale, flat, places)}</p>
-            {price && <p className="num only-narrow">{price}</p>}
+            <p className="heading-3">{flatMessages(locale)('flat', { number: flat.number })}</p>
+            <p className="small-text muted-text">{placeText(locale, flat, places)}</p>
+            {price && <p className="tabular only-narrow">{price}</p>}
           </div>
         </div>
       )}
@@ -43,7 +43,7 @@ export function FlatSummary({ locale, flat, places, price, rows, children }: Pro
         {rows.map(([label, value, detail, below]) => (
           <div key={label} className={detail}>
             <dt>{label}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="tabular">{value}</dd>
             {below && <dd className="across">{below}</dd>}
           </div>
         ))}

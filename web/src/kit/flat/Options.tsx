@@ -20,10 +20,10 @@ export function Options({ label, options, countName, onPress }: Props) {
   const id = useId()
   return (
     <div className="filter">
-      <span className="lab" id={id}>
+      <span className="label-text" id={id}>
         {label}
       </span>
-      <fieldset className="opts" aria-labelledby={id}>
+      <fieldset className="option-row" aria-labelledby={id}>
         {options.map(({ name, count, chosen }, place) => {
           const empty = count === 0 && !chosen
           return (
@@ -31,7 +31,7 @@ export function Options({ label, options, countName, onPress }: Props) {
               type="button"
               // biome-ignore lint/suspicious/noArrayIndexKey: options never move
               key={place}
-              className="chip"
+              className="option-chip"
               aria-pressed={chosen}
               aria-disabled={empty || undefined}
               onClick={() => empty || onPress(place)}

@@ -7,7 +7,7 @@ export function Price(props: PriceText) {
   const rate = useStore($rate, { ssr: writtenRate })?.rate
   return priceParts(props, rate).map(({ text, currency }) =>
     currency ? (
-      <span key={currency} className={currency} translate="no">
+      <span key={currency} className={`in-${currency}`} translate="no">
         {text}
       </span>
     ) : (

@@ -15,7 +15,7 @@ export function SortSelect<S extends FlatSort | 'newest' | 'metre'>(props: Props
   const { locale, value, orders, onChange } = props
   const t = sortMessages(locale)
   return (
-    <label className="select sort js-only">
+    <label className="select sort-select js-only">
       <span className="visually-hidden">{t('label')}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value as S)}>
         {orders.map((order) => (

@@ -21,7 +21,7 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
   const inRange = (bar: number) => bar >= range.from && bar < range.to
   const chosen = range.from > 0 || range.to < LAST
   return (
-    <div className="scale">
+    <div className="scale-bar">
       {/* The handles below say the same to those who cannot see or point. */}
       <div className="histogram" aria-hidden="true">
         {counts.map((count, bar) => (
@@ -29,7 +29,7 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
             type="button"
             tabIndex={-1}
             key={SPACE_OPTIONS[bar]}
-            className={chosen && inRange(bar) ? 'bar on' : 'bar'}
+            className={chosen && inRange(bar) ? 'step-bar is-chosen' : 'step-bar'}
             onClick={() => onChange((now) => pressBar(now, bar))}
           >
             <em>{count}</em>
@@ -39,7 +39,7 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
           </button>
         ))}
       </div>
-      <div className="ends">
+      <div className="range-ends">
         <End
           label={t('spaceFrom')}
           value={range.from}
@@ -53,7 +53,7 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
           onChange={(to) => onChange(({ from }) => ({ from, to: Math.max(to, from + 1) }))}
         />
       </div>
-      <div className="ticks num" aria-hidden="true">
+      <div className="scale-ticks tabular" aria-hidden="true">
         {SPACE_OPTIONS.map((step) => (
           <span key={step}>{step}</span>
         ))}

@@ -12,8 +12,8 @@ export function flatLines(locale: Locale) {
     const label =
       'wordInLari' in field ? (
         <>
-          <span className="usd">{t(field.word)}</span>
-          <span className="gel">{t(field.wordInLari)}</span>
+          <span className="in-usd">{t(field.word)}</span>
+          <span className="in-gel">{t(field.wordInLari)}</span>
         </>
       ) : (
         t(field.word)

@@ -91,7 +91,7 @@ class LiveValue extends HTMLElement {
         : fillMessage(pageLocale(), message, { n, total: shown.length })
     const place = this.hasAttribute('for') ? document.getElementById(this.#of('for')) : this
     if (place) place.textContent = text
-    if (this.classList.contains('status')) this.className = `status ${n > 0 ? 'available' : 'sold'}`
+    if (this.classList.contains('status')) this.className = `status ${n > 0 ? 'is-available' : 'is-sold'}`
   }
 
   #priceParts(price: number): Node[] {
@@ -100,7 +100,7 @@ class LiveValue extends HTMLElement {
     const parts = priceParts({ cents, text, other: this.hasAttribute('other') }, $rate.get()?.rate)
     return parts.map(({ text, currency }) => {
       const span = Object.assign(document.createElement('span'), { textContent: text })
-      if (currency) Object.assign(span, { className: currency, translate: false })
+      if (currency) Object.assign(span, { className: `in-${currency}`, translate: false })
       return span
     })
   }

@@ -18,11 +18,15 @@ export function Radios({ name, legend, isLegendHidden, isOptional = false, optio
   const id = `${formId}-${name}`
   const chosen = values[name] ?? initial
   return (
-    <fieldset className="field choice" id={id} aria-describedby={errors[name] ? `${id}-error` : undefined}>
+    <fieldset
+      className="form-field choice"
+      id={id}
+      aria-describedby={errors[name] ? `${id}-error` : undefined}
+    >
       <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       <FieldError id={`${id}-error`} error={errors[name]} />
       {options.map(({ value, text, hint }) => (
-        <label className="radio" key={value}>
+        <label className="radio-option" key={value}>
           <input
             type="radio"
             name={name}
@@ -30,10 +34,10 @@ export function Radios({ name, legend, isLegendHidden, isOptional = false, optio
             defaultChecked={value === chosen}
             required={!isOptional}
           />
-          <span className="mark" />
+          <span className="check-mark" />
           <span>
             <span>{text}</span>
-            {hint && <span className="hint">{hint}</span>}
+            {hint && <span className="hint-text">{hint}</span>}
           </span>
         </label>
       ))}
@@ -52,8 +56,8 @@ export function Check({ name, children, isRequired }: CheckProps) {
   const { id: formId, errors, values } = useForm()
   const id = `${formId}-${name}`
   return (
-    <div className="field check-field">
-      <label className="radio check">
+    <div className="form-field check-field">
+      <label className="radio-option checkbox">
         <input
           type="checkbox"
           id={id}
@@ -64,7 +68,7 @@ export function Check({ name, children, isRequired }: CheckProps) {
           aria-describedby={errors[name] ? `${id}-error` : undefined}
           aria-invalid={errors[name] ? true : undefined}
         />
-        <span className="mark">
+        <span className="check-mark">
           <Icon name="check" />
         </span>
         <span>{children}</span>

@@ -19,13 +19,13 @@ export function ErrorNotice({ title, text, isError = false, isHeading = false, c
   }, [])
   const Title = isHeading ? 'h1' : 'h2'
   return (
-    <div ref={ref} className={isError ? 'error-notice error' : 'error-notice'} role="alert" tabIndex={-1}>
-      <Title className={isHeading ? undefined : 'h3'}>
+    <div ref={ref} className={isError ? 'error-notice is-error' : 'error-notice'} role="alert" tabIndex={-1}>
+      <Title className={isHeading ? undefined : 'heading-3'}>
         {isError && <Icon name="alert" />}
         <span>{title}</span>
       </Title>
-      <p className={isHeading ? 'lead muted' : 'muted'}>{text}</p>
-      {children && <div className="form-acts start">{children}</div>}
+      <p className={isHeading ? 'lead-text muted-text' : 'muted-text'}>{text}</p>
+      {children && <div className="form-acts at-start">{children}</div>}
     </div>
   )
 }

@@ -24,9 +24,9 @@ export function ErrorSummary({ ref, formId, problem, labels, locale }: Props) {
   return (
     <div className="error-summary" ref={ref} role="alert" tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {problem.text && <p className="small">{problem.text}</p>}
+      {problem.text && <p className="small-text">{problem.text}</p>}
       {problem.link && (
-        <p className="small">
+        <p className="small-text">
           <a href={problem.link.href} onClick={problem.link.href === '' ? reload : undefined}>
             {problem.link.text}
           </a>
@@ -62,5 +62,5 @@ function goTo(event: { preventDefault(): void }, id: string) {
   if (!(control instanceof HTMLElement)) return
   event.preventDefault()
   control.focus({ preventScroll: true })
-  ;(control.closest('.field') ?? control).scrollIntoView({ block: 'start' })
+  ;(control.closest('.form-field') ?? control).scrollIntoView({ block: 'start' })
 }

@@ -31,10 +31,10 @@ export function Field({ name, label, hint, isOptional, className = '', after, ch
   const error = errors[name]
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={`field ${className}`}>
+    <div className={`form-field ${className}`}>
       <label htmlFor={id}>
         <span>{label}</span>
-        {isOptional && <span className="muted"> ({t('optional')})</span>}
+        {isOptional && <span className="muted-text"> ({t('optional')})</span>}
       </label>
       {children({
         id,
@@ -43,7 +43,7 @@ export function Field({ name, label, hint, isOptional, className = '', after, ch
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className="hint-text" id={`${id}-hint`}>
           {hint}
         </span>
       )}
@@ -86,7 +86,13 @@ export function TextField({ name, label, hint, isOptional, className, after, ...
   return (
     <Field {...{ name, label, hint, isOptional, className, after }}>
       {(control) => (
-        <input className="input" required={!isOptional} defaultValue={values[name]} {...input} {...control} />
+        <input
+          className="text-input"
+          required={!isOptional}
+          defaultValue={values[name]}
+          {...input}
+          {...control}
+        />
       )}
     </Field>
   )
@@ -117,7 +123,7 @@ export function TextAreaField({ rows = 4, ...field }: TextAreaProps) {
     <Field {...field}>
       {(control) => (
         <textarea
-          className="input"
+          className="text-input"
           rows={rows}
           required={!field.isOptional}
           defaultValue={values[field.name]}
@@ -135,15 +141,15 @@ export function SelectField({ options, ...field }: SelectProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <span className="pick">
-          <select className="input" defaultValue={values[field.name]} {...control}>
+        <span className="picker">
+          <select className="text-input" defaultValue={values[field.name]} {...control}>
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}
               </option>
             ))}
           </select>
-          <Icon name="chevron" className="sm" />
+          <Icon name="chevron" className="is-small" />
         </span>
       )}
     </Field>
@@ -169,7 +175,7 @@ export function SubmitButton({ children, busy, isWide, hasArrow, className, name
   const isBusy = form.isBusy && (value === undefined || (form.pressed ?? value) === value)
   return (
     <button
-      className={['btn', isWide ? 'wide' : className].filter(Boolean).join(' ')}
+      className={['button', isWide ? 'is-wide' : className].filter(Boolean).join(' ')}
       type="submit"
       name={name}
       value={value}
@@ -184,7 +190,7 @@ export function SubmitButton({ children, busy, isWide, hasArrow, className, name
 /** A honeypot: people do not see it and leave it empty, bots fill it in. Form fillers are told to pass it over. */
 export function TrapField() {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="decoy-field" aria-hidden="true">
       <label>
         Leave blank
         <input

@@ -42,10 +42,10 @@ export function PasswordField({ name, label, autoComplete }: Props) {
   return (
     <Field name={name} label={label} after={isNew && <Rules met={met} locale={locale} />}>
       {(control) => (
-        <span className="pass">
+        <span className="password-field">
           <input
             ref={input}
-            className="input"
+            className="text-input"
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -73,9 +73,9 @@ const NOTHING_MET: ReadonlySet<PasswordRule> = new Set()
 function Rules({ met, locale }: { met: ReadonlySet<PasswordRule>; locale: Locale }) {
   const t = formMessages(locale)
   return (
-    <ul className="rules" aria-label={t('passwordRules')}>
+    <ul className="password-rules" aria-label={t('passwordRules')}>
       {PASSWORD_RULES.map((rule) => (
-        <li key={rule} className={met.has(rule) ? 'ok' : undefined}>
+        <li key={rule} className={met.has(rule) ? 'is-met' : undefined}>
           {met.has(rule) ? <Icon name="check" /> : <span className="rule-mark" />}
           <span>
             <span>{t(RULE_TEXTS[rule])}</span>

@@ -32,9 +32,9 @@ export function PhoneField({ isOptional, after }: { isOptional?: boolean; after?
     <Field name="phone" label={t('phone')} isOptional={isOptional} after={after}>
       {(control) => (
         <span className="phone-inputs">
-          <span className="pick">
+          <span className="picker">
             <select
-              className="input"
+              className="text-input"
               id={`${id}-dialCode`}
               name="dialCode"
               autoComplete="tel-country-code"
@@ -47,10 +47,10 @@ export function PhoneField({ isOptional, after }: { isOptional?: boolean; after?
                 </option>
               ))}
             </select>
-            <Icon name="chevron" className="sm" />
+            <Icon name="chevron" className="is-small" />
           </span>
           <input
-            className="input"
+            className="text-input"
             type="text"
             autoComplete="tel-national"
             inputMode="tel"

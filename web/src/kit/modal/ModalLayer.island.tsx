@@ -80,7 +80,7 @@ function Dialog({ modal, locale }: { modal: Modal; locale: Locale }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; Escape closes, too.
     <dialog
       ref={place}
-      className={`modal ${className}`}
+      className={`modal-dialog ${className}`}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault()
@@ -94,7 +94,7 @@ function Dialog({ modal, locale }: { modal: Modal; locale: Locale }) {
       onClick={onClick}
     >
       <div className="modal-in">
-        <div className="grip" data-drag>
+        <div className="sheet-grip" data-drag>
           <i />
         </div>
         <button

@@ -33,7 +33,7 @@ export function Toasts({ locale }: { locale: Locale }) {
   return (
     <div
       ref={place}
-      className="toast"
+      className="toast-message"
       role="status"
       popover="manual"
       onPointerEnter={() => setHeld(true)}

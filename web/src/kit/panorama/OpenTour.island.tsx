@@ -30,11 +30,11 @@ function OpenTour({ locale, scenes }: Props) {
       <button
         ref={button}
         type="button"
-        className="btn paper play js-only"
+        className="button on-paper play-button js-only"
         aria-busy={state === 'opening'}
         onClick={() => void open()}
       >
-        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+        <svg className="symbol" viewBox="0 0 20 20" aria-hidden="true">
           <ellipse cx="10" cy="10" rx="8.5" ry="3.6" />
           <path d="M7.5 11.7 10 13.6l-2.500 2" />
         </svg>

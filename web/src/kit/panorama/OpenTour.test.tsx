@@ -42,8 +42,8 @@ it('the tour opens at its first place and leads to the others', async () => {
   expect(text('#panorama-title')).toBe('Roof')
   expect(shown).toEqual(['/living.jpg', '/roof.jpg'])
   await press('Close')
-  await until(() => expect(document.activeElement).toBe(find('.play')))
-  expect(find('.play').getAttribute('aria-busy')).toBe('false')
+  await until(() => expect(document.activeElement).toBe(find('.play-button')))
+  expect(find('.play-button').getAttribute('aria-busy')).toBe('false')
 })
 
 it('the tour says that it cannot be opened', async () => {

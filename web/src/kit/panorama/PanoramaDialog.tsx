@@ -32,7 +32,7 @@ export async function openPanorama(
   await new Promise<void>((onOpen, onFail) =>
     openModal({
       labelledBy: 'panorama-title',
-      className: 'whole panorama',
+      className: 'full-screen panorama',
       content: (close) => <Panorama {...{ locale, scenes, onOpen, onFail, onClose, close }} />,
     }),
   )

@@ -57,7 +57,7 @@ export function SphereControls({ locale, viewer, stage }: Props) {
         ([name, press, isHere = true]) =>
           isHere && (
             <button key={name} type="button" title={t(name)} aria-label={t(name)} onClick={press}>
-              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+              <svg className="symbol" viewBox="0 0 20 20" aria-hidden="true">
                 <path d={DRAWINGS[name]} />
               </svg>
             </button>

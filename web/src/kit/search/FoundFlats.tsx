@@ -58,13 +58,13 @@ export function FoundFlats({ answer, flats, locale, heading: Heading, most }: Pr
     <section className="found-group found-flats">
       <Heading>
         <span>{t('flats')}</span>
-        <small className="num">{matching.length}</small>
+        <small className="tabular">{matching.length}</small>
       </Heading>
-      <p className="small muted">
+      <p className="small-text muted-text">
         <Choice locale={locale} filters={filters} names={names} />
       </p>
       <FlatRows locale={locale} flats={sortFlats(matching, 'price').slice(0, most)} names={names} />
-      <a className="more" href={finderLink(locale, filters)} data-finder>
+      <a className="more-link" href={finderLink(locale, filters)} data-finder>
         <span>{t('inFinder', { n: matching.length })}</span>
         <Icon name="arrow" />
       </a>
@@ -84,16 +84,16 @@ interface NearestProps extends Pick<Answer, 'names'>, Pick<Props, 'flats' | 'loc
 function Nearest({ locale, names, flats, nearest, children }: NearestProps) {
   return (
     <section className="found-group found-flats">
-      <p className="none">{children}</p>
+      <p className="none-found">{children}</p>
       {nearest.length > 0 && (
         <ul>
           {nearest.map((filters) => (
             <li key={writeQuery({ ...DEFAULT_QUERY, ...filters })}>
               <a href={finderLink(locale, filters)} data-finder>
-                <span className="title">
+                <span className="card-title">
                   <Choice locale={locale} filters={filters} names={names} />
                 </span>
-                <small className="num">
+                <small className="tabular">
                   {filterMessages(locale)('flats', { n: relaxedCount(flats, filters) })}
                 </small>
               </a>

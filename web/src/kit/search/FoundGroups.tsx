@@ -44,7 +44,7 @@ function Group({ group, docs, query, locale, heading: Heading, most }: GroupProp
     <section className="found-group">
       <Heading>
         <span>{t(group)}</span>
-        <small className="num">{docs.length}</small>
+        <small className="tabular">{docs.length}</small>
       </Heading>
       <ul ref={list}>
         {docs.slice(0, isWhole ? undefined : most).map((doc) => (
@@ -54,7 +54,7 @@ function Group({ group, docs, query, locale, heading: Heading, most }: GroupProp
         ))}
       </ul>
       {rest > 0 && !isWhole && Heading === 'h2' && (
-        <button type="button" className="more" onClick={() => setWhole(true)}>
+        <button type="button" className="more-link" onClick={() => setWhole(true)}>
           {t('more', { n: rest })}
         </button>
       )}
@@ -67,7 +67,7 @@ function Row({ doc, query, locale }: { doc: Doc; query: string; locale: Locale }
   return (
     <a href={localPath(locale, doc.u)}>
       {doc.m && <img src={doc.m} alt="" width="64" height="64" loading="lazy" />}
-      <span className="title">
+      <span className="card-title">
         <Marked text={doc.t} query={query} />
       </span>
       {doc.d && (
@@ -98,7 +98,7 @@ function LivePrice({ doc: { g, u }, cents, locale }: { doc: Doc; cents: number; 
   const text = g === 'projects' ? searchMessages(locale)('from') : undefined
   const [, , project = ''] = u.split('/')
   return (
-    <live-value class="price num" show="from" project={project} now={String(cents)} text={text}>
+    <live-value class="price-text tabular" show="from" project={project} now={String(cents)} text={text}>
       <Price cents={cents} text={text} />
     </live-value>
   )

@@ -25,7 +25,9 @@ export function Results({ answer, ...props }: Props): ReactNode {
   const isShown = found.isApproximate && found.total + flatsIn(flats, found).length > 0
   return (
     <>
-      {isShown && <p className="approximate small muted">{searchMessages(props.locale)('approximate')}</p>}
+      {isShown && (
+        <p className="approximate small-text muted-text">{searchMessages(props.locale)('approximate')}</p>
+      )}
       {found.isMostlyFlats ? own : pages}
       {found.isMostlyFlats ? pages : own}
     </>

@@ -33,7 +33,7 @@ export function Suggestions({ text, locale, focus }: Props): ReactNode {
         <div data-search-results>
           {!isFailed && <Results answer={answer} locale={locale} heading="h3" most={MAX_RESULTS} />}
         </div>
-        <p className="small muted hint" role="status">
+        <p className="small-text muted-text hint-text" role="status">
           {isFailed ? (
             t('failed')
           ) : (
@@ -90,7 +90,7 @@ function Links({ title, links, children }: LinksProps) {
         {links.map(([text, href]) => (
           <li key={href}>
             <a href={href}>
-              <span className="title">{text}</span>
+              <span className="card-title">{text}</span>
             </a>
           </li>
         ))}

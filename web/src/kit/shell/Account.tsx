@@ -22,7 +22,7 @@ export function Account({ locale, residentsAppUrl, isInMenu = false }: Props) {
   if (!user || !isVerified(user)) {
     return (
       <a
-        className={isInMenu ? 'btn wide' : 'tool'}
+        className={isInMenu ? 'button is-wide' : 'header-tool'}
         href={to(user && isInMenu ? '/verification?verificationMethod=' : '/login')}
         data-log-in
       >
@@ -60,8 +60,8 @@ export function Account({ locale, residentsAppUrl, isInMenu = false }: Props) {
   )
   if (isInMenu) return rows
   return (
-    <Drop className="tool" label={t('account')} summary={<Icon name="person" />}>
-      <div className="who">{t(user.isPhoneVerified ? 'verifiedByPhone' : 'verifiedByEmail')}</div>
+    <Drop className="header-tool" label={t('account')} summary={<Icon name="person" />}>
+      <div className="signed-in-as">{t(user.isPhoneVerified ? 'verifiedByPhone' : 'verifiedByEmail')}</div>
       {rows}
     </Drop>
   )

@@ -35,9 +35,9 @@ export function Drop({ summary, label, className = '', isCurrent, children }: Pr
     >
       <summary className={className} aria-label={label} data-current={isCurrent || undefined}>
         <span>{summary}</span>
-        <Icon name="chevron" className="chev" />
+        <Icon name="chevron" className="chevron" />
       </summary>
-      <div className="drop">{children}</div>
+      <div className="dropdown">{children}</div>
     </details>
   )
 }
@@ -50,7 +50,7 @@ function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>): void {
     event.stopPropagation()
     return
   }
-  const rows = [...drop.querySelectorAll<HTMLElement>('.drop :is(a, button)')]
+  const rows = [...drop.querySelectorAll<HTMLElement>('.dropdown :is(a, button)')]
   const next = rowAfter(event.key, rows.indexOf(document.activeElement as HTMLElement), rows.length)
   if (next === undefined) return
   event.preventDefault()

@@ -70,7 +70,7 @@ function OffersDot({ locale, offers, hasOffers }: EntriesProps) {
   useEffect(() => setShown(offers.some((period) => isActive(period, Date.now()))), [offers])
   return (
     <span data-offers hidden={!isShown}>
-      <span className="dot" />
+      <span className="alert-dot" />
       <span className="visually-hidden">{` (${shellMessages(locale)('activeOffers')})`}</span>
     </span>
   )

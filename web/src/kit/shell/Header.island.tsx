@@ -32,13 +32,13 @@ function Header({ company, ...entries }: HeaderProps) {
   const { menu, onBeforeToggle, onToggle, onKeyDown, onBlur } = useMenu()
   return (
     <header
-      className="top"
+      className="page-top"
       onClick={({ nativeEvent }) => leaveWithoutTrace(nativeEvent)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       data-header
     >
-      <div className="wrap header-row">
+      <div className="page-width header-row">
         <Logo locale={locale} name={companyName} isVisible={isLogoVisible} />
         <div
           ref={menu}
@@ -60,7 +60,7 @@ function Header({ company, ...entries }: HeaderProps) {
             <Account locale={locale} residentsAppUrl={residentsAppUrl} isInMenu />
           </div>
         </div>
-        <div className="tools">
+        <div className="header-tools">
           <div className="only-wide-header">
             <CurrencySwitch locale={locale} />
             <LanguageSwitch locale={locale} path={path} />
@@ -72,7 +72,7 @@ function Header({ company, ...entries }: HeaderProps) {
           </div>
           <button
             type="button"
-            className="tool"
+            className="header-tool"
             popoverTarget="menu"
             aria-label={t('menu')}
             onClick={orGoToFooter}

@@ -27,13 +27,13 @@ const hrefs = (selector: string) =>
 describe('the header', () => {
   it('leads home, to the same page in other languages, to the wishlist and to the login', async () => {
     await show(<Header {...props} />, '/en/contact')
-    expect(find('.logo').getAttribute('href')).toBe('/en')
+    expect(find('.site-logo').getAttribute('href')).toBe('/en')
     expect(hrefs('.menu-end').filter((one) => one?.endsWith('/contact'))).toEqual(
       expect.arrayContaining(['/contact', '/ru/contact']),
     )
     await change(() => $accountState.set('none'))
     await until(() => expect(hrefs('.menu-end')).toContain('/en/login'))
-    expect(hrefs('.tools')).toContain('/en/wishlist')
+    expect(hrefs('.header-tools')).toContain('/en/wishlist')
     expect(hrefs('nav')).toEqual(expect.arrayContaining(['/en/projects', '/en/offers', '/en/contact']))
     expect(find('[aria-current=page], nav [aria-current]').getAttribute('href')).toBe('/en/contact')
   })
@@ -46,7 +46,7 @@ describe('the header', () => {
       $session.set({ sessionId: 's1', user: { ...NINO, metadata: { haveAppartment: true } } })
       $accountState.set('known')
     })
-    await until(() => expect(text('.tools a[href$="/wishlist"]')).toContain('2'))
+    await until(() => expect(text('.header-tools a[href$="/wishlist"]')).toContain('2'))
     expect(hrefs('.menu-end')).toEqual(expect.arrayContaining(['/en/profile', 'https://app.example']))
     expect(hrefs('.menu-end')).not.toContain('/en/login')
   })

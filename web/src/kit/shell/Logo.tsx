@@ -14,7 +14,7 @@ export function Logo({ name, locale, isVisible }: Props) {
   const t = shellMessages(locale)
   return (
     <a
-      className="logo"
+      className="site-logo"
       href={localPath(locale, '/')}
       aria-label={isVisible ? t('toHome', { company: name }) : undefined}
     >

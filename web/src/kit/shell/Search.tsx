@@ -28,7 +28,7 @@ export function Search({ locale }: { locale: Locale }) {
   return (
     <>
       <a
-        className="tool"
+        className="header-tool"
         href={localPath(locale, '/search')}
         onClick={open}
         data-open-search

@@ -14,7 +14,7 @@ export function WishlistLink({ locale }: { locale: Locale }) {
   const count = useCount()
   return (
     <a
-      className="tool"
+      className="header-tool"
       href={localPath(locale, '/wishlist')}
       aria-label={count ? `${name}, ${count}` : name}
       data-wishlist
@@ -29,7 +29,7 @@ export function WishlistLink({ locale }: { locale: Locale }) {
 export function WishlistCount() {
   const count = useCount()
   return (
-    <span className="count" data-wishlist-count>
+    <span className="saved-count" data-wishlist-count>
       {count > 0 && formatCount(count)}
     </span>
   )

@@ -18,15 +18,15 @@ export async function promptForAccount(locale: Locale, { flat, isFleeting }: Wis
         <h2 id="wishlist-prompt" tabIndex={-1}>
           {t('prompt')}
         </h2>
-        <p className="muted">{t(isFleeting ? 'fleeting' : 'promptText', { number: flat.number })}</p>
-        <div className="ways">
-          <a className="btn" href={withReturn(locale, '/sign-up', currentPath())}>
+        <p className="muted-text">{t(isFleeting ? 'fleeting' : 'promptText', { number: flat.number })}</p>
+        <div className="dialog-ways">
+          <a className="button" href={withReturn(locale, '/sign-up', currentPath())}>
             {t('createAccount')}
           </a>
-          <a className="btn line" href={withReturn(locale, '/login', currentPath())}>
+          <a className="button outlined" href={withReturn(locale, '/login', currentPath())}>
             {t('logIn')}
           </a>
-          <button type="button" className="link" onClick={close}>
+          <button type="button" className="text-link" onClick={close}>
             {t('later')}
           </button>
         </div>

@@ -24,7 +24,7 @@ interface StatusFacts {
   /** It will not come back. One that is neither for sale nor sold is held by somebody. */
   isSold: boolean
   /** Class of its word and of the panel beside it, see `styles/controls.css` and `features/apartment/buy.css`. */
-  look: 'available' | 'reserved' | 'sold'
+  look: 'is-available' | 'is-reserved' | 'is-sold'
   /** How it is drawn on the façade and in its legend: outlined, veiled, or veiled with a diagonal. */
   mark: 'outline' | 'veil' | 'slash'
   /** Value of `availability` at schema.org. */
@@ -36,15 +36,15 @@ interface StatusFacts {
  * the platform's own word, and its words in `kit/flat/status.ts`. Lists show flats in this order.
  */
 export const STATUSES = {
-  available: { isForSale: true, isSold: false, look: 'available', mark: 'outline', schemaOrg: 'InStock' },
+  available: { isForSale: true, isSold: false, look: 'is-available', mark: 'outline', schemaOrg: 'InStock' },
   reserved: {
     isForSale: false,
     isSold: false,
-    look: 'reserved',
+    look: 'is-reserved',
     mark: 'slash',
     schemaOrg: 'LimitedAvailability',
   },
-  sold: { isForSale: false, isSold: true, look: 'sold', mark: 'veil', schemaOrg: 'SoldOut' },
+  sold: { isForSale: false, isSold: true, look: 'is-sold', mark: 'veil', schemaOrg: 'SoldOut' },
 } as const satisfies Record<string, StatusFacts>
 
 export type FlatStatus = keyof typeof STATUSES

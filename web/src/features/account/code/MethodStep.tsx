@@ -47,7 +47,7 @@ export function MethodStep({ locale, id, email, phone, initial, send, back }: Pr
       />
       <div className="form-acts">
         {back ? (
-          <button type="button" className="link" onClick={back.go}>
+          <button type="button" className="text-link" onClick={back.go}>
             {back.text}
           </button>
         ) : (

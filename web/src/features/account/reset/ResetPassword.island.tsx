@@ -51,8 +51,8 @@ function ResetPassword({ locale }: Props) {
     return (
       <>
         <StepHeading title={form('passwordChanged')} lead={t('resetDoneLead')} isNew />
-        <div className="form-acts start">
-          <ReturnLink className="btn" locale={locale} path="/login">
+        <div className="form-acts at-start">
+          <ReturnLink className="button" locale={locale} path="/login">
             {t('logIn')}
           </ReturnLink>
         </div>

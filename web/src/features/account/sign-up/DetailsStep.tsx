@@ -53,11 +53,11 @@ export function DetailsStep({ locale, problem, send }: Props) {
       draft="kept"
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
-      <div className="two">
+      <div className="two-columns">
         <EmailField label={labels.email} />
         <PhoneField />
       </div>
-      <div className="two">
+      <div className="two-columns">
         <BirthField label={labels.dateOfBirth} hint={form('adultsOnly')} />
         <PasswordField name="password" label={labels.password} autoComplete="new-password" />
       </div>
@@ -68,7 +68,7 @@ export function DetailsStep({ locale, problem, send }: Props) {
         </a>
         <span>{after}</span>
       </Check>
-      <p className="small muted">
+      <p className="small-text muted-text">
         {t('privacyNote')}{' '}
         <a href={localPath(locale, '/privacy')} target="_blank" rel="noopener">
           {t('privacy')}

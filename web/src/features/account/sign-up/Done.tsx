@@ -14,8 +14,8 @@ export function NextSteps({ locale }: { locale: Locale }) {
   const [back, setBack] = useState<string>()
   useEffect(() => setBack(returnPath()), [])
   return (
-    <div className="form-acts start">
-      <a className="btn" href={back ?? localPath(locale, '/projects')}>
+    <div className="form-acts at-start">
+      <a className="button" href={back ?? localPath(locale, '/projects')}>
         <span>{t(back ? 'goOn' : 'toProjects')}</span>
         <Icon name="arrow" />
       </a>

@@ -41,15 +41,15 @@ export function FixedDetails({ locale, user, onSaved }: Props) {
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
       <BirthField label={labels.dateOfBirth} hint={form('adultsOnly')} />
-      <dl className="spec fixed-details">
+      <dl className="spec-list fixed-details">
         {user.email && <dt>{form('email')}</dt>}
         {user.email && <dd>{user.email}</dd>}
         {user.phone && <dt>{form('phone')}</dt>}
-        {user.phone && <dd className="num">{writePhone(user.phone)}</dd>}
+        {user.phone && <dd className="tabular">{writePhone(user.phone)}</dd>}
       </dl>
-      <p className="small muted">
+      <p className="small-text muted-text">
         {t('addressFixed')}{' '}
-        <button type="button" className="link" onClick={forgetSession}>
+        <button type="button" className="text-link" onClick={forgetSession}>
           {t('startOver')}
         </button>
       </p>

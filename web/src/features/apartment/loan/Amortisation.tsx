@@ -89,7 +89,7 @@ export function Amortisation({ schedule, money, t }: Props) {
                       onPointerEnter={() => setPicked(year)}
                       onPointerDown={() => setPicked(year)}
                     >
-                      <rect {...box((year - 1) * step, 0, step, HEIGHT)} className="hit" />
+                      <rect {...box((year - 1) * step, 0, step, HEIGHT)} className="hit-area" />
                       <rect {...box(x, HEIGHT - low - high, width, high)} className="interest" />
                       <rect {...box(x, HEIGHT - low, width, low)} className="principal" />
                     </g>
@@ -107,7 +107,7 @@ export function Amortisation({ schedule, money, t }: Props) {
           </>
         )
       )}
-      <div className="under small">
+      <div className="below-line small-text">
         {!isTable && (
           <>
             <span className="chart-key">
@@ -123,7 +123,12 @@ export function Amortisation({ schedule, money, t }: Props) {
             {current && <span>{textOf(current)}</span>}
           </>
         )}
-        <button type="button" className="link" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+        <button
+          type="button"
+          className="text-link"
+          aria-expanded={isTable}
+          onClick={() => setTable(!isTable)}
+        >
           {t(isTable ? 'asChart' : 'asTable')}
         </button>
       </div>
@@ -133,7 +138,7 @@ export function Amortisation({ schedule, money, t }: Props) {
 
 function YearTable({ years, money, t }: { years: readonly LoanYear[] } & Pick<Props, 'money' | 't'>) {
   return (
-    <table className="tbl years">
+    <table className="data-table year-table">
       <thead>
         <tr>
           <th scope="col">{t('year')}</th>

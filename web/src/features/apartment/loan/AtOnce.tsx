@@ -51,12 +51,12 @@ export function AtOnce(props: Props) {
         <OfferLink locale={locale} offer={offer} />
       </PaymentOption>
       <div className="pay-bars">
-        <p className="small">{t('manyWays')}</p>
+        <p className="small-text">{t('manyWays')}</p>
         {bars.map((bar) => (
           <Bar key={bar.name} {...bar} most={loan?.paid ?? price} money={money} />
         ))}
         {loan && (
-          <p className="small muted">
+          <p className="small-text muted-text">
             {t('bankNote', {
               bank: loan.bank.name,
               down: money(loan.downPayment),
@@ -89,10 +89,10 @@ function Bar({ name, paid, saved = 0, interest = 0, most, money }: BarProps) {
       <span>{name}</span>
       <svg viewBox="0 0 1000 36" preserveAspectRatio="none" aria-hidden="true">
         <rect className="principal" width={x} height={36} />
-        {saved > 0 && <rect className="saved" x={x} width={lengthOf(saved)} height={36} />}
+        {saved > 0 && <rect className="saved-part" x={x} width={lengthOf(saved)} height={36} />}
         {interest > 0 && <rect className="interest" x={x} width={lengthOf(interest)} height={36} />}
       </svg>
-      <span className="num">{money(paid + saved + interest)}</span>
+      <span className="tabular">{money(paid + saved + interest)}</span>
     </p>
   )
 }

@@ -25,12 +25,12 @@ export function Banks({ banks, price, terms, locale, money, onChange }: Props) {
   const lender = lenderOf(banks, terms)
   const amount = loanOf(banks, price, terms)?.amount
   return (
-    <section className="banks" aria-labelledby="banks-title">
+    <section className="bank-table" aria-labelledby="banks-title">
       <div className="cost-head">
         <h3 id="banks-title">{t('banks')}</h3>
-        <p className="muted">{t('ratesOf', { date: formatDate(locale, newest) })}</p>
+        <p className="muted-text">{t('ratesOf', { date: formatDate(locale, newest) })}</p>
       </div>
-      <table className="tbl">
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{t('bank')}</th>
@@ -65,7 +65,7 @@ export function Banks({ banks, price, terms, locale, money, onChange }: Props) {
                 <td>
                   <span>{name}</span>
                   {loan && (
-                    <span className="small muted bank-bounds">
+                    <span className="small-text muted-text bank-bounds">
                       {`${t('fromDown', { down: String(minDown) })}, ${t('upToTerm', { term: termText(locale, maxMonths) })}`}
                     </span>
                   )}
@@ -77,7 +77,7 @@ export function Banks({ banks, price, terms, locale, money, onChange }: Props) {
                   {loan ? (
                     money(loan.monthly)
                   ) : (
-                    <span className="small out-of-bounds">{boundsText(locale, bank, terms)}</span>
+                    <span className="small-text out-of-bounds">{boundsText(locale, bank, terms)}</span>
                   )}
                 </td>
                 <td className="numeric wide-cell">{loan && money(loan.paid)}</td>
@@ -85,7 +85,7 @@ export function Banks({ banks, price, terms, locale, money, onChange }: Props) {
                   {loan && (
                     <button
                       type="button"
-                      className="link js-only"
+                      className="text-link js-only"
                       aria-pressed={isUsed}
                       aria-label={`${word}: ${name}`}
                       onClick={() => onChange({ bank: id })}

@@ -53,9 +53,9 @@ export function ByInstalments(props: Props) {
           <OfferLink locale={locale} offer={offer} />
         </PaymentOption>
         <div className="pay-bars">
-          {loan && <p className="small">{t('noInterest', { amount: money(loan.interest) })}</p>}
+          {loan && <p className="small-text">{t('noInterest', { amount: money(loan.interest) })}</p>}
           <Pieces down={down} months={months} />
-          <p className="pieces-ends small num">
+          <p className="pieces-ends small-text tabular">
             <span>{offerMessages(locale)('withContract', { price: money(plan.downPayment) })}</span>
             <span>{`${first} – ${last}`}</span>
           </p>
@@ -76,7 +76,7 @@ function Pieces({ down, months }: { down: number; months: number }) {
   )
   return (
     <svg className="pieces" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="first" width={round(down, 2)} height={10} />
+      <rect className="first-part" width={round(down, 2)} height={10} />
       <path className="principal" d={pieces.join('')} />
     </svg>
   )

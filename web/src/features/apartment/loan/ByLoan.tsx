@@ -33,7 +33,7 @@ export function ByLoan({ locale, banks, price, downPayment, loan, terms, onChang
       ) : (
         <NoLender {...{ locale, banks, terms, onChange }} />
       )}
-      <p className="small muted estimate">{t('estimate')}</p>
+      <p className="small-text muted-text estimate">{t('estimate')}</p>
       <Banks {...{ banks, price, terms, locale, money, onChange }} />
     </>
   )
@@ -54,7 +54,7 @@ function Calculated({ locale, loan, money }: { loan: BankLoan } & Pick<Props, 'l
         total={[t('paidInAll'), money(loan.paid)]}
       />
       <div className="schedule">
-        <p className="small">
+        <p className="small-text">
           {t('interestShare', {
             amount: money(loan.interest),
             share: String(Math.round((loan.interest / Math.max(loan.paid, 1)) * 100)),

@@ -22,16 +22,16 @@ export function NoLender({ locale, banks, terms, onChange }: Props) {
       .join(', ')
   return (
     <div className="no-lender">
-      <p className="h3" role="status">
+      <p className="heading-3" role="status">
         {t('noLender', { down: String(terms.down), term: termText(locale, terms.months) })}
       </p>
-      <p className="muted">{t('nearest')}</p>
+      <p className="muted-text">{t('nearest')}</p>
       <div className="nearest-terms">
         {nearestTerms(banks, terms).map((nearest) => (
           <button
             key={textOf(nearest)}
             type="button"
-            className="btn sm line"
+            className="button is-small outlined"
             onClick={() => onChange(nearest)}
           >
             {textOf(nearest)}

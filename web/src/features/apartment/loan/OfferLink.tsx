@@ -10,7 +10,7 @@ export function OfferLink({ locale, offer }: { locale: Locale; offer: LinkedOffe
   return (
     offer && (
       <p className="offer-link">
-        <a className="more" href={localPath(locale, offer.path)}>
+        <a className="more-link" href={localPath(locale, offer.path)}>
           <span>{offer.title}</span>
           <Icon name="arrow" />
         </a>

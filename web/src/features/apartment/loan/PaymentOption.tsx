@@ -14,28 +14,28 @@ interface Props {
 /** The chosen way to pay: the payment, announced when it changes, and what it consists of. */
 export function PaymentOption({ name, amount, times, rows, total, children }: Props) {
   return (
-    <section className="way" aria-label={name}>
-      <p className="small muted" aria-hidden="true">
+    <section className="payment-way" aria-label={name}>
+      <p className="small-text muted-text" aria-hidden="true">
         {name}
       </p>
       <p className="monthly" role="status">
-        <span className="h1 num amount">{amount}</span> <span className="muted">{times}</span>
+        <span className="heading-1 tabular amount">{amount}</span> <span className="muted-text">{times}</span>
       </p>
       {(rows.length > 0 || total) && (
-        <dl className="sums">
+        <dl className="sum-list">
           {rows.map(([label, value, note]) => (
             <div key={label}>
               <dt>
                 <span>{label}</span>
-                {note && <span className="small fixed">{note}</span>}
+                {note && <span className="small-text fixed-note">{note}</span>}
               </dt>
-              <dd className="num">{value}</dd>
+              <dd className="tabular">{value}</dd>
             </div>
           ))}
           {total && (
             <div className="way-total">
               <dt>{total[0]}</dt>
-              <dd className="num">{total[1]}</dd>
+              <dd className="tabular">{total[1]}</dd>
             </div>
           )}
         </dl>

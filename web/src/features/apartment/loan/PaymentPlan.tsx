@@ -32,13 +32,13 @@ export function PaymentPlan({ plan, about, locale, money }: Props) {
     <div className="payment-plan">
       <div className="cost-head">
         <h3 id="plan-title">{t('plan')}</h3>
-        <button type="button" className="link js-only" onClick={printPlan}>
+        <button type="button" className="text-link js-only" onClick={printPlan}>
           {t('printPlan')}
         </button>
       </div>
       <p className="plan-about">{about}</p>
       <div className={isOpen ? 'plan-rows is-open' : 'plan-rows'}>
-        <table className="tbl">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{t('date')}</th>
@@ -55,7 +55,7 @@ export function PaymentPlan({ plan, about, locale, money }: Props) {
           </thead>
           <tbody>
             {plan.payments.map(({ kind, day, amount, left }, index) => (
-              <tr key={`${kind} ${day}`} className={index < FIRST_ROWS ? undefined : 'later'}>
+              <tr key={`${kind} ${day}`} className={index < FIRST_ROWS ? undefined : 'later-row'}>
                 <td>{formatDate(locale, `${day}T08:00:00.000Z`)}</td>
                 <td className="what-for">
                   {kind === 'instalment'
@@ -72,7 +72,7 @@ export function PaymentPlan({ plan, about, locale, money }: Props) {
         </table>
       </div>
       {plan.payments.length > FIRST_ROWS && (
-        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="text-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('fewerPayments') : t('allPayments', { n: plan.payments.length })}
         </button>
       )}

@@ -29,7 +29,7 @@ export function Range({ label, typedLabel, value, text, bounds: { min, max, step
         <label htmlFor={id}>{label}</label>
         <input
           key={value}
-          className="typed num"
+          className="typed-value tabular"
           type="text"
           inputMode="decimal"
           aria-label={typedLabel}
@@ -40,10 +40,10 @@ export function Range({ label, typedLabel, value, text, bounds: { min, max, step
         />
         <b aria-hidden="true">{text.replace(String(value), '').trim()}</b>
       </div>
-      <div className="range">
+      <div className="range-slider">
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 .5h100" className="track" />
-          <path d={`M0 .5h${round(part * 100)}`} className="done" />
+          <path d="M0 .5h100" className="range-track" />
+          <path d={`M0 .5h${round(part * 100)}`} className="range-done" />
         </svg>
         <input
           id={id}

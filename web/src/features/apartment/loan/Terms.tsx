@@ -27,9 +27,9 @@ export function Terms({ locale, banks, terms, downPayment, onChange }: Props) {
         <legend className="visually-hidden">{t('down')}</legend>
         <div className="control-head">
           <span aria-hidden="true">{t('down')}</span>
-          <b className="num">{downPayment}</b>
+          <b className="tabular">{downPayment}</b>
         </div>
-        <div className="opts">
+        <div className="option-row">
           {DOWN_PAYMENTS.map((down) => (
             <button
               key={down}
@@ -54,9 +54,9 @@ export function Terms({ locale, banks, terms, downPayment, onChange }: Props) {
       <div className="control">
         <div className="control-head">
           <label htmlFor={id}>{t('bank')}</label>
-          <b className="num">{lender && `${lender.rate}%`}</b>
+          <b className="tabular">{lender && `${lender.rate}%`}</b>
         </div>
-        <div className="select sort bank-select">
+        <div className="select sort-select bank-select">
           <select
             id={id}
             value={lender?.id ?? ''}

@@ -38,34 +38,34 @@ export function WholeCost(props: Props) {
     <section className="whole-cost" aria-labelledby="whole-cost-title">
       <div className="cost-head">
         <h3 id="whole-cost-title">{t('wholeCost')}</h3>
-        <p className="muted">{note}</p>
+        <p className="muted-text">{note}</p>
       </div>
-      <dl className="sums">
+      <dl className="sum-list">
         <div>
           <dt>{name}</dt>
-          <dd className="num">{money(price)}</dd>
+          <dd className="tabular">{money(price)}</dd>
         </div>
         {discount && (
           <div>
             <dt>
               <span>{discount.name}</span>
-              {discount.until && <span className="small muted">{` ${discount.until}`}</span>}
+              {discount.until && <span className="small-text muted-text">{` ${discount.until}`}</span>}
             </dt>
-            <dd className="num">{`−${money(discount.amount)}`}</dd>
+            <dd className="tabular">{`−${money(discount.amount)}`}</dd>
           </div>
         )}
         {extras.map((one) => (
           <div key={one.id}>
             <dt>
-              <label className="extra">
+              <label className="extra-payment">
                 <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
                 <span>
                   <span>{`${one.name} `}</span>
-                  <span className="muted num">{money(one.price)}</span>
+                  <span className="muted-text tabular">{money(one.price)}</span>
                 </span>
               </label>
             </dt>
-            <dd className="num">{chosen.includes(one.id) && money(one.price)}</dd>
+            <dd className="tabular">{chosen.includes(one.id) && money(one.price)}</dd>
           </div>
         ))}
         {costs.map((one) => (
@@ -73,23 +73,23 @@ export function WholeCost(props: Props) {
             <dt>
               <span>{one.name}</span>
               {one.loanShare > 0 && (
-                <span className="small muted">{` ${t('ofLoan', { share: String(one.loanShare) })}`}</span>
+                <span className="small-text muted-text">{` ${t('ofLoan', { share: String(one.loanShare) })}`}</span>
               )}
             </dt>
-            <dd className="num">{money(costOf(one, loan))}</dd>
+            <dd className="tabular">{money(costOf(one, loan))}</dd>
           </div>
         ))}
         <div className="cost-total">
           <dt>{totalLabel}</dt>
-          <dd className="h2 num">
+          <dd className="heading-2 tabular">
             <span role="status">{money(total(extra))}</span>
           </dd>
         </div>
       </dl>
       <p className="contract-day">
-        <span className="small muted">{due[0]}</span>
-        <span className="h3 num">{money(onTheDay(extra))}</span>
-        {due[1] && <span className="small muted">{due[1]}</span>}
+        <span className="small-text muted-text">{due[0]}</span>
+        <span className="heading-3 tabular">{money(onTheDay(extra))}</span>
+        {due[1] && <span className="small-text muted-text">{due[1]}</span>}
       </p>
     </section>
   )

@@ -132,7 +132,7 @@ it('shows a monthly sum only if a bank lends it, and marks that bank', () => {
         } else {
           expect(shown).toBeUndefined()
           expect(rows[n]).not.toContain('<button')
-          expect(rows[n]).toMatch(/class="small out-of-bounds">(from \d|up to )/)
+          expect(rows[n]).toMatch(/class="small-text out-of-bounds">(from \d|up to )/)
         }
       }
     }),

@@ -39,28 +39,32 @@ function SunHour({ locale, viewBox, orbit, sky, rooms }: Props) {
   return (
     <div className="sun-hour js-only">
       <svg viewBox={viewBox} role="img" aria-label={t('hourDrawing')}>
-        <circle cx={orbit.x} cy={orbit.y} r={orbit.radius} className="orbit" />
+        <circle cx={orbit.x} cy={orbit.y} r={orbit.radius} className="sun-orbit" />
         <use href="#plan-walls" />
         {rooms.map((room) => (
-          <rect key={room.name} {...room.shape} className={isLit(room) ? 'room lit' : 'room'} />
+          <rect
+            key={room.name}
+            {...room.shape}
+            className={isLit(room) ? 'room-shape is-sunlit' : 'room-shape'}
+          />
         ))}
         <circle
           cx={orbit.x}
           cy={orbit.top}
           r={orbit.disc}
-          className={angle === undefined ? 'disc set' : 'disc'}
+          className={angle === undefined ? 'sun-disc is-set' : 'sun-disc'}
           transform={`rotate(${angle ?? 0} ${orbit.x} ${orbit.y})`}
         />
       </svg>
       <div>
-        <p className="h2 num">{time}</p>
+        <p className="heading-2 tabular">{time}</p>
         <p className="in-sun">{text}</p>
         <div className="sun-days" role="group" aria-label={t('day')}>
           {days.map((one) => (
             <button
               key={one}
               type="button"
-              className="chip"
+              className="option-chip"
               aria-pressed={one === day}
               onClick={() => setDay(one)}
             >
@@ -68,10 +72,10 @@ function SunHour({ locale, viewBox, orbit, sky, rooms }: Props) {
             </button>
           ))}
         </div>
-        <div className="range">
+        <div className="range-slider">
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M0 .5h100" className="track" />
-            <path d={`M0 .5h${onBar(hour)}`} className="done" />
+            <path d="M0 .5h100" className="range-track" />
+            <path d={`M0 .5h${onBar(hour)}`} className="range-done" />
           </svg>
           <input
             className="slider"
@@ -86,7 +90,7 @@ function SunHour({ locale, viewBox, orbit, sky, rooms }: Props) {
             onChange={({ target }) => setHour(Number(target.value))}
           />
         </div>
-        <p className="ends small muted num" aria-hidden="true">
+        <p className="range-ends small-text muted-text tabular" aria-hidden="true">
           {[DAWN, (DAWN + DUSK) / 2, DUSK].map((end) => (
             <span key={end}>{clock(end)}</span>
           ))}

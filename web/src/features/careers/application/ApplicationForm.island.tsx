@@ -66,15 +66,15 @@ function ApplicationForm({ locale, vacancy = '' }: Props) {
       <input type="hidden" name="vacancy" value={vacancy} />
       <TrapField />
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
-      <div className="two">
+      <div className="two-columns">
         <EmailField label={labels.email} />
         <PhoneField />
       </div>
       <UploadField />
       <TextAreaField name="comment" label={labels.comment} isOptional rows={4} />
-      <p className="small">{t('review')}</p>
+      <p className="small-text">{t('review')}</p>
       <div className="form-acts">
-        <p className="micro muted">
+        <p className="micro-text muted-text">
           {t('privacyText')} <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
         </p>
         <SubmitButton busy={form('sending')}>{t('submit')}</SubmitButton>
@@ -89,11 +89,11 @@ function Applied({ locale, email, now }: { locale: Locale; email: string; now: n
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="sent">
-      <h3 className="h2" ref={heading} tabIndex={-1}>
+    <div className="sent-panel">
+      <h3 className="heading-2" ref={heading} tabIndex={-1}>
         {t('sent')}
       </h3>
-      <p className="muted">{t('sentText', { date: formatDate(locale, reviewedBy(now)), email })}</p>
+      <p className="muted-text">{t('sentText', { date: formatDate(locale, reviewedBy(now)), email })}</p>
     </div>
   )
 }

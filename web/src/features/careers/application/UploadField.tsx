@@ -31,7 +31,7 @@ export function UploadField() {
   const fault = 'fault' in state && state.fault ? t(state.fault) : isMissed ? errors.fileId : undefined
   const value = state.name === 'stored' ? state.upload.id : state.name === 'sending' ? 'busy' : ''
   return (
-    <div className="field upload" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div className="form-field upload" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <label htmlFor={id}>{t('file')}</label>
       <input type="hidden" name="fileId" value={value} />
       <input type="hidden" name="filename" value={state.name === 'stored' ? state.upload.filename : ''} />
@@ -50,8 +50,8 @@ export function UploadField() {
           onChange={({ currentTarget }) => currentTarget.files?.[0] && void send(currentTarget.files[0])}
         />
         <span className="drop-text js-only" aria-hidden="true">
-          <span className="btn line sm">{t('choose')}</span>
-          <span className="muted only-wide">{t('orDrop')}</span>
+          <span className="button outlined is-small">{t('choose')}</span>
+          <span className="muted-text only-wide">{t('orDrop')}</span>
         </span>
       </div>
       {state.name === 'sending' && (
@@ -84,7 +84,7 @@ export function UploadField() {
       <span className="visually-hidden" role="status">
         {state.name === 'stored' ? t('isUploaded') : ''}
       </span>
-      <span className="hint" id={`${id}-hint`}>
+      <span className="hint-text" id={`${id}-hint`}>
         {t('fileHint')}
       </span>
       <FieldError id={`${id}-error`} error={fault} />
@@ -102,12 +102,12 @@ interface RowProps {
 function FileRow({ text, part, isDone, actions }: RowProps) {
   return (
     <div className="file-row">
-      <span className="name">
+      <span className="file-name">
         {isDone && <Icon name="check" />}
         <span>{text}</span>
       </span>
       {actions.map(([label, press]) => (
-        <button key={label} type="button" className="link" onClick={press}>
+        <button key={label} type="button" className="text-link" onClick={press}>
           {label}
         </button>
       ))}

@@ -42,7 +42,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
       keyOf={({ favourite }) => favourite.flatId}
       head={(row, index) => (
         <>
-          <span className={row.isSold ? 'gone' : undefined}>
+          <span className={row.isSold ? 'flat-gone' : undefined}>
             <FlatDrawing
               viewBox={viewBox}
               walls={drawings[index] && drawings[index] + (index === first ? bar : '')}
@@ -50,10 +50,10 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
           </span>
           <span className="flat-links">
             <span>
-              <a className="h3" href={rowPath(locale, row)}>
+              <a className="heading-3" href={rowPath(locale, row)}>
                 {f('flat', { number: row.favourite.number })}
               </a>
-              <span className="small muted">{placeName(locale, row)}</span>
+              <span className="small-text muted-text">{placeName(locale, row)}</span>
             </span>
             {isMine && (
               <button
@@ -72,13 +72,13 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
       lines={linesOf(locale, isMine)}
       foot={(row) => (
         <span className="comparison-acts">
-          <a className="btn sm line" href={rowPath(locale, row)}>
+          <a className="button is-small outlined" href={rowPath(locale, row)}>
             <span>{t(row.isSold ? 'similarFlats' : 'open')}</span>
             <span className="visually-hidden">{` (${f('flat', { number: row.favourite.number })})`}</span>
           </a>
           {!row.isSold && (
             <a
-              className="link"
+              className="text-link"
               href={localPath(locale, `/visit?flat=${encodeURIComponent(row.favourite.flatId)}`)}
             >
               {t('visit')}
@@ -103,7 +103,7 @@ function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
   const priceNow: Line<Row> = {
     label: t('priceNow'),
     cell: (row) => (
-      <span className={row.isSold ? undefined : 'h3'}>
+      <span className={row.isSold ? undefined : 'heading-3'}>
         <NowPrice row={row} />
       </span>
     ),
@@ -153,7 +153,7 @@ function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
       cell: ({ flat, isSold }) =>
         flat
           ? status.cell(flat)
-          : isSold && <span className="status sold">{statusMessages(locale)('sold')}</span>,
+          : isSold && <span className="status is-sold">{statusMessages(locale)('sold')}</span>,
       value: ({ flat, isSold }) => isSold || flat?.status,
     },
     ...(isMine ? [{ label: t('kept'), cell: savedOn, value: savedOn }] : []),

@@ -10,10 +10,10 @@ export function DraftNotice({ locale, count }: { locale: Locale; count: number }
   return (
     <div className="draft-notice">
       <div>
-        <p className="h3">{wishlistPromptMessages(locale)('prompt')}</p>
-        <p className="muted">{t('deviceOnly', { n: count })}</p>
+        <p className="heading-3">{wishlistPromptMessages(locale)('prompt')}</p>
+        <p className="muted-text">{t('deviceOnly', { n: count })}</p>
       </div>
-      <ReturnLink className="btn" locale={locale} path="/sign-up" toHere>
+      <ReturnLink className="button" locale={locale} path="/sign-up" toHere>
         {t('createAccount')}
         <Icon name="arrow" />
       </ReturnLink>

@@ -13,9 +13,9 @@ const CHOSEN = { row: 2, column: 3 }
 export function Empty({ locale }: { locale: Locale }) {
   const t = wishlistMessages(locale)
   return (
-    <div className="grid no-wishes">
-      <div className="words">
-        <svg viewBox="0 0 480 300" aria-hidden="true" className="house">
+    <div className="columns no-wishes">
+      <div className="word-column">
+        <svg viewBox="0 0 480 300" aria-hidden="true" className="house-drawing">
           <path className="line-work" d="M0 299.5h480M40 20h400v280H40z" />
           {ROWS.map((y, row) =>
             COLUMNS.map((x, column) => {
@@ -23,7 +23,7 @@ export function Empty({ locale }: { locale: Locale }) {
               const hasBalcony = !isChosen && (row + column) % 2 === 1
               return (
                 <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-                  <path className={isChosen ? 'lit' : undefined} d="M0 0h42v34H0z" />
+                  <path className={isChosen ? 'is-picked' : undefined} d="M0 0h42v34H0z" />
                   {hasBalcony && (
                     <>
                       <path className="line-work" d="M-5 34h52" />
@@ -41,8 +41,8 @@ export function Empty({ locale }: { locale: Locale }) {
       </div>
       <div className="drawing">
         <h2>{t('emptyTitle')}</h2>
-        <p className="lead muted">{t('emptyText')}</p>
-        <a className="btn" href={localPath(locale, '/projects')}>
+        <p className="lead-text muted-text">{t('emptyText')}</p>
+        <a className="button" href={localPath(locale, '/projects')}>
           {t('discover')}
           <Icon name="arrow" />
         </a>

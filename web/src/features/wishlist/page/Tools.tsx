@@ -34,7 +34,7 @@ export function Tools({ locale, ids, sort, onSort }: Props) {
   return (
     <div className="wish-tools">
       <SortSelect locale={locale} value={sort} orders={SORTS} onChange={onSort} />
-      <button type="button" className="more" onClick={share}>
+      <button type="button" className="more-link" onClick={share}>
         {t('share')}
         <Icon name="outward" />
       </button>

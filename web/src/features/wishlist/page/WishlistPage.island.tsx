@@ -70,7 +70,7 @@ function WishlistPage({ locale, places }: Props) {
       <div className="wish-head">
         <h1 className="display">{t(shared ? 'sharedTitle' : 'wishlist')}</h1>
         {rows.length > 0 && (
-          <p className="lead muted" role="status">
+          <p className="lead-text muted-text" role="status">
             {sold > 0 ? `${count} ${t('soldSince', { n: sold })}` : count}
           </p>
         )}
@@ -80,7 +80,7 @@ function WishlistPage({ locale, places }: Props) {
           <p>{t(shared ? 'sharedFailed' : 'listFailed')}</p>
           <button
             type="button"
-            className="link"
+            className="text-link"
             onClick={() => (shared ? location.reload() : void refreshWishlist())}
           >
             {t('tryAgain')}
@@ -103,14 +103,14 @@ function WishlistPage({ locale, places }: Props) {
         <>
           <Tools locale={locale} ids={ids} sort={sort} onSort={setSort} />
           {isStale && (
-            <p className="small muted stale" role="status">
+            <p className="small-text muted-text stale-note" role="status">
               {t('stale')}
             </p>
           )}
           <Comparison locale={locale} rows={rows} isMine={!shared} onRemove={remove} />
           {shared && (
             <div className="shared-ways">
-              <button type="button" className="btn" onClick={() => keepAll(favourites, kept)}>
+              <button type="button" className="button" onClick={() => keepAll(favourites, kept)}>
                 <Icon name="heart" />
                 {t('keepAll')}
               </button>

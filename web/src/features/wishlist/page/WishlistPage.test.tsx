@@ -64,7 +64,7 @@ describe('the wishlist', () => {
     await until(() => find('.favourite'))
     await change(() => find('.favourite').click())
     await until(() => expect($wishlist.get()).toEqual([]))
-    await until(() => expect(text('.toast')).toContain('503'))
+    await until(() => expect(text('.toast-message')).toContain('503'))
     await press('Undo')
     await until(() => expect($wishlist.get().map(({ flatId }) => flatId)).toEqual(['flat-503']))
   })

@@ -26,7 +26,7 @@ export function NowPrice({ row }: { row: Row }) {
   if (row.price === 0) return <span>—</span>
   if (!row.isSold) return <Price cents={row.price} />
   return (
-    <s className="muted">
+    <s className="muted-text">
       <Price cents={row.price} />
     </s>
   )
@@ -38,7 +38,7 @@ export function PriceChange({ locale, row }: { locale: Locale; row: Row }) {
   if (row.change === 0) return null
   const text = t(row.change < 0 ? 'cheaper' : 'dearer', { price: '{price}' })
   return (
-    <span className={row.change < 0 ? 'change down' : 'change'}>
+    <span className={row.change < 0 ? 'change is-lower' : 'change'}>
       <Price cents={Math.abs(row.change)} text={text} />
     </span>
   )

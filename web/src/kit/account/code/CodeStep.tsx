@@ -59,7 +59,7 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
       <Field name="code" label={t('code')} hint={t('codeHint')}>
         {(control) => (
           <input
-            className="input code"
+            className="text-input code-input"
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -70,7 +70,7 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
       </Field>
       <Resend {...{ locale, asked, onAsked, askKey, request }} />
       <div className="form-acts">
-        <button type="button" className="link" onClick={other.go}>
+        <button type="button" className="text-link" onClick={other.go}>
           {other.text}
         </button>
         <SubmitButton busy={t('checking')}>{submit ?? t('confirm')}</SubmitButton>
@@ -111,12 +111,17 @@ function Resend({ locale, asked, onAsked, askKey, request }: ResendProps) {
             <Timer locale={locale} time={time} />
           </>
         ) : (
-          <button type="button" className="link" onClick={ask} aria-busy={state === 'asking' || undefined}>
+          <button
+            type="button"
+            className="text-link"
+            onClick={ask}
+            aria-busy={state === 'asking' || undefined}
+          >
             {t('resend')}
           </button>
         )}
       </div>
-      <p className="small muted" role="status">
+      <p className="small-text muted-text" role="status">
         {state === 'sent' && left > 0 ? (
           t('resent')
         ) : left === 0 ? (
@@ -128,13 +133,13 @@ function Resend({ locale, asked, onAsked, askKey, request }: ResendProps) {
       {asked.isThrottled && left > 0 && (
         <div className="error-summary">
           <h2>{formMessages(locale)('timeRestriction')}</h2>
-          <p className="small">{t('stillValid', { time })}</p>
+          <p className="small-text">{t('stillValid', { time })}</p>
         </div>
       )}
       {problem && (
         <div className="error-summary" role="alert">
           <h2>{problem.title}</h2>
-          <p className="small">
+          <p className="small-text">
             <span>{`${problem.text} `}</span>
             {problem.link && <a href={problem.link.href}>{problem.link.text}</a>}
           </p>
@@ -148,10 +153,10 @@ function Resend({ locale, asked, onAsked, askKey, request }: ResendProps) {
 function Timer({ locale, time }: { locale: Locale; time: string }) {
   const [before, after] = inTime(locale)
   return (
-    <span className="num" role="timer">
-      <span className="muted">{before}</span>
-      <span className="h3">{time}</span>
-      <span className="muted">{after}</span>
+    <span className="tabular" role="timer">
+      <span className="muted-text">{before}</span>
+      <span className="heading-3">{time}</span>
+      <span className="muted-text">{after}</span>
     </span>
   )
 }
