@@ -199,8 +199,3 @@ function someOf<T>(list: readonly T[]): readonly T[] | undefined {
 }
 
 export type FilterName = keyof typeof FILTERS
-
-/** What a visitor asks for; a filter that is missing or undefined leaves everything. */
-export type FlatFilters = {
-  [N in FilterName]?: ReturnType<(typeof FILTERS)[N]['parse']>
-}
