@@ -70,7 +70,7 @@ function tellAt(form: Element, id: string, fault: string): string {
   attribs['aria-invalid'] = 'true'
   const described = new Set((attribs['aria-describedby'] ?? '').split(' ').filter(Boolean))
   attribs['aria-describedby'] = [...described.add(errorId)].join(' ')
-  const field = ancestor(control, 'field')
+  const field = ancestor(control, 'form-field')
   const error = html`<span class="field-error" id="${errorId}"><svg class="symbol" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"></circle><path d="M10 5.5v5.5M10 13.7v.6"></path></svg><span>${fault}</span></span>`
   const [message] = parseDocument(error.toString(), { decodeEntities: false }).children
   if (field && message) DomUtils.appendChild(field, message)
