@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir, readFile, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import type { ContentModel } from '../../lib/domain/content.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { makeFolder } from '../files/folder.ts'
 import { decodeText, readNamed } from '../files/read.ts'
@@ -34,13 +35,18 @@ async function entriesOf(path: string) {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-function readUnit(root: string, { path, kind, model }: Omit<LocalUnit, 'doc' | 'lineOf'>, folder: Folder) {
+function readUnit(
+  root: string,
+  { path, kind, model }: Omit<LocalUnit, 'doc' | 'lineOf'>,
+  folder: Folder,
+  stored: readonly ContentModel[] | undefined,
+) {
   const file = join(root, path)
   try {
     // Synchronous: hundreds of small files take less time than as many turns of the event loop.
     if (statSync(file).size > MAX_FILE_BYTES) throw new YamlError('larger than 32 MiB', 1)
     const parsed = readYaml(decodeText(readFileSync(file), 'the file'))
-    const problems = validateDocument(path, kind, parsed)
+    const problems = validateDocument(path, kind, parsed, stored)
     if (problems.length > 0) return void folder.problems.push(...problems)
     const doc = parsed.value as Doc
     const apiId = kind === 'model' ? String(doc.apiId) : model
@@ -58,18 +64,23 @@ export async function assertFolder(root: string, pull: string): Promise<void> {
   if (!info?.isDirectory()) throw notFolder(root) ?? noSuchFile(root, { kind: 'folder', suggestion: pull })
 }
 
-/** Reads the YAML files of a folder. `apiIds` are of models that it may lack, and name the folders of their entries. */
-export async function readFolder(root: string, apiIds: readonly string[] = []): Promise<Folder> {
+/**
+ * Reads the YAML files of a folder.
+ *
+ * @param stored models of the platform, if it is known: the folder may lack them and have their entries
+ */
+export async function readFolder(root: string, stored?: readonly ContentModel[]): Promise<Folder> {
   const folder: Folder = { units: new Map(), problems: [] }
   const read = async (path: string, model: string) => {
     for (const one of await entriesOf(join(root, path))) {
       // Symbolic links may point anywhere and are not followed.
       if (!one.isFile() || !/\.ya?ml$/.test(one.name)) continue
       const kind = path === MODELS ? 'model' : one.name === ORDER_FILE ? 'order' : 'entry'
-      readUnit(root, { path: `${path}/${one.name}`, kind, model }, folder)
+      readUnit(root, { path: `${path}/${one.name}`, kind, model }, folder, stored)
     }
   }
   await read(MODELS, '')
+  const apiIds = (stored ?? []).map(({ apiId }) => apiId)
   const models = [...apiIds, ...[...folder.units.values()].map(({ model }) => model)]
   const folders = (await entriesOf(join(root, CONTENT))).filter((one) => one.isDirectory())
   for (const { name } of folders) {

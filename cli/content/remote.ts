@@ -3,7 +3,7 @@ import type { AdminClient } from '../../lib/admin.ts'
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
 import { NotFoundError, VersionConflictError } from '../../lib/errors.ts'
-import type { NewModel, NewModelField } from '../../lib/resources/admin/models.ts'
+import type { NewModel } from '../../lib/resources/admin/models.ts'
 import type { NewContent } from '../../lib/resources/admin/new-content.ts'
 import type { Connection } from '../auth/connection.ts'
 import type { Place } from '../definition/approval.ts'
@@ -82,16 +82,23 @@ export async function fetchProject(remote: Remote, names: readonly string[] = []
   return { models, entries: await fetchEntries(remote, models) }
 }
 
-/** Creates a model, or updates the stored one. A field whose key is unchanged keeps its id. */
-export function putModel(remote: Remote, doc: Doc, stored: ContentModel | undefined): Promise<ContentModel> {
-  const fields = (doc.fields as NewModelField[]).map((field) => {
-    const _id = stored?.fields.find(({ key }) => key === field.key)?._id
-    return _id === undefined ? field : { ...field, _id }
+/** A model as it is sent. A field whose key is unchanged keeps its id. */
+export function modelBody(doc: Doc, stored: ContentModel | undefined): Doc {
+  if (!Array.isArray(doc.fields)) return doc
+  const fields = doc.fields.map((field: unknown) => {
+    const _id = isRecord(field) && stored?.fields.find(({ key }) => key === field.key)?._id
+    return _id ? { ...(field as Doc), _id } : field
   })
+  return { ...doc, fields }
+}
+
+/** Creates a model, or updates the stored one. */
+export function putModel(remote: Remote, doc: Doc, stored: ContentModel | undefined): Promise<ContentModel> {
   const { models } = remote.client
-  if (!stored) return models.create({ ...(doc as unknown as NewModel), fields }, options(remote))
-  const { apiId: _, ...change } = doc
-  const cleared = { description: '', ...change, fields, version: stored.version }
+  const body = modelBody(doc, stored) as unknown as NewModel
+  if (!stored) return models.create(body, options(remote))
+  const { apiId: _, ...change } = body
+  const cleared = { description: '', ...change, version: stored.version }
   return models.update(stored._id, cleared, options(remote))
 }
 

@@ -58,7 +58,7 @@ export async function openSync({ root, remote, selection, allowsProblems }: Sync
   const fetching = isContent ? fetchEntries(remote, chosen) : Promise.resolve(undefined)
   fetching.catch(() => {})
   const apiIds = models.map(({ apiId }) => apiId)
-  const { units, problems: all } = await readFolder(root, apiIds)
+  const { units, problems: all } = await readFolder(root, models)
   assertModelsExist(selection.models, [...apiIds, ...[...units.values()].map(({ model }) => model)])
   // All entries of the selected models, since matching one needs to see the others.
   const mine = new Map(

@@ -1,51 +1,21 @@
 // Validates files before anything is sent; every error names its line.
 
-import { FIELD_TYPES, type ModelField } from '../../lib/domain/content.ts'
+import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
-import { nearest } from '../output/nearest.ts'
 import type { Doc, Kind, LineOf, Problem } from './tree.ts'
+import { checkModel, hintFor, type Report, reportUnknown } from './validate-model.ts'
 import type { Parsed } from './yaml.ts'
-
-type Path = (string | number)[]
-type Report = (message: string, path?: Path) => void
 
 const isText = (value: unknown) => typeof value === 'string'
 const isName = (value: unknown) => isText(value) && value !== ''
 
-const hintFor = (word: unknown, known: readonly string[], otherwise = '') => {
-  const near = isText(word) ? nearest(word as string, known) : undefined
-  return near ? `; did you mean ${near}?` : otherwise
-}
-
-function unknownKeys(doc: Doc, known: readonly string[], report: Report) {
-  for (const key of Object.keys(doc).filter((one) => !known.includes(one)))
-    report(`unknown key "${key}"${hintFor(key, known, ` (allowed: ${known.join(', ')})`)}`, [key])
-}
-
-function checkModel(doc: Doc, report: Report) {
-  unknownKeys(doc, ['apiId', 'name', 'description', 'fields'], report)
-  for (const key of ['apiId', 'name'])
-    if (!isName(doc[key])) report(`${key} must be a non-empty string`, [key])
-  if (!Array.isArray(doc.fields)) return report('fields must be a list', ['fields'])
-  const keys = new Set<unknown>()
-  for (const [index, field] of doc.fields.entries()) {
-    const at: Path = ['fields', index]
-    if (!isRecord(field)) {
-      report('a field needs a key, a name and a type', at)
-      continue
-    }
-    const { key, type } = field
-    if (!isText(key)) report('a field needs a key, which is a string', at)
-    if (keys.has(key)) report(`duplicate field ${key}`, at)
-    keys.add(key)
-    // A platform may have other types.
-    if (!isName(type))
-      report(`type must be a non-empty string, such as ${FIELD_TYPES.join(', ')}`, [...at, 'type'])
-  }
+function reportUnknownIn(doc: Doc, known: readonly string[], report: Report) {
+  const unknown = Object.keys(doc).filter((key) => !known.includes(key))
+  reportUnknown(unknown, known, report, [])
 }
 
 function checkEntry(doc: Doc, report: Report) {
-  unknownKeys(doc, ['slug', 'status', 'values'], report)
+  reportUnknownIn(doc, ['slug', 'status', 'values'], report)
   if (doc.slug !== undefined && !isName(doc.slug)) report('slug must be a non-empty string', ['slug'])
   if (doc.status !== 'draft' && doc.status !== 'published')
     report('status must be draft or published', ['status'])
@@ -53,7 +23,7 @@ function checkEntry(doc: Doc, report: Report) {
 }
 
 function checkOrder(doc: Doc, report: Report) {
-  unknownKeys(doc, ['order'], report)
+  reportUnknownIn(doc, ['order'], report)
   if (!Array.isArray(doc.order) || !doc.order.every(isText)) {
     return report('order must be a list of file names', ['order'])
   }
@@ -64,17 +34,27 @@ function checkOrder(doc: Doc, report: Report) {
   }
 }
 
-const CHECKS: Record<Kind, (doc: Doc, report: Report) => void> = {
+const CHECKS: Record<Kind, (doc: Doc, report: Report, models?: readonly ContentModel[]) => void> = {
   model: checkModel,
   entry: checkEntry,
   order: checkOrder,
 }
 
-/** Checks the shape of a document, without its model. */
-export function validateDocument(path: string, kind: Kind, parsed: Parsed): Problem[] {
+/**
+ * Checks a model, an order, or the shape of an entry.
+ *
+ * @param models those of the platform, if it is known
+ */
+export function validateDocument(
+  path: string,
+  kind: Kind,
+  parsed: Parsed,
+  models?: readonly ContentModel[],
+): Problem[] {
   const problems: Problem[] = []
   if (!isRecord(parsed.value)) return [{ path, line: 1, message: 'expected a map of keys and values' }]
-  CHECKS[kind](parsed.value, (message, at = []) => problems.push({ path, line: parsed.lineOf(at), message }))
+  const report: Report = (message, at = []) => problems.push({ path, line: parsed.lineOf(at), message })
+  CHECKS[kind](parsed.value, report, models)
   return problems
 }
 

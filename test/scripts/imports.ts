@@ -14,7 +14,7 @@ const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
  */
 const LAYERS: Record<string, string> = {
   lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts uuid.ts files http files/download.ts read http/client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
-  cli: 'output files prompts config auth definition input completion help transfer content watch models-types bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts what-was-done.ts interrupts.ts run.ts main.ts',
+  cli: 'output files schemas prompts config auth definition input completion help transfer content watch models-types bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts what-was-done.ts interrupts.ts run.ts main.ts',
   'cli/sandbox':
     'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds server index.ts testing.ts',
   web: 'src api server scripts jobs scripts/start.ts astro.config.ts demo',
@@ -52,8 +52,8 @@ function brokenLayer(from: string, to: string): Verdict {
 export function brokenRule(from: string, to: string): Verdict {
   const room = from.split('/')[0]
   if (room === 'lib' && !to.startsWith('lib/')) return 'lib imports nothing of ours'
-  if (from.startsWith('cli/sandbox/') && !/^(cli\/sandbox|cli\/files|lib\/domain)\//.test(to))
-    return 'cli/sandbox imports only lib/domain and cli/files'
+  if (from.startsWith('cli/sandbox/') && !/^(cli\/sandbox|cli\/files|cli\/schemas|lib\/domain)\//.test(to))
+    return 'cli/sandbox imports only lib/domain, cli/files and cli/schemas'
   if (
     /^cli\/(?!auth\/|testing\/)/.test(from) &&
     /^lib\/http\/(client|runtime\/|transport\/(axios|fetch))/.test(to)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
-import { slug } from '../entities/content.ts'
+import { slug } from '../../schemas/content.ts'
 import { content, models } from '../entities/index.ts'
 import { id } from '../entities/shapes.ts'
 import type { InProject, WithProject } from '../services/call.ts'

@@ -1,38 +1,13 @@
 import { z } from 'zod'
-import {
-  type ContentEntry,
-  type ContentModel,
-  type CustomType,
-  type Entity,
-  FIELD_TYPES,
-} from '../../../lib/domain/index.ts'
+import type { ContentEntry, ContentModel, CustomType, Entity } from '../../../lib/domain/index.ts'
+import { apiId, modelFieldShape, modelShape, slug } from '../../schemas/content.ts'
 import { collection } from '../store/collection.ts'
 import { id } from './shapes.ts'
-
-/** A name in paths and in code. */
-export const apiId = z
-  .string()
-  .regex(/^[A-Za-z][\w-]{0,63}$/, 'must start with a letter, then letters, digits, - or _')
-export const slug = z
-  .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,127}$/u, 'must be letters, digits, - or _')
-
-export const modelFieldShape = {
-  key: apiId,
-  name: z.string().min(1).max(200),
-  type: z.enum(FIELD_TYPES),
-  required: z.boolean().optional(),
-  localized: z.boolean().optional(),
-  list: z.boolean().optional(),
-  references: apiId.optional(),
-}
 
 export const models = collection<ContentModel>('models', {
   noun: 'model',
   schema: {
-    apiId,
-    name: z.string().min(1).max(200),
-    description: z.string().max(2000).optional(),
+    ...modelShape,
     fields: z.array(z.object({ _id: id, ...modelFieldShape })).max(200),
     version: z.int().min(1).default(1),
   },

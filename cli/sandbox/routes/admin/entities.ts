@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiId } from '../../entities/content.ts'
+import { apiId } from '../../../schemas/content.ts'
 import { type FreeEntity, freeEntities } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
 import { invalid, notFound } from '../../services/errors.ts'

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { newField, newModel } from '../../../schemas/content.ts'
 import { assertVersion, version } from '../../content/entries.ts'
 import { migrateEntries } from '../../content/migrate.ts'
-import { apiId } from '../../entities/content.ts'
-import { content, modelFieldShape, models } from '../../entities/index.ts'
+import { content, models } from '../../entities/index.ts'
 import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
 import type { InProject } from '../../services/call.ts'
@@ -15,28 +15,12 @@ import { given, where } from '../../store/where.ts'
 import { getOne } from '../get-one.ts'
 
 const model = entitySchema(models)
-const newField = z.strictObject(modelFieldShape)
-
-const body = z.strictObject({
-  apiId,
-  name: z.string().min(1).max(200),
-  description: z.string().max(2000).optional(),
-  fields: z
-    .array(newField.extend({ _id: z.string().max(64).optional() }))
-    .max(200)
-    .default([]),
-})
 
 type Model = NonNullable<typeof models.entity>
-type FieldDraft = z.output<typeof body>['fields'][number]
+type FieldDraft = z.output<typeof newField>
 
 /** A field that is sent without its id keeps it by its key. */
 function withIds({ platform }: InProject, fields: readonly FieldDraft[], before: Model['fields'] = []) {
-  for (const name of ['key', '_id'] as const) {
-    const named = fields.map((field) => field[name])
-    const at = named.findIndex((one, place) => one !== undefined && named.indexOf(one) < place)
-    if (at >= 0) throw invalid({ [`fields.${at}.${name}`]: 'is used twice' })
-  }
   const ids = new Set(fields.map(({ _id }) => _id))
   return fields.map((field) => {
     const stored = before.find(({ key, _id }) => key === field.key && !ids.has(_id))
@@ -79,7 +63,7 @@ export const modelRoutes = [
   adminRoute('POST', '/v1/cms/model', {
     summary: 'Creates a model',
     need: ['model', 'create', 'Write'],
-    body,
+    body: newModel,
     response: model,
     status: 201,
     handle(call) {
@@ -95,12 +79,12 @@ export const modelRoutes = [
     summary:
       'Changes a model, not its API id; the values of entries are converted or dropped with its fields',
     need: ['model', 'update', 'Write'],
-    body: body
+    body: newModel
       .omit({ apiId: true })
       .partial()
       .extend({
-        description: clearable(body.shape.description),
-        fields: body.shape.fields.unwrap().optional(),
+        description: clearable(newModel.shape.description),
+        fields: newModel.shape.fields.unwrap().optional(),
         version,
       }),
     response: model,
@@ -127,7 +111,7 @@ export const modelRoutes = [
   adminRoute('PUT', '/v1/cms/model/:id/field', {
     summary: 'Adds a field, or replaces the one with the same key and converts its values',
     need: ['model', 'update', 'Write'],
-    body: newField.extend({ _id: z.string().max(64).optional(), version }),
+    body: newField.extend({ version }),
     response: model,
     handle(call) {
       const { version, _id: given, ...field } = call.body

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
+import { apiId } from '../../../schemas/content.ts'
 import { moveOrder } from '../../commerce/order-state.ts'
-import { apiId } from '../../entities/content.ts'
 import { customTypes, orders, profiles } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
