@@ -1,12 +1,16 @@
 // Plans a push: models first, then entries with their reference targets first, then orders, then deletions.
+import { countOf } from '../output/human.ts'
+import { slug } from '../schemas/content.ts'
 import { claimCommitted } from './base.ts'
 import type { Loss } from './losses.ts'
 import { type Change, merge, whoReordered } from './merge.ts'
+import { fetchEntries } from './remote.ts'
 import { reasonOf } from './show.ts'
 import { sortEntries } from './sort-entries.ts'
 import { isAsked, type Sync } from './sync.ts'
 import {
   type Doc,
+  entriesOf,
   type LocalUnit,
   modelsIn,
   namesOf,
@@ -15,7 +19,7 @@ import {
   stemOfPath,
   type Unit,
 } from './tree.ts'
-import { validateValues } from './validate.ts'
+import { problemsOfModel, validateValues } from './validate.ts'
 
 type Pushed = Change<LocalUnit, StoredUnit>
 
@@ -112,19 +116,47 @@ export function planPush(
   }
 }
 
-/** What is wrong with the values of entries, by the models that the platform will have. */
+const problemOfSlug = (value: unknown) => slug.optional().safeParse(value).error?.issues[0]?.message
+
+/** What is wrong with models, and with the values of entries by the models that the platform will have. */
 export function wrongValues(
-  { theirs }: Sync,
+  { theirs, others }: Sync,
   steps: readonly Step[],
   languages: readonly string[] | undefined,
 ): Problem[] {
   const pushed = steps.flatMap(({ path, now }) => (now ? [[path, now] as const] : []))
   const models = modelsIn<Unit>(new Map(pushed), theirs)
+  const stored = [...[...theirs.values()].flatMap((unit) => unit.stored ?? []), ...others]
+  // A platform that has other slugs allows more of them.
+  const isFree = [...theirs.values()].some(({ doc }) => problemOfSlug(doc.slug))
   return steps.flatMap(({ kind, path, model: name, was, now }) => {
-    if (kind !== 'entry' || !now) return []
+    if (kind === 'order' || !now) return []
+    // Those of another project have not been checked with the files.
+    if (kind === 'model') return problemsOfModel(now, stored)
     const model = models.get(name)?.doc
     if (!model) return [{ path, message: `model "${name}" is neither on the platform nor pushed along` }]
     const before = was?.doc.values as Doc | undefined
-    return validateValues(now.doc, { path, model, lineOf: now.lineOf, languages, before })
+    const problem = isFree ? undefined : problemOfSlug(now.doc.slug)
+    const wrong = problem ? [{ path, line: now.lineOf(['slug']), message: `slug ${problem}` }] : []
+    return [...wrong, ...validateValues(now.doc, { path, model, lineOf: now.lineOf, languages, before })]
   })
+}
+
+/** Models that are to be deleted, but have entries which are not: a platform refuses that. */
+export async function findKeptEntries(sync: Sync, steps: readonly Step[]): Promise<Problem[]> {
+  const { theirs, selection, remote } = sync
+  const deleted = steps.filter(({ action }) => action === 'delete')
+  const gone = new Set(deleted.map(({ path }) => path))
+  const problems: Problem[] = []
+  for (const { kind, path, model, was } of deleted) {
+    if (kind !== 'model' || !was?.stored) continue
+    const kept =
+      selection.scope === 'content'
+        ? entriesOf(theirs, model).filter((unit) => !gone.has(unit.path))
+        : await fetchEntries(remote, [was.stored])
+    const count = countOf(kept.length, 'entry', 'entries')
+    if (kept.length > 0)
+      problems.push({ path, message: `model "${model}" still has ${count} on the platform` })
+  }
+  return problems
 }

@@ -10,7 +10,7 @@ import { conflicted, stopped } from './failures.ts'
 import { findMissingTargets } from './links.ts'
 import { assertFolder, assertNoProblems, folderOf } from './local.ts'
 import { lossesOf } from './losses.ts'
-import { claim, type Plan, type PushFlags, planPush, wrongValues } from './plan.ts'
+import { claim, findKeptEntries, type Plan, type PushFlags, planPush, wrongValues } from './plan.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope, withModels } from './selection.ts'
 import * as show from './show.ts'
@@ -56,8 +56,10 @@ async function open(scope: Scope, call: SyncCall): Promise<Sync> {
 async function planOf(scope: Scope, { flags }: SyncCall, sync: Sync): Promise<Plan> {
   const plan = planPush(sync, flags, await claim(sync, flags))
   const languages = scope === 'content' ? await fetchLanguages(sync.remote) : undefined
+  const wrong = wrongValues(sync, plan.steps, languages)
   const missing = await findMissingTargets(sync, plan.steps)
-  assertNoProblems([...wrongValues(sync, plan.steps, languages), ...plan.problems, ...missing], sync.root)
+  const kept = await findKeptEntries(sync, plan.steps)
+  assertNoProblems([...wrong, ...plan.problems, ...missing, ...kept], sync.root)
   return { ...plan, losses: await lossesOf(sync.remote, plan.steps) }
 }
 

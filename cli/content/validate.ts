@@ -2,7 +2,7 @@
 
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
-import type { Doc, Kind, LineOf, Problem } from './tree.ts'
+import type { Doc, Kind, LineOf, LocalUnit, Problem } from './tree.ts'
 import { checkModel, hintFor, type Report, reportUnknown } from './validate-model.ts'
 import type { Parsed } from './yaml.ts'
 
@@ -55,6 +55,16 @@ export function validateDocument(
   if (!isRecord(parsed.value)) return [{ path, line: 1, message: 'expected a map of keys and values' }]
   const report: Report = (message, at = []) => problems.push({ path, line: parsed.lineOf(at), message })
   CHECKS[kind](parsed.value, report, models)
+  return problems
+}
+
+/** Checks a model that is in no file, such as one of another project. */
+export function problemsOfModel(
+  { path, doc, lineOf }: Omit<LocalUnit, 'kind' | 'model'>,
+  models: readonly ContentModel[],
+) {
+  const problems: Problem[] = []
+  checkModel(doc, (message, at = []) => problems.push({ path, line: lineOf(at), message }), models)
   return problems
 }
 
