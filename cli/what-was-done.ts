@@ -2,7 +2,7 @@
 import type { InterruptibleContext } from './definition/context.ts'
 import { checkFor, subjectOf, type TypedLine } from './input/subject.ts'
 import { EXIT } from './output/exit.ts'
-import { type Failure, Interrupted, unprinted } from './output/failure.ts'
+import { type Failure, Interrupted, perhapsMade, unprinted } from './output/failure.ts'
 import { reportOf } from './output/report.ts'
 
 const NOTHING_TELLS = 'No command shows whether it was'
@@ -48,7 +48,6 @@ export function whatMayHaveHappened(
       checkFor(line) ?? NOTHING_TELLS,
     )
   }
-  return changes.wasInFlight
-    ? new Interrupted(`${message}; one more may have been made`, suggestion)
-    : stopped
+  const { underWay = changes.inFlight } = stopped
+  return underWay === 0 ? stopped : new Interrupted(`${message}${perhapsMade(underWay)}`, suggestion)
 }

@@ -4,6 +4,7 @@ import type { ClientOptions } from '../../lib/http/options.ts'
 import type { AdminCredentials } from '../../lib/session/admin.ts'
 import { type Connection, connectionOptions, openTransport } from './connection.ts'
 import type { ReadOnlyTransport, SentChanges } from './read-only-transport.ts'
+import { inTurn } from './side-by-side.ts'
 import type { SignIn } from './sign-in.ts'
 
 export interface ClientParts extends Connection {
@@ -45,7 +46,7 @@ export function openClient(parts: ClientParts, credentials: ClientCredentials): 
   output.debug(`credential from ${signIn.source}`)
   const options = connectionOptions(parts)
   const plain = openTransport(options)
-  const watched = changes.over(plain, host.value)
+  const watched = inTurn(changes.over(plain, host.value))
   return createAdminClient({
     ...options,
     transport: dryRun ? dryRun.over(watched, host.value) : watched,

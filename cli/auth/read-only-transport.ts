@@ -80,8 +80,8 @@ export function readOnlyTransport(): ReadOnlyTransport {
 export interface SentChanges {
   /** Whether anything was, and was not refused. */
   readonly any: boolean
-  /** Whether Ctrl-C came before the response. */
-  readonly wasInFlight: boolean
+  /** How many had no response when Ctrl-C came. */
+  readonly inFlight: number
   /** Notes that something is sent. Returns what to call on its response; with false if it was refused or not sent. */
   begin(): (mayHaveChanged?: boolean) => void
   over(transport: Transport, host: string): Transport
@@ -106,8 +106,8 @@ export function watchChanges(signal: AbortSignal): SentChanges {
     get any() {
       return sent > 0
     },
-    get wasInFlight() {
-      return pendingOnAbort > 0
+    get inFlight() {
+      return pendingOnAbort
     },
     begin,
     over: (transport, host) => ({

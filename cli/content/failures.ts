@@ -1,14 +1,15 @@
 // The errors that stop a pull or a push, with the commands that go on from there.
 import { join } from 'node:path'
-import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
+import { ConnectionError, isPlatformError, type PlatformError } from '../../lib/errors.ts'
 import { EXIT } from '../output/exit.ts'
-import { Failure, Interrupted, partly } from '../output/failure.ts'
+import { Failure, Interrupted, partly, perhapsMade } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
 import { badFiles } from './local.ts'
 import type { Plan, Step } from './plan.ts'
 import type { SyncCall } from './push.ts'
 import { nameOfPath } from './selection.ts'
 import { countSteps, fieldName } from './show.ts'
+import type { Applied, FailedStep } from './steps.ts'
 import type { Sync } from './sync.ts'
 
 /** Commands that resolve a conflict over one file: compare, then keep one version. */
@@ -44,31 +45,73 @@ export function conflicted(
 }
 
 /** Turns the platform's field errors into errors with file and line. */
-function rejection(root: string, { path, now }: Step, error: PlatformError): Failure {
-  const problems = Object.entries(error.fields ?? {}).map(([field, message]) => ({
-    path,
-    line: now?.lineOf(field.split('.')),
-    message: `${fieldName(field)} ${message}`,
-  }))
-  const details = problems.length > 0 ? {} : { details: [`  ${error.message}`] }
+function rejection(root: string, failed: readonly FailedStep[], error: PlatformError): Failure {
+  const reasons = failed.map(({ step: { path, now }, error }) => {
+    const { fields = {}, message } = error as PlatformError
+    const problems = Object.entries(fields).map(([field, message]) => ({
+      path,
+      line: now?.lineOf(field.split('.')),
+      message: `${fieldName(field)} ${message}`,
+    }))
+    return problems.length > 0 ? problems : [{ path, message }]
+  })
+  const problems = reasons.flat()
+  const [
+    {
+      step: { path },
+    },
+  ] = failed as [FailedStep]
+  const details = problems.length > 1 || error.fields ? {} : { details: [`  ${error.message}`] }
   const what = { code: error.code, exit: EXIT.refused, cause: error, ...details }
-  return badFiles(`${join(root, path)} was rejected`, problems, root, what)
+  const others =
+    failed.length > 1
+      ? `, and so ${failed.length > 2 ? 'were' : 'was'} ${countOf(failed.length - 1, 'other', 'others')}`
+      : ''
+  return badFiles(`${join(root, path)} was rejected${others}`, problems, root, what)
 }
 
+/** Whether the platform may have made a change although the step failed: only a refusal says that it has not. */
+function isUnclear(error: unknown): boolean {
+  if (error instanceof ConnectionError) return error.maybeSent
+  if (!isPlatformError(error)) return true
+  return error.code !== 'usage' && !(error.status && error.status >= 400 && error.status < 500)
+}
+
+const isConflict = ({ error }: FailedStep) => isPlatformError(error) && error.code === 'version-conflict'
+
 /** The error for a push that stopped when some steps may have been applied. */
-export function stopped(call: SyncCall, sync: Sync, { steps }: Plan, done: number, error: unknown): Error {
-  const step = steps[done] as Step
-  const count = `${done} of ${countSteps(steps)} done`
-  if (error instanceof Interrupted)
-    return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(call))
-  if (isPlatformError(error) && error.code === 'version-conflict') {
-    if (!sync.counterparts)
-      return conflicted(call, sync, [{ ...step, conflict: 'just changed on the platform' }], count)
+export function stopped(call: SyncCall, sync: Sync, { steps }: Plan, { done, failed }: Applied): Error {
+  const [first] = failed
+  const { signal } = sync.remote
+  const counted = `${done.size} of ${countSteps(steps)} done`
+  if (signal.aborted || !first) {
+    const { reason } = signal
+    const isNoted = reason instanceof Interrupted && done.size > 0
+    return isNoted ? new Interrupted(`Stopped: ${counted}`, rest(call), failed.length) : reason
+  }
+  const { step, error } = first
+  const count = `${counted}${perhapsMade(failed.filter((one) => isUnclear(one.error)).length)}`
+  if (isConflict(first)) {
+    const conflicts = failed.filter(isConflict)
+    const changed = conflicts.map(({ step }) => ({ ...step, conflict: 'just changed on the platform' }))
+    if (!sync.counterparts) return conflicted(call, sync, changed, count)
     return partly(`${step.path} was changed in ${sync.remote.project} in the meantime; ${count}`, rest(call))
   }
-  if (done === 0 && isPlatformError(error) && !error.fields) return error
-  const reason = isPlatformError(error) ? rejection(sync.root, step, error) : (error as Error)
-  if (done === 0) return reason
+  const isAlone = done.size === 0 && failed.length === 1
+  if (isAlone && isPlatformError(error) && !error.fields) return error
+  const isRejected = ({ error }: FailedStep) => isPlatformError(error) && !isUnclear(error)
+  const rejected = failed.filter((one) => isRejected(one) && !isConflict(one))
+  const reason = isPlatformError(error)
+    ? rejected.includes(first)
+      ? rejection(sync.root, rejected, error)
+      : new Failure(`${join(sync.root, step.path)} failed`, {
+          code: error.code,
+          exit: EXIT.refused,
+          details: [`  ${error.message}`],
+          cause: error,
+        })
+    : (error as Error)
+  if (isAlone) return reason
   const { details = [], problems = [] } = reason instanceof Failure ? reason : {}
   return new Failure(`${reason.message}; ${count}`, {
     code: 'partly-done',

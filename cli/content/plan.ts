@@ -30,6 +30,8 @@ export interface Step extends Pushed {
   remark?: string | undefined
   /** Path of an entry that has the slug of this one until its own step. */
   vacates?: string
+  /** Paths of the entries pushed along that it refers to. */
+  after?: readonly string[]
 }
 
 export interface Plan {

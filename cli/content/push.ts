@@ -3,7 +3,7 @@ import { placeOf } from '../definition/approval.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
-import { applyToProject, followOrders } from './apply.ts'
+import { followOrders } from './apply.ts'
 import { backUp } from './backup.ts'
 import { openFrom } from './between.ts'
 import { conflicted, stopped } from './failures.ts'
@@ -15,6 +15,7 @@ import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope, withModels } from './selection.ts'
 import * as show from './show.ts'
 import { projectOf, resolveSource, type Source } from './source.ts'
+import { type Applied, applySteps } from './steps.ts'
 import { type Sync, saveBase } from './sync.ts'
 
 /** What `pull` and `push` receive. */
@@ -80,29 +81,17 @@ async function confirm(call: SyncCall, sync: Sync, plan: Plan): Promise<void> {
   if (models.length > 0) await backUp(call, { models, other: { remote: sync.remote, side: to } })
 }
 
-async function apply(
-  { output }: SyncCall,
-  sync: Sync,
-  { steps }: Plan,
-): Promise<{ done: number; error?: unknown }> {
-  const { signal } = sync.remote
+async function apply({ output }: SyncCall, sync: Sync, { steps }: Plan): Promise<Applied> {
   const progress = output.progress('Pushing', 'files')
-  let done = 0
-  try {
-    for (const step of steps) {
-      progress.update(done, steps.length)
-      signal.throwIfAborted()
-      await applyToProject(sync, step)
-      done += 1
-    }
-    return { done }
-  } catch (error) {
-    return { done, error: signal.aborted ? signal.reason : error }
-  } finally {
-    progress.stop()
-    await followOrders(sync, steps.slice(0, done))
-    await saveBase(sync)
-  }
+  progress.update(0, steps.length)
+  const onDone = (count: number) => progress.update(count, steps.length)
+  const applied = await applySteps(sync, steps, onDone).finally(() => progress.stop())
+  await followOrders(
+    sync,
+    steps.filter((step) => applied.done.has(step)),
+  )
+  await saveBase(sync)
+  return applied
 }
 
 export async function push(scope: Scope, call: SyncCall): Promise<void> {
@@ -119,7 +108,7 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const lines = show.pushLines(sync, plan)
   const conflicts = steps.filter(({ conflict }) => conflict)
   if (flags.dryRun || conflicts.length > 0 || steps.length === 0) {
-    if (output.isData) await output.one(show.pushReport(sync, plan, 0, flags.dryRun))
+    if (output.isData) await output.one(show.pushReport(sync, plan, new Set(), flags.dryRun))
     else await show.printLines(output, lines)
     await output.annotate(show.planAnnotations(sync, plan))
     if (conflicts.length > 0) throw conflicted(call, sync, conflicts)
@@ -130,8 +119,10 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   }
   show.noteLines(output, lines)
   await confirm(call, sync, plan)
-  const { done, error } = await apply(call, sync, plan)
-  if (output.isData) await output.before(error, output.one(show.pushReport(sync, plan, done, false)))
-  if (error !== undefined) throw stopped(call, sync, plan, done, error)
+  const applied = await apply(call, sync, plan)
+  const isWhole = applied.done.size === steps.length
+  const error = isWhole ? undefined : stopped(call, sync, plan, applied)
+  if (output.isData) await output.before(error, output.one(show.pushReport(sync, plan, applied.done, false)))
+  if (error) throw error
   await output.done(`${show.countSteps(steps)} pushed to ${remote.project}`)
 }

@@ -143,14 +143,19 @@ function described(step: Step) {
   return { action, kind, model, path, ...(changes.length > 0 ? { changes } : {}), conflict, remark }
 }
 
-export const pushReport = (sync: Sync, { losses, steps }: Plan, done: number, dryRun: boolean) => ({
+export const pushReport = (
+  sync: Sync,
+  { losses, steps }: Plan,
+  done: ReadonlySet<Step>,
+  dryRun: boolean,
+) => ({
   [sync.counterparts ? 'from' : 'folder']: sync.label,
   host: sync.remote.host,
   project: sync.remote.project,
   dryRun,
   ...(losses.length > 0 ? { dropped: losses } : {}),
-  done: steps.slice(0, done).map(described),
-  left: steps.slice(done).map(described),
+  done: steps.filter((step) => done.has(step)).map(described),
+  left: steps.filter((step) => !done.has(step)).map(described),
 })
 
 /** The plan as annotations of its files; conflicts are in the error. A project has no files. */

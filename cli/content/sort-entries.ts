@@ -5,9 +5,9 @@ import type { Sync } from './sync.ts'
 import { modelsIn, type Problem, type Unit } from './tree.ts'
 
 /** Sorts each step after those that have to come before it; circles keep their given order. */
-function sortedBy(steps: readonly Step[], before: (step: Step) => Step[]): Step[] {
-  const ordered = new Set<Step>()
-  const entered = new Set<Step>()
+function sortedBy<S extends Step>(steps: readonly S[], before: (step: S) => S[]): S[] {
+  const ordered = new Set<S>()
+  const entered = new Set<S>()
   // An explicit stack: a chain of thousands of references would overflow the call stack.
   const stack = steps.toReversed()
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
@@ -35,7 +35,15 @@ const slugOf = (unit: Unit | undefined) =>
  */
 export function sortEntries(sync: Sync, written: readonly Step[], deleted: readonly Step[]) {
   const { mine, theirs } = sync
-  const steps = new Map([...written, ...deleted].map((step) => [step.path, step]))
+  const all = [...written, ...deleted]
+  const models = modelsIn<Unit>(mine, theirs)
+  const unitOf = ({ now, was }: Step): Unit => now ?? (was as Unit)
+  const find = finderOf(all.map(unitOf), sync)
+  const targetsOf = (step: Step): string[] => {
+    const unit = unitOf(step)
+    return linksOf(unit, models.get(unit.model)?.doc).flatMap((link) => find(link)?.path ?? [])
+  }
+  const steps = new Map(all.map((step) => [step.path, { ...step, after: targetsOf(step) }]))
   const holders = new Map([...theirs.values()].map((unit) => [slugOf(unit), unit.path]))
   holders.delete('')
   const holderFor = ({ path, now }: Step) => {
@@ -56,16 +64,11 @@ export function sortEntries(sync: Sync, written: readonly Step[], deleted: reado
     ]
   })
 
-  const models = modelsIn<Unit>(mine, theirs)
-  const units = [...steps.values()].map(({ now, was }) => now ?? (was as Unit))
-  const find = finderOf(units, sync)
   const sorted = (some: readonly Step[]) => {
-    const byPath = new Map(some.map((step) => [step.path, step]))
-    return sortedBy(some, (step) => {
-      const unit = step.now ?? (step.was as Unit)
-      const targets = linksOf(unit, models.get(unit.model)?.doc).map((link) => find(link)?.path)
-      return [holderFor(step), ...targets].flatMap((path = '') => byPath.get(path) ?? [])
-    })
+    const paths = new Set(some.map(({ path }) => path))
+    const within = (names: readonly string[]) =>
+      names.flatMap((path) => (paths.has(path) ? (steps.get(path) ?? []) : []))
+    return sortedBy(within([...paths]), (step) => within([holderFor(step) ?? '', ...step.after]))
   }
 
   const left = new Set(sorted(deleted).reverse())

@@ -102,8 +102,16 @@ export function unprinted(
 
 /** The reason of an abort signal after Ctrl-C. Only one with a suggestion is shown. */
 export class Interrupted extends Failure {
-  constructor(message = 'Interrupted', suggestion?: string) {
+  /** Changes that were under way, where the command knows better than what was sent tells. */
+  readonly underWay: number | undefined
+
+  constructor(message = 'Interrupted', suggestion?: string, underWay?: number) {
     super(message, { code: 'interrupted', exit: EXIT.interrupted, suggestion })
     this.name = 'Interrupted'
+    this.underWay = underWay
   }
 }
+
+/** What may have been made besides what a message counts; empty for nothing. */
+export const perhapsMade = (count: number): string =>
+  count === 0 ? '' : `; ${count === 1 ? 'one more' : `up to ${count} more`} may have been made`
