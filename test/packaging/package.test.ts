@@ -18,13 +18,13 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2175,
-  unpacked: 8990,
-  commandAndSandbox: 6136,
-  library: 730,
+  tarball: 2190,
+  unpacked: 9050,
+  commandAndSandbox: 6180,
+  library: 736,
   types: 298,
-  maps: 517,
-  sources: 574,
+  maps: 521,
+  sources: 579,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [
