@@ -1,6 +1,6 @@
 // Reads a content folder and collects every error in it; writes its files atomically.
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { readdir, readFile, realpath, rm, rmdir, stat } from 'node:fs/promises'
+import { readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import type { ContentModel } from '../../lib/domain/content.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
@@ -11,6 +11,7 @@ import { EXIT } from '../output/exit.ts'
 import { Failure, type FailureDetails, localError, noSuchFile } from '../output/failure.ts'
 import { fileError, notFolder } from '../output/file-error.ts'
 import { oneLine } from '../output/sanitize.ts'
+import { isSameOrder } from './merge.ts'
 import { CONTENT, type Doc, type LocalUnit, MODELS, ORDER_FILE, type Problem, stemOf } from './tree.ts'
 import { validateDocument } from './validate.ts'
 import { readYaml, writeYaml, YamlError } from './yaml.ts'
@@ -154,8 +155,7 @@ export async function readLanguages(root: string): Promise<string[] | undefined>
 }
 
 export async function writeLanguages(root: string, languages: readonly string[]): Promise<void> {
-  const path = join(root, LANGUAGES_FILE)
-  const text = writeYaml({ languages })
-  if (!existsSync(path) || (await readFile(path, 'utf8')) !== text)
-    await writeContentFile(root, LANGUAGES_FILE, text)
+  const stored = await readLanguages(root).catch(() => undefined)
+  if (stored && isSameOrder(stored, languages)) return
+  await writeContentFile(root, LANGUAGES_FILE, writeYaml({ languages }))
 }

@@ -1,67 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { valuesOfFiles } from './yaml.fixture.ts'
 import { readYaml, writeYaml } from './yaml.ts'
-
-const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.string({
-    unit: fc.constantFrom(
-      '<p>',
-      'ტერასა ',
-      'Терраса ',
-      '\n',
-      '\r\n',
-      ' ',
-      '\t',
-      '# ',
-      ': ',
-      '- ',
-      '"',
-      "'",
-      '👪',
-    ),
-    maxLength: 60,
-  }),
-  fc.constantFrom(
-    '',
-    ' ',
-    '\n',
-    'yes',
-    'null',
-    '~',
-    '1e3',
-    '0x1f',
-    '2026-11-21',
-    '=',
-    '<<',
-    '|',
-    '>-',
-    '---',
-    '...',
-    '\ufeff',
-  ),
-)
-const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small' },
-    texts,
-    fc.boolean(),
-    fc.constant(null),
-    fc.integer(),
-    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number || 0),
-    fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(texts, fc.constantFrom('__proto__', 'constructor')), tie('value'), { maxKeys: 4 }),
-  ),
-}))
-
-/** Only what JSON can hold, as the platform sends it. */
-const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe('a YAML file', () => {
   it('round-trips any JSON value and is stable when written again', () => {
     fc.assert(
-      fc.property(fc.dictionary(texts, values, { maxKeys: 4 }), (document) => {
-        const value = plain(document)
+      fc.property(valuesOfFiles, (value) => {
         const text = writeYaml(value)
         const read = readYaml(text).value
         expect(JSON.stringify(read)).toBe(JSON.stringify(value))
@@ -71,6 +17,16 @@ describe('a YAML file', () => {
         numRuns: 200,
         examples: [[{ '': [{ ' \n\t\n': [] }] }], [{ '': 37083886249473690 }], [{ v: -(2 ** 60) }]],
       },
+    )
+  })
+
+  it('is the same to a reader of YAML 1.1', () => {
+    fc.assert(
+      fc.property(valuesOfFiles, (value) => {
+        const read = parse(writeYaml(value), { version: '1.1', schema: 'yaml-1.1', merge: true })
+        expect(JSON.stringify(read)).toBe(JSON.stringify(value))
+      }),
+      { numRuns: 200 },
     )
   })
 

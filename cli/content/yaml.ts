@@ -1,5 +1,17 @@
 // YAML that is easy to read and review: long strings as blocks, one value per line.
-import { Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar, visit } from 'yaml'
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  Scalar,
+  type ScalarTag,
+  type Tags,
+  visit,
+} from 'yaml'
 import { isExact } from '../../lib/http/exact.ts'
 
 const WIDTH = 100
@@ -9,9 +21,10 @@ const INVISIBLE =
 
 /** The most readable style that round-trips. */
 function styleOf(text: string): Scalar.Type | undefined {
-  if (INVISIBLE.test(text)) return Scalar.QUOTE_DOUBLE
+  // Readers of YAML 1.1 trip over a `=` and over tabs without quotes.
+  if (INVISIBLE.test(text) || text === '=') return Scalar.QUOTE_DOUBLE
   const isLong = text.length > WIDTH
-  if (!isLong && !text.includes('\n')) return undefined
+  if (!isLong && !text.includes('\n')) return text.includes('\t') ? Scalar.QUOTE_DOUBLE : undefined
   const style = text.includes('\n') ? Scalar.BLOCK_LITERAL : Scalar.BLOCK_FOLDED
   return roundTrips(text, style) ? style : Scalar.QUOTE_DOUBLE
 }
@@ -24,9 +37,27 @@ function roundTrips(text: string, style: Scalar.Type): boolean {
   return written.errors.length === 0 && written.getIn(['in', 0]) === text
 }
 
-/** Serialises any JSON value so that `readYaml` returns it unchanged. */
+/** `1.0e+21`: without the point, readers of YAML 1.1 take it for a string. */
+const EXPONENT: ScalarTag = {
+  identify: (value) => typeof value === 'number' && String(value).includes('e'),
+  default: true,
+  tag: 'tag:yaml.org,2002:float',
+  // For writing alone: tags without a test come last.
+  test: /(?!)/,
+  resolve: Number,
+  stringify: ({ value }) => String(value).replace(/^(-?\d+)e/, '$1.0e'),
+}
+
+/** Quotes what readers of YAML 1.1 take for something else, such as `10:00`, `yes` and `2026-11-29`. */
+const FOR_ALL_READERS = {
+  aliasDuplicateObjects: false,
+  compat: 'yaml-1.1',
+  customTags: (tags: Tags) => [EXPONENT, ...tags],
+} as const
+
+/** Serialises any JSON value so that `readYaml` returns it unchanged, as do other readers of YAML 1.1 and 1.2. */
 export function writeYaml(value: unknown): string {
-  const document = new Document(value, { aliasDuplicateObjects: false })
+  const document = new Document(value, FOR_ALL_READERS)
   visit(document, {
     Scalar(key, node) {
       if (typeof node.value !== 'string') return

@@ -24,6 +24,20 @@ describe('diff', () => {
     expect((await here.quoin('content diff')).stdout).toContain('+ Mine')
   })
 
+  it('is empty, as are pull and push, if only the quotes of a file differ', async () => {
+    const slug = await here.anArticle()
+    const { _id } = await here.bySlug(slug)
+    await here.admin.content.setValue(_id, { key: 'title', lang: 'en', value: '10:00' })
+    await here.quoin('content pull')
+    await here.edit(`${ARTICLES}/${slug}.yaml`, 'en: "10:00"', 'en: 10:00')
+    await here.edit('cms/languages.yaml', '- en', "- 'en'")
+    const files = await here.snapshot()
+    expect((await here.quoin('content diff')).exitCode).toBe(0)
+    expect((await here.quoin('content push --dry-run')).stderr).toContain('up to date')
+    expect((await here.quoin('content pull')).exitCode).toBe(0)
+    expect(await here.snapshot()).toEqual(files)
+  })
+
   it('leads to the flags if projects are given as models, or with the colon of a profile', async () => {
     await here.quoin('content pull')
     const sides = errorOf(await here.quoin('content diff northgate quayside --json'))
