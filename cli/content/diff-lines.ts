@@ -3,6 +3,7 @@ import { diffWordsWithSpace, structuredPatch } from 'diff'
 import { oneLine } from '../output/sanitize.ts'
 import type { Paint } from '../output/terminal.ts'
 import { truncate } from '../output/text.ts'
+import type { ConflictingDifference } from './conflicts.ts'
 import type { FileDifference } from './diff.ts'
 import type { Difference } from './merge.ts'
 import { fieldName } from './show.ts'
@@ -10,6 +11,7 @@ import { writeYaml } from './yaml.ts'
 
 const CONTEXT = 2
 const MARKS = { added: ['green', '+'], removed: ['red', '-'], changed: ['yellow', '~'] } as const
+const CONFLICT = ['red', '!'] as const
 
 /** Strings unchanged, everything else as YAML. */
 function textOf(value: unknown): string {
@@ -17,8 +19,10 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? writeYaml(value).trimEnd() : String(value)
 }
 
-const marked = (mark: '-' | '+', text: string, paint: Paint) =>
-  text.split('\n').map((line) => paint(mark === '+' ? 'green' : 'red', `    ${mark} ${oneLine(line)}`))
+const LINES = { '-': 'red', '+': 'green', '=': 'dim' } as const
+
+const marked = (mark: keyof typeof LINES, text: string, paint: Paint) =>
+  text.split('\n').map((line) => paint(LINES[mark], `    ${mark} ${oneLine(line)}`))
 
 /** Two lines with the changed words highlighted. */
 function words(from: string, to: string, paint: Paint): string[] {
@@ -49,7 +53,32 @@ function hunks(from: string, to: string, paint: Paint, width: number): string[] 
   ])
 }
 
-function valueLines({ path, ...sides }: Difference, paint: Paint, width: number): string[] {
+const CHANGED_BY = {
+  platform: 'changed on the platform',
+  folder: 'edited locally',
+  both: 'changed on both sides',
+} as const
+const SIDES = { platform: 'platform', folder: 'yours' } as const
+
+/** Whose the lines of a conflict are. */
+const legend = ({ sides, differences }: FileDifference, paint: Paint): string[] =>
+  sides === undefined || differences.length === 0
+    ? []
+    : [
+        ...marked('-', SIDES[sides.from], paint),
+        ...marked('+', SIDES[sides.to], paint),
+        ...(differences.some((one) => 'base' in one) ? marked('=', 'at the last sync', paint) : []),
+      ]
+
+function valueLines(difference: ConflictingDifference, paint: Paint, width: number): string[] {
+  const { changedBy } = difference
+  const whose = changedBy ? paint('dim', ` ${CHANGED_BY[changedBy]}`) : ''
+  const [heading, ...lines] = sideLines(difference, paint, width)
+  const base = 'base' in difference ? marked('=', textOf(difference.base), paint) : []
+  return [`${heading}${whose}`, ...lines, ...base]
+}
+
+function sideLines({ path, ...sides }: Difference, paint: Paint, width: number): string[] {
   const heading = paint('cyan', `  ${oneLine(fieldName(path))}`)
   if (!('from' in sides)) return [heading, ...marked('+', textOf(sides.to), paint)]
   if (!('to' in sides)) return [heading, ...marked('-', textOf(sides.from), paint)]
@@ -64,14 +93,17 @@ export function diffLines(
   paint: Paint,
   width = Number.POSITIVE_INFINITY,
 ): string[] {
-  return files.flatMap(({ change, path, differences }, index) => {
-    const [colour, mark] = MARKS[change]
+  return files.flatMap((file, index) => {
+    const { change, path, conflict, differences } = file
+    const [colour, mark] = conflict === undefined ? MARKS[change] : CONFLICT
     const heading = `${paint([colour, 'bold'], mark)} ${paint('bold', oneLine(path))}`
-    const rest = change === 'changed' ? [] : [paint('dim', ` ${change}`)]
+    const notes = [...(change === 'changed' ? [] : [change]), ...(conflict ? [`conflict: ${conflict}`] : [])]
+    const rest = notes.length === 0 ? [] : [paint(conflict ? 'red' : 'dim', ` ${notes.join(', ')}`)]
     const hasRoom = index > 0 && differences.length > 0
     return [
       ...(hasRoom ? [''] : []),
       [heading, ...rest].join(''),
+      ...legend(file, paint),
       ...differences.flatMap((one) => valueLines(one, paint, width)),
     ]
   })

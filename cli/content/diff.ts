@@ -6,13 +6,15 @@ import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
 import { openFrom } from './between.ts'
-import { assertNoProblems, folderOf, readFolder } from './local.ts'
-import { type Difference, differences, merge, whoReordered } from './merge.ts'
+import { type ConflictingDifference, findConflicts } from './conflicts.ts'
+import { resolutionHint } from './failures.ts'
+import { assertNoProblems, DEFAULT_FOLDER, folderOf, readFolder } from './local.ts'
+import { differences, merge, whoReordered } from './merge.ts'
 import { assertModelsExist } from './remote.ts'
 import { parseSelection, type Selection, withModels } from './selection.ts'
 import { fieldName } from './show.ts'
 import { projectOf, resolveSource, type Source, sidesMeant } from './source.ts'
-import { isAsked } from './sync.ts'
+import { isAsked, type Sync } from './sync.ts'
 import { type Kind, type LocalUnit, namesOf, stemOfPath, type Tree, type Unit } from './tree.ts'
 
 export interface FileDifference {
@@ -22,8 +24,12 @@ export interface FileDifference {
   /** Slug or id of an entry; the API id of a model. */
   name: string
   path: string
+  /** Why a push would not overwrite it. */
+  conflict?: string
+  /** Whose values `from` and `to` are, in a conflict. */
+  sides?: Record<'from' | 'to', 'platform' | 'folder'>
   /** Value by value, for a changed file. */
-  differences: Difference[]
+  differences: ConflictingDifference[]
 }
 
 const CHANGES = { create: 'added', delete: 'removed', update: 'changed', reorder: 'changed' } as const
@@ -54,6 +60,8 @@ async function readUnits(root: string): Promise<Tree> {
 interface Trees {
   from: Tree
   to: Tree
+  /** Between a folder and a project: one may be pushed to the other. */
+  sync?: Sync
   isAsked(unit: Pick<Unit, 'path' | 'model'>): boolean
 }
 
@@ -61,11 +69,12 @@ interface Trees {
 async function treesOf(from: Source, to: Source, selection: Selection): Promise<Trees> {
   if (to.kind === 'project') {
     const sync = await openFrom(from, to.remote, selection)
-    return { from: sync.mine, to: sync.theirs, isAsked: isAsked(sync) }
+    const isFolder = from.kind === 'folder'
+    return { from: sync.mine, to: sync.theirs, isAsked: isAsked(sync), ...(isFolder ? { sync } : {}) }
   }
   if (from.kind === 'project') {
     const sync = await openFrom(to, from.remote, selection)
-    return { from: sync.theirs, to: sync.mine, isAsked: isAsked(sync) }
+    return { from: sync.theirs, to: sync.mine, isAsked: isAsked(sync), sync }
   }
   const isSelected: Trees['isAsked'] = ({ path, model }) => selection.includes(path, model)
   const [ours, theirs] = [await readUnits(from.root), await readUnits(to.root)]
@@ -76,6 +85,30 @@ async function treesOf(from: Source, to: Source, selection: Selection): Promise<
   )
   selection.locate(units)
   return { from: ours, to: theirs, isAsked: isSelected }
+}
+
+/** What differs, with the conflicts that a push would find. */
+async function filesOf({ from, to, sync, isAsked }: Trees, { output }: DiffCall): Promise<FileDifference[]> {
+  const files = compare(from, to).filter(isAsked)
+  if (!sync) return files
+  const isToFolder = to === sync.mine
+  const sides = isToFolder
+    ? ({ from: 'platform', to: 'folder' } as const)
+    : ({ from: 'folder', to: 'platform' } as const)
+  try {
+    const conflicts = await findConflicts(sync, isToFolder)
+    return files.map((file) => {
+      const conflict = conflicts.get(file.path)
+      return conflict
+        ? { ...file, conflict: conflict.reason, sides, differences: conflict.differences }
+        : file
+    })
+  } catch (error) {
+    // In a shallow clone, values can be compared all the same.
+    if (!(error instanceof Failure) || error.code !== 'no-history') throw error
+    output.warn(`conflicts are not shown: ${error.message}`)
+    return files
+  }
 }
 
 interface DiffCall extends InterruptibleContext {
@@ -105,7 +138,8 @@ export async function diff(call: DiffCall): Promise<number> {
     if (!suggestion || !(error instanceof Failure)) throw error
     throw new Failure(error.message, { ...error, suggestion, cause: error })
   })
-  const files = compare(trees.from, trees.to).filter(trees.isAsked)
+  const files = await output.activity('Comparing…', filesOf(trees, call))
+  const conflicts = files.filter(({ conflict }) => conflict)
   if (output.isData) await output.one(files)
   else if (files.length > 0) {
     const { diffLines } = await import('./diff-lines.ts')
@@ -116,8 +150,15 @@ export async function diff(call: DiffCall): Promise<number> {
   else if (from.kind === 'folder')
     await output.annotate(annotationsOf(files, from.root, trees.from, 'removed', to))
   const what = files.length === 0 ? 'No differences' : countOf(files.length, 'file differs', 'files differ')
-  output.note(`${what} from ${from.label} to ${to.label}`)
-  return files.length === 0 ? EXIT.done : EXIT.refused
+  const conflicting = conflicts.length > 0 ? `, ${conflicts.length} in conflict` : ''
+  output.note(`${what} from ${from.label} to ${to.label}${conflicting}`)
+  const [first] = conflicts
+  if (!first) return files.length === 0 ? EXIT.done : EXIT.refused
+  const folder = [from, to].find((side) => side.kind === 'folder')?.root.replace(/^\.\//, '')
+  const dir = folder === DEFAULT_FOLDER ? undefined : folder
+  const project = from.kind === 'project' ? flags.from : flags.to
+  output.note(resolutionHint({ path: first.path, dir, project }))
+  return EXIT.partly
 }
 
 /** Beside the files of a folder; `here` is what has a file that the other side lacks. */
@@ -128,14 +169,15 @@ const annotationsOf = (
   here: FileDifference['change'],
   { label }: Source,
 ): Annotation[] =>
-  files.map(({ change, path, differences }) => {
+  files.map(({ change, path, conflict, differences }) => {
     const [first] = differences
     const missing = change === here ? `not in ${label}` : `missing here, but in ${label}`
     const changed = differences.map((one) => fieldName(one.path)).join(', ')
+    const whose = conflict ? `conflict (${conflict}), ` : ''
     return {
-      level: 'warning',
+      level: conflict ? 'error' : 'warning',
       file: join(root, path),
       line: first && (tree.get(path) as LocalUnit | undefined)?.lineOf(first.path.split('.')),
-      message: change === 'changed' ? `differs from ${label}: ${changed}` : missing,
+      message: `${whose}${change === 'changed' ? `differs from ${label}: ${changed}` : missing}`,
     }
   })

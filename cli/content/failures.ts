@@ -4,6 +4,7 @@ import { ConnectionError, isPlatformError, type PlatformError } from '../../lib/
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted, partly, perhapsMade } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
+import { shellWord } from '../output/resume-command.ts'
 import { badFiles } from './local.ts'
 import type { Plan, Step } from './plan.ts'
 import type { SyncCall } from './push.ts'
@@ -12,17 +13,34 @@ import { countSteps, fieldName } from './show.ts'
 import type { Applied, FailedStep } from './steps.ts'
 import type { Sync } from './sync.ts'
 
-/** Commands that resolve a conflict over one file: compare, then keep one version. */
-export function conflictHint(path: string, dir: string | undefined): string {
+/** Where a conflict is: its file, the folder if it is not the default one, and the project if it is not the current one. */
+interface Place {
+  path: string
+  dir?: string | undefined
+  project?: string | undefined
+}
+
+const wordsOf = (...words: (string | false | undefined)[]) => words.filter(Boolean).join(' ')
+
+const namesIn = ({ path, dir }: Place) => {
   const name = nameOfPath(path).replace(/\/_order$/, '')
-  const noun = path.startsWith('models/') ? 'models' : 'content'
-  const where = dir === undefined ? name : `${name} --dir ${dir}`
+  return wordsOf(shellWord(name), dir !== undefined && `--dir ${shellWord(dir)}`)
+}
+
+/** Commands that resolve a conflict over one file: each keeps one version. */
+export function resolutionHint(place: Place): string {
+  const noun = place.path.startsWith('models/') ? 'models' : 'content'
+  const flag = (name: string) => place.project !== undefined && `--${name} ${shellWord(place.project)}`
+  const [pull, push] = ['from', 'to'].map((name) => wordsOf(namesIn(place), flag(name), '--overwrite'))
   return [
-    `quoin content diff ${where}`,
-    `quoin ${noun} pull ${where} --overwrite  # discard local edits`,
-    `quoin ${noun} push ${where} --overwrite  # overwrite remote changes`,
+    `quoin ${noun} pull ${pull}  # discard local edits`,
+    `quoin ${noun} push ${push}  # overwrite remote changes`,
   ].join('\n')
 }
+
+/** Commands that resolve a conflict over one file: compare, then keep one version. */
+export const conflictHint = (path: string, dir: string | undefined): string =>
+  `quoin content diff ${namesIn({ path, dir })}\n${resolutionHint({ path, dir })}`
 
 /** The command again, without what was confirmed. */
 function rest({ command, args, flags: { dir, from, to, delete: deletes } }: SyncCall): string {

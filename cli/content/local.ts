@@ -21,7 +21,7 @@ export interface Folder {
   problems: Problem[]
 }
 
-const DEFAULT_FOLDER = 'cms'
+export const DEFAULT_FOLDER = 'cms'
 export const folderOf = (flags: { dir: string | undefined }): string => flags.dir ?? DEFAULT_FOLDER
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024

@@ -1,7 +1,8 @@
 // Comparing projects, models as files, and types of models.
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { ARTICLES, useContent } from './content-folder.ts'
+import { gitIn } from '../support/git.ts'
+import { ARTICLES, article, useContent } from './content-folder.ts'
 import { errorOf, startHere } from './quoin.ts'
 
 const here = useContent()
@@ -36,6 +37,62 @@ describe('diff', () => {
     expect((await here.quoin('content push --dry-run')).stderr).toContain('up to date')
     expect((await here.quoin('content pull')).exitCode).toBe(0)
     expect(await here.snapshot()).toEqual(files)
+  })
+
+  it('shows a conflict as one, with whose value is whose, and exits as a push does', async () => {
+    await here.quoin('content pull')
+    const file = `${ARTICLES}/moving-in.yaml`
+    const git = gitIn(here.folder)
+    await git('init', '-q')
+    await git('add', '.')
+    await git('commit', '-qm', 'Pulled')
+    await here.edit(file, 'minutes: 4', 'minutes: 5')
+    await here.edit(file, /en: .*/, 'en: Mine')
+    const titles = (await here.bySlug('moving-in')).values.title as Record<string, string>
+    const theirs = { title: { en: 'Theirs', ka: 'მათი' } }
+    await here.admin.content.update('article-moving-in', { values: theirs })
+    await here.write(`${ARTICLES}/new.yaml`, article('new', 'New'))
+
+    const push = await here.quoin('content push --dry-run --json')
+    const steps = JSON.parse(push.stdout).left as { path: string; conflict?: string }[]
+    const diff = await here.quoin('content diff --json')
+    const files = JSON.parse(diff.stdout) as { path: string; conflict?: string }[]
+    const conflicts = (found: typeof files) =>
+      found.flatMap(({ path, conflict }) => (conflict ? [{ path, conflict }] : []))
+    expect([push.exitCode, diff.exitCode]).toEqual([8, 8])
+    expect(conflicts(files)).toEqual(conflicts(steps))
+    expect(files[0]).toMatchObject({
+      conflict: 'edited locally, changed on the platform',
+      sides: { from: 'platform', to: 'folder' },
+      differences: [
+        { path: 'values.title.en', from: 'Theirs', to: 'Mine', changedBy: 'both', base: titles.en },
+        { path: 'values.title.ka', from: 'მათი', to: titles.ka, changedBy: 'platform' },
+        { path: 'values.minutes', from: 4, to: 5, changedBy: 'folder' },
+      ],
+    })
+    const back = await here.quoin('content diff --from ./cms --to northgate --json')
+    expect([back.exitCode, JSON.parse(back.stdout)[0]]).toMatchObject([
+      8,
+      {
+        sides: { from: 'folder', to: 'platform' },
+        differences: [{ path: 'values.title.en', from: 'Mine', to: 'Theirs', changedBy: 'both' }, {}, {}],
+      },
+    ])
+
+    const shown = await here.quoin('content diff')
+    const lines = [
+      '- platform',
+      '+ yours',
+      '= at the last sync',
+      'title.en changed on both sides',
+      '- Theirs',
+    ]
+    for (const line of [...lines, '+ Mine', `= ${titles.en}`, 'minutes edited locally'])
+      expect(shown.stdout).toContain(line)
+    expect(shown.stderr).toContain('2 files differ from northgate to ./cms, 1 in conflict')
+    expect(shown.stderr).toContain('quoin content pull article/moving-in --overwrite')
+    await here.quoin('content push article/moving-in --overwrite --yes')
+    expect((await here.quoin('content diff')).exitCode).toBe(1)
   })
 
   it('leads to the flags if projects are given as models, or with the colon of a profile', async () => {

@@ -47,6 +47,12 @@ it('push names file and line of each error, of the plan and of conflicts', async
       [`::error file=${file},title=quoin::edited locally, changed on the platform`],
     ])
   }
+  const diff = await here.quoin('content diff --format github')
+  const why = 'conflict (edited locally, changed on the platform), differs from northgate: minutes'
+  expect([diff.exitCode, annotations(diff)]).toEqual([
+    8,
+    [`::error file=${file},line=${line},title=quoin::${why}`],
+  ])
 })
 
 it('diff names the first line that differs, and types --check the generated file', async () => {

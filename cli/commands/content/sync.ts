@@ -37,7 +37,7 @@ export const diff = command({
   name: 'diff',
   summary: 'Compare the folder with the platform, or two projects',
   description:
-    'Shows what would change from one side to the other: by default from the current project to the folder, as a push would. A side is a folder (./cms), a project (its ID or name), or a project of another profile (PROFILE:PROJECT, or PROFILE: for its default one). Entries are matched by slug, or by ID if they have none.\n\nLike diff, it exits with 0 if nothing differs and 1 if something does. If it cannot compare, it exits with 1, 2, 4 or 5 and reports why on stderr.',
+    'Shows what would change from one side to the other: by default from the current project to the folder, as a push would. A side is a folder (./cms), a project (its ID or name), or a project of another profile (PROFILE:PROJECT, or PROFILE: for its default one). Entries are matched by slug, or by ID if they have none.\n\nA file that a push to the project would not overwrite is a conflict: marked with !, with the lines of the platform (-) and yours (+). If git has the version of the last sync, each value also says who has changed it, and what it was (=).\n\nLike diff, it exits with 0 if nothing differs and 1 if something does; with 8, as a push does, if there is a conflict. If it cannot compare, it exits with 1, 2, 4 or 5 and reports why on stderr.',
   args: MODELS,
   flags: {
     from: text('Side to compare from (default: the current project)', 'SIDE'),
