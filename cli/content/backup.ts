@@ -1,5 +1,5 @@
 // A copy of content, written before something destroys it.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../definition/context.ts'
 import { makeFolder } from '../files/folder.ts'
@@ -44,13 +44,19 @@ export async function backUp(
   if (dryRun) return
   const remote = other?.remote ?? (await openRemote(context))
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const root = await newFolder(`${time}-${remote.project}`)
   const tree = await treeOf(await output.activity('Backing up…', fetchProject(remote, models)))
   const isWanted = (unit: StoredUnit) => {
     if (unit.kind === 'order') return !entries && namesOf(unit).length > 1
     return unit.kind === 'model' || !entries || entries.includes(unit.id)
   }
-  for (const unit of tree.values()) if (isWanted(unit)) await writeDocument(root, unit.path, unit.doc)
+  const root = await newFolder(`${time}-${remote.project}`)
+  try {
+    for (const unit of tree.values()) if (isWanted(unit)) await writeDocument(root, unit.path, unit.doc)
+  } catch (error) {
+    // What is there is a whole backup.
+    await rm(root, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
   output.note(`Backup: ${root}`)
   const target = other?.side ? ` --to ${other.side}` : ''
   output.note(`Restore with: quoin content push --dir ${root} --overwrite${target}`)

@@ -1,9 +1,12 @@
-// What destroys content begins once its backup is whole.
-import { rm } from 'node:fs/promises'
+// What destroys content begins once its backup is whole: whatever fails before, the platform is sent no change.
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
 import { expect, it } from 'vitest'
 import { ARTICLES, useContent } from './content-folder.ts'
 
 const here = useContent()
+const BACKUPS = '.quoin/backups'
 
 const DESTROYING: Record<string, () => Promise<string>> = {
   'content delete': async () => `content delete ${await here.anArticle()} --yes`,
@@ -11,29 +14,80 @@ const DESTROYING: Record<string, () => Promise<string>> = {
     const [one, other] = (await here.admin.content.list({ apiId: 'article' })).data
     return `content delete ${one?._id} ${other?._id} --confirm 2`
   },
+  'content delete --csv': async () => {
+    const [one, other] = (await here.admin.content.list({ apiId: 'article' })).data
+    await here.write('gone.csv', `_id\n${one?._id}\n${other?._id}\n`)
+    return 'content delete --csv gone.csv --confirm 2'
+  },
   'content push --delete': async () => {
     await here.quoin('content pull')
-    await rm(here.path(`${ARTICLES}/${await here.anArticle()}.yaml`))
+    await fs.rm(here.path(`${ARTICLES}/${await here.anArticle()}.yaml`))
     return 'content push --delete --confirm 1'
   },
+  'models push that drops values': async () => {
+    await here.quoin('models pull')
+    await here.edit('cms/models/article.yaml', / {2}- key: minutes\n(?: {4}.*\n)*/, '')
+    return 'models push --confirm 6'
+  },
+  'content push between projects': async () => 'content push article --from northgate --to quayside --yes',
   'models field remove': async () => 'models field remove article title --confirm title',
+  'models field set': async () => 'models field set article minutes --type BOOLEAN --confirm minutes',
+  'models update': async () => 'models update article --data {"fields":[]} --confirm article',
   'projects update --languages': async () => 'projects update northgate --languages en --confirm northgate',
 }
 
-it.each(Object.keys(DESTROYING))('%s changes nothing unless its backup was written', async (name) => {
-  const line = await (DESTROYING[name] as () => Promise<string>)()
-  const state = async () => {
-    const { languages } = JSON.parse((await here.quoin('projects get northgate --json')).stdout)
-    return { languages, entries: await here.stored(), fields: (await here.model('article')).fields }
-  }
-  const before = await state()
-  await here.write('.quoin/backups', 'No folder.')
-  const failed = await here.quoin(line)
-  expect([failed.exitCode, failed.stderr]).toEqual([2, expect.stringContaining('.quoin/backups')])
-  expect(await state()).toEqual(before)
+/** What the platform was sent that changes something. */
+const changesSent = () =>
+  here.place.sandbox.calls().filter(({ method, path }) => method !== 'GET' && !path.includes('/auth/'))
 
-  await rm(here.path('.quoin/backups'))
-  const done = await here.quoin(line)
-  expect([done.exitCode, done.stderr]).toEqual([0, expect.stringContaining('Backup: ')])
-  expect(await state()).not.toEqual(before)
+/** Runs while the n-th file that is opened in the backup cannot be. */
+async function withoutFile<T>(nth: number, code: 'EACCES' | 'ENOSPC', action: () => Promise<T>): Promise<T> {
+  const { open } = fs
+  let count = 0
+  fs.open = (path, ...rest) => {
+    const isIn = String(path).includes(BACKUPS) && rest[0] !== 'r'
+    if (!isIn || ++count !== nth) return open(path, ...rest)
+    const errno = -os.constants.errno[code]
+    const details = { code, errno, syscall: 'open', path: String(path) }
+    return Promise.reject(Object.assign(new Error(`${code}, open '${path}'`), details))
+  }
+  syncBuiltinESMExports()
+  try {
+    return await action()
+  } finally {
+    fs.open = open
+    syncBuiltinESMExports()
+  }
+}
+
+it.each(Object.keys(DESTROYING))('%s sends no change unless its backup was written', async (name) => {
+  const line = await (DESTROYING[name] as () => Promise<string>)()
+  const sent = changesSent().length
+  const run = () => here.quoin(line)
+
+  await here.write(BACKUPS, 'No folder.')
+  const failed = await run()
+  expect([failed.exitCode, failed.stderr]).toEqual([2, expect.stringContaining(BACKUPS)])
+  await fs.rm(here.path(BACKUPS))
+
+  for (const [nth, code] of [
+    [1, 'EACCES'],
+    [2, 'ENOSPC'],
+  ] as const) {
+    const failed = await withoutFile(nth, code, run)
+    expect([failed.exitCode, failed.stderr]).toEqual([
+      expect.toBeOneOf([1, 2]),
+      expect.stringContaining(BACKUPS),
+    ])
+  }
+
+  expect(await fs.readdir(here.path(BACKUPS))).toEqual([])
+
+  // Each call that reads fails once, those of the backup among them.
+  for (let nth = 1; changesSent().length === sent; nth++) {
+    here.place.sandbox.faults.set({ rules: [{ method: 'GET', path: '*/cms/*', nth, status: 403 }] })
+    const { exitCode, stderr } = await run()
+    if (exitCode === 0 || changesSent().length > sent) expect(stderr).toContain('Backup: ')
+  }
+  expect(changesSent().length).toBeGreaterThan(sent)
 })
