@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ContactKind } from '../src/features/contact/schema.ts'
+import {
+  CONTACT_KINDS,
+  type ContactKind,
+  contactRows,
+  contactSchemas,
+} from '../src/features/contact/schema.ts'
 import { momentOf } from '../src/kit/time/hours.ts'
 import { sendContact } from './contact.ts'
 import type { Company } from './content.ts'
@@ -67,6 +72,34 @@ describe('a valid form', () => {
     const { outcome, emails } = await send('message', MESSAGE, 2)
     expect([outcome.sent, emails.length]).toEqual([true, 2])
     await expect(send('message', MESSAGE, 1)).rejects.toEqual({ code: 'unavailable' })
+  })
+})
+
+/** Fields that take no free text: a value of each, and how an email has it. */
+const SHAPED: Record<string, readonly [value: string, written: string]> = {
+  phone: ['555 20 15 42', '+995\u00a0555\u00a020\u00a015\u00a042'],
+  email: ['nino@visitor.example', 'nino@visitor.example'],
+  date: ['2026-11-23', '23\u00a0ნოემბერი'],
+  time: ['17:00', '17:00'],
+  aboutPath: ['/en/projects/x/a/503', 'https://terasa.example/en/projects/x/a/503'],
+}
+
+describe.each(CONTACT_KINDS)('each field of the form %s', (kind) => {
+  const names = [...Object.keys(contactSchemas[kind].options[0].entries), 'phone']
+  const values = names.map((name) => [name, ...(SHAPED[name] ?? [`its ${name}`, `its ${name}`])] as const)
+
+  it('is in the email to the office', async () => {
+    const typed = Object.fromEntries(values)
+    const { outcome, emails } = await send(kind, { ...typed, dialCode: '+995' })
+    expect(outcome).toMatchObject({ sent: true })
+    expect(values.filter(([, , written]) => !emails[0]?.body.includes(written))).toEqual([])
+  })
+
+  it('can be filled in, unless the page fills it in', () => {
+    const byPage = ['zone', 'about', 'aboutPath', 'source']
+    expect(contactRows(kind).flat().toSorted()).toEqual(
+      names.filter((name) => !byPage.includes(name)).toSorted(),
+    )
   })
 })
 

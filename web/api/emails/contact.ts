@@ -1,11 +1,18 @@
 import { contactMessages } from '../../src/features/contact/messages.ts'
-import type { ContactKind, ContactValues } from '../../src/features/contact/schema.ts'
+import {
+  type ContactField,
+  type ContactKind,
+  type ContactValues,
+  contactLabel,
+  contactRows,
+} from '../../src/features/contact/schema.ts'
 import { timeOf } from '../../src/i18n/clock.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts'
+import { writePhone } from '../../src/kit/forms/phone.ts'
 import { dayText } from '../../src/kit/time/days.ts'
 import { momentOf } from '../../src/kit/time/hours.ts'
 import type { Company } from '../content.ts'
-import { type Email, officeEmail, originRows, visitorEmail, visitorRows } from './email.ts'
+import { type Email, type EmailRow, officeEmail, originRows, visitorEmail } from './email.ts'
 import { office } from './messages.ts'
 
 export interface ContactEmail {
@@ -22,7 +29,10 @@ export interface ContactEmail {
 /** Hands a form to the office. */
 export function contactToOffice({ kind, values, locale, info, siteUrl, by }: ContactEmail): Email {
   const t = contactMessages(DEFAULT_LOCALE)
-  const { date, about, aboutPath } = values
+  const { about, aboutPath } = values
+  const fields = contactRows(kind)
+    .flat()
+    .filter((field) => field !== QUOTED)
   return officeEmail({
     info,
     siteUrl,
@@ -30,16 +40,25 @@ export function contactToOffice({ kind, values, locale, info, siteUrl, by }: Con
     subject: `${t(kind)}: ${values.fullName}`,
     title: t(kind),
     rows: [
-      ...visitorRows(values),
-      [t('day'), date && dayText(DEFAULT_LOCALE, date)],
-      [t('time'), values.time ?? (by === undefined ? undefined : office('untilTime', { time: timeOf(by) }))],
-      [t('subject'), values.subject],
-      [t('comment'), values.comment],
+      ...fields.map(
+        (field): EmailRow => [contactLabel(DEFAULT_LOCALE, kind, field), fieldText(field, values[field])],
+      ),
+      [t('time'), by === undefined ? undefined : office('untilTime', { time: timeOf(by) })],
       [office('page'), about && `${about}${aboutPath ? ` ${siteUrl}${aboutPath}` : ''}`],
       ...originRows(locale, values),
     ],
-    quote: values.message,
+    quote: values[QUOTED],
   })
+}
+
+/** The field that stands below the rows, as it was typed. */
+const QUOTED = 'message'
+
+/** A value as the office reads it. */
+function fieldText(field: ContactField, value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (field === 'phone') return writePhone(value)
+  return field === 'date' ? dayText(DEFAULT_LOCALE, value) : value
 }
 
 /** Tells the visitor that the form has arrived, if they named an address. */

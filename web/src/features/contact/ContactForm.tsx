@@ -12,7 +12,7 @@ import type { OpeningHours } from '../../kit/time/opening.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { contactFault, contactMessages } from './messages.ts'
 import { Sent, type SentProps } from './Sent.tsx'
-import { type ContactField, type ContactKind, contactSchemas } from './schema.ts'
+import { type ContactField, type ContactKind, contactLabel, contactRows, contactSchemas } from './schema.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 /** The flat in question. */
@@ -31,36 +31,12 @@ export interface ContactFormProps {
   onClose?: (() => void) | undefined
 }
 
-/** The fields of each form in order, a row each. */
-const FIELDS: { [K in ContactKind]: readonly (readonly ContactField<K>[])[] } = {
-  call: [['fullName'], ['phone'], ['date'], ['comment']],
-  video: [['fullName'], ['phone'], ['email'], ['date', 'time'], ['comment']],
-  message: [['fullName'], ['email', 'phone'], ['subject'], ['message']],
-  complaint: [['fullName'], ['email', 'phone'], ['subject'], ['message']],
-}
-
-function labelOf(locale: Locale, kind: ContactKind, field: ContactField): string {
-  const t = contactMessages(locale)
-  switch (field) {
-    case 'fullName':
-    case 'phone':
-    case 'email':
-      return formMessages(locale)(field)
-    case 'date':
-      return t(kind === 'call' ? 'whenToCall' : 'day')
-    case 'message':
-      return t(kind === 'message' ? 'messageText' : 'complaintText')
-    default:
-      return t(field)
-  }
-}
-
 /** A contact form. Works without JavaScript too: then the server responds with a page. */
 export function ContactForm({ kind, locale, hours, about, onClose }: ContactFormProps) {
   const t = contactMessages(locale)
   const form = formMessages(locale)
-  const rows: readonly (readonly ContactField[])[] = FIELDS[kind]
-  const labels = Object.fromEntries(rows.flat().map((field) => [field, labelOf(locale, kind, field)]))
+  const rows = contactRows(kind)
+  const labels = Object.fromEntries(rows.flat().map((field) => [field, contactLabel(locale, kind, field)]))
   const [sent, setSent] = useState<Pick<SentProps, 'by' | 'now' | 'values'>>()
   // The same for each attempt, so that a form whose response was lost is not sent twice.
   const key = useRef<string>(undefined)

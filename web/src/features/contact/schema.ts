@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { formMessages } from '../../kit/forms/messages.ts'
 import {
   email,
   fullName,
@@ -9,6 +11,7 @@ import {
   optionalLines,
 } from '../../kit/forms/text.ts'
 import { withPhone } from '../../kit/forms/with-phone.ts'
+import { contactMessages } from './messages.ts'
 
 export const CONTACT_KINDS = ['call', 'video', 'message', 'complaint'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
@@ -48,3 +51,31 @@ export type ContactValues = Pick<Values[ContactKind], keyof Values[ContactKind]>
 export type ContactField<K extends ContactKind = ContactKind> = K extends unknown
   ? Exclude<keyof Values[K], keyof typeof about | 'zone'>
   : never
+
+/** The fields of each form in order, a row each. The office's email has the same. */
+const ROWS: { readonly [K in ContactKind]: readonly (readonly ContactField<K>[])[] } = {
+  call: [['fullName'], ['phone'], ['date'], ['comment']],
+  video: [['fullName'], ['phone'], ['email'], ['date', 'time'], ['comment']],
+  message: [['fullName'], ['email', 'phone'], ['subject'], ['message']],
+  complaint: [['fullName'], ['email', 'phone'], ['subject'], ['message']],
+}
+
+/** The fields of a form in order, a row each. */
+export const contactRows = (kind: ContactKind): readonly (readonly ContactField[])[] => ROWS[kind]
+
+/** A field's name, in the form and in emails. */
+export function contactLabel(locale: Locale, kind: ContactKind, field: ContactField): string {
+  const t = contactMessages(locale)
+  switch (field) {
+    case 'fullName':
+    case 'phone':
+    case 'email':
+      return formMessages(locale)(field)
+    case 'date':
+      return t(kind === 'call' ? 'whenToCall' : 'day')
+    case 'message':
+      return t(kind === 'message' ? 'messageText' : 'complaintText')
+    default:
+      return t(field)
+  }
+}
