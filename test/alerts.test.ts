@@ -107,7 +107,7 @@ describe('the alert job', () => {
     expect(message?.body).toMatch(/And \d+ more:/)
   })
 
-  it('says nothing of a flat whose building has no page, until it has one', async () => {
+  it('tells of a flat once its building has a page', async () => {
     const buildings = client.content.list<{ project: string; letter: string }>({ apiId: 'building' })
     const house = (await buildings.toArray()).find(
       ({ values }) => values.project === 'terrace-park' && values.letter === 'A',

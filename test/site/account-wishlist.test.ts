@@ -218,7 +218,7 @@ describe('the wishlist page', () => {
     await friend.context.close()
   })
 
-  it('is not called empty where it could not be read, an own one and a shared one', async () => {
+  it('is not called empty where it could not be read, neither their own nor a shared one', async () => {
     const visit = await arrive()
     await enter(visit, await openAccount(places, newPerson()))
     const { page, context } = visit

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { LOCALES } from '../../web/src/i18n/locales.ts'
+import { localPath, splitPath } from '../../web/src/i18n/paths.ts'
 import { statusMessages } from '../../web/src/kit/flat/status.ts'
+import type { SearchIndex } from '../../web/src/kit/search/engine.ts'
 import { FLAT_STATUSES } from '../../web/src/platform/content/flat.ts'
 import { unescapeHtml } from '../../web/src/ui/html.ts'
 import { client } from '../support/demo-site.ts'
@@ -75,18 +77,31 @@ it('no description says what changes: it grows old where links are shared', () =
   expect(aging.map(({ name, meta }) => `${name}: ${meta.get('og:description')}`)).toEqual([])
 })
 
+const listed = new Set(
+  [...readFileSync(join(client, 'sitemap.xml'), 'utf8').matchAll(/<loc>[a-z]+:\/\/[^/]+(.*?)<\/loc>/g)].map(
+    ([, path = '']) => decodeURI(path) || '/',
+  ),
+)
+
 it('search engines are shown what the sitemap lists, and further pages of lists and forms', () => {
-  const listed = new Set(
-    [...readFileSync(join(client, 'sitemap.xml'), 'utf8').matchAll(/<loc>[a-z]+:\/\/[^/]+(.*?)<\/loc>/g)].map(
-      ([, path = '']) => decodeURI(path) || '/',
-    ),
-  )
   const shown = pages.map(({ name }) => `/${name.replace(/\/?index\.html$/, '')}`)
   const others = shown.filter(
     (path) => !listed.has(path) && !/\/page\/\d+$|\/contact\/\w+$|\/search$/.test(path),
   )
   expect(others).toEqual([])
   expect([...listed].filter((path) => !shown.includes(path))).toEqual([])
+})
+
+it.each(LOCALES)('the search finds what the sitemap lists (%s)', (locale) => {
+  const { docs } = JSON.parse(
+    readFileSync(join(client, localPath(locale, '/search.json')), 'utf8'),
+  ) as SearchIndex
+  const found = new Set(docs.map(({ u }) => u))
+  // Flats are found by their numbers; the home page and lists of articles have no texts to find.
+  const isElsewhere = /^\/projects\/[^/]+\/[^/]+|^\/(news|blogs)$|^\/$/
+  const paths = [...listed].filter((path) => splitPath(path).locale === locale)
+  const missing = paths.map((path) => splitPath(path).path).filter((path) => !found.has(path))
+  expect(missing.filter((path) => !isElsewhere.test(path))).toEqual([])
 })
 
 it('every page has a picture for links that are shared', async () => {

@@ -72,7 +72,7 @@ describe('an online reservation', () => {
     undoLater(first)
     await clientOf(first).orders.create({ items: [{ itemId: idOf('802'), quantity: 1 }] })
     await payByCard(late.page)
-    await heading(late.page, 'Someone reserved flat 802 a moment ago')
+    await heading(late.page, 'Another buyer has reserved flat 802')
     expect(await late.orders('802')).toEqual([])
     await late.page.goto(`${site}/en/reserve?flat=flat-of-nobody`)
     await heading(late.page, 'We can’t find that flat')

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CONTACT_KINDS,
-  type ContactKind,
-  contactRows,
-  contactSchemas,
-} from '../src/features/contact/schema.ts'
+import { CONTACT_KINDS, type ContactKind } from '../src/features/contact/kinds.ts'
+import { contactRows, contactSchemas } from '../src/features/contact/schema.ts'
 import { momentOf } from '../src/kit/time/hours.ts'
 import { sendContact } from './contact.ts'
 import type { Company } from './content.ts'

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
+import { type ContactKind, isContactKind } from '../src/features/contact/kinds.ts'
 import { contactFault } from '../src/features/contact/messages.ts'
-import {
-  type ContactKind,
-  type ContactValues,
-  contactSchemas,
-  isContactKind,
-} from '../src/features/contact/schema.ts'
+import { type ContactValues, contactSchemas } from '../src/features/contact/schema.ts'
 import { dayOf } from '../src/i18n/clock.ts'
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
 import { callBy, isSlot, momentOf, openDays } from '../src/kit/time/hours.ts'

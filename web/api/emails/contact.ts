@@ -1,7 +1,7 @@
+import type { ContactKind } from '../../src/features/contact/kinds.ts'
 import { contactMessages } from '../../src/features/contact/messages.ts'
 import {
   type ContactField,
-  type ContactKind,
   type ContactValues,
   contactLabel,
   contactRows,

@@ -32,8 +32,8 @@ for (const [path, files] of imports) for (const to of files) neighbours.get(to)?
 
 /**
  * Whether a key stands in the code of a dictionary's users, or in what they import or are imported by: where it is
- * nowhere, its text is never shown. By its whole name, or by the parts around what is only known while running:
- * `${kind}Title`.
+ * nowhere, its text is never shown. By its whole name, as the name of an entry of a table, or by the parts around what
+ * is only known while running: `${kind}Title`.
  */
 function keysUsed(dictionary: string) {
   const near = new Set([dictionary])
@@ -42,6 +42,7 @@ function keysUsed(dictionary: string) {
     for (const path of [...near]) for (const to of step.get(path) ?? []) near.add(to)
   const code = [...near].map((path) => sources.get(path)).join('\n')
   const quoted = new Set(code.match(/(?<=['"])[\w.-]+(?=['"])/g))
+  for (const [name] of code.matchAll(/(?<=^ {2})\w+(?=: \{)/gm)) quoted.add(name)
   const patterns = [...new Set(code.match(/(?<=`)[\w.-]*\$\{[\w.]+\}[\w.-]*(?=`)/g))]
     .filter((pattern) => pattern.replace(/\$\{.*\}/, '').length > 2)
     .map((pattern) => new RegExp(`^${pattern.replace(/\$\{.*\}/, '\\w+')}$`))

@@ -1,8 +1,12 @@
+import { CONTACT_KINDS } from '../features/contact/kinds.ts'
 import { splitPath } from '../i18n/paths.ts'
+import { leaveOverlay } from '../ui/overlay.ts'
 import { currentPath, returnPath } from '../ui/page.ts'
 
-const FORMS = ['call', 'video', 'message', 'complaint'] as const
-
+/**
+ * What a press on any link does beyond following it, in the page and in everything that covers it: islands have had the
+ * event before, and may have prevented it.
+ */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a')
   if (!link || event.defaultPrevented) return
@@ -13,7 +17,9 @@ document.addEventListener('click', (event) => {
   if (link.matches('[data-log-in]') && link.pathname.endsWith('/login') && back)
     link.search = `?return=${encodeURIComponent(back)}`
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (isPlain) openForm(event, link)
+  if (!isPlain) return
+  openForm(event, link)
+  leaveOverlay(event, link)
 })
 
 /**
@@ -21,7 +27,7 @@ document.addEventListener('click', (event) => {
  * fails, the link is followed.
  */
 function openForm(event: MouseEvent, link: HTMLAnchorElement): void {
-  const form = FORMS.find((one) => link.hash === `#${one}`)
+  const form = CONTACT_KINDS.find((one) => link.hash === `#${one}`)
   const isContact = ({ origin, pathname }: Location | HTMLAnchorElement) =>
     origin === location.origin && splitPath(pathname).path === '/contact'
   if (!form || !isContact(link) || isContact(location)) return

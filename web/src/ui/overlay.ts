@@ -62,12 +62,9 @@ function hold(isHeld: boolean) {
   root.classList.toggle('locked', isHeld)
 }
 
-/** Makes a link in an overlay replace the overlay's history entry, so that Back leads to the page beneath. */
-export function leaveWithoutTrace(event: MouseEvent): void {
-  const link = (event.target as Element).closest('a')
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
-  if (!isOverlayEntry()) return
+/** Follows a link that was pressed in an overlay in its history entry, so that Back leads to the page beneath. */
+export function leaveOverlay(event: MouseEvent, link: HTMLAnchorElement): void {
+  if (event.defaultPrevented || link.target || link.origin !== location.origin || !isOverlayEntry()) return
   event.preventDefault()
   location.replace(link.href)
 }

@@ -20,7 +20,7 @@ import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { $liveState } from '../../stores/live-flats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type OfferJsonLd, offerOf } from './json-ld.ts'
+import { offerOf } from './json-ld.ts'
 import { apartmentMessages } from './messages.ts'
 import type { ShownOffer } from './offer-words.ts'
 import { PayRows } from './PayRows.tsx'
@@ -56,9 +56,8 @@ function Buy({ locale, flat: built, project, offers, banks, costs, terms, childr
 
   // Data for search engines follows the flat like the page.
   useEffect(() => {
-    changeJsonLd('Apartment', (data: { offers?: OfferJsonLd }) => {
-      if (isSoldFlat({ status })) delete data.offers
-      else if (data.offers) data.offers = { ...data.offers, ...offerOf(status, price) }
+    changeJsonLd('Apartment', (data: { url: string; offers?: ReturnType<typeof offerOf> }) => {
+      data.offers = offerOf(data.url, { status, price })
     })
   }, [status, price])
 

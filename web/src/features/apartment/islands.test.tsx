@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
+import { jsonLdText } from '../../kit/seo/json-ld.ts'
+import type { FlatStatus } from '../../platform/content/flat.ts'
 import { flat503 } from '../../platform/flat.fixture.ts'
 import { $liveFlats, $liveState } from '../../stores/live-flats.ts'
 import { islandPage, NOW } from '../../ui/dom.fixture.tsx'
 import BrochureNow from './BrochureNow.island.tsx'
 import Buy from './Buy.island.tsx'
 import BuyBar from './BuyBar.island.tsx'
+import { ALAZANI } from './loan/banks.fixture.ts'
 import { withWords } from './offer-words.ts'
 import SunHour from './sun/SunHour.island.tsx'
 
@@ -14,14 +17,6 @@ const { show, until, text, href, find, change, press, named, slide } = islandPag
 const HOUR = 3_600_000
 const iso = (moment: number) => new Date(moment).toISOString()
 const { plan: _, ...flat } = flat503
-const bank = {
-  id: 'alazani',
-  name: 'Alazani Bank',
-  rate: 9.5,
-  maxMonths: 180,
-  minDown: 20,
-  date: '2026-11-20T00:00:00.000Z',
-}
 const offer = (endsAt: number) =>
   withWords('en', {
     path: '/en/offers/one',
@@ -31,7 +26,7 @@ const offer = (endsAt: number) =>
     endsAt: iso(endsAt),
     payment: { way: 'once', discount: 6, days: 10 },
   })
-const shared = { locale: 'en', flat, offers: [], banks: [bank] } as const
+const shared = { locale: 'en', flat, offers: [], banks: [ALAZANI] } as const
 const terms = { days: 5, deposit: 50_000, flats: 2 }
 
 describe('the price of a flat and the next step', () => {
@@ -78,6 +73,23 @@ describe('the price of a flat and the next step', () => {
       $liveFlats.set(new Map())
       $liveState.set({ hasFailed: false })
     })
+  })
+
+  it('tells search engines that it is sold, and for sale again', async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/ld+json">${jsonLdText([{ '@type': ['Apartment', 'Product'], url: '/503' }])}</script>`,
+    )
+    const offered = () => JSON.parse(find('script').textContent ?? '')['@graph'][0].offers
+    await show(<Buy {...buy} />)
+    const turn = (status: FlatStatus) =>
+      change(() => $liveFlats.set(new Map([[flat.id, { ...flat, floor: 5, status, isJustReserved: false }]])))
+    await turn('sold')
+    await until(() => expect(offered()).toBeUndefined())
+    await turn('available')
+    await until(() => expect(offered()).toMatchObject({ url: '/503', price: '98400.00' }))
+    find('script').remove()
+    await change(() => $liveFlats.set(new Map()))
   })
 
   it.each([

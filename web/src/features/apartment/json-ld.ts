@@ -1,23 +1,24 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { FlatPlan } from '../../kit/plan/plan.ts'
 import { type JsonLd, postalAddress } from '../../kit/seo/json-ld.ts'
-import { type FlatStatus, isSold, STATUSES } from '../../platform/content/flat.ts'
+import { isSold, STATUSES } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Project } from '../../platform/content/projects.ts'
 
 /** What schema.org counts as rooms: baths, halls and wardrobes are none. */
 const ROOMS = ['living', 'kitchen', 'bedroom']
 
-export interface OfferJsonLd {
-  price?: string
-  availability: string
-}
-
-/** Price and availability of an offer; a price of 0 is unknown. */
-export const offerOf = (status: FlatStatus, price: number): OfferJsonLd => ({
-  ...(price > 0 && { price: (price / 100).toFixed(2) }),
-  availability: `https://schema.org/${STATUSES[status].schemaOrg}`,
-})
+/** The offer of a flat; undefined if it is sold, or its price is unknown. */
+export const offerOf = (url: string, { status, price }: Pick<FlatDetails, 'status' | 'price'>) =>
+  isSold({ status }) || price === 0
+    ? undefined
+    : {
+        '@type': 'Offer',
+        url,
+        priceCurrency: 'USD',
+        price: (price / 100).toFixed(2),
+        availability: `https://schema.org/${STATUSES[status].schemaOrg}`,
+      }
 
 type ListedFlat = Pick<
   FlatDetails,
@@ -64,10 +65,7 @@ export function flatJsonLd(
       floorLevel: String(flat.floor),
       ...(flat.plan && { accommodationFloorPlan: { '@type': 'FloorPlan', ...counts, layoutImage: image } }),
       address: postalAddress(project.address),
-      ...(!isSold(flat) &&
-        flat.price > 0 && {
-          offers: { '@type': 'Offer', url, priceCurrency: 'USD', ...offerOf(flat.status, flat.price) },
-        }),
+      offers: offerOf(url, flat),
     },
   ]
 }

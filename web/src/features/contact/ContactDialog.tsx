@@ -10,8 +10,8 @@ import { stylesheet } from '../../ui/stylesheet.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
 import { ContactNav, LEADS } from './ContactNav.tsx'
 import styles from './contact.css?url'
+import type { ContactKind } from './kinds.ts'
 import { contactMessages } from './messages.ts'
-import type { ContactKind } from './schema.ts'
 import { useAbout } from './use-about.ts'
 
 interface Props {

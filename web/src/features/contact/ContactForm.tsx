@@ -10,9 +10,10 @@ import { serverFaults } from '../../kit/forms/problem.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { siteNow } from '../../stores/site-clock.ts'
+import type { ContactKind } from './kinds.ts'
 import { contactFault, contactMessages } from './messages.ts'
 import { Sent, type SentProps } from './Sent.tsx'
-import { type ContactField, type ContactKind, contactLabel, contactRows, contactSchemas } from './schema.ts'
+import { type ContactField, contactLabel, contactRows, contactSchemas } from './schema.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 /** The flat in question. */

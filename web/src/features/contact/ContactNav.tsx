@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
+import { CONTACT_KINDS, type ContactKind } from './kinds.ts'
 import { contactMessages } from './messages.ts'
-import { CONTACT_KINDS, type ContactKind } from './schema.ts'
 
 const TEXTS = {
   call: 'tabCall',

@@ -5,8 +5,8 @@ import type { OpeningHours } from '../../kit/time/opening.ts'
 import { useAddress } from '../../ui/use-query-state.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactNav, LEADS } from './ContactNav.tsx'
+import { CONTACT_KINDS, type ContactKind, isContactKind } from './kinds.ts'
 import { contactMessages } from './messages.ts'
-import { CONTACT_KINDS, type ContactKind, isContactKind } from './schema.ts'
 import { useAbout } from './use-about.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { islandPage, NOW } from '../../ui/dom.fixture.tsx'
 import { openContact } from './ContactDialog.tsx'
 import { type About, ContactForm } from './ContactForm.tsx'
 import ContactTabs from './ContactTabs.island.tsx'
-import { CONTACT_KINDS } from './schema.ts'
+import { CONTACT_KINDS } from './kinds.ts'
 
 const { show, change, respond, type, submit, press, until, text, find, href, value, sent } = islandPage()
 const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]

@@ -4,8 +4,8 @@ import type { Locale } from '../../i18n/locales.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
 import { dayText, onDayText } from '../../kit/time/days.ts'
 import { callerText } from '../../stores/company.ts'
+import type { ContactKind } from './kinds.ts'
 import { contactMessages } from './messages.ts'
-import type { ContactKind } from './schema.ts'
 
 export interface SentProps {
   kind: ContactKind

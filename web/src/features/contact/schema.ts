@@ -11,13 +11,8 @@ import {
   optionalLines,
 } from '../../kit/forms/text.ts'
 import { withPhone } from '../../kit/forms/with-phone.ts'
+import type { ContactKind } from './kinds.ts'
 import { contactMessages } from './messages.ts'
-
-export const CONTACT_KINDS = ['call', 'video', 'message', 'complaint'] as const
-export type ContactKind = (typeof CONTACT_KINDS)[number]
-
-export const isContactKind = (value: unknown): value is ContactKind =>
-  CONTACT_KINDS.includes(value as ContactKind)
 
 const day = v.pipe(v.optional(v.string(), ''), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'dateMissing'))
 const time = v.pipe(v.optional(v.string(), ''), v.regex(/^\d{2}:\d{2}$/, 'timeMissing'))

@@ -76,7 +76,7 @@ export const reservationMessages = defineMessages('reservation', {
     unsureText: 'The connection was lost while you were paying. Check before you pay again.',
     priceChanged: 'The price has changed to {price}. The flat is held, nothing was charged',
     priceChangedText: 'Pay the deposit if the new price suits you. If not, the reservation will lapse.',
-    taken: 'Someone reserved flat {number} a moment ago',
+    taken: 'Another buyer has reserved flat {number}',
     takenText: 'You were not charged. Flats like this one are still available.',
     full: { one: 'You have already reserved {n} flat', other: 'You have already reserved {n} flats' },
     fullText:

@@ -14,28 +14,13 @@ import { offices as loadOffices } from '../../platform/content/company.ts'
 import { lowestPrice } from '../../platform/content/flat.ts'
 import { flats as loadFlats } from '../../platform/content/flats.ts'
 import { activeOffers, isWord } from '../../platform/content/offers.ts'
-import { page } from '../../platform/content/pages.ts'
+import { PAGES, page } from '../../platform/content/pages.ts'
 import type { Picture } from '../../platform/content/pictures.ts'
 import { projects as loadProjects } from '../../platform/content/projects.ts'
 import { plainText, type RichText } from '../../platform/content/rich-text.ts'
 import { vacancies } from '../../platform/content/vacancies.ts'
 import { TOPICS } from './topics.ts'
 
-/** Pages with texts of their own, and their paths. */
-const PAGES = [
-  'about',
-  'company',
-  'gallery',
-  'offers',
-  'insights',
-  'projects',
-  'careers',
-  'club-card',
-  'contact',
-  'csr',
-  'terms',
-  'privacy',
-]
 /** Indexed length of a text, in characters: more would cost more weight than it is worth. */
 const BODY = 600
 
@@ -147,15 +132,17 @@ const vacancyDocs = async (locale: Locale) =>
 async function pageDocs(locale: Locale) {
   const offices = await loadOffices(locale)
   const addresses = offices.map(({ name, address }) => `${name}: ${address}`).join('. ')
-  const texts = await Promise.all(PAGES.map((slug) => page(slug, locale)))
+  const texts = await Promise.all(
+    PAGES.map(async ({ slug, path }) => ({ ...(await page(slug, locale)), path })),
+  )
   return texts
     .filter(({ title }) => title)
     .map(
-      ({ slug, title, lead, body }): Doc => ({
+      ({ slug, path, title, lead, body }): Doc => ({
         g: 'pages',
         t: title,
         d: lead ?? '',
-        u: `/${slug}`,
+        u: path,
         x: slug === 'contact' ? `${beginning(body)} ${addresses}` : beginning(body),
         k: TOPICS.get(slug)?.[locale] ?? '',
       }),

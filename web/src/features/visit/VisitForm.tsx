@@ -47,7 +47,7 @@ interface KnownVisit {
 export const VisitForm = ({ known, ...props }: VisitFormProps) =>
   known ? <ChosenVisit {...props} {...known} /> : <TypedVisit {...props} />
 
-/** What the site's server is sent of a visit, apart from who comes. */
+/** What is sent to the site’s server, apart from the visitor’s own details. */
 interface VisitBody {
   place: Destination['place']
   office: string | undefined

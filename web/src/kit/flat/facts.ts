@@ -1,3 +1,4 @@
+import { eachMeasure } from '../../platform/content/measures.ts'
 import { COMPASS, type CompassPoint } from '../plan/compass.ts'
 import { type Column, NUMBER, STATUS, TEXT } from './pack.ts'
 
@@ -14,14 +15,7 @@ export const FACTS = {
   /** Letter of the building. */
   building: TEXT,
   number: TEXT,
-  floor: NUMBER,
-  entrance: NUMBER,
-  bedrooms: NUMBER,
-  /** In square metres, without the terrace; that is 0 if there is none. */
-  area: NUMBER,
-  terrace: NUMBER,
-  /** In metres; 0 if unknown. */
-  ceiling: NUMBER,
+  ...eachMeasure(() => NUMBER),
   /** In cents of a US dollar. */
   price: NUMBER,
   status: STATUS,

@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { formatArea, formatMetres } from '../../i18n/units.ts'
 import { isSold, pricePerMetre } from '../../platform/content/flat.ts'
+import { eachMeasure, type Measured, type MeasureName } from '../../platform/content/measures.ts'
 import type { FlatFacts } from './facts.ts'
 import type { flatMessages } from './messages.ts'
 import type { PriceText } from './price-parts.ts'
@@ -20,7 +21,7 @@ export interface FieldWords {
   t: Translate<Word>
 }
 
-interface Field {
+interface Field extends Pick<Measured, 'best' | 'isOnPage'> {
   word: Word
   /** Its word while prices are shown in lari, if that is another. */
   wordInLari?: Word
@@ -28,14 +29,20 @@ interface Field {
   cell(flat: ShownFlat, words: FieldWords): string | number | PriceText
   /** By what flats differ in it; 0 or undefined if it is not known. */
   value(flat: ShownFlat): unknown
-  /** Which values a comparison marks. */
-  best?: 'lowest' | 'largest'
-  /** It is in the list beside the plan on the page of a flat, where it is known. */
-  isOnPage?: true
 }
 
 const price = (flat: ShownFlat) => !isSold(flat) && flat.price
 const perMetre = (flat: ShownFlat) => (isSold(flat) ? 0 : pricePerMetre(flat))
+
+function measureField({ unit, without, ...one }: Measured, name: MeasureName): Field {
+  const cell = (flat: ShownFlat, { locale }: FieldWords) => {
+    const value = flat[name]
+    if (value === 0 && without === 0) return '—'
+    if (unit === undefined) return value
+    return unit === 'm²' ? formatArea(locale, value) : formatMetres(locale, value)
+  }
+  return { ...one, word: name, cell, value: (flat) => flat[name] }
+}
 
 /** What is said of a flat, in the order of a comparison. All of them are compared beside the façade. */
 export const FIELDS = {
@@ -57,30 +64,11 @@ export const FIELDS = {
     value: perMetre,
     best: 'lowest',
   },
-  area: {
-    word: 'area',
-    cell: ({ area }, { locale }) => formatArea(locale, area),
-    value: ({ area }) => area,
-    best: 'largest',
-  },
-  terrace: {
-    word: 'terrace',
-    cell: ({ terrace }, { locale }) => (terrace > 0 ? formatArea(locale, terrace) : '—'),
-    value: ({ terrace }) => terrace,
-    isOnPage: true,
-  },
+  ...eachMeasure(measureField),
   bedrooms: {
     word: 'bedrooms',
     cell: ({ bedrooms }, { t }) => bedrooms || t('studio'),
     value: ({ bedrooms }) => bedrooms,
-  },
-  floor: { word: 'floor', cell: ({ floor }) => floor, value: ({ floor }) => floor },
-  entrance: { word: 'entrance', cell: ({ entrance }) => entrance, value: ({ entrance }) => entrance },
-  ceiling: {
-    word: 'ceiling',
-    cell: ({ ceiling }, { locale }) => (ceiling > 0 ? formatMetres(locale, ceiling) : '—'),
-    value: ({ ceiling }) => ceiling,
-    isOnPage: true,
   },
   status: {
     word: 'status',

@@ -85,7 +85,8 @@ describe.each(FILTER_NAMES)('the filter "%s"', (name) => {
   })
 
   // A floor is walked over; its steps are not kept.
-  it.skipIf(name === 'floor')('is a step that Back undoes', () => {
+  if (name === 'floor') return
+  it('is a step that Back undoes', () => {
     fc.assert(
       fc.property(anyQuery, alone, (query, change) => {
         const without = { ...query, ...withFilter({}, name, undefined) }

@@ -14,6 +14,7 @@ const flat = (change: Partial<Flat>): Flat => ({
   bedrooms: 2,
   area: 70,
   terrace: 0,
+  ceiling: 3,
   status: 'available',
   price: 9_000_000,
   polygon: [],

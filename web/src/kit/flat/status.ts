@@ -1,6 +1,12 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages } from '../../i18n/messages.ts'
-import { FLAT_STATUSES, type FlatStatus, type HeldStatus, isHeld } from '../../platform/content/flat.ts'
+import {
+  FLAT_STATUSES,
+  type FlatStatus,
+  type HeldStatus,
+  isHeld,
+  type UnavailableStatus,
+} from '../../platform/content/flat.ts'
 
 /** The name of each status. A status without one does not compile, nor do those below. */
 export const statusMessages = defineMessages<FlatStatus>('flat-status', {
@@ -24,7 +30,7 @@ const countMessages = defineMessages<HeldStatus>('flat-status-count', {
 })
 
 /** Why a flat cannot be bought, in place of how it is paid for. */
-export const statusNotes = defineMessages<Exclude<FlatStatus, 'available'>>('flat-status-note', {
+export const statusNotes = defineMessages<UnavailableStatus>('flat-status-note', {
   ka: {
     reserved: 'ბინა სხვა მყიდველს აქვს დაჯავშნილი. შეუკვეთეთ ზარი და გეტყვით, როდის შეიძლება გათავისუფლდეს.',
     sold: 'ეს ბინა გაყიდულია. ნახეთ მსგავსი თავისუფალი ბინები.',

@@ -4,7 +4,7 @@ import { COMMON } from '../../i18n/common.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { below } from '../../styles/widths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
+import { enterOverlay } from '../../ui/overlay.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { island } from '../errors/island.tsx'
 import { draggable } from './drag.ts'
@@ -73,7 +73,6 @@ function Dialog({ modal, locale }: { modal: Modal; locale: Locale }) {
 
   const onClick = (event: MouseEvent) => {
     if (isBeside.current && event.target === place.current) close(place.current)
-    leaveWithoutTrace(event.nativeEvent)
   }
 
   return (

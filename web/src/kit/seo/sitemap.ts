@@ -4,6 +4,7 @@ import { buildingPath, flatPath, floorPath, projectPath } from '../../platform/c
 import { articles } from '../../platform/content/articles.ts'
 import { flats } from '../../platform/content/flats.ts'
 import { offers } from '../../platform/content/offers.ts'
+import { PAGES } from '../../platform/content/pages.ts'
 import { buildings, projects } from '../../platform/content/projects.ts'
 import { vacancies } from '../../platform/content/vacancies.ts'
 import { escapeXml } from '../../ui/html.ts'
@@ -15,25 +16,7 @@ export interface SitemapPage {
   updated?: string
 }
 
-const FIXED = [
-  '/',
-  '/about',
-  '/company',
-  '/gallery',
-  '/projects',
-  '/projects/finished',
-  '/offers',
-  '/insights',
-  '/news',
-  '/blogs',
-  '/csr',
-  '/careers',
-  '/club-card',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/accessibility',
-]
+const FIXED = ['/', '/news', '/blogs', ...PAGES.map(({ path }) => path)]
 
 /** Every page that exists in all languages. */
 export async function sitemapPages(): Promise<SitemapPage[]> {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FocusEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { $accountState } from '../../stores/account.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
+import { enterOverlay } from '../../ui/overlay.ts'
 import { island } from '../errors/island.tsx'
 import { Account } from './Account.tsx'
 import { WIDE } from './dismissal.ts'
@@ -31,13 +31,7 @@ function Header({ company, ...entries }: HeaderProps) {
   }, [state])
   const { menu, onBeforeToggle, onToggle, onKeyDown, onBlur } = useMenu()
   return (
-    <header
-      className="page-top"
-      onClick={({ nativeEvent }) => leaveWithoutTrace(nativeEvent)}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      data-header
-    >
+    <header className="page-top" onKeyDown={onKeyDown} onBlur={onBlur} data-header>
       <div className="page-width header-row">
         <Logo locale={locale} name={companyName} isVisible={isLogoVisible} />
         <div

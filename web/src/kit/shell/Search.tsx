@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
+import { enterOverlay } from '../../ui/overlay.ts'
 import { rememberSearch } from '../search/recent.ts'
 import { onDismissal, WIDE } from './dismissal.ts'
 import { shellMessages } from './messages.ts'
@@ -87,7 +87,6 @@ function Sheet({ locale, text, setText, close }: SheetProps) {
       className="finding"
       aria-label={t('search')}
       data-search
-      onClick={(event) => leaveWithoutTrace(event.nativeEvent)}
       onKeyDown={({ key }) => key === 'Escape' && close()}
       onClose={close}
     >

@@ -1,51 +1,29 @@
 import type { Item } from 'quoin'
 import { describe, expect, it, vi } from 'vitest'
+import { flatItem } from '../flat.fixture.ts'
 import { flatOf } from './flat-details.ts'
 
-const item = (attributes: Record<string, unknown>, rest: Partial<Item> = {}): Item => ({
-  _id: 'flat-1',
-  created: new Date('2026-01-01'),
-  updated: new Date('2026-11-01'),
-  type: 'flat',
-  sku: 'TP-A-503',
-  name: {},
-  price: { amount: 9_840_000, currency: 'USD' },
-  status: 'available',
-  features: [],
-  images: [],
-  order: 0,
-  attributes: {
-    project: 'terrace-park',
-    building: 'A',
-    entrance: 1,
-    floor: 5,
-    number: '503',
-    bedrooms: 2,
-    area: 71.4,
-    terrace: 9.2,
-    ceiling: 3,
-    sold: false,
-    plan: { width: 10, depth: 8, bearing: 180, rooms: [], doors: [], windows: [] },
-    polygon: [
-      [0, 0],
-      [0.1, 0],
-      [0.1, 0.1],
-    ],
-    ...attributes,
-  },
-  ...rest,
-})
+const drawn = {
+  plan: { width: 10, depth: 8, bearing: 180, rooms: [], doors: [], windows: [] },
+  polygon: [
+    [0, 0],
+    [0.1, 0],
+    [0.1, 0.1],
+  ],
+}
+const item = (attributes: Record<string, unknown>, rest: Partial<Item> = {}): Item =>
+  flatItem({ attributes: { ...flatItem().attributes, ...drawn, ...attributes }, ...rest })
 
 describe('a flat read from an item', () => {
   it('has everything that visitors see', () => {
     expect(flatOf(item({}))).toMatchObject({
-      id: 'flat-1',
+      id: 'flat-503',
       project: 'terrace-park',
       number: '503',
       area: 71.4,
       status: 'available',
       price: 9_840_000,
-      updated: '2026-11-01T00:00:00.000Z',
+      updated: '2026-11-22T08:00:00.000Z',
     })
   })
 

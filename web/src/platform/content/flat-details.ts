@@ -5,6 +5,7 @@ import { between, changedAt, fallback, ids, read, slugPart, whole } from './fiel
 import type { Flat } from './flat.ts'
 import { picturePoint } from './floors.ts'
 import { priceOf, statusOf } from './live-flat.ts'
+import { eachMeasure, type Measured, type Measures } from './measures.ts'
 
 /** From the corner of a flat; what is further away was typed in other units. */
 const metres = between(-25, 75)
@@ -48,17 +49,18 @@ const plan = v.object({
     undefined,
   ),
 })
+/** A number of a flat within what is plausible; it may be missing where there is a value in its place. */
+function measure({ unit, from, to, without }: Measured): v.GenericSchema<number | null | undefined, number> {
+  const number = unit ? between(from, to) : whole(from, to)
+  return without === undefined ? number : fallback(v.nullish(number, without), without)
+}
+
 /** `Item.attributes` of a flat; lengths in metres, areas in square metres. Drawing and façade outline are optional. */
 const attributes = v.object({
   project: slugPart,
   building: slugPart,
-  entrance: fallback(v.nullish(whole(1, 100), 1), 1),
-  floor: whole(0, 200),
   number: slugPart,
-  bedrooms: whole(0, 20),
-  area: between(5, 2000),
-  terrace: fallback(v.nullish(between(0, 1000), 0), 0),
-  ceiling: fallback(v.nullish(between(0, 20), 0), 0),
+  ...eachMeasure(measure),
   plan: fallback(v.nullish(plan), null),
   polygon: fallback(v.nullish(v.array(picturePoint), []), []),
 })
@@ -88,19 +90,14 @@ const isPlanOf = ({ width, depth, rooms }: v.InferOutput<typeof plan>, area: num
       room.y + room.depth <= depth + MOST_ASIDE,
   )
 
-export type FlatAttributes = v.InferInput<typeof attributes> & { sold?: boolean }
+/** What an item of a flat has as `attributes`. */
+export type FlatAttributes = v.InferInput<typeof attributes> & Measures & { sold?: boolean }
 
-/** A flat with everything that its page shows. */
-export interface FlatDetails extends Flat {
-  /** Slug of the complex. */
-  project: string
-  /** Letter of the building. */
-  building: string
-  /** Ceiling height in metres; 0 if unknown. */
-  ceiling: number
+type Known = v.InferOutput<typeof schema>
+
+/** A flat with everything that its page shows: `project` is the slug of its complex, `building` the letter. */
+export interface FlatDetails extends Flat, Omit<Known, keyof Flat | 'plan'> {
   plan: v.InferOutput<typeof plan> | undefined
-  /** Ids of pictures. */
-  images: readonly string[]
   updated: string
 }
 

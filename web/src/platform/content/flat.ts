@@ -1,16 +1,11 @@
+import type { Measures } from './measures.ts'
+
 /** A flat as pages and the selector show it, without the platform's internals. */
-export interface Flat {
+export interface Flat extends Measures {
   /** Id of the item on the platform. */
   id: string
   /** The number on its door; unique in its building. */
   number: string
-  floor: number
-  entrance: number
-  bedrooms: number
-  /** In square metres, without the terrace. */
-  area: number
-  /** In square metres; 0 without one. */
-  terrace: number
   status: FlatStatus
   /** In cents of a US dollar. */
   price: number
@@ -48,8 +43,10 @@ export const STATUSES = {
 } as const satisfies Record<string, StatusFacts>
 
 export type FlatStatus = keyof typeof STATUSES
+type StatusWith<Facts> = { [S in FlatStatus]: (typeof STATUSES)[S] extends Facts ? S : never }[FlatStatus]
+export type UnavailableStatus = StatusWith<{ isForSale: false }>
 /** Somebody has the flat for now. */
-export type HeldStatus = Exclude<FlatStatus, 'available' | 'sold'>
+export type HeldStatus = StatusWith<{ isForSale: false; isSold: false }>
 
 export const FLAT_STATUSES = Object.keys(STATUSES) as FlatStatus[]
 

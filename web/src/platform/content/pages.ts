@@ -10,6 +10,29 @@ import { complexNamed, ofComplexes } from './projects.ts'
 import { withTargets } from './references.ts'
 import { type RichText, richText } from './rich-text.ts'
 
+/** Pages that are nothing but their texts. */
+export const TEXT_PAGES = ['accessibility', 'club-card', 'terms'] as const
+export type TextPageName = (typeof TEXT_PAGES)[number]
+
+const AT_THEIR_NAMES = [
+  'about',
+  'company',
+  'gallery',
+  'projects',
+  'offers',
+  'insights',
+  'csr',
+  'careers',
+  'contact',
+  'privacy',
+  ...TEXT_PAGES,
+]
+/** Every page with texts in the CMS but the home page. The search and the sitemap have them all. */
+export const PAGES = [
+  ...AT_THEIR_NAMES.map((slug) => ({ slug, path: `/${slug}` })),
+  { slug: 'finished-projects', path: '/projects/finished' },
+]
+
 const count = fallback(v.nullish(whole(0, 1_000_000), 0), 0)
 const value = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 

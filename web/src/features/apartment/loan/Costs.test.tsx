@@ -5,29 +5,13 @@ import { yearAfter } from './Amortisation.tsx'
 import { AtOnce } from './AtOnce.tsx'
 import { savedInFull } from './amounts.ts'
 import { ByInstalments } from './ByInstalments.tsx'
+import { ALAZANI, RIONI } from './banks.fixture.ts'
 import Costs from './Costs.island.tsx'
 import { planInstalments } from './instalments.ts'
 import { loanOf, usualChoice } from './lending.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
 
-const banks = [
-  {
-    id: 'alazani',
-    name: 'Alazani Bank',
-    rate: 9.5,
-    maxMonths: 180,
-    minDown: 20,
-    date: '2026-11-20T00:00:00.000Z',
-  },
-  {
-    id: 'rioni',
-    name: 'Rioni Credit',
-    rate: 9.9,
-    maxMonths: 96,
-    minDown: 15,
-    date: '2026-11-20T00:00:00.000Z',
-  },
-]
+const banks = [ALAZANI, RIONI]
 const costs = [
   { name: 'Public Registry', amount: 13_500, loanShare: 0, onlyWithLoan: false },
   { name: 'Bank fee', amount: 0, loanShare: 0.5, onlyWithLoan: true },

@@ -93,7 +93,8 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
 
 function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
   const t = wishlistMessages(locale)
-  const { otherPrice, area, perMetre, bedrooms, floor, terrace, status } = flatLines(locale)
+  // Its own price and floor are below; entrances of several buildings have nothing to compare.
+  const { price: _price, entrance: _entrance, otherPrice, floor, status, ...others } = flatLines(locale)
   const ofFlat = (field: Line<ShownFlat>): Line<Row> => ({
     ...field,
     cell: ({ flat }) => (flat ? field.cell(flat) : '—'),
@@ -130,9 +131,7 @@ function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
       value: ({ price }) => price,
     },
     ...(isMine ? [priceThen] : []),
-    ofFlat(area),
-    ofFlat(perMetre),
-    ofFlat(bedrooms),
+    ...Object.values(others).map(ofFlat),
     {
       label: floor.label,
       cell: ({ flat, place }) =>
@@ -141,7 +140,6 @@ function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
           : (flat?.floor ?? '—'),
       value: ({ flat, place }) => `${flat?.floor} ${place?.floors}`,
     },
-    ofFlat(terrace),
     {
       label: t('completion'),
       cell: ({ place }) => (place ? formatMonth(locale, place.completion) : '—'),

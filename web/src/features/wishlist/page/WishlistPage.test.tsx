@@ -4,19 +4,10 @@ import ModalLayer from '../../../kit/modal/ModalLayer.island.tsx'
 import { flatItem, itemsPage } from '../../../platform/flat.fixture.ts'
 import { $wishlist, toggle } from '../../../stores/wishlist.ts'
 import { islandPage } from '../../../ui/dom.fixture.tsx'
+import { PLACES } from './places.fixture.ts'
 import WishlistPage from './WishlistPage.island.tsx'
 
 const { show, until, text, href, find, press, respond, calls, change } = islandPage()
-const places = [
-  {
-    project: 'terrace-park',
-    projectName: 'Terrace Park',
-    letter: 'A',
-    floors: 9,
-    completion: '2027-12-01',
-    isOneOfMany: true,
-  },
-]
 const { attributes } = flatItem()
 const sold = flatItem({ _id: 'flat-504', status: 'sold', attributes: { ...attributes, number: '504' } })
 const favourite = (number: string, price: number) => ({
@@ -28,7 +19,7 @@ const favourite = (number: string, price: number) => ({
 })
 const page = (
   <>
-    <WishlistPage locale="en" places={places} />
+    <WishlistPage locale="en" places={PLACES} />
     <ModalLayer locale="en" />
   </>
 )
@@ -69,7 +60,7 @@ describe('the wishlist', () => {
     await until(() => expect($wishlist.get().map(({ flatId }) => flatId)).toEqual(['flat-503']))
   })
 
-  it('in a shared link is somebody else’s, and can be added to the own one', async () => {
+  it('in a shared link is somebody else’s, and its flats can be added to the visitor’s own', async () => {
     respond({ '/api_public/ecommerce/item/search': () => itemsPage(flatItem()) })
     await show(page, '/en/wishlist?flats=flat-503')
     await until(() => expect(href('Flat 503')).toBe('/en/projects/terrace-park/a/503'))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
+import { PLACES } from './places.fixture.ts'
 import { rowsOf, sharedIds, sortRows } from './rows.ts'
 
 const favourite = (flatId: string, price: number): Favourite => ({
@@ -13,16 +14,6 @@ const favourite = (flatId: string, price: number): Favourite => ({
 })
 const flat = (id: string, price: number, area: number, status: FlatDetails['status'] = 'available') =>
   [id, { id, price, area, status, floor: 5 } as FlatDetails] as const
-const places = [
-  {
-    project: 'terrace-park',
-    projectName: 'Terrace Park',
-    letter: 'A',
-    floors: 9,
-    completion: '2027-12-01',
-    isOneOfMany: true,
-  },
-]
 
 describe('the rows of the wishlist', () => {
   const favourites = [
@@ -32,7 +23,7 @@ describe('the rows of the wishlist', () => {
     favourite('d', 0),
   ]
   const flats = new Map([flat('a', 90_00, 1), flat('b', 200_00, 4, 'sold'), flat('d', 500_00, 2)])
-  const rows = rowsOf(favourites, flats, places)
+  const rows = rowsOf(favourites, flats, PLACES)
 
   it('show the current price of a flat and how it has changed', () => {
     expect(rows.map(({ price, change, isSold }) => [price, change, isSold])).toEqual([
