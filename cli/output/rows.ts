@@ -1,10 +1,13 @@
 // Rows of a list as they are read: the first of them, all of them, and which part that is.
 import { humanNumber } from './human.ts'
 
-/** A list that is read page by page. */
+/** A list that is read page by page. With `ahead`, so many pages may be fetched beside the one that comes next. */
 export interface Pages<T = unknown> {
-  pages(): AsyncIterable<{ data: readonly T[]; total: number | undefined }>
+  pages(options?: { ahead?: number }): AsyncIterable<{ data: readonly T[]; total: number | undefined }>
 }
+
+/** For a list that is read to its end. */
+export const WHOLE = { ahead: 5 }
 
 /** A list that is fetched page by page, or rows that are already there and are all shown. */
 export type RowSource<T = unknown> = Pages<T> | Iterable<T>
@@ -32,7 +35,7 @@ export async function* takeRows<T>(source: RowSource<T>, limit: number, taken: T
     return
   }
   if (limit === 0) return
-  for await (const page of source.pages()) {
+  for await (const page of source.pages(limit === Number.POSITIVE_INFINITY ? WHOLE : {})) {
     taken.total = page.total
     for (const row of page.data) {
       if (taken.count >= limit) return

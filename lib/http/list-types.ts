@@ -23,10 +23,16 @@ export interface ListPage<T> {
  * rows reject with a DecodeError: `list-incomplete`, or `list-changed` if rows were deleted meanwhile.
  */
 export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
-  /** Iterates the pages in place of the entities, beginning with the one that was asked for. */
-  pages(): AsyncIterable<ListPage<T>>
   /**
-   * Collects the entities of all pages, or the first `limit` of them.
+   * Iterates the pages in place of the entities, beginning with the one that was asked for. With `ahead`, so many pages
+   * are fetched beside the one that comes next, where pages are numbered and the platform counts all rows: for whoever
+   * reads all of them, as pages that are never read are fetched, too.
+   * @default ahead 0: each page is fetched when the one before it has been read
+   */
+  pages(options?: { ahead?: number | undefined }): AsyncIterable<ListPage<T>>
+  /**
+   * Collects the entities of all pages, or the first `limit` of them. After the first page, up to six are fetched at a
+   * time, where pages are numbered and the platform counts all rows.
    * @default limit Infinity
    */
   toArray(options?: { limit?: number | undefined }): Promise<T[]>

@@ -6,6 +6,7 @@ import type { CallName } from '../http/call-name.ts'
 import { throwIfAborted } from '../http/deadline.ts'
 import type { Call, ListCall, ListPage } from '../http/types.ts'
 import { requireKnown } from '../validate.ts'
+import type { Ahead, Steps } from './ahead.ts'
 import type { ListRequest, PageRequest } from './page.ts'
 import type { Position } from './position.ts'
 
@@ -18,6 +19,9 @@ export interface ListSource<T> extends ListRequest {
   /** Drops entities of each page. */
   keep?: ((entity: T) => boolean) | undefined
 }
+
+/** Pages that `toArray` fetches beside the next one. */
+const AHEAD = 5
 
 /** What the first page is asked for by; undefined if the caller has asked for none. */
 function firstRequest({ page, limit, dialect }: ListRequest): PageRequest | undefined {
@@ -37,9 +41,12 @@ class Page<T> implements ListPage<T> {
   readonly limit: number
   readonly hasNext: boolean
   /** Also leads to pages that are asked for only to prove that the list has ended. */
-  readonly #fetchNext: (() => Promise<Page<T>>) | undefined
+  readonly #fetchNext: ((ahead?: Ahead) => Promise<Page<T>>) | undefined
 
-  constructor(values: Omit<ListPage<T>, 'next'>, fetchNext: (() => Promise<Page<T>>) | undefined) {
+  constructor(
+    values: Omit<ListPage<T>, 'next'>,
+    fetchNext: ((ahead?: Ahead) => Promise<Page<T>>) | undefined,
+  ) {
     this.data = values.data
     this.total = values.total
     this.page = values.page
@@ -53,8 +60,8 @@ class Page<T> implements ListPage<T> {
   }
 
   /** Fetches the next page if one may follow. */
-  static following<T>(page: Page<T>): Promise<Page<T>> | undefined {
-    return page.#fetchNext?.()
+  static following<T>(page: Page<T>, ahead: Ahead | undefined): Promise<Page<T>> | undefined {
+    return page.#fetchNext?.(ahead)
   }
 }
 
@@ -93,10 +100,11 @@ export class PagedList<T> implements ListCall<T> {
     )
   }
 
-  async #read(before: Position | undefined, page: number): Promise<Page<T>> {
+  async #read(before: Position | undefined, page: number, ahead?: Ahead): Promise<Page<T>> {
     const { transform, keep } = this.#source
     try {
-      const position = await (before ? this.#fetch(before) : this.#start())
+      const later = before && (ahead ? ahead.next(before) : this.#fetch(before))
+      const position = await (later ?? this.#start())
       const { limit, hasNext, next } = position
       const rows = position.rows as T[]
       const kept = keep ? rows.filter(keep) : rows
@@ -104,7 +112,7 @@ export class PagedList<T> implements ListCall<T> {
       // The total of the platform counts what is dropped here.
       const whole = page === 0 && !hasNext ? kept.length : undefined
       const total = keep ? whole : position.total
-      const following = next && (() => this.#read(position, page + 1))
+      const following = next && ((ahead?: Ahead) => this.#read(position, page + 1, ahead))
       return new Page({ data, total, page, limit, hasNext }, following)
     } catch (error) {
       // Some platforms have no page beyond the last one.
@@ -137,17 +145,34 @@ export class PagedList<T> implements ListCall<T> {
     return { data, response }
   }
 
-  async *pages(): AsyncGenerator<ListPage<T>> {
+  pages(options: { ahead?: number | undefined } = {}): AsyncGenerator<ListPage<T>> {
+    const { ahead = 0 } = requireKnown(options, ['ahead'], 'options')
+    return this.#pages(ahead)
+  }
+
+  /** Fetches up to `ahead` pages beside the one that is read, for so many rows. */
+  async *#pages(ahead: number, rows = Number.POSITIVE_INFINITY): AsyncGenerator<ListPage<T>> {
     let page: Page<T> | undefined = await this.#firstPage()
     yield page
+    const beside = ahead > 0 && page.hasNext ? await this.#ahead(ahead + 1, rows) : undefined
     for (;;) {
-      const next: Promise<Page<T>> | undefined = Page.following(page)
+      const next: Promise<Page<T>> | undefined = Page.following(page, beside)
       if (!next) return
       // A page should not be kept in memory while the next one is fetched.
       page = undefined
       page = await next
       if (page.data.length > 0) yield page
     }
+  }
+
+  async #ahead(count: number, rows: number): Promise<Ahead> {
+    const [{ Ahead }, { advance }] = await Promise.all([import('./ahead.ts'), import('./position.ts')])
+    const source = this.#source
+    const steps: Steps = {
+      fetch: (request) => source.fetch(request, async (body, call) => ({ body, call })),
+      read: (before, { body, call }) => advance(before, body, source, call),
+    }
+    return new Ahead(steps, count, rows)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
@@ -163,8 +188,9 @@ export class PagedList<T> implements ListCall<T> {
     const { limit = Number.POSITIVE_INFINITY } = requireKnown(options, ['limit'], 'options')
     const entities: T[] = []
     if (limit <= 0) return entities
-    for await (const entity of this) {
-      if (entities.push(entity) >= limit) return entities
+    for await (const { data } of this.#pages(AHEAD, limit)) {
+      throwIfAborted(this.#source.signal)
+      for (const entity of data) if (entities.push(entity) >= limit) return entities
     }
     return entities
   }

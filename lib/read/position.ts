@@ -83,6 +83,12 @@ function counted(before: Position | undefined, body: PageBody, { page = 0, limit
   }
 }
 
+/** The error for a list that has fewer rows than it had. */
+export function changed(before: number | undefined, now: number, call: CallName) {
+  const problem = `The total of ${call.method} ${call.url} fell from ${before} to ${now}: rows were deleted while it was read (run again), or it counts a page`
+  return unrecognised(problem, 'dialect.list.total', call, 'list-changed')
+}
+
 /**
  * Whether another page follows; undefined if only that one can tell.
  *
@@ -96,10 +102,7 @@ function followsOn(
 ): boolean | undefined {
   const { length } = body.rows
   const read = (skipped ?? 0) + distinct
-  if (total !== undefined && total < (before?.total ?? 0)) {
-    const problem = `The total of ${call.method} ${call.url} fell from ${before?.total} to ${total}: rows were deleted while it was read (run again), or it counts a page`
-    throw unrecognised(problem, 'dialect.list.total', call, 'list-changed')
-  }
+  if (total !== undefined && total < (before?.total ?? 0)) throw changed(before?.total, total, call)
   if (length > 0 && rows.length === 0)
     throw incomplete(
       `a page after ${read} rows has no new one`,

@@ -8,9 +8,17 @@ export interface Complete {
   fill(client: AdminClient, rows: readonly unknown[]): Promise<unknown[]>
 }
 
-/** A list whose rows are completed page by page. */
+/** A list whose rows are completed page by page, those of pages fetched ahead side by side. */
 export const completed = (rows: Pages, fill: (rows: readonly unknown[]) => Promise<unknown[]>): Pages => ({
-  async *pages() {
-    for await (const { data, total } of rows.pages()) yield { data: await fill(data), total }
+  async *pages({ ahead = 0 } = {}) {
+    const filling: Promise<{ data: unknown[]; total: number | undefined }>[] = []
+    for await (const { data, total } of rows.pages({ ahead })) {
+      const filled = fill(data).then((data) => ({ data, total }))
+      // Until it is its turn.
+      filled.catch(() => {})
+      filling.push(filled)
+      if (filling.length > ahead) yield await (filling.shift() as (typeof filling)[number])
+    }
+    yield* filling
   },
 })

@@ -65,10 +65,6 @@ interface Listing<A extends Arguments, F extends Flags> {
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
 }
 
-async function* rowsIn({ pages }: ReturnType<typeof completed>): AsyncGenerator<unknown> {
-  for await (const { data } of pages()) yield* data
-}
-
 export function list<A extends Arguments = None, F extends Flags = None>({
   name = 'list',
   aliases,
@@ -136,7 +132,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       // A row is chosen by the fields that are looked up for it, too.
       const isLookedUp = complete && chosen.conditions.some(({ key }) => complete.keys.includes(key))
       const read = (filter: Filter) =>
-        isLookedUp ? rowsIn(completed(all(filter), (rows) => complete.fill(api, rows))) : all(filter)
+        isLookedUp ? completed(all(filter), (rows) => complete.fill(api, rows)) : all(filter)
       const choose = () => chooseRows(read, filter, chosen, view)
       const isHere = isChosenHere(chosen)
       if (!watch) {

@@ -32,7 +32,7 @@ interface PlainList<A extends Arguments, F extends Flags> {
 }
 
 /** A list call as it is: an async function that returned the call itself would await its first page. */
-export const pagesOf = (list: Pages): Pages => ({ pages: () => list.pages() })
+export const pagesOf = (list: Pages): Pages => ({ pages: (options) => list.pages(options) })
 
 export const plainList = <A extends Arguments = None, F extends Flags = None>({
   name = 'list',

@@ -1,10 +1,10 @@
 // Rows that are chosen here, judged by what the flags mean in plain JavaScript.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ListCall } from '../../../lib/http/types.ts'
 import { statuses } from '../../definition/flags.ts'
 import { parseDate } from '../../input/values.ts'
 import { view } from '../../output/columns.ts'
+import type { Pages } from '../../output/rows.ts'
 import { spanOf } from './compare.ts'
 import { conditionIn } from './condition.ts'
 import { scanNote } from './pushed.ts'
@@ -34,14 +34,15 @@ const dayOf = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOS
 /** A platform that sorts by the creation and by nothing else. */
 const platform =
   (rows: readonly Row[], read: { count: number }) =>
-  ({ sort = '-created' }: { sort?: string }) =>
-    (async function* () {
+  ({ sort = '-created' }: { sort?: string }): Pages => ({
+    async *pages() {
       const sign = sort.startsWith('-') ? -1 : 1
       for (const row of rows.toSorted((a, b) => sign * (a.created.getTime() - b.created.getTime()))) {
         read.count++
-        yield row
+        yield { data: [row], total: rows.length }
       }
-    })() as unknown as ListCall<unknown>
+    },
+  })
 
 async function choose(rows: readonly Row[], asked: Partial<Asked>, read = { count: 0 }, note = () => {}) {
   const { from, to, where = [], ...rest } = asked

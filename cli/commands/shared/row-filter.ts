@@ -5,7 +5,7 @@ import { type View, valueAt } from '../../output/columns.ts'
 import { assertFields, hasPath, MAX_SEARCHED } from '../../output/fields.ts'
 import { humanNumber } from '../../output/human.ts'
 import { isMoney } from '../../output/money.ts'
-import type { Pages } from '../../output/rows.ts'
+import { type Pages, WHOLE } from '../../output/rows.ts'
 import { Comparison } from './compare.ts'
 import type { Condition } from './condition.ts'
 import { fieldIn, isKnown, type Known } from './where.ts'
@@ -106,9 +106,13 @@ function fits(row: unknown, comparisons: readonly Comparison[], days: Choosing['
   return [...others, ...amounts].every(([one, value]) => one.holds(value))
 }
 
+async function* rowsIn(list: Pages, options: { ahead?: number }): AsyncGenerator<unknown> {
+  for await (const { data } of list.pages(options)) yield* data
+}
+
 /** Reads all rows, or those in the range if the platform sorts by its date. */
 export async function chooseRows(
-  fetch: (filter: Filter) => AsyncIterable<unknown>,
+  fetch: (filter: Filter) => Pages,
   given: Filter,
   choosing: Choosing,
   view: View,
@@ -120,7 +124,7 @@ export async function chooseRows(
   const first: unknown[] = []
   const rows: unknown[] = []
   let count = 0
-  for await (const row of fetch(filter)) {
+  for await (const row of rowsIn(fetch(filter), order ? {} : WHOLE)) {
     if (++count === MANY + 1) choosing.note?.()
     if (unseen.size > 0) {
       for (const key of unseen) if (hasField(row, key)) unseen.delete(key)
