@@ -25,8 +25,8 @@ export interface ListPage<T> {
 export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
   /**
    * Iterates the pages in place of the entities, beginning with the one that was asked for. With `ahead`, so many pages
-   * are fetched beside the one that comes next, where pages are numbered and the platform counts all rows: for whoever
-   * reads all of them, as pages that are never read are fetched, too.
+   * are fetched beside the one that comes next, where pages are numbered and the platform counts all rows. It is for
+   * whoever reads all of them: up to twice as many have been fetched in vain when the reader stops.
    * @default ahead 0: each page is fetched when the one before it has been read
    */
   pages(options?: { ahead?: number | undefined }): AsyncIterable<ListPage<T>>

@@ -60,7 +60,7 @@ async function pageByPage(list: List, ahead: number) {
 const told = ({ rows, error }: Awaited<ReturnType<typeof outcome>>) =>
   rows ?? `${error?.code}: ${error?.message}`
 
-/** Where totals are of no one moment, any error says so. */
+/** Totals of no one moment: of pages that were under way at once, they may say that rows have gone. */
 const isContradictory = ({ fault }: Broken) => fault === 'fewer' || fault === 'more'
 
 describe('pages side by side', () => {
@@ -85,8 +85,10 @@ describe('pages side by side', () => {
             return { result, requests: isWasted ? 0 : host.requests }
           }
           const expected = await read(oneByOne)
-          expect(await read((list) => list.toArray())).toEqual(expected)
-          expect(await read((list) => pageByPage(list, ahead))).toEqual(expected)
+          for (const reading of [(list: List) => list.toArray(), (list: List) => pageByPage(list, ahead)]) {
+            const found = await read(reading)
+            if (!isContradictory(fault) || found.result !== 'an error') expect(found).toEqual(expected)
+          }
         },
       ),
       { numRuns: 400 },
@@ -133,7 +135,7 @@ describe('pages side by side', () => {
       return host.requests
     }
     expect(await Promise.all([1, 2, 3].map((pages) => requestsOf(0, pages)))).toEqual([1, 2, 3])
-    expect(await Promise.all([1, 2, 3].map((pages) => requestsOf(5, pages)))).toEqual([1, 7, 7])
+    expect(await Promise.all([1, 2, 3].map((pages) => requestsOf(5, pages)))).toEqual([1, 7, 13])
     const host = new Host(counted, 100, [])
     const rows = await host.list({}).toArray()
     expect([ids(rows), host.requests]).toEqual([ids(host.rows), 50])

@@ -26,11 +26,27 @@ function requestsAfter(position: Position, count: number, rows: number): PageReq
   })
 }
 
+/** How many rows there are, as these pages say. */
+const totalsOf = ({ shape }: Position, pages: readonly (Sent | undefined)[]) =>
+  pages.flatMap((one) => {
+    const total = one && countAt(one.body, shape.total)
+    return one && total !== undefined ? [{ total, call: one.call }] : []
+  })
+
 /** How a list goes on after a page. */
 export interface Steps {
   fetch(request: PageRequest): PromiseLike<Sent>
   /** @throws DecodeError if the page does not go on with the list */
   read(before: Position, sent: Sent): Position
+}
+
+/** Pages that were asked for at once. */
+interface Batch {
+  first: PageRequest
+  /** Only of a page whose turn it was: what is wrong with it is wrong with the list. */
+  inTurn?: PromiseLike<Sent>
+  /** In their order; undefined for those that failed. */
+  answers: Promise<(Sent | undefined)[]>
 }
 
 export class Ahead {
@@ -40,6 +56,9 @@ export class Ahead {
   #count: number
   /** Pages that have come, and wait for their turn. */
   #waiting: (Sent | undefined)[] = []
+  /** The next batch, which is begun when the second page of the one before is read. */
+  #coming: Batch | undefined
+  #begin: () => void = () => {}
 
   /** Fetches so many pages at a time, and none that begins after so many rows. */
   constructor(steps: Steps, count: number, rows: number) {
@@ -50,24 +69,43 @@ export class Ahead {
 
   /** The position after the next page. */
   async next(before: Position): Promise<Position> {
-    if (this.#waiting.length > 0) return this.#later(before)
-    const [first, ...others] = requestsAfter(before, this.#count, this.#rows)
-    if (!first || others.length === 0) return this.#inTurn(before)
-    // The first one is the page whose turn it is: what is wrong with it is wrong with the list.
-    const fetching = this.#steps.fetch(first)
-    const beside = Promise.all(
-      others.map((one) =>
-        this.#steps.fetch(one).then(
-          (sent) => sent,
-          () => undefined,
-        ),
+    if (this.#waiting.length > 0) {
+      this.#begin()
+      return this.#later(before)
+    }
+    const count = this.#count
+    const [first, ...others] = requestsAfter(before, count, this.#rows)
+    const isComing = JSON.stringify(this.#coming?.first) === JSON.stringify(before.next)
+    if (!isComing && (this.#coming || !first || others.length === 0)) return this.#inTurn(before)
+    const batch = (isComing && this.#coming) || this.#fetch([first as PageRequest, ...others], true)
+    this.#coming = undefined
+    const sent = await batch.inTurn
+    this.#waiting = await batch.answers
+    const after = sent && this.#steps.read(before, sent)
+    // Nobody knows which of the pages that were under way at once is older: if rows came meanwhile, none counts.
+    const totals = new Set(totalsOf(before, this.#waiting).map(({ total }) => total))
+    if (totals.size > 1) return this.#inTurn(before)
+    const following = requestsAfter(before, 2 * count, this.#rows).slice(count)
+    this.#begin = () => {
+      if (following.length > 0) this.#coming = this.#fetch(following)
+      this.#begin = () => {}
+    }
+    if (!after) return this.#later(before)
+    this.#waiting.shift()
+    return after
+  }
+
+  #fetch(requests: readonly PageRequest[], isInTurn = false): Batch {
+    const fetching = requests.map((one) => this.#steps.fetch(one))
+    const answers = fetching.map((one) =>
+      one.then(
+        (sent) => sent,
+        () => undefined,
       ),
     )
-    const sent = await fetching
-    this.#waiting = await beside
-    const after = this.#steps.read(before, sent)
-    const known = this.#changes(before, sent)
-    return known === undefined ? after : this.#inTurn({ ...before, total: known })
+    const [first] = requests as [PageRequest]
+    const [inTurn] = fetching
+    return { first, answers: Promise.all(answers), ...(isInTurn && inTurn && { inTurn }) }
   }
 
   /** A page that came before its turn. Whatever is wrong with it is found again in its turn, or was only so before. */
@@ -83,28 +121,20 @@ export class Ahead {
   }
 
   /**
-   * Of pages that were under way at once, nobody knows which one is older: if rows have come meanwhile, none of them
-   * counts. Returns the largest total in that case.
-   *
-   * @throws DecodeError if rows have gone
+   * Fetches the page now, and those after it one after another. Totals of pages that were fetched in vain count: rows
+   * that came are no surprise, and rows that went are an error.
    */
-  #changes(before: Position, sent: Sent): number | undefined {
-    const came = [sent, ...this.#waiting].flatMap((one) => {
-      const total = one && countAt(one.body, before.shape.total)
-      return total === undefined ? [] : [{ total, call: one?.call }]
-    })
-    const totals = came.map(({ total }) => total)
-    const [least, most] = [Math.min(...totals), Math.max(...totals)]
-    if (least === most) return undefined
-    if (least < (before.total ?? 0))
-      throw changed(before.total, least, came[totals.indexOf(least)]?.call ?? sent.call)
-    return most
-  }
-
-  /** One after another from here on. */
   async #inTurn(before: Position): Promise<Position> {
+    const unread = [...this.#waiting, ...((await this.#coming?.answers) ?? [])]
     this.#waiting = []
-    if (this.#count > 1 && requestsAfter(before, 2, this.#rows).length > 1) this.#count = 1
-    return this.#steps.read(before, await this.#steps.fetch(before.next ?? {}))
+    this.#coming = undefined
+    this.#begin = () => {}
+    this.#count = 1
+    let known = before
+    for (const { total, call } of totalsOf(before, unread)) {
+      if (total < (before.total ?? 0)) throw changed(before.total, total, call)
+      known = { ...known, total: Math.max(total, known.total ?? 0) }
+    }
+    return this.#steps.read(known, await this.#steps.fetch(before.next ?? {}))
   }
 }
