@@ -61,7 +61,7 @@ function read(text: string, { unit, model, languages }: Opened): Doc | string[] 
   try {
     const parsed = readYaml(text)
     const { lineOf } = parsed
-    const rules = { path, model: modelDoc(model), lineOf, languages, before: doc.values as Doc }
+    const rules = { path, model: modelDoc(model), lineOf, languages, before: doc }
     const shape = validateDocument(path, 'entry', parsed)
     const problems = shape.length > 0 ? shape : validateValues(parsed.value as Doc, rules)
     if (problems.length === 0) return parsed.value as Doc

@@ -9,7 +9,6 @@ import { reasonOf } from './show.ts'
 import { sortEntries } from './sort-entries.ts'
 import { isAsked, type Sync } from './sync.ts'
 import {
-  type Doc,
   entriesOf,
   type LocalUnit,
   modelsIn,
@@ -137,7 +136,7 @@ export function wrongValues(
     if (kind === 'model') return problemsOfModel(now, stored)
     const model = models.get(name)?.doc
     if (!model) return [{ path, message: `model "${name}" is neither on the platform nor pushed along` }]
-    const before = was?.doc.values as Doc | undefined
+    const before = was?.doc
     const problem = isFree ? undefined : problemOfSlug(now.doc.slug)
     const wrong = problem ? [{ path, line: now.lineOf(['slug']), message: `slug ${problem}` }] : []
     return [...wrong, ...validateValues(now.doc, { path, model, lineOf: now.lineOf, languages, before })]

@@ -2,6 +2,7 @@
 
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
 import { isRecord } from '../../lib/domain/is-record.ts'
+import { instantOf } from '../schemas/instants.ts'
 import type { Doc, Kind, LineOf, LocalUnit, Problem } from './tree.ts'
 import { checkModel, hintFor, type Report, reportUnknown } from './validate-model.ts'
 import type { Parsed } from './yaml.ts'
@@ -74,21 +75,20 @@ interface ValueRules {
   lineOf: LineOf
   /** Languages of the project; undefined if they are not known. */
   languages: readonly string[] | undefined
-  /** The stored values. What they lack already may be missing still, and a language that they have may stay. */
+  /** The stored entry. What it lacks already may be missing still, and a language that it has may stay. */
   before: Doc | undefined
 }
 
+type CheckedValue = Omit<ValueRules, 'before'> & { stored: Doc | undefined }
+
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+/** A required text is needed in one language at least. */
+const isMissing = ({ required, localized }: Doc, value: unknown) =>
+  isEmpty(value) ||
+  (required === true && localized === true && isRecord(value) && Object.values(value).every(isEmpty))
 
 /** A day of the calendar, or a timestamp on one. */
-function isDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}($|T)/.test(value)) return false
-  const day = value.slice(0, 10)
-  const date = new Date(`${day}T00:00:00Z`)
-  return (
-    !Number.isNaN(Date.parse(value)) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-  )
-}
+const isDate = (value: unknown) => typeof value === 'string' && !Number.isNaN(instantOf(value))
 
 const VALUES: Record<ModelField['type'], readonly [what: string, isValid: (value: unknown) => boolean]> = {
   TEXT: ['a string', isText],
@@ -115,7 +115,12 @@ export function problemOfValue(
 
 type ReportValue = (message: string, at: string[]) => void
 
-function checkLocalized(field: Doc, value: unknown, { languages, before }: ValueRules, report: ReportValue) {
+function checkLocalized(
+  field: Doc,
+  value: unknown,
+  { languages, stored: before }: CheckedValue,
+  report: ReportValue,
+) {
   const key = String(field.key)
   if (!isRecord(value)) return report(`${key} must have a value for each language, such as ${key}.en`, [key])
   const stored = Object.keys((before?.[key] ?? {}) as Doc)
@@ -125,7 +130,7 @@ function checkLocalized(field: Doc, value: unknown, { languages, before }: Value
       report(`${key}.${language}: "${language}" is not a language of the project (${list})`, [key, language])
       continue
     }
-    const problem = isEmpty(one) ? undefined : problemOfValue(field, one)
+    const problem = one === null ? undefined : problemOfValue(field, one)
     if (problem) report(`${key}.${language} ${problem}`, [key, language])
   }
 }
@@ -133,6 +138,9 @@ function checkLocalized(field: Doc, value: unknown, { languages, before }: Value
 /** Checks an entry against its model, by the platform's rules. Values may be empty in drafts. */
 export function validateValues({ status, values }: Doc, rules: ValueRules): Problem[] {
   const { path, model, lineOf, before } = rules
+  // What is published for the first time has to be complete.
+  const isFirst = status === 'published' && before?.status === 'draft'
+  const stored = isFirst ? undefined : (before?.values as Doc | undefined)
   const fields = model.fields as Doc[]
   const keys = fields.map((field) => String(field.key))
   const problems: Problem[] = []
@@ -146,10 +154,10 @@ export function validateValues({ status, values }: Doc, rules: ValueRules): Prob
   for (const field of fields) {
     const key = String(field.key)
     const value = Object.hasOwn(doc, key) ? doc[key] : undefined
-    if (isEmpty(value)) {
-      const wasEmpty = before !== undefined && isEmpty(before[key])
-      if (field.required && status === 'published' && !wasEmpty) report(`${key} is required`, [])
-    } else if (field.localized) checkLocalized(field, value, rules, report)
+    if (isMissing(field, value)) {
+      const wasMissing = stored !== undefined && isMissing(field, stored[key])
+      if (field.required && status === 'published' && !wasMissing) report(`${key} is required`, [])
+    } else if (field.localized) checkLocalized(field, value, { ...rules, stored }, report)
     else {
       const problem = problemOfValue(field, value)
       if (problem) report(`${key} ${problem}`, [key])

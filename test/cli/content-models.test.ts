@@ -48,7 +48,7 @@ describe.each(['content push', 'models push'])('%s', (push) => {
   })
 })
 
-it('content push sends nothing if a slug is none', async () => {
+it('content push sends nothing if a slug is invalid', async () => {
   await here.quoin('content pull')
   await here.write('cms/content/article/a.yaml', 'slug: a b\nstatus: draft\nvalues: {}\n')
   await refusedTwice('content push', 'a.yaml:1: slug must be letters, digits, - or _')

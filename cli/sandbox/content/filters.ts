@@ -1,6 +1,6 @@
 import type { ContentFilter, ContentModel, ContentSort, FilterOperator } from '../../../lib/domain/index.ts'
+import { instantOf, toMoment } from '../../schemas/instants.ts'
 import { invalid } from '../services/errors.ts'
-import { instantOf, toMoment } from '../store/instants.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { expression, type SortTerm, type Where } from '../store/where.ts'
 

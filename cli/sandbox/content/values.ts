@@ -1,7 +1,7 @@
 import type { ContentModel, FieldType, ModelField } from '../../../lib/domain/index.ts'
 import { isRecord } from '../../../lib/domain/is-record.ts'
+import { instantOf, toMoment } from '../../schemas/instants.ts'
 import { invalid } from '../services/errors.ts'
-import { instantOf, toMoment } from '../store/instants.ts'
 import type { Serialized } from '../store/serialized.ts'
 
 type Values = Record<string, unknown>

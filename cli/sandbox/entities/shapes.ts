@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, type Entity } from '../../../lib/domain/index.ts'
-import { instantOf } from '../store/instants.ts'
+import { instantOf } from '../../schemas/instants.ts'
 
 /** Ids in seeds may be words. They are part of URLs, hence the restriction. */
 export const id = z

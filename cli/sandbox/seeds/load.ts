@@ -1,7 +1,7 @@
+import { instantOf } from '../../schemas/instants.ts'
 import type { Platform } from '../http/platform.ts'
 import { sweepBlobs } from '../media/records.ts'
 import type { Progress } from '../services/types.ts'
-import { instantOf } from '../store/instants.ts'
 import { applySeed } from './apply.ts'
 import { type InlineData, seedWith } from './data.ts'
 import type { Generate } from './format.ts'

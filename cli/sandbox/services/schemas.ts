@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
+import { instantOf } from '../../schemas/instants.ts'
 import { entityShape, timestamp } from '../entities/shapes.ts'
-import { instantOf } from '../store/instants.ts'
 import { given, type Where } from '../store/where.ts'
 import { invalid } from './errors.ts'
 
