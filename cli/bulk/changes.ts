@@ -96,6 +96,7 @@ export async function changesOf({
     })
     const id = String((found as { _id?: string } | undefined)?._id ?? named)
     context.namedAs.set(id, named)
+    if (found) context.found.set(`${noun}/${id}`, found)
     return id
   }
   const note = (message: string) => context.output.note(message)

@@ -1,4 +1,3 @@
-import type { AdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
 import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/requests.ts'
 import type { NewRequestAction, RequestActionChange } from '../../lib/resources/admin/request-actions.ts'
@@ -46,8 +45,7 @@ function withDates(row: unknown): unknown {
 
 const COMPLETE = {
   keys: [...CUSTOMER.keys, 'dates'],
-  fill: async (client: AdminClient, rows: readonly unknown[]) =>
-    (await CUSTOMER.fill(client, rows)).map(withDates),
+  fill: async (...read: Parameters<typeof CUSTOMER.fill>) => (await CUSTOMER.fill(...read)).map(withDates),
 }
 
 const FILTERS = {

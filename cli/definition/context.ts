@@ -51,6 +51,8 @@ export interface Context {
   commands: Commands
   /** By ID, the number, email, name or slug that was given for it. */
   namedAs: Map<string, string>
+  /** What was read to find the words of the command line, by its noun and ID: `users/user-anna`. */
+  found: Map<string, unknown>
 }
 
 /** Access to other commands. Passed in, because importing them would be a circle. */
@@ -63,10 +65,11 @@ export interface Commands {
   one(noun: string): Promise<FetchOne | undefined>
 }
 
-/** The rows that `list` shows; also for pickers and completion. */
+/** The rows that `list` shows, or those of the platform alone; also for pickers and completion. */
 export type FetchRows = (
   client: AdminClient,
   filter: Filter,
+  how?: { isBare?: boolean },
 ) => PromiseLike<{ data: readonly unknown[]; total: number | undefined }>
 
 /** The same where the list has arguments. */
@@ -165,6 +168,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     changes,
     interruption: {},
     namedAs,
+    found: new Map(),
     async project() {
       const { project } = await settings()
       if (project) return project.value

@@ -47,13 +47,13 @@ export async function findEntity(
   } catch (error) {
     const rows = error instanceof NotFoundError && (await commands.rows(noun))
     if (!rows) throw error
-    const { data, total = data.length } = await rows(client, {
-      ...searchFor(word),
-      limit: MAX_MATCHES,
-    })
-    const ids = namedBy(data as { _id: string }[], word, isFilter).map(({ _id }) => _id)
-    if (ids.length === 0 || total > data.length) throw error
-    if (ids.length === 1) return await fetch(client, ids[0] as string)
+    const filter = { ...searchFor(word), limit: MAX_MATCHES }
+    const { data, total = data.length } = await rows(client, filter, { isBare: true })
+    const named = namedBy(data as { _id: string }[], word, isFilter)
+    if (named.length === 0 || total > data.length) throw error
+    // A list has whole entities.
+    if (named.length === 1) return named[0]
+    const ids = named.map(({ _id }) => _id)
     throw localError(`several ${noun} are named ${word}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
   }
 }
@@ -93,13 +93,14 @@ async function assertValues(noun: string, flag: FlagEntry, words: readonly strin
 async function idOf(
   noun: string,
   word: string,
-  { client, commands, namedAs }: Context,
+  { client, commands, namedAs, found }: Context,
   { isSubject = false, ...looking }: Looking & { isSubject?: boolean } = {},
 ): Promise<string> {
   try {
     const entity = await findEntity(noun, word, await client(), commands, looking)
     const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
     if (id !== word) namedAs.set(id, word)
+    if (entity) found.set(`${noun}/${id}`, entity)
     return id
   } catch (error) {
     // Who may not read it may still change it.

@@ -1,11 +1,13 @@
 // Fields that are looked up, because the platform keeps them elsewhere.
 import type { AdminClient } from '../../../lib/admin.ts'
+import type { Context } from '../../definition/context.ts'
 import type { Pages } from '../../output/rows.ts'
 
 /** Adds fields to rows: their keys, and what fills them in. */
 export interface Complete {
   keys: readonly string[]
-  fill(client: AdminClient, rows: readonly unknown[]): Promise<unknown[]>
+  /** `found` has what the command has read already, as its context does. */
+  fill(client: AdminClient, rows: readonly unknown[], found?: Context['found']): Promise<unknown[]>
 }
 
 /** A list whose rows are completed page by page, those of pages fetched ahead side by side. */

@@ -1,18 +1,28 @@
 // The names of customers, whom the platform's orders name by ID only.
 import type { AdminClient } from '../../../lib/admin.ts'
 import { isPlatformError } from '../../../lib/errors.ts'
+import type { Context } from '../../definition/context.ts'
 import { titleOf } from '../../output/title.ts'
 
 /** Adds `customer`, by one look-up for each page. */
 export const CUSTOMER = {
   keys: ['customer'],
-  async fill(client: AdminClient, rows: readonly unknown[]): Promise<unknown[]> {
+  async fill(
+    client: AdminClient,
+    rows: readonly unknown[],
+    found: Context['found'] = new Map(),
+  ): Promise<unknown[]> {
     const all = rows as readonly { userId?: string }[]
-    const inUserIds = [...new Set(all.flatMap(({ userId }) => userId ?? []))]
-    if (inUserIds.length === 0) return [...rows]
+    const ids = [...new Set(all.flatMap(({ userId }) => userId ?? []))]
+    const inUserIds = ids.filter((id) => !found.has(`users/${id}`))
     try {
-      const { data } = await client.users.list({ inUserIds, limit: inUserIds.length })
-      const names = new Map(data.map((user) => [user._id, titleOf(user)]))
+      const others =
+        inUserIds.length === 0
+          ? []
+          : (await client.users.list({ inUserIds, limit: inUserIds.length })).data.map(
+              (user) => [user._id, titleOf(user)] as const,
+            )
+      const names = new Map([...ids.map((id) => [id, titleOf(found.get(`users/${id}`))] as const), ...others])
       return all.map((row) => {
         const customer = names.get(row.userId ?? '')
         return customer === undefined ? row : { ...row, customer }

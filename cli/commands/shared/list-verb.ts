@@ -127,12 +127,13 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const api = await client()
       await check?.(api, typed.args)
       const isComplete = complete === undefined || !output.shows(complete.keys, shown)
-      const fill = async (rows: readonly unknown[]) => (isComplete ? [...rows] : complete.fill(api, rows))
+      const fill = async (rows: readonly unknown[]) =>
+        isComplete ? [...rows] : complete.fill(api, rows, context.found)
       const all = (filter: Filter) => fetch(api, filter, typed)
       // A row is chosen by the fields that are looked up for it, too.
       const isLookedUp = complete && chosen.conditions.some(({ key }) => complete.keys.includes(key))
       const read = (filter: Filter) =>
-        isLookedUp ? completed(all(filter), (rows) => complete.fill(api, rows)) : all(filter)
+        isLookedUp ? completed(all(filter), (rows) => complete.fill(api, rows, context.found)) : all(filter)
       const choose = () => chooseRows(read, filter, chosen, view)
       const isHere = isChosenHere(chosen)
       if (!watch) {
@@ -159,12 +160,12 @@ export function list<A extends Arguments = None, F extends Flags = None>({
 
 const rowsOf =
   <A extends Arguments, F extends Flags>(fetch: Listing<A, F>['fetch'], complete?: Complete): FetchRows =>
-  async (client, filter) => {
+  async (client, filter, { isBare = false } = {}) => {
     const { data, total } = await fetch(client, filter, {
       args: {},
       flags: {},
     } as unknown as Typed<A, F & typeof LIST>)
-    return { data: complete ? await complete.fill(client, data) : data, total }
+    return { data: complete && !isBare ? await complete.fill(client, data) : data, total }
   }
 
 /** The text to look for is an argument. Also called `list` where a noun has no list of its own. */

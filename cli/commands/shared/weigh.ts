@@ -54,7 +54,7 @@ interface Weighing {
 export async function approveChanges(
   changes: readonly Change[],
   { one, of, command, weigh, fetch }: Weighing,
-  { approve, client, output }: Context,
+  { approve, client, output, found }: Context,
 ): Promise<void> {
   const weighed = changes.flatMap(({ id, body }) => {
     const found = weigh?.(body) ?? weighCleared(body)
@@ -71,7 +71,8 @@ export async function approveChanges(
       }
       if (weighed.length > 1) return countedQuestion(weighed, one, of)
       const api = await client()
-      const before = fetch && (await output.activity('Fetching…', fetch(api, first.id)))
+      const known = found.get(`${command.split(' ')[0]}/${first.id}`)
+      const before = known ?? (fetch && (await output.activity('Fetching…', fetch(api, first.id))))
       const details = await first.details?.(api, before)
       return `${first.does} ${one} ${labelOf(before, first.id)}${details ? `: ${details},` : ''}`
     },

@@ -126,7 +126,7 @@ export function remove<A extends Arguments = None>({
     changes: 'destructive',
     columns: OUTCOME_FIELDS,
     async run({ args, flags, command, ...context }) {
-      const { approve, client, output } = context
+      const { approve, client, output, found } = context
       const changes = await changesOf({ command, context, ids: (args as { id: string[] }).id, flags })
       const api = await client()
       const only = changes.length === 1 ? changes[0]?.id : undefined
@@ -136,8 +136,9 @@ export function remove<A extends Arguments = None>({
         count: changes.length,
         async question() {
           if (only === undefined) return `Delete ${changes.length} ${of}`
-          const fetched = fetch?.(api, only, args as ArgumentValues<A>)
-          const entity = fetched && (await output.activity('Fetching…', fetched))
+          const known = found.get(`${command.split(' ')[0]}/${only}`)
+          const fetched = known === undefined ? fetch?.(api, only, args as ArgumentValues<A>) : undefined
+          const entity = known ?? (fetched && (await output.activity('Fetching…', fetched)))
           const more = await takes?.(api, entity)
           return `Delete ${one} ${labelOf(entity, only)}${more ? `: ${more},` : ''}`
         },
