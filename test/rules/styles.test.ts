@@ -1,6 +1,7 @@
 /**
  * A class that begins a selector is the name of a block. It has one home: the shared styles, or a room. Names inside a
- * block (`.offer .title`) are the block's own business, as is what a component's scoped `<style>` calls its elements.
+ * block (`.offer .title`) are the block's own business, as is what a component's own styles call its elements: those of
+ * `<style>` in Astro, and of a CSS module beside an island.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +31,7 @@ const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, name = '']) => (name === 'js' ? [] : [name]))
 
 const sources: Source[] = globSync('web/src/**/*.{css,astro,tsx,ts}', { cwd: root })
-  .filter((file) => !/\.(?:test|fixture)\./.test(file))
+  .filter((file) => !/\.(?:test|fixture|module)\./.test(file))
   .map((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     const isScoped = file.endsWith('.astro')
@@ -128,6 +129,19 @@ it('every class that is styled is used', () => {
       .map((name) => `${file}: ${name}`)
   })
   expect([...new Set(idle)]).toEqual([])
+})
+
+it('a component and its CSS module have the same classes', () => {
+  const modules = globSync('web/src/**/*.module.css', { cwd: root })
+  expect(modules.length).toBeGreaterThan(0)
+  for (const file of modules) {
+    const styled = selectorsOf(readFileSync(join(root, file), 'utf8')).flatMap((selector) =>
+      classesOf(selector.replaceAll(/:global\([^)]*\)/g, '')),
+    )
+    const markup = readFileSync(join(root, file.replace('.module.css', '.tsx')), 'utf8')
+    const used = [...markup.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name)
+    expect([...new Set(used)].sort(), file).toEqual([...new Set(styled)].sort())
+  }
 })
 
 /** What pages share beside the utilities: controls, and text from the CMS. A new name here is for every page. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { filterMessages } from './filter-messages.ts'
 import { SPACE_OPTIONS } from './filter-table.ts'
+import styles from './SpaceScale.module.css'
 import { pressBar, type SpaceRange } from './space.ts'
 
 interface Props {
@@ -23,13 +24,13 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
   return (
     <div className="scale-bar">
       {/* The handles below say the same to those who cannot see or point. */}
-      <div className="histogram" aria-hidden="true">
+      <div className={styles.histogram} aria-hidden="true">
         {counts.map((count, bar) => (
           <button
             type="button"
             tabIndex={-1}
             key={SPACE_OPTIONS[bar]}
-            className={chosen && inRange(bar) ? 'step-bar is-chosen' : 'step-bar'}
+            className={chosen && inRange(bar) ? `${styles.bar} ${styles.chosen}` : styles.bar}
             onClick={() => onChange((now) => pressBar(now, bar))}
           >
             <em>{count}</em>
@@ -39,7 +40,7 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
           </button>
         ))}
       </div>
-      <div className="range-ends">
+      <div className={styles.ends}>
         <End
           label={t('spaceFrom')}
           value={range.from}
@@ -53,7 +54,7 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
           onChange={(to) => onChange(({ from }) => ({ from, to: Math.max(to, from + 1) }))}
         />
       </div>
-      <div className="scale-ticks tabular" aria-hidden="true">
+      <div className={`${styles.ticks} tabular`} aria-hidden="true">
         {SPACE_OPTIONS.map((step) => (
           <span key={step}>{step}</span>
         ))}
