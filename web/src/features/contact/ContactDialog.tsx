@@ -33,7 +33,8 @@ export async function openContact(kind: ContactKind, link: HTMLAnchorElement): P
   await openModal({
     labelledBy: 'contact-dialog',
     className: 'contact-modal',
-    content: (close) => <ContactDialog {...props} onClose={close} />,
+    // A link in the dialog itself opens another one.
+    content: (close) => <ContactDialog key={link.href} {...props} onClose={close} />,
   })
 }
 

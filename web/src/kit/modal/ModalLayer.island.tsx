@@ -8,7 +8,7 @@ import { enterOverlay } from '../../ui/overlay.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { island } from '../errors/island.tsx'
 import { draggable } from './drag.ts'
-import { $modal, type OpenModal } from './modal.ts'
+import { $modal, type Modal } from './modal.ts'
 import { Toasts } from './Toasts.tsx'
 
 /** At this width and below, a dialog is a sheet at the bottom of the screen. */
@@ -44,8 +44,8 @@ function finish(dialog: HTMLDialogElement): void {
  * A dialog: centred, or a sheet from below on narrow screens. Escape, the backdrop, dragging the sheet down and the
  * browser's Back button close it. Meanwhile the page does not scroll; afterwards it has its scroll position and focus back.
  */
-function Dialog({ modal, locale }: { modal: OpenModal; locale: Locale }) {
-  const { labelledBy, className, content, opening } = modal
+function Dialog({ modal, locale }: { modal: Modal; locale: Locale }) {
+  const { labelledBy, className, content } = modal
   const place = useRef<HTMLDialogElement>(null)
   /** Only a press that starts and ends outside the dialog closes it, so that selecting text does not. */
   const isBeside = useRef(false)
@@ -105,9 +105,7 @@ function Dialog({ modal, locale }: { modal: OpenModal; locale: Locale }) {
           <Icon name="close" />
         </button>
         <div className="modal-place">
-          <ErrorBoundary key={opening} locale={locale}>
-            {content(() => close(place.current))}
-          </ErrorBoundary>
+          <ErrorBoundary locale={locale}>{content(() => close(place.current))}</ErrorBoundary>
         </div>
       </div>
     </dialog>

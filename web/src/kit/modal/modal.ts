@@ -12,19 +12,12 @@ export interface Modal {
   content: (close: () => void) => ReactNode
 }
 
-/** A dialog that has been opened; each time has a number of its own. */
-export interface OpenModal extends Modal {
-  opening: number
-}
-
 /** The dialog that the modal layer shows. */
-export const $modal = atom<OpenModal | undefined>(undefined)
-let openings = 0
+export const $modal = atom<Modal | undefined>(undefined)
 
 /** Opens a dialog over the page, in place of the one that is open. */
 export async function openModal(modal: Modal): Promise<void> {
   // The content matters more than its styles.
   await stylesheet(styles).catch(() => {})
-  openings += 1
-  $modal.set({ ...modal, opening: openings })
+  $modal.set(modal)
 }

@@ -50,8 +50,8 @@ const plan = v.object({
   ),
 })
 /** A number of a flat within what is plausible; it may be missing where there is a value in its place. */
-function measure({ unit, from, to, without }: Measured): v.GenericSchema<number | null | undefined, number> {
-  const number = unit ? between(from, to) : whole(from, to)
+function measure({ unit, range, without }: Measured): v.GenericSchema<number | null | undefined, number> {
+  const number = unit ? between(...range) : whole(...range)
   return without === undefined ? number : fallback(v.nullish(number, without), without)
 }
 

@@ -2,8 +2,7 @@ export interface Measured {
   /** Counts have none. */
   unit?: 'm²' | 'm'
   /** The least and the most that is plausible: what is beyond was typed in another unit. */
-  from: number
-  to: number
+  range: readonly [number, number]
   /** The value of a flat whose own is missing or not plausible; without one, such a flat is left out. 0 is shown as a dash. */
   without?: number
   /** Which values a comparison marks. */
@@ -19,15 +18,15 @@ export interface Measured {
  */
 export const MEASURES = {
   /** In square metres, without the terrace. */
-  area: { unit: 'm²', from: 5, to: 2000, best: 'largest' },
+  area: { unit: 'm²', range: [5, 2000], best: 'largest' },
   /** In square metres; 0 without one. */
-  terrace: { unit: 'm²', from: 0, to: 1000, without: 0, isOnPage: true },
+  terrace: { unit: 'm²', range: [0, 1000], without: 0, isOnPage: true },
   /** 0 in a studio. */
-  bedrooms: { from: 0, to: 20 },
-  floor: { from: 0, to: 200 },
-  entrance: { from: 1, to: 100, without: 1 },
+  bedrooms: { range: [0, 20] },
+  floor: { range: [0, 200] },
+  entrance: { range: [1, 100], without: 1 },
   /** Height of its rooms in metres; 0 if unknown. */
-  ceiling: { unit: 'm', from: 0, to: 20, without: 0, isOnPage: true },
+  ceiling: { unit: 'm', range: [0, 20], without: 0, isOnPage: true },
 } as const satisfies Record<string, Measured>
 
 export type MeasureName = keyof typeof MEASURES
