@@ -7,7 +7,7 @@ export interface Pages<T = unknown> {
 }
 
 /** For a list that is read to its end. */
-export const WHOLE = { ahead: 5 }
+export const WHOLE = { ahead: 7 }
 
 /** A list that is fetched page by page, or rows that are already there and are all shown. */
 export type RowSource<T = unknown> = Pages<T> | Iterable<T>

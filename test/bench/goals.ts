@@ -16,6 +16,11 @@ export const GOALS = {
   transferMemory: 1.1,
   /** A sandbox's process until its first answer, beside json-server's. */
   sandbox: 2.5,
+  /** Over a network of 100 ms a call, in milliseconds. */
+  slowPush: 6000,
+  slowList: 2000,
+  /** Calls of a command that is given a name. */
+  callsByName: 3,
   /** A full build beside plain Astro. */
   build: 1.3,
 } as const

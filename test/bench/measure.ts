@@ -151,6 +151,18 @@ export function atMost(
   }))
 }
 
+/** A row for "ours takes at most so much", such as milliseconds or calls; beside it stands what one after another takes. */
+export function within(what: string, theirs: string, ours: Figures, goal: number, unit = 'ms'): Row {
+  const peer = 'one call after another'
+  if (ours instanceof Absent) return unmeasured(what, peer, `≤ ${goal} ${unit}`, ours.reason)
+  return {
+    ...{ what, peer, theirs, ours: shown(ours, unit, 0) },
+    value: `${median(ours).toFixed(0)} ${unit}`,
+    goal: `≤ ${goal} ${unit}`,
+    met: median(ours) <= goal,
+  }
+}
+
 /** The row of a contestant that was measured against itself: whatever it is off by, every other row may be off by. */
 export function nullRow(what: string, once: Figures, again: Figures): Row {
   const row = compared(

@@ -10,6 +10,7 @@ import { headlines, isValid, summary, table } from './table.ts'
 const BENCHES: Record<string, () => Promise<Bench>> = {
   startup: async () => (await import('./rows/startup.ts')).startup,
   calls: async () => (await import('./rows/calls.ts')).calls,
+  slow: async () => (await import('./rows/slow.ts')).slow,
   transfers: async () => (await import('./rows/transfers.ts')).transfers,
   export: async () => (await import('./rows/export.ts')).exporting,
   sandbox: async () => (await import('./rows/sandbox.ts')).sandbox,

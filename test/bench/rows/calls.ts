@@ -10,7 +10,7 @@ import { childServer } from '../servers/child.ts'
 type Call = () => Promise<unknown>
 
 const CALLS = 300
-const program = fileURLToPath(new URL('../programs/first-call.ts', import.meta.url))
+const program = fileURLToPath(new URL('../programs/first-call.js', import.meta.url))
 
 /** Sequential calls through the library, what it is built on and what is used in its place; and the first of a script. */
 export const calls: Bench = {

@@ -13,7 +13,7 @@ const SMALL = 100_000
 const LARGE = 1_000_000
 
 /** The starter seed with `count` transactions. */
-async function seedWith(folder: string, transactions: number): Promise<string> {
+export async function seedWith(folder: string, transactions: number): Promise<string> {
   const seed = join(folder, 'seed')
   await cp(join(root, 'cli/sandbox/seeds/starter'), seed, { recursive: true })
   const file = join(seed, 'seed.json')

@@ -23,7 +23,7 @@ const answering = (start: () => Promise<ChildServer>, path: string) => async () 
   return ms
 }
 
-/** The start of the sandbox, as every test suite waits for it. */
+/** The start of the sandbox: in memory, as every test suite waits for it, and with a store, as whoever develops with it. */
 export const sandbox: Bench = {
   name: 'sandbox',
   async run({ rounds }) {
@@ -32,7 +32,8 @@ export const sandbox: Bench = {
     try {
       const dir = join(folder, 'store')
       await (await startSandbox({ dir })).close()
-      const { ours, theirs, raw } = await interleave(rounds(9), {
+      const { memory, ours, theirs, raw } = await interleave(rounds(9), {
+        memory: answering(() => childServer('sandbox'), SELF),
         ours: answering(() => childServer('sandbox', JSON.stringify({ dir })), SELF),
         theirs:
           jsonServer instanceof Absent
@@ -41,7 +42,10 @@ export const sandbox: Bench = {
         raw: answering(() => childServer('raw'), SELF),
       })
       const what = 'Process of a sandbox with a store, until its first answer'
+      const inMemory = 'Process of a sandbox in memory, until its first answer'
       return [
+        atMost(inMemory, 'json-server, which stores nothing', theirs, memory, GOALS.sandbox),
+        floorRow(inMemory, 'raw node:http', raw, memory),
         atMost(what, 'json-server, which stores nothing', theirs, ours, GOALS.sandbox),
         floorRow(what, 'raw node:http', raw, ours),
       ]

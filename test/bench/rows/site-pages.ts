@@ -1,5 +1,5 @@
 /** One page of each kind, with what its scripts may weigh in kB, gzip: more where there is a façade, a flat or a form. */
-export const PAGES: readonly { path: string; script: number }[] = [
+export const PAGES: readonly { path: string; query?: string; script: number }[] = [
   { path: '/', script: 104 },
   { path: '/about', script: 90.5 },
   { path: '/company', script: 90.5 },
@@ -23,6 +23,7 @@ export const PAGES: readonly { path: string; script: number }[] = [
   { path: '/projects/terrace-park/a/floors/5', script: 94.5 },
   { path: '/accessibility', script: 90.5 },
   { path: '/sign-up', script: 120 },
-  { path: '/reserve', script: 120 },
+  // With a flat that can be reserved; without one it is another page.
+  { path: '/reserve', query: '?flat=flat-terrace-park-a-502', script: 120 },
   { path: '/visit', script: 120 },
 ]

@@ -54,7 +54,7 @@ async function pagesOf(platform: Platform, dist: string): Promise<Row> {
   process.env.QUOIN_API_KEY = platform.projects[0]?.apiKey
   const site = await serve(dist)
   try {
-    const grades = await gradePages(PAGES.map(({ path }) => site.url + path))
+    const grades = await gradePages(PAGES.map(({ path, query = '' }) => site.url + path + query))
     if (!(grades instanceof Absent)) return gradeRow(grades)
     return unmeasured('Lighthouse on a phone', 'none', '≥ 98 / 100 / 100 / 100', grades.reason)
   } finally {
