@@ -1,11 +1,13 @@
 // A copy of content, written before something destroys it.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NotFoundError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
 import { makeFolder } from '../files/folder.ts'
+import { localError } from '../output/failure.ts'
 import { writeDocument } from './local.ts'
 import { treeOf } from './match.ts'
-import { fetchProject, openRemote, type Remote } from './remote.ts'
+import { fetchProject, openRemote, options, type Remote } from './remote.ts'
 import { namesOf, type StoredUnit } from './tree.ts'
 
 const BACKUPS = '.quoin/backups'
@@ -32,6 +34,20 @@ async function newFolder(name: string): Promise<string> {
   }
 }
 
+/** Throws unless there is no such entry any more: what no model lists would be deleted without a backup. */
+async function assertGone(remote: Remote, id: string): Promise<void> {
+  try {
+    await remote.client.content.get(id, options(remote))
+  } catch (error) {
+    if (error instanceof NotFoundError) return
+    throw error
+  }
+  throw localError(
+    `no backup of entry ${id} can be made, as no model lists it; nothing was changed`,
+    'no-backup',
+  )
+}
+
 /**
  * Writes the entries and models of a project into a new folder, which `content push --dir` restores. No versions are
  * recorded in it, so that a push compares it with whatever is on the platform by then.
@@ -49,6 +65,8 @@ export async function backUp(
     if (unit.kind === 'order') return !entries && namesOf(unit).length > 1
     return unit.kind === 'model' || !entries || entries.includes(unit.id)
   }
+  const found = new Set([...tree.values()].map(({ kind, id }) => `${kind} ${id}`))
+  for (const id of entries ?? []) if (!found.has(`entry ${id}`)) await assertGone(remote, id)
   const root = await newFolder(`${time}-${remote.project}`)
   try {
     for (const unit of tree.values()) if (isWanted(unit)) await writeDocument(root, unit.path, unit.doc)
@@ -62,13 +80,11 @@ export async function backUp(
   output.note(`Restore with: quoin content push --dir ${root} --overwrite${target}`)
 }
 
-/** Backs up entries that are about to be deleted. */
+/** Backs up entries that are about to be deleted. @throws Failure if one of them cannot be found in any model */
 export async function backUpEntries(context: Context, ids: readonly string[]): Promise<void> {
   const api = await context.client()
   // Many entries may be of any model, and asking for each would take as long as fetching them all.
   const [id] = ids.length === 1 ? ids : []
   const only = id === undefined ? undefined : await api.content.get(id, { dates: false })
-  if (only && !only.apiId)
-    return context.output.warn('no backup was written: the platform does not name the model of the entry')
-  await backUp(context, { entries: ids, ...(only ? { models: [only.apiId] } : {}) })
+  await backUp(context, { entries: ids, models: only?.apiId ? [only.apiId] : [] })
 }

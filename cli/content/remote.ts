@@ -70,7 +70,9 @@ export function assertModelsExist(names: readonly string[], known: readonly stri
 export async function fetchEntries(remote: Remote, models: readonly ContentModel[]): Promise<ContentEntry[]> {
   const lists = models.map(async ({ apiId }) => {
     const list = remote.client.content.list({ apiId, limit: PAGE, sort: 'order' }, options(remote))
-    return (await list.toArray()).sort((one, other) => one.order - other.order)
+    // A platform may not name the model of an entry.
+    const entries = (await list.toArray()).map((entry) => ({ ...entry, apiId: entry.apiId ?? apiId }))
+    return entries.sort((one, other) => one.order - other.order)
   })
   return (await Promise.all(lists)).flat()
 }

@@ -2,8 +2,12 @@
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
-import { expect, it } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { json } from '../../lib/http/testing.ts'
 import { ARTICLES, useContent } from './content-folder.ts'
+import { openPlatform } from './platform.ts'
+import { quoinHere, tempFolder } from './quoin.ts'
 
 const here = useContent()
 const BACKUPS = '.quoin/backups'
@@ -90,4 +94,29 @@ it.each(Object.keys(DESTROYING))('%s sends no change unless its backup was writt
     if (exitCode === 0 || changesSent().length > sent) expect(stderr).toContain('Backup: ')
   }
   expect(changesSent().length).toBeGreaterThan(sent)
+})
+
+describe('a platform that does not name the model of an entry', () => {
+  const entry = { _id: 'one', order: 0, version: 1, slug: 'first', status: 'draft', values: {} }
+  const model = { _id: 'news', apiId: 'news', name: 'News', version: 1, fields: [] }
+
+  it.each([
+    [true, 0, 'Backup: '],
+    [false, 1, 'no backup of entry one can be made'],
+  ])('loses it only after its backup, whether a model lists it: %s', async (isListed, code, said) => {
+    let deletions = 0
+    const platform = await openPlatform(({ method, url = '' }, response) => {
+      if (method === 'DELETE') deletions += 1
+      const { pathname } = new URL(url, 'http://x')
+      if (pathname.endsWith('/one')) return json(response, entry)
+      const data = pathname.endsWith('/model') ? [model] : isListed ? [entry] : []
+      return json(response, { data, total: data.length, page: 0, limit: 200 })
+    })
+    const folder = await tempFolder()
+    const ran = await quoinHere(platform.env)('content delete one --yes', { cwd: folder })
+    await platform.close()
+    expect([ran.exitCode, deletions, ran.stderr]).toEqual([code, 1 - code, expect.stringContaining(said)])
+    const backups = await fs.readdir(join(folder, BACKUPS), { recursive: true }).catch(() => [])
+    expect(backups.some((name) => name.endsWith(join('news', 'first.yaml')))).toBe(isListed)
+  })
 })
