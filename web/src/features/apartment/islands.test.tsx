@@ -76,19 +76,18 @@ describe('the price of a flat and the next step', () => {
   })
 
   it('tells search engines that it is sold, and for sale again', async () => {
+    const offered = () => JSON.parse(find('script').textContent ?? '')['@graph'][0].offers
+    await show(<Buy {...buy} />)
     document.body.insertAdjacentHTML(
       'beforeend',
       `<script type="application/ld+json">${jsonLdText([{ '@type': ['Apartment', 'Product'], url: '/503' }])}</script>`,
     )
-    const offered = () => JSON.parse(find('script').textContent ?? '')['@graph'][0].offers
-    await show(<Buy {...buy} />)
     const turn = (status: FlatStatus) =>
       change(() => $liveFlats.set(new Map([[flat.id, { ...flat, floor: 5, status, isJustReserved: false }]])))
     await turn('sold')
     await until(() => expect(offered()).toBeUndefined())
     await turn('available')
     await until(() => expect(offered()).toMatchObject({ url: '/503', price: '98400.00' }))
-    find('script').remove()
     await change(() => $liveFlats.set(new Map()))
   })
 

@@ -44,6 +44,7 @@ export function flatJsonLd(
     numberOfRooms: flat.plan.rooms.filter(({ kind }) => ROOMS.includes(kind)).length,
     numberOfBathroomsTotal: flat.plan.rooms.filter(({ kind }) => kind === 'bathroom').length,
   }
+  const offers = offerOf(url, flat)
   const counts = { numberOfBedrooms: flat.bedrooms, ...rooms, floorSize: size }
   return [
     {
@@ -65,7 +66,7 @@ export function flatJsonLd(
       floorLevel: String(flat.floor),
       ...(flat.plan && { accommodationFloorPlan: { '@type': 'FloorPlan', ...counts, layoutImage: image } }),
       address: postalAddress(project.address),
-      offers: offerOf(url, flat),
+      ...(offers && { offers }),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FLAT_STATUSES, type FlatStatus, isSold, STATUSES } from '../../platform/content/flat.ts'
-import { FlatRow } from './FlatRow.tsx'
+import { DENSITIES, FlatRow } from './FlatRow.tsx'
 import { FlatRows } from './FlatRows.tsx'
 import type { ShownFlat } from './fields.ts'
 import { someFlat } from './flats.fixture.ts'
@@ -9,9 +9,8 @@ import { flatLines } from './lines.tsx'
 import { statusText } from './status.ts'
 
 const flat = (status: FlatStatus): ShownFlat => ({ ...someFlat, status })
-const LINES = ['narrow', 'wide', 'column', 'brief'] as const
 const Actions = () => <td>Actions</td>
-const row = (density: (typeof LINES)[number] | 'table', status: FlatStatus, isLit = false) => {
+const row = (density: (typeof DENSITIES)[number] | 'table', status: FlatStatus, isLit = false) => {
   const props = { locale: 'en', flat: flat(status), href: '/503', isLit } as const
   return renderToStaticMarkup(
     density === 'table' ? (
@@ -21,7 +20,7 @@ const row = (density: (typeof LINES)[number] | 'table', status: FlatStatus, isLi
     ),
   ).replaceAll('\u00a0', ' ')
 }
-const all = [...LINES, 'table' as const].flatMap((density) =>
+const all = [...DENSITIES, 'table' as const].flatMap((density) =>
   FLAT_STATUSES.map((status) => ({ density, status })),
 )
 
@@ -41,7 +40,7 @@ describe('a row of a flat', () => {
     if (density === 'narrow' && isSold({ status })) expect(html).toContain(statusText('en', { status }))
   })
 
-  it.each([...LINES, 'table' as const])('is marked where it is looked at: %s', (density) => {
+  it.each([...DENSITIES, 'table' as const])('is marked where it is looked at: %s', (density) => {
     expect(row(density, 'available', true)).toContain('is-lit')
     expect(row(density, 'available')).not.toContain('is-lit')
   })

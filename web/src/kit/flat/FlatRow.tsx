@@ -21,6 +21,9 @@ const COLUMNS = {
   brief: ['floor', 'name', 'price'],
 } as const
 
+/** The lists whose rows differ. */
+export const DENSITIES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+
 /** Columns of a table, which has a head over each, with their looks. A phone shows the price alone. */
 export const TABLE_COLUMNS = [
   ['floor', 'detail-cell'],
