@@ -1,14 +1,20 @@
 // Pages that are fetched side by side: only where pages are numbered and the platform counts all rows, as nothing else
 // tells how many there are. Each is read by the checks of a page that was fetched in its turn.
 import type { CallName } from '../http/call-name.ts'
-import { countAt } from './dialect.ts'
-import type { PageRequest } from './page.ts'
-import { changed, type Position } from './position.ts'
+import type { ListRequest, PageRequest } from './page.ts'
+import type { Position } from './position.ts'
 
 interface Sent {
   body: unknown
   call: CallName
 }
+
+interface Source extends ListRequest {
+  fetch(request: PageRequest, read: (body: unknown, call: CallName) => Promise<Sent>): PromiseLike<Sent>
+}
+
+/** What reads pages. Handed in, so that a browser does not load it after this file. */
+type Reading = typeof import('./position.ts')
 
 /** Rows of the next pages. */
 const sizeOf = ({ next, limit }: Position): number => next?.limit ?? limit
@@ -26,20 +32,6 @@ function requestsAfter(position: Position, count: number, rows: number): PageReq
   })
 }
 
-/** How many rows there are, as these pages say. */
-const totalsOf = ({ shape }: Position, pages: readonly (Sent | undefined)[]) =>
-  pages.flatMap((one) => {
-    const total = one && countAt(one.body, shape.total)
-    return one && total !== undefined ? [{ total, call: one.call }] : []
-  })
-
-/** How a list goes on after a page. */
-export interface Steps {
-  fetch(request: PageRequest): PromiseLike<Sent>
-  /** @throws DecodeError if the page does not go on with the list */
-  read(before: Position, sent: Sent): Position
-}
-
 /** Pages that were asked for at once. */
 interface Batch {
   first: PageRequest
@@ -50,7 +42,8 @@ interface Batch {
 }
 
 export class Ahead {
-  readonly #steps: Steps
+  readonly #source: Source
+  readonly #reading: Reading
   readonly #rows: number
   /** Pages at a time; one from the first surprise on. */
   #count: number
@@ -61,8 +54,9 @@ export class Ahead {
   #begin: () => void = () => {}
 
   /** Fetches so many pages at a time, and none that begins after so many rows. */
-  constructor(steps: Steps, count: number, rows: number) {
-    this.#steps = steps
+  constructor(source: Source, reading: Reading, count: number, rows: number) {
+    this.#source = source
+    this.#reading = reading
     this.#count = count
     this.#rows = rows
   }
@@ -81,9 +75,9 @@ export class Ahead {
     this.#coming = undefined
     const sent = await batch.inTurn
     this.#waiting = await batch.answers
-    const after = sent && this.#steps.read(before, sent)
+    const after = sent && this.#read(before, sent)
     // Nobody knows which of the pages that were under way at once is older: if rows came meanwhile, none counts.
-    const totals = new Set(totalsOf(before, this.#waiting).map(({ total }) => total))
+    const totals = new Set(this.#totals(before, this.#waiting).map(([total]) => total))
     if (totals.size > 1) return this.#inTurn(before)
     const following = requestsAfter(before, 2 * count, this.#rows).slice(count)
     this.#begin = () => {
@@ -95,8 +89,23 @@ export class Ahead {
     return after
   }
 
+  #ask(request: PageRequest): PromiseLike<Sent> {
+    return this.#source.fetch(request, async (body, call) => ({ body, call }))
+  }
+
+  #read(before: Position, { body, call }: Sent): Position {
+    return this.#reading.advance(before, body, this.#source, call)
+  }
+
+  #totals(before: Position, pages: readonly (Sent | undefined)[]) {
+    return pages.flatMap((sent) => {
+      const total = sent && this.#reading.totalIn(before, sent.body)
+      return sent && total !== undefined ? [[total, sent] as const] : []
+    })
+  }
+
   #fetch(requests: readonly PageRequest[], isInTurn = false): Batch {
-    const fetching = requests.map((one) => this.#steps.fetch(one))
+    const fetching = requests.map((one) => this.#ask(one))
     const answers = fetching.map((one) =>
       one.then(
         (sent) => sent,
@@ -112,7 +121,7 @@ export class Ahead {
   async #later(before: Position): Promise<Position> {
     const sent = this.#waiting.shift()
     try {
-      const after = sent && this.#steps.read(before, sent)
+      const after = sent && this.#read(before, sent)
       if (after && (!after.hasNext || after.raw - before.raw === sizeOf(before))) return after
     } catch {
       // Fetched again.
@@ -131,10 +140,10 @@ export class Ahead {
     this.#begin = () => {}
     this.#count = 1
     let known = before
-    for (const { total, call } of totalsOf(before, unread)) {
-      if (total < (before.total ?? 0)) throw changed(before.total, total, call)
+    for (const [total, sent] of this.#totals(before, unread)) {
+      if (total < (before.total ?? 0)) throw this.#reading.changed(before.total, total, sent.call)
       known = { ...known, total: Math.max(total, known.total ?? 0) }
     }
-    return this.#steps.read(known, await this.#steps.fetch(before.next ?? {}))
+    return this.#read(known, await this.#ask(before.next ?? {}))
   }
 }

@@ -6,7 +6,7 @@ import type { CallName } from '../http/call-name.ts'
 import { throwIfAborted } from '../http/deadline.ts'
 import type { Call, ListCall, ListPage } from '../http/types.ts'
 import { requireKnown } from '../validate.ts'
-import type { Ahead, Steps } from './ahead.ts'
+import type { Ahead } from './ahead.ts'
 import type { ListRequest, PageRequest } from './page.ts'
 import type { Position } from './position.ts'
 
@@ -166,13 +166,8 @@ export class PagedList<T> implements ListCall<T> {
   }
 
   async #ahead(count: number, rows: number): Promise<Ahead> {
-    const [{ Ahead }, { advance }] = await Promise.all([import('./ahead.ts'), import('./position.ts')])
-    const source = this.#source
-    const steps: Steps = {
-      fetch: (request) => source.fetch(request, async (body, call) => ({ body, call })),
-      read: (before, { body, call }) => advance(before, body, source, call),
-    }
-    return new Ahead(steps, count, rows)
+    const [{ Ahead }, reading] = await Promise.all([import('./ahead.ts'), import('./position.ts')])
+    return new Ahead(this.#source, reading, count, rows)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {

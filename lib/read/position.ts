@@ -1,6 +1,6 @@
 // How far a list has been read, and what to ask for next. Whatever does not add up to every row once is an error.
 import type { CallName } from '../http/call-name.ts'
-import { type ListShape, recogniseList, unrecognised } from './dialect.ts'
+import { countAt, type ListShape, recogniseList, unrecognised } from './dialect.ts'
 import {
   type Asked,
   incomplete,
@@ -82,6 +82,9 @@ function counted(before: Position | undefined, body: PageBody, { page = 0, limit
     recent: [...(before?.recent ?? []).slice(-REMEMBERED_ROWS), ...keys],
   }
 }
+
+/** How many rows a page says that there are. */
+export const totalIn = ({ shape }: Position, body: unknown): number | undefined => countAt(body, shape.total)
 
 /** The error for a list that has fewer rows than it had. */
 export function changed(before: number | undefined, now: number, call: CallName) {

@@ -18,13 +18,13 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2190,
-  unpacked: 9050,
+  tarball: 2192,
+  unpacked: 9065,
   commandAndSandbox: 6180,
-  library: 736,
+  library: 742,
   types: 298,
-  maps: 521,
-  sources: 579,
+  maps: 526,
+  sources: 584,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [
@@ -289,8 +289,8 @@ console.log(typeof createPublicClient({ host: 'https://platform.example.com', ap
 
   // What reads entities is in it: a page would wait for it after its first response.
   it.each([
-    ['public', 17.2, 'createPublicClient', 'project.self()'],
-    ['user', 17.4, 'createUserClient', 'auth.self()'],
+    ['public', 17.4, 'createPublicClient', 'project.self()'],
+    ['user', 17.6, 'createUserClient', 'auth.self()'],
   ])('loads for a call of quoin/%s in a browser at most %d kB', async (entry, limit, create, call) => {
     const program = `import { ${create} } from 'quoin/${entry}'
 ${create}({ host: 'https://platform.example.com', apiKey: 'key' }).${call}.then(console.log)`
