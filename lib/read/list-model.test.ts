@@ -105,6 +105,8 @@ describe('a list of any platform', () => {
           // As many rows as its total, the first ones twice.
           [FROM_ONE, 6, { limit: 5 }, [{ insert: 4, at: 'front' }], []],
           [FROM_ONE, 6, { limit: 2 }, [{ insert: 3, at: 'front' }], []],
+          // The later of two pages that are under way at once arrives first, and alone sees that a row has gone.
+          [{ ...FROM_ONE, base: 0 }, 3, {}, [{ remove: [0] }, { insert: 1, at: 'end' }], [0, 1]],
         ],
       },
     ))
