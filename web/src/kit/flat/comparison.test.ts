@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestOf, sortLines } from './comparison.ts'
 import type { ShownFlat } from './fields.ts'
-import { anyFlat } from './flats.fixture.ts'
+import { anyFlat, someFlat } from './flats.fixture.ts'
 import { flatLines } from './lines.tsx'
 
 describe('the best values of a comparison', () => {
@@ -22,6 +22,15 @@ const flats = fc
   .map((some) => some.map((flat, n): ShownFlat => ({ ...flat, id: `${n}`, ceiling: 3 })))
 
 describe('the lines of a comparison', () => {
+  it('say what is measured in its unit, and a dash for what a flat has not', () => {
+    const { area, terrace, ceiling, bedrooms, floor, entrance } = flatLines('en')
+    const lines = [area, terrace, ceiling, bedrooms, floor, entrance]
+    const said = (flat: ShownFlat) => lines.map(({ cell }) => `${cell(flat)}`.replaceAll('\u00a0', ' '))
+    expect(said(someFlat)).toEqual(['71.4 m²', '7.0 m²', '3.00 m', '2', '5', '1'])
+    const none = { terrace: 0, ceiling: 0, bedrooms: 0, floor: 0 }
+    expect(said({ ...someFlat, ...none })).toEqual(['71.4 m²', '—', '—', 'studio', '0', '1'])
+  })
+
   it('mark the same flats whatever their order: the lowest known prices and the largest areas', () => {
     const marksOf = (some: readonly ShownFlat[]) =>
       Object.fromEntries(
