@@ -157,7 +157,7 @@ export async function diff(call: DiffCall): Promise<number> {
   const folder = [from, to].find((side) => side.kind === 'folder')?.root.replace(/^\.\//, '')
   const dir = folder === DEFAULT_FOLDER ? undefined : folder
   const project = from.kind === 'project' ? flags.from : flags.to
-  output.note(resolutionHint({ path: first.path, dir, project }))
+  output.suggest(resolutionHint({ path: first.path, dir, project }))
   return EXIT.partly
 }
 

@@ -1,6 +1,7 @@
 // What a command says beside its result: remarks, warnings and progress, on stderr.
 import type { OutputSettings } from './output-settings.ts'
 import { type Amount, Progress, withActivity } from './progress.ts'
+import { suggestionLines } from './report.ts'
 import { oneLine } from './sanitize.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
 import { type Messages, messageWriter } from './writer.ts'
@@ -23,6 +24,11 @@ export class Notes {
   /** A remark on stderr, on one line. */
   note(text: string) {
     if (!this.settings.quiet) this.#messages.line(text)
+  }
+
+  /** Commands to go on with, one on each line, as errors have them. */
+  suggest(commands: string) {
+    for (const line of suggestionLines(commands, this.paintNote)) this.note(line)
   }
 
   /** A warning on stderr, even with `--quiet`. */

@@ -196,7 +196,7 @@ export function reportOf(error: unknown, about: Circumstances = {}): Report {
 }
 
 /** A command is labelled as one; a sentence stands for itself. */
-function suggestionLines(suggestion: string, paint: Paint): string[] {
+export function suggestionLines(suggestion: string, paint: Paint): string[] {
   if (!suggestion.startsWith('quoin ')) return capitalised(suggestion).split('\n')
   const lines = suggestion.split('\n')
   const label = / --resume$/.test(suggestion) ? 'Resume with:' : 'Try:'

@@ -90,6 +90,7 @@ describe('diff', () => {
     for (const line of [...lines, '+ Mine', `= ${titles.en}`, 'minutes edited locally'])
       expect(shown.stdout).toContain(line)
     expect(shown.stderr).toContain('2 files differ from northgate to ./cms, 1 in conflict')
+    expect(shown.stderr).toMatch(/^Try: quoin content pull .*\n {5}quoin content push .*$/m)
     expect(shown.stderr).toContain('quoin content pull article/moving-in --overwrite')
     await here.quoin('content push article/moving-in --overwrite --yes')
     expect((await here.quoin('content diff')).exitCode).toBe(1)
