@@ -60,7 +60,11 @@ export async function backUp(
   if (dryRun) return
   const remote = other?.remote ?? (await openRemote(context))
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const tree = await treeOf(await output.activity('Backing up…', fetchProject(remote, models)))
+  const project = await output.activity('Backing up…', fetchProject(remote, models))
+  // The specification does not say that models have one; without it no file can be restored.
+  if (project.models.some(({ apiId }) => !apiId))
+    return output.warn('no backup was written: the platform gives models no API ID')
+  const tree = await treeOf(project)
   const isWanted = (unit: StoredUnit) => {
     if (unit.kind === 'order') return !entries && namesOf(unit).length > 1
     return unit.kind === 'model' || !entries || entries.includes(unit.id)
