@@ -17,7 +17,7 @@ const requestFor = (url: string, signal = new AbortController().signal): Transpo
 
 async function* nothing() {}
 
-/** Answers after some turns, and refuses every so many calls. */
+/** A platform that takes a few turns to answer, and answers every nth call with 429. */
 function platform(refusesEvery: number, durations: readonly number[]) {
   const told: string[] = []
   let running = 0

@@ -61,9 +61,9 @@ export async function backUp(
   const remote = other?.remote ?? (await openRemote(context))
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const project = await output.activity('Backing up…', fetchProject(remote, models))
-  // The specification does not say that models have one; without it no file can be restored.
-  if (project.models.some(({ apiId }) => !apiId))
-    return output.warn('no backup was written: the platform gives models no API ID')
+  // The specification does not say that models have API IDs. Without any, no file of an entry could be restored.
+  const isNameless = project.models.length > 0 && project.models.every(({ apiId }) => !apiId)
+  if (entries && isNameless) return output.warn('no backup was written: the platform gives models no API ID')
   const tree = await treeOf(project)
   const isWanted = (unit: StoredUnit) => {
     if (unit.kind === 'order') return !entries && namesOf(unit).length > 1
@@ -75,7 +75,7 @@ export async function backUp(
   try {
     for (const unit of tree.values()) if (isWanted(unit)) await writeDocument(root, unit.path, unit.doc)
   } catch (error) {
-    // What is there is a whole backup.
+    // A backup that is not whole must not look like one.
     await rm(root, { recursive: true, force: true }).catch(() => {})
     throw error
   }

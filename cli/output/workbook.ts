@@ -58,7 +58,7 @@ function cellText(value: string): string {
   return escaped in {} ? escapeFirst(escaped) : escaped
 }
 
-/** write-excel-file loses a text that is the name of a built-in property of objects, such as `constructor`. */
+/** write-excel-file drops texts such as `constructor`: it looks them up in an object, which has a property of that name. */
 const escapeFirst = (text: string) =>
   `_x${text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_${text.slice(1)}`
 

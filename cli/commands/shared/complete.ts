@@ -16,7 +16,7 @@ export const completed = (rows: Pages, fill: (rows: readonly unknown[]) => Promi
     const filling: Promise<{ data: unknown[]; total: number | undefined }>[] = []
     for await (const { data, total } of rows.pages({ ahead })) {
       const filled = fill(data).then((data) => ({ data, total }))
-      // Until it is its turn.
+      // An error is reported when its page is read.
       filled.catch(() => {})
       filling.push(filled)
       if (filling.length > ahead) yield await (filling.shift() as (typeof filling)[number])
