@@ -84,6 +84,18 @@ describe('a requested visit', () => {
     }
   })
 
+  it('is for whoever the visitor names, by the phone number given', async () => {
+    const guest = await visitor()
+    const office = services()
+    const typed = { fullName: 'ლევანი', dialCode: '+995', phone: '599 10 20 30' }
+    expect((await wish(guest, typed, office)).status).toBe(201)
+    expect(await visitsOf(guest)).toMatchObject([{ data: { fullName: 'ლევანი', phone: '+995599102030' } }])
+    const [email] = office.emails
+    expect(email?.subject).toBe('ვიზიტის ახალი მოთხოვნა: ლევანი')
+    for (const text of [guest.email, '+995599102030']) expect(email?.body).toContain(text)
+    expect((await wish(guest, { ...typed, phone: '12' }, office)).status).toBe(400)
+  })
+
   it('is stored even if the email to the office fails', async () => {
     const guest = await visitor()
     const send = () => Promise.reject(new Error('bounced'))

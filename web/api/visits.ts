@@ -1,6 +1,7 @@
+import type { User } from 'quoin'
 import * as v from 'valibot'
 import { visitMessages } from '../src/features/visit/messages.ts'
-import { visitSchema } from '../src/features/visit/schema.ts'
+import { memberWhoSchema, visitSchema } from '../src/features/visit/schema.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../src/i18n/locales.ts'
 import { calendarFile } from '../src/kit/time/calendar-file.ts'
 import { VISIT_MS, visitOf } from '../src/platform/account/visit.ts'
@@ -8,6 +9,7 @@ import { json, Refusal } from './answers.ts'
 import type { Company, FlatLine } from './content.ts'
 import type { Send } from './emails/email.ts'
 import { agreedVisit, visitToOffice } from './emails/visit.ts'
+import { faultsOf } from './forms.ts'
 import { type Once, type PerformOnce, submission } from './once.ts'
 import { CALL, confirmedEmail, requireId, type SignedCall } from './session.ts'
 import { destinationOf, destinationText, type VisitContent, type VisitWish, visitWish } from './visit-wish.ts'
@@ -32,6 +34,10 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
   const locale = isLocale(named) ? named : DEFAULT_LOCALE
   const checked = await visitWish(typed, locale, services, services.now?.() ?? Date.now())
   if ('faults' in checked) throw invalid(checked.faults)
+  const given = v.safeParse(memberWhoSchema, typed)
+  if (!given.success) throw invalid(faultsOf(given))
+  const { fullName, phone } = given.output
+  const who = { ...(fullName && { fullName }), ...(phone && { phone }) }
   const { asked, project, destination, times, by } = checked.wish
   const { place, office, flat, zone, source } = asked
   const data = {
@@ -43,6 +49,7 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
     ...(flat && { flat }),
     ...(zone && { zone }),
     ...(source && { source }),
+    ...who,
   }
   const wish = submission('visit', key, { ...data, session: user.sessionId() })
   await services.once(wish, async () => {
@@ -51,7 +58,7 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
       user.requests.create(payload, { ...CALL, ...keyed }),
     )
     // Staff find the request on the platform even if the email fails.
-    await tellOffice(user, checked.wish, locale, services, wish?.key).catch(() =>
+    await tellOffice(user, checked.wish, who, locale, services, wish?.key).catch(() =>
       console.warn('The email about a request for a visit could not be sent.'),
     )
   })
@@ -61,6 +68,7 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
 async function tellOffice(
   user: SignedCall['user'],
   { asked, times, by }: VisitWish,
+  who: Pick<User, 'fullName' | 'phone'>,
   locale: Locale,
   services: VisitServices,
   key: string | undefined,
@@ -77,7 +85,7 @@ async function tellOffice(
     visitToOffice({
       info,
       siteUrl: services.siteUrl,
-      visitor,
+      visitor: { ...visitor, ...who },
       isGuest: false,
       locale,
       place,

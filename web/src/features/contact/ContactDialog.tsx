@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { useOwnDetails } from '../../kit/account/own-details.ts'
 import { openModal } from '../../kit/modal/modal.ts'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { phoneLink } from '../../platform/content/phone-link.ts'
@@ -42,6 +43,7 @@ export async function openContact(kind: ContactKind, link: HTMLAnchorElement): P
 function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) {
   const t = contactMessages(locale)
   const [kind, setKind] = useState(first)
+  const details = useOwnDetails()
   const found = useAbout(locale, search)
   const [isAbout, setAbout] = useState(true)
   const about: About | undefined = isAbout ? found : undefined
@@ -72,7 +74,7 @@ function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) 
       <div className="main-side">
         <ContactNav locale={locale} kind={kind} path={localPath(locale, '/contact')} onChoose={setKind} />
         <div className="form-panel">
-          <ContactForm key={kind} kind={kind} locale={locale} hours={hours} about={about} onClose={onClose} />
+          <ContactForm key={kind} {...{ kind, locale, hours, about, details, onClose }} />
         </div>
       </div>
     </div>

@@ -28,12 +28,14 @@ export interface ContactFormProps {
   locale: Locale
   hours: readonly OpeningHours[]
   about?: About | undefined
+  /** What is known of the visitor, as values of the form. */
+  details?: Readonly<Record<string, string>>
   /** Closes the dialog that the form is in. */
   onClose?: (() => void) | undefined
 }
 
 /** A contact form. Works without JavaScript too: then the server responds with a page. */
-export function ContactForm({ kind, locale, hours, about, onClose }: ContactFormProps) {
+export function ContactForm({ kind, locale, hours, about, details, onClose }: ContactFormProps) {
   const t = contactMessages(locale)
   const form = formMessages(locale)
   const rows = contactRows(kind)
@@ -55,6 +57,7 @@ export function ContactForm({ kind, locale, hours, about, onClose }: ContactForm
       locale={locale}
       schema={contactSchemas[kind]}
       labels={labels}
+      values={details}
       explain={(fault) => contactFault(locale, fault)}
       action="/api/send"
       send={async (given, element) => {

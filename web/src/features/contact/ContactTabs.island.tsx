@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { useOwnDetails } from '../../kit/account/own-details.ts'
 import { island } from '../../kit/errors/island.tsx'
 import type { OpeningHours } from '../../kit/time/opening.ts'
 import { useAddress } from '../../ui/use-query-state.ts'
@@ -21,6 +22,7 @@ interface Props {
 function ContactTabs({ locale, hours }: Props) {
   const t = contactMessages(locale)
   const [kind, setKind] = useState<ContactKind>('call')
+  const details = useOwnDetails()
   const about = useAbout(locale)
   useAddress(() => {
     const named = location.hash.slice(1)
@@ -34,7 +36,7 @@ function ContactTabs({ locale, hours }: Props) {
           <h2 id={`${one}-title`}>{t(one)}</h2>
           <p className="muted-text">{t(LEADS[one])}</p>
           {about && <p className="small-text about-line">{about.text}</p>}
-          <ContactForm kind={one} locale={locale} hours={hours} about={about} />
+          <ContactForm kind={one} {...{ locale, hours, about, details }} />
         </section>
       ))}
     </div>

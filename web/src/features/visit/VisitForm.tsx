@@ -10,7 +10,7 @@ import { MAX_WISHES } from '../../platform/account/visit.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { companyPhone } from '../../stores/company.ts'
 import { $sessionId } from '../../stores/session.ts'
-import { type Destination, destinations, type VisitProject } from './destinations.ts'
+import { type Destination, destinations, placeValue, type VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { TypedVisit, type TypedVisitProps } from './TypedVisit.tsx'
@@ -39,8 +39,10 @@ interface KnownVisit {
   flat: FlatDetails | undefined
   /** By the site's clock, in milliseconds since 1970. */
   now: number
-  /** A visitor with an account that can be replied to; everybody else gives a name and a phone number. */
+  /** A visitor with an account that can be replied to. */
   user: SessionUser | undefined
+  /** What is known of the visitor, as values of the form. */
+  details: Readonly<Record<string, string>>
   onSent(sent: SentVisit): void
 }
 
@@ -78,22 +80,21 @@ export const visitBody = (
  * they survive logging in.
  */
 function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & KnownVisit) {
-  const { project, flat, now, user, onSent } = known
+  const { project, flat, now, user, details, onSent } = known
   const t = visitMessages(locale)
   const places = useMemo(() => destinations(locale, project, offices), [locale, project, offices])
   const zone = useMemo(() => visitorZone(), [])
   // The address may name the place, such as the office for a contract.
-  const [first] = useState(() => {
+  const [asked] = useState(() => {
     const named = new URLSearchParams(location.search).get('place')
-    return Math.max(
-      0,
-      places.findIndex((one) => one.place === named),
-    )
+    const place = places.find((one) => one.place === named)
+    return place && { place: placeValue(place) }
   })
+  const [first] = useState(() => asked?.place ?? (places[0] && placeValue(places[0])))
   const [chosen, setChosen] = useState({ place: first, times: [] as readonly number[] })
   const [isFull, setFull] = useState(false)
   const key = useRef<string>(undefined)
-  const place = places[chosen.place] ?? places[0]
+  const place = places.find((one) => placeValue(one) === chosen.place) ?? places[0]
   const days = useMemo(() => visitDays(place?.hours ?? [], now), [place, now])
   // Another place may be open at other hours.
   const wishes = chosen.times.filter((time) => days.some(({ times }) => times.includes(time)))
@@ -112,7 +113,8 @@ function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & 
   const reply = by === undefined ? undefined : replyText(locale, by, now)
   return (
     <VisitFrame
-      {...{ locale, user, reply }}
+      {...{ locale, user, reply, asked }}
+      values={details}
       className="reserving visiting"
       labels={{ wishes: t('when') }}
       aside={<VisitSummary {...{ locale, flat, projects, place, wishes, zone }} />}
@@ -126,30 +128,30 @@ function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & 
         }
         const who = Object.fromEntries(new FormData(element))
         const { fullName, phone: number, dialCode, [TRAP_FIELD]: trap } = who
-        const guest = { ...visit, fullName, phone: number, dialCode, [TRAP_FIELD]: trap }
+        const asking = { ...visit, fullName, phone: number, dialCode }
         const sent = user
-          ? await postForm<Sent>('/api/visit', visit, { 'x-session-id': $sessionId.get() ?? '' })
-          : await postForm<Sent>('/api/visit/guest', guest)
-        onSent({ place, wishes, by: sent.by, phone: 'phone' in given ? given.phone : undefined })
+          ? await postForm<Sent>('/api/visit', asking, { 'x-session-id': $sessionId.get() ?? '' })
+          : await postForm<Sent>('/api/visit/guest', { ...asking, [TRAP_FIELD]: trap })
+        onSent({ place, wishes, by: sent.by, phone: user ? undefined : given.phone })
         return undefined
       }}
     >
       <div onInput={choose}>
         <fieldset className="methods">
           <legend className="visually-hidden">{t('where')}</legend>
-          {places.map(({ title, address }, index) => (
-            <label
-              key={`${title} ${address}`}
-              className={index === chosen.place ? 'radio-option is-chosen' : 'radio-option'}
-            >
-              <input type="radio" name="place" value={index} defaultChecked={index === first} />
-              <span className="check-mark" />
-              <span>
-                <span>{title}</span>
-                <span className="hint-text">{address}</span>
-              </span>
-            </label>
-          ))}
+          {places.map((one) => {
+            const value = placeValue(one)
+            return (
+              <label key={value} className={one === place ? 'radio-option is-chosen' : 'radio-option'}>
+                <input type="radio" name="place" value={value} defaultChecked={value === first} />
+                <span className="check-mark" />
+                <span>
+                  <span>{one.title}</span>
+                  <span className="hint-text">{one.address}</span>
+                </span>
+              </label>
+            )
+          })}
         </fieldset>
         <TimeGrid {...{ locale, days, zone, reply }} />
         <p className="small-text" role="status">
@@ -165,7 +167,7 @@ interface Sent {
 }
 
 /** What the form says, also after a draft was put into it. */
-function chosenIn(form: HTMLFormElement): { place: number; times: readonly number[] } {
+function chosenIn(form: HTMLFormElement): { place: string; times: readonly number[] } {
   const data = new FormData(form)
-  return { place: Number(data.get('place')), times: data.getAll('wishes').map(Number).sort() }
+  return { place: String(data.get('place')), times: data.getAll('wishes').map(Number).sort() }
 }

@@ -18,8 +18,11 @@ interface Props {
   className: string
   /** The fields of place and time, with their names. */
   labels: Readonly<Record<string, string>>
-  /** A visitor with an account that can be replied to; everybody else gives a name and a phone number. */
+  /** A visitor with an account that can be replied to; everybody else has to give a phone number. */
   user?: SessionUser | undefined
+  /** What is known of the visitor, and what the address asks for. */
+  values?: FormProps<Schema>['values']
+  asked?: FormProps<Schema>['asked']
   /** When the office replies, in words. */
   reply?: string | undefined
   /** Beside the form. */
@@ -30,13 +33,10 @@ interface Props {
 }
 
 /** The form of a visit around its place and times: who is coming, and the button. */
-export function VisitFrame({ locale, className, user, reply, aside, send, children, ...props }: Props) {
+export function VisitFrame({ locale, className, user, values, asked, reply, aside, send, ...props }: Props) {
   const t = visitMessages(locale)
   const form = formMessages(locale)
-  const labels = {
-    ...props.labels,
-    ...(!user && { fullName: form('fullName'), phone: form('phone') }),
-  }
+  const labels = { ...props.labels, fullName: form('fullName'), phone: form('phone') }
   return (
     <Form<Schema>
       id="visit"
@@ -44,6 +44,8 @@ export function VisitFrame({ locale, className, user, reply, aside, send, childr
       locale={locale}
       schema={user ? memberSchema : guestSchema}
       labels={labels}
+      values={values}
+      asked={asked}
       explain={(fault) => visitFault(locale, fault)}
       action={send ? undefined : '/api/visit/send'}
       send={send ?? (async () => undefined)}
@@ -56,27 +58,16 @@ export function VisitFrame({ locale, className, user, reply, aside, send, childr
     >
       {aside}
       <div className="reserve-main">
-        {children}
+        {props.children}
         <h2 className="heading-3 visit-who">{t('who')}</h2>
-        {user ? (
-          <p className="muted-text">
-            {t('whoMember', { name: user.fullName ?? user.email ?? user.phone ?? '' })}
-          </p>
-        ) : (
-          <>
-            <p className="muted-text">{t('whoGuest')}</p>
-            <TrapField />
-            <div className="two-columns">
-              <TextField
-                name="fullName"
-                label={labels.fullName ?? ''}
-                autoComplete="name"
-                autoCapitalize="words"
-              />
-              <PhoneField />
-            </div>
-          </>
-        )}
+        <p className="muted-text">
+          {user ? t('whoMember', { name: user.fullName ?? user.email ?? user.phone ?? '' }) : t('whoGuest')}
+        </p>
+        {!user && <TrapField />}
+        <div className="two-columns">
+          <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
+          <PhoneField isOptional={user !== undefined} />
+        </div>
         <div className="form-acts at-start">
           <SubmitButton busy={t('sending')}>{t('send')}</SubmitButton>
           <span className="small-text muted-text">

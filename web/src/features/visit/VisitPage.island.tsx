@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { useOwnDetails } from '../../kit/account/own-details.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { island } from '../../kit/errors/island.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
@@ -34,6 +35,7 @@ interface Start {
 function VisitPage({ locale, projects, offices }: Props) {
   const t = visitMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
+  const details = useOwnDetails()
   const state = useStore($accountState, { ssr: 'initial' })
   const [start, setStart] = useState<Start>()
   const [now, setNow] = useState<number>()
@@ -70,7 +72,13 @@ function VisitPage({ locale, projects, offices }: Props) {
       </div>
       <VisitForm
         {...{ locale, projects, offices }}
-        known={{ ...start, now, user: user && isVerified(user) ? user : undefined, onSent: setSent }}
+        known={{
+          ...start,
+          now,
+          user: user && isVerified(user) ? user : undefined,
+          details,
+          onSent: setSent,
+        }}
       />
     </Suspense>
   )

@@ -8,7 +8,7 @@ import { islandPage, NOW } from '../../ui/dom.fixture.tsx'
 import { VisitForm } from './VisitForm.tsx'
 import VisitPage from './VisitPage.island.tsx'
 
-const { show, until, text, href, find, change, respond, type, submit, sent } = islandPage()
+const { show, until, value, text, href, find, change, respond, type, submit, sent } = islandPage()
 const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
 const props = {
   locale: 'en',
@@ -74,15 +74,40 @@ describe('the page of visits', () => {
     await show(<VisitPage {...props} />, '/en/visit?place=office')
     await ready()
     expect(text('.reserve-main')).toContain('You are logged in as Nino Beridze')
-    expect(document.querySelector('[name=fullName]')).toBeNull()
+    expect([value('fullName'), value('phone')]).toEqual(['Nino Beridze', '555201542'])
     await submit()
     await until(() => expect(text('.error-summary')).toContain('Choose at least one time'))
-    await type({ wishes: String(SATURDAY_TEN) })
+    await type({ wishes: String(SATURDAY_TEN), fullName: 'Levan Beridze', phone: '' })
     await submit()
     await until(() => find('a[href="/en/profile#visits"]'))
     const [call] = sent('/api/visit')
     expect(call?.headers.get('x-session-id')).toBe('s1')
-    expect(call?.body).toMatchObject({ place: 'office', office: 'central' })
+    expect(call?.body).toMatchObject({
+      place: 'office',
+      office: 'central',
+      fullName: 'Levan Beridze',
+      phone: '',
+    })
+  })
+
+  it('goes to the place in the address, unless the visitor has chosen another since', async () => {
+    respond(found)
+    await asGuest()
+    const place = async (address: string) => {
+      await show(<VisitPage {...props} />, address)
+      await ready()
+      return (find('[name=place]:checked') as HTMLInputElement).value
+    }
+    expect(await place('/en/visit?flat=flat-503')).toBe('site')
+    await type({ place: 'show-flat', fullName: 'Nino' })
+    expect(await place('/en/visit?flat=flat-503')).toBe('show-flat')
+    expect(await place('/en/visit?flat=flat-503&place=office')).toBe('office:central')
+    await type({ place: 'site' })
+    expect(await place('/en/visit?flat=flat-503&place=office')).toBe('site')
+    expect(await place('/en/visit?flat=flat-503&place=show-flat')).toBe('show-flat')
+    // The draft's place is not among those that can be visited without a flat.
+    expect(await place('/en/visit')).toBe('office:central')
+    expect(value('fullName')).toBe('Nino')
   })
 
   it('takes three times at most', async () => {

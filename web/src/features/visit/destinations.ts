@@ -23,6 +23,10 @@ export interface Destination {
   hours: readonly OpeningHours[]
 }
 
+/** A place in the form and in its address: `site`, `show-flat`, `office:central`. */
+export const placeValue = ({ place, office }: Pick<Destination, 'place' | 'office'>): string =>
+  office ? `${place}:${office}` : place
+
 /** Places to visit: the complex in question, its show flat, and the offices. A site has the opening hours of the first office. */
 export function destinations(
   locale: Locale,

@@ -16,12 +16,14 @@ const moment = v.pipe(
 /** One of the chosen times, as the form has them; the page reads them all. */
 const chosen = { wishes: v.pipe(v.optional(v.string(), ''), v.nonEmpty('wishMissing')) }
 
-/** What the form asks of a visitor who is signed in. */
-export const memberSchema = v.object(chosen)
+/** What the form asks of a visitor who is signed in: the reply appears in the profile. */
+export const memberSchema = withPhone({ ...chosen, fullName }, false)
 /** What it asks of everybody else. */
 export const guestSchema = withPhone({ ...chosen, fullName }, true)
 /** The details that a visitor without an account sends. */
 export const guestWhoSchema = withPhone({ fullName }, true)
+/** The details that a visitor with an account may send, if they differ from the account's. */
+export const memberWhoSchema = withPhone({ fullName: v.optional(fullName) }, false)
 
 /** A request for a visit, as the page sends it. */
 export const visitSchema = v.object({

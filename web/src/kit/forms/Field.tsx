@@ -72,6 +72,7 @@ type InputProps = Pick<
   | 'spellCheck'
   | 'autoCapitalize'
   | 'readOnly'
+  | 'required'
   | 'min'
   | 'max'
   | 'onBlur'
@@ -98,7 +99,10 @@ export function TextField({ name, label, hint, isOptional, className, after, ...
   )
 }
 
-type EmailFieldProps = Pick<TextFieldProps, 'label' | 'isOptional' | 'autoComplete' | 'after'>
+type EmailFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'isOptional' | 'autoComplete' | 'after' | 'required' | 'className'
+>
 
 /** Where the address is what a visitor logs in by, `autoComplete` is `username`. */
 export function EmailField({ autoComplete = 'email', ...field }: EmailFieldProps) {

@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { type Visitor, VisitorContext } from '../../ui/visitor.ts'
-import { clearDraft, copyTyped, restoreDraft, saveDraft } from './draft.ts'
+import { clearDraft, copyTyped, fillIn, restoreDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type FormKey, formMessages } from './messages.ts'
 import { type FormSchema, fieldFaults, type Problem, problemOf } from './problem.ts'
@@ -53,7 +53,10 @@ export interface FormProps<S extends FormSchema> {
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<Problem | 'leaving' | undefined>
   /** What to show after a failed call; undefined falls back to the text for all forms. */
   onFailure?: ((error: unknown) => Problem | undefined) | undefined
+  /** Values of fields at first. Where they come or change later, the fields that nobody has touched follow. */
   values?: Readonly<Record<string, string>> | undefined
+  /** What the address asks for, by field. A draft from before it asked so does not replace it. */
+  asked?: Readonly<Record<string, string>> | undefined
   /** Action without JavaScript; forms without one wait for their script. */
   action?: string | undefined
   enctype?: 'multipart/form-data' | undefined
@@ -65,7 +68,8 @@ export interface FormProps<S extends FormSchema> {
 }
 
 export function Form<S extends FormSchema>(props: FormProps<S>) {
-  const { id, locale, schema, labels, explain, send, onFailure, values, action, draft = 'until-sent' } = props
+  const { id, locale, schema, labels, explain, send, onFailure, action, draft = 'until-sent' } = props
+  const { values = NO_VALUES, asked = NO_VALUES } = props
   const hasDraft = draft !== 'none'
   const t = formMessages(locale)
   const ref = useRef<HTMLFormElement>(null)
@@ -84,6 +88,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const [problem, setProblem] = useState(props.problem)
   const [cured, setCured] = useState<ReadonlySet<string>>(NOTHING_CURED)
   const sent = useRef<Record<string, string>>({})
+  const [initial] = useState({ values, asked })
+  const given = useRef(values)
   const errors = useMemo(
     () => Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([field]) => !cured.has(field))),
     [problem, cured],
@@ -116,9 +122,10 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     const form = event.currentTarget
     if (busy.current) return
     const { name, value } = ((event.nativeEvent as SubmitEvent).submitter ?? {}) as Partial<HTMLButtonElement>
-    sent.current = { ...textsOf(form), ...(name && value !== undefined && { [name]: value }) }
+    sent.current = textsOf(form)
+    const typed = { ...sent.current, ...(name && value !== undefined && { [name]: value }) }
     setPressed(value)
-    const faults = faultsIn(sent.current)
+    const faults = faultsIn(typed)
     if (faults) return show({ fields: faults })
     busy.current = true
     setBusy(true)
@@ -126,7 +133,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     let outcome: Problem | 'leaving' | undefined
     try {
       outcome =
-        (await personChanged(visitor, opened.current, t)) ?? (await send(v.parse(schema, sent.current), form))
+        (await personChanged(visitor, opened.current, t)) ?? (await send(v.parse(schema, typed), form))
     } catch (error) {
       visitor.endIfOver(error)
       outcome = onFailure?.(error) ?? problemOf(error, { locale, hasDraft, fields: Object.keys(labels) })
@@ -141,9 +148,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   }
 
   // An error disappears as soon as its field is valid, in the summary, too; none appears while typing.
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    if (hasDraft) saveDraft(id, form)
+  const cure = (form: HTMLFormElement) => {
     if (!problem?.fields) return
     const typed = textsOf(form)
     const faults = faultsIn(typed) ?? {}
@@ -152,6 +157,10 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
       typed[field] !== sent.current[field]
     setCured(new Set(Object.keys(problem.fields).filter((field) => isChanged(field) && !faults[field])))
   }
+  const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    if (hasDraft) saveDraft(id, form, given.current, asked)
+    cure(form)
+  }
 
   useEffect(() => {
     const form = ref.current
@@ -159,7 +168,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     form.noValidate = true
     form.dataset.ready = ''
     if (built && built !== form) copyTyped(built, form)
-    if (hasDraft) restoreDraft(id, form, visitor.person().userId)
+    if (hasDraft) restoreDraft(id, form, visitor.person().userId, initial.asked)
     // Submitted before this script had loaded: send it now.
     if ((built ?? form).dataset.early !== undefined) {
       delete (built ?? form).dataset.early
@@ -172,12 +181,19 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [id, hasDraft, built, visitor])
+  }, [id, hasDraft, built, visitor, initial])
+  // After the draft, which goes before.
+  useEffect(() => {
+    if (!ref.current || values === given.current) return
+    fillIn(ref.current, values, given.current)
+    given.current = values
+    cure(ref.current)
+  })
 
   useErrorTitle(left !== undefined, locale)
   const state = useMemo(
-    () => ({ id, locale, errors, values: values ?? NO_VALUES, isBusy, pressed }),
-    [id, locale, errors, values, isBusy, pressed],
+    () => ({ id, locale, errors, values: initial.values, isBusy, pressed }),
+    [id, locale, errors, initial, isBusy, pressed],
   )
   return (
     <FormContext value={state}>
@@ -213,8 +229,10 @@ async function personChanged(
 
 const NO_VALUES: Readonly<Record<string, string>> = {}
 const NOTHING_CURED: ReadonlySet<string> = new Set()
-/** Fields with several controls. */
-const PARTS_OF = new Map<string, readonly string[]>(Object.entries({ phone: ['dialCode', 'phone'] }))
+/** The controls of a field, where others than its own belong to it: `method` says which field is meant at all. */
+const PARTS_OF = new Map<string, readonly string[]>(
+  Object.entries({ email: ['method', 'email'], phone: ['method', 'dialCode', 'phone'] }),
+)
 
 /** The values of a form, without files. */
 export function textsOf(form: HTMLFormElement): Record<string, string> {

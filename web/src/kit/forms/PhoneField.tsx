@@ -24,12 +24,20 @@ function followCode({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+interface Props {
+  isOptional?: boolean
+  /** Whether browsers demand it: not where the form's script decides. */
+  required?: boolean
+  className?: string
+  after?: ReactElement
+}
+
 /** A phone number: the dial code, and the number. A whole number with its `+` may be typed into the second. */
-export function PhoneField({ isOptional, after }: { isOptional?: boolean; after?: ReactElement }) {
+export function PhoneField({ isOptional = false, required = !isOptional, className, after }: Props) {
   const { id, locale, values } = useForm()
   const t = formMessages(locale)
   return (
-    <Field name="phone" label={t('phone')} isOptional={isOptional} after={after}>
+    <Field name="phone" label={t('phone')} isOptional={isOptional} className={className} after={after}>
       {(control) => (
         <span className="phone-inputs">
           <span className="picker">
@@ -54,7 +62,7 @@ export function PhoneField({ isOptional, after }: { isOptional?: boolean; after?
             type="text"
             autoComplete="tel-national"
             inputMode="tel"
-            required={!isOptional}
+            required={required}
             defaultValue={values.phone}
             onBlur={followCode}
             {...control}

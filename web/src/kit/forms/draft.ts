@@ -22,34 +22,48 @@ const isBox = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
 type Draft = Record<string, string | string[]>
+type Values = Readonly<Record<string, string>>
 
-export function saveDraft(key: string, form: HTMLFormElement): void {
-  const draft: Draft = {}
+/** Where a draft remembers which values the address gave. No field has this name. */
+const ASKED = '?'
+
+/** Leaves out fields that have their `given` values: those are filled in again, perhaps with newer ones. */
+export function saveDraft(key: string, form: HTMLFormElement, given: Values, asked: Values): void {
+  const draft: Draft = { [ASKED]: JSON.stringify(asked) }
   for (const control of form.elements) {
     if (!isKept(control)) continue
-    if (!isBox(control)) draft[control.name] = control.value
-    else if (control.checked) draft[control.name] = [...(draft[control.name] ?? []), control.value]
+    if (!isBox(control)) {
+      if (control.value !== given[control.name]) draft[control.name] = control.value
+    } else if (control.checked) draft[control.name] = [...(draft[control.name] ?? []), control.value]
     else draft[control.name] ??= []
   }
   tabStorage.set(PREFIX + key, JSON.stringify(draft))
 }
 
 /**
- * Restores a draft, except in fields that have been edited since. Somebody's draft waits until they are signed in again:
- * `userId` is who is.
+ * Restores a draft, except in fields that have been edited since, and in those that the address `asked` for otherwise when
+ * the draft was made. Somebody's draft waits until they are signed in again: `userId` is who is.
  */
-export function restoreDraft(key: string, form: HTMLFormElement, userId: string | undefined): void {
+export function restoreDraft(
+  key: string,
+  form: HTMLFormElement,
+  userId: string | undefined,
+  asked: Values,
+): void {
   const owner = tabStorage.owner()
   if (owner && owner !== userId) return
   const draft = parsed(tabStorage.get(PREFIX + key)) as Draft | undefined
   if (typeof draft !== 'object' || draft === null) return
+  const before = (parsed(String(draft[ASKED])) ?? {}) as Values
   for (const control of form.elements) {
     if (!isKept(control)) continue
+    if (control.name in asked && asked[control.name] !== before[control.name]) continue
     const value = draft[control.name]
     if (isBox(control)) {
-      if (Array.isArray(value) && control.checked === control.defaultChecked) {
-        setIf(control, 'checked', value.includes(control.value))
-      }
+      const isChosen = Array.isArray(value) && value.includes(control.value)
+      // A radio button that is gone from the page leaves the choice as it is.
+      if (Array.isArray(value) && isUntouchedBox(control) && (isChosen || control.type !== 'radio'))
+        setIf(control, 'checked', isChosen)
     } else if (typeof value === 'string' && isUntouched(control)) {
       setIf(control, 'value', value)
     }
@@ -68,7 +82,25 @@ export function copyTyped(from: HTMLFormElement, to: HTMLFormElement): void {
   }
 }
 
+/** A phone number is filled in with its dial code or not at all. */
+const TOGETHER = ['dialCode', 'phone']
+
+/** Puts `values` into the fields that still have those from `before`: they have come, or changed, after the form. */
+export function fillIn(form: HTMLFormElement, values: Values, before: Values): void {
+  const valueOf = (name: string) => (form.elements.namedItem(name) as FieldElement | null)?.value
+  const isUntouched = (name: string) => valueOf(name) === before[name]
+  const untouched = Object.keys(values).filter((name) =>
+    (TOGETHER.includes(name) ? TOGETHER : [name]).every(isUntouched),
+  )
+  for (const name of untouched) Object.assign(form.elements.namedItem(name) ?? {}, { value: values[name] })
+}
+
 export const clearDraft = (key: string): void => void tabStorage.remove(PREFIX + key)
+
+function isUntouchedBox(box: HTMLInputElement): boolean {
+  const group = box.type === 'radio' ? [...(box.form?.elements ?? [])] : [box]
+  return group.every((one) => !isBox(one) || one.name !== box.name || one.checked === one.defaultChecked)
+}
 
 function isUntouched(control: FieldElement): boolean {
   if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue

@@ -80,10 +80,10 @@ function grouped(digits: string): string[] {
   return [digits.slice(0, 3), head, ...(rest.slice(head.length).match(/\d{2}/g) ?? [])]
 }
 
-/** The addresses of an account as the values of an email and a phone field. */
-export function phoneAndEmail({ email = '', phone = '' }: { email?: string; phone?: string }) {
-  const dialCode = dialCodeOf(phone)
-  return { email, ...(dialCode && { dialCode, phone: phone.slice(dialCode.length) }) }
+/** The addresses of an account as the values of an email and a phone field; empty without one. */
+export function phoneAndEmail({ email = '', phone = '' }: { email?: string; phone?: string } = {}) {
+  const code = dialCodeOf(phone)
+  return { email, dialCode: code ?? DEFAULT_DIAL_CODE, phone: code ? phone.slice(code.length) : '' }
 }
 
 /** The same with the middle masked: `+995 555 •• •• 42`. */

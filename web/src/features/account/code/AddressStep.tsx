@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../../i18n/locales.ts'
 import { codeMessages } from '../../../kit/account/code/messages.ts'
@@ -17,6 +17,7 @@ import type { SessionUser } from '../../../platform/account/user.ts'
 
 const byEmail = v.object({ email })
 const byPhone = withPhone({}, true)
+const schema = v.lazy((typed) => (v.is(v.object({ method: v.literal('phone') }), typed) ? byPhone : byEmail))
 
 interface Props {
   locale: Locale
@@ -30,43 +31,36 @@ interface Props {
   back: ReactElement | undefined
 }
 
-/** An email address or phone number to send a code to. */
+/**
+ * An email address or phone number to send a code to. The style sheet shows the field that was chosen, before the script
+ * has loaded, too; browsers demand neither, as they would not send a form whose hidden field is empty.
+ */
 export function AddressStep({ locale, id, methods = METHODS, user, send, onFailure, back }: Props) {
   const t = codeMessages(locale)
   const form = formMessages(locale)
-  const [first = 'email'] = user?.isPhoneVerified && !user.isEmailVerified ? ['phone' as const] : methods
-  const [method, setMethod] = useState<Method>(first)
-  const labels = method === 'email' ? { email: form('email') } : { phone: form('phone') }
+  const values = useMemo(() => {
+    const [first = 'email'] = user?.isPhoneVerified && !user.isEmailVerified ? ['phone'] : methods
+    return { method: first, ...phoneAndEmail(user) }
+  }, [user, methods])
   return (
     <Form
       id={id}
+      className="by-address"
       locale={locale}
-      schema={method === 'email' ? byEmail : byPhone}
-      labels={labels}
-      values={user && phoneAndEmail(user)}
+      schema={schema}
+      labels={{ email: form('email'), phone: form('phone') }}
+      values={values}
       send={(address) => send(address as Address)}
       onFailure={onFailure}
       draft="kept"
     >
-      <div
-        onInput={({ target }) => {
-          if ((target as HTMLInputElement).name === 'method')
-            setMethod((target as HTMLInputElement).value as Method)
-        }}
-      >
-        <Radios
-          name="method"
-          legend={t('methodLegend')}
-          options={methods.map((value) => ({ value, text: t(value === 'email' ? 'byEmail' : 'byPhone') }))}
-          initial={first}
-        />
-      </div>
-      <div hidden={method !== 'email'}>
-        <EmailField label={form('email')} autoComplete="username" />
-      </div>
-      <div hidden={method !== 'phone'}>
-        <PhoneField />
-      </div>
+      <Radios
+        name="method"
+        legend={t('methodLegend')}
+        options={methods.map((value) => ({ value, text: t(value === 'email' ? 'byEmail' : 'byPhone') }))}
+      />
+      <EmailField label={form('email')} autoComplete="username" className="email-way" required={false} />
+      <PhoneField className="phone-way" required={false} />
       <div className="form-acts">
         {back}
         <SubmitButton busy={t('sendingCode')}>{t('sendCode')}</SubmitButton>

@@ -74,7 +74,6 @@ function ResetPassword({ locale }: Props) {
       />
       <div hidden={step !== 'address'}>
         <AddressStep
-          key={user?._id}
           locale={locale}
           id="reset-address"
           user={user}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
+import { useOwnDetails } from '../../../kit/account/own-details.ts'
 import { island } from '../../../kit/errors/island.tsx'
 import { EmailField, SubmitButton, TextAreaField, TextField, TrapField } from '../../../kit/forms/Field.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
@@ -26,6 +27,7 @@ function ApplicationForm({ locale, vacancy = '' }: Props) {
   const t = applicationMessages(locale)
   const form = formMessages(locale)
   const [sent, setSent] = useState<{ email: string; now: number }>()
+  const details = useOwnDetails()
   const key = useRef<string>(undefined)
   const id = vacancy ? `application-${vacancy}` : 'application'
   const labels = {
@@ -42,6 +44,7 @@ function ApplicationForm({ locale, vacancy = '' }: Props) {
       locale={locale}
       schema={applicationSchema}
       labels={labels}
+      values={details}
       explain={(fault) => applicationFault(locale, fault)}
       action="/api/apply"
       enctype="multipart/form-data"
