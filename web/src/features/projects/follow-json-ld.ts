@@ -10,9 +10,12 @@ interface ListingJsonLd {
 }
 
 // Data for search engines follows the flats like the page.
-const slug = document.querySelector<HTMLElement>('[data-complex]')?.dataset.complex
+const { complex: slug, building } =
+  document.querySelector<HTMLElement>('[data-complex]')?.dataset ?? ({} as DOMStringMap)
 $liveFlats.subscribe((all) => {
-  const flats = [...all.values()].filter(({ project }) => project === slug)
+  const flats = [...all.values()].filter(
+    (flat) => flat.project === slug && (building === undefined || flat.building === building),
+  )
   if (flats.length === 0) return
   const available = flats.filter(isAvailable).length
   changeJsonLd('ApartmentComplex', (complex: ComplexJsonLd) => {

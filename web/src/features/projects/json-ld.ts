@@ -8,11 +8,15 @@ interface OnSale {
   from: number | undefined
 }
 
-/** A complex's page as search engines know it: the listing with its offers, and the complex. */
+/**
+ * The page of a complex as search engines know it: the listing with its offers, and the complex. That of a building is the
+ * same with its own facts, and names its complex, whose page is at `complexUrl`.
+ */
 export function projectJsonLd(
   project: Pick<Project, 'name' | 'summary' | 'address' | 'coordinates' | 'hero'>,
   url: string,
   { total, available, from }: OnSale,
+  complexUrl?: string,
 ): JsonLd[] {
   return [
     {
@@ -35,6 +39,7 @@ export function projectJsonLd(
       name: project.name,
       description: project.summary,
       url,
+      ...(complexUrl && { containedInPlace: { '@id': `${complexUrl}#complex` } }),
       numberOfAccommodationUnits: total,
       numberOfAvailableAccommodationUnits: available,
       ...(project.hero && { image: project.hero.url }),

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { buildingPath, flatPath, floorPath, projectPath } from '../../platform/content/addresses.ts'
 import { articles } from '../../platform/content/articles.ts'
+import { isSold } from '../../platform/content/flat.ts'
 import { flats } from '../../platform/content/flats.ts'
 import { offers } from '../../platform/content/offers.ts'
 import { PAGES } from '../../platform/content/pages.ts'
@@ -18,11 +19,12 @@ export interface SitemapPage {
 
 const FIXED = ['/', '/news', '/blogs', ...PAGES.map(({ path }) => path)]
 
-/** Every page that exists in all languages. */
+/** The pages that search engines are to show. Flats that are sold are not listed: their pages stay for who has the link. */
 export async function sitemapPages(): Promise<SitemapPage[]> {
   const locale = DEFAULT_LOCALE
   const complexes = await projects(locale)
-  const houses = (await Promise.all(complexes.map(({ slug }) => buildings(slug, locale)))).flat()
+  const byComplex = await Promise.all(complexes.map(({ slug }) => buildings(slug, locale)))
+  const houses = byComplex.flat()
   const all = await flats(locale)
   const entries = [
     ...(await articles(locale, 'news', 'blog', 'csr')),
@@ -32,7 +34,11 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
   return [
     ...FIXED.map((path) => ({ path })),
     ...complexes.map(({ slug, updated }) => ({ path: projectPath(slug), updated })),
-    ...houses.map(({ project, letter, updated }) => ({ path: buildingPath(project, letter), updated })),
+    // The page of the only building is that of its complex.
+    ...byComplex
+      .filter((own) => own.length > 1)
+      .flat()
+      .map(({ project, letter, updated }) => ({ path: buildingPath(project, letter), updated })),
     ...houses.flatMap(({ project, letter, floors, updated }) =>
       floors
         .filter(({ floor }) =>
@@ -40,7 +46,7 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
         )
         .map(({ floor }) => ({ path: floorPath(project, letter, floor), updated })),
     ),
-    ...all.map((flat) => ({ path: flatPath(flat), updated: flat.updated })),
+    ...all.filter((flat) => !isSold(flat)).map((flat) => ({ path: flatPath(flat), updated: flat.updated })),
     ...entries.map(({ path, updated }) => ({ path, updated })),
   ]
 }

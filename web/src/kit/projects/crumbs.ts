@@ -1,0 +1,37 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { buildingPath, projectPath } from '../../platform/content/addresses.ts'
+import type { Project } from '../../platform/content/projects.ts'
+import { flatMessages } from '../flat/messages.ts'
+import { shellMessages } from '../shell/messages.ts'
+
+interface Crumb {
+  name: string
+  path: string
+}
+
+/**
+ * The way to a page of a complex, from the list it is in. `letter` is that of a building, which is a step where the complex
+ * has several: the page of the only one is that of its complex.
+ */
+export function projectCrumbs(
+  locale: Locale,
+  project: Pick<Project, 'slug' | 'name' | 'status'>,
+  buildings: readonly unknown[],
+  letter?: string,
+): Crumb[] {
+  const shell = shellMessages(locale)
+  return [
+    project.status === 'finished'
+      ? { name: shell('finished'), path: '/projects/finished' }
+      : { name: shell('projects'), path: '/projects' },
+    { name: project.name, path: projectPath(project.slug) },
+    ...(letter !== undefined && buildings.length > 1
+      ? [
+          {
+            name: flatMessages(locale)('building', { letter }),
+            path: buildingPath(project.slug, letter),
+          },
+        ]
+      : []),
+  ]
+}
