@@ -33,7 +33,17 @@ interface Props {
 }
 
 /** The form of a visit around its place and times: who is coming, and the button. */
-export function VisitFrame({ locale, className, user, values, asked, reply, aside, send, ...props }: Props) {
+export function VisitFrame({
+  locale,
+  className,
+  user,
+  values,
+  asked,
+  reply,
+  aside,
+  children,
+  ...props
+}: Props) {
   const t = visitMessages(locale)
   const form = formMessages(locale)
   const labels = { ...props.labels, fullName: form('fullName'), phone: form('phone') }
@@ -47,8 +57,8 @@ export function VisitFrame({ locale, className, user, values, asked, reply, asid
       values={values}
       asked={asked}
       explain={(fault) => visitFault(locale, fault)}
-      action={send ? undefined : '/api/visit/send'}
-      send={send ?? (async () => undefined)}
+      action={props.send ? undefined : '/api/visit/send'}
+      send={props.send ?? (async () => undefined)}
       onFailure={(error) => {
         const failure = failureOf(error)
         const { place: gone, ...known } = failure.fields ?? {}
@@ -58,7 +68,7 @@ export function VisitFrame({ locale, className, user, values, asked, reply, asid
     >
       {aside}
       <div className="reserve-main">
-        {props.children}
+        {children}
         <h2 className="heading-3 visit-who">{t('who')}</h2>
         <p className="muted-text">
           {user ? t('whoMember', { name: user.fullName ?? user.email ?? user.phone ?? '' }) : t('whoGuest')}
@@ -76,7 +86,7 @@ export function VisitFrame({ locale, className, user, values, asked, reply, asid
         </div>
         {!user && (
           <p className="small-text muted-text form-end">
-            {send && (
+            {props.send && (
               <span>
                 <span>{`${t('haveAccount')} `}</span>
                 <ReturnLink locale={locale} path="/login" toHere>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { COMMON } from '../../i18n/common.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { below } from '../../styles/widths.ts'
@@ -8,7 +8,7 @@ import { enterOverlay } from '../../ui/overlay.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { island } from '../errors/island.tsx'
 import { draggable } from './drag.ts'
-import { $modal, type Modal } from './modal.ts'
+import { $hasLayer, $modal, type Modal } from './modal.ts'
 import { Toasts } from './Toasts.tsx'
 
 /** At this width and below, a dialog is a sheet at the bottom of the screen. */
@@ -17,6 +17,10 @@ const NARROW = below('tablet')
 /** What lies over the page, whoever opens it: a dialog and a toast. */
 function ModalLayer({ locale }: { locale: Locale }) {
   const modal = useStore($modal, { ssr: 'initial' })
+  useEffect(() => {
+    $hasLayer.set(true)
+    return () => $hasLayer.set(false)
+  }, [])
   return (
     <>
       {modal && <Dialog modal={modal} locale={locale} />}

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { islandPage } from '../../ui/dom.fixture.tsx'
 import ModalLayer from './ModalLayer.island.tsx'
-import { openModal } from './modal.ts'
+import { $modal, LAYER_ID, openModal } from './modal.ts'
 import { showToast } from './toast.ts'
 
 const { show, until, text, find, change, press, href } = islandPage()
@@ -62,4 +62,17 @@ it('a toast has its text and its action, and goes once that is pressed', async (
   await until(() => expect(href('Show')).toBe('/en/wishlist'))
   await press('Close')
   await until(() => expect(text('.toast-message')).toBe(''))
+})
+
+it('a dialog waits for the layer, and is refused once its script has failed', async () => {
+  await show(<div id={LAYER_ID} />)
+  const asked = openModal(dialog('one'))
+  await until(() => expect($modal.get()).toBeDefined())
+  const island = document.createElement('astro-island')
+  island.dataset.failed = ''
+  find(`#${LAYER_ID}`).append(island)
+  island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }))
+  await expect(asked).rejects.toThrow('did not load')
+  expect($modal.get()).toBeUndefined()
+  await expect(openModal(dialog('two'))).rejects.toThrow('did not load')
 })
