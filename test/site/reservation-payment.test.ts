@@ -15,7 +15,6 @@ describe('an online reservation', () => {
   it('waits for the payment page that is open already, holds the flat, and says so if it was declined there', async () => {
     const { page, context, orders } = await buyer()
     await toDeposit(page, '804')
-    await page.check('#deposit [value=link]')
     await page.click('#deposit button[type=submit]')
     await page.waitForURL(`${platform}/sandbox/pay/**`)
     const first = new URL(page.url()).pathname
@@ -25,7 +24,6 @@ describe('an online reservation', () => {
     await page.goBack()
     await page.waitForSelector('.error-notice >> text=The payment has not arrived yet')
     expect(await orders('804')).toMatchObject([{ status: 'created' }])
-    await page.check('#deposit [value=link]')
     await page.click('#deposit button[type=submit]')
     await page.waitForURL(`${platform}${first}**`)
 
@@ -34,7 +32,6 @@ describe('an online reservation', () => {
     await page.waitForSelector('.error-notice >> text=The payment was declined')
     expect(new URL(page.url()).search).toBe(`?flat=${idOf('804')}`)
     expect(await page.locator('text=Back to the payment page').count()).toBe(0)
-    await page.check('#deposit [value=link]')
     await page.click('#deposit button[type=submit]')
     await page.waitForURL(`${platform}/sandbox/pay/**`)
     expect(new URL(page.url()).pathname).not.toBe(first)

@@ -31,6 +31,7 @@ export const sendCode = (page: Page, method: 'email' | 'phone', form = 'reserve-
   page.click(`#${form} button[value=${method}]`)
 
 export async function payByCard(page: Page, number = CARD): Promise<void> {
+  await page.check('.methods [value=card]')
   await page.fill('#deposit [name=number]', number)
   await page.fill('#deposit [name=expiry]', '4/39')
   await page.fill('#deposit [name=cvc]', '123')

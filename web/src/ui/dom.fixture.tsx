@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { $modal } from '../kit/modal/modal.ts'
 import { $toast } from '../kit/modal/toast.ts'
+import { siteNow } from '../stores/site-clock.ts'
 
 /** Friday noon in Tbilisi. */
 export const NOW = Date.parse('2026-11-27T08:00:00.000Z')
@@ -73,11 +74,13 @@ export function islandPage() {
     vi.unstubAllEnvs()
     vi.unstubAllGlobals()
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW })
     document.documentElement.lang = 'en'
     calls.length = 0
     responses = { '/api/clock': () => ({ now: NOW }) }
+    // Asked while a test waits, which moves the clock, it would be some milliseconds off in all later tests.
+    await siteNow()
   })
   afterEach(async () => {
     await clear()

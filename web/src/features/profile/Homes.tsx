@@ -10,12 +10,7 @@ import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Home, InstalmentOrder } from '../../platform/orders/home.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { reservationListMessages } from '../reservation/list-messages.ts'
-import {
-  forgetPayment,
-  openPaymentPage,
-  pendingPayment,
-  takeDeclined,
-} from '../reservation/pending-payment.ts'
+import { forgetPayment, openPaymentPage, pendingPayment, takeResult } from '../reservation/pending-payment.ts'
 
 interface Props {
   locale: Locale
@@ -133,7 +128,7 @@ function afterPayment(
 ): string | undefined {
   const opened = instalments.find(({ id }) => pendingPayment(id))
   if (!opened) return undefined
-  const isDeclined = takeDeclined()
+  const isDeclined = takeResult() === 'declined'
   if (opened.due > 0 && !isDeclined) return t('nextPending')
   forgetPayment(opened.id)
   return t(isDeclined ? 'nextDeclined' : 'nextPaid')

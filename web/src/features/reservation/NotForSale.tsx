@@ -1,8 +1,13 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { ReturnLink } from '../../kit/account/ReturnLink.tsx'
 import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
+import { formMessages } from '../../kit/forms/messages.ts'
+import { momentText } from '../../kit/time/days.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { isSold } from '../../platform/content/flat.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import { companyPhone } from '../../stores/company.ts'
 import { reservationMessages } from './messages.ts'
 import type { ReservationState } from './use-reservation.ts'
 
@@ -30,8 +35,27 @@ export function Full({ locale, flats }: { locale: Locale; flats: number }) {
   )
 }
 
+/** Shown to the visitor who has bought the flat. */
+export function Bought({ locale, flat: { number } }: { locale: Locale; flat: FlatDetails }) {
+  const t = reservationMessages(locale)
+  return (
+    <ErrorNotice isHeading title={t('bought', { number })} text={t('boughtText')}>
+      <a className="button" href={localPath(locale, '/profile')}>
+        {t('toAccount')}
+      </a>
+    </ErrorNotice>
+  )
+}
+
+interface NotForSaleProps {
+  locale: Locale
+  progress: ReservationState
+  /** Without a session, a visitor's own reservation looks like somebody else's. */
+  isGuest: boolean
+}
+
 /** Shown if the flat does not exist or is not available. */
-export function NotForSale({ locale, progress: { flat } }: { locale: Locale; progress: ReservationState }) {
+export function NotForSale({ locale, progress: { flat, lapsedAt }, isGuest }: NotForSaleProps) {
   const t = reservationMessages(locale)
   if (!flat) {
     return (
@@ -42,15 +66,32 @@ export function NotForSale({ locale, progress: { flat } }: { locale: Locale; pro
       </ErrorNotice>
     )
   }
+  const { number } = flat
+  const similar = `${localPath(locale, flatPath(flat))}#similar`
+  if (isSold(flat)) {
+    return (
+      <ErrorNotice isHeading title={t('sold', { number })} text={t('soldText')}>
+        <a className="button" href={similar}>
+          {t('similarFlats')}
+        </a>
+      </ErrorNotice>
+    )
+  }
+  const lapsed = { moment: lapsedAt ? momentText(locale, lapsedAt) : '', phone: companyPhone() ?? '' }
   return (
     <ErrorNotice
       isHeading
-      title={t(isSold(flat) ? 'sold' : 'taken', { number: flat.number })}
-      text={t('takenText')}
+      title={t(isGuest ? 'reserved' : 'taken', { number })}
+      text={isGuest ? t('reservedText') : lapsedAt ? t('takenLapsedText', lapsed) : t('takenText')}
     >
-      <a className="button" href={`${localPath(locale, flatPath(flat))}#similar`}>
+      <a className="button" href={similar}>
         {t('similarFlats')}
       </a>
+      {isGuest && (
+        <ReturnLink locale={locale} path="/login" toHere>
+          {formMessages(locale)('logIn')}
+        </ReturnLink>
+      )}
     </ErrorNotice>
   )
 }

@@ -14,13 +14,13 @@ import { reservationMessages } from './messages.ts'
 import { type PayKey, payMessages } from './pay-messages.ts'
 import type { Payment } from './use-reservation.ts'
 
-const METHODS = ['card', 'link'] as const
+const METHODS = ['link', 'card'] as const
 type Method = (typeof METHODS)[number]
 const TEXTS = {
-  card: { title: 'byCard', note: 'byCardNote' },
   link: { title: 'byLink', note: 'byLinkNote' },
+  card: { title: 'byCard', note: 'byCardNote' },
 } as const
-const schemas = { card: cardSchema, link: v.object({}) }
+const schemas = { link: v.object({}), card: cardSchema }
 
 interface Props {
   locale: Locale
@@ -37,11 +37,14 @@ interface Props {
   pay: (payment: Payment) => Promise<boolean>
 }
 
-/** The last step: the deposit, by card or on a payment page. Card details are not stored as a draft. */
+/**
+ * The last step: the deposit, on the payment service's page or by card. Each way has a form of its own, so that card
+ * details are gone once the other way is chosen; they are not stored as a draft either.
+ */
 export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay }: Props) {
   const t = payMessages(locale)
   const r = reservationMessages(locale)
-  const [method, setMethod] = useState<Method>('card')
+  const [method, setMethod] = useState<Method>('link')
   // The heading takes the focus only when the step opens; later, it would take it from the form.
   const [isEntered] = useState(isNew)
   const labels = {
@@ -67,7 +70,27 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
         pageTitle={r('deposit')}
         isNew={isEntered}
       />
+      <fieldset className="methods">
+        <legend className="visually-hidden">{t('method')}</legend>
+        {METHODS.map((one) => (
+          <label key={one} className={one === method ? 'radio-option is-chosen' : 'radio-option'}>
+            <input
+              type="radio"
+              name="method"
+              value={one}
+              checked={one === method}
+              onChange={() => setMethod(one)}
+            />
+            <span className="check-mark" />
+            <span>
+              <span>{t(TEXTS[one].title)}</span>
+              <span className="hint-text">{t(TEXTS[one].note)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
       <Form
+        key={method}
         id="deposit"
         locale={locale}
         schema={schemas[method]}
@@ -90,30 +113,12 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
         problem={isOver ? ended : undefined}
         draft="none"
       >
-        <fieldset className="methods">
-          <legend className="visually-hidden">{t('method')}</legend>
-          {METHODS.map((one) => (
-            <label key={one} className={one === method ? 'radio-option is-chosen' : 'radio-option'}>
-              <input
-                type="radio"
-                name="method"
-                value={one}
-                checked={one === method}
-                onChange={() => setMethod(one)}
-              />
-              <span className="check-mark" />
-              <span>
-                <span>{t(TEXTS[one].title)}</span>
-                <span className="hint-text">{t(TEXTS[one].note)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
         {method === 'card' && (
           <div>
             <TextField
               name="number"
               label={labels.number}
+              hint={t('cardNumberHint')}
               autoComplete="cc-number"
               inputMode="numeric"
               spellCheck={false}

@@ -27,7 +27,7 @@ import { tabStorage } from '../../ui/storage.ts'
 import { Done } from './Done.tsx'
 import { HeldDays } from './HeldDays.tsx'
 import { reservationMessages } from './messages.ts'
-import { Full, NotForSale, Offline } from './NotForSale.tsx'
+import { Bought, Full, NotForSale, Offline } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
 import { openPaymentPage } from './pending-payment.ts'
 import { Terms } from './Terms.tsx'
@@ -43,6 +43,7 @@ const NOTE_TEXTS = {
   notArrived: 'notArrivedText',
   priceChanged: 'priceChangedText',
   over: 'overText',
+  lapsed: 'lapsedText',
   notReserved: 'notReservedText',
   alreadyPaid: 'alreadyPaidText',
 } as const satisfies Record<Note, string>
@@ -84,8 +85,9 @@ export function Reserving({ locale, terms, places, hours }: Props) {
   if (stage === 'loading') return <RequireSignIn locale={locale} state="loading" title={t('title')} />
   if (stage === 'offline') return <Offline locale={locale} reload={reload} />
   if (stage === 'full') return <Full locale={locale} flats={terms.flats} />
+  if (flat && stage === 'bought') return <Bought locale={locale} flat={flat} />
   if (!flat || stage === 'noFlat' || stage === 'taken') {
-    return <NotForSale locale={locale} progress={progress} />
+    return <NotForSale locale={locale} progress={progress} isGuest={!sessionId} />
   }
   const isPaying = reservation !== undefined || (step === 'pay' && hasAgreed)
   const end = reservation ? reservation.until : now && now + terms.days * DAY
@@ -98,7 +100,11 @@ export function Reserving({ locale, terms, places, hours }: Props) {
   const isDone = stage === 'done' && reservation !== undefined && user !== undefined
   const rows: FlatSummaryRow[] = [
     [flatMessages(locale)('area'), formatArea(locale, flat.area), 'detail'],
-    [t('priceHeld'), <Price key="price" cents={price} />, 'detail'],
+    [
+      reservation ? t('priceHeld') : flatMessages(locale)('price'),
+      <Price key="price" cents={price} />,
+      'detail',
+    ],
     ...(isDone ? ([[t('receipt'), reservation.number, 'detail']] as const) : []),
     ...(person?.fullName ? ([[t('heldFor'), person.fullName, 'detail']] as const) : []),
     [
@@ -152,7 +158,10 @@ export function Reserving({ locale, terms, places, hours }: Props) {
                   key={note}
                   isError={note === 'declined' || note === 'notReserved'}
                   title={t(note, { price: formatDollars(price) })}
-                  text={t(NOTE_TEXTS[note], { phone: companyPhone() ?? '' })}
+                  text={t(NOTE_TEXTS[note], {
+                    phone: companyPhone() ?? '',
+                    moment: progress.lapsedAt ? momentText(locale, progress.lapsedAt) : '',
+                  })}
                 >
                   {(note === 'notArrived' || note === 'alreadyPaid') && (
                     <button type="button" className="button outlined" onClick={() => void check()}>

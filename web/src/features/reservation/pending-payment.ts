@@ -33,12 +33,15 @@ export function openPaymentPage(orderId: string, { url, cents }: PendingPayment)
   location.assign(page)
 }
 
-/** Whether the visitor came back from a payment page that was declined. Says so once: the address is cleaned. */
-export function takeDeclined(): boolean {
+/**
+ * What a payment page says became of the payment, if the visitor comes back from one; whether it is paid, only the
+ * platform knows. Says so once: the address is cleaned.
+ */
+export function takeResult(): 'declined' | 'other' | undefined {
   const result = new URLSearchParams(location.search).get(RESULT)
-  if (result === null) return false
+  if (result === null) return undefined
   history.replaceState(history.state, '', addressWithoutResult())
-  return result === 'failed'
+  return result === 'failed' ? 'declined' : 'other'
 }
 
 function addressWithoutResult(): string {

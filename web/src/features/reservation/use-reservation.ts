@@ -4,7 +4,7 @@ import { visitSource } from '../../kit/source/visit-source.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { CardDetails } from '../../platform/orders/orders.ts'
-import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
+import { depositDue, lapsedLately, type Reservation } from '../../platform/orders/reservation.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $sessionEnded, endSession, isSessionOver } from '../../stores/session.ts'
 import {
@@ -12,22 +12,31 @@ import {
   openPaymentPage,
   type PendingPayment,
   pendingPayment,
-  takeDeclined,
+  takeResult,
 } from './pending-payment.ts'
 
 /** A notice above the form when something went wrong. */
-export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notReserved' | 'alreadyPaid'
+export type Note =
+  | 'declined'
+  | 'notArrived'
+  | 'priceChanged'
+  | 'over'
+  | 'lapsed'
+  | 'notReserved'
+  | 'alreadyPaid'
 
 export interface ReservationState {
   /**
-   * `offline`: the platform cannot be reached. `taken`: another visitor has the flat. `full`: the visitor holds as many
-   * flats as one may. `open`: it can be reserved, or is held until the deposit is paid. `unsure`: it is not known whether
-   * the payment succeeded.
+   * `offline`: the platform cannot be reached. `taken`: another visitor has the flat. `bought`: the visitor has. `full`:
+   * the visitor holds as many flats as one may. `open`: it can be reserved, or is held until the deposit is paid.
+   * `unsure`: it is not known whether the payment succeeded.
    */
-  stage: 'loading' | 'offline' | 'noFlat' | 'taken' | 'full' | 'open' | 'unsure' | 'done'
+  stage: 'loading' | 'offline' | 'noFlat' | 'taken' | 'bought' | 'full' | 'open' | 'unsure' | 'done'
   flat?: FlatDetails | undefined
   /** The visitor's own active reservation of this flat. */
   reservation?: Reservation | undefined
+  /** The end of the visitor's earlier reservation of this flat, if it lapsed lately. */
+  lapsedAt?: string | undefined
   note?: Note | undefined
   /** A payment page of this reservation that may still be open, to go on there in place of paying again. */
   pending?: PendingPayment | undefined
@@ -64,7 +73,8 @@ export function useReservation(
     const ownOrders = async () => (sessionId ? (await callsOf(sessionId)).own() : [])
     const [flat, own] = await Promise.all([flatOf(flatId), ownOrders()])
     const held = own.filter(({ status }) => status === 'held')
-    const reservation = held.find((one) => one.flatId === flatId)
+    const ofFlat = own.filter((one) => one.flatId === flatId)
+    const reservation = ofFlat.find(({ status }) => status === 'held')
     if (!flat) return { stage: 'noFlat' }
     if (reservation) {
       const due = depositDue(reservation, deposit)
@@ -73,9 +83,11 @@ export function useReservation(
       forgetPayment(reservation.id)
       return { stage: 'done', flat, reservation }
     }
-    if (!isAvailable(flat)) return { stage: 'taken', flat }
+    if (ofFlat.some(({ status }) => status === 'bought')) return { stage: 'bought', flat }
+    const lapsedAt = lapsedLately(ofFlat, Date.now())
+    if (!isAvailable(flat)) return { stage: 'taken', flat, lapsedAt }
     if (flat.price === 0) return { stage: 'noFlat' }
-    return { stage: held.length < flats ? 'open' : 'full', flat }
+    return { stage: held.length < flats ? 'open' : 'full', flat, lapsedAt }
   }, [sessionId, flatId, deposit, flats])
 
   const load = useCallback(async () => {
@@ -83,13 +95,15 @@ export function useReservation(
     if (!sessionId && $sessionEnded.get() && now.current.stage !== 'loading') return
     try {
       const found = await find()
-      const isDeclined = takeDeclined()
-      if (isDeclined && found.reservation && found.stage === 'open') {
-        forgetPayment(found.reservation.id)
+      // A visitor whose session ended on the payment page is told once they have logged in.
+      const result = sessionId ? takeResult() : undefined
+      const { stage, reservation, pending } = found
+      if (stage !== 'open') setProgress(found)
+      else if (!reservation) setProgress(found.lapsedAt ? { ...found, note: 'lapsed' } : found)
+      else if (result === 'declined') {
+        forgetPayment(reservation.id)
         setProgress({ ...found, pending: undefined, note: 'declined' })
-      } else {
-        setProgress(found.pending ? { ...found, note: 'notArrived' } : found)
-      }
+      } else setProgress(pending || result ? { ...found, note: 'notArrived' } : found)
     } catch (error) {
       if (sessionId && isSessionOver(error)) return endSession(sessionId)
       setProgress((before) => (before.stage === 'loading' ? { stage: 'offline' } : before))
@@ -122,7 +136,7 @@ export function useReservation(
     const shown = now.current
     const before = await find()
     if (before.stage !== 'open') return void setProgress(before)
-    if (shown.reservation && !before.reservation) return void setProgress({ ...before, note: 'over' })
+    if (shown.reservation && !before.reservation) return void setProgress(over(before))
     if (before.reservation) return before.reservation
     const orders = await callsOf(sessionId ?? '')
     let reservation: Reservation | undefined
@@ -181,7 +195,8 @@ export function useReservation(
   const afterDoubt = async (held: ReservationState): Promise<ReservationState> => {
     try {
       const found = await find()
-      return found.stage === 'open' ? { ...found, note: found.reservation ? 'notArrived' : 'over' } : found
+      if (found.stage !== 'open') return found
+      return found.reservation ? { ...found, note: 'notArrived' } : over(found)
     } catch {
       return { ...held, stage: 'unsure' }
     }
@@ -193,6 +208,12 @@ export function useReservation(
   }
   return { progress, pay, check, reload: load }
 }
+
+/** The state of a visitor whose reservation ended while they were about to pay. */
+const over = (found: ReservationState): ReservationState => ({
+  ...found,
+  note: found.lapsedAt ? 'lapsed' : 'over',
+})
 
 /** Resolves the payment to "leaving". */
 function goToPay(orderId: string, payment: PendingPayment): true {

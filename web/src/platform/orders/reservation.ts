@@ -17,6 +17,8 @@ export interface Reservation {
   /** ISO times. */
   created: string
   until: string | undefined
+  /** Set if it lapsed: nobody cancelled it before its end, as far as the platform says. */
+  hasLapsed?: boolean | undefined
 }
 
 const moment = v.pipe(
@@ -35,13 +37,14 @@ const schema = v.object({
   paid: v.nullish(dollars),
   reservedUntil: v.nullish(moment),
   created: moment,
+  updated: v.fallback(v.nullish(moment), undefined),
 })
 
 /** Converts an order to a reservation; returns `undefined` if the order is not one of a flat. */
 export function reservationOf(order: unknown): Reservation | undefined {
   const parsed = v.safeParse(schema, order)
   if (!parsed.success) return undefined
-  const { _id, number, items, total, paid, reservedUntil, created } = parsed.output
+  const { _id, number, items, total, paid, reservedUntil, created, updated } = parsed.output
   return {
     id: _id,
     number,
@@ -52,6 +55,10 @@ export function reservationOf(order: unknown): Reservation | undefined {
     paid: paid?.amount ?? (parsed.output.status === 'created' ? 0 : undefined),
     created: created.toISOString(),
     until: reservedUntil?.toISOString(),
+    ...(parsed.output.status === 'cancelled' &&
+      reservedUntil &&
+      updated &&
+      updated >= reservedUntil && { hasLapsed: true }),
   }
 }
 
@@ -69,6 +76,16 @@ const STATUSES = {
  */
 export const isCancelled = ({ until }: Pick<Reservation, 'until'>, now: number, isAsked: boolean): boolean =>
   isAsked || until === undefined || now < Date.parse(until)
+
+/** For how long a visitor is told that an earlier reservation of the same flat lapsed. */
+const LAPSED_MS = 30 * 24 * 3_600_000
+
+/** When the newest of a visitor's reservations of a flat lapsed, if it did so lately. */
+export function lapsedLately(ofFlat: readonly Reservation[], now: number): string | undefined {
+  const newest = ofFlat.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))[0]
+  const isLate = newest?.hasLapsed && now - Date.parse(newest.until ?? '') < LAPSED_MS
+  return isLate ? newest.until : undefined
+}
 
 /** The unpaid part of a deposit, in US cents. */
 export const depositDue = ({ paid }: Pick<Reservation, 'paid'>, deposit: number): number =>
