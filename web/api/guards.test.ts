@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newKey } from '../src/kit/forms/post.ts'
 import { answerOf, Refusal, refusalOf } from './answers.ts'
 import { readForm, readJson } from './guards.ts'
 import { createLimits } from './limits.ts'
@@ -196,6 +197,14 @@ describe('a submission that is sent again', () => {
     for (const none of [undefined, 7, '', 'short', 'x'.repeat(65), 'a key with spaces in it']) {
       expect(idOf('contact', none, {})).toBeUndefined()
     }
+  })
+
+  it('was sent when the page says, unless that is later than now or half an hour ago', () => {
+    const now = Date.parse('2026-11-23T08:00:00Z')
+    const minutes = (n: number) => now + n * 60_000
+    const sentAt = (n: number) => submission('contact', newKey(minutes(n)), {}, now)?.at
+    expect([-31, -29, -1, 0, 1, 29].map(sentAt)).toEqual([now, minutes(-29), minutes(-1), now, now, now])
+    expect(submission('contact', key, {}, now)?.at).toBe(now)
   })
 
   it('without script is recognized by its values, for ten minutes', () => {

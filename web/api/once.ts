@@ -41,9 +41,9 @@ export function submission(
 ): Submission | undefined {
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return undefined
   const id = digest(what, key, sorted(values))
-  // The visitor's clock may be wrong.
+  // By the site's clock, as the page has read it. Nothing was sent later than now.
   const sentAt = keyTime(key)
-  const at = Math.abs(now - sentAt) < REMEMBERED_MS ? sentAt : now
+  const at = sentAt <= now && now - sentAt < REMEMBERED_MS ? sentAt : now
   return { id, key: id, rememberedMs: REMEMBERED_MS, at }
 }
 

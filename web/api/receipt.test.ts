@@ -27,11 +27,16 @@ const content = {
   company: async () => company,
 }
 
-async function askServer(server: ReturnType<typeof serverOf> | undefined, buyer: Visitor, orderId: string) {
+async function askServer(
+  server: ReturnType<typeof serverOf> | undefined,
+  buyer: Visitor,
+  orderId: string,
+  locale = 'en',
+) {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-session-id': buyer.sessionId, origin: SITE },
-    body: JSON.stringify({ orderId, locale: 'en' }),
+    body: JSON.stringify({ orderId, locale }),
   }
   return (await server?.request(`${SITE}/api/receipt`, init, from('192.0.2.7')))?.status
 }
@@ -128,6 +133,19 @@ describe('the receipt of a deposit', () => {
     await buyer.client.account.confirmVerification('email', (await messagesTo(changed.email))[0]?.code ?? '')
     expect(await askServer(server, buyer, _id)).toBe(200)
     expect([(await receiptsOf(buyer)).length, (await receiptsOf(changed)).length]).toEqual([0, 1])
+  })
+
+  it('is in the language of now if it was not answered before that was changed', async () => {
+    const buyer = await visitor()
+    const { _id } = await reserve(buyer, 'flat-402')
+    await pay(buyer, _id)
+    const server = serverOf(content)
+    sandbox.faults.set({ rules: [{ path: '*notification*', status: 503 }] })
+    expect(await askServer(server, buyer, _id)).toBe(503)
+    sandbox.faults.clear()
+    expect(await askServer(server, buyer, _id, 'ru')).toBe(200)
+    const own = (await messagesTo(buyer.email)).filter(({ code }) => !code)
+    expect(own).toEqual([expect.objectContaining({ body: expect.stringContaining('Депозит') })])
   })
 
   it('is left to another server as long as that can be sending it, and sent if it never was', async () => {

@@ -59,8 +59,8 @@ export async function sendReceipt({ user, body }: SignedCall, services: ReceiptS
     const { siteUrl } = services
     await services.send(
       depositReceipt({ reservation, flat, info, siteUrl, locale: language, to }),
-      // An email to another address is not a repetition.
-      `receipt-${orderId} ${to}`,
+      // An email to another address, or in another language, is not a repetition.
+      `receipt-${orderId} ${language} ${to}`,
     )
   } catch (error) {
     if (isOwn) await user.boxes.delete({ type: BOX, id: box._id }, CALL).catch(() => {})

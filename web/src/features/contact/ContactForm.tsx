@@ -61,7 +61,7 @@ export function ContactForm({ kind, locale, hours, about, details, onClose }: Co
       explain={(fault) => contactFault(locale, fault)}
       action="/api/send"
       send={async (given, element) => {
-        key.current ??= newKey()
+        key.current ??= newKey(await siteNow())
         const typed = Object.fromEntries(new FormData(element))
         const answer = await postForm<{ by?: number }>('/api/contact', {
           ...typed,

@@ -10,6 +10,7 @@ import { MAX_WISHES } from '../../platform/account/visit.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { companyPhone } from '../../stores/company.ts'
 import { $sessionId } from '../../stores/session.ts'
+import { siteNow } from '../../stores/site-clock.ts'
 import { type Destination, destinations, placeValue, type VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -119,7 +120,7 @@ function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & 
       labels={{ wishes: t('when') }}
       aside={<VisitSummary {...{ locale, flat, projects, place, wishes, zone }} />}
       send={async (given, element) => {
-        key.current ??= newKey()
+        key.current ??= newKey(await siteNow())
         const visit = {
           ...visitBody(place, wishes, known, zone),
           source: await visitSource(),

@@ -1,7 +1,10 @@
-/** A key for all attempts to send one form, with the time of the first. */
-export const newKey = (now = Date.now()): string => `${now.toString(36)}-${crypto.randomUUID()}`
+/**
+ * A key for all attempts to send one form, with the time of the first.
+ * @param now by the site's clock: replies are promised from then on
+ */
+export const newKey = (now: number): string => `${now.toString(36)}-${crypto.randomUUID()}`
 
-/** The time that a key was made, by the visitor's clock, in milliseconds since 1970. */
+/** The time that a key was made, in milliseconds since 1970. */
 export const keyTime = (key: string): number => Number.parseInt(key, 36)
 
 /** In milliseconds: longer than the server's own deadline. */

@@ -49,7 +49,7 @@ function ApplicationForm({ locale, vacancy = '' }: Props) {
       action="/api/apply"
       enctype="multipart/form-data"
       send={async ({ email }, element) => {
-        key.current ??= newKey()
+        key.current ??= newKey(await siteNow())
         const { file: _, ...typed } = Object.fromEntries(new FormData(element))
         await postForm('/api/careers', {
           ...typed,
