@@ -7,6 +7,7 @@ import { contactForm } from './contact.ts'
 import { addForm } from './forms.ts'
 import { type ApiEnv, logFailure, noStore, ownPagesOnly, readJson } from './guards.ts'
 import { sendReceipt } from './receipt.ts'
+import { addSentPages } from './sent.ts'
 import type { Services } from './services.ts'
 import type { SignedCall } from './session.ts'
 import { visitForm } from './visit-form.ts'
@@ -25,6 +26,7 @@ export function createApi(services: Services): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>().basePath('/api')
   app.use(noStore)
   app.get('/wishlist', emptyOnFailure)
+  addSentPages(app, services)
   app.use(ownPagesOnly(siteUrl))
   app.onError((error, c) => {
     const refusal = refusalOf(error)

@@ -45,6 +45,16 @@ export function filledPage(
   ).replace(/<title>([^<]*)<\/title>/, (_, title: string) => `<title>${problem.titlePrefix(title)}</title>`)
 }
 
+/** A prerendered page with another text in one of its elements. */
+export function withText(page: string, id: string, text: string): string {
+  const options = { decodeEntities: false, withStartIndices: true, withEndIndices: true }
+  const element = DomUtils.getElementById(id, parseDocument(page, options))
+  if (!element) return page
+  element.children = parseDocument(escaped(text), { decodeEntities: false }).children
+  const changed = DomUtils.getOuterHTML(element, { decodeEntities: false })
+  return page.slice(0, element.startIndex ?? 0) + changed + page.slice((element.endIndex ?? 0) + 1)
+}
+
 const escaped = (text: string) => html`${text}`.toString()
 
 function fill(control: Element, value: string | undefined): void {

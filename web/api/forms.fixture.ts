@@ -81,11 +81,15 @@ export const contentWith = (fields: ContentFields) =>
 let callers = 0
 
 /** Sends a form as its page does; resolves to the status. */
-export async function sendForm(
+export const sendForm = async (...form: Parameters<typeof submitForm>): Promise<number> =>
+  (await submitForm(...form)).status
+
+/** Sends a form as its page does. */
+export async function submitForm(
   api: ReturnType<typeof createApi>,
   { path, isJson, typed, file }: FormCase,
   more: object = {},
-): Promise<number> {
+): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...typed, ...more })) form.set(name, String(value))
   if (file) form.set('file', file)
@@ -102,5 +106,5 @@ export async function sendForm(
     body: bytes,
   }
   const address = `2001:db8:${callers.toString(16)}::7`
-  return (await api.request(`${SITE}/api${path}`, request, from(address))).status
+  return api.request(`${SITE}/api${path}`, request, from(address))
 }

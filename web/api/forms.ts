@@ -11,6 +11,7 @@ import { office } from './emails/messages.ts'
 import { filledPage } from './form-page.ts'
 import { type ApiEnv, addressOf, logFailure, readForm, readJson } from './guards.ts'
 import { plainSubmission, type Submission, submission } from './once.ts'
+import { sentAddress } from './sent.ts'
 import type { Services } from './services.ts'
 
 const JSON_LIMIT = 64 * 1024
@@ -127,6 +128,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
   const bytes = file && createHash('sha256').update(new Uint8Array(await file.arrayBuffer()))
   const content = { ...typed, ...(bytes && { file: bytes.digest('base64url') }) }
+  const sent = plainSubmission(form.name, content, services.now())
   let problem: Refusal
   let note: string | undefined
   try {
@@ -135,12 +137,13 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
         typed,
         locale,
         address: addressOf(c),
-        submission: plainSubmission(form.name, content, services.now()),
+        submission: sent,
         file,
       },
       markedIf(trap, services),
     )
-    if (result.sent) return c.redirect(localPath(locale, page.sentPath), 303)
+    if (result.sent)
+      return c.redirect(sentAddress(locale, page.sentPath, { at: sent.at, by: result.by }), 303)
     problem = new Refusal(400, 'validation', 'Some fields are wrong.', { fields: result.faults })
     note = result.note
   } catch (error) {

@@ -8,7 +8,7 @@ const REMEMBERED_MS = 30 * 60_000
 /** How long platforms remember an idempotency key, in milliseconds: a day, less what clocks may differ by. */
 const KEY_MS = 23 * 60 * 60_000
 /** Without script, a page has no key of its own: whoever sends the same text later means it. */
-const PLAIN_REMEMBERED_MS = 10 * 60_000
+export const PLAIN_REMEMBERED_MS = 10 * 60_000
 
 /** Something that a page sends, and may send again because the response was lost. */
 export interface Submission {

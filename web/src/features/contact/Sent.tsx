@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { dayOf, timeOf } from '../../i18n/clock.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { writePhone } from '../../kit/forms/phone.ts'
-import { dayText, onDayText } from '../../kit/time/days.ts'
+import { dayText } from '../../kit/time/days.ts'
 import { callerText } from '../../stores/company.ts'
+import { callText } from './call-text.ts'
 import type { ContactKind } from './kinds.ts'
 import { contactMessages } from './messages.ts'
 
@@ -24,12 +24,7 @@ function sentTexts({ kind, locale, values, by, now }: SentProps): { title: strin
   const t = contactMessages(locale)
   const { email = '', date = '', time = '' } = values
   if (kind === 'call') {
-    const title =
-      by === undefined
-        ? t('call')
-        : date === dayOf(now)
-          ? t('sentCall', { time: timeOf(by) })
-          : t('sentCallDay', { day: onDayText(locale, date), time: timeOf(by) })
+    const title = by === undefined ? t('callOrdered') : callText(locale, by, now)
     return {
       title,
       text: t('sentCallText', { from: callerText() ?? '', to: writePhone(values.phone ?? '') }),
