@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { projectPath } from '../../platform/content/addresses.ts'
+import type { Project } from '../../platform/content/projects.ts'
 import { searchMessages } from './messages.ts'
 import { ResultStatus, Results } from './Results.tsx'
 import { forgetSearches, recentSearches } from './recent.ts'
@@ -8,15 +10,19 @@ import { useFound } from './use-found.ts'
 
 const MAX_RESULTS = 3
 
+/** A project to look at before anything is typed. */
+export type SuggestedProject = Pick<Project, 'name' | 'slug'>
+
 interface Props {
   text: string
   locale: Locale
+  projects: readonly SuggestedProject[]
   /** Focuses the field again. */
   focus: () => void
 }
 
 /** What a search would find; before anything is typed, recent searches and the projects. */
-export function Suggestions({ text, locale, focus }: Props): ReactNode {
+export function Suggestions({ text, locale, projects, focus }: Props): ReactNode {
   const t = searchMessages(locale)
   const answer = useFound(text, locale)
   const [recent, setRecent] = useState(recentSearches)
@@ -49,7 +55,6 @@ export function Suggestions({ text, locale, focus }: Props): ReactNode {
     focus()
   }
   const search = `${localPath(locale, '/search')}?keyword=`
-  const projects = [...document.querySelectorAll<HTMLAnchorElement>('.page-footer .projects li a')]
   return (
     <div data-search-results>
       <Links title={t('recent')} links={recent.map((text) => [text, search + encodeURIComponent(text)])}>
@@ -57,7 +62,10 @@ export function Suggestions({ text, locale, focus }: Props): ReactNode {
           {t('forget')}
         </button>
       </Links>
-      <Links title={t('projects')} links={projects.map((link) => [link.textContent ?? '', link.href])} />
+      <Links
+        title={t('projects')}
+        links={projects.map(({ name, slug }) => [name, localPath(locale, projectPath(slug))])}
+      />
     </div>
   )
 }

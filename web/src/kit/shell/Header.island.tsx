@@ -4,6 +4,7 @@ import { $accountState } from '../../stores/account.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { enterOverlay } from '../../ui/overlay.ts'
 import { island } from '../errors/island.tsx'
+import type { SuggestedProject } from '../search/Suggestions.tsx'
 import { Account } from './Account.tsx'
 import { WIDE } from './dismissal.ts'
 import { Entries, type EntriesProps } from './Entries.tsx'
@@ -15,10 +16,12 @@ import { WishlistLink } from './WishlistLink.tsx'
 
 export interface HeaderProps extends EntriesProps {
   company: { companyName: string; isLogoVisible: boolean; residentsAppUrl?: string | undefined }
+  /** What the search suggests before anything is typed. */
+  projects: readonly SuggestedProject[]
 }
 
 /** The header of every page. Before its script is there, its links, menus and folds work. */
-function Header({ company, ...entries }: HeaderProps) {
+function Header({ company, projects, ...entries }: HeaderProps) {
   const { locale, path } = entries
   const { companyName, isLogoVisible, residentsAppUrl } = company
   const t = shellMessages(locale)
@@ -59,7 +62,7 @@ function Header({ company, ...entries }: HeaderProps) {
             <CurrencySwitch locale={locale} />
             <LanguageSwitch locale={locale} path={path} />
           </div>
-          <Search locale={locale} />
+          <Search locale={locale} projects={projects} />
           <WishlistLink locale={locale} />
           <div className="only-wide-header">
             <Account locale={locale} residentsAppUrl={residentsAppUrl} />

@@ -14,6 +14,7 @@ const props: HeaderProps = {
   offers: [],
   hasOffers: true,
   company: { companyName: 'Terasa', isLogoVisible: true, residentsAppUrl: 'https://app.example' },
+  projects: [{ name: 'Hill House', slug: 'hill-house' }],
 }
 
 afterEach(() => {
@@ -36,6 +37,13 @@ describe('the header', () => {
     expect(hrefs('.header-tools')).toContain('/en/wishlist')
     expect(hrefs('nav')).toEqual(expect.arrayContaining(['/en/projects', '/en/offers', '/en/contact']))
     expect(find('[aria-current=page], nav [aria-current]').getAttribute('href')).toBe('/en/contact')
+  })
+
+  it('suggests the projects to search, whatever else is on the page', async () => {
+    await show(<Header {...props} />, '/en/reserve')
+    await change(() => find('[data-open-search]').click())
+    await until(() => expect(hrefs('[data-search-results]')).toEqual(['/en/projects/hill-house']))
+    expect(text('[data-search-results]')).toContain('Hill House')
   })
 
   it('counts the favourites and knows who is signed in', async () => {

@@ -5,6 +5,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { enterOverlay } from '../../ui/overlay.ts'
 import { rememberSearch } from '../search/recent.ts'
+import type { SuggestedProject } from '../search/Suggestions.tsx'
 import { onDismissal, WIDE } from './dismissal.ts'
 import { shellMessages } from './messages.ts'
 
@@ -16,8 +17,13 @@ const Suggestions = lazy(() =>
   ),
 )
 
+interface Props {
+  locale: Locale
+  projects: readonly SuggestedProject[]
+}
+
 /** A link to the search page; once its script is there, it opens a sheet. */
-export function Search({ locale }: { locale: Locale }) {
+export function Search({ locale, projects }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const open = (event: MouseEvent) => {
@@ -36,20 +42,27 @@ export function Search({ locale }: { locale: Locale }) {
       >
         <Icon name="search" />
       </a>
-      {isOpen && <Sheet locale={locale} text={text} setText={setText} close={() => setOpen(false)} />}
+      {isOpen && (
+        <Sheet
+          locale={locale}
+          projects={projects}
+          text={text}
+          setText={setText}
+          close={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
 
-interface SheetProps {
-  locale: Locale
+interface SheetProps extends Props {
   text: string
   setText: (text: string) => void
   close: () => void
 }
 
 /** Suggests while one types: under the header, where it closes like the menus, or over the whole of a small screen. */
-function Sheet({ locale, text, setText, close }: SheetProps) {
+function Sheet({ locale, projects, text, setText, close }: SheetProps) {
   const t = shellMessages(locale)
   const path = localPath(locale, '/search')
   const sheet = useRef<HTMLDialogElement>(null)
@@ -110,7 +123,12 @@ function Sheet({ locale, text, setText, close }: SheetProps) {
         </button>
       </form>
       <Suspense>
-        <Suggestions text={text.trim()} locale={locale} focus={() => input.current?.focus()} />
+        <Suggestions
+          text={text.trim()}
+          locale={locale}
+          projects={projects}
+          focus={() => input.current?.focus()}
+        />
       </Suspense>
     </dialog>,
     document.body,
