@@ -45,25 +45,31 @@ export function HeldFacts({ locale, reservation, flat, now, visit, hours, files,
   const time = visit?.time ?? visit?.wishes[0]
   return (
     <div className="held-facts">
-      <section>
-        <h3>{r('left')}</h3>
-        <dl className="spec-list">
-          <dt>{r('priceHeld')}</dt>
-          <dd className="tabular">{formatDollars(price)}</dd>
-          {paid > 0 && (
-            <>
-              <dt>{t('paidSum')}</dt>
-              <dd className="tabular">{formatDollars(paid)}</dd>
-            </>
-          )}
-          {left > 0 && (
-            <>
-              <dt>{r('left')}</dt>
-              <dd className="tabular heading-3">{formatDollars(left)}</dd>
-            </>
-          )}
-        </dl>
-      </section>
+      {(price > 0 || paid > 0) && (
+        <section>
+          <h3>{r('left')}</h3>
+          <dl className="spec-list">
+            {price > 0 && (
+              <>
+                <dt>{r('priceHeld')}</dt>
+                <dd className="tabular">{formatDollars(price)}</dd>
+              </>
+            )}
+            {paid > 0 && (
+              <>
+                <dt>{t('paidSum')}</dt>
+                <dd className="tabular">{formatDollars(paid)}</dd>
+              </>
+            )}
+            {left > 0 && (
+              <>
+                <dt>{r('left')}</dt>
+                <dd className="tabular heading-3">{formatDollars(left)}</dd>
+              </>
+            )}
+          </dl>
+        </section>
+      )}
       <section>
         <h3>{t('papers')}</h3>
         <ul>

@@ -36,16 +36,21 @@ afterAll(() => vi.unstubAllGlobals())
 /** The deposit of the terms: as it was paid, a larger one since, or none any more. */
 const TERMS = { there: 50_000, changed: 100_000, gone: 0 }
 const PAID = { nothing: 0, part: 20_000, deposit: 50_000, everything: PRICE }
+/** An order that the platform names no price of has nothing to pay but the deposit. */
+const PRICES = [PRICE, 0]
 const cases = LOCALES.flatMap((locale) =>
-  Object.entries(PAID).flatMap(([much, paid]) =>
-    Object.entries(TERMS).map(([terms, deposit]) => ({ locale, much, paid, terms, deposit })),
+  PRICES.flatMap((price) =>
+    Object.entries(PAID).flatMap(([much, paid]) =>
+      Object.entries(TERMS).map(([terms, deposit]) => ({ locale, much, paid, terms, deposit, price })),
+    ),
   ),
 )
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\u2060\s]+/g, ' ')
 
-describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms', ({ locale, paid, deposit }) => {
+describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms, price: $price', (one) => {
+  const { locale, paid, deposit, price } = one
   const shared = { locale, flat, deposit, now: NOW, places: [], children: undefined }
-  const reservation = { ...held, paid }
+  const reservation = { ...held, paid, price }
   const render = () => ({
     home: renderToStaticMarkup(
       <HeldHome
@@ -64,12 +69,12 @@ describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms', ({ 
   it('says what was paid, with no empty amount and none that is neither asked for nor paid', () => {
     const { home, row } = render()
     for (const html of [home, row]) {
-      expect(html).not.toMatch(/<(dd|dt|h\d|p|span)[^>]*><\/\1>|\{\w+\}/)
+      expect(html).not.toMatch(/<(dd|dt|dl|h\d|p|span)[^>]*><\/\1>|\{\w+\}/)
       expect(plain(html)).not.toMatch(/ [.,]|undefined|NaN/)
-      const known = [PRICE, paid, PRICE - paid, deposit].map(dollars)
+      const known = [price, paid, price - paid, deposit].map(dollars)
       for (const [amount] of html.matchAll(/\$\d+(?:,\d{3})*/g)) expect(known).toContain(amount)
     }
-    expect(home.match(/<dt>/g)).toHaveLength(1 + (paid > 0 ? 1 : 0) + (paid < PRICE ? 1 : 0))
+    expect(home.match(/<dt>/g) ?? []).toHaveLength([price > 0, paid > 0, paid < price].filter(Boolean).length)
     const isDue = deposit > paid
     for (const html of [home, row])
       expect(html.includes('/reserve?flat=flat-503"')).toBe(isDue || (html === home && paid > 0))
