@@ -3,9 +3,10 @@ import { answerOf, json, Refusal, refusalOf } from './answers.ts'
 import { applicationForm } from './application.ts'
 import { addAvailability } from './availability.ts'
 import { askToCancel } from './cancel.ts'
+import { compress } from './compress.ts'
 import { contactForm } from './contact.ts'
 import { addForm } from './forms.ts'
-import { type ApiEnv, logFailure, noStore, ownPagesOnly, readJson } from './guards.ts'
+import { type ApiEnv, findAddress, logFailure, noStore, ownPagesOnly, readJson } from './guards.ts'
 import { sendReceipt } from './receipt.ts'
 import { addSentPages } from './sent.ts'
 import type { Services } from './services.ts'
@@ -22,9 +23,10 @@ const BODY_LIMIT = 4096
 
 /** Everything below `/api`. */
 export function createApi(services: Services): Hono<ApiEnv> {
-  const { content, limits, session, siteUrl } = services
+  const { content, limits, session, siteUrl, trustedProxies } = services
   const app = new Hono<ApiEnv>().basePath('/api')
-  app.use(noStore)
+  app.use(noStore, compress)
+  app.use(findAddress(trustedProxies))
   app.get('/wishlist', emptyOnFailure)
   addSentPages(app, services)
   app.use(ownPagesOnly(siteUrl))

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
+import { acceptedEncodings, type Encoding, isKnown } from '../server/negotiation.ts'
 import { isSlug } from '../src/platform/content/fields.ts'
 import type { LiveFlat } from '../src/platform/content/live-flat.ts'
 import { Refusal } from './answers.ts'
+import { encode } from './compress.ts'
 import type { ApiEnv } from './guards.ts'
 
 /** How long an answer serves all visitors, in milliseconds. */
@@ -10,9 +12,16 @@ const MAX_AGE_MS = 2000
 /** Complexes that are remembered: more are made up. */
 const MAX_PROJECTS = 200
 
+interface Body {
+  etag: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** Compressed for the first client that accepts it. */
+  encoded: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>
+}
+
 interface Answer {
   at: number
-  body: Promise<{ text: string; etag: string }>
+  body: Promise<Body>
 }
 
 /** Prices and statuses of a complex, for all visitors by one call of the platform in two seconds. */
@@ -26,8 +35,10 @@ export function addAvailability(
     const last = answers.get(project)
     if (last && now() - last.at < MAX_AGE_MS) return last.body
     const body = load(project).then((flats) => {
-      const text = JSON.stringify({ flats })
-      return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+      const bytes = new TextEncoder().encode(JSON.stringify({ flats }))
+      // A weak one: the compressed forms have other bytes.
+      const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
+      return { etag, bytes, encoded: {} }
     })
     // A failure is answered from here as well: the platform is in trouble as it is.
     body.catch(() => {})
@@ -42,12 +53,15 @@ export function addAvailability(
     if (!isSlug(project) || project.length > 120) {
       throw new Refusal(400, 'validation', 'project must be the slug of a complex.')
     }
-    const { text, etag } = await current(project)
-    const headers = { etag, 'cache-control': 'max-age=2' }
-    const known = (c.req.header('if-none-match') ?? '')
-      .split(',')
-      .map((one) => one.trim().replace(/^W\//, ''))
-    if (known.includes(etag)) return c.body(null, 304, headers)
-    return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+    const { etag, bytes, encoded } = await current(project)
+    const headers = { etag, 'cache-control': 'max-age=2', vary: 'accept-encoding' }
+    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    const [encoding] = acceptedEncodings(c.req.header('accept-encoding'))
+    if (encoding) encoded[encoding] ??= encode(bytes, encoding)
+    return c.body((encoding && (await encoded[encoding])) ?? bytes, 200, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      ...(encoding && { 'content-encoding': encoding }),
+    })
   })
 }

@@ -9,7 +9,7 @@ import { answerOf, json, Refusal, refusalOf } from './answers.ts'
 import type { Email } from './emails/email.ts'
 import { office } from './emails/messages.ts'
 import { filledPage } from './form-page.ts'
-import { type ApiEnv, addressOf, logFailure, readForm, readJson } from './guards.ts'
+import { type ApiEnv, logFailure, readForm, readJson } from './guards.ts'
 import { plainSubmission, type Submission, submission } from './once.ts'
 import { sentAddress } from './sent.ts'
 import type { Services } from './services.ts'
@@ -101,7 +101,7 @@ export function addForm(app: Hono<ApiEnv>, form: SiteForm, services: Services): 
       {
         typed,
         locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-        address: addressOf(c),
+        address: c.var.address,
         submission: submission(form.name, key, typed, services.now()),
       },
       markedIf(trap, services),
@@ -136,7 +136,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
       {
         typed,
         locale,
-        address: addressOf(c),
+        address: c.var.address,
         submission: sent,
         file,
       },

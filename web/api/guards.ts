@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { UserClient } from 'quoin/user'
+import { warnOnce } from '../src/platform/log.ts'
 import { Refusal } from './answers.ts'
 import { isOwnRequest } from './origin.ts'
 import { visitorAddress } from './visitor-address.ts'
@@ -10,6 +11,8 @@ export interface ApiEnv {
   Variables: {
     /** A client of the signed-in visitor, behind `session`. */
     user: UserClient
+    /** The visitor's network address, as far as the server knows it. */
+    address: string
   }
 }
 
@@ -37,11 +40,20 @@ export function logFailure(c: Context, error: unknown): void {
   console.warn(`${c.req.method} ${c.req.path} failed: ${code ?? name}${status ? `, ${status}` : ''}.`)
 }
 
-/** The address of the visitor, as far as the server knows it. */
-export function addressOf({ env }: Context<ApiEnv>): string {
-  const { socket, headers } = env.incoming
-  return visitorAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined)
-}
+/** Finds the address of the visitor. Says in the log if a proxy is in front of which the server knows nothing. */
+export const findAddress =
+  (trustedProxies: number): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const { socket, headers } = c.env.incoming
+    const forwarded = headers['x-forwarded-for'] as string | undefined
+    if (forwarded !== undefined && trustedProxies === 0) {
+      warnOnce(
+        'Warning: a proxy is in front of this server, but TRUSTED_PROXIES is 0, so that all visitors share the limits of one; set it to the number of proxies.',
+      )
+    }
+    c.set('address', visitorAddress(socket.remoteAddress, forwarded, trustedProxies))
+    await next()
+  }
 
 /** Reads a small JSON object. @throws Refusal */
 export async function readJson(request: Request, limit: number): Promise<Record<string, unknown>> {

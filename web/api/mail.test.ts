@@ -116,7 +116,10 @@ describe('the emails of every form', () => {
     expect(await servicesWith(foreign).checkMail()).toBe(problem)
     expect(await servicesWith().checkMail()).toBeUndefined()
     const settings = { host: sandbox.url, apiKey: 'terasa-public-key', siteUrl: 'https://terasa.example' }
-    const server = startApi({ ...settings, mail: foreign }, async () => undefined, '')
+    const server = startApi({ ...settings, mail: foreign }, async () => undefined, {
+      redisUrl: undefined,
+      trustedProxies: 0,
+    })
     await expect.poll(() => server.problem()).toBe(problem)
     server.close()
     const sent = await sendAll(foreign)

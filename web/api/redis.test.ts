@@ -1,4 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../test/support/ports.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -65,6 +67,49 @@ describe('a server whose Redis is away', () => {
     expect(store.problem()).toBe('Redis is away: limits are counted by each server')
     expect(said.join()).not.toContain('a-secret')
   })
+})
+
+/** Responds as Redis does to the one connection after the other, until it hangs. */
+async function hangingRedis() {
+  const state = { isHanging: false, counted: 0 }
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      for (const [, name = ''] of data.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
+        const isCount = /^(eval|evalsha|multi)$/i.test(name)
+        if (isCount) state.counted += 1
+        if (state.isHanging) continue
+        const info = 'redis_version:7.0.0\r\nloading:0'
+        if (/^info$/i.test(name)) socket.write(`$${info.length}\r\n${info}\r\n`)
+        else socket.write(isCount ? '*2\r\n:1\r\n:600000\r\n' : '+OK\r\n')
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { state, server, url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+it('a Redis that hangs is gone after one timeout, until it responds again', async () => {
+  const said = listen()
+  const { state, server, url } = await hangingRedis()
+  const store = connectRedis(url, 200)
+  stores.push(store)
+  const limits = createLimits(WINDOW, store)
+  await expect.poll(() => store.problem()).toBeUndefined()
+  expect(await letThrough([limits], 3, 'a')).toBe(3)
+  state.isHanging = true
+  state.counted = 0
+  await limits.contact.count('b')
+  expect([state.counted, store.problem()]).toEqual([1, 'Redis is away: limits are counted by each server'])
+  // Without another wait: Redis is not asked.
+  expect(await letThrough([limits], 30, 'b')).toBe(19)
+  expect([state.counted, said]).toEqual([1, ['Redis is away: limits are counted by each server.']])
+  state.isHanging = false
+  await expect.poll(() => store.problem(), { timeout: 10_000 }).toBeUndefined()
+  expect(await letThrough([limits], 3, 'c')).toBe(3)
+  expect(state.counted).toBe(4)
+  store.close()
+  server.close()
 })
 
 // A machine without Redis cannot show these; whoever installs it does.

@@ -47,6 +47,8 @@ export interface Services {
   /** Whether another confirmation may go to an email address. */
   mayConfirm(email: string): Promise<boolean>
   page: LoadPage
+  /** How many proxies of ours are in front. */
+  trustedProxies: number
   timing?: Timing | undefined
   /** In milliseconds since 1970. */
   now: () => number
@@ -63,6 +65,8 @@ const UPLOAD = { timeout: 60_000 }
 export interface ServicesOptions {
   page: LoadPage
   limits?: Limits
+  /** How many proxies of ours are in front. @default 0 */
+  trustedProxies?: number
   timing?: Timing
   /** In milliseconds since 1970. */
   now?: () => number
@@ -70,7 +74,7 @@ export interface ServicesOptions {
 
 export function createServices(
   settings: SiteSettings,
-  { page, limits = createLimits(), timing, now = Date.now }: ServicesOptions,
+  { page, limits = createLimits(), trustedProxies = 0, timing, now = Date.now }: ServicesOptions,
 ): Services {
   const { host, apiKey, siteUrl, dialect } = settings
   const hostFeatures = new Map<string, HostFeatures>()
@@ -118,6 +122,7 @@ export function createServices(
       }
     },
     page,
+    trustedProxies,
     timing,
     now,
     problem: mail.problem,

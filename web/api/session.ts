@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { HostFeatureStore, User } from 'quoin'
 import { createUserClient, type UserClient } from 'quoin/user'
 import { noSession, Refusal } from './answers.ts'
-import { type ApiEnv, addressOf } from './guards.ts'
+import type { ApiEnv } from './guards.ts'
 import type { Limit, Limits } from './limits.ts'
 import type { SiteSettings } from './services.ts'
 
@@ -55,7 +55,7 @@ export function sessions(
       const named = inQuery ? c.req.query('sessionId') : undefined
       const sessionId = c.req.header('x-session-id') ?? named ?? ''
       const id = createHash('sha256').update(sessionId).digest('base64url')
-      const address = addressOf(c)
+      const address = c.var.address
       const isKnown = confirmed.has(id)
       // Guesses are slow, right ones included: whoever has used up theirs does not learn of a session that holds.
       await (isKnown ? perSession.count(id) : stranger.count(address))

@@ -1,63 +1,180 @@
-// Settings from outside, for the build and the running server.
+// The settings of the build, the server and the publisher, from environment variables. Each function throws a
+// `SettingError` if one of its settings cannot be used.
+import { join, resolve } from 'node:path'
 import { createPublicClient, type Dialect } from 'quoin/public'
 import type { MailSettings } from './mail.ts'
+import {
+  type Env,
+  readOptional,
+  readOrigin,
+  readText,
+  readWhole,
+  refuse,
+  SettingError,
+} from './read-setting.ts'
 import type { SiteSettings } from './services.ts'
 
 export type { SiteSettings }
 
-type Env = Record<string, string | undefined>
+const web = join(import.meta.dirname, '..')
 
-/** Reads the settings from environment variables. Throws if one is invalid. */
+/** The platform and the site that pages are built for. */
 export function siteSettings(env: Env): SiteSettings {
   return {
-    host: origin('QUOIN_HOST', env.QUOIN_HOST ?? 'http://127.0.0.1:4900'),
-    apiKey: env.QUOIN_API_KEY ?? 'terasa-public-key',
-    siteUrl: origin('SITE_URL', env.SITE_URL ?? 'http://127.0.0.1:4321'),
-    mail: mailSettings(env),
-    dialect: dialectSetting(env),
+    host: 'http://127.0.0.1:4900',
+    apiKey: 'terasa-public-key',
+    siteUrl: 'http://127.0.0.1:4321',
+    dialect: undefined,
+    ...givenSettings(env),
   }
 }
 
-/** The dialect of the platform, from an environment variable. Throws if that is no JSON, or no dialect. */
-export function dialectSetting({ DIALECT: json }: Env): Dialect | undefined {
+/** Those that are set: a server works for the platform and the site that its pages were built for, unless they say otherwise. */
+function givenSettings(env: Env): Partial<SiteSettings> {
+  const host = readOrigin(env, 'QUOIN_HOST')
+  if (host && problemOf({ host })) {
+    return refuse(
+      'QUOIN_HOST',
+      host,
+      'an origin with https; only a platform on this machine is called without',
+    )
+  }
+  const apiKey = readKey(env)
+  const siteUrl = readOrigin(env, 'SITE_URL')
+  const dialect = dialectSetting(env)
+  return {
+    ...(host && { host }),
+    ...(apiKey && { apiKey }),
+    ...(siteUrl && { siteUrl }),
+    ...(dialect && { dialect }),
+    mail: mailSettings(env),
+  }
+}
+
+function readKey(env: Env): string | undefined {
+  const key = env.QUOIN_API_KEY?.trim()
+  const wanted = "the project's public key"
+  if (key === '') return refuse('QUOIN_API_KEY', key, wanted)
+  // It is not shown: somebody may have set a secret one.
+  if (key !== undefined && !/^[\x21-\x7e]{1,1000}$/.test(key)) {
+    throw new SettingError(`QUOIN_API_KEY is no key of the platform; set it to ${wanted}`)
+  }
+  return key
+}
+
+/** Why the library takes no client with a setting, in one line; undefined if it does. */
+function problemOf(given: { host?: string; dialect?: Dialect }): string | undefined {
+  try {
+    createPublicClient({ host: 'https://platform.example.com', apiKey: 'none', ...given })
+    return undefined
+  } catch (error) {
+    return (error as Error).message.replaceAll(/\s*\n\s*/g, ' ')
+  }
+}
+
+/** The dialect of the platform. */
+export function dialectSetting(env: Env): Dialect | undefined {
+  const json = readOptional(env, 'DIALECT')
   if (!json) return undefined
   let dialect: Dialect
   try {
     dialect = JSON.parse(json)
   } catch {
-    throw new Error('invalid JSON in DIALECT; set it to what "quoin doctor" proposes')
+    throw new SettingError('invalid JSON in DIALECT; set it to what "quoin doctor" proposes')
   }
-  try {
-    createPublicClient({ host: 'https://platform.example.com', apiKey: 'none', dialect })
-  } catch (error) {
-    throw new Error(`invalid DIALECT: ${(error as Error).message}`)
-  }
+  if (typeof dialect !== 'object' || !dialect) throw new SettingError('invalid DIALECT: it must be an object')
+  const problem = problemOf({ dialect })
+  if (problem) throw new SettingError(`invalid DIALECT: ${problem}`)
   return dialect
 }
 
-/** The settings of emails, from environment variables. Throws if one is invalid. */
-export function mailSettings({ MAIL_FROM: from, MAIL_TO: to, MAIL_DOMAINS: domains }: Env): MailSettings {
-  const check = (name: string, value: string | undefined, isValid: RegExp, like: string) => {
-    if (value === undefined || isValid.test(value)) return value
-    throw new Error(`invalid value "${value}" in ${name}; set it to ${like}`)
-  }
-  const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
-  check(
-    'MAIL_DOMAINS',
-    domains,
-    /^\s*([\w-]+(\.[\w-]+)+\s*(,\s*|$))*$/,
-    'domains like example.com,example.ge',
-  )
+const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
+const DOMAINS = /^([\w-]+(\.[\w-]+)+(\s*,\s*|$))*$/
+
+/** The settings of emails. */
+export function mailSettings(env: Env): MailSettings {
+  const domains = readText(env, 'MAIL_DOMAINS', DOMAINS, 'domains like example.com,example.ge')
   return {
-    from: check('MAIL_FROM', from, address, 'one address like info@example.com'),
-    to: check('MAIL_TO', to, address, 'one address like office@example.com'),
+    from: readText(env, 'MAIL_FROM', ADDRESS, 'one address like info@example.com'),
+    to: readText(env, 'MAIL_TO', ADDRESS, 'one address like office@example.com'),
     domains: domains?.toLowerCase().match(/[^\s,]+/g) ?? (domains === undefined ? undefined : []),
   }
 }
 
-function origin(name: string, value: string) {
-  if (!URL.canParse(value)) {
-    throw new Error(`invalid URL "${value}" in ${name}; set it to one like https://example.com`)
+/** The folder of the releases. A relative path is one in the folder `web`, where npm runs the build and the publisher. */
+export const distSetting = (env: Env): string => {
+  const folder = readText(env, 'DIST', /^[^\0]+$/, 'a folder')
+  return resolve(web, folder ?? 'dist')
+}
+
+/** The server that static hosts pass calls on to; undefined if there is none. */
+export const apiOrigin = (env: Env): string | undefined =>
+  readOptional(env, 'API_ORIGIN') && readOrigin(env, 'API_ORIGIN')
+
+export interface CountSettings {
+  /** How many proxies of ours are in front of the server. */
+  trustedProxies: number
+  /** Where limits are counted that all servers share. */
+  redisUrl: string | undefined
+}
+
+/** How visitors are counted. */
+export function countSettings(env: Env): CountSettings {
+  return {
+    trustedProxies: readWhole(env, 'TRUSTED_PROXIES', { fallback: 0, max: 20 }),
+    redisUrl: readRedis(env),
   }
-  return new URL(value).origin
+}
+
+/** It is not shown, because it may have a password. */
+function readRedis(env: Env): string | undefined {
+  const value = readOptional(env, 'REDIS_URL')
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isRedis = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^\/?\d{0,5}$/.test(url.pathname)
+  // A percent sign in a password is written as %25.
+  const isEncoded = !/%(?![\da-f]{2})/i.test(value)
+  if (isRedis && isEncoded && !url.search && !url.hash) return value
+  throw new SettingError('REDIS_URL is no address of Redis; set it to one like redis://127.0.0.1:6379')
+}
+
+/** All settings of the server. */
+export function serverSettings(env: Env) {
+  return {
+    port: readWhole(env, 'PORT', { fallback: 4321, max: 65_535 }),
+    host:
+      readText(env, 'HOST', /^[\w.:%-]{1,253}$/, 'an address of this machine, like 127.0.0.1 or 0.0.0.0') ??
+      '127.0.0.1',
+    drainMs: readWhole(env, 'DRAIN_MS', { fallback: 400, max: 600_000 }),
+    dist: distSetting(env),
+    settings: givenSettings(env),
+    count: countSettings(env),
+  }
+}
+
+export interface WebhookSettings {
+  /** Calls must know it; undefined if nothing is to listen. */
+  secret: string | undefined
+  port: number
+}
+
+/** The calls that tell the publisher of a change. */
+export function webhookSettings(env: Env): WebhookSettings {
+  const secret = readOptional(env, 'PUBLISH_SECRET')
+  if (secret && !/^[\x20-\x7e]{1,1000}$/.test(secret)) {
+    throw new SettingError(
+      'PUBLISH_SECRET cannot be sent in a header; set it to at most 1000 characters of ASCII',
+    )
+  }
+  return { secret, port: readWhole(env, 'PUBLISH_PORT', { fallback: 4331, max: 65_535 }) }
+}
+
+/** All settings of the publisher, with those of the builds that it starts. */
+export function publisherSettings(env: Env) {
+  apiOrigin(env)
+  return {
+    settings: siteSettings(env),
+    intervalMs: 1000 * readWhole(env, 'PUBLISH_INTERVAL', { fallback: 15, min: 1, max: 86_400 }),
+    webhook: webhookSettings(env),
+  }
 }

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The visitor's address, for rate limits. `TRUSTED_PROXIES` is the number of our own proxies in
- * front: each appends the address it was called from to `x-forwarded-for`. Anything before those
- * comes from the visitor and is not trusted. An IPv6 /64 counts as one visitor, who can use all of its addresses.
+ * The visitor's address, for rate limits. Each of our own proxies in front appends the address it was
+ * called from to `x-forwarded-for`. Anything before those comes from the visitor and is not trusted. An IPv6 /64 counts as one visitor, who can use all of its addresses.
  *
  * @param connected address of the connection; undefined once the visitor has disconnected
  * @param forwarded value of `x-forwarded-for`
+ * @param proxies how many of our own proxies are in front
  */
 export function visitorAddress(
   connected: string | undefined,
   forwarded: string | undefined,
-  proxies = Number(process.env.TRUSTED_PROXIES) || 0,
+  proxies: number,
 ): string {
   const named = proxies > 0 ? forwarded?.split(',').at(-proxies)?.trim() : undefined
   return networkOf(named || connected || 'gone')

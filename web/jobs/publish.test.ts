@@ -59,13 +59,20 @@ describe('the command of the publisher', () => {
     ])
   })
 
-  it.each([
-    [['--soon'], {}, "Unknown option '--soon'"],
-    [[], { PUBLISH_INTERVAL: 'soon' }, 'invalid number "soon" in PUBLISH_INTERVAL'],
-  ])('says what it does not understand, and how it is used: %s %o', (words, env, text) => {
-    const [status, said] = run(words, env)
-    expect(status).toBe(2)
-    expect(said).toContain(`Error: ${text}`)
-    expect(said).toContain('Usage: npm run publish')
+  it.each([[['--soon'], "Unknown option '--soon'"]])(
+    'says what it does not understand, and how it is used: %s',
+    (words, text) => {
+      const [status, said] = run(words)
+      expect(status).toBe(2)
+      expect(said).toContain(`Error: ${text}`)
+      expect(said).toContain('Usage: npm run publish')
+    },
+  )
+
+  it('names in one line a setting that it cannot use', () => {
+    expect(run([], { PUBLISH_INTERVAL: 'soon' })).toEqual([
+      2,
+      'Error: invalid value "soon" in PUBLISH_INTERVAL; set it to a whole number from 1 to 86400\n',
+    ])
   })
 })

@@ -1,8 +1,9 @@
 // `npm run publish -w web`: builds and publishes the site whenever what its pages show has changed.
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { siteSettings } from '../api/settings.ts'
+import { SettingError } from '../api/read-setting.ts'
+import { distSetting, publisherSettings } from '../api/settings.ts'
 import { lock } from '../scripts/releases.ts'
 import { currentId, heldFor, releaseIds } from '../server/releases.ts'
 import { listenForRequests } from './publish/listen.ts'
@@ -19,20 +20,13 @@ Builds and publishes the site whenever its content has changed, until it is stop
   --rollback [ID]   shows visitors the release before, or the one with the id, until the content changes
 
   QUOIN_HOST, QUOIN_API_KEY, SITE_URL   as for npm run build
-  PUBLISH_INTERVAL   how often the platform is asked, in seconds (default: 15)
+  PUBLISH_INTERVAL   how often the platform is asked, in whole seconds (default: 15)
   PUBLISH_SECRET     listens for POST /publish with "authorization: Bearer SECRET"
   PUBLISH_PORT       where it listens, on loopback (default: 4331)
   AFTER_PUBLISH      a command to run after each release and rollback, with RELEASE (a folder) and CHANGED_FILES (a list)
   DIST               folder of the releases (default: web/dist)`
 
 class UsageError extends Error {}
-
-function seconds(name: string, fallback: number): number {
-  const text = process.env[name]
-  const value = text === undefined ? fallback : Number(text)
-  if (value > 0 && Number.isFinite(value)) return value * 1000
-  throw new UsageError(`invalid number "${text}" in ${name}; set it to seconds, like 15`)
-}
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -47,7 +41,7 @@ async function run(): Promise<void> {
   })
   if (values.help) return console.log(HELP)
   if (positionals.length > (values.rollback ? 1 : 0)) throw new UsageError(`unexpected ${positionals.at(-1)}`)
-  const dist = resolve(process.env.DIST ?? join(import.meta.dirname, '../dist'))
+  const dist = distSetting(process.env)
   if (values.list) {
     const current = currentId(dist)
     for (const id of releaseIds(dist)) {
@@ -63,8 +57,7 @@ async function run(): Promise<void> {
   }
   if (values.rollback) return rollBack(dist, positionals[0], process.env.AFTER_PUBLISH)
 
-  const settings = siteSettings(process.env)
-  const intervalMs = seconds('PUBLISH_INTERVAL', 15)
+  const { settings, intervalMs, webhook } = publisherSettings(process.env)
   mkdirSync(dist, { recursive: true })
   using held = lock(join(dist, 'publish.lock'))
   if (!held) throw new Error(`another publisher is at work in ${dist}; stop it first`)
@@ -73,7 +66,7 @@ async function run(): Promise<void> {
     if (!(await publisher.once(values.force))) process.exitCode = 1
     return
   }
-  const server = await listenForRequests(() => publisher.request())
+  const server = await listenForRequests(() => publisher.request(), webhook)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server?.close()
@@ -86,5 +79,5 @@ async function run(): Promise<void> {
 run().catch((error: Error) => {
   const isUsage = error instanceof UsageError || error.message.includes('Unknown option')
   console.error(`Error: ${error.message}${isUsage ? `\n\n${HELP}` : ''}`)
-  process.exitCode = isUsage ? 2 : 1
+  process.exitCode = isUsage || error instanceof SettingError ? 2 : 1
 })

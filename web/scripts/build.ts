@@ -1,13 +1,14 @@
 // Builds the site with Astro and publishes it.
-import { appendFile, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'astro'
 import { createPublicClient } from 'quoin/public'
 import { createServices } from '../api/services.ts'
-import { type SiteSettings, siteSettings } from '../api/settings.ts'
+import { apiOrigin, distSetting, type SiteSettings, siteSettings } from '../api/settings.ts'
 import { publishedState, releaseIds } from '../server/releases.ts'
 import { unreadable } from '../src/images/unreadable.ts'
+import { buildInto } from './build-into.ts'
 import { readState } from './content-state.ts'
 import { writeHosting } from './hosting.ts'
 import { type Release, type ReleaseOptions, writeRelease } from './release.ts'
@@ -33,6 +34,7 @@ export interface BuildOptions extends ReleaseOptions {
  */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<Release> {
   const { say = console.log, cards = {} } = options
+  const calls = apiOrigin(process.env)
   const dist = resolve(options.dist ?? join(root, 'dist'))
   await checkPlatform(settings)
   // Says itself what is wrong, in a line each.
@@ -49,12 +51,13 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   const started = performance.now()
   const write = async (fresh: string) => {
     const client = join(fresh, 'client')
+    await mkdir(fresh, { recursive: true })
     // Read before the pages are: what changes meanwhile is the next build's. A platform that cannot say it is built anyway.
     const last = publishedState(dist, releaseIds(dist)[0])
     const state = await readState(settings, last).catch(() => undefined)
     say('Building pages and pictures …')
     // Two lines for each of thousands of pages are no help.
-    await build({ root, outDir: client, logLevel: 'warn' })
+    await buildInto(client, (outDir) => build({ root, outDir, logLevel: 'warn' }))
     await unlistMissing(client)
     // Fetched again by the next build, instead of their placeholders.
     if (unreadable.size > 0) await rm(join(root, '.astro/cache/assets'), { recursive: true, force: true })
@@ -65,7 +68,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
       const { made, kept } = await makeShareCards(settings, client, cards)
       say(`Made ${made} cards for shared links; ${kept} are those of earlier builds.`)
     }
-    await writeHosting(fresh, dist)
+    await writeHosting(fresh, dist, calls)
     say('Compressing …')
     return state
   }
@@ -107,8 +110,11 @@ if (import.meta.main) {
       allowPositionals: true,
       options: { force: { type: 'boolean' } },
     })
-    const [dist] = positionals
-    const release = await buildSite(siteSettings(process.env), { ...values, ...(dist && { dist }) })
+    const [folder] = positionals
+    const dist = folder ? resolve(folder) : distSetting(process.env)
+    // Astro builds in a folder of this one, or beside it.
+    process.chdir(root)
+    const release = await buildSite(siteSettings(process.env), { ...values, dist })
     // To the publisher.
     process.send?.({ release })
   } catch (error) {

@@ -61,6 +61,8 @@ describe('the files for other hosts', () => {
     const config = nginxConfig('/srv/site/client')
     expect(config).toContain('root /srv/site/client;')
     expect(config.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(4)
+    expect(config).toMatch(/^ {2}gzip on;$/m)
+    expect(config).toContain('gzip_types application/json;')
     // nginx refuses to start with TLS but without a certificate.
     expect(config).toContain('  listen 80;\n')
     expect(config).toContain(`Speculation-Rules '"/speculation-rules.json"'`)

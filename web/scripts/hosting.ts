@@ -82,6 +82,11 @@ server {
   root ${folder};
   access_log /var/log/nginx/access.log without_query;
   gzip_static on;
+  # Responses of the server that it did not compress itself.
+  gzip on;
+  gzip_types application/json;
+  gzip_min_length 1024;
+  gzip_vary on;
   error_page 404 $not_found;
 ${locations.join('\n')}
   location = ${RULES} {
@@ -103,12 +108,16 @@ ${block([...common, `add_header Cache-Control "${REVALIDATE}";`, 'types {}', 'de
 `
 }
 
-/** Writes them into a release that will be `current` in `dist`. `API_ORIGIN` is where a static host passes calls on to. */
-export async function writeHosting(fresh: string, dist: string): Promise<void> {
+/** Writes them into a release that will be `current` in `dist`. A static host passes calls on to `apiOrigin`. */
+export async function writeHosting(
+  fresh: string,
+  dist: string,
+  apiOrigin: string | undefined,
+): Promise<void> {
   const client = join(fresh, 'client')
   await Promise.all([
     writeFile(join(client, '_headers'), headersFile()),
-    writeFile(join(client, '_redirects'), redirectsFile(process.env.API_ORIGIN)),
+    writeFile(join(client, '_redirects'), redirectsFile(apiOrigin)),
     writeFile(join(fresh, 'nginx.conf'), nginxConfig(join(dist, 'current/client'))),
   ])
 }

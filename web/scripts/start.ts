@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { countSettings, webhookSettings } from '../api/settings.ts'
 import { builtFor, currentRelease } from '../server/releases.ts'
 import { isCurrent, portOr } from './last-build.ts'
 import { lock } from './releases.ts'
@@ -14,6 +15,7 @@ const store = join(root, '.quoin/demo')
 const say = (text: string) => console.log(text)
 
 async function start() {
+  const [webhook, count] = [webhookSettings(process.env), countSettings(process.env)]
   if (!existsSync(join(root, 'dist/cli/cli.cjs'))) {
     say('Building the library and the command line …')
     const { execa } = await import('execa')
@@ -49,7 +51,7 @@ async function start() {
   process.env.QUOIN_HOST = sandbox.url
   process.env.QUOIN_API_KEY = project.apiKey
   const { startSite } = await import('../server/site.ts')
-  const site = await startSite({ port: sitePort })
+  const site = await startSite({ port: sitePort, count })
 
   say(`
   Website   ${site.url}   ${site.url}/en   ${site.url}/ru
@@ -72,7 +74,7 @@ async function start() {
   const { listenForRequests } = await import('../jobs/publish/listen.ts')
   const line = (text: string) => say(`  ${text}`)
   const publisher = new Publisher({ settings, dist, say: line })
-  const listening = await listenForRequests(() => publisher.request())
+  const listening = await listenForRequests(() => publisher.request(), webhook)
   const ending = new AbortController()
   const { signal } = ending
   const publish = async () => {

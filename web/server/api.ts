@@ -6,6 +6,7 @@ import { createApi } from '../api/app.ts'
 import { createLimits } from '../api/limits.ts'
 import { connectRedis } from '../api/redis.ts'
 import { createServices, type LoadPage, type SiteSettings } from '../api/services.ts'
+import { countSettings } from '../api/settings.ts'
 import { pagePolicies } from './page-policy.ts'
 
 export interface Api {
@@ -16,10 +17,14 @@ export interface Api {
   close(): void
 }
 
-/** The API of one server. Where `REDIS_URL` is set, it counts together with all others that have the same. */
-export function startApi(settings: SiteSettings, page: LoadPage, redisUrl = process.env.REDIS_URL): Api {
+/** The API of one server. With a Redis, it counts together with all others that have the same. */
+export function startApi(
+  settings: SiteSettings,
+  page: LoadPage,
+  { redisUrl, trustedProxies } = countSettings(process.env),
+): Api {
   const shared = redisUrl ? connectRedis(redisUrl) : undefined
-  const services = createServices(settings, { page, limits: createLimits({}, shared) })
+  const services = createServices(settings, { page, limits: createLimits({}, shared), trustedProxies })
   const { fetch } = createApi(services)
   // Seen before the first form is sent; while the platform is away, pages are served all the same.
   void services.checkMail()

@@ -29,8 +29,23 @@ describe('the server', () => {
 
   it('reports a port that is in use', async () => {
     const site = await startSite({ dist, drainMs: 0 })
-    await expect(startSite({ dist, port: site.port })).rejects.toThrow(/EADDRINUSE/)
+    await expect(startSite({ dist, port: site.port })).rejects.toThrow(`port ${site.port} is in use`)
     await site.close()
+  })
+
+  it.each([
+    ['PORT', 'abc', 'invalid value "abc" in PORT; set it to a whole number from 0 to 65535'],
+    ['HOST', '192.0.2.1', '"192.0.2.1" in HOST is no address of this machine'],
+    ['MAIL_FROM', 'The office', 'invalid value "The office" in MAIL_FROM'],
+    ['SITE_URL', 'foo', 'invalid value "foo" in SITE_URL'],
+    ['TRUSTED_PROXIES', 'yes', 'invalid value "yes" in TRUSTED_PROXIES'],
+    ['QUOIN_API_KEY', '', 'QUOIN_API_KEY is empty'],
+  ])('ends with one line for %s=%s', async (name, value, line) => {
+    const main = join(import.meta.dirname, 'main.ts')
+    const env = { DIST: dist, PORT: '0', [name]: value }
+    const { exitCode, all = '' } = await execa('node', [main], { env, reject: false, all: true })
+    expect(all.split('\n')).toEqual([expect.stringContaining(`Error: ${line}`)])
+    expect(exitCode).toBe(1)
   })
 
   it('finishes running responses before it stops', async () => {

@@ -11,8 +11,10 @@ export function normaliseNegotiation(headers: IncomingHttpHeaders): void {
 
 const ENCODINGS = ['br', 'gzip'] as const
 
+export type Encoding = (typeof ENCODINGS)[number]
+
 /** Our encodings that the client accepts: `q=0` rejects one, `*` stands for all that are not named. */
-function acceptedEncodings(header: string | undefined): string[] {
+export function acceptedEncodings(header: string | undefined): Encoding[] {
   const weights = new Map<string, number>()
   for (const entry of (header ?? '').split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
@@ -20,6 +22,13 @@ function acceptedEncodings(header: string | undefined): string[] {
     weights.set(name, weight === undefined ? 1 : Number(weight))
   }
   return ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
+}
+
+/** Whether `If-None-Match` has the ETag of what would be sent, or takes any (RFC 9110, section 13.1.2). */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header?.trim() === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  return header?.match(/"[^"]*"/g)?.includes(opaque) ?? false
 }
 
 /** A single range with a start, as resumed downloads request. sirv throws if a range ends before it starts. */

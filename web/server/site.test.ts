@@ -97,6 +97,22 @@ describe('pages', () => {
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
+  it.each(['/', '/en/projects', '/assets/app.HASH.js', '/icon.svg', '/speculation-rules.json'])(
+    'are confirmed with the headers that they are sent with: %s',
+    async (path) => {
+      const accepted = { 'accept-encoding': 'gzip, br' }
+      const { 'content-length': _, date: __, ...sent } = (await ask(path, { headers: accepted })).headers
+      const etag = String(sent.etag)
+      for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*', `"a,b" , ${etag},"c"`]) {
+        const { status, headers, body } = await ask(path, { headers: { ...accepted, 'if-none-match': known } })
+        expect([status, body.length], known).toEqual([304, 0])
+        expect(headers, known).toEqual({ ...sent, date: headers.date })
+      }
+      const other = { ...accepted, 'if-none-match': '"another", W/"third"' }
+      expect((await ask(path, { headers: other })).status).toBe(200)
+    },
+  )
+
   it('are sent in the smallest encoding that the browser accepts', async () => {
     const small = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(small.headers['content-encoding']).toBe('br')

@@ -2,12 +2,14 @@ import { createServer, type OutgoingHttpHeaders, type ServerResponse, STATUS_COD
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { SiteSettings } from '../api/services.ts'
+import type { CountSettings } from '../api/settings.ts'
 import { readAddress } from './address.ts'
 import { builtPages, startApi } from './api.ts'
 import { handleInTurn } from './connections.ts'
 import { followReleases } from './follow.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { respondToCheck } from './health.ts'
+import { listen } from './listen.ts'
 import { builtFor, releaseFolder } from './releases.ts'
 
 export interface SiteOptions {
@@ -19,6 +21,8 @@ export interface SiteOptions {
   dist?: string
   /** What the API works for. @default what the site was built for */
   settings?: Partial<SiteSettings>
+  /** How visitors are counted. @default as the environment says */
+  count?: CountSettings
   /** How long a closing server still takes requests while `/readyz` fails, in milliseconds. @default 400 */
   drainMs?: number
 }
@@ -62,7 +66,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   if (!built) throw new Error(`no build of the site in ${dist}; build it first with: npm run build -w web`)
   const followed = followReleases(dist)
   const folder = () => join(releaseFolder(dist, followed.release.id), 'client')
-  const api = startApi({ ...built, ...options.settings }, builtPages(folder))
+  const api = startApi({ ...built, ...options.settings }, builtPages(folder), options.count)
 
   let isClosing = false
   const server = createServer({ requireHostHeader: false, ...TIMEOUTS })
@@ -82,14 +86,13 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     }
     release.page(req, res)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      api.close()
-      followed.stop()
-      reject(error)
-    })
-    server.listen(port, host, resolve)
-  })
+  try {
+    await listen(server, port, host, { port: 'PORT', host: 'HOST' })
+  } catch (error) {
+    api.close()
+    followed.stop()
+    throw error
+  }
   const actual = (server.address() as AddressInfo).port
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,

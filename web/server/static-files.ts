@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { normaliseNegotiation } from './negotiation.ts'
+import { isKnown, normaliseNegotiation } from './negotiation.ts'
 import { pagePolicies } from './page-policy.ts'
 import { heldFor, releaseFolder, releaseIds } from './releases.ts'
 
@@ -44,6 +44,7 @@ export function staticFiles(folder: string): Handler {
   })
   return (req, res, next) => {
     normaliseNegotiation(req.headers)
+    revalidate(req, res)
     // A file that cannot be read ends this response, not the server.
     res.once('pipe', (file) =>
       file.once('error', (error) => {
@@ -55,6 +56,26 @@ export function staticFiles(folder: string): Handler {
     else if (req.url?.startsWith(CARDS)) serveCards(req, res, next)
     else serve(req, res, next)
   }
+}
+
+/**
+ * Responds 304 to a client that has the file, with the headers of the 200, which replace those that it has (RFC 9111,
+ * section 4.3.4). sirv sends none with a 304, and only for a header with the one ETag.
+ */
+function revalidate(req: IncomingMessage, res: ServerResponse): void {
+  const known = req.headers['if-none-match']
+  if (known === undefined) return
+  delete req.headers['if-none-match']
+  const { writeHead } = res
+  const write = (status: number, headers: OutgoingHttpHeaders = {}) => {
+    const { ETag: etag } = headers
+    if (status >= 300 || typeof etag !== 'string' || !isKnown(known, etag)) {
+      return writeHead.call(res, status, headers)
+    }
+    const { 'Content-Length': _, 'Content-Range': __, ...rest } = headers
+    return writeHead.call(res, 304, rest)
+  }
+  res.writeHead = write as typeof writeHead
 }
 
 /**

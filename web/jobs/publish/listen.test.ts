@@ -1,17 +1,16 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { listenForRequests } from './listen.ts'
 
-afterEach(() => void vi.unstubAllEnvs())
-
 it('POST /publish with the secret asks for a build; everything else is refused', async () => {
-  vi.stubEnv('PUBLISH_SECRET', 'a-secret')
-  vi.stubEnv('PUBLISH_PORT', '0')
   let requests = 0
-  const server = await listenForRequests(() => {
-    requests += 1
-  })
+  const server = await listenForRequests(
+    () => {
+      requests += 1
+    },
+    { secret: 'a-secret', port: 0 },
+  )
   const { address, port } = (server as Server).address() as AddressInfo
   expect(address).toBe('127.0.0.1')
   const ask = async (path: string, method: string, secret?: string) => {
@@ -29,6 +28,5 @@ it('POST /publish with the secret asks for a build; everything else is refused',
 })
 
 it('without a secret nothing listens', async () => {
-  vi.stubEnv('PUBLISH_SECRET', '')
-  expect(await listenForRequests(() => {})).toBeUndefined()
+  expect(await listenForRequests(() => {}, { secret: undefined, port: 0 })).toBeUndefined()
 })

@@ -1,11 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
+import type { WebhookSettings } from '../../api/settings.ts'
+import { listen } from '../../server/listen.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Takes `POST /publish` with `PUBLISH_SECRET`, for a webhook, if there is one. Listens on loopback only. */
-export async function listenForRequests(onRequest: () => void): Promise<Server | undefined> {
-  const { PUBLISH_SECRET: secret, PUBLISH_PORT: port = 4331 } = process.env
+/** Takes `POST /publish` with the secret, for a webhook, if there is one. Listens on loopback only. */
+export async function listenForRequests(
+  onRequest: () => void,
+  { secret, port }: WebhookSettings,
+): Promise<Server | undefined> {
   if (!secret) return undefined
   const wanted = digest(`Bearer ${secret}`)
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (req, res) => {
@@ -21,9 +25,6 @@ export async function listenForRequests(onRequest: () => void): Promise<Server |
     onRequest()
     answer(202)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(Number(port), '127.0.0.1', resolve)
-  })
+  await listen(server, port, '127.0.0.1', { port: 'PUBLISH_PORT' })
   return server
 }
