@@ -104,7 +104,9 @@ describe('pages', () => {
       const { 'content-length': _, date: __, ...sent } = (await ask(path, { headers: accepted })).headers
       const etag = String(sent.etag)
       for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*', `"a,b" , ${etag},"c"`]) {
-        const { status, headers, body } = await ask(path, { headers: { ...accepted, 'if-none-match': known } })
+        const { status, headers, body } = await ask(path, {
+          headers: { ...accepted, 'if-none-match': known },
+        })
         expect([status, body.length], known).toEqual([304, 0])
         expect(headers, known).toEqual({ ...sent, date: headers.date })
       }
