@@ -75,7 +75,7 @@ type Status = 'available' | 'reserved' | 'sold'
 
 interface Return {
   orders: readonly object[]
-  /** Of the flat; `reserved` by default. */
+  /** The status of the flat; `reserved` by default. */
   status?: Status
   /** What the payment page has added to the address. */
   result?: 'failed' | 'succeeded'
