@@ -80,6 +80,7 @@ describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms, pric
       expect(html.includes('/reserve?flat=flat-503"')).toBe(isDue || (html === home && paid > 0))
     expect(home.includes('&amp;place=office')).toBe(!isDue)
     if (locale !== 'en') return
+    expect(plain(home)).toContain(isDue ? 'left to pay the deposit' : 'left to sign')
     const [, status = ''] = /class="status is-reserved">(.*?)</.exec(home) ?? []
     const expected =
       deposit === 0

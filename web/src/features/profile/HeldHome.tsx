@@ -95,7 +95,7 @@ export function HeldHome({
           <>
             <p className="time-line">
               <span className="heading-1 tabular">{timeLeftText(locale, until, now)}</span>
-              <span>{t('toSign', { moment: momentText(locale, until) })}</span>
+              <span>{t(isOpen ? 'toPay' : 'toSign', { moment: momentText(locale, until) })}</span>
             </p>
             <HeldDays locale={locale} from={Date.parse(created)} to={Date.parse(until)} />
           </>
