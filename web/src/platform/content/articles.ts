@@ -49,7 +49,7 @@ const load = memo(async (key: `${ArticleKind} ${Locale}`): Promise<Article[]> =>
     ...entry,
     kind,
     path: `${ARTICLE_PATHS[kind]}/${entry.slug}`,
-    body: richText(entry.body, locale),
+    body: richText(entry.body, locale, { entry: `${kind} entry ${entry.slug}`, field: 'body' }),
     cover: await picture(entry.cover, locale),
     minutes: Math.max(1, Math.round(plainText(entry.body).split(' ').length / WORDS_A_MINUTE)),
   }))

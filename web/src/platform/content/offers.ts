@@ -80,7 +80,7 @@ const load = memo(async (locale: Locale): Promise<Offer[]> => {
     entries.map(async (entry) => ({
       ...entry,
       path: `/offers/${entry.slug}`,
-      body: richText(entry.body, locale),
+      body: richText(entry.body, locale, { entry: `offer entry ${entry.slug}`, field: 'body' }),
       cover: await picture(entry.cover, locale),
     })),
   )

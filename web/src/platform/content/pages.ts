@@ -120,7 +120,16 @@ const pages = memo(async (locale: Locale): Promise<Map<string, PageTexts>> => {
     const sections = await Promise.all(
       entry.sections.map((section) => sectionOf(entry.slug, section, locale)),
     )
-    return [entry.slug, { ...entry, hero, video, sections, body: richText(entry.body, locale) }]
+    return [
+      entry.slug,
+      {
+        ...entry,
+        hero,
+        video,
+        sections,
+        body: richText(entry.body, locale, { entry: `page entry ${entry.slug}`, field: 'body' }),
+      },
+    ]
   })
   return new Map(await Promise.all(complete))
 })
@@ -139,7 +148,7 @@ async function sectionOf(
   return {
     key: section.key,
     title: section.title,
-    text: richText(section.text, locale),
+    text: richText(section.text, locale, { entry: `page entry ${slug}`, field: section.key }),
     image: await picture(section.image, locale),
     items: await Promise.all(items),
   }

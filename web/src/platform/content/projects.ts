@@ -64,7 +64,10 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
   const all = await Promise.all(
     entries.map(async (entry) => ({
       ...entry,
-      description: richText(entry.description, locale),
+      description: richText(entry.description, locale, {
+        entry: `project entry ${entry.slug}`,
+        field: 'description',
+      }),
       hero: await picture(entry.hero, locale),
       heroPhone: await picture(entry.heroPhone, locale),
       video: await videoUrl(entry.video),

@@ -3,33 +3,56 @@ import { keepLineEnds } from '../../i18n/line-ends.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { unescapeHtml } from '../../ui/html.ts'
+import { warnOnce } from '../log.ts'
+import { arrange } from './arrange.ts'
 
 /** A piece of rich text: safe HTML, or a picture with its caption. */
 export type Block = { html: string } | { image: string; caption: string }
 export type RichText = readonly Block[]
 
+/** Where a text is, for a line of the build. */
+export interface RichTextPlace {
+  /** `news entry opening` */
+  entry: string
+  field: string
+}
+
+const TAGS = [
+  ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'pre', 'figure', 'figcaption', 'br'],
+  ...['a', 'strong', 'em', 'sup', 'sub'],
+  ...['div', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+
 const FIGURE = /<figure data-image="([^"]*)">([\s\S]*?)<\/figure>/g
 
-/** Sanitises rich text of the CMS and keeps internal links in the language of the page. */
-export function richText(html: string | null | undefined, locale: Locale): RichText {
+const TABLE_LABEL: Record<Locale, string> = { ka: 'ცხრილი', en: 'Table', ru: 'Таблица' }
+
+/** Elements that stand apart. */
+const BLOCK_TAG =
+  /<\/?(?:p|h2|h3|ul|ol|li|blockquote|pre|div|table|caption|tr|th|td|figure|figcaption|br)\b[^>]*>/g
+
+/**
+ * Sanitises rich text of the CMS, arranges what editors have pasted, and keeps internal links in the language of the page.
+ * `where` is the entry, and its field: the build names what pages leave out of it.
+ */
+export function richText(html: string | null | undefined, locale: Locale, where?: RichTextPlace): RichText {
   if (!html) return []
-  const clean = sanitize(html, {
-    allowedTags: [
-      'p',
-      'h2',
-      'h3',
-      'ul',
-      'ol',
-      'li',
-      'a',
-      'strong',
-      'em',
-      'blockquote',
-      'br',
-      'figure',
-      'figcaption',
-    ],
-    allowedAttributes: { a: ['href', 'rel'], figure: ['data-image'] },
+  const { html: arranged, leftOut } = arrange(html, TABLE_LABEL[locale])
+  if (where && leftOut.length > 0) {
+    const names = leftOut.map((name) => `<${name}>`).join(', ')
+    warnOnce(`The ${where.entry} is shown in part. ${where.field}: pages cannot show ${names}`)
+  }
+  const clean = sanitize(arranged, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      figure: ['data-image'],
+      ol: ['start'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+      // The frames of tables: no others are left.
+      div: ['class', 'role', 'tabindex', 'aria-label'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
@@ -49,7 +72,7 @@ export function richText(html: string | null | undefined, locale: Locale): RichT
 
 /** The plain text of HTML, for descriptions and reading times. */
 export function plainText(html: string): string {
-  const words = sanitize(html.replace(/<\/(p|h2|h3|li|blockquote)>/g, ' '), {
+  const words = sanitize(arrange(html, '').html.replace(BLOCK_TAG, ' '), {
     allowedTags: [],
     allowedAttributes: {},
   })

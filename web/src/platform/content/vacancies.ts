@@ -21,7 +21,7 @@ const load = memo(async (locale: Locale): Promise<Vacancy[]> => {
   return entries.map((entry) => ({
     ...entry,
     path: `/careers/${entry.slug}`,
-    body: richText(entry.body, locale),
+    body: richText(entry.body, locale, { entry: `vacancy entry ${entry.slug}`, field: 'body' }),
   }))
 })
 
