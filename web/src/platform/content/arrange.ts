@@ -4,26 +4,26 @@ import { escapeHtml } from '../../ui/html.ts'
 import { cellsOf, type Element, isTag, isText, type Node, rowsOf } from './html-nodes.ts'
 
 /** Lines that text is in, by the element that begins them. */
-const LINES: Record<string, Line> = {
-  h1: 'h2',
-  h2: 'h2',
-  h3: 'h3',
-  h4: 'h3',
-  h5: 'h3',
-  h6: 'h3',
-  pre: 'pre',
-}
+const LINES = new Map<string, Line>([
+  ['h1', 'h2'],
+  ['h2', 'h2'],
+  ['h3', 'h3'],
+  ['h4', 'h3'],
+  ['h5', 'h3'],
+  ['h6', 'h3'],
+  ['pre', 'pre'],
+])
 type Line = 'p' | 'h2' | 'h3' | 'pre'
 
 /** Marks within a line. */
-const MARKS: Record<string, string> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'em',
-  em: 'em',
-  sup: 'sup',
-  sub: 'sub',
-}
+const MARKS = new Map([
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['i', 'em'],
+  ['em', 'em'],
+  ['sup', 'sup'],
+  ['sub', 'sub'],
+])
 
 /** Elements whose text is in lines of its own, as browsers show them. */
 const BLOCKS = new Set(
@@ -106,7 +106,7 @@ class Flow {
   }
 
   #addElement(node: Element, name: string): void {
-    const line = LINES[name]
+    const line = LINES.get(name)
     const tag = name === 'a' && node.attribs.href ? linkTag(node.attribs.href) : markOf(node)
     if (LEFT_OUT.has(name)) {
       this.#shared.leftOut.add(name === 'picture' ? 'img' : name)
@@ -258,7 +258,7 @@ class Flow {
 
 /** The mark of an element, or of its style: Google Docs writes a text in a `b` that is not bold. */
 function markOf({ name, attribs: { style = '' } }: Element): string | undefined {
-  const mark = MARKS[name]
+  const mark = MARKS.get(name)
   if (mark === 'strong' && /(^|[;\s])font-weight:\s*(normal|[1-4]00)/i.test(style)) return undefined
   if (name !== 'span') return mark
   if (/(^|[;\s])font-weight:\s*(bold|[6-9]00)/i.test(style)) return 'strong'

@@ -51,7 +51,7 @@ const separate = fc
   .map((html) => piece(html, '\n'))
 
 const INLINE = [
-  ...['b', 'i', 'strong', 'em', 'u', 's', 'small', 'code', 'sup', 'sub', 'del', 'mark', 'o:p'],
+  ...['b', 'i', 'strong', 'em', 'u', 's', 'small', 'code', 'sup', 'sub', 'del', 'mark', 'o:p', 'constructor'],
   ...['span style="mso-fareast-font-family:Calibri"', 'font color="red" face="Arial"', 'span lang="EN-US"'],
 ]
 const BLOCK = [
