@@ -61,8 +61,8 @@ export function ContactForm({ kind, locale, hours, about, details, onClose }: Co
       explain={(fault) => contactFault(locale, fault)}
       action="/api/send"
       send={async (given, element) => {
-        key.current ??= newKey(await siteNow())
         const typed = Object.fromEntries(new FormData(element))
+        key.current ??= newKey(await siteNow())
         const answer = await postForm<{ by?: number }>('/api/contact', {
           ...typed,
           kind,

@@ -2,7 +2,7 @@
  * A key for all attempts to send one form, with the time of the first.
  * @param now by the site's clock: replies are promised from then on
  */
-export const newKey = (now: number): string => `${now.toString(36)}-${crypto.randomUUID()}`
+export const newKey = (now: number): string => `${Math.round(now).toString(36)}-${crypto.randomUUID()}`
 
 /** The time that a key was made, in milliseconds since 1970. */
 export const keyTime = (key: string): number => Number.parseInt(key, 36)

@@ -49,8 +49,8 @@ function ApplicationForm({ locale, vacancy = '' }: Props) {
       action="/api/apply"
       enctype="multipart/form-data"
       send={async ({ email }, element) => {
-        key.current ??= newKey(await siteNow())
         const { file: _, ...typed } = Object.fromEntries(new FormData(element))
+        key.current ??= newKey(await siteNow())
         await postForm('/api/careers', {
           ...typed,
           locale,
