@@ -1,17 +1,18 @@
-/** What makes ids of React in different islands differ, in their attribute and in the ids themselves. */
-const PREFIX = /(?<= prefix="|_)r\d+(?="|R_)/g
+/** The start of an island with its prefix, or an id that React has made of one: `_r3R_1l_`, alone or in a list of ids. */
+const WITH_PREFIX = /<astro-island uid="[^"]*" prefix="r\d+"|["# ]_r\d+R_[\da-v]+(?:H\d+)?_/g
+const PREFIX = /(?<= prefix="|_)r\d+(?="|R_)/
 
 /**
  * Numbers islands in the order in which they stand in the page. They are rendered in the order in which pictures and
- * texts happen to be ready, which is another in each build.
+ * texts happen to be ready, which is another in each build. Nothing else of the page changes.
  */
 export function numberIslands(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const numbers = new Map<string, string>()
-  const numbered = (prefix: string) => {
-    const number = numbers.get(prefix) ?? `r${numbers.size}`
-    numbers.set(prefix, number)
-    return number
-  }
+  const renumber = (found: string) =>
+    found.replace(PREFIX, (prefix) => {
+      if (found.startsWith('<')) numbers.set(prefix, numbers.get(prefix) ?? `r${numbers.size}`)
+      return numbers.get(prefix) ?? prefix
+    })
   // As bytes, because decoding thousands of pages takes seconds.
-  return Buffer.from(html.toString('latin1').replace(PREFIX, numbered), 'latin1')
+  return Buffer.from(html.toString('latin1').replace(WITH_PREFIX, renumber), 'latin1')
 }
