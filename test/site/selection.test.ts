@@ -169,6 +169,45 @@ describe('the table and the comparison', () => {
   })
 })
 
+describe('the list of all flats', () => {
+  it.each([
+    ['wide', WIDE],
+    ['narrow', NARROW],
+  ] as const)('keeps flats, and compares them up to a reservation: %s', async (_, size) => {
+    const { page, complaints, context } = await arrive(size)
+    await page.goto(`${site}/en/projects#flats`)
+    await page
+      .getByRole('button', { name: /^Flat \d+: add to favourites$/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.locator('.flat-line .favourite[aria-pressed="true"]').waitFor()
+    const choose = page.getByRole('button', { name: /^Compare flat/ })
+    await choose.nth(0).click()
+    await choose.nth(2).click()
+    const bar = page.locator('.compare-bar')
+    await expect.poll(() => read(bar)).toContain('2 of 4 flats selected')
+    await bar.getByRole('link', { name: 'Compare' }).click()
+    await expect.poll(() => page.locator('.comparison thead th').count()).toBe(2)
+    // The bar leads to the table, and is not in its way.
+    await expect.poll(() => bar.isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Clear the comparison' }).count()).toBe(1)
+    const compared = search(page)
+    await page
+      .locator('.last-row')
+      .getByRole('link', { name: /^Reserve/ })
+      .last()
+      .click()
+    await page.waitForURL(/\/en\/reserve\?flat=/)
+    expect(compared).toContain(new URL(page.url()).searchParams.get('flat'))
+    await page.goBack()
+    await expect.poll(() => page.locator('.comparison thead th').count()).toBe(2)
+    expect(search(page)).toBe(compared)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
 describe('the façade without JavaScript', () => {
   it('links to every flat and shows the table', async () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })

@@ -47,6 +47,7 @@ const info = (floors: number): FacadeInfo => ({
     ],
   })),
   picture: { width: 1600, height: 1140, isBuilt: false },
+  isReservable: true,
   updated: '2026-11-21T12:00:00.000Z',
 })
 /** Replaces non-breaking spaces with plain ones. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
+import { CompareButton } from '../../kit/flat/CompareButton.tsx'
 import { FlatDrawing } from '../../kit/flat/FlatDrawing.tsx'
 import { formatLevel } from '../../kit/flat/messages.ts'
 import { Price } from '../../kit/flat/Price.tsx'
@@ -20,7 +21,6 @@ export function FlatCard() {
   const { compare } = query
   if (!flat) return null
   const level = levelOf(flat.floor)
-  const isCompared = compare.includes(flat.number)
   return (
     <div className="flat-card">
       <div className="card-head">
@@ -68,16 +68,13 @@ export function FlatCard() {
       </div>
       <div className="card-actions">
         <FavouriteButton flat={favouriteOf(flat)} locale={locale} withText />
-        <button
-          type="button"
-          className="compare"
-          aria-pressed={isCompared}
-          aria-label={t('compareFlat', { number: flat.number })}
-          onClick={() => selection.choose({ compare: toggleCompared(compare, flat.number) })}
-        >
-          <span className="compare-box" aria-hidden="true" />
-          {t('compare')}
-        </button>
+        <CompareButton
+          locale={locale}
+          number={flat.number}
+          isCompared={compare.includes(flat.number)}
+          onPress={() => selection.choose({ compare: toggleCompared(compare, flat.number) })}
+          withText
+        />
         <a href={`${base}/floors/${flat.floor}?flat=${encodeURIComponent(flat.number)}`}>{t('floorPlan')}</a>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
+import { CompareButton } from '../../kit/flat/CompareButton.tsx'
 import { FlatRow, TABLE_COLUMNS } from '../../kit/flat/FlatRow.tsx'
 import { flatLines } from '../../kit/flat/lines.tsx'
 import { type FlatSort, SORTS, toggleCompared } from '../../kit/flat/query.ts'
@@ -138,22 +139,19 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
 
 /** Comparing a flat, and keeping it. */
 function RowActions({ flat }: { flat: FacadeFlat }) {
-  const { selection, t, locale, favouriteOf } = useFacade()
+  const { selection, locale, favouriteOf } = useFacade()
   const { compare } = useStore(selection.$query)
   return (
     <>
       <td className="compare-cell">
-        <button
-          type="button"
-          className="compare"
-          aria-pressed={compare.includes(flat.number)}
-          aria-label={t('compareFlat', { number: flat.number })}
-          onClick={() =>
+        <CompareButton
+          locale={locale}
+          number={flat.number}
+          isCompared={compare.includes(flat.number)}
+          onPress={() =>
             selection.choose({ compare: toggleCompared(selection.$query.get().compare, flat.number) })
           }
-        >
-          <span className="compare-box" aria-hidden="true" />
-        </button>
+        />
       </td>
       <td className="detail-cell numeric">
         {!isSold(flat) && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}

@@ -28,6 +28,8 @@ export interface FacadeInfo {
   floors: readonly FacadeFloor[]
   /** Size of the façade picture in pixels, and whether the house stands; undefined without a picture. */
   picture: { width: number; height: number; isBuilt: boolean } | undefined
+  /** Flats can be reserved online. */
+  isReservable: boolean
   /** The last change of a flat that the page knows of, as ISO text. */
   updated: string
 }

@@ -14,7 +14,7 @@ const COLUMNS = {
   /** Beside the façade, in short words. */
   narrow: ['number', 'floor', 'bedrooms', 'area', 'price', 'status'],
   /** In a list of several complexes. */
-  wide: ['name', 'place', 'floor', 'bedrooms', 'area', 'price'],
+  wide: ['drawing', 'name', 'place', 'floor', 'bedrooms', 'area', 'price'],
   /** Under its drawing. */
   column: ['drawing', 'name', 'place', 'bedrooms', 'area', 'status', 'price'],
   /** Among flats of one layout. */

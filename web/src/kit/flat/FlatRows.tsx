@@ -5,6 +5,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { FlatRow } from './FlatRow.tsx'
 import type { ProjectNames } from './filter-kinds.ts'
+import { PlanPicture } from './PlanPicture.tsx'
 import type { SearchFlat } from './search-flat.ts'
 
 interface Props {
@@ -12,20 +13,33 @@ interface Props {
   flats: readonly SearchFlat[]
   names: ProjectNames
   className?: string
+  /** What can be done with a flat, beside its line. */
+  actions?(flat: SearchFlat): ReactNode
 }
 
-/** Flats of several complexes, each with its place and a link to its page. */
-export const FlatRows = ({ locale, flats, names, className }: Props): ReactNode => (
+export const flatHref = (locale: Locale, flat: Pick<SearchFlat, 'project' | 'building' | 'number'>) =>
+  localPath(locale, flatPath(flat))
+
+/** `River Line A` */
+export const placeOf = (
+  names: ProjectNames,
+  { project, building }: Pick<SearchFlat, 'project' | 'building'>,
+) => `${names[project] ?? project} ${building}`
+
+/** Flats of several complexes, each with its plan, its place and a link to its page. */
+export const FlatRows = ({ locale, flats, names, className, actions }: Props): ReactNode => (
   <ul className={className}>
     {flats.map((flat) => (
-      <li key={flatPath(flat)}>
+      <li key={flat.id} className="flat-line">
         <FlatRow
           locale={locale}
           flat={flat}
-          href={localPath(locale, flatPath(flat))}
+          href={flatHref(locale, flat)}
           density="wide"
-          place={`${names[flat.project] ?? flat.project} ${flat.building}`}
+          drawing={<PlanPicture flat={flat} />}
+          place={placeOf(names, flat)}
         />
+        {actions && <span className="line-actions">{actions(flat)}</span>}
       </li>
     ))}
   </ul>

@@ -81,7 +81,7 @@ export const anyQuery: fc.Arbitrary<FlatQuery> = fc
       sort: fc.constantFrom(...SORTS),
       view: fc.constantFrom(...VIEWS),
       flat: fc.option(fc.stringMatching(/^[A-Z0-9]{1,6}$/), { nil: undefined }),
-      compare: fc.uniqueArray(fc.stringMatching(/^[0-9]{1,5}$/), { maxLength: 4 }),
+      compare: fc.uniqueArray(fc.oneof(fc.stringMatching(/^[0-9]{1,5}$/), fc.uuid()), { maxLength: 4 }),
       pay: maybe(['once', 'instalments'] as const),
     }),
   )

@@ -8,7 +8,7 @@ import { priceParts } from './price-parts.ts'
 
 /**
  * `<live-value project="…" show="…">`: the one element that shows what can change between two builds. Of a flat (`flat`)
- * its `status` or `price`; of a complex, a building or a floor what is `left`, or the price that flats start `from`. What the
+ * its `status` or `price`; of complexes (`project`, with spaces between them), a building or a floor what is `left`, or the price that flats start `from`. What the
  * build wrote stays until it is wrong. Attributes:
  * - `now`: what is shown, as {@link valueOf} writes it
  * - `text`: around a price with `{price}`; for a count, the message with `{n}` and `{total}` as JSON
@@ -22,7 +22,7 @@ class LiveValue extends HTMLElement {
 
   connectedCallback(): void {
     this.#stops = [
-      followFlats(this.#of('project')),
+      ...this.#projects().map(followFlats),
       $liveFlats.subscribe((flats) => {
         if (flats.size > 0) this.#receive(flats)
       }),
@@ -38,10 +38,15 @@ class LiveValue extends HTMLElement {
     return this.getAttribute(name) ?? ''
   }
 
+  #projects(): string[] {
+    return this.#of('project').split(' ')
+  }
+
   #receive(flats: ReadonlyMap<string, CurrentFlat>): void {
     const own = this.hasAttribute('flat') ? [flats.get(this.#of('flat'))] : [...flats.values()]
     const shown = own.filter((flat) => flat !== undefined).filter((flat) => this.#covers(flat))
-    if (shown.length === 0) return
+    // A sum is one of all complexes.
+    if (this.#projects().some((slug) => !shown.some(({ project }) => project === slug))) return
     this.toggleAttribute('fresh', true)
     const now = valueOf(this.#of('show'), shown)
     // A price that is not known stays as it was.
@@ -53,7 +58,7 @@ class LiveValue extends HTMLElement {
 
   #covers(flat: CurrentFlat): boolean {
     return (
-      flat.project === this.#of('project') &&
+      this.#projects().includes(flat.project) &&
       (!this.hasAttribute('building') || flat.building === this.#of('building')) &&
       (!this.hasAttribute('floor') || flat.floor === Number(this.#of('floor')))
     )

@@ -2,13 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filterOf, hasFilters } from './filters.ts'
 import { anyQuery } from './flats.fixture.ts'
-import { DEFAULT_QUERY, parseQuery, toggleCompared, writeQuery } from './query.ts'
+import { COMPARE_LIMIT, DEFAULT_QUERY, FLAT_KEY, parseQuery, toggleCompared, writeQuery } from './query.ts'
 
 describe('the state in the URL', () => {
   it('round-trips, whatever it is', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(parseQuery(writeQuery(query))).toEqual(query)
+      }),
+    )
+  })
+
+  it('compares the flats that are known, whatever else an address names', () => {
+    const keys = fc.uniqueArray(fc.oneof(fc.uuid(), fc.stringMatching(/^[^,]{1,9}$/u)), { maxLength: 12 })
+    fc.assert(
+      fc.property(keys, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (named, known) => {
+        const isKnown = (key: string) => known[named.indexOf(key)] ?? false
+        const read = parseQuery(new URLSearchParams({ compare: named.join() }), isKnown).compare
+        expect(read).toEqual(
+          named.filter((key) => FLAT_KEY.test(key) && isKnown(key)).slice(0, COMPARE_LIMIT),
+        )
       }),
     )
   })

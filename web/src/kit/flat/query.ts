@@ -19,7 +19,7 @@ export interface FlatQuery extends FlatFilters {
   view: FlatView
   /** Number of the flat that is picked out. */
   flat?: string | undefined
-  /** Numbers of the flats that are compared, at most four. */
+  /** The flats that are compared, at most four: their numbers in a building, their ids where there are several. */
   compare: readonly string[]
   /** The way of paying that the flats open at. */
   pay?: (typeof OFFER_WAYS)[number] | undefined
@@ -31,6 +31,9 @@ export const DEFAULT_QUERY: FlatQuery = {
   compare: [],
 }
 
+/** A flat's number, or the id of its item. */
+export const FLAT_KEY = /^[\p{L}\p{N}._-]{1,120}$/u
+
 /** Names in the address, in the order they are written. */
 const KEYS = [...FILTER_NAMES, 'sort', 'view', 'flat', 'compare', PAY] as const
 
@@ -39,9 +42,9 @@ const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
 
 /**
  * Reads the selector's state from the query of a URL. Invalid parts are ignored, never an
- * error: a URL may be old, truncated or made up.
+ * error: a URL may be old, truncated or made up. `isKnown` says which flats can be compared.
  */
-export function parseQuery(search: string | URLSearchParams): FlatQuery {
+export function parseQuery(search: string | URLSearchParams, isKnown = (_key: string) => true): FlatQuery {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search
   const list = (key: string): string[] => (params.get(key) ?? '').split(',').filter(Boolean)
   const flat = params.get('flat') ?? ''
@@ -50,10 +53,9 @@ export function parseQuery(search: string | URLSearchParams): FlatQuery {
     sort: oneOf(SORTS, params.get('sort')) ?? DEFAULT_QUERY.sort,
     view: oneOf(VIEWS, params.get('view')) ?? DEFAULT_QUERY.view,
     flat: FLAT_NUMBER.test(flat) ? flat : undefined,
-    compare: [...new Set(list('compare').filter((number) => FLAT_NUMBER.test(number)))].slice(
-      0,
-      COMPARE_LIMIT,
-    ),
+    compare: [...new Set(list('compare'))]
+      .filter((key) => FLAT_KEY.test(key) && isKnown(key))
+      .slice(0, COMPARE_LIMIT),
     pay: oneOf(OFFER_WAYS, params.get(PAY)),
   }
 }
@@ -85,7 +87,7 @@ export function isStep(before: FlatQuery, after: FlatQuery): boolean {
 }
 
 /** Adds a flat to the comparison or removes it; a fifth one is ignored. */
-export function toggleCompared(compared: readonly string[], number: string): readonly string[] {
-  if (compared.includes(number)) return compared.filter((other) => other !== number)
-  return compared.length >= COMPARE_LIMIT ? compared : [...compared, number]
+export function toggleCompared(compared: readonly string[], key: string): readonly string[] {
+  if (compared.includes(key)) return compared.filter((other) => other !== key)
+  return compared.length >= COMPARE_LIMIT ? compared : [...compared, key]
 }

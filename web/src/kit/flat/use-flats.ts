@@ -1,23 +1,19 @@
 import { useMemo } from 'react'
 import { isAvailable } from '../../platform/content/flat.ts'
+import { withCurrent } from './live-text.ts'
 import { type SearchFlat, unpackSearchFlats } from './search-flat.ts'
 import { useLiveFlats } from './use-live-flats.ts'
 
-const keyOf = ({ project, building, number }: Pick<SearchFlat, 'project' | 'building' | 'number'>) =>
-  `${project} ${building} ${number}`
-
-/** The flats of the page that are available now, at their current prices. */
-export function useFlats(packed: string): SearchFlat[] {
-  const written = useMemo(() => unpackSearchFlats(packed), [packed])
+/** The flats of the page with their current statuses and prices. */
+export function useAllFlats(packed: string): readonly SearchFlat[] {
+  const written = useMemo((): readonly SearchFlat[] => unpackSearchFlats(packed), [packed])
   const projects = useMemo(() => [...new Set(written.map(({ project }) => project))], [written])
   const live = useLiveFlats(projects)
-  return useMemo(() => {
-    const current = new Map([...live.values()].map((flat) => [keyOf(flat), flat]))
-    return written
-      .map((flat) => {
-        const now = current.get(keyOf(flat))
-        return now ? { ...flat, status: now.status, price: now.price || flat.price } : flat
-      })
-      .filter(isAvailable)
-  }, [written, live])
+  return useMemo(() => withCurrent(written, live), [written, live])
+}
+
+/** Those that are available now. */
+export function useFlats(packed: string): readonly SearchFlat[] {
+  const all = useAllFlats(packed)
+  return useMemo(() => all.filter(isAvailable), [all])
 }

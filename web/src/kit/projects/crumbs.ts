@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { buildingPath, projectPath } from '../../platform/content/addresses.ts'
 import type { Project } from '../../platform/content/projects.ts'
 import { flatMessages } from '../flat/messages.ts'
-import { shellMessages } from '../shell/messages.ts'
+import { projectMessages } from './messages.ts'
 
 interface Crumb {
   name: string
@@ -19,11 +19,11 @@ export function projectCrumbs(
   buildings: readonly unknown[],
   letter?: string,
 ): Crumb[] {
-  const shell = shellMessages(locale)
+  const t = projectMessages(locale)
   return [
     project.status === 'finished'
-      ? { name: shell('finished'), path: '/projects/finished' }
-      : { name: shell('projects'), path: '/projects' },
+      ? { name: t('finished'), path: '/projects/finished' }
+      : { name: t('projects'), path: '/projects' },
     { name: project.name, path: projectPath(project.slug) },
     ...(letter !== undefined && buildings.length > 1
       ? [

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { FlatToKeep } from '../../stores/wishlist.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { flatMessages } from '../flat/messages.ts'
+import { favouriteMessages } from './favourite-messages.ts'
 import './favourite-button.ts'
 
 declare module 'react' {
@@ -22,7 +22,7 @@ interface Props {
 
 /** Adds a flat to the favourites or removes it. Works without React: static pages render it, too. */
 export function FavouriteButton({ flat, locale, withText = false, className = 'favourite' }: Props) {
-  const t = flatMessages(locale)
+  const t = favouriteMessages(locale)
   return (
     <favourite-button key={flat.flatId} flat={JSON.stringify(flat)}>
       <button

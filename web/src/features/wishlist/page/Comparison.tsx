@@ -1,16 +1,14 @@
 import { formatMonth, formatShortDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { localPath } from '../../../i18n/paths.ts'
+import { ComparedActs } from '../../../kit/flat/ComparedActs.tsx'
 import type { Line } from '../../../kit/flat/comparison.ts'
 import { FlatComparison } from '../../../kit/flat/FlatComparison.tsx'
-import { FlatDrawing } from '../../../kit/flat/FlatDrawing.tsx'
 import type { ShownFlat } from '../../../kit/flat/fields.ts'
 import { flatLines } from '../../../kit/flat/lines.tsx'
 import { flatMessages } from '../../../kit/flat/messages.ts'
 import { Price } from '../../../kit/flat/Price.tsx'
+import { plansBeside } from '../../../kit/flat/plans-beside.tsx'
 import { statusMessages } from '../../../kit/flat/status.ts'
-import { drawBeside } from '../../../kit/plan/beside.ts'
-import { planWords } from '../../../kit/plan/messages.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
@@ -20,20 +18,21 @@ import type { Row } from './rows.ts'
 interface Props {
   locale: Locale
   rows: readonly Row[]
+  /** Flats can be reserved online. */
+  isReservable: boolean
   /** The visitor's own list, from which flats can be removed. */
   isMine: boolean
   onRemove: (favourite: Favourite) => void
 }
 
 /** The favourites as columns. */
-export function Comparison({ locale, rows, isMine, onRemove }: Props) {
+export function Comparison({ locale, rows, isReservable, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
   const f = flatMessages(locale)
-  const { viewBox, drawings, bar } = drawBeside(
+  const planOf = plansBeside(
+    locale,
     rows.map(({ flat }) => flat?.plan),
-    planWords(locale),
   )
-  const first = drawings.findIndex((drawing) => drawing !== undefined)
   return (
     <FlatComparison
       locale={locale}
@@ -42,12 +41,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
       keyOf={({ favourite }) => favourite.flatId}
       head={(row, index) => (
         <>
-          <span className={row.isSold ? 'flat-gone' : undefined}>
-            <FlatDrawing
-              viewBox={viewBox}
-              walls={drawings[index] && drawings[index] + (index === first ? bar : '')}
-            />
-          </span>
+          <span className={row.isSold ? 'flat-gone' : undefined}>{planOf(index)}</span>
           <span className="flat-links">
             <span>
               <a className="heading-3" href={rowPath(locale, row)}>
@@ -71,25 +65,25 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
       )}
       lines={linesOf(locale, isMine)}
       foot={(row) => (
-        <span className="comparison-acts">
-          <a className="button is-small outlined" href={rowPath(locale, row)}>
-            <span>{t(row.isSold ? 'similarFlats' : 'open')}</span>
-            <span className="visually-hidden">{` (${f('flat', { number: row.favourite.number })})`}</span>
-          </a>
-          {!row.isSold && (
-            <a
-              className="text-link"
-              href={localPath(locale, `/visit?flat=${encodeURIComponent(row.favourite.flatId)}`)}
-            >
-              {t('visit')}
-              <span className="visually-hidden">{` (${f('flat', { number: row.favourite.number })})`}</span>
-            </a>
-          )}
-        </span>
+        <ComparedActs
+          locale={locale}
+          flat={actedOn(row)}
+          href={rowPath(locale, row)}
+          similar={rowPath(locale, row)}
+          isReservable={isReservable}
+        />
       )}
     />
   )
 }
+
+/** A flat that is not known at the moment cannot be reserved. */
+const actedOn = ({ favourite, flat, isSold, price }: Row) => ({
+  id: favourite.flatId,
+  number: favourite.number,
+  status: isSold ? ('sold' as const) : (flat?.status ?? 'reserved'),
+  price,
+})
 
 function linesOf(locale: Locale, isMine: boolean): Line<Row>[] {
   const t = wishlistMessages(locale)

@@ -4,6 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { island } from '../../../kit/errors/island.tsx'
 import { withCurrent } from '../../../kit/flat/live-text.ts'
+import { useFlatsById } from '../../../kit/flat/use-flats-by-id.ts'
 import { useLiveFlats } from '../../../kit/flat/use-live-flats.ts'
 import { showToast } from '../../../kit/modal/toast.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
@@ -22,10 +23,12 @@ import { Tools } from './Tools.tsx'
 interface Props {
   locale: Locale
   places: readonly KnownBuilding[]
+  /** Flats can be reserved online. */
+  isReservable: boolean
 }
 
 /** The favourites side by side, or those in a shared link. */
-function WishlistPage({ locale, places }: Props) {
+function WishlistPage({ locale, places, isReservable }: Props) {
   const t = wishlistMessages(locale)
   const kept = useStore($wishlist, { ssr: 'initial' })
   const state = useStore($wishlistState, { ssr: 'initial' })
@@ -40,7 +43,7 @@ function WishlistPage({ locale, places }: Props) {
   }, [])
 
   const ids = useMemo(() => shared ?? kept.map(({ flatId }) => flatId), [shared, kept])
-  const { flats: fetched, isStale } = useFlats(ids)
+  const { flats: fetched, isStale } = useFlatsById(ids)
   const live = useLiveFlats([...(fetched?.values() ?? [])].map(({ project }) => project))
   const flats = useMemo(
     () => fetched && new Map(withCurrent([...fetched.values()], live).map((flat) => [flat.id, flat])),
@@ -107,7 +110,7 @@ function WishlistPage({ locale, places }: Props) {
               {t('stale')}
             </p>
           )}
-          <Comparison locale={locale} rows={rows} isMine={!shared} onRemove={remove} />
+          <Comparison {...{ locale, rows, isReservable }} isMine={!shared} onRemove={remove} />
           {shared && (
             <div className="shared-ways">
               <button type="button" className="button" onClick={() => keepAll(favourites, kept)}>
@@ -121,32 +124,6 @@ function WishlistPage({ locale, places }: Props) {
       )}
     </>
   )
-}
-
-/** The flats' current state on the platform; fetched again as the list grows. */
-function useFlats(ids: readonly string[]) {
-  const [flats, setFlats] = useState<ReadonlyMap<string, FlatDetails>>()
-  const [isStale, setStale] = useState(false)
-  const key = [...ids].sort().join()
-  useEffect(() => {
-    if (!key) return
-    const abort = new AbortController()
-    const load = async () => {
-      try {
-        const { flatsById } = await import('../../../platform/content/flats-by-id.ts')
-        const found = await flatsById(key.split(','), abort.signal)
-        setFlats(found)
-        setStale(false)
-      } catch (error) {
-        if (abort.signal.aborted) return
-        console.warn('The flats of the wishlist could not be asked for:', (error as Error).message)
-        setStale(true)
-      }
-    }
-    void load()
-    return () => abort.abort()
-  }, [key])
-  return { flats, isStale }
 }
 
 function sharedFavourites(

@@ -19,7 +19,7 @@ const favourite = (number: string, price: number) => ({
 })
 const page = (
   <>
-    <WishlistPage locale="en" places={PLACES} />
+    <WishlistPage locale="en" places={PLACES} isReservable />
     <ModalLayer locale="en" />
   </>
 )
@@ -42,7 +42,10 @@ describe('the wishlist', () => {
     expect(text('s')).toContain('$98,400')
     expect(document.querySelectorAll('s')).toHaveLength(1)
     expect(document.querySelectorAll('a[href="/en/visit?flat=flat-503"]')).toHaveLength(1)
-    expect(document.querySelectorAll('a[href="/en/visit?flat=flat-504"]')).toHaveLength(0)
+    expect(document.querySelectorAll('a[href="/en/reserve?flat=flat-503"]')).toHaveLength(1)
+    for (const page of ['visit', 'reserve'])
+      expect(document.querySelectorAll(`a[href="/en/${page}?flat=flat-504"]`)).toHaveLength(0)
+    expect(href('Similar flats (Flat 504)')).toBe('/en/projects/terrace-park?bedrooms=2')
     expect(calls.find(({ path }) => path.includes('item/search'))?.body).toMatchObject({
       filter: { _id: ['flat-503', 'flat-504'] },
     })

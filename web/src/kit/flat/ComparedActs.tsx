@@ -1,0 +1,49 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { type Flat, isAvailable, isSold } from '../../platform/content/flat.ts'
+import { compareMessages } from './compare-messages.ts'
+import { flatRowMessages } from './row-messages.ts'
+
+interface Props {
+  locale: Locale
+  flat: Pick<Flat, 'id' | 'number' | 'status' | 'price'>
+  /** The page of the flat. */
+  href: string
+  /** Where flats like a sold one are; on its page if omitted. */
+  similar?: string
+  /** Flats can be reserved online. */
+  isReservable: boolean
+}
+
+/** The next steps with a flat of a comparison, as far as it can be had. */
+export function ComparedActs({ locale, flat, href, similar, isReservable }: Props) {
+  const t = compareMessages(locale)
+  const name = (
+    <span className="visually-hidden">{` (${flatRowMessages(locale)('flat', { number: flat.number })})`}</span>
+  )
+  const to = (page: string) => localPath(locale, `${page}?flat=${encodeURIComponent(flat.id)}`)
+  const isGone = isSold(flat)
+  return (
+    <span className="comparison-acts">
+      <a
+        className="button is-small outlined"
+        href={isGone ? (similar ?? `${href.replace(/#.*/, '')}#similar`) : href}
+      >
+        <span>{t(isGone ? 'similarFlats' : 'open')}</span>
+        {name}
+      </a>
+      {!isGone && (
+        <a className="text-link" href={to('/visit')}>
+          {t('visit')}
+          {name}
+        </a>
+      )}
+      {isReservable && isAvailable(flat) && flat.price > 0 && (
+        <a className="text-link" href={to('/reserve')}>
+          {t('reserve')}
+          {name}
+        </a>
+      )}
+    </span>
+  )
+}
