@@ -19,10 +19,10 @@ import { flatPath } from '../../platform/content/addresses.ts'
 import { isAvailable } from '../../platform/content/flat.ts'
 import { BELL } from '../../ui/bell.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { finderMessages } from './messages.ts'
 import { Summary } from './Summary.tsx'
 import { useChoice } from './use-choice.ts'
-import { useComparison } from './use-comparison.ts'
 
 interface Props {
   locale: Locale
@@ -51,7 +51,7 @@ function FlatSearch({ locale, flats: packed, names, isReservable }: Props) {
     order,
   )
   const compared = query.compare.flatMap((id) => all.find((flat) => flat.id === id) ?? [])
-  const Comparison = useComparison(compared.length)
+  const Comparison = useLoaded(() => import('./FoundComparison.tsx'), compared.length)
   const compare = ({ id }: SearchFlat) => change((now) => ({ compare: toggleCompared(now.compare, id) }))
   const tellMe = async () => {
     await openAlert({

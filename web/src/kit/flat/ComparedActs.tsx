@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { type Flat, isAvailable, isSold } from '../../platform/content/flat.ts'
-import { compareMessages } from './compare-messages.ts'
+import { comparedMessages } from './compared-messages.ts'
 import { flatRowMessages } from './row-messages.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The next steps with a flat of a comparison, as far as it can be had. */
 export function ComparedActs({ locale, flat, href, similar, isReservable }: Props) {
-  const t = compareMessages(locale)
+  const t = comparedMessages(locale)
   const name = (
     <span className="visually-hidden">{` (${flatRowMessages(locale)('flat', { number: flat.number })})`}</span>
   )

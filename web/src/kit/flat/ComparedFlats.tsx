@@ -3,6 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ComparedActs } from './ComparedActs.tsx'
 import { compareMessages } from './compare-messages.ts'
+import { comparedMessages } from './compared-messages.ts'
 import type { Line } from './comparison.ts'
 import { FlatComparison } from './FlatComparison.tsx'
 import type { ShownFlat } from './fields.ts'
@@ -23,12 +24,12 @@ interface Props<F> {
 /** Flats that were chosen from a list, side by side under their plans. */
 export function ComparedFlats<F extends ShownFlat>(props: Props<F>) {
   const { locale, flats, hrefOf, drawing, lines, isReservable, onRemove } = props
-  const t = compareMessages(locale)
+  const t = comparedMessages(locale)
   const nameOf = ({ number }: F) => flatRowMessages(locale)('flat', { number })
   return (
     <FlatComparison
       locale={locale}
-      label={t('comparison')}
+      label={compareMessages(locale)('comparison')}
       flats={flats}
       keyOf={({ id }) => id}
       head={(flat, index) => (

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** Comparing flats: the button of a flat, the bar, and what can be done from the table. */
+/** Comparing flats: the button of a flat, the bar, and the heading of the table. */
 export const compareMessages = defineMessages('compare', {
   ka: {
     compare: 'შედარება',
@@ -10,11 +10,6 @@ export const compareMessages = defineMessages('compare', {
     compareFull: 'ერთდროულად ოთხი ბინის შედარება შეიძლება.',
     compareNeed: 'აირჩიეთ კიდევ ერთი ბინა.',
     compareClose: 'შედარების გასუფთავება',
-    remove: 'ამოღება',
-    open: 'ნახვა',
-    visit: 'ვიზიტი',
-    reserve: 'დაჯავშნა',
-    similarFlats: 'მსგავსი ბინები',
   },
   en: {
     compare: 'Compare',
@@ -24,11 +19,6 @@ export const compareMessages = defineMessages('compare', {
     compareFull: 'Four flats can be compared at a time.',
     compareNeed: 'Choose one more flat.',
     compareClose: 'Clear the comparison',
-    remove: 'Remove',
-    open: 'Open',
-    visit: 'Visit',
-    reserve: 'Reserve',
-    similarFlats: 'Similar flats',
   },
   ru: {
     compare: 'Сравнить',
@@ -38,10 +28,5 @@ export const compareMessages = defineMessages('compare', {
     compareFull: 'Сравнить можно не больше четырёх квартир.',
     compareNeed: 'Выберите ещё одну квартиру.',
     compareClose: 'Очистить сравнение',
-    remove: 'Убрать',
-    open: 'Открыть',
-    visit: 'На просмотр',
-    reserve: 'Забронировать',
-    similarFlats: 'Похожие квартиры',
   },
 })
