@@ -15,7 +15,7 @@ export const PAGES: readonly { path: string; query?: string; script: number }[] 
   { path: '/contact', script: 120 },
   { path: '/search', script: 97 },
   { path: '/terms', script: 90.5 },
-  { path: '/projects', script: 108.5 },
+  { path: '/projects', script: 111.5 },
   { path: '/projects/finished', script: 93.5 },
   { path: '/projects/terrace-park', script: 122 },
   { path: '/projects/river-line/b', script: 122 },

@@ -1,3 +1,4 @@
+import { CompareArea } from '../../kit/flat/CompareArea.tsx'
 import { ComparedFlats } from '../../kit/flat/ComparedFlats.tsx'
 import { FlatDrawing } from '../../kit/flat/FlatDrawing.tsx'
 import { formatLevel } from '../../kit/flat/messages.ts'
@@ -18,16 +19,18 @@ export default function FacadeComparison({ flats }: { flats: readonly FacadeFlat
     },
   }
   return (
-    <ComparedFlats<FacadeFlat>
-      locale={locale}
-      flats={flats}
-      hrefOf={hrefOf}
-      drawing={(flat, index) => <FlatDrawing walls={wallsOf(flat, index === 0)} />}
-      lines={Object.values({ ...compared, floor })}
-      isReservable={isReservable}
-      onRemove={({ number }) =>
-        selection.choose({ compare: toggleCompared(selection.$query.get().compare, number) })
-      }
-    />
+    <CompareArea locale={locale} count={flats.length} onClear={() => selection.choose({ compare: [] })}>
+      <ComparedFlats<FacadeFlat>
+        locale={locale}
+        flats={flats}
+        hrefOf={hrefOf}
+        drawing={(flat, index) => <FlatDrawing walls={wallsOf(flat, index === 0)} />}
+        lines={Object.values({ ...compared, floor })}
+        isReservable={isReservable}
+        onRemove={({ number }) =>
+          selection.choose({ compare: toggleCompared(selection.$query.get().compare, number) })
+        }
+      />
+    </CompareArea>
   )
 }

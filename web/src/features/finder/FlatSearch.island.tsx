@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { openAlert, resumeAlert } from '../../kit/alerts/open-alert.ts'
 import { island } from '../../kit/errors/island.tsx'
-import { CompareArea } from '../../kit/flat/CompareArea.tsx'
-import { CompareButton } from '../../kit/flat/CompareButton.tsx'
+import { CompareButton, ComparePlace } from '../../kit/flat/CompareButton.tsx'
 import { choiceText } from '../../kit/flat/choice-text.ts'
 import { FlatFilters } from '../../kit/flat/FlatFilters.tsx'
 import { FlatRows } from '../../kit/flat/FlatRows.tsx'
@@ -103,11 +102,16 @@ function FlatSearch({ locale, flats: packed, names, isReservable }: Props) {
           </button>
         )}
       </div>
-      <CompareArea locale={locale} count={compared.length} onClear={() => change(() => ({ compare: [] }))}>
-        {Comparison && (
-          <Comparison {...{ locale, names, isReservable }} flats={compared} onRemove={compare} />
-        )}
-      </CompareArea>
+      {Comparison ? (
+        <Comparison
+          {...{ locale, names, isReservable }}
+          flats={compared}
+          onRemove={compare}
+          onClear={() => change(() => ({ compare: [] }))}
+        />
+      ) : (
+        <ComparePlace />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
+import { CompareArea } from '../../kit/flat/CompareArea.tsx'
 import { ComparedFlats } from '../../kit/flat/ComparedFlats.tsx'
 import type { Line } from '../../kit/flat/comparison.ts'
 import { flatHref, placeOf } from '../../kit/flat/FlatRows.tsx'
@@ -15,10 +16,11 @@ interface Props {
   names: ProjectNames
   isReservable: boolean
   onRemove(flat: SearchFlat): void
+  onClear(): void
 }
 
 /** Flats of any complexes side by side. Loaded when the first one is chosen. */
-export default function FoundComparison({ locale, flats, names, ...rest }: Props) {
+export default function FoundComparison({ locale, flats, names, onClear, ...rest }: Props) {
   // Each price has the other currency beside it already; entrances of several buildings have nothing to compare.
   const { otherPrice: _otherPrice, entrance: _entrance, price, ...others } = flatLines(locale)
   const { flats: details } = useFlatsById(flats.map(({ id }) => id))
@@ -32,13 +34,15 @@ export default function FoundComparison({ locale, flats, names, ...rest }: Props
     value: (flat) => placeOf(names, flat),
   }
   return (
-    <ComparedFlats
-      locale={locale}
-      hrefOf={(flat) => flatHref(locale, flat)}
-      flats={flats}
-      drawing={(_, index) => planOf(index)}
-      lines={[price, placeLine, ...Object.values(others)]}
-      {...rest}
-    />
+    <CompareArea locale={locale} count={flats.length} onClear={onClear}>
+      <ComparedFlats
+        locale={locale}
+        hrefOf={(flat) => flatHref(locale, flat)}
+        flats={flats}
+        drawing={(_, index) => planOf(index)}
+        lines={[price, placeLine, ...Object.values(others)]}
+        {...rest}
+      />
+    </CompareArea>
   )
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { COMPARE } from './CompareButton.tsx'
 import { compareMessages } from './compare-messages.ts'
+import { comparedMessages } from './compared-messages.ts'
 import { COMPARE_LIMIT } from './query.ts'
 
 interface Props {
@@ -13,9 +15,9 @@ interface Props {
   children: ReactNode
 }
 
-/** The place of a comparison, and a bar that leads to it until it is in view. */
+/** The place of a comparison, and a bar that leads to it until it is in view. Loaded with the first flat. */
 export function CompareArea({ locale, count, onClear, children }: Props) {
-  const t = compareMessages(locale)
+  const t = comparedMessages(locale)
   const area = useRef<HTMLDivElement>(null)
   const [isInView, setInView] = useState(false)
   useEffect(() => {
@@ -34,8 +36,8 @@ export function CompareArea({ locale, count, onClear, children }: Props) {
                 {count === 1 ? t('compareNeed') : count === COMPARE_LIMIT && t('compareFull')}
               </span>
             </span>
-            <a className="button is-small" href="#compare">
-              {t('compare')}
+            <a className="button is-small" href={`#${COMPARE}`}>
+              {compareMessages(locale)('compare')}
             </a>
             <button
               type="button"
@@ -49,8 +51,7 @@ export function CompareArea({ locale, count, onClear, children }: Props) {
           </div>
         </div>
       )}
-      {/* There without flats, too: an address with this fragment leads here before the page responds. */}
-      <div className="compare-flats" id="compare" ref={area}>
+      <div className="compare-flats" id={COMPARE} ref={area}>
         {count > 0 && (
           <section className="section page-width" aria-labelledby="compare-title">
             <div className="section-head">

@@ -1,6 +1,12 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { compareMessages } from './compare-messages.ts'
 
+/** Fragment of an address, and the id of where flats are compared. */
+export const COMPARE = 'compare'
+
+/** The place before anything is compared: an address with its fragment leads there before the page responds. */
+export const ComparePlace = () => <div className="compare-flats" id={COMPARE} />
+
 interface Props {
   locale: Locale
   /** Number of the flat. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ComparedActs } from './ComparedActs.tsx'
-import { compareMessages } from './compare-messages.ts'
 import { comparedMessages } from './compared-messages.ts'
 import type { Line } from './comparison.ts'
 import { FlatComparison } from './FlatComparison.tsx'
@@ -29,7 +28,7 @@ export function ComparedFlats<F extends ShownFlat>(props: Props<F>) {
   return (
     <FlatComparison
       locale={locale}
-      label={compareMessages(locale)('comparison')}
+      label={t('comparison')}
       flats={flats}
       keyOf={({ id }) => id}
       head={(flat, index) => (

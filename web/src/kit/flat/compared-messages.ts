@@ -1,8 +1,13 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** What can be done with a flat of a comparison. */
+/** The bar and the table of a comparison, and what can be done from it. */
 export const comparedMessages = defineMessages('compared', {
   ka: {
+    comparison: 'შედარება',
+    compared: { other: 'შესადარებლად არჩეულია 4 ბინიდან {n}' },
+    compareFull: 'ერთდროულად ოთხი ბინის შედარება შეიძლება.',
+    compareNeed: 'აირჩიეთ კიდევ ერთი ბინა.',
+    compareClose: 'შედარების გასუფთავება',
     remove: 'ამოღება',
     open: 'ნახვა',
     visit: 'ვიზიტი',
@@ -10,6 +15,11 @@ export const comparedMessages = defineMessages('compared', {
     similarFlats: 'მსგავსი ბინები',
   },
   en: {
+    comparison: 'Comparison',
+    compared: { other: '{n} of 4 flats selected' },
+    compareFull: 'Four flats can be compared at a time.',
+    compareNeed: 'Choose one more flat.',
+    compareClose: 'Clear the comparison',
     remove: 'Remove',
     open: 'Open',
     visit: 'Visit',
@@ -17,6 +27,11 @@ export const comparedMessages = defineMessages('compared', {
     similarFlats: 'Similar flats',
   },
   ru: {
+    comparison: 'Сравнение',
+    compared: { other: 'Выбрано: {n} из 4' },
+    compareFull: 'Сравнить можно не больше четырёх квартир.',
+    compareNeed: 'Выберите ещё одну квартиру.',
+    compareClose: 'Очистить сравнение',
     remove: 'Убрать',
     open: 'Открыть',
     visit: 'На просмотр',
