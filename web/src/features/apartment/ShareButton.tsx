@@ -5,10 +5,17 @@ import { apartmentMessages } from './messages.ts'
 /** How long the confirmation is shown, in milliseconds. */
 const COPIED_NOTE_MS = 3000
 
-/** Opens the device's share sheet, or copies the URL. */
+/** So that the visitor only has to copy it. */
+function choose(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}
+
+/** Opens the device's share sheet, or copies the URL, or shows it. */
 export function ShareButton({ locale }: { locale: Locale }) {
   const t = apartmentMessages(locale)
   const [isCopied, setCopied] = useState(false)
+  const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setCopied(false), COPIED_NOTE_MS)
@@ -21,8 +28,9 @@ export function ShareButton({ locale }: { locale: Locale }) {
       if (navigator.share && matchMedia('(pointer: coarse)').matches) return await navigator.share(page)
       await navigator.clipboard.writeText(page.url)
       setCopied(true)
-    } catch {
-      // The visitor changed their mind, or the browser does not let us: the address is still in its bar.
+    } catch (error) {
+      // The visitor changed their mind, or the browser has no clipboard for us: in an app, it has no address bar either.
+      if ((error as Error).name !== 'AbortError') setAddress(page.url)
     }
   }
   return (
@@ -37,6 +45,9 @@ export function ShareButton({ locale }: { locale: Locale }) {
       <span className="visually-hidden" role="status">
         {isCopied && t('copied')}
       </span>
+      {address && (
+        <input className="share-address" aria-label={t('address')} readOnly value={address} ref={choose} />
+      )}
     </>
   )
 }

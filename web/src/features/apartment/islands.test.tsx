@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
 import { jsonLdText } from '../../kit/seo/json-ld.ts'
 import type { FlatStatus } from '../../platform/content/flat.ts'
@@ -97,6 +97,22 @@ describe('the price of a flat and the next step', () => {
   ])('has an offer until it ends, by the site’s clock: %s, %s', async (end, isShown) => {
     await show(<Buy {...buy} offers={[offer(Date.parse(end))]} />)
     await until(() => expect(text('.buy-panel').includes('$92,496')).toBe(isShown))
+  })
+})
+
+describe('sharing a flat', () => {
+  it('shows the address, selected, where nothing can be copied', async () => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) },
+    })
+    await show(<Buy {...shared} project="Terrace Park" costs={[]} terms={terms} />)
+    await press('Share')
+    await until(() => expect(find('.share-address').getAttribute('value')).toBe(location.href))
+    const field = find('.share-address') as HTMLInputElement
+    expect(document.activeElement).toBe(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, location.href.length])
+    vi.unstubAllGlobals()
   })
 })
 
