@@ -35,7 +35,7 @@ export default function FoundComparison({ locale, flats, names, onClear, ...rest
   }
   return (
     <CompareArea locale={locale} count={flats.length} onClear={onClear}>
-      <ComparedFlats
+      <ComparedFlats<SearchFlat>
         locale={locale}
         hrefOf={(flat) => flatHref(locale, flat)}
         flats={flats}
