@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, shellReady, WIDE } from '../support/arrive.ts'
+import { pressLinks } from '../support/real-links.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, open } = useSite({ pictures: false })
@@ -86,3 +87,33 @@ describe.each(cells)('a link in the $name at $width', ({ screen, place, open: op
     expect(complaints).toEqual([])
   })
 })
+
+describe.each([
+  ['375', NARROW],
+  ['1440', WIDE],
+])('the links of pages that do more than lead on, at %s', (_, screen) => {
+  it.each([
+    ['/en?from=ad#a', 9],
+    ['/en/projects/terrace-park/a/503?currency=GEL#a', 6],
+    ['/en/search?keyword=terrace#a', 5],
+    ['/en/reserve?flat=flat-terrace-park-a-503#a', 4],
+  ])('lose nothing of %s', async (path, count) => {
+    const { page, context } = await open('/robots.txt', screen)
+    const pressed = await pressLinks(page, site + path, shellReady)
+    expect(pressed).toEqual({ count, wrong: [] })
+    await context.close()
+  })
+})
+
+it.each(['ContactDialog', 'ModalLayer'])(
+  'a link to a form is followed if %s does not come',
+  async (script) => {
+    const { page, context } = await open('/robots.txt')
+    await page.route(new RegExp(`/assets/${script}`), (route) => route.abort())
+    await page.goto(site + BENEATH)
+    await put(page, 'main', dialogLink)
+    await page.locator('#pressed').press('Enter')
+    await page.waitForURL(`${site}/en/contact#message`)
+    await context.close()
+  },
+)
