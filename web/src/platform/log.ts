@@ -1,8 +1,8 @@
 const said = new Set<string>()
 
-/** Logs a warning once, however many pages cause it. */
-export function warnOnce(text: string): void {
-  if (said.has(text)) return
-  said.add(text)
+/** Logs a warning once, however many pages cause it. Of warnings with the same `about`, the first is logged. */
+export function warnOnce(text: string, about = text): void {
+  if (said.has(about)) return
+  said.add(about)
   console.warn(text)
 }

@@ -53,11 +53,17 @@ export const entryReader = (client: Pick<PublicClient<Models>, 'content'>, call:
       }
       const { output, dropped, faults } = read(schema as S, withLineEnds(values))
       if (faults.length > 0) {
-        warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${faults.join('; ')}`)
+        // One mistake is one line: most fields are the same in all languages.
+        const found = faults.join('; ')
+        warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${found}`, `${apiId} ${name} ${found}`)
         continue
       }
       if (dropped.length > 0) {
-        warnOnce(`The ${apiId} entry ${name} (${locale}) is shown in part. ${dropped.join('; ')}`)
+        const found = dropped.join('; ')
+        warnOnce(
+          `The ${apiId} entry ${name} (${locale}) is shown in part. ${found}`,
+          `${apiId} ${name} ${found}`,
+        )
       }
       entries.push({ ...output, id: _id, slug: name, updated: changedAt(entry) })
     }

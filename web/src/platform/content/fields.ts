@@ -93,6 +93,17 @@ export const link = fallback(
   ),
   undefined,
 )
+/** A page of this site, by its path, or a URL of another one. */
+export const pathOrLink = fallback(
+  v.pipe(
+    optionalText,
+    v.check(
+      (url) => !url || /^\/(?![/\\])\S*$/.test(url) || (/^https?:\/\//i.test(url) && URL.canParse(url)),
+      'Neither a path nor a URL with https://',
+    ),
+  ),
+  undefined,
+)
 export const email = fallback(
   v.pipe(
     optionalText,
