@@ -1,48 +1,19 @@
 // Arranges HTML that an editor has pasted, from Word, Google Docs or another CMS, into the elements that the site has.
 import { parseDocument } from 'htmlparser2'
 import { escapeHtml } from '../../ui/html.ts'
+import {
+  BLOCKS,
+  enclosed,
+  LEFT_OUT,
+  LINES,
+  LISTS,
+  type Line,
+  linkTag,
+  markOf,
+  span,
+  UNSEEN,
+} from './html-elements.ts'
 import { cellsOf, type Element, isTag, isText, type Node, rowsOf } from './html-nodes.ts'
-
-/** Lines that text is in, by the element that begins them. */
-const LINES = new Map<string, Line>([
-  ['h1', 'h2'],
-  ['h2', 'h2'],
-  ['h3', 'h3'],
-  ['h4', 'h3'],
-  ['h5', 'h3'],
-  ['h6', 'h3'],
-  ['pre', 'pre'],
-])
-type Line = 'p' | 'h2' | 'h3' | 'pre'
-
-/** Marks within a line. */
-const MARKS = new Map([
-  ['b', 'strong'],
-  ['strong', 'strong'],
-  ['i', 'em'],
-  ['em', 'em'],
-  ['sup', 'sup'],
-  ['sub', 'sub'],
-])
-
-/** Elements whose text is in lines of its own, as browsers show them. */
-const BLOCKS = new Set(
-  'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form header hgroup hr html legend li main menu nav ol p search section summary table caption tbody tfoot thead tr td th ul'.split(
-    ' ',
-  ),
-)
-
-const LISTS = new Set(['ul', 'ol', 'menu', 'dir'])
-
-/** What no browser shows. */
-const UNSEEN = new Set('base col colgroup head link meta noscript script style template title xml'.split(' '))
-
-/** What pages cannot show: the build names it. */
-const LEFT_OUT = new Set(
-  'area audio button canvas embed frame iframe img input map math meter object picture progress select svg textarea video'.split(
-    ' ',
-  ),
-)
 
 export interface Arranged {
   /** Well-formed, but not sanitised. */
@@ -254,23 +225,4 @@ class Flow {
     if (this.#isPage) this.#addBlock(html)
     else this.#shared.figures.push(html)
   }
-}
-
-/** The mark of an element, or of its style: Google Docs writes a text in a `b` that is not bold. */
-function markOf({ name, attribs: { style = '' } }: Element): string | undefined {
-  const mark = MARKS.get(name)
-  if (mark === 'strong' && /(^|[;\s])font-weight:\s*(normal|[1-4]00)/i.test(style)) return undefined
-  if (name !== 'span') return mark
-  if (/(^|[;\s])font-weight:\s*(bold|[6-9]00)/i.test(style)) return 'strong'
-  return /font-style:\s*italic/i.test(style) ? 'em' : undefined
-}
-
-/** An element; none if it would be empty. */
-const enclosed = (name: string, html: string) => html && `<${name}>${html}</${name}>`
-
-const linkTag = (href: string) => `a href="${escapeHtml(href)}"`
-
-function span({ attribs }: Element, name: 'colspan' | 'rowspan'): string {
-  const value = attribs[name] ?? ''
-  return /^([2-9]|[1-9]\d)$/.test(value) ? ` ${name}="${value}"` : ''
 }
