@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { openModal } from '../../kit/modal/modal.ts'
+import { openModal } from '../../kit/modal/open-modal.ts'
 import { Sphere, type SpherePicture } from '../../kit/panorama/Sphere.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { stylesheet } from '../../ui/stylesheet.ts'

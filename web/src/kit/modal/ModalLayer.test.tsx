@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { islandPage } from '../../ui/dom.fixture.tsx'
 import ModalLayer from './ModalLayer.island.tsx'
-import { $modal, LAYER_ID, openModal } from './modal.ts'
+import { $modal, LAYER_ID } from './modal.ts'
+import { openModal } from './open-modal.ts'
 import { showToast } from './toast.ts'
 
 const { show, until, text, find, change, press, href } = islandPage()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
-import { openModal } from '../modal/modal.ts'
+import { openModal } from '../modal/open-modal.ts'
 import { panoramaMessages } from './messages.ts'
 import styles from './panorama.css?url'
 import { Sphere, type SpherePicture } from './Sphere.tsx'

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import type { WishlistEvent } from '../../stores/wishlist.ts'
 import { currentPath, withReturn } from '../../ui/page.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
-import { openModal } from '../modal/modal.ts'
+import { openModal } from '../modal/open-modal.ts'
 import { wishlistPromptMessages } from './messages.ts'
 import styles from './prompt.css?url'
 
