@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { acceptedEncodings, type Encoding, isKnown } from '../server/negotiation.ts'
+import { acceptedEncodings, type Encoding, isKnown } from './negotiation.ts'
 import { isSlug } from '../src/platform/content/fields.ts'
 import type { LiveFlat } from '../src/platform/content/live-flat.ts'
 import { Refusal } from './answers.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { acceptedEncodings, type Encoding } from '../server/negotiation.ts'
+import { acceptedEncodings, type Encoding } from './negotiation.ts'
 
 /** In bytes: a smaller body fits into one packet anyway. */
 const MIN_SIZE = 1024

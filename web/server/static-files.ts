@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { isKnown, normaliseNegotiation } from './negotiation.ts'
+import { isKnown, normaliseNegotiation } from '../api/negotiation.ts'
 import { pagePolicies } from './page-policy.ts'
 import { heldFor, releaseFolder, releaseIds } from './releases.ts'
 
