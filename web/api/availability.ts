@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { acceptedEncodings, type Encoding, isKnown } from './negotiation.ts'
 import { isSlug } from '../src/platform/content/fields.ts'
 import type { LiveFlat } from '../src/platform/content/live-flat.ts'
 import { Refusal } from './answers.ts'
 import { encode } from './compress.ts'
 import type { ApiEnv } from './guards.ts'
+import { acceptedEncodings, type Encoding, isKnown } from './negotiation.ts'
 
 /** How long an answer serves all visitors, in milliseconds. */
 const MAX_AGE_MS = 2000
