@@ -61,7 +61,7 @@ function nextTuesday(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The fields whose emptiness would keep the browser from sending a form, without a place for its message. */
+/** Names of hidden fields that are required: a browser would not send the form, and could not show why. */
 const hiddenButRequired = (page: Page, id: string) =>
   page.evaluate((form) => {
     const { elements } = document.getElementById(form) as HTMLFormElement
@@ -71,7 +71,7 @@ const hiddenButRequired = (page: Page, id: string) =>
   }, id)
 
 const rows = [...forms].flatMap(([name, form]) =>
-  // Its second way, too.
+  // Its second method, too.
   (name === 'reset-address' ? ['email', 'phone'] : ['']).map((way) => ({ name, way, ...form })),
 )
 

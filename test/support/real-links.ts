@@ -1,10 +1,10 @@
-// The links of a page whose press does more than follow them.
+// The links of a page that do more than navigate.
 import type { Page } from 'playwright-core'
 
 const LINKS = 'a:is([data-language], [data-log-in], [href*="/contact"][href*="#"])'
 
 interface RealLink {
-  /** Its place among those of the page. */
+  /** Its index among those of the page. */
   nth: number
   href: string
   does: 'language' | 'log in' | 'dialog'
@@ -34,7 +34,7 @@ function destination({ href, does }: RealLink, at: URL): string {
   return new URL(`/en/login?return=${encodeURIComponent(at.pathname + at.search + at.hash)}`, at).href
 }
 
-/** Presses each link on a page that was opened anew for it. Returns how many, and where a press led elsewhere. */
+/** Loads the page for each link and presses it. Returns the number of links, and those that led to the wrong address. */
 export async function pressLinks(page: Page, address: string, ready: (page: Page) => Promise<unknown>) {
   const openMenu = () => page.locator('[data-open-menu]:visible').first().click()
   const arrive = async () => {

@@ -36,7 +36,7 @@ export function addAvailability(
     if (last && now() - last.at < MAX_AGE_MS) return last.body
     const body = load(project).then((flats) => {
       const bytes = new TextEncoder().encode(JSON.stringify({ flats }))
-      // A weak one: the compressed forms have other bytes.
+      // Weak, because the compressed representations have different bytes.
       const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
       return { etag, bytes, encoded: {} }
     })

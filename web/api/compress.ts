@@ -10,20 +10,20 @@ const TEXT = /^(text\/|application\/json\b)/
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
-/** Compresses as fast as a response needs it. */
+/** Compresses at levels that are fast enough for a response. */
 export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> =>
   encoding === 'br'
     ? brotliOf(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
     : gzipOf(bytes, { level: 6 })
 
-/** Compresses texts for clients that accept it, unless a call has done so itself. */
+/** Compresses text responses for clients that accept it, unless the handler has already done so. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, body, status } = c.res
   if (!body || headers.has('content-encoding') || !TEXT.test(headers.get('content-type') ?? '')) return
   const bytes = new Uint8Array(await c.res.arrayBuffer())
   const [encoding] = bytes.length < MIN_SIZE ? [] : acceptedEncodings(c.req.header('accept-encoding'))
-  // An empty response first, as Hono adds headers of the one before to the next.
+  // Clear it first: Hono copies the headers of a replaced response to the new one.
   c.res = undefined
   c.res = new Response(encoding ? await encode(bytes, encoding) : bytes, { status, headers })
   c.res.headers.delete('content-length')

@@ -45,7 +45,7 @@ export function filledPage(
   ).replace(/<title>([^<]*)<\/title>/, (_, title: string) => `<title>${problem.titlePrefix(title)}</title>`)
 }
 
-/** A prerendered page with another text in one of its elements. */
+/** A prerendered page with the text of one element replaced. */
 export function withText(page: string, id: string, text: string): string {
   const options = { decodeEntities: false, withStartIndices: true, withEndIndices: true }
   const element = DomUtils.getElementById(id, parseDocument(page, options))

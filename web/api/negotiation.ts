@@ -24,7 +24,7 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
 }
 
-/** Whether `If-None-Match` has the ETag of what would be sent, or takes any (RFC 9110, section 13.1.2). */
+/** Whether `If-None-Match` lists the ETag or is `*` (RFC 9110, section 13.1.2). */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header?.trim() === '*') return true
   const opaque = etag.replace(/^W\//, '')

@@ -7,7 +7,7 @@ const MAX_REMEMBERED = 5000
 const REMEMBERED_MS = 30 * 60_000
 /** How long platforms remember an idempotency key, in milliseconds: a day, less what clocks may differ by. */
 const KEY_MS = 23 * 60 * 60_000
-/** Clocks of servers, and of pages that have read them, differ by less, in milliseconds. */
+/** Allowed clock skew between servers, and of pages that have read a server's clock, in milliseconds. */
 const MAX_SKEW_MS = 5000
 /** Without script, a page has no key of its own: whoever sends the same text later means it. */
 export const PLAIN_REMEMBERED_MS = 10 * 60_000
@@ -43,7 +43,7 @@ export function submission(
 ): Submission | undefined {
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return undefined
   const id = digest(what, key, sorted(values))
-  // By the site's clock, as the page has read it. Nothing was sent later than now.
+  // By the site's clock, as the page has read it. A time in the future is replaced by now.
   const sentAt = keyTime(key)
   const at = sentAt < now + MAX_SKEW_MS && now - sentAt < REMEMBERED_MS ? sentAt : now
   return { id, key: id, rememberedMs: REMEMBERED_MS, at }

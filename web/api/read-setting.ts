@@ -1,15 +1,15 @@
-// Reads one setting from environment variables. A value that cannot be used is an error of one line, which names the
-// setting, the value, and the values that it takes.
+// Each function reads one setting from environment variables. An invalid value throws a one-line error that names the
+// setting, the value and the allowed values.
 
 export type Env = Record<string, string | undefined>
 
 /** Thrown for a setting that cannot be used. */
 export class SettingError extends Error {}
 
-/** In characters: of a longer value, an error shows the beginning. */
+/** In characters; errors truncate longer values. */
 const MAX_SHOWN = 60
 
-/** Throws for a value, which the error shows in one line. */
+/** Throws an error that shows the value on one line. */
 export function refuse(name: string, value: string, wanted: string): never {
   if (value === '') throw new SettingError(`${name} is empty; set it to ${wanted}, or unset it`)
   const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value
@@ -19,7 +19,7 @@ export function refuse(name: string, value: string, wanted: string): never {
 /** A value without the spaces and line breaks around it, which files of settings often add. */
 const valueOf = (env: Env, name: string): string | undefined => env[name]?.trim()
 
-/** A setting that may be empty, which means that there is none. */
+/** A setting for which empty means unset. */
 export const readOptional = (env: Env, name: string): string | undefined => valueOf(env, name) || undefined
 
 /** A text that matches a pattern; undefined if it is not set. */
@@ -43,7 +43,7 @@ export function readWhole(env: Env, name: string, { fallback, min = 0, max }: Ra
   return refuse(name, value, `a whole number from ${min} to ${max}`)
 }
 
-/** A name or an address of a host: others would be rules in a content security policy. */
+/** A host name or IP address: other characters could add rules to a content security policy. */
 const HOST_NAME = /^([a-z\d_-]+(\.[a-z\d_-]+)*\.?|\[[a-f\d:.]+\])$/
 
 /** The origin of a URL, without a path; a slash at its end is ignored. */
@@ -51,7 +51,7 @@ export function readOrigin(env: Env, name: string): string | undefined {
   const value = valueOf(env, name)
   if (value === undefined) return undefined
   const wanted = 'an origin like https://www.example.com, without a path'
-  // `https:example.com` is a URL for parsers of browsers, and nobody means it.
+  // URL parsers accept `https:example.com`, which is surely a typo.
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return refuse(name, value, wanted)
   const { origin, hostname, pathname, search, hash, username, password } = new URL(value)
   if (username || password) throw new SettingError(`${name} has a user or a password; set it to ${wanted}`)

@@ -13,8 +13,8 @@ const AWAY = 'Redis is away: limits are counted by each server'
 /** Connects to Redis or Valkey, now and again when it returns. Says in the log when it goes and when it is back. */
 export function connectRedis(url: string, timeoutMs = 2000): SharedStore {
   // A call must not wait long for Redis: the limit in memory is at hand. But a busy server may take a second to read a
-  // response that has come. Redis that hangs is as good as gone: the connection is closed after one timeout, and only a
-  // Redis that responds to the handshake of the next one is used again.
+  // response that has come. If Redis hangs, the connection is closed after one timeout, and Redis is used
+  // again once it has responded to the handshake of a new one.
   const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

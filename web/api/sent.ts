@@ -16,12 +16,12 @@ import { PLAIN_REMEMBERED_MS } from './once.ts'
 import type { Services } from './services.ts'
 
 const MINUTE = 60_000
-/** For how long a page repeats when somebody answers; later it says in general. */
+/** How long the page repeats the promised time, in milliseconds; after that, it shows the general text. */
 const MAX_AGE_MS = 24 * 60 * MINUTE
-/** Servers' clocks differ by less. */
+/** Allowed clock skew between servers, in milliseconds. */
 const MAX_SKEW_MS = MINUTE
 
-/** When a form was sent, and by when an answer was promised, in milliseconds since 1970. */
+/** When a form was sent, and by when a reply was promised, in milliseconds since 1970. */
 interface Answering {
   at: number
   by?: number | undefined
@@ -34,9 +34,9 @@ export function sentAddress(locale: Locale, sentPath: string, { at, by }: Answer
 }
 
 /**
- * The prerendered pages `/sent/{form}` with the moment of the answer. The address names it, so that reloading sends
- * nothing; what it names counts only if the office's hours make it so for a form that was just sent, and only as long as
- * it is to come. Otherwise the page says in general when somebody answers.
+ * The prerendered pages `/sent/{form}` with the time by which the office replies. The time is in the URL, so that
+ * reloading sends nothing again. It is shown only while it is in the future, and if the opening hours give the same time
+ * for a form sent then; otherwise the page keeps its general text.
  */
 export function addSentPages(app: Hono<ApiEnv>, services: Services): void {
   app.get('/sent/:form', async (c) => {
@@ -55,7 +55,7 @@ export function addSentPages(app: Hono<ApiEnv>, services: Services): void {
   })
 }
 
-/** When somebody answers; undefined if the address does not say so truly. */
+/** The sentence with the promised time; undefined if the times in the URL are missing, past or forged. */
 async function promiseText(
   form: string,
   locale: Locale,
@@ -70,7 +70,7 @@ async function promiseText(
   if (by === undefined || by <= now || (form !== 'call' && form !== 'visit')) return undefined
   const offices = await content.offices(DEFAULT_LOCALE)
   const hours = [hoursOf(offices), ...offices.map((office) => office.hours)]
-  // A form that was sent twice has the promise of the first time.
+  // A form that is sent again keeps the promise of the first time.
   const times = [at, at - PLAIN_REMEMBERED_MS]
   if (!hours.some((one) => times.some((time) => promisesOf[form](one, time).includes(by)))) return undefined
   return form === 'call'
@@ -78,7 +78,7 @@ async function promiseText(
     : visitMessages(locale)('isWish', { when: replyText(locale, by, now) })
 }
 
-/** Every moment that a form may promise that is sent at a time. */
+/** The times that a form sent at `at` may promise. */
 const promisesOf = {
   call: (hours: readonly OpeningHours[], at: number) =>
     openDays(hours, at).map(({ date }) => callBy(hours, at, date)),

@@ -47,7 +47,7 @@ export interface Services {
   /** Whether another confirmation may go to an email address. */
   mayConfirm(email: string): Promise<boolean>
   page: LoadPage
-  /** How many proxies of ours are in front. */
+  /** Number of our own proxies in front of the server. */
   trustedProxies: number
   timing?: Timing | undefined
   /** In milliseconds since 1970. */
@@ -65,7 +65,7 @@ const UPLOAD = { timeout: 60_000 }
 export interface ServicesOptions {
   page: LoadPage
   limits?: Limits
-  /** How many proxies of ours are in front. @default 0 */
+  /** Number of our own proxies in front of the server. @default 0 */
   trustedProxies?: number
   timing?: Timing
   /** In milliseconds since 1970. */

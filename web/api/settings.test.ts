@@ -212,7 +212,7 @@ it('the address of Redis is not shown when it is none', () => {
     'redis://:50%@h',
   ]) {
     expect(() => serverSettings({ REDIS_URL: url }), url).toThrow(
-      'REDIS_URL is no address of Redis; set it to one like redis://127.0.0.1:6379',
+      'REDIS_URL is not a Redis URL; set it to one like redis://127.0.0.1:6379',
     )
   }
 })

@@ -29,7 +29,7 @@ export function siteSettings(env: Env): SiteSettings {
   }
 }
 
-/** Those that are set: a server works for the platform and the site that its pages were built for, unless they say otherwise. */
+/** Only the settings that are set: without them, a server works for the platform and the site that it was built for. */
 function givenSettings(env: Env): Partial<SiteSettings> {
   const host = readOrigin(env, 'QUOIN_HOST')
   if (host && problemOf({ host })) {
@@ -55,14 +55,14 @@ function readKey(env: Env): string | undefined {
   const key = env.QUOIN_API_KEY?.trim()
   const wanted = "the project's public key"
   if (key === '') return refuse('QUOIN_API_KEY', key, wanted)
-  // It is not shown: somebody may have set a secret one.
+  // The value is not shown, because it may be a secret key.
   if (key !== undefined && !/^[\x21-\x7e]{1,1000}$/.test(key)) {
-    throw new SettingError(`QUOIN_API_KEY is no key of the platform; set it to ${wanted}`)
+    throw new SettingError(`QUOIN_API_KEY is not a key of the platform; set it to ${wanted}`)
   }
   return key
 }
 
-/** Why the library takes no client with a setting, in one line; undefined if it does. */
+/** Why the library rejects a setting, on one line; undefined if it accepts it. */
 function problemOf(given: { host?: string; dialect?: Dialect }): string | undefined {
   try {
     createPublicClient({ host: 'https://platform.example.com', apiKey: 'none', ...given })
@@ -101,24 +101,24 @@ export function mailSettings(env: Env): MailSettings {
   }
 }
 
-/** The folder of the releases. A relative path is one in the folder `web`, where npm runs the build and the publisher. */
+/** The folder of the releases. A relative path is resolved against `web`, where npm runs the build and the publisher. */
 export const distSetting = (env: Env): string => {
   const folder = readText(env, 'DIST', /^[^\0]+$/, 'a folder')
   return resolve(web, folder ?? 'dist')
 }
 
-/** The server that static hosts pass calls on to; undefined if there is none. */
+/** The server to which static hosts forward API calls; undefined if there is none. */
 export const apiOrigin = (env: Env): string | undefined =>
   readOptional(env, 'API_ORIGIN') && readOrigin(env, 'API_ORIGIN')
 
 export interface CountSettings {
-  /** How many proxies of ours are in front of the server. */
+  /** Number of our own proxies in front of the server. */
   trustedProxies: number
-  /** Where limits are counted that all servers share. */
+  /** URL of the Redis that counts limits for all servers; each counts its own if undefined. */
   redisUrl: string | undefined
 }
 
-/** How visitors are counted. */
+/** The settings of rate limits. */
 export function countSettings(env: Env): CountSettings {
   return {
     trustedProxies: readWhole(env, 'TRUSTED_PROXIES', { fallback: 0, max: 20 }),
@@ -126,7 +126,7 @@ export function countSettings(env: Env): CountSettings {
   }
 }
 
-/** It is not shown, because it may have a password. */
+/** The value is never shown, because it may contain a password. */
 function readRedis(env: Env): string | undefined {
   const value = readOptional(env, 'REDIS_URL')
   if (value === undefined) return undefined
@@ -135,7 +135,7 @@ function readRedis(env: Env): string | undefined {
   // A percent sign in a password is written as %25.
   const isEncoded = !/%(?![\da-f]{2})/i.test(value)
   if (isRedis && isEncoded && !url.search && !url.hash) return value
-  throw new SettingError('REDIS_URL is no address of Redis; set it to one like redis://127.0.0.1:6379')
+  throw new SettingError('REDIS_URL is not a Redis URL; set it to one like redis://127.0.0.1:6379')
 }
 
 /** All settings of the server. */
@@ -153,12 +153,12 @@ export function serverSettings(env: Env) {
 }
 
 export interface WebhookSettings {
-  /** Calls must know it; undefined if nothing is to listen. */
+  /** Required in each call; nothing listens if undefined. */
   secret: string | undefined
   port: number
 }
 
-/** The calls that tell the publisher of a change. */
+/** The webhook that tells the publisher of a change. */
 export function webhookSettings(env: Env): WebhookSettings {
   const secret = readOptional(env, 'PUBLISH_SECRET')
   if (secret && !/^[\x20-\x7e]{1,1000}$/.test(secret)) {

@@ -2,11 +2,12 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The visitor's address, for rate limits. Each of our own proxies in front appends the address it was
- * called from to `x-forwarded-for`. Anything before those comes from the visitor and is not trusted. An IPv6 /64 counts as one visitor, who can use all of its addresses.
+ * called from to `x-forwarded-for`. Anything before those comes from the
+ * visitor and is not trusted. An IPv6 /64 counts as one visitor, who can use all of its addresses.
  *
  * @param connected address of the connection; undefined once the visitor has disconnected
  * @param forwarded value of `x-forwarded-for`
- * @param proxies how many of our own proxies are in front
+ * @param proxies number of our own proxies in front
  */
 export function visitorAddress(
   connected: string | undefined,

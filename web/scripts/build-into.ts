@@ -2,12 +2,12 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lock } from './releases.ts'
 
-/** Where Astro builds what cannot be moved to its place. */
+/** Where Astro builds a release for another disk. */
 const BESIDE = join(import.meta.dirname, '../.astro/elsewhere')
 
 /**
- * Lets Astro build into a folder, which is empty or does not exist. Astro moves some of its files there, which no system
- * does from one disk to another: what is for another disk is built beside this folder and copied.
+ * Lets Astro build into a folder, which is empty or does not exist. Astro renames some of its files into it, which fails
+ * across disks: a release for another disk is built in `beside` first, and copied.
  */
 export async function buildInto(
   folder: string,
@@ -17,9 +17,9 @@ export async function buildInto(
   await mkdir(beside, { recursive: true })
   if (await canMove(beside, folder)) return void (await build(folder))
   using held = lock(join(beside, 'build.lock'))
-  if (!held) throw new Error(`another build is at work in ${beside}; wait until it has ended`)
+  if (!held) throw new Error(`another build is running in ${beside}; wait until it has finished`)
   const made = join(beside, 'client')
-  // What a killed build left.
+  // A killed build may have left it.
   await rm(made, { recursive: true, force: true })
   try {
     await build(made)
@@ -29,7 +29,7 @@ export async function buildInto(
   }
 }
 
-/** Whether files can be moved from one folder to the other. Only an attempt shows it: a mount may be of the same disk. */
+/** Whether files can be moved from one folder to the other. Only an attempt shows it: renaming fails between mounts of one disk, too. */
 async function canMove(from: string, to: string): Promise<boolean> {
   const file = join(from, `${process.pid}.move`)
   const moved = `${to}.move`

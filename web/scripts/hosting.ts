@@ -108,7 +108,7 @@ ${block([...common, `add_header Cache-Control "${REVALIDATE}";`, 'types {}', 'de
 `
 }
 
-/** Writes them into a release that will be `current` in `dist`. A static host passes calls on to `apiOrigin`. */
+/** Writes them into a release that will be `current` in `dist`. A static host forwards API calls to `apiOrigin`. */
 export async function writeHosting(
   fresh: string,
   dist: string,

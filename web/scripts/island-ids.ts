@@ -1,10 +1,10 @@
-/** The start of an island with its prefix, or an id that React has made of one: `_r3R_1l_`, alone or in a list of ids. */
+/** The start of an island with its prefix, or an id that React has derived from it: `_r3R_1l_`, alone or in a list of ids. */
 const WITH_PREFIX = /<astro-island uid="[^"]*" prefix="r\d+"|["# ]_r\d+R_[\da-v]+(?:H\d+)?_/g
 const PREFIX = /(?<= prefix="|_)r\d+(?="|R_)/
 
 /**
- * Numbers islands in the order in which they stand in the page. They are rendered in the order in which pictures and
- * texts happen to be ready, which is another in each build. Nothing else of the page changes.
+ * Numbers islands in the order of the page. They are rendered in the order in which pictures and texts happen to be
+ * ready, which differs between builds. Nothing else on the page changes.
  */
 export function numberIslands(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const numbers = new Map<string, string>()

@@ -17,7 +17,7 @@ export interface Api {
   close(): void
 }
 
-/** The API of one server. With a Redis, it counts together with all others that have the same. */
+/** The API of one server. With Redis, it shares its limits with all servers that use the same one. */
 export function startApi(
   settings: SiteSettings,
   page: LoadPage,

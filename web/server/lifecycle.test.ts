@@ -35,7 +35,7 @@ describe('the server', () => {
 
   it.each([
     ['PORT', 'abc', 'invalid value "abc" in PORT; set it to a whole number from 0 to 65535'],
-    ['HOST', '192.0.2.1', '"192.0.2.1" in HOST is no address of this machine'],
+    ['HOST', '192.0.2.1', '"192.0.2.1" in HOST is not an address of this machine'],
     ['MAIL_FROM', 'The office', 'invalid value "The office" in MAIL_FROM'],
     ['SITE_URL', 'foo', 'invalid value "foo" in SITE_URL'],
     ['TRUSTED_PROXIES', 'yes', 'invalid value "yes" in TRUSTED_PROXIES'],

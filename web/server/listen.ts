@@ -1,13 +1,13 @@
 import type { Server } from 'node:net'
 import { SettingError } from '../api/read-setting.ts'
 
-/** The settings that the port and the host are from. */
+/** Names of the settings of the port and the host, for errors. */
 interface Names {
   port: string
   host?: string
 }
 
-/** Listens; resolves when it does. Throws an error that names the setting if that is not possible. */
+/** Resolves once the server listens; rejects with an error that names the setting at fault. */
 export function listen(server: Server, port: number, host: string, names: Names): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -27,9 +27,9 @@ function reasonOf(
   if (code === 'EADDRINUSE')
     return `port ${port} is in use; stop the program that listens there, or set ${names.port}`
   if (code === 'EACCES')
-    return `port ${port} needs the rights of an administrator; set ${names.port} to one above 1023`
+    return `port ${port} requires administrator rights; set ${names.port} to one above 1023`
   if (names.host && /^(EADDRNOTAVAIL|ENOTFOUND|EAI_)/.test(code ?? '')) {
-    return `${where} is no address of this machine; set it to one like 127.0.0.1 or 0.0.0.0`
+    return `${where} is not an address of this machine; set it to one like 127.0.0.1 or 0.0.0.0`
   }
   return `cannot listen on ${host}, port ${port}: ${code ?? message}`
 }

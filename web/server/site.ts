@@ -21,7 +21,7 @@ export interface SiteOptions {
   dist?: string
   /** What the API works for. @default what the site was built for */
   settings?: Partial<SiteSettings>
-  /** How visitors are counted. @default as the environment says */
+  /** The settings of rate limits. @default from the environment */
   count?: CountSettings
   /** How long a closing server still takes requests while `/readyz` fails, in milliseconds. @default 400 */
   drainMs?: number

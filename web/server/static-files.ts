@@ -59,8 +59,8 @@ export function staticFiles(folder: string): Handler {
 }
 
 /**
- * Responds 304 to a client that has the file, with the headers of the 200, which replace those that it has (RFC 9111,
- * section 4.3.4). sirv sends none with a 304, and only for a header with the one ETag.
+ * Responds 304 to a client that has the file, with the headers of the 200, which caches update theirs from (RFC 9111,
+ * section 4.3.4). sirv sends a 304 without headers, and only if `If-None-Match` is a single ETag.
  */
 function revalidate(req: IncomingMessage, res: ServerResponse): void {
   const known = req.headers['if-none-match']

@@ -79,7 +79,7 @@ export function islandPage() {
     document.documentElement.lang = 'en'
     calls.length = 0
     responses = { '/api/clock': () => ({ now: NOW }) }
-    // Asked while a test waits, which moves the clock, it would be some milliseconds off in all later tests.
+    // Read now: a test that moves the clock while it waits would leave it some milliseconds off in all later tests.
     await siteNow()
   })
   afterEach(async () => {

@@ -5,7 +5,7 @@ import { apartmentMessages } from './messages.ts'
 /** How long the confirmation is shown, in milliseconds. */
 const COPIED_NOTE_MS = 3000
 
-/** So that the visitor only has to copy it. */
+/** Selects the address, ready to be copied. */
 function choose(field: HTMLInputElement | null): void {
   field?.focus()
   field?.select()
@@ -29,7 +29,7 @@ export function ShareButton({ locale }: { locale: Locale }) {
       await navigator.clipboard.writeText(page.url)
       setCopied(true)
     } catch (error) {
-      // The visitor changed their mind, or the browser has no clipboard for us: in an app, it has no address bar either.
+      // The visitor has closed the share sheet, or copying is not allowed: browsers in apps have no address bar either.
       if ((error as Error).name !== 'AbortError') setAddress(page.url)
     }
   }

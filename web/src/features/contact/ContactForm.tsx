@@ -28,7 +28,7 @@ export interface ContactFormProps {
   locale: Locale
   hours: readonly OpeningHours[]
   about?: About | undefined
-  /** What is known of the visitor, as values of the form. */
+  /** Known details of the visitor, as values of the form. */
   details?: Readonly<Record<string, string>>
   /** Closes the dialog that the form is in. */
   onClose?: (() => void) | undefined

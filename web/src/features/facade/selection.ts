@@ -87,7 +87,7 @@ export function createSelection(all: readonly FacadeFlat[]) {
       $pointed.set(undefined)
       if ($query.get().flat) $query.set({ ...$query.get(), flat: undefined })
     },
-    /** Reads the query of a URL; filters that the building cannot show are ignored, such as a floor that it does not have, and so are flats of others. */
+    /** Reads the query of a URL; filters that the building cannot show are ignored, such as a floor that it does not have, and so are flats of other buildings. */
     parse(search: string): FlatQuery {
       const asked = parseQuery(search, (number) => $flats.get().some((flat) => flat.number === number))
       const floor = $floors.get().find((one) => one.floor === asked.floor)?.floor

@@ -24,7 +24,7 @@ const buildingMessages = defineMessages('building', {
   },
 })
 
-/** What the page of a building says in place of its complex's texts: nothing that grows old in shared links. */
+/** The texts of a building's page in place of its complex's, without anything that becomes outdated in shared links. */
 export function buildingText(
   locale: Locale,
   project: Pick<Project, 'name' | 'status'>,

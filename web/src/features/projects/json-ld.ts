@@ -9,8 +9,8 @@ interface OnSale {
 }
 
 /**
- * The page of a complex as search engines know it: the listing with its offers, and the complex. That of a building is the
- * same with its own facts, and names its complex, whose page is at `complexUrl`.
+ * The structured data of a complex's page: the listing with its offers, and the complex. A building has the same with its
+ * own facts, and refers to its complex, whose page is at `complexUrl`.
  */
 export function projectJsonLd(
   project: Pick<Project, 'name' | 'summary' | 'address' | 'coordinates' | 'hero'>,

@@ -50,7 +50,7 @@ export function Bought({ locale, flat: { number } }: { locale: Locale; flat: Fla
 interface NotForSaleProps {
   locale: Locale
   progress: ReservationState
-  /** Without a session, a visitor's own reservation looks like somebody else's. */
+  /** Nobody is signed in, so the reservation may be the visitor's own. */
   isGuest: boolean
 }
 

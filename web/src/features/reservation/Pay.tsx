@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * The last step: the deposit, on the payment service's page or by card. Each way has a form of its own, so that card
- * details are gone once the other way is chosen; they are not stored as a draft either.
+ * The last step: the deposit, on the payment service's page or by card. Each method has its own form, so that switching
+ * clears the card details; they are not stored as a draft either.
  */
 export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay }: Props) {
   const t = payMessages(locale)

@@ -34,8 +34,8 @@ export function openPaymentPage(orderId: string, { url, cents }: PendingPayment)
 }
 
 /**
- * What a payment page says became of the payment, if the visitor comes back from one; whether it is paid, only the
- * platform knows. Says so once: the address is cleaned.
+ * The result that a payment page has added to the URL, if the visitor comes back from one; only the platform knows
+ * whether the payment succeeded. Returned once: the URL is cleaned.
  */
 export function takeResult(): 'declined' | 'other' | undefined {
   const result = new URLSearchParams(location.search).get(RESULT)

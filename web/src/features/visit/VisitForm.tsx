@@ -42,7 +42,7 @@ interface KnownVisit {
   now: number
   /** A visitor with an account that can be replied to. */
   user: SessionUser | undefined
-  /** What is known of the visitor, as values of the form. */
+  /** Known details of the visitor, as values of the form. */
   details: Readonly<Record<string, string>>
   onSent(sent: SentVisit): void
 }

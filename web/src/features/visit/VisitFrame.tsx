@@ -20,7 +20,7 @@ interface Props {
   labels: Readonly<Record<string, string>>
   /** A visitor with an account that can be replied to; everybody else has to give a phone number. */
   user?: SessionUser | undefined
-  /** What is known of the visitor, and what the address asks for. */
+  /** Known details of the visitor, and values from the URL. */
   values?: FormProps<Schema>['values']
   asked?: FormProps<Schema>['asked']
   /** When the office replies, in words. */

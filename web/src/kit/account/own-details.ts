@@ -4,8 +4,8 @@ import { $session, $sessionEnded } from '../../stores/session.ts'
 import { phoneAndEmail } from '../forms/phone.ts'
 
 /**
- * Name, email address and phone number of who is signed in, as values of a form; empty for everybody else. They stay
- * if the session expires while the form is open, and go when the visitor logs out.
+ * Name, email address and phone number of the signed-in visitor, as values of a form; empty if nobody is signed in.
+ * They stay if the session expires while the form is open, and are cleared when the visitor logs out.
  */
 export function useOwnDetails(): Readonly<Record<string, string>> {
   const session = useStore($session, { ssr: 'initial' })

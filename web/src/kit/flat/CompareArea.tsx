@@ -8,14 +8,14 @@ import { COMPARE_LIMIT } from './query.ts'
 
 interface Props {
   locale: Locale
-  /** How many flats are compared; without any there is nothing to see. */
+  /** Number of compared flats; nothing is shown without any. */
   count: number
   onClear(): void
   /** The table. */
   children: ReactNode
 }
 
-/** The place of a comparison, and a bar that leads to it until it is in view. Loaded with the first flat. */
+/** A comparison, and a bar that links to it until it is in view. Loaded when the first flat is selected. */
 export function CompareArea({ locale, count, onClear, children }: Props) {
   const t = comparedMessages(locale)
   const area = useRef<HTMLDivElement>(null)

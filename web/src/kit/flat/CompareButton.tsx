@@ -1,10 +1,10 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { compareMessages } from './compare-messages.ts'
 
-/** Fragment of an address, and the id of where flats are compared. */
+/** Id of the comparison, and the fragment of links to it. */
 export const COMPARE = 'compare'
 
-/** The place before anything is compared: an address with its fragment leads there before the page responds. */
+/** The empty comparison, so that links to it work before the first flat is selected. */
 export const ComparePlace = () => <div className="compare-flats" id={COMPARE} />
 
 interface Props {

@@ -9,13 +9,13 @@ interface Props {
   flat: Pick<Flat, 'id' | 'number' | 'status' | 'price'>
   /** The page of the flat. */
   href: string
-  /** Where flats like a sold one are; on its page if omitted. */
+  /** Link to flats similar to a sold one. @default the section on the page of the flat */
   similar?: string
   /** Flats can be reserved online. */
   isReservable: boolean
 }
 
-/** The next steps with a flat of a comparison, as far as it can be had. */
+/** The next steps with a compared flat, depending on its status. */
 export function ComparedActs({ locale, flat, href, similar, isReservable }: Props) {
   const t = comparedMessages(locale)
   const name = (

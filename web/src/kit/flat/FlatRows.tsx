@@ -13,7 +13,7 @@ interface Props {
   flats: readonly SearchFlat[]
   names: ProjectNames
   className?: string
-  /** What can be done with a flat, beside its line. */
+  /** Buttons next to the row of a flat. */
   actions?(flat: SearchFlat): ReactNode
 }
 

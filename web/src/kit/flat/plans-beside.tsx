@@ -5,7 +5,7 @@ import { planWords } from '../plan/messages.ts'
 import type { FlatPlan } from '../plan/plan.ts'
 import { FlatDrawing } from './FlatDrawing.tsx'
 
-/** The plans of flats that stand beside each other, by their places: of one scale, the first with a scale bar. */
+/** The plans of flats shown side by side, by their index: drawn to one scale, the first with a scale bar. */
 export function plansBeside(
   locale: Locale,
   plans: readonly (FlatPlan | undefined)[],

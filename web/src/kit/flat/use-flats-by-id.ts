@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 
 /**
- * Flats with their plans as the platform has them now, fetched again as the list grows; undefined before the first response,
- * and `isStale` after one in vain.
+ * The current flats of the platform, with their plans; fetched again when the list changes. `flats` is undefined before
+ * the first response, and `isStale` is set if the last request has failed.
  */
 export function useFlatsById(ids: readonly string[]) {
   const [flats, setFlats] = useState<ReadonlyMap<string, FlatDetails>>()
@@ -20,7 +20,7 @@ export function useFlatsById(ids: readonly string[]) {
         setStale(false)
       } catch (error) {
         if (abort.signal.aborted) return
-        console.warn('The flats of the list could not be asked for:', (error as Error).message)
+        console.warn('The flats of the list could not be loaded:', (error as Error).message)
         setStale(true)
       }
     }

@@ -53,9 +53,9 @@ export interface FormProps<S extends FormSchema> {
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<Problem | 'leaving' | undefined>
   /** What to show after a failed call; undefined falls back to the text for all forms. */
   onFailure?: ((error: unknown) => Problem | undefined) | undefined
-  /** Values of fields at first. Where they come or change later, the fields that nobody has touched follow. */
+  /** Initial values of fields. If they change later, fields that the visitor has not edited follow. */
   values?: Readonly<Record<string, string>> | undefined
-  /** What the address asks for, by field. A draft from before it asked so does not replace it. */
+  /** Values from the URL, by field. A draft that was saved with other values in the URL does not replace them. */
   asked?: Readonly<Record<string, string>> | undefined
   /** Action without JavaScript; forms without one wait for their script. */
   action?: string | undefined
@@ -182,7 +182,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [id, hasDraft, built, visitor, initial])
-  // After the draft, which goes before.
+  // After the draft is restored, which takes precedence.
   useEffect(() => {
     if (!ref.current || values === given.current) return
     fillIn(ref.current, values, given.current)
@@ -229,7 +229,7 @@ async function personChanged(
 
 const NO_VALUES: Readonly<Record<string, string>> = {}
 const NOTHING_CURED: ReadonlySet<string> = new Set()
-/** The controls of a field, where others than its own belong to it: `method` says which field is meant at all. */
+/** The controls of fields that have more than one; `method` selects which of two fields applies. */
 const PARTS_OF = new Map<string, readonly string[]>(
   Object.entries({ email: ['method', 'email'], phone: ['method', 'dialCode', 'phone'] }),
 )

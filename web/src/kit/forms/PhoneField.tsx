@@ -26,7 +26,7 @@ function followCode({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
 
 interface Props {
   isOptional?: boolean
-  /** Whether browsers demand it: not where the form's script decides. */
+  /** Whether browsers require it; false if the form's script decides. @default the opposite of `isOptional` */
   required?: boolean
   className?: string
   after?: ReactElement

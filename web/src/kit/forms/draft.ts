@@ -24,10 +24,10 @@ const isBox = (control: Element): control is HTMLInputElement =>
 type Draft = Record<string, string | string[]>
 type Values = Readonly<Record<string, string>>
 
-/** Where a draft remembers which values the address gave. No field has this name. */
+/** Key for the values that the URL had when the draft was saved. No field has this name. */
 const ASKED = '?'
 
-/** Leaves out fields that have their `given` values: those are filled in again, perhaps with newer ones. */
+/** Omits fields that still have their `given` values: those are filled in again, and may be newer by then. */
 export function saveDraft(key: string, form: HTMLFormElement, given: Values, asked: Values): void {
   const draft: Draft = { [ASKED]: JSON.stringify(asked) }
   for (const control of form.elements) {
@@ -41,8 +41,8 @@ export function saveDraft(key: string, form: HTMLFormElement, given: Values, ask
 }
 
 /**
- * Restores a draft, except in fields that have been edited since, and in those that the address `asked` for otherwise when
- * the draft was made. Somebody's draft waits until they are signed in again: `userId` is who is.
+ * Restores a draft, except in fields that have been edited since, and in those whose value from the URL, in `asked`, was
+ * another when the draft was saved. Somebody's draft waits until they are signed in again: `userId` is who is.
  */
 export function restoreDraft(
   key: string,
@@ -61,7 +61,7 @@ export function restoreDraft(
     const value = draft[control.name]
     if (isBox(control)) {
       const isChosen = Array.isArray(value) && value.includes(control.value)
-      // A radio button that is gone from the page leaves the choice as it is.
+      // If the saved radio button is no longer on the page, the selection stays.
       if (Array.isArray(value) && isUntouchedBox(control) && (isChosen || control.type !== 'radio'))
         setIf(control, 'checked', isChosen)
     } else if (typeof value === 'string' && isUntouched(control)) {
@@ -85,7 +85,7 @@ export function copyTyped(from: HTMLFormElement, to: HTMLFormElement): void {
 /** A phone number is filled in with its dial code or not at all. */
 const TOGETHER = ['dialCode', 'phone']
 
-/** Puts `values` into the fields that still have those from `before`: they have come, or changed, after the form. */
+/** Sets `values` in the fields that still have their values from `before`. */
 export function fillIn(form: HTMLFormElement, values: Values, before: Values): void {
   const valueOf = (name: string) => (form.elements.namedItem(name) as FieldElement | null)?.value
   const isUntouched = (name: string) => valueOf(name) === before[name]

@@ -13,7 +13,7 @@ export interface Modal {
 /** The dialog that the modal layer shows. */
 export const $modal = atom<Modal | undefined>(undefined)
 
-/** Whether the modal layer is there. Its script may come after a dialog was asked for. */
+/** Whether the modal layer is rendered, which may happen after a dialog was requested. */
 export const $hasLayer = atom(false)
-/** Id of the element in which the modal layer is. */
+/** Id of the element that contains the modal layer. */
 export const LAYER_ID = 'modal-layer'

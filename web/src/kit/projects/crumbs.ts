@@ -10,8 +10,8 @@ interface Crumb {
 }
 
 /**
- * The way to a page of a complex, from the list it is in. `letter` is that of a building, which is a step where the complex
- * has several: the page of the only one is that of its complex.
+ * The breadcrumbs of a page of a complex, from the list that it is in. `letter` adds a building, if the complex has
+ * several: the page of the only one is that of its complex.
  */
 export function projectCrumbs(
   locale: Locale,

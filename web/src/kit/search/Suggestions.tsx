@@ -10,7 +10,7 @@ import { useFound } from './use-found.ts'
 
 const MAX_RESULTS = 3
 
-/** A project to look at before anything is typed. */
+/** A project that is suggested before anything is typed. */
 export type SuggestedProject = Pick<Project, 'name' | 'slug'>
 
 interface Props {

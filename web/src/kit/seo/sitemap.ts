@@ -19,7 +19,7 @@ export interface SitemapPage {
 
 const FIXED = ['/', '/news', '/blogs', ...PAGES.map(({ path }) => path)]
 
-/** The pages that search engines are to show. Flats that are sold are not listed: their pages stay for who has the link. */
+/** The pages for search engines to index. Sold flats are not listed; their pages stay for visitors with a link. */
 export async function sitemapPages(): Promise<SitemapPage[]> {
   const locale = DEFAULT_LOCALE
   const complexes = await projects(locale)

@@ -16,7 +16,7 @@ import { WishlistLink } from './WishlistLink.tsx'
 
 export interface HeaderProps extends EntriesProps {
   company: { companyName: string; isLogoVisible: boolean; residentsAppUrl?: string | undefined }
-  /** What the search suggests before anything is typed. */
+  /** Projects that the search suggests before anything is typed. */
   projects: readonly SuggestedProject[]
 }
 

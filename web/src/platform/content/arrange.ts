@@ -81,7 +81,7 @@ class Flow {
     const tag = name === 'a' && node.attribs.href ? linkTag(node.attribs.href) : markOf(node)
     if (LEFT_OUT.has(name)) {
       this.#shared.leftOut.add(name === 'picture' ? 'img' : name)
-      // The words beside it did not touch.
+      // The words on either side of it stay apart.
       this.#addText(' ')
     } else if (name === 'br') this.#addBreak()
     else if (line) this.#addLine(node, line)
@@ -166,7 +166,7 @@ class Flow {
     for (const node of list.children) {
       if (isTag(node) && node.name === 'li') items.push(this.#inner(node.children))
       else {
-        // What stands between items belongs to the one before, as browsers show it.
+        // Content between items belongs to the item before, as browsers show it.
         const html = this.#inner([node])
         if (html) items.push(`${items.pop() ?? ''}${html.startsWith('<') ? html : `<p>${html}</p>`}`)
       }

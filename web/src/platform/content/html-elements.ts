@@ -33,12 +33,12 @@ export const BLOCKS = new Set(
 
 export const LISTS = new Set(['ul', 'ol', 'menu', 'dir'])
 
-/** What no browser shows. */
+/** Elements that browsers do not show. */
 export const UNSEEN = new Set(
   'base col colgroup head link meta noscript script style template title xml'.split(' '),
 )
 
-/** What pages cannot show: the build names it. */
+/** Elements that pages cannot show; the build reports them. */
 export const LEFT_OUT = new Set(
   'area audio button canvas embed frame iframe img input map math meter object picture progress select svg textarea video'.split(
     ' ',

@@ -10,7 +10,7 @@ import { arrange } from './arrange.ts'
 export type Block = { html: string } | { image: string; caption: string }
 export type RichText = readonly Block[]
 
-/** Where a text is, for a line of the build. */
+/** Location of a text, for warnings of the build. */
 export interface RichTextPlace {
   /** `news entry opening` */
   entry: string
@@ -33,7 +33,7 @@ const BLOCK_TAG =
 
 /**
  * Sanitises rich text of the CMS, arranges what editors have pasted, and keeps internal links in the language of the page.
- * `where` is the entry, and its field: the build names what pages leave out of it.
+ * If `where` is given, the build warns of elements that pages leave out.
  */
 export function richText(html: string | null | undefined, locale: Locale, where?: RichTextPlace): RichText {
   if (!html) return []

@@ -17,7 +17,7 @@ export interface Reservation {
   /** ISO times. */
   created: string
   until: string | undefined
-  /** Set if it lapsed: nobody cancelled it before its end, as far as the platform says. */
+  /** Set if it lapsed, rather than being cancelled before its end. */
   hasLapsed?: boolean | undefined
 }
 
@@ -77,14 +77,14 @@ const STATUSES = {
 export const isCancelled = ({ until }: Pick<Reservation, 'until'>, now: number, isAsked: boolean): boolean =>
   isAsked || until === undefined || now < Date.parse(until)
 
-/** For how long a visitor is told that an earlier reservation of the same flat lapsed. */
+/** How long visitors are told of an earlier reservation of the flat that lapsed, in milliseconds. */
 const LAPSED_MS = 30 * 24 * 3_600_000
 
-/** When the newest of a visitor's reservations of a flat lapsed, if it did so lately. */
+/** When the newest of a visitor's reservations of a flat lapsed; undefined if it did not, or not lately. */
 export function lapsedLately(ofFlat: readonly Reservation[], now: number): string | undefined {
   const newest = ofFlat.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))[0]
-  const isLate = newest?.hasLapsed && now - Date.parse(newest.until ?? '') < LAPSED_MS
-  return isLate ? newest.until : undefined
+  const isRecent = newest?.hasLapsed && now - Date.parse(newest.until ?? '') < LAPSED_MS
+  return isRecent ? newest.until : undefined
 }
 
 /** The unpaid part of a deposit, in US cents. */

@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * An email address or phone number to send a code to. The style sheet shows the field that was chosen, before the script
- * has loaded, too; browsers demand neither, as they would not send a form whose hidden field is empty.
+ * An email address or phone number to send a code to. The style sheet shows the chosen field, even before the script
+ * has loaded. Neither is `required`: browsers do not submit a form in which a hidden required field is empty.
  */
 export function AddressStep({ locale, id, methods = METHODS, user, send, onFailure, back }: Props) {
   const t = codeMessages(locale)

@@ -10,7 +10,7 @@ export const getStaticPaths = async () =>
     props: { plan },
   }))
 
-/** The plan of a flat for lists, as large as its place; one without a plan is an empty sheet. */
+/** The plan of a flat for lists, scaled to its container; blank if the flat has no plan. */
 export const GET: APIRoute<Awaited<ReturnType<typeof getStaticPaths>>[number]['props']> = ({ props }) => {
   const { viewBox, walls } = props.plan ? drawSmallPlan(props.plan) : { viewBox: '0 0 1 1', walls: '' }
   return new Response(el('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox }, walls), {
