@@ -81,7 +81,7 @@ async function faults(page: Page, all: readonly Known[]): Promise<string[]> {
     const flat = all.find(({ id }) => id === one.flat)
     const own = all.filter(
       ({ project, building, floor }) =>
-        project === one.project &&
+        one.project?.split(' ').includes(project) &&
         (one.building === undefined || building === one.building) &&
         (one.floor === undefined || String(floor) === one.floor),
     )

@@ -5,8 +5,17 @@ import { client } from '../support/demo-site.ts'
 import { weigh } from '../support/page-weight.ts'
 
 /** Forms and pages of accounts, in kB like the others. */
-const ACCOUNT_PAGES = ['login', 'reset-password', 'verification', 'profile', 'wishlist']
-const LIMITS = [...PAGES, ...ACCOUNT_PAGES.map((page) => ({ path: `/${page}`, script: 121.5 }))]
+const ACCOUNT_PAGES = {
+  login: 121.5,
+  'reset-password': 121.5,
+  verification: 122,
+  profile: 121.5,
+  wishlist: 121.5,
+}
+const LIMITS = [
+  ...PAGES,
+  ...Object.entries(ACCOUNT_PAGES).map(([page, script]) => ({ path: `/${page}`, script })),
+]
 const MOST = { style: 20, fonts: 60 }
 
 describe('a page', () => {

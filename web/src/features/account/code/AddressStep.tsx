@@ -17,7 +17,7 @@ import type { SessionUser } from '../../../platform/account/user.ts'
 
 const byEmail = v.object({ email })
 const byPhone = withPhone({}, true)
-const schema = v.lazy((typed) => (v.is(v.object({ method: v.literal('phone') }), typed) ? byPhone : byEmail))
+const schema = v.lazy((typed) => ((typed as { method?: Method }).method === 'phone' ? byPhone : byEmail))
 
 interface Props {
   locale: Locale
