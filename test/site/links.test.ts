@@ -100,7 +100,8 @@ describe.each([
   ])('lose nothing of %s', async (path, count) => {
     const { page, context } = await open('/robots.txt', screen)
     const pressed = await pressLinks(page, site + path, shellReady)
-    expect(pressed).toEqual({ count, wrong: [] })
+    expect(pressed.wrong).toEqual([])
+    expect(pressed.count).toBeGreaterThanOrEqual(count)
     await context.close()
   })
 })

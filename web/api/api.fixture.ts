@@ -61,10 +61,16 @@ export interface Visitor {
 }
 
 /** Opens an account, by default with a confirmed email. */
-export async function visitor({ isConfirmed = true } = {}): Promise<Visitor> {
+export async function visitor({
+  isConfirmed = true,
+  phone,
+}: {
+  isConfirmed?: boolean
+  phone?: string
+} = {}): Promise<Visitor> {
   people += 1
   const email = `buyer-${people}@site.example`
-  const account = { email, password: 'Right-pass-1', fullName: 'ნინო', dateOfBirth: '1990-05-17' }
+  const account = { email, password: 'Right-pass-1', fullName: 'ნინო', dateOfBirth: '1990-05-17', phone }
   const { sessionId } = await call<{ sessionId: string }>('POST', '/v2/auth/signup', account)
   const client = createUserClient({ host: sandbox.url, apiKey, sessionId })
   if (!isConfirmed) return { sessionId, email, client }

@@ -40,7 +40,7 @@ export function logFailure(c: Context, error: unknown): void {
   console.warn(`${c.req.method} ${c.req.path} failed: ${code ?? name}${status ? `, ${status}` : ''}.`)
 }
 
-/** Sets the visitor's address. Logs a warning once if a proxy is in front that the settings do not count. */
+/** Sets the visitor's address. Logs a warning once if a proxy may be in front that the settings do not count. */
 export const findAddress =
   (trustedProxies: number): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -48,7 +48,7 @@ export const findAddress =
     const forwarded = headers['x-forwarded-for'] as string | undefined
     if (forwarded !== undefined && trustedProxies === 0) {
       warnOnce(
-        'Warning: a proxy is in front of this server, but TRUSTED_PROXIES is 0, so all visitors share the rate limits of one; set it to the number of proxies.',
+        'Warning: a request had X-Forwarded-For, but TRUSTED_PROXIES is 0. If a proxy is in front of this server, all visitors share the rate limits of one: set it to the number of proxies.',
       )
     }
     c.set('address', visitorAddress(socket.remoteAddress, forwarded, trustedProxies))

@@ -92,7 +92,7 @@ async function hangingRedis() {
 it('a Redis that hangs is gone after one timeout, until it responds again', async () => {
   const said = listen()
   const { state, server, url } = await hangingRedis()
-  const store = connectRedis(url, 200)
+  const store = connectRedis(url, 1000)
   stores.push(store)
   const limits = createLimits(WINDOW, store)
   await expect.poll(() => store.problem()).toBeUndefined()

@@ -16,7 +16,7 @@ import { PLAIN_REMEMBERED_MS } from './once.ts'
 import type { Services } from './services.ts'
 
 const MINUTE = 60_000
-/** How long the page repeats the promised time, in milliseconds; after that, it shows the general text. */
+/** How long the page says by when an application is read, in milliseconds; after that, it shows the general text. */
 const MAX_AGE_MS = 24 * 60 * MINUTE
 /** Allowed clock skew between servers, in milliseconds. */
 const MAX_SKEW_MS = MINUTE
@@ -63,8 +63,9 @@ async function promiseText(
   { content, now: clock }: Services,
 ): Promise<string | undefined> {
   const now = clock()
-  if (!(at > now - MAX_AGE_MS && at < now + MAX_SKEW_MS)) return undefined
+  if (!(at < now + MAX_SKEW_MS)) return undefined
   if (form === 'application') {
+    if (at < now - MAX_AGE_MS) return undefined
     return applicationMessages(locale)('sentTextPlain', { date: formatDate(locale, reviewedBy(at)) })
   }
   if (by === undefined || by <= now || (form !== 'call' && form !== 'visit')) return undefined

@@ -97,6 +97,15 @@ describe('a requested visit', () => {
     expect((await wish(guest, { ...typed, phone: '12' }, office)).status).toBe(400)
   })
 
+  it('names no phone number that the visitor has removed', async () => {
+    const guest = await visitor({ phone: '+995599123456' })
+    const office = services()
+    await wish(guest, {}, office)
+    await wish(guest, { fullName: 'ლევანი', dialCode: '+995', phone: '' }, office)
+    const numbers = office.emails.map(({ body }) => body.includes('ტელეფონი'))
+    expect(numbers).toEqual([true, false])
+  })
+
   it('is stored even if the email to the office fails', async () => {
     const guest = await visitor()
     const send = () => Promise.reject(new Error('bounced'))

@@ -37,7 +37,7 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
   const given = v.safeParse(memberWhoSchema, typed)
   if (!given.success) throw invalid(faultsOf(given))
   const { fullName, phone } = given.output
-  const who = { ...(fullName && { fullName }), ...(phone && { phone }) }
+  const who = { ...(fullName && { fullName }), ...('phone' in typed && { phone }) }
   const { asked, project, destination, times, by } = checked.wish
   const { place, office, flat, zone, source } = asked
   const data = {
@@ -49,7 +49,8 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
     ...(flat && { flat }),
     ...(zone && { zone }),
     ...(source && { source }),
-    ...who,
+    ...(fullName && { fullName }),
+    ...(phone && { phone }),
   }
   const wish = submission('visit', key, { ...data, session: user.sessionId() })
   await services.once(wish, async () => {

@@ -117,4 +117,23 @@ describe.each(FORMS)('$name', ({ form, page, isVerified = true }) => {
     await open()
     expect(details()).toEqual(ofFields({ ...OWN, fullName: 'Nino Married', phone: '599 10 20 30' }))
   })
+
+  it('leaves a field empty that was emptied, after a reload too', async () => {
+    await signIn()
+    await open()
+    await type({ fullName: '' }, form)
+    await change(() => $session.set(undefined))
+    await open()
+    await signIn()
+    await until(() => expect(details()).toEqual(ofFields({ ...OWN, fullName: '' })))
+  })
+
+  it('keeps a number that was typed with its own dial code', async () => {
+    await open()
+    await type({ phone: '599 10 20 30' }, form)
+    await signIn()
+    await change(() => $session.set({ sessionId: 's1', user: { ...user, phone: '+79161234567' } }))
+    await open()
+    expect(details()).toEqual(ofFields({ ...OWN, phone: '599 10 20 30' }))
+  })
 })

@@ -28,6 +28,7 @@ export function ShareButton({ locale }: { locale: Locale }) {
       if (navigator.share && matchMedia('(pointer: coarse)').matches) return await navigator.share(page)
       await navigator.clipboard.writeText(page.url)
       setCopied(true)
+      setAddress(undefined)
     } catch (error) {
       // The visitor has closed the share sheet, or copying is not allowed: browsers in apps have no address bar either.
       if ((error as Error).name !== 'AbortError') setAddress(page.url)

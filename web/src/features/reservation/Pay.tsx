@@ -45,6 +45,7 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
   const t = payMessages(locale)
   const r = reservationMessages(locale)
   const [method, setMethod] = useState<Method>('link')
+  const [isPaying, setPaying] = useState(false)
   // The heading takes the focus only when the step opens; later, it would take it from the form.
   const [isEntered] = useState(isNew)
   const labels = {
@@ -70,7 +71,7 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
         pageTitle={r('deposit')}
         isNew={isEntered}
       />
-      <fieldset className="methods">
+      <fieldset className="methods" disabled={isPaying}>
         <legend className="visually-hidden">{t('method')}</legend>
         {METHODS.map((one) => (
           <label key={one} className={one === method ? 'radio-option is-chosen' : 'radio-option'}>
@@ -97,11 +98,16 @@ export function Pay({ locale, due, isHeld, number, describe, isNew, isOver, pay 
         labels={method === 'card' ? labels : {}}
         explain={(key) => t(key as PayKey)}
         send={async (card) => {
-          const isLeaving = await pay({
-            describe,
-            ...(method === 'card' && { card: card as Payment['card'] }),
-          })
-          return isLeaving ? 'leaving' : undefined
+          setPaying(true)
+          try {
+            const isLeaving = await pay({
+              describe,
+              ...(method === 'card' && { card: card as Payment['card'] }),
+            })
+            return isLeaving ? 'leaving' : undefined
+          } finally {
+            setPaying(false)
+          }
         }}
         onFailure={(error) => {
           if (isSessionOver(error)) return ended

@@ -36,9 +36,9 @@ export const reservationMessages = defineMessages('reservation', {
     notReservedText: 'არაფერი დაჯავშნილა და თანხა არ ჩამოჭრილა. სცადეთ ცოტა ხანში ან დაგვირეკეთ: {phone}.',
     over: 'ჯავშნის ვადა დასრულდა',
     overText: 'ბინა თქვენზე აღარ არის დაჯავშნილი. შეგიძლიათ ხელახლა დაჯავშნოთ.',
-    lapsed: 'თქვენი წინა ჯავშნის ვადა გავიდა',
+    lapsed: 'თქვენი წინა ჯავშანი დასრულდა',
     lapsedText:
-      'ჯავშანი დასრულდა: {moment}. ბინა თავისუფალია და შეგიძლიათ ხელახლა დაჯავშნოთ. თუ უკვე გადაიხადეთ, ჯერ დაგვირეკეთ: {phone}.',
+      'ჯავშნის ვადა: {moment}. ბინა თავისუფალია და შეგიძლიათ ხელახლა დაჯავშნოთ. თუ უკვე გადაიხადეთ, ჯერ დაგვირეკეთ: {phone}.',
     reserved: 'ბინა {number} დაჯავშნილია',
     reservedText: 'თუ თქვენ დაჯავშნეთ, შედით ანგარიშში და განაგრძეთ. მსგავსი ბინები ისევ თავისუფალია.',
     takenLapsedText:
@@ -97,9 +97,9 @@ export const reservationMessages = defineMessages('reservation', {
     notReservedText: 'Nothing is held and nothing was charged. Try again in a moment, or call {phone}.',
     over: 'The reservation has ended',
     overText: 'The flat is no longer held for you. You can reserve it again.',
-    lapsed: 'Your earlier reservation has lapsed',
+    lapsed: 'Your earlier reservation has ended',
     lapsedText:
-      'It ended on {moment}. The flat is available, so you can reserve it again. If you have already paid, call {phone} first.',
+      'It ran until {moment}. The flat is available, so you can reserve it again. If you have already paid, call {phone} first.',
     reserved: 'Flat {number} is reserved',
     reservedText: 'If you reserved it, log in to continue. Flats like this one are still available.',
     takenLapsedText:
@@ -163,9 +163,9 @@ export const reservationMessages = defineMessages('reservation', {
     notReservedText: 'Ничего не забронировано и не списано. Попробуйте чуть позже или позвоните: {phone}.',
     over: 'Срок брони истёк',
     overText: 'Квартира больше не забронирована за вами. Её можно забронировать снова.',
-    lapsed: 'Ваша прежняя бронь истекла',
+    lapsed: 'Ваша прежняя бронь закончилась',
     lapsedText:
-      'Срок брони закончился: {moment}. Квартира свободна, её можно забронировать снова. Если вы уже заплатили, сначала позвоните: {phone}.',
+      'Срок брони: {moment}. Квартира свободна, её можно забронировать снова. Если вы уже заплатили, сначала позвоните: {phone}.',
     reserved: 'Квартира {number} забронирована',
     reservedText: 'Если её забронировали вы, войдите, чтобы продолжить. Похожие квартиры ещё свободны.',
     takenLapsedText:

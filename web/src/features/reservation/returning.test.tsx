@@ -87,7 +87,7 @@ interface Return {
 
 const NOT_ARRIVED = 'The payment has not arrived yet'
 const DECLINED = 'The payment was declined'
-const LAPSED = 'Your earlier reservation has lapsed'
+const LAPSED = 'Your earlier reservation has ended'
 const DONE = 'Flat 503 is yours until'
 const DUE = 'The deposit is not paid yet'
 

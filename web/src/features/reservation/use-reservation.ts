@@ -50,9 +50,17 @@ const callsOf = async (sessionId: string) =>
 const flatOf = async (id: string) =>
   (await (await import('../../platform/content/flats-by-id.ts')).flatsById([id])).get(id)
 
-/** Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice; in browsers without locks, one after
+ * the other in this tab.
+ */
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('reserve', work) : work()
+  if (navigator.locks) return navigator.locks.request('reserve', work)
+  const result = last.then(work, work)
+  last = result
+  return result
 }
 
 /**

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
+import { SEARCH_COLUMNS } from '../../kit/flat/search-flat.ts'
 import type { SearchIndex } from '../../kit/search/engine.ts'
 import { islandPage } from '../../ui/dom.fixture.tsx'
 import SearchPage from './SearchPage.island.tsx'
@@ -12,6 +13,7 @@ const index: SearchIndex = {
     { g: 'pages', t: 'Careers', d: '', u: '/careers' },
   ],
   flats: '',
+  columns: SEARCH_COLUMNS,
   places: [],
 }
 const page = <SearchPage locale="en">Call us.</SearchPage>

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '../../i18n/locales.ts'
 import { srcset } from '../../images/made.ts'
 import { WIDTHS } from '../../images/widths.ts'
 import { packUnsold } from '../../kit/flat/flat-facts.ts'
+import { SEARCH_COLUMNS } from '../../kit/flat/search-flat.ts'
 import { projectMessages } from '../../kit/projects/messages.ts'
 import type { Doc, SearchIndex } from '../../kit/search/engine.ts'
 import { searchMessages } from '../../kit/search/messages.ts'
@@ -41,7 +42,7 @@ export async function searchIndex(locale: Locale, own: readonly OwnPage[]): Prom
   const pages = own.map(({ slug, title, lead }): Doc => {
     return { g: 'pages', t: title, d: lead, u: `/${slug}`, k: TOPICS.get(slug)?.[locale] ?? '' }
   })
-  return { docs: [...docs, ...pages], flats: packUnsold(flats), places }
+  return { docs: [...docs, ...pages], flats: packUnsold(flats), columns: SEARCH_COLUMNS, places }
 }
 
 /** The complexes as buyers of every language call them. */

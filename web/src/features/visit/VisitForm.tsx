@@ -120,6 +120,8 @@ function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & 
       labels={{ wishes: t('when') }}
       aside={<VisitSummary {...{ locale, flat, projects, place, wishes, zone }} />}
       send={async (given, element) => {
+        const typed = Object.fromEntries(new FormData(element))
+        const { fullName, phone: number, dialCode, [TRAP_FIELD]: trap } = typed
         key.current ??= newKey(await siteNow())
         const visit = {
           ...visitBody(place, wishes, known, zone),
@@ -127,8 +129,6 @@ function ChosenVisit({ locale, projects, offices, ...known }: TypedVisitProps & 
           locale,
           key: key.current,
         }
-        const who = Object.fromEntries(new FormData(element))
-        const { fullName, phone: number, dialCode, [TRAP_FIELD]: trap } = who
         const asking = { ...visit, fullName, phone: number, dialCode }
         const sent = user
           ? await postForm<Sent>('/api/visit', asking, { 'x-session-id': $sessionId.get() ?? '' })

@@ -7,4 +7,7 @@ export type SearchFlat = FlatFacts & {
   isJustReserved?: boolean
 }
 
+/** Tells one order of packed columns from another: a page of an earlier release may be open. */
+export const SEARCH_COLUMNS = Object.keys(FACTS).join()
+
 export const { pack: packSearchFlats, unpack: unpackSearchFlats } = rowsOf<FlatFacts>(FACTS)

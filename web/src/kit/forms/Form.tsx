@@ -86,10 +86,11 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const [isBusy, setBusy] = useState(false)
   const [pressed, setPressed] = useState<string>()
   const [problem, setProblem] = useState(props.problem)
-  const [cured, setCured] = useState<ReadonlySet<string>>(NOTHING_CURED)
+  const [cured, setCured] = useState<ReadonlySet<string>>(NOTHING)
   const sent = useRef<Record<string, string>>({})
   const [initial] = useState({ values, asked })
   const given = useRef(values)
+  const inDraft = useRef<ReadonlySet<string>>(NOTHING)
   const errors = useMemo(
     () => Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([field]) => !cured.has(field))),
     [problem, cured],
@@ -106,7 +107,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
 
   const show = useCallback((next: Problem) => {
     setProblem({ ...next })
-    setCured(NOTHING_CURED)
+    setCured(NOTHING)
   }, [])
   // After rendering: a frame may come before the summary is drawn.
   useEffect(() => {
@@ -168,7 +169,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     form.noValidate = true
     form.dataset.ready = ''
     if (built && built !== form) copyTyped(built, form)
-    if (hasDraft) restoreDraft(id, form, visitor.person().userId, initial.asked)
+    if (hasDraft) inDraft.current = restoreDraft(id, form, visitor.person().userId, initial.asked)
     // Submitted before this script had loaded: send it now.
     if ((built ?? form).dataset.early !== undefined) {
       delete (built ?? form).dataset.early
@@ -185,7 +186,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   // After the draft is restored, which takes precedence.
   useEffect(() => {
     if (!ref.current || values === given.current) return
-    fillIn(ref.current, values, given.current)
+    fillIn(ref.current, values, given.current, inDraft.current)
     given.current = values
     cure(ref.current)
   })
@@ -228,7 +229,7 @@ async function personChanged(
 }
 
 const NO_VALUES: Readonly<Record<string, string>> = {}
-const NOTHING_CURED: ReadonlySet<string> = new Set()
+const NOTHING: ReadonlySet<string> = new Set()
 /** The controls of fields that have more than one; `method` selects which of two fields applies. */
 const PARTS_OF = new Map<string, readonly string[]>(
   Object.entries({ email: ['method', 'email'], phone: ['method', 'dialCode', 'phone'] }),

@@ -33,7 +33,7 @@ export function saveDraft(key: string, form: HTMLFormElement, given: Values, ask
   for (const control of form.elements) {
     if (!isKept(control)) continue
     if (!isBox(control)) {
-      if (control.value !== given[control.name]) draft[control.name] = control.value
+      if (!isAsIn(given, form, control.name)) draft[control.name] = control.value
     } else if (control.checked) draft[control.name] = [...(draft[control.name] ?? []), control.value]
     else draft[control.name] ??= []
   }
@@ -42,18 +42,19 @@ export function saveDraft(key: string, form: HTMLFormElement, given: Values, ask
 
 /**
  * Restores a draft, except in fields that have been edited since, and in those whose value from the URL, in `asked`, was
- * another when the draft was saved. Somebody's draft waits until they are signed in again: `userId` is who is.
+ * another when the draft was saved. Somebody's draft waits until they are signed in again: `userId` is who is. Returns the names
+ * of the fields that the draft has.
  */
 export function restoreDraft(
   key: string,
   form: HTMLFormElement,
   userId: string | undefined,
   asked: Values,
-): void {
+): ReadonlySet<string> {
   const owner = tabStorage.owner()
-  if (owner && owner !== userId) return
+  if (owner && owner !== userId) return new Set()
   const draft = parsed(tabStorage.get(PREFIX + key)) as Draft | undefined
-  if (typeof draft !== 'object' || draft === null) return
+  if (typeof draft !== 'object' || draft === null) return new Set()
   const before = (parsed(String(draft[ASKED])) ?? {}) as Values
   for (const control of form.elements) {
     if (!isKept(control)) continue
@@ -68,6 +69,7 @@ export function restoreDraft(
       setIf(control, 'value', value)
     }
   }
+  return new Set(Object.keys(draft))
 }
 
 /** Copies what was typed and chosen into the untouched fields of another form with the same names. */
@@ -82,17 +84,24 @@ export function copyTyped(from: HTMLFormElement, to: HTMLFormElement): void {
   }
 }
 
-/** A phone number is filled in with its dial code or not at all. */
+/** A phone number and its dial code are filled in, and kept in a draft, together. */
 const TOGETHER = ['dialCode', 'phone']
 
-/** Sets `values` in the fields that still have their values from `before`. */
-export function fillIn(form: HTMLFormElement, values: Values, before: Values): void {
-  const valueOf = (name: string) => (form.elements.namedItem(name) as FieldElement | null)?.value
-  const isUntouched = (name: string) => valueOf(name) === before[name]
-  const untouched = Object.keys(values).filter((name) =>
-    (TOGETHER.includes(name) ? TOGETHER : [name]).every(isUntouched),
+/** Whether a field still has its value from `values`. */
+const isAsIn = (values: Values, form: HTMLFormElement, field: string): boolean =>
+  (TOGETHER.includes(field) ? TOGETHER : [field]).every(
+    (name) => (form.elements.namedItem(name) as FieldElement | null)?.value === values[name],
   )
-  for (const name of untouched) Object.assign(form.elements.namedItem(name) ?? {}, { value: values[name] })
+
+/** Sets `values` in the fields that still have their values from `before`, but for those that are `kept`, even empty. */
+export function fillIn(
+  form: HTMLFormElement,
+  values: Values,
+  before: Values,
+  kept: ReadonlySet<string>,
+): void {
+  const fields = Object.keys(values).filter((name) => !kept.has(name) && isAsIn(before, form, name))
+  for (const name of fields) Object.assign(form.elements.namedItem(name) ?? {}, { value: values[name] })
 }
 
 export const clearDraft = (key: string): void => void tabStorage.remove(PREFIX + key)

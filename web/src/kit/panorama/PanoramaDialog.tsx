@@ -34,7 +34,7 @@ export async function openPanorama(
       labelledBy: 'panorama-title',
       className: 'full-screen panorama',
       content: (close) => <Panorama {...{ locale, scenes, onOpen, onFail, onClose, close }} />,
-    }),
+    }).catch(onFail),
   )
 }
 

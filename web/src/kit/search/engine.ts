@@ -36,6 +36,8 @@ export interface SearchIndex {
   docs: Doc[]
   /** See `packUnsold`. */
   flats: string
+  /** `SEARCH_COLUMNS` of the release that packed them. */
+  columns: string
   places: Place[]
 }
 

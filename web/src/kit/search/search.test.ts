@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { someFlat } from '../flat/flats.fixture.ts'
-import { packSearchFlats, type SearchFlat } from '../flat/search-flat.ts'
+import { packSearchFlats, SEARCH_COLUMNS, type SearchFlat } from '../flat/search-flat.ts'
 import { createSearch, type Doc } from './engine.ts'
 import { fold, latin, otherLayouts } from './letters.ts'
 import { flatsIn } from './matching.ts'
@@ -27,7 +27,7 @@ const places = [
   { slug: 'river-line', name: 'River Line', called: ['River Line', 'ორთაჭალა'] },
   { slug: 'terrace-park', name: 'Terrace Park', called: ['Terrace Park', 'დიღომი'] },
 ]
-const create = createSearch({ docs, flats: packSearchFlats(flats), places })
+const create = createSearch({ docs, flats: packSearchFlats(flats), columns: SEARCH_COLUMNS, places })
 const search = (query: string) => create(query, { currency: 'usd', rate: 2.7 })
 const found = (query: string) => search(query).groups.flatMap(({ docs }) => docs.map(({ u }) => u))
 const numbers = (query: string) => flatsIn(create.flats, search(query)).map(({ number }) => number)
