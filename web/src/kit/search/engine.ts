@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Currency } from '../../i18n/money.ts'
 import { type FlatFilters, hasFilters } from '../flat/filters.ts'
-import { type SearchFlat, unpackSearchFlats } from '../flat/search-flat.ts'
+import { SEARCH_COLUMNS, type SearchFlat, unpackSearchFlats } from '../flat/search-flat.ts'
 import { intentReader } from './intent.ts'
 import { latin, otherLayouts } from './letters.ts'
 import { SYNONYMS } from './lexicon.ts'
@@ -93,9 +93,10 @@ const WAYS = [
 
 const isNothing = ({ total, flats }: Found) => total === 0 && !flats
 
-/** Creates a search over pages and flats that reads questions, other keyboard layouts and Latin letters for Georgian. */
+/** Creates a search over pages and flats that reads questions, other keyboard layouts and Latin letters for Georgian. @throws Error if the index is that of another release, with other columns. */
 export function createSearch(index: SearchIndex): Search {
-  const { docs, places } = index
+  const { docs, places, columns } = index
+  if (columns !== SEARCH_COLUMNS) throw new Error('The search index is that of another release.')
   const flats = unpackSearchFlats(index.flats)
   const letters = new Set(flats.map(({ building }) => building.toUpperCase()))
   const numbers = new Set(flats.map(({ number }) => number.toUpperCase()))

@@ -170,3 +170,8 @@ describe('the letters of a query', () => {
     expect(otherLayouts('bina')).toContain('ბინა')
   })
 })
+
+it('an index of another release is refused: its flats have other columns', () => {
+  const index = { docs, flats: packSearchFlats(flats), places, columns: 'number,price' }
+  expect(() => createSearch(index)).toThrow('another release')
+})
