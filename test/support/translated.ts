@@ -38,7 +38,7 @@ export const isReport = (complaint: string) => /^Minified React error #(418|42\d
 
 /** Controls of islands and dialogs. */
 export const CONTROLS =
-  ':is(main astro-island, dialog[open]) :is(button, input, select, textarea, summary):not([type=file], [disabled])'
+  ':is(main astro-island, dialog[open]) :is(button, input, select, textarea, summary):not([type=file], :disabled)'
 
 /** The texts of all islands, hidden ones too, without what differs between two visitors and two moments; the visible controls and their states. */
 const islandTexts = (page: Page): Promise<string[]> =>
