@@ -15,3 +15,11 @@ it('each island is rendered by a test that needs no browser', () => {
   expect(islands.length).toBeGreaterThan(20)
   expect(islands.filter((file) => !rendered.has(file)).map((file) => basename(file))).toEqual([])
 })
+
+it('no island waits for a browser that is never idle', () => {
+  const pages = globSync('web/src/**/*.astro', { cwd: root })
+  const waits = pages.flatMap((page) =>
+    readFileSync(join(root, page), 'utf8').match(/client:idle(?!={WHEN_IDLE}).*/g),
+  )
+  expect(waits.filter(Boolean)).toEqual([])
+})

@@ -49,7 +49,7 @@ export async function read(part: Locator): Promise<string> {
 
 /** Waits until the header, the search sheet and the modal layer have hydrated. */
 export const shellReady = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('body > astro-island[ssr]'))
+  page.waitForFunction(() => !document.querySelector('body > astro-island[ssr], #modal-layer > [ssr]'))
 
 /** Waits until the first island of the content has hydrated. */
 export const ready = (page: Page): Promise<void> =>
