@@ -147,7 +147,7 @@ export function islandPage() {
         const [field] = fields
         if (!field) throw new Error(`There is no field ${name} in ${document.body.innerHTML}`)
         await act(() => {
-          if (box) return box.click()
+          if (box) return box.closest('fieldset:disabled') ? undefined : box.click()
           field.value = value
           field.dispatchEvent(new Event('input', { bubbles: true }))
         })

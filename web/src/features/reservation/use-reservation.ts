@@ -50,22 +50,14 @@ const callsOf = async (sessionId: string) =>
 const flatOf = async (id: string) =>
   (await (await import('../../platform/content/flats-by-id.ts')).flatsById([id])).get(id)
 
-let last: Promise<unknown> = Promise.resolve()
+/** Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice. The form itself sends once. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('reserve', work) : work()
 
 /**
- * Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice; in browsers without locks, one after
- * the other in this tab.
- */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('reserve', work)
-  const result = last.then(work, work)
-  last = result
-  return result
-}
-
-/**
- * Reserves a flat and pays its deposit; without a session it only says whether the flat can be reserved. Reads the current state from the platform before each step, so that a lost
- * response, a second tab or the back button never orders or pays twice.
+ * Reserves a flat and pays its deposit; without a session it only says whether the flat can be reserved. Reads the current
+ * state from the platform before each step, so that a lost response, a second tab or the back button never orders or pays
+ * twice.
  */
 export function useReservation(
   sessionId: string | undefined,
