@@ -34,7 +34,7 @@ const clients = (calls?: CallsDialect) => {
 }
 type Clients = ReturnType<typeof clients>
 const RATE = ({ site }: Clients) => site.exchangeRate.get('A/B')
-const DEALS = ({ admin }: Clients) => admin.legacy.providers.deals({ ignorePaging: true })
+const DEALS = ({ admin }: Clients) => admin.providers.deals({ ignorePaging: true })
 const RESPOND = ({ user }: Clients) => user.requests.respond('r/1', 'user_accepted')
 const STATUS = { status: 'user_accepted' }
 

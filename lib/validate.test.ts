@@ -68,7 +68,7 @@ const WRONG: [act: () => unknown, words: string | RegExp][] = [
   [() => admin.admins.create({ email: 'e' } as never), 'admin.password'],
   [() => admin.users.create({ password: 'x' }), 'email or phone'],
   [() => admin.orderGroups.list({ inUserIds: [5 as never] }, project), 'inUserIds'],
-  [() => admin.legacy.content.translate({ key: 'k', text: '' }, project), 'text must'],
+  [() => admin.content.translate({ key: 'k', text: '' }, project), 'text must'],
   [
     () => visitor.content.list('news', { filters: [{ key: 'a', operator: '~' as never, value: 1 }] }),
     'one of =, !=',

@@ -22,7 +22,7 @@ const lists = (client: AdminClient): Record<Exclude<Collection, 'messages'>, Lis
   transactions: (filter, options) => client.transactions.list({ ...filter, sort: '-created' }, options),
   conversations: (filter, options) => client.conversations.list(filter, options),
   'request-actions': (filter, options) => client.requests.list(filter, options),
-  deals: (filter, options) => client.legacy.providers.deals(filter, options),
+  deals: (filter, options) => client.providers.deals(filter, options),
   admins: (filter, options) => client.admins.list(filter, options),
 })
 

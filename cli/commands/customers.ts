@@ -12,7 +12,7 @@ export default noun({
       sort: ['created', 'fullName', 'email'],
       view: view('_id:id fullName email phone created:date', 'No customers.') satisfies ViewOf<User>,
       examples: [example('customers list', 'List customers')],
-      fetch: (client, filter) => client.legacy.providers.customers(filter),
+      fetch: (client, filter) => client.providers.customers(filter),
     }),
   ],
 })

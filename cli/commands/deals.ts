@@ -13,7 +13,7 @@ export default noun({
       view: view('_id:id title stage customer value:money created:date', 'No deals.') satisfies ViewOf<Deal>,
       examples: [example('deals list --all', 'Fetch all deals at once')],
       fetch: (client, filter, { flags }) =>
-        client.legacy.providers.deals({ ...filter, ...(flags.all ? { ignorePaging: true } : {}) }),
+        client.providers.deals({ ...filter, ...(flags.all ? { ignorePaging: true } : {}) }),
     }),
   ],
 })

@@ -35,7 +35,7 @@ export default noun({
       flags: FILTERS,
       sort: SORT,
       examples: [example('items search A --limit 5', 'The first five matches for "A"')],
-      fetch: (client, filter) => client.items.search(filter),
+      fetch: (client, filter) => client.legacy.items.search(filter),
     }),
     get({
       one: 'item',

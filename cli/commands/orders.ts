@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import type { Order } from '../../lib/domain/index.ts'
-import type { OrderChange } from '../../lib/resources/admin/legacy/commerce.ts'
 import { ORDER_CSV_COLUMNS } from '../../lib/resources/admin/order-row.ts'
+import type { OrderChange } from '../../lib/resources/admin/orders.ts'
 import { example, noun } from '../definition/command.ts'
 import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
@@ -91,7 +91,7 @@ export default noun({
       },
       fetch: (client, id) => client.orders.get(id),
       examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],
-      send: (client, id, body) => client.legacy.orders.update(id, body),
+      send: (client, id, body) => client.orders.update(id, body),
     }),
     exportRowsCommand({
       of: 'orders',

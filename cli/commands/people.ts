@@ -1,5 +1,5 @@
 import type { Profile } from '../../lib/domain/index.ts'
-import type { ProfileChange } from '../../lib/resources/admin/legacy/commerce.ts'
+import type { ProfileChange } from '../../lib/resources/admin/profiles.ts'
 import { example, noun } from '../definition/command.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { listOf, USERS } from '../definition/flags.ts'
@@ -43,7 +43,7 @@ export default noun({
       of: 'people',
       fields: FIELDS,
       examples: [example('people update profile-anna --about "Moved in"', 'Change the description')],
-      send: (client, id, body) => client.legacy.profiles.update(id, body),
+      send: (client, id, body) => client.profiles.update(id, body),
     }),
   ],
 })

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '../../lib/domain/index.ts'
-import type { ProjectChange } from '../../lib/resources/admin/legacy/project.ts'
+import type { ProjectChange } from '../../lib/resources/admin/projects.ts'
 import { findProjectFile, PROJECT_FILE } from '../config/project-file.ts'
 import { normaliseHost } from '../config/settings.ts'
 import { clearedIn } from '../definition/approval.ts'
@@ -165,7 +165,7 @@ export default noun({
               `${cleared.length > 0 ? `Clear ${cleared.join(', ')} of` : 'Update'} project ${projectId}`,
           })
         }
-        const changed = await output.activity('Updating…', api.legacy.project.update(change, { projectId }))
+        const changed = await output.activity('Updating…', api.projects.update(change, { projectId }))
         await output.done(`Updated project ${changed.name}`, changed)
       },
     }),

@@ -14,7 +14,7 @@ const switching = (verb: 'Activate' | 'Deactivate', does: string) => {
     examples: [example(`providers ${name} provider-sms --confirm provider-sms`, does)],
     changes: 'far-reaching',
     async run({ args: { id }, approve, client, output }) {
-      const { providers } = (await client()).legacy
+      const { providers } = await client()
       const question = async () => {
         const { data } = await output.activity('Fetching…', providers.list())
         const known = data.find(({ _id }) => _id === id)
@@ -35,7 +35,7 @@ export default noun({
       of: 'providers',
       view: view('_id:id name kind type isActive:boolean', 'No providers.') satisfies ViewOf<Provider>,
       examples: [example('providers list', 'List providers')],
-      fetch: (client, filter) => client.legacy.providers.list(filter),
+      fetch: (client, filter) => client.providers.list(filter),
     }),
     switching('Activate', 'Start using a provider'),
     switching('Deactivate', 'Stop using a provider'),

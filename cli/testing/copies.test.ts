@@ -42,7 +42,7 @@ describe('a copy of a project', () => {
     await visitor.auth.login({ email: 'anna@northgate.example', password: 'Resident-pass-1' })
     const viewer = sandbox.clients.admin('viewer@quoin.example', { project })
     expect((await viewer.orders.get('order-001')).number).toBe('NG-2026-0001')
-    await expect(viewer.legacy.orders.update('order-001', { status: 'cancelled' })).rejects.toThrow()
+    await expect(viewer.orders.update('order-001', { status: 'cancelled' })).rejects.toThrow()
   })
 
   it('leaves the original and other copies as they are, whatever is done in it at the same time', async () => {

@@ -34,8 +34,8 @@ it('An order has any status, as the platform writes it', async () => {
   const http = clientTo(server.url)
   const admin = adminResources(http, http, { projectId: 'p1' })
   await admin.orders.list({ statusIn: ['handed over', 'paid'] })
-  await admin.legacy.orders.update('o1', { status: 'Handed/over' })
-  await expect(admin.legacy.orders.update('o1', { status: '' })).rejects.toThrow('change.status')
+  await admin.orders.update('o1', { status: 'Handed/over' })
+  await expect(admin.orders.update('o1', { status: '' })).rejects.toThrow('change.status')
   expect(sent).toEqual(['handed over,paid', 'Handed/over'])
 })
 

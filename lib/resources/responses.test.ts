@@ -22,7 +22,7 @@ describe('a method', () => {
     const kept = [expect.objectContaining({ _id: 'new' })]
     expect((await admin.projects.list()).data[0]?.providers).toEqual(kept)
     for await (const one of admin.projects.list()) expect(one.providers).toEqual(kept)
-    expect((await admin.legacy.project.update({ name: 'Northgate' })).providers).toEqual(kept)
+    expect((await admin.projects.update({ name: 'Northgate' })).providers).toEqual(kept)
     await using own = await serve((_, response) => json(response, project))
     const toOwn = clientTo(own.url)
     for (const { project: held } of [publicResources(toOwn, toOwn), privateResources(toOwn)])

@@ -21,7 +21,7 @@ it('lists are sorted by the fields that the platform sorts by', () => {
     () => admin.users.list({ sort: 'fullName' }),
     () => admin.content.list({ sort: '-order' }),
     () => admin.conversations.messages('c1', { sort: '-seq' }),
-    () => admin.legacy.providers.deals({ sort: 'value.amount' }),
+    () => admin.providers.deals({ sort: 'value.amount' }),
     // The fields of entities are the project's own.
     () => admin.entities('warehouse').list({ sort: '-area' }),
   ]

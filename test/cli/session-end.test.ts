@@ -63,7 +63,7 @@ describe('a session that ends', () => {
     const session = startHere('orders tail --interval 100ms --format ndjson', { env: place.env })
     await shows(session, '"_id"')
     ahead = 2 * 3_600_000
-    await place.sandbox.clients.admin().legacy.orders.update('order-018', { note: 'Renewed' })
+    await place.sandbox.clients.admin().orders.update('order-018', { note: 'Renewed' })
     await shows(session, 'Renewed')
     session.kill('SIGINT')
     const { exitCode, stderr } = await session

@@ -109,7 +109,7 @@ async function read(name: string): Promise<number | string> {
 }
 
 /** Its example asks for the last page; and the call that asks for all deals at once. */
-const SINGLE = ['admin.items.list', 'admin.legacy.providers.deals']
+const SINGLE = ['admin.items.list', 'admin.providers.deals']
 
 describe('a list in several pages', () => {
   it.each(lists)('%s is complete or an error', async (name) => {

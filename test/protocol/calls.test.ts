@@ -44,13 +44,6 @@ describe('the recorded calls', () => {
     expect(specified.filter((call) => !recorded.some((one) => isSampleOf(one, call)))).toEqual([])
     expect(recorded.filter((call) => !isKnown(call))).toEqual([])
   })
-
-  it('use the legacy API only in methods named for it', () => {
-    const legacy = recordedCalls().filter(({ call }) => / \/project\//.test(call))
-    expect(legacy.filter(({ method }) => !method.startsWith('admin.legacy.'))).toEqual([])
-    const others = recordedCalls().filter(({ method }) => method.startsWith('admin.legacy.'))
-    expect(others).toHaveLength(legacy.length)
-  })
 })
 
 describe('a call', () => {

@@ -53,7 +53,7 @@ async function reserve(id: string, session?: string): Promise<void> {
   const { orders } = userClient(platform, session ?? (await openAccount(places, newPerson())))
   const { _id } = await orders.create({ items: [{ itemId: id, quantity: 1 }] })
   const admin = staffClient(platform)
-  reserved.push(() => admin.legacy.orders.update(_id, { status: 'cancelled' }))
+  reserved.push(() => admin.orders.update(_id, { status: 'cancelled' }))
 }
 
 /** Everything on the page that can change, with what it shows. */

@@ -57,7 +57,7 @@ export function useBuyers() {
     const { data } = await admin.transactions.list({ inUserIds: [userId], statusIn: ['succeeded'] })
     for (const { _id } of data) await admin.transactions.refund(_id)
     for (const { _id, status } of (await clientOf(sessionId).orders.list()).data) {
-      if (status === 'created') await admin.legacy.orders.update(_id, { status: 'cancelled' })
+      if (status === 'created') await admin.orders.update(_id, { status: 'cancelled' })
     }
   }
   const undoLater = (sessionId: string) => void undo.push(() => cancelAll(sessionId))

@@ -73,7 +73,7 @@ export default noun({
       columns: ['key', 'translations'],
       async run({ args: { key, text }, client, output }) {
         const api = await client()
-        await output.one(await output.activity('Translating…', api.legacy.content.translate({ key, text })))
+        await output.one(await output.activity('Translating…', api.content.translate({ key, text })))
       },
     }),
     command({

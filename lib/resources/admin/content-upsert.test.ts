@@ -3,6 +3,8 @@ import { NotFoundError, UsageError } from '../../errors.ts'
 import { bodyOf, clientTo, json, refuse, serve } from '../../http/testing.ts'
 import { content } from './content.ts'
 
+const entriesAt = (url: string) => content(clientTo(url), clientTo(url), () => 'p1')
+
 interface Stored {
   _id: string
   modelId: string
@@ -35,7 +37,7 @@ async function platform({ slugs = [] as string[], isUnique = true } = {}) {
     json(response, stored.at(-1), 201)
   })
   const calls = () => server.requests.map(({ method }) => method)
-  return { server, stored, calls, entries: content(clientTo(server.url)) }
+  return { server, stored, calls, entries: entriesAt(server.url) }
 }
 
 const NEWS = { apiId: 'news', slug: 'open-doors', values: { title: 'Open' } }
@@ -97,7 +99,7 @@ describe('content.upsert', () => {
   it('changes what another client has created in the meantime', async () => {
     const { server, stored, entries } = await platform()
     await using _server = server
-    const other = content(clientTo(server.url))
+    const other = entriesAt(server.url)
     const [one, two] = await Promise.all([entries.upsert(NEWS), other.upsert(NEWS)])
     expect(one._id).toBe(two._id)
     expect(stored).toHaveLength(1)

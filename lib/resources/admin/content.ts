@@ -25,7 +25,7 @@ import {
   requireEntry,
   type Values,
 } from './new-content.ts'
-import type { AdminOptions } from './project-option.ts'
+import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 const MAX_EDIT_ATTEMPTS = 3
 
@@ -62,6 +62,14 @@ export interface ContentOrder {
   ids: readonly string[]
 }
 
+/** A string in all languages of the project. */
+export interface Translation {
+  /** Identifies the string, as it was sent. */
+  key: string
+  /** By language. */
+  translations: Record<string, string>
+}
+
 /** One value to set in an entry. */
 export interface ContentValue<L extends string = string> {
   /** Key of the model's field. */
@@ -76,7 +84,11 @@ export interface ContentValue<L extends string = string> {
  * CMS entries. Their types come from the models that the client was given, `createAdminClient<Models>()`, or from the
  * call: `content.get<'article'>(id)` by model, `content.get<{ title: Localized }>(id)` by values.
  */
-export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
+export const content = <M extends ModelMap = UntypedModels>(
+  http: Http,
+  legacy: Http,
+  project: ResolveProject,
+) => ({
   /**
    * Lists entries, drafts included. `GET /api_admin/v1/cms/content`.
    * @example client.content.list({ apiId: 'news', status: 'draft' })
@@ -217,5 +229,17 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     requireString(requireObject(value, 'value').key, 'value.key')
     const resultAt = path`/v1/cms/content/${id}`
     return http.put<AdminEntry<M, T>>(path`/v1/cms/content/${id}/value`, value, { ...options, resultAt })
+  },
+  /**
+   * Translates a string into all languages of the project. `POST /project/{projectId}/content/translate`.
+   * @example client.content.translate({ key: 'title', text: 'Open doors' })
+   */
+  translate(text: { key: string; text: string }, options?: AdminOptions) {
+    requireString(requireObject(text, 'text').key, 'key')
+    requireString(text.text, 'text')
+    return legacy.post<Translation>(path`/project/${project(options)}/content/translate`, text, {
+      ...options,
+      expect: 'object',
+    })
   },
 })

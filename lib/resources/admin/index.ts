@@ -22,6 +22,7 @@ import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { type AdminSettings, resolveProject, withProjectQuery } from './project-option.ts'
 import { projects } from './projects.ts'
+import { providers } from './providers.ts'
 import { requests } from './request-actions.ts'
 import { roles } from './roles.ts'
 import { transactions } from './transactions.ts'
@@ -47,11 +48,11 @@ export interface AdminResources<M extends ModelMap = UntypedModels> {
   holidays: ReturnType<typeof holidays>
   /** What the project sells, such as flats. Right: `item`. */
   items: ReturnType<typeof items>
-  /** Orders of users, and their export. `legacy.orders` changes them. Right: `order`. */
+  /** Orders of users, their changes and export. Right: `order`. */
   orders: ReturnType<typeof orders>
   /** Groups of orders, such as the instalments of one flat. Right: `order`. */
   orderGroups: ReturnType<typeof orderGroups>
-  /** Public profiles of users. `legacy.profiles` changes them. Right: `profile`. */
+  /** Public profiles of users. Right: `profile`. */
   profiles: ReturnType<typeof profiles>
   /** Conversations of users with staff; `chat()` delivers new messages. Right: `conversation`. */
   conversations: ReturnType<typeof conversations>
@@ -63,6 +64,8 @@ export interface AdminResources<M extends ModelMap = UntypedModels> {
   images: ReturnType<typeof images>
   /** Accounts of end users. Right: `user`. */
   users: ReturnType<typeof users>
+  /** External services of the project, and what comes from them. Right: `provider`, for customers `user`. */
+  providers: ReturnType<typeof providers>
   /** Named sets of permissions; changing them requires Admin. Right: `role`. */
   roles: ReturnType<typeof roles>
   /** Administrators of the project; changing them requires Admin. Right: `admin`. */
@@ -75,7 +78,7 @@ export interface AdminResources<M extends ModelMap = UntypedModels> {
   models: ReturnType<typeof models>
   /** CMS entries in all languages, drafts included. Right: `content`. */
   content: ReturnType<typeof content<Each<M>>>
-  /** The legacy project API; prefer the other resources where they have the same call. */
+  /** Earlier calls: prefer the other resources where they have the same one. */
   legacy: ReturnType<typeof legacyResources>
   /** Tasks kept in this client only: nothing is sent. */
   tasks: ReturnType<typeof tasks>
@@ -98,27 +101,28 @@ export function adminResources<M extends ModelMap>(
   const scoped = withProjectQuery(http, settings)
   const project = resolveProject(settings)
   const remote = rejectErrors({
-    projects: projects(http, settings),
+    projects: projects(http, legacy, settings),
     entities: entities(http, project),
     requests: requests(scoped, settings),
     notifications: notifications(scoped),
     holidays: holidays(scoped),
     items: items(scoped, http, project),
-    orders: orders(scoped, http, project),
+    orders: orders(scoped, legacy, project),
     orderGroups: orderGroups(http, project),
-    profiles: profiles(http, project),
+    profiles: profiles(http, legacy, project),
     conversations: conversations(scoped, settings),
     transactions: transactions(scoped),
     files: files(scoped),
     images: images(scoped),
     users: users(scoped),
+    providers: providers(legacy, project, calls),
     roles: roles(scoped),
     admins: admins(scoped),
     permissions: permissions(scoped),
     preferences: preferences(http),
     models: models(scoped),
-    content: content<M>(scoped),
-    legacy: legacyResources(legacy, project, calls),
+    content: content<M>(scoped, legacy, project),
+    legacy: legacyResources(http, legacy, project),
   })
   // Local and synchronous: they throw, as there is no promise to reject.
   return { ...remote, tasks: tasks(), documents: documents(), billing: billing() }

@@ -17,6 +17,8 @@ export type ItemFilter<Attributes extends object = Record<string, unknown>> = Li
     statusIn: readonly Known<Item['status']>[]
   }>
 
+export const ITEM_FILTERS = [...LIST, 'typeIn', 'statusIn'] as const
+
 export const items = (http: Http, bare: Http, project: ResolveProject) => ({
   /**
    * Lists items. `GET /api_admin/v1/ecommerce/item`.
@@ -28,26 +30,9 @@ export const items = (http: Http, bare: Http, project: ResolveProject) => ({
   ) {
     return http.list<Item<Attributes>>(
       path`/v1/ecommerce/item`,
-      requireFilter(filter, ...LIST, 'typeIn', 'statusIn'),
+      requireFilter(filter, ...ITEM_FILTERS),
       options,
     )
-  },
-  /**
-   * Lists items. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`.
-   * @deprecated Use `list`.
-   * @example client.items.search({ search: 'terrace', typeIn: ['flat'], statusIn: [] })
-   */
-  search<Attributes extends object = Record<string, unknown>>(
-    filter?: ItemFilter<NoInfer<Attributes>>,
-    options?: AdminOptions,
-  ) {
-    const id = filter?.projectId ?? project(options)
-    const query = {
-      ...requireFilter(filter, ...LIST, 'typeIn', 'statusIn'),
-      projectId: undefined,
-      entity: 'item',
-    }
-    return bare.list<Item<Attributes>>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**
    * Returns one item. `GET /api_admin/v1/project/{projectId}/ecommerce/item/{id}`.

@@ -1,7 +1,7 @@
 import type { Known, Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
-import type { Optional } from '../../validate.ts'
+import { type Clearable, type Optional, requireObject, requireString } from '../../validate.ts'
 import { asCsv, csvObjects, type ExportedRows } from '../csv-rows.ts'
 import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
 import { ORDER_COLUMNS, type OrderRow, orderRow } from './order-row.ts'
@@ -23,15 +23,25 @@ export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> &
   }>
 
 const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'currency'] as const
-const FILTERS = [...RECORD, 'statusIn', 'currency'] as const
+export const ORDER_FILTERS = [...RECORD, 'statusIn', 'currency'] as const
 
-export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
+/** Changes of an order; whatever is omitted stays. */
+export type OrderChange = Optional<{
+  /** Next status, as `ORDER_TRANSITIONS` allows. Cancelling returns what was paid. */
+  status: Known<OrderStatus>
+}> &
+  Clearable<{
+    /** Remark for staff and buyer; `null` clears it. */
+    note: string
+  }>
+
+export const orders = (http: Http, legacy: Http, project: ResolveProject) => ({
   /**
    * Lists orders. `GET /api_admin/v2/ecommerce/order`.
    * @example client.orders.list({ statusIn: ['paid'], to: '2026-11-01' })
    */
   list(filter?: OrderFilter, options?: AdminOptions) {
-    return http.list<Order>(path`/v2/ecommerce/order`, requireFilter(filter, ...FILTERS), options)
+    return http.list<Order>(path`/v2/ecommerce/order`, requireFilter(filter, ...ORDER_FILTERS), options)
   },
   /**
    * Returns one order. `GET /api_admin/v2/ecommerce/order/{id}`.
@@ -69,22 +79,13 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
     )
   },
   /**
-   * Lists orders. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=order`.
-   * @deprecated Use `list`.
-   * @example client.orders.search({ statusIn: ['paid', 'created'] })
+   * Changes an order, including its status. `PUT /project/{projectId}/ecommerce/order/{id}`.
+   * @throws NotFoundError, IllegalTransitionError
+   * @example client.orders.update('{id}', { status: 'paid' })
    */
-  search(filter?: OrderFilter, options?: AdminOptions) {
-    const id = filter?.projectId ?? project(options)
-    const query = { ...requireFilter(filter, ...FILTERS), projectId: undefined, entity: 'order' }
-    return bare.list<Order>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
-  },
-  /**
-   * Gets an order. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
-   * @deprecated Use `get`.
-   * @throws NotFoundError
-   * @example client.orders.getV1('{id}')
-   */
-  getV1(id: string, options?: AdminOptions) {
-    return bare.get<Order>(path`/v1/project/${project(options)}/ecommerce/order/${id}`, undefined, options)
+  update(id: string, change: OrderChange, options?: AdminOptions) {
+    const { status } = requireObject(change, 'change')
+    if (status !== undefined) requireString(status, 'change.status')
+    return legacy.put<Order>(path`/project/${project(options)}/ecommerce/order/${id}`, change, options)
   },
 })

@@ -1,7 +1,7 @@
 import type { Profile, ProfileBasic } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { Optional } from '../../validate.ts'
+import { type Clearable, type Optional, requireObject } from '../../validate.ts'
 import { LIST, type ListFilter, requireFilter, USERS, type UserFilter } from '../filters.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
@@ -13,7 +13,11 @@ export type ProfileFilter = ListFilter<'created' | 'updated' | 'name' | 'followe
     interestsIn: readonly string[]
   }>
 
-export const profiles = (http: Http, project: ResolveProject) => ({
+/** Changes of a user's public profile; whatever is omitted stays, `null` clears. */
+export type ProfileChange = Optional<Pick<Profile, 'name' | 'interests'>> &
+  Clearable<Pick<Profile, 'about' | 'image'>>
+
+export const profiles = (http: Http, legacy: Http, project: ResolveProject) => ({
   /**
    * Lists the profiles of a project.
    * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=profile`.
@@ -48,5 +52,14 @@ export const profiles = (http: Http, project: ResolveProject) => ({
   getBasic(id: string, options?: AdminOptions) {
     const address = path`/v1/project/${project(options)}/ecommerce/profile/${id}/basic`
     return http.get<ProfileBasic>(address, undefined, options)
+  },
+  /**
+   * Changes a profile. `PUT /project/{projectId}/ecommerce/profile/{id}`.
+   * @throws NotFoundError
+   * @example client.profiles.update('{id}', { name: 'Nino' })
+   */
+  update(id: string, change: ProfileChange, options?: AdminOptions) {
+    requireObject(change, 'change')
+    return legacy.put<Profile>(path`/project/${project(options)}/ecommerce/profile/${id}`, change, options)
   },
 })

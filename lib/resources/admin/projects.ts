@@ -5,8 +5,10 @@ import {
   type ProjectStats,
 } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
+import { type Optional, requireObject } from '../../validate.ts'
 import { type ListFilter, requireFilter, SEARCH } from '../filters.ts'
 import { withV2Providers } from '../providers.ts'
 import {
@@ -21,7 +23,10 @@ import {
 const namesOf = (value: unknown): string[] | undefined =>
   Array.isArray(value) && value.every((name) => typeof name === 'string') ? value : undefined
 
-export const projects = (http: Http, settings: AdminSettings) => {
+/** Changes of a project; whatever is omitted stays. `metadata` replaces all of it. */
+export type ProjectChange = Optional<Pick<Project, 'name' | 'languages' | 'metadata'>>
+
+export const projects = (http: Http, legacy: Http, settings: AdminSettings) => {
   const list = (
     filter?: Omit<ListFilter<'created' | 'updated' | 'name'>, 'projectId'>,
     options?: CallOptions,
@@ -68,6 +73,20 @@ export const projects = (http: Http, settings: AdminSettings) => {
         ...options,
         expect: 'object',
       })
+    },
+
+    /**
+     * Changes the name, languages or metadata of a project and returns it. `PUT /project/{projectId}/updateProject`.
+     * @throws ValidationError
+     * @example client.projects.update({ name: 'Terasa' })
+     */
+    update(change: ProjectChange, options?: AdminOptions) {
+      requireObject(change, 'change')
+      const id = resolveProject(settings)(options)
+      return mapCall(
+        legacy.put<Project>(path`/project/${id}/updateProject`, change, options),
+        withV2Providers,
+      )
     },
   }
 }

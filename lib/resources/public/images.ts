@@ -26,8 +26,7 @@ export const images = (http: Http) => ({
     return http.upload<StoredImage>(path`/v1/cms/image`, uploadForm(upload), options)
   },
   /**
-   * Uploads an image. Multipart `POST /api_public/image/upload`.
-   * @deprecated Use `upload`.
+   * Uploads an image by an earlier call than `upload`. Multipart `POST /api_public/image/upload`.
    * @example client.images.uploadUnversioned({ source: bytes, filename: 'view.jpg' })
    */
   uploadUnversioned(upload: Upload | Blob, options?: UploadOptions) {

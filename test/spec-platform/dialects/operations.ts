@@ -38,10 +38,10 @@ const library: Record<string, Operation> = {
     const found = await clients(stage).admin().orders.get('nope')
     return `found ${JSON.stringify(found)}`
   },
-  'legacy.orders.update': (stage) =>
+  'orders.update': (stage) =>
     writes(
       stage,
-      () => clients(stage).admin().legacy.orders.update(idIn(stage, 'o7'), { note: 'x' }),
+      () => clients(stage).admin().orders.update(idIn(stage, 'o7'), { note: 'x' }),
       ({ _id, note }) =>
         wrong(
           'the order',
@@ -49,10 +49,10 @@ const library: Record<string, Operation> = {
           [idIn(stage, 'o7'), 'x', 'x'],
         ),
     ),
-  'legacy.orders.update of a sold one': async (stage) => {
+  'orders.update of a sold one': async (stage) => {
     const { status = 200, isWordless } = wayOf(stage.dialect, 'failure').is
     try {
-      await clients(stage).admin().legacy.orders.update(idIn(stage, SOLD), { note: 'x' })
+      await clients(stage).admin().orders.update(idIn(stage, SOLD), { note: 'x' })
     } catch (error) {
       if (!(error instanceof PlatformError) || error.status !== status) throw error
       return isWordless || error.message.includes('It is sold.') ? undefined : error.message

@@ -12,17 +12,9 @@ type Values = Record<string, unknown>
 type LegacyContentFilter = Omit<ContentListFilter, 'projectId'>
 const FILTERS = [...SEARCH, 'modelId', 'apiId', 'status'] as const
 
-/** A string in all languages of the project. */
-export interface Translation {
-  /** Identifies the string, as it was sent. */
-  key: string
-  /** By language. */
-  translations: Record<string, string>
-}
-
 export const content = (http: Http, resolveProject: ResolveProject) => ({
   /**
-   * Legacy: lists entries. `GET /project/{projectId}/content`.
+   * Lists entries. `GET /project/{projectId}/content`.
    * @example client.legacy.content.list({ modelId: 'm1' })
    */
   list<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
@@ -33,7 +25,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
     )
   },
   /**
-   * Legacy: lists entries page by page. `GET /project/{projectId}/content/paginated`.
+   * Lists entries page by page. `GET /project/{projectId}/content/paginated`.
    * @example client.legacy.content.listPaged({ page: 1, limit: 20 })
    */
   listPaged<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
@@ -44,7 +36,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
     )
   },
   /**
-   * Legacy: returns one entry. `GET /project/{projectId}/content/{id}`.
+   * Returns one entry. `GET /project/{projectId}/content/{id}`.
    * @throws NotFoundError
    * @example client.legacy.content.get('{id}')
    */
@@ -56,7 +48,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
     )
   },
   /**
-   * Legacy: creates an entry. `POST /project/{projectId}/content`.
+   * Creates an entry. `POST /project/{projectId}/content`.
    * @throws ValidationError
    * @example client.legacy.content.create({ modelId: 'm1', values: { title: { en: 'Open doors' } } })
    */
@@ -69,7 +61,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
     return http.post<ContentEntry<V>>(path`/project/${resolveProject(options)}/content`, entry, options)
   },
   /**
-   * Legacy: updates an entry. `PUT /project/{projectId}/content/{id}`.
+   * Updates an entry. `PUT /project/{projectId}/content/{id}`.
    * @throws NotFoundError, VersionConflictError
    * @example client.legacy.content.update('{id}', { status: 'published' })
    */
@@ -78,7 +70,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
     return http.put<ContentEntry<V>>(path`/project/${resolveProject(options)}/content/${id}`, change, options)
   },
   /**
-   * Legacy: deletes an entry. `DELETE /project/{projectId}/content/{id}`.
+   * Deletes an entry. `DELETE /project/{projectId}/content/{id}`.
    * @throws NotFoundError
    * @example client.legacy.content.delete('{id}')
    */
@@ -86,19 +78,7 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
     return http.delete(path`/project/${resolveProject(options)}/content/${id}`, options)
   },
   /**
-   * Legacy: translates a string into all languages of the project. `POST /project/{projectId}/content/translate`.
-   * @example client.legacy.content.translate({ key: 'title', text: 'Open doors' })
-   */
-  translate(text: { key: string; text: string }, options?: AdminOptions) {
-    requireString(requireObject(text, 'text').key, 'key')
-    requireString(text.text, 'text')
-    return http.post<Translation>(path`/project/${resolveProject(options)}/content/translate`, text, {
-      ...options,
-      expect: 'object',
-    })
-  },
-  /**
-   * Legacy: reorders the entries of a model. `PUT /project/{projectId}/content/reorder`.
+   * Reorders the entries of a model. `PUT /project/{projectId}/content/reorder`.
    * @example client.legacy.content.reorder({ modelId: 'm1', ids: ['c2', 'c1'] })
    */
   reorder(order: ContentOrder, options?: AdminOptions) {

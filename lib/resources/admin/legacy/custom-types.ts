@@ -11,7 +11,7 @@ export type NewCustomType = Pick<CustomType, 'name' | 'apiId' | 'fields'>
 /** Content types of the legacy API. */
 export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
   /**
-   * Legacy: lists custom types. `GET /project/{projectId}/customType`.
+   * Lists custom types. `GET /project/{projectId}/customType`.
    * @example client.legacy.customTypes.list()
    */
   list(
@@ -25,7 +25,7 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
     )
   },
   /**
-   * Legacy: returns a custom type. `GET /project/{projectId}/customType/{id}`.
+   * Returns a custom type. `GET /project/{projectId}/customType/{id}`.
    * @throws NotFoundError
    * @example client.legacy.customTypes.get('{id}')
    */
@@ -37,7 +37,7 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
     )
   },
   /**
-   * Legacy: creates a custom type. `POST /project/{projectId}/customType`.
+   * Creates a custom type. `POST /project/{projectId}/customType`.
    * @throws ValidationError
    * @example client.legacy.customTypes.create({ name: 'News', apiId: 'news', fields: [{ key: 'title', type: 'text' }] })
    */
@@ -46,7 +46,7 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
     return http.post<CustomType>(path`/project/${resolveProject(options)}/customType`, type, options)
   },
   /**
-   * Legacy: updates a custom type. `PUT /project/{projectId}/customType/{id}`.
+   * Updates a custom type. `PUT /project/{projectId}/customType/{id}`.
    * @throws NotFoundError
    * @example client.legacy.customTypes.update('{id}', { name: 'All news' })
    */
@@ -55,7 +55,7 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
     return http.put<CustomType>(path`/project/${resolveProject(options)}/customType/${id}`, change, options)
   },
   /**
-   * Legacy: deletes a custom type. `DELETE /project/{projectId}/customType/{id}`.
+   * Deletes a custom type. `DELETE /project/{projectId}/customType/{id}`.
    * @throws NotFoundError
    * @example client.legacy.customTypes.delete('{id}')
    */

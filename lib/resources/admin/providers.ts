@@ -1,15 +1,15 @@
-import type { Deal, Provider, User } from '../../../domain/index.ts'
-import { CALLS } from '../../../http/calls.ts'
-import { path, pathOf } from '../../../http/path.ts'
-import type { CallsDialect, Http } from '../../../http/types.ts'
-import type { Optional } from '../../../validate.ts'
-import { type ListFilter, requireFilter, SEARCH } from '../../filters.ts'
-import type { AdminOptions, ResolveProject } from '../project-option.ts'
+import type { Deal, Provider, User } from '../../domain/index.ts'
+import { CALLS } from '../../http/calls.ts'
+import { path, pathOf } from '../../http/path.ts'
+import type { CallsDialect, Http } from '../../http/types.ts'
+import type { Optional } from '../../validate.ts'
+import { type ListFilter, requireFilter, SEARCH } from '../filters.ts'
+import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 /** Pagination, search and order; the project is part of the path. */
-type LegacyFilter<Field extends string> = Omit<ListFilter<Field>, 'projectId'>
+type ProviderFilter<Field extends string> = Omit<ListFilter<Field>, 'projectId'>
 /** Filters of the CRM deals; of several, all must match. */
-export type DealFilter = LegacyFilter<'created' | 'title' | 'stage' | 'value.amount'> &
+export type DealFilter = ProviderFilter<'created' | 'title' | 'stage' | 'value.amount'> &
   Optional<{
     /** Returns all deals on one page. */
     ignorePaging: boolean
@@ -21,10 +21,11 @@ export const providers = (
   { deals: dealsAt = CALLS.deals }: CallsDialect,
 ) => ({
   /**
-   * Legacy: lists the providers of type v2 of the project. There is a `total` only if one page has them all. `GET /project/{projectId}/provider`.
-   * @example client.legacy.providers.list()
+   * Lists the providers of type v2 of the project. There is a `total` only if one page has them all.
+   * `GET /project/{projectId}/provider`.
+   * @example client.providers.list()
    */
-  list(filter?: LegacyFilter<'name' | 'kind'>, options?: AdminOptions) {
+  list(filter?: ProviderFilter<'name' | 'kind'>, options?: AdminOptions) {
     return http.list<Provider>(
       path`/project/${resolveProject(options)}/provider`,
       requireFilter(filter, ...SEARCH),
@@ -35,9 +36,9 @@ export const providers = (
     )
   },
   /**
-   * Legacy: activates a provider. `POST /project/{projectId}/provider/{id}/activate`.
+   * Activates a provider. `POST /project/{projectId}/provider/{id}/activate`.
    * @throws NotFoundError
-   * @example client.legacy.providers.activate('{id}')
+   * @example client.providers.activate('{id}')
    */
   activate(id: string, options?: AdminOptions) {
     return http.post<Provider | undefined>(
@@ -47,9 +48,9 @@ export const providers = (
     )
   },
   /**
-   * Legacy: deactivates a provider. `POST /project/{projectId}/provider/{id}/deactivate`.
+   * Deactivates a provider. `POST /project/{projectId}/provider/{id}/deactivate`.
    * @throws NotFoundError
-   * @example client.legacy.providers.deactivate('{id}')
+   * @example client.providers.deactivate('{id}')
    */
   deactivate(id: string, options?: AdminOptions) {
     return http.post<Provider | undefined>(
@@ -59,11 +60,11 @@ export const providers = (
     )
   },
   /**
-   * Legacy: the customers of the authentication provider.
+   * Lists the customers of the authentication provider.
    * `GET /project/{projectId}/provider/authentication/customers`.
-   * @example client.legacy.providers.customers({ search: 'nino' })
+   * @example client.providers.customers({ search: 'nino' })
    */
-  customers(filter?: LegacyFilter<'created' | 'fullName' | 'email'>, options?: AdminOptions) {
+  customers(filter?: ProviderFilter<'created' | 'fullName' | 'email'>, options?: AdminOptions) {
     return http.list<User>(
       path`/project/${resolveProject(options)}/provider/authentication/customers`,
       requireFilter(filter, ...SEARCH),
@@ -71,8 +72,8 @@ export const providers = (
     )
   },
   /**
-   * Legacy: the deals of the CRM integration. `GET /project/{projectId}/provider/crm/deals`.
-   * @example client.legacy.providers.deals({ ignorePaging: true })
+   * Lists the deals of the CRM integration. `GET /project/{projectId}/provider/crm/deals`.
+   * @example client.providers.deals({ ignorePaging: true })
    */
   deals(filter?: DealFilter, options?: AdminOptions) {
     return http.list<Deal>(
