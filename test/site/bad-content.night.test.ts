@@ -89,6 +89,30 @@ describe('malicious content', () => {
     await context.close()
   })
 
+  it('is marked where a page shows a text of another language, and search engines are sent to the original', () => {
+    const original = `${new URL(testSite.site).origin}/news/georgian`
+    for (const [file, title] of [
+      ['news/georgian', undefined],
+      ['en/news/georgian', undefined],
+      ['ru/news/georgian', 'ka'],
+    ] as const) {
+      const html = built(`${file}/index.html`)
+      expect(/<h1( lang="(\w+)")?/.exec(html)?.[2], file).toBe(title)
+      expect(/class="prose-text"( lang="(\w+)")?/.exec(html)?.[2], file).toBe(
+        file.startsWith('news') ? undefined : 'ka',
+      )
+      expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], file).toBe(original)
+      expect(
+        [...html.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...of]) => of.join(' ')),
+        file,
+      ).toEqual([`ka ${original}`, `x-default ${original}`])
+    }
+    expect(built('sitemap.xml').match(/<loc>[^<]*\/news\/georgian<\/loc>/g)).toHaveLength(1)
+    expect(testSite.log.match(/news entry georgian has no .*/g)).toEqual([
+      'news entry georgian has no title in ru; no summary, body in en, ru: pages show the text of another language there.',
+    ])
+  })
+
   it('can have a video at the top, which the header takes as the intro and which waits under reduced motion', async () => {
     const { page, complaints, context } = await arrive(browser)
     await page.goto(`${testSite.site}/en/about`)

@@ -91,6 +91,19 @@ const BARE: Entry = {
   },
 }
 
+/** Its text is missing in two languages, its title in one. */
+const GEORGIAN_NEWS: Entry = {
+  _id: 'news-georgian',
+  slug: 'georgian',
+  values: {
+    title: { ka: 'ახალი ამბავი', en: 'News from the site' },
+    summary: { ka: 'მოკლედ.' },
+    body: { ka: '<p>მხოლოდ ქართულად.</p>' },
+    cover: 'image-hill-house-hero',
+    publishedAt: '2026-01-05T08:00:00.000Z',
+  },
+}
+
 const FILM = { _id: 'file-film', filename: 'film.mp4', source: 'media/film.mp4', isPrivate: false }
 
 const WITH_LONG_WORDS = [
@@ -127,6 +140,7 @@ export async function writeBadSeed(folder: string): Promise<string> {
     )
   }
   await rewrite<Entry>(join(project, 'content/project.json'), (entries) => [...entries, BARE])
+  await rewrite<Entry>(join(project, 'content/news.json'), (entries) => [...entries, GEORGIAN_NEWS])
   await rewrite<object>(join(project, 'files.json'), (files) => [...files, FILM])
   await writeFile(join(project, FILM.source), 'What it contains does not matter until it plays.')
   for (const name of await readdir(join(project, 'items'))) {

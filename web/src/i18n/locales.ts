@@ -19,3 +19,9 @@ export const OG_LOCALES: Record<Locale, string> = {
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale)
 }
+
+/** Loads something in all languages. */
+export async function inLocales<T>(load: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
+  const loaded = LOCALES.map(async (locale) => [locale, await load(locale)] as const)
+  return Object.fromEntries(await Promise.all(loaded)) as Record<Locale, T>
+}

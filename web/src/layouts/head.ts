@@ -1,3 +1,4 @@
+import type { Translations } from '../platform/content/languages.ts'
 import type { Picture } from '../platform/content/pictures.ts'
 
 interface Texts {
@@ -8,12 +9,23 @@ interface Texts {
   summary?: string | undefined
   hero?: Picture | undefined
   cover?: Picture | undefined
+  translations?: Translations | undefined
 }
 
 /** What a page that is written in the CMS says of itself to search engines and in shared links. */
-export const headOf = ({ title, seoTitle, seoDescription, lead, summary, hero, cover }: Texts) => ({
+export const headOf = ({
+  title,
+  seoTitle,
+  seoDescription,
+  lead,
+  summary,
+  hero,
+  cover,
+  translations,
+}: Texts) => ({
   title,
   wholeTitle: seoTitle,
   description: seoDescription ?? lead ?? summary,
   image: hero ?? cover,
+  translations,
 })

@@ -6,6 +6,7 @@ import { unlistMissing } from '../../../scripts/unlist-missing.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
+import type { Translations } from '../../platform/content/languages.ts'
 import { someFlat } from '../flat/flats.fixture.ts'
 import { packSearchFlats, unpackSearchFlats } from '../flat/search-flat.ts'
 import { jsonLdText } from './json-ld.ts'
@@ -20,6 +21,7 @@ afterAll(() => {
 })
 const { sitemapXml } = await import('./sitemap.ts')
 const { newsFeed } = await import('./feed.ts')
+const translations: Translations = { languages: LOCALES, original: 'ka' }
 const site = new URL('https://terasa.example')
 
 describe('the metadata of a page', () => {
@@ -35,7 +37,7 @@ describe('the metadata of a page', () => {
     const client = await mkdtemp(join(tmpdir(), 'client-'))
     const lost = ['/en/news/lost', '/news/gone', '/en/news/gone', '/ru/news/gone']
     const paths = ['/', '/news/a&b', '/news/lost', '/news/gone']
-    const summary = { title: 'News', summary: '', publishedAt: '2026-11-14T08:00:00.000Z' }
+    const summary = { title: 'News', summary: '', publishedAt: '2026-11-14T08:00:00.000Z', translations }
     const flats = ['1', '2'].map((number) => ({ ...someFlat, project: 'river-line', number }))
     for (const locale of LOCALES) {
       for (const path of ['/news', ...paths].map((one) => localPath(locale, one))) {
@@ -87,6 +89,7 @@ describe('the metadata of a page', () => {
         summary: 'a & \u0000\u001b\ud800b',
         path: '/news/x',
         publishedAt: '2026-11-14T08:00:00.000Z',
+        translations,
       },
     ]
     const xml = await newsFeed(news, { companyName: 'Terasa' }, 'en', site)

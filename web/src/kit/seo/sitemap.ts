@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '../../i18n/locales.ts'
+import { DEFAULT_LOCALE, inLocales, LOCALES, type Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { buildingPath, flatPath, floorPath, projectPath } from '../../platform/content/addresses.ts'
 import { articles } from '../../platform/content/articles.ts'
@@ -9,10 +9,13 @@ import { PAGES } from '../../platform/content/pages.ts'
 import { buildings, projects } from '../../platform/content/projects.ts'
 import { vacancies } from '../../platform/content/vacancies.ts'
 import { escapeXml } from '../../ui/html.ts'
+import { languageLinks } from './language-links.ts'
 
-/** A page for search engines, in all languages. */
+/** A page for search engines. */
 export interface SitemapPage {
   path: string
+  /** The languages that it is written in; all if omitted. */
+  languages?: readonly Locale[]
   /** ISO date of its last change, if known. */
   updated?: string
 }
@@ -26,11 +29,7 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
   const byComplex = await Promise.all(complexes.map(({ slug }) => buildings(slug, locale)))
   const houses = byComplex.flat()
   const all = await flats(locale)
-  const entries = [
-    ...(await articles(locale, 'news', 'blog', 'csr')),
-    ...(await offers(locale)),
-    ...(await vacancies(locale)),
-  ]
+  const entries = Object.values(await inLocales(writtenEntries)).flat()
   return [
     ...FIXED.map((path) => ({ path })),
     ...complexes.map(({ slug, updated }) => ({ path: projectPath(slug), updated })),
@@ -47,19 +46,28 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
         .map(({ floor }) => ({ path: floorPath(project, letter, floor), updated })),
     ),
     ...all.filter((flat) => !isSold(flat)).map((flat) => ({ path: flatPath(flat), updated: flat.updated })),
-    ...entries.map(({ path, updated }) => ({ path, updated })),
+    ...new Map(entries.map((entry) => [entry.path, entry])).values(),
   ]
+}
+
+/** What editors write on pages of their own. */
+async function writtenEntries(locale: Locale): Promise<SitemapPage[]> {
+  const entries = [
+    ...(await articles(locale, 'news', 'blog', 'csr')),
+    ...(await offers(locale)),
+    ...(await vacancies(locale)),
+  ]
+  return entries.map(({ path, updated, translations: { languages } }) => ({ path, updated, languages }))
 }
 
 /** The sitemap, each page with its other languages. */
 export function sitemapXml(pages: readonly SitemapPage[], site: URL): string {
   const address = (path: string) => escapeXml(new URL(path, site).href.replace(/\/$/, ''))
-  const urls = pages.flatMap(({ path, updated }) => {
-    const links = [...LOCALES, 'x-default' as const].map((locale) => {
-      const href = address(localPath(locale === 'x-default' ? DEFAULT_LOCALE : locale, path))
-      return `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`
-    })
-    return LOCALES.map((locale) => {
+  const urls = pages.flatMap(({ path, updated, languages = LOCALES }) => {
+    const links = languageLinks(path, languages).map(
+      (one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${address(one.path)}"/>`,
+    )
+    return languages.map((locale) => {
       const changed = updated ? `<lastmod>${updated.slice(0, 10)}</lastmod>` : ''
       return `<url><loc>${address(localPath(locale, path))}</loc>${changed}${links.join('')}</url>`
     })

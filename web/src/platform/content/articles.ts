@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import type { Locale } from '../../i18n/locales.ts'
+import { inLocales, type Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import { content } from './built.ts'
-import { optional } from './entries.ts'
+import { type Entry, optional } from './entries.ts'
 import { date, facts, fallback, figure, id, optionalText, text } from './fields.ts'
+import { type Translated, withLanguages } from './languages.ts'
 import { type Picture, picture } from './pictures.ts'
 import { ofComplexes } from './projects.ts'
 import { plainText, type RichText, richText } from './rich-text.ts'
@@ -29,11 +30,11 @@ const schema = v.object({
   seoDescription: optionalText,
 })
 
+const TEXTS = ['title', 'summary', 'body', 'figure', 'facts'] as const
+type Written = Translated<v.InferOutput<typeof schema> & Entry, (typeof TEXTS)[number]>
+
 /** News, a blog article or a CSR item, in one language. */
-export interface Article extends Omit<v.InferOutput<typeof schema>, 'cover' | 'body'> {
-  id: string
-  slug: string
-  updated: string
+export interface Article extends Omit<Written, 'cover' | 'body'> {
   kind: ArticleKind
   path: string
   body: RichText
@@ -42,9 +43,12 @@ export interface Article extends Omit<v.InferOutput<typeof schema>, 'cover' | 'b
   minutes: number
 }
 
+const written = memo((kind: ArticleKind) => inLocales((locale) => content.entries(kind, schema, locale)))
+
 const load = memo(async (key: `${ArticleKind} ${Locale}`): Promise<Article[]> => {
   const [kind, locale] = key.split(' ') as [ArticleKind, Locale]
-  const entries = await ofComplexes(kind, await content.entries(kind, schema, locale), locale, true)
+  const own = withLanguages(kind, await written(kind), TEXTS, locale)
+  const entries = await ofComplexes(kind, own, locale, true)
   const articles = entries.map(async (entry) => ({
     ...entry,
     kind,

@@ -2,19 +2,23 @@
 import { vi } from 'vitest'
 import type { ContentEntry } from '../../../../lib/domain/index.ts'
 import { items } from '../../../demo/files.fixture.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import { LOCALES, type Locale } from '../../i18n/locales.ts'
 
 export type Entries = readonly (ContentEntry & { apiId: string })[]
+
+/** A text in a language; where it is missing, in another one, as platforms send it. */
+function localized(value: unknown, lang: Locale): unknown {
+  const texts = value as Partial<Record<Locale, unknown>> | null
+  const isLocalized = typeof texts === 'object' && LOCALES.some((locale) => texts && locale in texts)
+  return isLocalized ? (texts?.[lang] ?? LOCALES.map((locale) => texts?.[locale]).find(Boolean)) : value
+}
 
 /** A platform that has these entries, in a language. */
 const platformOf = (entries: Entries) => ({
   content: {
     async *list(apiId: string, { lang }: { lang: Locale }) {
       for (const { values, ...entry } of entries.filter((one) => one.apiId === apiId)) {
-        const said = Object.entries(values).map(([key, value]) => {
-          const isLocalized = value !== null && typeof value === 'object' && 'ka' in value
-          return [key, isLocalized ? (value as Record<Locale, unknown>)[lang] : value]
-        })
+        const said = Object.entries(values).map(([key, value]) => [key, localized(value, lang)])
         yield { ...entry, values: Object.fromEntries(said) }
       }
     },

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import type { Locale } from '../../i18n/locales.ts'
+import { inLocales, type Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import type { Period } from '../period.ts'
 import { buildingPath } from './addresses.ts'
 import { content } from './built.ts'
-import { optional } from './entries.ts'
+import { type Entry, optional } from './entries.ts'
 import { between, date, fallback, id, optionalText, text, texts, whole } from './fields.ts'
+import { type Translated, withLanguages } from './languages.ts'
 import { type Picture, picture } from './pictures.ts'
 import { allBuildings, ofComplexes } from './projects.ts'
 import { finder, withTargets } from './references.ts'
@@ -52,19 +53,21 @@ const schema = v.object({
   seoDescription: optionalText,
 })
 
+const TEXTS = ['title', 'summary', 'body', 'note', 'conditions'] as const
+type Written = Translated<v.InferOutput<typeof schema> & Entry, (typeof TEXTS)[number]>
+
 /** An offer, in one language. */
-export interface Offer extends Omit<v.InferOutput<typeof schema>, 'cover' | 'body'> {
-  id: string
-  slug: string
-  updated: string
+export interface Offer extends Omit<Written, 'cover' | 'body'> {
   path: string
   body: RichText
   cover: Picture | undefined
 }
 
+const written = memo(() => inLocales((locale) => content.entries('offer', schema, locale)))
+
 const load = memo(async (locale: Locale): Promise<Offer[]> => {
   // Without its complex it would be an offer of all.
-  const own = await ofComplexes('offer', await content.entries('offer', schema, locale), locale)
+  const own = await ofComplexes('offer', withLanguages('offer', await written(), TEXTS, locale), locale)
   // The same of its building.
   const isOfBuildings = own.some(({ building }) => building)
   const addressOf = (one: { project?: string | undefined; letter: string }) =>

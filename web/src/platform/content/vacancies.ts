@@ -1,23 +1,24 @@
 import type * as v from 'valibot'
-import type { Locale } from '../../i18n/locales.ts'
+import { inLocales, type Locale } from '../../i18n/locales.ts'
 import { isShown } from '../build-clock.ts'
 import { memo } from '../memo.ts'
 import { content } from './built.ts'
-import { optional } from './entries.ts'
+import { type Entry, optional } from './entries.ts'
+import { type Translated, withLanguages } from './languages.ts'
 import { type RichText, richText } from './rich-text.ts'
 import type { vacancySchema } from './schemas.ts'
 
+const TEXTS = ['title', 'summary', 'body', 'department', 'location'] as const
+type Written = Translated<v.InferOutput<typeof vacancySchema> & Entry, (typeof TEXTS)[number]>
+
 /** An open position, in one language. */
-export interface Vacancy extends Omit<v.InferOutput<typeof vacancySchema>, 'body'> {
-  id: string
-  slug: string
-  updated: string
+export interface Vacancy extends Omit<Written, 'body'> {
   path: string
   body: RichText
 }
 
 const load = memo(async (locale: Locale): Promise<Vacancy[]> => {
-  const entries = await content.vacancies(locale)
+  const entries = withLanguages('vacancy', await inLocales(content.vacancies), TEXTS, locale)
   return entries.map((entry) => ({
     ...entry,
     path: `/careers/${entry.slug}`,
