@@ -10,6 +10,8 @@ const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.html'),
 )
 
+const addressOf = (page: string) => `/${page.replace(/(\/?index)?\.html$/, '')}`
+
 const ATTRIBUTE = /\s(?:href|src|poster|component-url|renderer-url)="([^"]*)"/g
 const SRCSET = /\ssrcset="([^"]*)"/g
 
@@ -29,6 +31,45 @@ function exists(path: string): boolean {
   const file = join(client, path)
   if (existsSync(file) && statSync(file).isFile()) return true
   return existsSync(join(file, 'index.html')) || existsSync(`${file}.html`)
+}
+
+/** What visitors with scripts get: the browser leaves out the content of `noscript`. */
+const withScripts = (html: string) => html.replace(/<noscript>.*?<\/noscript>/gs, '')
+const idsIn = (html: string) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id as string))
+
+const ids = new Map<string, Set<string>>()
+/** The ids of the page at a path; undefined if it is no page. */
+function idsAt(path: string): Set<string> | undefined {
+  const file = join(client, path, 'index.html')
+  const known =
+    ids.get(path) ?? (existsSync(file) ? idsIn(withScripts(readFileSync(file, 'utf8'))) : undefined)
+  if (known) ids.set(path, known)
+  return known
+}
+
+/** Links to a part of a page that is not there. */
+function deadAnchors(html: string, page: string): string[] {
+  const own = addressOf(page)
+  const hrefs = [...withScripts(html).matchAll(/<a\s[^>]*?href="([^"]*#[^"]*)"/g)].map(
+    ([, href]) => href as string,
+  )
+  return [...new Set(hrefs)].filter((href) => {
+    const { origin, pathname, hash } = new URL(href.replaceAll('&amp;', '&'), `http://site${own}`)
+    if (origin !== 'http://site' || hash.length < 2) return false
+    const there = idsAt(decodeURI(pathname))
+    return there !== undefined && !there.has(decodeURIComponent(hash.slice(1)))
+  })
+}
+
+const REFERENCE =
+  /\s(for|aria-(?:describedby|labelledby|controls|owns|details|errormessage|activedescendant))="([^"]*)"/g
+
+/** Elements that another one is named or described by, and that are not there. */
+function missingParts(html: string): string[] {
+  const there = idsIn(html)
+  return [...html.matchAll(REFERENCE)].flatMap(([, attribute, names = '']) =>
+    names.split(/\s+/).flatMap((name) => (name && !there.has(name) ? [`${attribute}="${name}"`] : [])),
+  )
 }
 
 const DRAWN = /<(?:svg|g|path|rect|line|circle|text|use|polygon|polyline|ellipse)\s[^>]*>/g
@@ -55,6 +96,8 @@ const CHECKS: Record<string, (html: string, page: string) => string[]> = {
       if (!known.has(target)) known.set(target, exists(target))
       return !known.get(target)
     }),
+  'has no link to a part of a page that is not there': deadAnchors,
+  'names and describes nothing by an element that is not there': missingParts,
   'has no attribute that its content security policy would block': (html) => html.match(/\sstyle="/g) ?? [],
   'draws with numbers, and no more digits than can be seen': (html) =>
     (html.match(DRAWN) ?? []).filter((tag) => BAD_NUMBER.test(tag)),

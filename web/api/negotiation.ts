@@ -31,6 +31,22 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   return header?.match(/"[^"]*"/g)?.includes(opaque) ?? false
 }
 
+/** An HTTP date in the format that servers send (RFC 9110, section 5.6.7). */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+/**
+ * Whether a client has the representation. A date counts only if there is no `If-None-Match`, and only if it is one
+ * (RFC 9110, section 13.1.3).
+ */
+export function isUnchanged(
+  { tags, since }: { tags: string | undefined; since: string | undefined },
+  etag: string,
+  modified: string,
+): boolean {
+  if (tags !== undefined) return isKnown(tags, etag)
+  return since !== undefined && HTTP_DATE.test(since) && Date.parse(since) >= Date.parse(modified)
+}
+
 /** A single range with a start, as resumed downloads request. sirv throws if a range ends before it starts. */
 function isRange(header: string | undefined): boolean {
   const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []

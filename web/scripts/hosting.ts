@@ -1,7 +1,7 @@
 // What static hosts need beside the pages: headers and redirects, with the values that our own server sends.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SECURITY_HEADERS } from '../server/headers.ts'
+import { FEED, FEED_TYPE, SECURITY_HEADERS } from '../server/headers.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../src/i18n/locales.ts'
 import { localPath } from '../src/i18n/paths.ts'
 
@@ -27,7 +27,8 @@ export function headersFile(): string {
       `  Cache-Control: ${value}`,
     ].join('\n'),
   )
-  return `${[...blocks, `${RULES}\n  Content-Type: application/speculationrules+json`].join('\n\n')}\n`
+  const feeds = LOCALES.map((locale) => `${localPath(locale, `/news${FEED}`)}\n  Content-Type: ${FEED_TYPE}`)
+  return `${[...blocks, ...feeds, `${RULES}\n  Content-Type: application/speculationrules+json`].join('\n\n')}\n`
 }
 
 /** `_redirects` of Netlify: calls go to the server, and what is not there is said in the visitor's language. */

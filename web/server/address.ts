@@ -23,7 +23,7 @@ export function readAddress(
   // Only HTTP/1.0 has none.
   const host = req.headers.host ?? (req.httpVersion === '1.0' ? 'localhost' : '')
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, headers: {} }
-  const [written, search] = splitQuery(req.url ?? '/')
+  const [written, search] = splitQuery(originForm(req.url ?? '/'))
   const path = plainlySpelt(written)
   const names = decodedNames(path)
   // Fragments stay in the browser.
@@ -40,6 +40,14 @@ export function readAddress(
 }
 
 const NOTHING = { status: 404, headers: {} }
+
+/** A request target with a host, as proxies are sent it, is that of its path (RFC 9112, section 3.2.2). */
+function originForm(target: string): string {
+  const [origin = '', authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? []
+  if (!HOST.test(authority)) return target
+  const rest = target.slice(origin.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
 
 function splitQuery(url: string): [path: string, search: string] {
   const at = url.search(/[?#]/)

@@ -1,5 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
+/** The end of the paths of feeds, which are files. */
+export const FEED = '/rss.xml'
+export const FEED_TYPE = 'application/rss+xml; charset=utf-8'
+
 export const SECURITY_HEADERS: Record<string, string> = {
   // Pages replace this with their own policy; a meta element cannot set `frame-ancestors`.
   'content-security-policy': "frame-ancestors 'self'",

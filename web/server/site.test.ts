@@ -23,6 +23,7 @@ const FILES: Record<string, string> = {
   'client/icon.svg': '<svg/>',
   'client/favicon.ico': 'icon',
   'client/site.webmanifest': '{}',
+  'client/news/rss.xml': '<rss/>',
   'client/_headers': '/*',
   'client/_redirects': '/* /404 404',
   'client/assets/old.HASH.js': 'old',
@@ -115,6 +116,46 @@ describe('pages', () => {
     },
   )
 
+  it.each([
+    ['the date that they are sent with', 0, {}, 304],
+    ['a later date', 60, {}, 304],
+    ['an earlier date', -1, {}, 200],
+    ['a date beside an ETag that is another', 60, { 'if-none-match': '"another"' }, 200],
+    ['a date in a form that no server sends', 0, { 'if-modified-since': '2100-01-01' }, 200],
+    ['a number', 0, { 'if-modified-since': '9999999999' }, 200],
+  ])('are compared by date: %s', async (_, seconds, others, status) => {
+    const first = await ask('/en')
+    const date = new Date(Date.parse(String(first.headers['last-modified'])) + seconds * 1000)
+    const again = await ask('/en', { headers: { 'if-modified-since': date.toUTCString(), ...others } })
+    expect([again.status, again.body.length]).toEqual([status, status === 304 ? 0 : first.body.length])
+    expect({ ...again.headers, date: '', 'content-length': '' }).toEqual({
+      ...first.headers,
+      date: '',
+      'content-length': '',
+    })
+  })
+
+  it.each(['http://site.example/en', 'HTTP://localhost:4321/en', 'https://[::1]/en'])(
+    'are found by an address with a host: %s',
+    async (target) => {
+      expect((await ask(target)).body.toString()).toBe('<p>home</p>')
+      const slashed = await ask(`${target}/?a=b`)
+      expect([slashed.status, slashed.headers.location]).toEqual([308, '/en?a=b'])
+    },
+  )
+
+  it('are not found by the address of another kind or without a host', async () => {
+    expect((await ask('http://site.example?a')).body.toString()).toBe(FILES['client/index.html'])
+    for (const target of [
+      'ftp://site.example/en',
+      'http:///en',
+      'http://a b/en',
+      'http://user@site.example/en',
+    ]) {
+      expect((await ask(encodeURI(target))).status, target).toBeGreaterThanOrEqual(400)
+    }
+  })
+
   it('are sent in the smallest encoding that the browser accepts', async () => {
     const small = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(small.headers['content-encoding']).toBe('br')
@@ -133,9 +174,14 @@ describe('a file', () => {
     '/site.webmanifest',
     '/assets/app.HASH.js',
     '/speculation-rules.json',
+    '/news/rss.xml',
   ])('says what it is: %s', async (path) => {
     const { status, headers } = await ask(path)
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^[a-z]+\/[a-z.+-]+/)])
+  })
+
+  it('with news is a feed', async () => {
+    expect((await ask('/news/rss.xml')).headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   })
 })
 

@@ -1,7 +1,9 @@
+import type { ReadStream } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { isKnown, normaliseNegotiation } from '../api/negotiation.ts'
+import { isUnchanged, normaliseNegotiation } from '../api/negotiation.ts'
+import { FEED, FEED_TYPE } from './headers.ts'
 import { pagePolicies } from './page-policy.ts'
 import { heldFor, releaseFolder, releaseIds } from './releases.ts'
 
@@ -29,6 +31,7 @@ export function staticFiles(folder: string): Handler {
       res.setHeader('cache-control', cacheOf(path))
       // sirv does not know it.
       if (path.endsWith('.ico')) res.setHeader('content-type', 'image/x-icon')
+      if (path.endsWith(FEED)) res.setHeader('content-type', FEED_TYPE)
       if (path === RULES) res.setHeader('content-type', 'application/speculationrules+json')
       else if (!path.includes('.')) {
         res.setHeader('speculation-rules', `"${RULES}"`)
@@ -45,13 +48,17 @@ export function staticFiles(folder: string): Handler {
   return (req, res, next) => {
     normaliseNegotiation(req.headers)
     revalidate(req, res)
-    // A file that cannot be read ends this response, not the server.
-    res.once('pipe', (file) =>
+    res.once('pipe', (file: ReadStream) => {
+      // A file that cannot be read ends this response, not the server.
       file.once('error', (error) => {
         console.error(`Could not read ${req.url?.split('?')[0]}: ${error.message}`)
         res.destroy()
-      }),
-    )
+      })
+      if (res.statusCode !== 304 && req.method !== 'HEAD') return
+      // sirv sends the file all the same, which is not read for a response without a body.
+      file.destroy()
+      res.end()
+    })
     if (FOR_HOSTS.test(req.url?.split('?')[0] ?? '')) next()
     else if (req.url?.startsWith(CARDS)) serveCards(req, res, next)
     else serve(req, res, next)
@@ -63,13 +70,13 @@ export function staticFiles(folder: string): Handler {
  * section 4.3.4). sirv sends a 304 without headers, and only if `If-None-Match` is a single ETag.
  */
 function revalidate(req: IncomingMessage, res: ServerResponse): void {
-  const known = req.headers['if-none-match']
-  if (known === undefined) return
+  const { 'if-none-match': tags, 'if-modified-since': since } = req.headers
+  if (tags === undefined && since === undefined) return
   delete req.headers['if-none-match']
   const { writeHead } = res
   const write = (status: number, headers: OutgoingHttpHeaders = {}) => {
-    const { ETag: etag } = headers
-    if (status >= 300 || typeof etag !== 'string' || !isKnown(known, etag)) {
+    const { ETag: etag, 'Last-Modified': modified } = headers
+    if (status >= 300 || !isUnchanged({ tags, since }, `${etag}`, `${modified}`)) {
       return writeHead.call(res, status, headers)
     }
     const { 'Content-Length': _, 'Content-Range': __, ...rest } = headers

@@ -15,7 +15,7 @@ import { wallsOf } from './pack.ts'
 
 /** The marked flat, docked above the list. */
 export function FlatCard() {
-  const { selection, t, f, fields, locale, hrefOf, favouriteOf, levelOf, base } = useFacade()
+  const { selection, t, f, fields, locale, hrefOf, favouriteOf, levelOf, floorHrefOf } = useFacade()
   const flat = useStore(selection.$highlighted)
   const query = useStore(selection.$query)
   const { compare } = query
@@ -75,7 +75,7 @@ export function FlatCard() {
           onPress={() => selection.choose({ compare: toggleCompared(compare, flat.number) })}
           withText
         />
-        <a href={`${base}/floors/${flat.floor}?flat=${encodeURIComponent(flat.number)}`}>{t('floorPlan')}</a>
+        <a href={`${floorHrefOf(flat.floor)}?flat=${encodeURIComponent(flat.number)}`}>{t('floorPlan')}</a>
       </div>
     </div>
   )

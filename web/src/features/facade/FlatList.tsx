@@ -13,7 +13,7 @@ const ROWS_AT_FIRST = 60
 
 /** Matching flats beside the façade, or the selected floor. */
 export function FlatList() {
-  const { selection, t, f, locale, base, hrefOf, levelOf } = useFacade()
+  const { selection, t, f, locale, hrefOf, floorHrefOf, levelOf } = useFacade()
   const query = useStore(selection.$query)
   const matching = useStore(selection.$matching)
   const numbers = useStore(selection.$numbers)
@@ -64,7 +64,7 @@ export function FlatList() {
               <span>{f('floorNumber', { floor: String(floor.floor) })}</span>
               {level !== undefined && <span translate="no">{`, ${formatLevel(level)}`}</span>}
             </span>
-            <a className="text-link" href={`${base}/floors/${floor.floor}`}>
+            <a className="text-link" href={floorHrefOf(floor.floor)}>
               {t('floorPlan')}
             </a>
             <button

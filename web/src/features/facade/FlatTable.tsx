@@ -36,7 +36,6 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   // The count of what matches leaves out what is held.
   const showAll = [t('showAll', { n: open.length }), ...heldTexts(locale, open)].join(', ')
   const isShort = extent === 'first' && (isAlone ? open.length > MAX_ROWS : open.length > ROWS_AT_FIRST)
-  const firstOfFloor = new Set(new Map(shown.toReversed().map((flat) => [flat.floor, flat.number])).values())
   const sorted = query.sort.replace('-', '')
   const isRising = query.sort.startsWith('-') === (sorted === 'floor')
   const sortButton = (key: 'floor' | 'price' | 'area') => {
@@ -116,8 +115,6 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
                 fields={fields}
                 isLit={flat.number === lit?.number}
                 onLight={selection.light}
-                // Target of the level marks without JavaScript.
-                id={firstOfFloor.has(flat.number) ? `floor-${flat.floor}` : undefined}
                 Actions={RowActions}
               />
             ))}

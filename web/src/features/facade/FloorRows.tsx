@@ -9,7 +9,7 @@ import { NothingMatches } from './NothingMatches.tsx'
 
 /** On a phone: one floor at a time, with a step up and a step down. */
 export function FloorRows() {
-  const { selection, t, f, locale, base, hrefOf, favouriteOf, levelOf } = useFacade()
+  const { selection, t, f, locale, hrefOf, floorHrefOf, favouriteOf, levelOf } = useFacade()
   const shown = useStore(selection.$shownFloor)
   const floors = useStore(selection.$floors)
   const flats = useStore(selection.$flats)
@@ -70,7 +70,7 @@ export function FloorRows() {
         </div>
       ))}
       <div className="below-line small-text">
-        <a className="touch-area" href={`${base}/floors/${shown.floor}`}>
+        <a className="touch-area" href={floorHrefOf(shown.floor)}>
           {t('floorPlan')}
         </a>
         <a className="touch-area" href="#table">

@@ -7,7 +7,7 @@ import { boxOf } from './spatial.ts'
 
 /** Level marks beside the façade, as on a section; each picks its floor. One tab stop, arrows walk. */
 export function Levels() {
-  const { selection, floors, t } = useFacade()
+  const { selection, floors, floorHrefOf, t } = useFacade()
   const { floor: chosen } = useStore(selection.$query)
   const lit = useStore(selection.$highlighted)
   const summaries = useStore(selection.$floors)
@@ -41,7 +41,7 @@ export function Levels() {
       {marked.map(({ floor, level, top, height }, index) => (
         <a
           key={floor}
-          href={`#floor-${floor}`}
+          href={floorHrefOf(floor)}
           data-floor={floor}
           className={floor === (lit?.floor ?? chosen) ? 'is-chosen' : undefined}
           aria-current={chosen === floor || undefined}

@@ -54,6 +54,7 @@ export function useFacade() {
     fields: flatLines(locale),
     hrefOf: (flat: Pick<FacadeFlat, 'number'>) =>
       `${base}/${encodeURIComponent(flat.number)}${pay ? `#${pay}` : ''}`,
+    floorHrefOf: (floor: number) => `${base}/floors/${floor}`,
     /** A flat as the wishlist stores it. */
     favouriteOf: ({ id, number, price }: FacadeFlat) => ({ flatId: id, project, building, number, price }),
     levelOf: (floor: number) => floors.find((one) => one.floor === floor)?.level,

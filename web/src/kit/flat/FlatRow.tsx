@@ -60,7 +60,6 @@ interface LineProps extends RowProps {
 interface TableProps<F extends ShownFlat> extends RowProps {
   flat: F
   density: 'table'
-  id?: string | undefined
   fields: FlatLines
   /** Cells after the columns, with what can be done. */
   Actions: ComponentType<{ flat: F }>
@@ -103,7 +102,7 @@ function Line(props: LineProps) {
 }
 
 function TableRow<F extends ShownFlat>(props: TableProps<F>) {
-  const { locale, flat, href, id, isLit, onLight, fields, Actions } = props
+  const { locale, flat, href, isLit, onLight, fields, Actions } = props
   const light = onLight && (() => onLight(flat.number))
   const place = [
     flatRowMessages(locale)('floorShort', { floor: String(flat.floor) }),
@@ -111,7 +110,7 @@ function TableRow<F extends ShownFlat>(props: TableProps<F>) {
     fields.area.cell(flat),
   ].join(', ')
   return (
-    <tr id={id} className={`${isLit ? 'is-lit' : ''} ${isSold(flat) ? 'is-off' : ''}`} onPointerEnter={light}>
+    <tr className={`${isLit ? 'is-lit' : ''} ${isSold(flat) ? 'is-off' : ''}`} onPointerEnter={light}>
       <td>
         <a href={href} translate="no" onFocus={light}>
           {flat.number}

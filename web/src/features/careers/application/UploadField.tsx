@@ -45,7 +45,7 @@ export function UploadField() {
           name="file"
           type="file"
           accept={ACCEPTED}
-          aria-describedby={`${id}-hint ${id}-error`}
+          aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
           aria-invalid={fault ? true : undefined}
           onChange={({ currentTarget }) => currentTarget.files?.[0] && void send(currentTarget.files[0])}
         />
