@@ -14,6 +14,7 @@ import {
 } from '../server/releases.ts'
 import { buildClock } from '../src/platform/build-clock.ts'
 import { finishFiles } from './finish-files.ts'
+import { explainFullDisk } from './full-disk.ts'
 import { isSameSite } from './last-build.ts'
 import { lock, newId, publish, removeOldReleases } from './releases.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
@@ -38,11 +39,23 @@ export interface ReleaseOptions {
  * they show, if that is known. Throws if another build is at work in `dist`, and for a release that has lost much of the
  * one before, which is held until somebody publishes it.
  */
-export async function writeRelease(
+export const writeRelease = (
   dist: string,
   settings: SiteSettings,
-  write: (folder: string) => Promise<ContentState | undefined>,
-  { quickly = false, force = false }: ReleaseOptions = {},
+  write: Write,
+  options: ReleaseOptions = {},
+): Promise<Release> =>
+  writeAlone(dist, settings, write, options).catch((error) => {
+    throw explainFullDisk(error, dist)
+  })
+
+type Write = (folder: string) => Promise<ContentState | undefined>
+
+async function writeAlone(
+  dist: string,
+  settings: SiteSettings,
+  write: Write,
+  { quickly, force }: ReleaseOptions,
 ): Promise<Release> {
   const { host, apiKey, siteUrl, dialect } = settings
   mkdirSync(join(dist, 'releases'), { recursive: true })
@@ -54,6 +67,7 @@ export async function writeRelease(
   const fresh = folder + UNFINISHED
   const last = currentRelease(dist)
   const lastRecord = builtFor(dist)
+  let unpublished: string | undefined
   try {
     Object.assign(buildClock, { now: Date.now(), nextChange: Number.POSITIVE_INFINITY })
     const state = await write(fresh)
@@ -69,10 +83,12 @@ export async function writeRelease(
     const loss = isComparable ? finished.loss : undefined
     if (loss) await writeFile(join(fresh, HELD), loss)
     await rename(fresh, folder)
-    if (!loss) publish(dist, id)
-    // Only now: what was not published, because the process was killed just before, is built again.
-    if (state) await writeFile(join(folder, STATE), JSON.stringify(state))
-    removeOldReleases(dist)
+    if (!loss) {
+      unpublished = folder
+      publish(dist, id)
+      unpublished = undefined
+    }
+    await tidy(dist, id, state)
     if (loss) {
       throw new Error(
         `release ${id} would lose ${loss}, so it is held; publish it with: npm run publish -w web -- --force`,
@@ -85,6 +101,21 @@ export async function writeRelease(
     process.once('exit', () => rmSync(fresh, { recursive: true, force: true }))
     throw error
   } finally {
-    await rm(fresh, { recursive: true, force: true, maxRetries: 10 })
+    for (const one of [fresh, unpublished]) {
+      if (one) await rm(one, { recursive: true, force: true, maxRetries: 10 })
+    }
+  }
+}
+
+/** What follows a release that visitors see already: if it fails, the release stays, and the next build does the rest. */
+async function tidy(dist: string, id: string, state: ContentState | undefined): Promise<void> {
+  const file = join(releaseFolder(dist, id), STATE)
+  try {
+    // Only now: what was not published, because the process was killed just before, is built again.
+    if (state) await writeFile(file, JSON.stringify(state))
+    removeOldReleases(dist)
+  } catch (error) {
+    const { message } = explainFullDisk(error, dist) as Error
+    console.warn(`Release ${id} is published, but what follows is not done: ${message}`)
   }
 }
