@@ -54,7 +54,7 @@ export function createApi(services: Services): Hono<ApiEnv> {
   app.post('/cancel', signed, call(askToCancel))
   app.post('/receipt', signed, call(sendReceipt))
 
-  refuseOtherMethods(app)
+  rejectOtherMethods(app)
   return app
 }
 
@@ -65,7 +65,7 @@ const emptyOnFailure: MiddlewareHandler = async (c, next) => {
 }
 
 /** Says which methods a path has to those who use another. */
-function refuseOtherMethods(app: Hono<ApiEnv>): void {
+function rejectOtherMethods(app: Hono<ApiEnv>): void {
   const methods = new Map<string, Set<string>>()
   for (const { method, path } of app.routes) {
     if (method !== 'ALL') methods.set(path, (methods.get(path) ?? new Set()).add(method))

@@ -10,7 +10,7 @@ export class SettingError extends Error {}
 const MAX_SHOWN = 60
 
 /** Throws an error that shows the value on one line. */
-export function refuse(name: string, value: string, wanted: string): never {
+export function rejectSetting(name: string, value: string, wanted: string): never {
   if (value === '') throw new SettingError(`${name} is empty; set it to ${wanted}, or unset it`)
   const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value
   throw new SettingError(`invalid value ${JSON.stringify(shown)} in ${name}; set it to ${wanted}`)
@@ -25,7 +25,7 @@ export const readOptional = (env: Env, name: string): string | undefined => valu
 /** A text that matches a pattern; undefined if it is not set. */
 export function readText(env: Env, name: string, pattern: RegExp, wanted: string): string | undefined {
   const value = valueOf(env, name)
-  return value === undefined || pattern.test(value) ? value : refuse(name, value, wanted)
+  return value === undefined || pattern.test(value) ? value : rejectSetting(name, value, wanted)
 }
 
 interface Range {
@@ -40,7 +40,7 @@ export function readWhole(env: Env, name: string, { fallback, min = 0, max }: Ra
   if (value === undefined) return fallback
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
   if (number >= min && number <= max) return number
-  return refuse(name, value, `a whole number from ${min} to ${max}`)
+  return rejectSetting(name, value, `a whole number from ${min} to ${max}`)
 }
 
 /** A host name or IP address: other characters could add rules to a content security policy. */
@@ -52,10 +52,10 @@ export function readOrigin(env: Env, name: string): string | undefined {
   if (value === undefined) return undefined
   const wanted = 'an origin like https://www.example.com, without a path'
   // URL parsers accept `https:example.com`, which is surely a typo.
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return refuse(name, value, wanted)
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return rejectSetting(name, value, wanted)
   const { origin, hostname, pathname, search, hash, username, password } = new URL(value)
   if (username || password) throw new SettingError(`${name} has a user or a password; set it to ${wanted}`)
   const hasRest = pathname !== '/' || search || hash || /[?#]$/.test(value)
-  if (hasRest || hostname.length > 253 || !HOST_NAME.test(hostname)) return refuse(name, value, wanted)
+  if (hasRest || hostname.length > 253 || !HOST_NAME.test(hostname)) return rejectSetting(name, value, wanted)
   return origin
 }

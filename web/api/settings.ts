@@ -9,7 +9,7 @@ import {
   readOrigin,
   readText,
   readWhole,
-  refuse,
+  rejectSetting,
   SettingError,
 } from './read-setting.ts'
 import type { SiteSettings } from './services.ts'
@@ -33,7 +33,7 @@ export function siteSettings(env: Env): SiteSettings {
 function givenSettings(env: Env): Partial<SiteSettings> {
   const host = readOrigin(env, 'QUOIN_HOST')
   if (host && problemOf({ host })) {
-    return refuse(
+    return rejectSetting(
       'QUOIN_HOST',
       host,
       'an origin with https; only a platform on this machine is called without',
@@ -54,7 +54,7 @@ function givenSettings(env: Env): Partial<SiteSettings> {
 function readKey(env: Env): string | undefined {
   const key = env.QUOIN_API_KEY?.trim()
   const wanted = "the project's public key"
-  if (key === '') return refuse('QUOIN_API_KEY', key, wanted)
+  if (key === '') return rejectSetting('QUOIN_API_KEY', key, wanted)
   // The value is not shown, because it may be a secret key.
   if (key !== undefined && !/^[\x21-\x7e]{1,1000}$/.test(key)) {
     throw new SettingError(`QUOIN_API_KEY is not a key of the platform; set it to ${wanted}`)
