@@ -39,7 +39,8 @@ const ANSWERS = LOCALES.flatMap((locale) => [
 describe('every page', () => {
   const inHead = (html: string) =>
     /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
-  const faultsOf = (html: string, policy = inHead(html)): string[] => {
+  const faultsOf = (html: string): string[] => {
+    const policy = inHead(html)
     const directive = (name: string) =>
       policy.split(';').find((one) => one.trim().startsWith(`${name} `)) ?? ''
     const scripts = directive('script-src')
@@ -105,7 +106,7 @@ describe('every page', () => {
       const answer = await ask(path, 'POST', FORM, body)
       expect(answer.status, path).toBe(400)
       expect(answer.body).not.toMatch(/<script>1|<img src=x/)
-      expect(faultsOf(answer.body, answer.headers['content-security-policy']), path).toEqual([])
+      expect(faultsOf(answer.body), path).toEqual([])
     }
   })
 })

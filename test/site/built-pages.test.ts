@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { cspHash } from '../../web/scripts/csp.ts'
 import { root } from '../scripts/root.ts'
 import { client } from '../support/demo-site.ts'
 import { htmlFaults } from '../support/html-faults.ts'
@@ -75,6 +76,9 @@ function missingParts(html: string): string[] {
 const DRAWN = /<(?:svg|g|path|rect|line|circle|text|use|polygon|polyline|ellipse)\s[^>]*>/g
 const BAD_NUMBER = /\d\.\d{5,}|\de-\d|NaN|Infinity/
 
+/** Scripts and styles in the page itself; data is no script. */
+const INLINE = /<(script|style)(?![^>]* (?:src=|type="application\/))[^>]*>([\s\S]*?)<\/\1>/g
+
 /** Names of the pictures of a page; files of one picture differ after the underscore. */
 const picturesIn = (html: string) =>
   [...html.matchAll(/<img [^>]*\bsrc="\/assets\/([^"_]+)_/g)].map(([, name]) => name as string)
@@ -99,6 +103,13 @@ const CHECKS: Record<string, (html: string, page: string) => string[]> = {
   'has no link to a part of a page that is not there': deadAnchors,
   'names and describes nothing by an element that is not there': missingParts,
   'has no attribute that its content security policy would block': (html) => html.match(/\sstyle="/g) ?? [],
+  'allows its inline scripts and styles by their hashes, each once, and nothing else by hash': (html) => {
+    const own = new Set([...html.matchAll(INLINE)].map(([, , text = '']) => `'${cspHash(text)}'`))
+    const allowed = html.match(/'sha256-[^']*'/g) ?? []
+    return [...new Set([...own, ...allowed])].filter(
+      (hash) => !own.has(hash) || allowed.filter((one) => one === hash).length !== 1,
+    )
+  },
   'draws with numbers, and no more digits than can be seen': (html) =>
     (html.match(DRAWN) ?? []).filter((tag) => BAD_NUMBER.test(tag)),
   'ends with the document: nothing follows it': (html) =>

@@ -153,7 +153,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
   }
   const empty = await services.page(localPath(locale, page.path))
   if (!empty) return answerOf(problem)
-  const html = filledPage(empty.html, page.id, typed, {
+  const html = filledPage(empty, page.id, typed, {
     ...(await problemText(problem, locale, services)),
     ...(note && { text: note }),
     line: (label, fault) => summaryLine(formMessages(locale), label, fault),
@@ -163,9 +163,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
       form.explain(locale, fault),
     ]),
   })
-  const response = c.html(html, problem.status as 400)
-  response.headers.set('content-security-policy', empty.policy)
-  return response
+  return c.html(html, problem.status as 400)
 }
 
 async function problemText({ status, more }: Refusal, locale: Locale, { content }: Services) {

@@ -48,8 +48,7 @@ export function addSentPages(app: Hono<ApiEnv>, services: Services): void {
     if (!page) return answerOf(new Refusal(404, 'no-such-call', 'There is no such page.'))
     const answering = { at: Number(at ?? Number.NaN), ...(by !== undefined && { by: Number(by) }) }
     const text = await promiseText(form, locale, answering, services).catch(() => undefined)
-    const response = c.html(text === undefined ? page.html : withText(page.html, 'sent-text', text))
-    response.headers.set('content-security-policy', page.policy)
+    const response = c.html(text === undefined ? page : withText(page, 'sent-text', text))
     response.headers.set('x-robots-tag', 'noindex')
     return response
   })

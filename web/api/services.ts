@@ -23,14 +23,8 @@ export interface SiteSettings {
   dialect?: Dialect | undefined
 }
 
-export interface Page {
-  html: string
-  /** Its content security policy. */
-  policy: string
-}
-
-/** The prerendered page at a path; undefined if there is none. */
-export type LoadPage = (path: string) => Promise<Page | undefined>
+/** The HTML of the prerendered page at a path; undefined if there is none. */
+export type LoadPage = (path: string) => Promise<string | undefined>
 
 /** What the calls share. */
 export interface Services {

@@ -24,7 +24,7 @@ function site() {
       flat: async () => ({ number: '503', place: 'Terrace Park' }),
     }),
     send: async (email) => void emails.push(email),
-    page: async () => ({ html: PAGE, policy: "default-src 'self'" }),
+    page: async () => PAGE,
     once: createOnce(),
     now: () => NOW,
   })

@@ -10,7 +10,7 @@ import { startApi } from '../server/api.ts'
 let pages = ''
 const page = async (path: string) => {
   const response = await fetch(pages + path)
-  return response.ok ? { html: await response.text(), policy: "frame-ancestors 'self'" } : undefined
+  return response.ok ? response.text() : undefined
 }
 const api = createServer(startApi(siteSettings(process.env), page).handle).listen(0, '127.0.0.1')
 await once(api, 'listening')

@@ -7,7 +7,6 @@ import { createLimits } from '../api/limits.ts'
 import { connectRedis } from '../api/redis.ts'
 import { createServices, type LoadPage, type SiteSettings } from '../api/services.ts'
 import { countSettings } from '../api/settings.ts'
-import { pagePolicies } from './page-policy.ts'
 
 export interface Api {
   /** Handles everything below `/api`. */
@@ -38,8 +37,5 @@ export function startApi(
 /** Loads pages of a build, whose folder may change. */
 export const builtPages =
   (folder: () => string): LoadPage =>
-  async (path) => {
-    const current = folder()
-    const html = await readFile(join(current, path, 'index.html'), 'utf8').catch(() => undefined)
-    return html === undefined ? undefined : { html, policy: pagePolicies(current)(path) }
-  }
+  (path) =>
+    readFile(join(folder(), path, 'index.html'), 'utf8').catch(() => undefined)

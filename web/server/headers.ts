@@ -5,7 +5,7 @@ export const FEED = '/rss.xml'
 export const FEED_TYPE = 'application/rss+xml; charset=utf-8'
 
 export const SECURITY_HEADERS: Record<string, string> = {
-  // Pages replace this with their own policy; a meta element cannot set `frame-ancestors`.
+  // The policy of a page is in its head, for static hosts too; a meta element cannot set this part.
   'content-security-policy': "frame-ancestors 'self'",
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':

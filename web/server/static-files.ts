@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { isUnchanged, normaliseNegotiation } from '../api/negotiation.ts'
 import { FEED, FEED_TYPE } from './headers.ts'
-import { pagePolicies } from './page-policy.ts'
 import { heldFor, releaseFolder, releaseIds } from './releases.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
@@ -21,7 +20,6 @@ const RULES = '/speculation-rules.json'
 
 /** Serves the built files with an ETag, in the smallest encoding the browser accepts. Hashed files never revalidate. */
 export function staticFiles(folder: string): Handler {
-  const policyOf = pagePolicies(folder)
   const serve = sirv(folder, {
     etag: true,
     brotli: true,
@@ -33,10 +31,7 @@ export function staticFiles(folder: string): Handler {
       if (path.endsWith('.ico')) res.setHeader('content-type', 'image/x-icon')
       if (path.endsWith(FEED)) res.setHeader('content-type', FEED_TYPE)
       if (path === RULES) res.setHeader('content-type', 'application/speculationrules+json')
-      else if (!path.includes('.')) {
-        res.setHeader('speculation-rules', `"${RULES}"`)
-        res.setHeader('content-security-policy', policyOf(path))
-      }
+      else if (!path.includes('.')) res.setHeader('speculation-rules', `"${RULES}"`)
     },
   })
   // `npm start` makes these after the site is up, so they are looked for at each request.
