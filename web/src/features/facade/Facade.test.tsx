@@ -73,11 +73,20 @@ describe('the façade before hydration', () => {
   })
 
   it('has a table of the same flats, available ones first and without prices of sold ones', () => {
-    const rows = [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) => row).slice(1)
-    expect(rows).toHaveLength(16)
-    expect(rows[0]).toContain('>502<')
-    expect(html).toMatch(/class="[^"]*flats-table[^"]*short/)
+    const tables = [...html.matchAll(/<table.*?<\/table>/g)].map(([table]) =>
+      [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) => row).slice(1),
+    )
+    expect(tables.map(({ length }) => length)).toEqual([8, 16])
+    for (const [first] of tables) expect(first).toContain('>502<')
     expect(html).toContain('>Show all 16, 4 reserved</button>')
+  })
+
+  it('has all rows and nothing to press without scripts, and the table that has eight is not shown then', () => {
+    const [, whole = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
+    expect(whole).not.toContain('<button')
+    expect(html.match(/<table class="data-table is-cut"/g)).toHaveLength(1)
+    // Few enough to be there at once.
+    expect(render(2)).not.toMatch(/<noscript|is-cut/)
   })
 
   it('has a word over each column', () => {
@@ -145,8 +154,11 @@ describe('an unusual building', () => {
   it('with a thousand flats does not render a thousand rows', () => {
     const html = render(40, {}, 25)
     expect(html.match(/data-flat=/g)).toHaveLength(1000)
-    expect(html.match(/<tr/g)?.length).toBeLessThan(130)
-    expect(html.match(/data-row=/g)?.length).toBeLessThan(100)
+    expect(html.match(/<tr/g)?.length).toBeLessThan(140)
+    expect(html.match(/data-row=/g)?.length).toBeLessThan(60)
+    // Without scripts, the others are links.
+    const [, rest = ''] = /<ul class="more-flats">(.*?)<\/ul>/.exec(html) ?? []
+    expect(rest.match(/<a /g)).toHaveLength(975 - 120)
   })
 
   it('that is sold out says so and suggests what to do', () => {

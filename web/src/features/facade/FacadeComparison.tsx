@@ -8,7 +8,7 @@ import { type FacadeFlat, wallsOf } from './pack.ts'
 
 /** Flats of the building side by side. Loaded when the first one is chosen. */
 export default function FacadeComparison({ flats }: { flats: readonly FacadeFlat[] }) {
-  const { selection, fields, locale, hrefOf, levelOf, isReservable } = useFacade()
+  const { selection, fields, locale, hrefOf, levelOf, isReservable, plans } = useFacade()
   // Each price has the other currency beside it already.
   const { otherPrice: _otherPrice, ...compared } = fields
   const floor = {
@@ -24,7 +24,7 @@ export default function FacadeComparison({ flats }: { flats: readonly FacadeFlat
         locale={locale}
         flats={flats}
         hrefOf={hrefOf}
-        drawing={(flat, index) => <FlatDrawing walls={wallsOf(flat, index === 0)} />}
+        drawing={(flat, index) => <FlatDrawing walls={wallsOf(plans, flat, index === 0)} />}
         lines={Object.values({ ...compared, floor })}
         isReservable={isReservable}
         onRemove={({ number }) =>

@@ -15,7 +15,7 @@ import { wallsOf } from './pack.ts'
 
 /** The marked flat, docked above the list. */
 export function FlatCard() {
-  const { selection, t, f, fields, locale, hrefOf, favouriteOf, levelOf, floorHrefOf } = useFacade()
+  const { selection, t, f, fields, locale, hrefOf, favouriteOf, levelOf, floorHrefOf, plans } = useFacade()
   const flat = useStore(selection.$highlighted)
   const query = useStore(selection.$query)
   const { compare } = query
@@ -46,7 +46,7 @@ export function FlatCard() {
             </Fragment>
           ))}
         </dl>
-        <FlatDrawing walls={wallsOf(flat)} />
+        <FlatDrawing walls={wallsOf(plans, flat)} />
       </div>
       <div className="card-foot">
         {isSold(flat) ? (

@@ -7,9 +7,7 @@ import { isAvailable } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 import type { FacadeFlat } from './pack.ts'
-
-/** More rows are shown on request. */
-const ROWS_AT_FIRST = 60
+import { useNearRows } from './use-near-rows.ts'
 
 /** Matching flats beside the façade, or the selected floor. */
 export function FlatList() {
@@ -20,10 +18,16 @@ export function FlatList() {
   const flats = useStore(selection.$flats)
   const floors = useStore(selection.$floors)
   const lit = useStore(selection.$highlighted)
-  const [isWhole, setWhole] = useState(false)
   const [isWide, setWide] = useState(false)
   const rows = useRef<HTMLDivElement>(null)
   const litNumber = lit?.number
+
+  const floor = floors.find((one) => one.floor === query.floor)
+  const outside = flats.filter((flat) => isAvailable(flat) && !numbers.has(flat.number))
+  const listed = floor ? flats.filter((flat) => flat.floor === floor.floor) : matching
+  const { shown, end } = useNearRows(listed, {
+    least: listed.findIndex(({ number }) => number === litNumber) + 1,
+  })
 
   useEffect(() => {
     const box = rows.current
@@ -36,10 +40,6 @@ export function FlatList() {
     }
   }, [litNumber])
 
-  const floor = floors.find((one) => one.floor === query.floor)
-  const outside = flats.filter((flat) => isAvailable(flat) && !numbers.has(flat.number))
-  const listed = floor ? flats.filter((flat) => flat.floor === floor.floor) : matching
-  const shown = isWhole ? listed : listed.slice(0, ROWS_AT_FIRST)
   const row = (flat: FacadeFlat) => (
     <FlatRow
       key={flat.number}
@@ -86,11 +86,7 @@ export function FlatList() {
         {floor?.soldOut && <p className="lead-text sold-out">{f('floorSoldOut')}</p>}
         {!floor && matching.length === 0 && <NothingMatches />}
         {shown.map(row)}
-        {shown.length < listed.length && (
-          <button type="button" className="text-link more-rows" onClick={() => setWhole(true)}>
-            {t('showAll', { n: listed.length })}
-          </button>
-        )}
+        <div ref={end} />
         {!floor && isWide && outside.map(row)}
       </div>
       {!floor && !isWide && matching.length > 0 && outside.length > 0 && (

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { CompareButton } from '../../kit/flat/CompareButton.tsx'
 import { FlatRow, TABLE_COLUMNS } from '../../kit/flat/FlatRow.tsx'
 import { flatLines } from '../../kit/flat/lines.tsx'
+import { flatName } from '../../kit/flat/messages.ts'
 import { type FlatSort, SORTS, toggleCompared } from '../../kit/flat/query.ts'
 import { SortSelect } from '../../kit/flat/SortSelect.tsx'
 import { heldTexts } from '../../kit/flat/status.ts'
@@ -12,10 +13,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 import type { FacadeFlat } from './pack.ts'
+import { useNearRows } from './use-near-rows.ts'
 
-/** Below the façade; more are shown on request. Without scripts, all that are in the page. */
+/** Below the façade; all are shown on request. */
 const ROWS_AT_FIRST = 8
-/** In the page as it is built. */
+/** Without scripts; the other flats are a list of links. */
 const MAX_ROWS = 120
 
 /** The same flats as rows, in the same order and light. `isAlone`: the table is the view, not the second one. */
@@ -32,27 +34,22 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   // Available flats first, each group in the chosen order; sold ones are shown on request.
   const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
   const open = rows.filter((flat) => !isSold(flat))
-  const shown = extent === 'all' ? rows : open.slice(0, extent === 'open' ? undefined : MAX_ROWS)
+  const isShort = extent === 'first' && !isAlone && open.length > ROWS_AT_FIRST
+  const { shown, end } = useNearRows(extent === 'all' ? rows : open, {
+    most: isShort ? ROWS_AT_FIRST : undefined,
+  })
+  const isCut = shown.length < open.length
   // The count of what matches leaves out what is held.
   const showAll = [t('showAll', { n: open.length }), ...heldTexts(locale, open)].join(', ')
-  const isShort = extent === 'first' && (isAlone ? open.length > MAX_ROWS : open.length > ROWS_AT_FIRST)
-  const sorted = query.sort.replace('-', '')
-  const isRising = query.sort.startsWith('-') === (sorted === 'floor')
-  const sortButton = (key: 'floor' | 'price' | 'area') => {
-    const isOn = sorted === key
-    const next: FlatSort = query.sort === key ? `-${key}` : key
-    return (
-      <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
-        <span>{fields[key].label}</span>
-        {isOn && <Icon name="chevron" className={isRising ? 'is-rising' : ''} />}
-      </button>
-    )
-  }
+  const row = (flat: FacadeFlat) => ({
+    locale,
+    flat,
+    fields,
+    density: 'table' as const,
+    href: hrefOf(flat),
+  })
   return (
-    <section
-      className={`page-width flats-table ${isAlone ? 'is-alone' : 'section'} ${isShort && !isAlone ? 'is-shortened' : ''}`}
-      id="table"
-    >
+    <section className={`page-width flats-table ${isAlone ? 'is-alone' : 'section'}`} id="table">
       <div className="section-head">
         <div>
           <h2>{t('allFlats', { letter: building })}</h2>
@@ -80,57 +77,105 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
       </div>
       {isAlone && query.floor === undefined && matching.length === 0 && <NothingMatches />}
       {shown.length > 0 && (
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('number')}</th>
-              {TABLE_COLUMNS.map(([column, look]) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={look}
-                  aria-sort={column === sorted ? (isRising ? 'ascending' : 'descending') : undefined}
-                >
-                  {column === 'floor' || column === 'area' || column === 'price'
-                    ? sortButton(column)
-                    : fields[column].label}
-                </th>
-              ))}
-              <th scope="col" className="compare-cell">
-                {t('compare')}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{t('favourite')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((flat) => (
-              <FlatRow
-                key={flat.number}
-                density="table"
-                locale={locale}
-                flat={flat}
-                href={hrefOf(flat)}
-                fields={fields}
-                isLit={flat.number === lit?.number}
-                onLight={selection.light}
-                Actions={RowActions}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table isCut={isCut}>
+          {shown.map((flat) => (
+            <FlatRow
+              key={flat.number}
+              {...row(flat)}
+              isLit={flat.number === lit?.number}
+              onLight={selection.light}
+              Actions={RowActions}
+            />
+          ))}
+        </Table>
       )}
-      {(isShort || shown.length < rows.length) && (
+      {isCut && (
+        <noscript>
+          <Table isPlain>
+            {open.slice(0, MAX_ROWS).map((flat) => (
+              <FlatRow key={flat.number} {...row(flat)} />
+            ))}
+          </Table>
+          {open.length > MAX_ROWS && (
+            <ul className="more-flats">
+              {open.slice(MAX_ROWS).map((flat) => (
+                <li key={flat.number}>
+                  <a href={hrefOf(flat)}>{flatName(locale, flat)}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </noscript>
+      )}
+      <div ref={end} />
+      {(isShort || (extent !== 'all' && open.length < rows.length)) && (
         <button
           type="button"
-          className="button outlined is-small show-all"
+          className="button outlined is-small show-all js-only"
           onClick={() => setExtent(isShort ? 'open' : 'all')}
         >
           {isShort ? showAll : t('showSold', { n: rows.length - open.length })}
         </button>
       )}
     </section>
+  )
+}
+
+interface TableProps {
+  /** Has not all rows: there is another table for who has no scripts. */
+  isCut?: boolean
+  /** Nothing can be pressed. */
+  isPlain?: boolean
+  children: ReactNode
+}
+
+/** The rows with a head over each column; three of them sort. */
+function Table({ isCut, isPlain, children }: TableProps) {
+  const { selection, t, fields } = useFacade()
+  const { sort } = useStore(selection.$query)
+  const sorted = sort.replace('-', '')
+  const isRising = sort.startsWith('-') === (sorted === 'floor')
+  const sortButton = (key: 'floor' | 'price' | 'area') => {
+    const isOn = sorted === key
+    const next: FlatSort = sort === key ? `-${key}` : key
+    return (
+      <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
+        <span>{fields[key].label}</span>
+        {isOn && <Icon name="chevron" className={isRising ? 'is-rising' : ''} />}
+      </button>
+    )
+  }
+  return (
+    <table className={`data-table ${isCut ? 'is-cut' : ''}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('number')}</th>
+          {TABLE_COLUMNS.map(([column, look]) => (
+            <th
+              key={column}
+              scope="col"
+              className={look}
+              aria-sort={column === sorted ? (isRising ? 'ascending' : 'descending') : undefined}
+            >
+              {!isPlain && (column === 'floor' || column === 'area' || column === 'price')
+                ? sortButton(column)
+                : fields[column].label}
+            </th>
+          ))}
+          {!isPlain && (
+            <>
+              <th scope="col" className="compare-cell">
+                {t('compare')}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{t('favourite')}</span>
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   )
 }
 

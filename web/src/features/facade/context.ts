@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { filterMessages } from '../../kit/flat/filter-messages.ts'
 import { flatLines } from '../../kit/flat/lines.tsx'
 import { flatMessages } from '../../kit/flat/messages.ts'
+import { plansPath } from '../../platform/content/addresses.ts'
 import { facadeMessages } from './messages.ts'
 import type { FacadeFlat } from './pack.ts'
 import type { Selection } from './selection.ts'
@@ -52,6 +53,8 @@ export function useFacade() {
     filterText: filterMessages(locale),
     f: flatMessages(locale),
     fields: flatLines(locale),
+    /** Path of the file with the drawings of the building's flats. */
+    plans: plansPath(project, building),
     hrefOf: (flat: Pick<FacadeFlat, 'number'>) =>
       `${base}/${encodeURIComponent(flat.number)}${pay ? `#${pay}` : ''}`,
     floorHrefOf: (floor: number) => `${base}/floors/${floor}`,

@@ -6,8 +6,8 @@ const { project: _project, building: _building, ...COLUMNS } = FACTS
 
 /** A flat of the building: all that is known of it but where it is. */
 interface WrittenFlat extends Omit<FlatFacts, 'project' | 'building'>, Pick<Flat, 'polygon'> {
-  /** Index of its drawing in the page. */
-  plan: number | undefined
+  /** The name of its drawing. */
+  plan: string | undefined
 }
 
 export interface FacadeFlat extends WrittenFlat {
@@ -15,16 +15,17 @@ export interface FacadeFlat extends WrittenFlat {
   isJustReserved?: boolean
 }
 
-/** The drawing, from the set that is in the page once; all of it have one scale. */
-export const wallsOf = ({ plan }: FacadeFlat, hasBar = false): string =>
-  (plan === undefined ? '' : `<use href="#plan-${plan}"/>`) + (hasBar ? '<use href="#plan-bar"/>' : '')
+/** The drawing, from the file of the building's drawings; all of them have one scale, whose bar is in the page. */
+export const wallsOf = (plans: string, { plan }: FacadeFlat, hasBar = false): string =>
+  (plan === undefined ? '' : `<use href="${plans}#plan-${plan}"/>`) +
+  (hasBar ? '<use href="#plan-bar"/>' : '')
 
 /** Finer than a pixel on the largest picture. */
 const GRID = 10_000
 
 export const { pack: packFacadeFlats, unpack: unpackFacadeFlats } = rowsOf<WrittenFlat>({
   ...COLUMNS,
-  plan: { write: (plan = -1) => plan, read: ([plan]) => (Number(plan) < 0 ? undefined : Number(plan)) },
+  plan: { write: (plan = '') => plan, read: ([plan]) => plan || undefined },
   polygon: {
     write: (polygon) => polygon.flat().map((part) => Math.round(part * GRID)),
     read: (points) =>

@@ -10,7 +10,7 @@ const flat = (number: string, change: Partial<FacadeFlat> = {}): FacadeFlat => (
   id: `id-${number}`,
   number,
   floor: Math.floor(Number(number) / 100),
-  plan: 0,
+  plan: 'a1b2c3d4',
   polygon: [],
   ...change,
 })
@@ -168,7 +168,7 @@ describe('flats serialised into the page', () => {
       fc
         .tuple(
           anyFlat,
-          fc.option(fc.nat(20), { nil: undefined }),
+          fc.option(fc.constantFrom('a1b2c3d4', '00000000'), { nil: undefined }),
           fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000)), { maxLength: 6 }),
         )
         // Where the building is, its page knows.

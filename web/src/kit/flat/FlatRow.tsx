@@ -61,8 +61,8 @@ interface TableProps<F extends ShownFlat> extends RowProps {
   flat: F
   density: 'table'
   fields: FlatLines
-  /** Cells after the columns, with what can be done. */
-  Actions: ComponentType<{ flat: F }>
+  /** Cells after the columns, with what can be done; none without scripts. */
+  Actions?: ComponentType<{ flat: F }>
 }
 
 function Line(props: LineProps) {
@@ -129,7 +129,7 @@ function TableRow<F extends ShownFlat>(props: TableProps<F>) {
           )}
         </td>
       ))}
-      <Actions flat={flat} />
+      {Actions && <Actions flat={flat} />}
     </tr>
   )
 }

@@ -9,6 +9,9 @@ export const floorPath = (project: string, letter: string, floor: number): strin
 /** The plan of a flat, an SVG picture. */
 export const planPath = (flat: { project: string; building: string; number: string }): string =>
   `/drawings${flatPath(flat).slice('/projects'.length)}.svg`
+/** The plans of all flats of a building, an SVG file of symbols. */
+export const plansPath = (project: string, letter: string): string =>
+  `/drawings/${project}/${letter.toLowerCase()}-plans.svg`
 /** The elevation of a house as it stands, an SVG picture; with `number`, that flat is filled. */
 export const elevationPath = (project: string, letter: string, number?: string): string =>
   `/drawings/${project}/${letter.toLowerCase()}.svg${number === undefined ? '' : `#${encodeURIComponent(number)}`}`
