@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { siteSettings } from './api/settings.ts'
+import { SHARED_FILES } from './scripts/chunks.ts'
 import { cspHash } from './scripts/csp.ts'
 import { design } from './scripts/design.ts'
 import { layers } from './scripts/layers.ts'
@@ -11,21 +12,6 @@ const platform = new URL(host)
 
 /** A page's own few rules and lines come with it; what all pages share, fonts and pictures stay files. */
 const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) && content.length < 8192
-
-/**
- * What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. Dates, the
- * clock and the calls of accounts are for few pages or visitors.
- */
-const TOGETHER = [
-  {
-    name: 'base',
-    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock|wishlist-calls|live-flats)|ui\/(overlay|page-locale|storage)\.|styles\/widths\.)|\/nanostores\/|preload-helper/,
-  },
-  {
-    name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|\/web\/src\/kit\/errors\//,
-  },
-]
 
 export default defineConfig({
   site: siteUrl,
@@ -83,7 +69,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
+          rolldownOptions: { output: { codeSplitting: { groups: [...SHARED_FILES] } } },
         },
       },
       prerender: { resolve: { noExternal: ['cookie'] } },

@@ -1,3 +1,4 @@
+import '../kit/shell/opening-hours.ts'
 import { watchCurrency } from '../kit/shell/currency.ts'
 import { startHeader } from '../kit/shell/scroll.ts'
 import { watchAccount } from '../stores/account.ts'

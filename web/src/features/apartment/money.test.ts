@@ -63,13 +63,6 @@ async function audit(entries: Entries, own = flats): Promise<Audit> {
   $rate.set({ rate: RATE, date: '2026-11-20' })
   const faults = new Set<string>()
   let compared = 0
-  // Ways besides a loan are there from the second time on.
-  await import('./loan/OtherWays.tsx')
-  way = 'once'
-  const none = { banks: [], costs: [], extras: [], offers: [], reservation: undefined }
-  const first = { locale: 'en', name: '', place: '', flatId: '', price: 100, updated: '2026-11-27' } as const
-  renderToStaticMarkup(createElement(Costs, { ...none, ...first }))
-  await new Promise((resolve) => setImmediate(resolve))
   const promised = promises(entries, NOW, faults)
   try {
     for (const flat of own) {

@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { signOut } from '../../stores/session.ts'
+import { showToast } from '../modal/toast.ts'
 import { accountMessages } from './messages.ts'
 
 /** Ends the visitor's session and reloads the page, or shows that it failed. */
@@ -10,7 +11,6 @@ export async function logOut(locale: Locale): Promise<void> {
   } catch (error) {
     console.error('Logout failed:', (error as Error).message)
     const t = accountMessages(locale)
-    const { showToast } = await import('../modal/toast.ts')
     await showToast({ text: t('logOutFailed') })
   }
 }

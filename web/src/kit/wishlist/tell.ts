@@ -2,6 +2,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { toggle, type WishlistEvent } from '../../stores/wishlist.ts'
 import { currentPath, pageLocale, withReturn } from '../../ui/page.ts'
 import { tabStorage } from '../../ui/storage.ts'
+import { showToast } from '../modal/toast.ts'
 import { wishlistPromptMessages } from './messages.ts'
 
 /** The dialog is shown once in a tab, after that a toast. */
@@ -18,7 +19,6 @@ export async function tell(event: WishlistEvent): Promise<void> {
     const { promptForAccount } = await import('./Prompt.tsx')
     return promptForAccount(locale, event)
   }
-  const { showToast } = await import('../modal/toast.ts')
   const list = { text: t('wishlist'), href: localPath(locale, '/wishlist') }
   switch (kind) {
     case 'kept-on-device':

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { dayOf } from '../../../i18n/clock.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { DEFAULT_CURRENCY, formatAmount, toMinor } from '../../../i18n/money.ts'
@@ -29,18 +29,10 @@ import type { ReservedFirst } from './instalments.ts'
 import { hasLoans, type LoanChoice, loanOf, usualChoice } from './lending.ts'
 import { downPaymentOf } from './loan.ts'
 import { loanMessages } from './messages.ts'
+import { OtherWays } from './OtherWays.tsx'
 import { parseTerms, writeTerms } from './terms.ts'
 import { useWay, type Way } from './use-way.ts'
 import { WholeCost } from './WholeCost.tsx'
-
-const loadOtherWays = () => import('./OtherWays.tsx')
-/** Most visitors look at the loan. Without the others, their sums are still there. */
-const OtherWays = lazy(() =>
-  loadOtherWays().then(
-    (module) => ({ default: module.OtherWays }),
-    () => ({ default: () => null }),
-  ),
-)
 
 interface Props extends CostsData {
   locale: Locale
@@ -86,7 +78,6 @@ function Costs(props: Props) {
   const { deposit } = flat
   const loan = useMemo(() => loanOf(banks, flat.price, terms), [banks, flat.price, terms])
   const days = reservation?.days ?? 0
-  useEffect(() => void loadOtherWays().catch(() => undefined), [])
 
   const saved = savedInFull(flat.price, inFull)
   const offer = offers.find(({ payment }) => payment.way === way)
@@ -162,18 +153,16 @@ function Costs(props: Props) {
         />
       )}
       {way !== 'loan' && (
-        <Suspense>
-          <OtherWays
-            {...shared}
-            discount={saved}
-            offer={offer}
-            hasInstalments={byInstalments !== undefined}
-            instalments={way === 'instalments' ? byInstalments : undefined}
-            today={today}
-            reserved={{ deposit, days }}
-            about={`${place}. ${name}: ${money(flat.price)}`}
-          />
-        </Suspense>
+        <OtherWays
+          {...shared}
+          discount={saved}
+          offer={offer}
+          hasInstalments={byInstalments !== undefined}
+          instalments={way === 'instalments' ? byInstalments : undefined}
+          today={today}
+          reserved={{ deposit, days }}
+          about={`${place}. ${name}: ${money(flat.price)}`}
+        />
       )}
       {sumOfWay && (
         <WholeCost

@@ -68,7 +68,7 @@ describe('the cost calculator before hydration', () => {
 
   it('has no empty sections without banks, costs, extras and instalments', () => {
     const empty = renderToStaticMarkup(<Costs {...bare} banks={[]} offers={[instalments]} />)
-    for (const part of ['Partner banks', 'Total cost', 'Payment plan', 'Bank loan', 'type="range"']) {
+    for (const part of ['Partner banks', 'Total cost', 'Bank loan', 'type="range"']) {
       expect(empty).not.toContain(part)
     }
     expect(empty).toMatch(/aria-pressed="true"><span id="instalments">/)

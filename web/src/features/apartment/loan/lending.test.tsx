@@ -21,20 +21,15 @@ beforeAll(async () => {
   vi.doMock('../../../ui/use-query-state.ts', () => ({
     useQueryState: ($terms: WritableAtom<LoanChoice>) => state.terms && $terms.set(state.terms),
   }))
-  // Ways besides a loan are there from the second time on.
   const [costs, rows, { $rate }] = await Promise.all([
     import('./Costs.island.tsx'),
     import('../PayRows.tsx'),
     import('../../../stores/currency.ts'),
-    import('./OtherWays.tsx'),
   ])
   Costs = costs.default
   PayRows = rows.PayRows
   monthlyByLoan = rows.monthlyByLoan
   $rate.set({ rate: RATE, date: '2026-11-20' })
-  state.way = 'once'
-  renderToStaticMarkup(<Costs {...propsOf(9_840_000, [])} />)
-  await new Promise((resolve) => setImmediate(resolve))
 })
 afterAll(() => {
   vi.doUnmock('./use-way.ts')
