@@ -8,7 +8,7 @@ export const cspHash = (text: string) => sha256(text, 'utf8')
 
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/
 const CHARSET = /<meta charset="[^>]*>/
-const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
+const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g
 const HASH = / '(sha256-[^']*)'/g
 
 /**
