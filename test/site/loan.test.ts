@@ -79,7 +79,7 @@ describe('the loan calculator', () => {
   it('opens at the way of the offer that the visitor comes from, through every building', async () => {
     const { page, complaints, context } = await open('/en/offers/river-line-at-once')
     await page.getByRole('link', { name: 'Choose a flat' }).click()
-    await page.locator('.tab-row a', { hasText: 'Building B' }).click()
+    await page.locator('.tab-row a[href*="pay=once"]', { hasText: 'Building B' }).click()
     await page.waitForURL('**/b?pay=once#flats')
     await page.locator('.flats-table td a[href$="#once"]').first().click()
     await page.waitForURL('**/b/*#once')
