@@ -49,12 +49,13 @@ async function about(
   try {
     const settings = await context?.settings()
     if (!context || !settings) return {}
-    const { host, profile, project } = settings
+    const { host, profile, project, stored } = settings
     const { proxyFor } = await import('./config/proxy.ts')
     return {
       host: host.value,
       hostSource: host.source,
       profile: profile.value,
+      hasDialect: Object.keys(stored?.dialect ?? {}).length > 0,
       variables: await variablesOf(error, context).catch(() => undefined),
       proxy: proxyFor(host.value, context.env),
       project: project?.value,

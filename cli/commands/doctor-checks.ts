@@ -213,21 +213,22 @@ async function project({ client, settings }: Context): Promise<Finding> {
 async function answers({ client, settings }: Context): Promise<Finding[]> {
   const { judgeFit } = await import('../fit/fit.ts')
   const { project, stored } = await settings()
-  const { dialect, differences, unseen } = await judgeFit(
-    await client(),
-    stored?.dialect ?? {},
-    project?.value,
-  )
-  const isKnown = isDeepStrictEqual(dialect, stored?.dialect ?? {})
+  const saved = stored?.dialect ?? {}
+  const { dialect, differences, unseen, isWrong } = await judgeFit(await client(), saved, project?.value)
+  const isKnown = isDeepStrictEqual(dialect, saved)
   const found = ({ says, nouns }: (typeof differences)[number]) => `${nouns.join(', ')}: ${says}`
   const fatal = differences.filter(({ isFatal }) => isFatal).map((one) => error(found(one)))
   const others = differences
     .filter(({ isFatal }) => !isFatal)
     .map((one) => warning(found(one), 'No option answers it; values are shown as they come'))
-  const remedy = isKnown
-    ? []
-    : [{ ...error(`the dialect that fits is ${JSON.stringify(dialect)}`, 'quoin doctor --save'), dialect }]
-  const good = differences.length === 0 ? [ok('lists and entities are as declared')] : []
+  const isPlain = Object.keys(dialect).length === 0
+  const needed = isPlain ? 'the platform needs none' : `the one that fits is ${JSON.stringify(dialect)}`
+  const proposal = isWrong
+    ? `the saved dialect ${JSON.stringify(saved)} does not fit; ${needed}`
+    : `the dialect that fits is ${JSON.stringify(dialect)}`
+  const line = isPlain ? 'quoin doctor --clear' : 'quoin doctor --save'
+  const remedy = isKnown ? [] : [{ ...error(proposal, line), dialect }]
+  const good = differences.length === 0 && isKnown ? [ok('lists and entities are as declared')] : []
   return [...good, ...fatal, ...remedy, ...others, ok(`not seen: ${unseen.join('; ')}`)]
 }
 

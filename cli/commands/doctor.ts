@@ -1,7 +1,9 @@
+import { requireDialect } from '../../lib/http/dialect.ts'
 import type { Dialect } from '../../lib/http/types.ts'
 import { command, example } from '../definition/command.ts'
 import { type Context, createContext } from '../definition/context.ts'
-import { toggle } from '../definition/flags.ts'
+import { text, toggle } from '../definition/flags.ts'
+import { readJsonSource } from '../input/json-body.ts'
 import { EXIT } from '../output/exit.ts'
 import { usageError } from '../output/failure.ts'
 import { reportOf } from '../output/report.ts'
@@ -42,21 +44,34 @@ async function saveDialect({ settings, profiles, output }: Context, dialect: Dia
   const name = profile.value
   if (stored) await profiles.patch(name, { dialect })
   else if (saved.includes(name))
-    throw usageError(`profile ${name} is for another host`, 'usage', `quoin doctor --save --profile NAME`)
+    throw usageError(`profile ${name} is for another host`, 'usage', 'Name another with --profile')
   else await profiles.save(name, { host: host.value, dialect })
-  output.note(`Saved the dialect in profile ${name} (${host.value})`)
+  const did = Object.keys(dialect).length > 0 ? 'Saved the dialect in' : 'Removed the dialect of'
+  output.note(`${did} profile ${name} (${host.value})`)
 }
 
 export default command({
   name: 'doctor',
   summary: 'Diagnose configuration and connectivity problems',
-  flags: { save: toggle('Store the proposed dialect in the profile') },
+  description:
+    'Reads a page of each list, among other checks, and compares it with what quoin expects. A platform whose responses have another shape needs a dialect: it is proposed, and --save stores it in the profile, so that every command reads the responses correctly. Exits with 1 if something has to be corrected.',
+  flags: {
+    save: toggle('Store the proposed dialect in the profile', { conflicts: ['clear', 'dialect'] }),
+    clear: toggle('Remove the dialect of the profile, then check', { conflicts: ['dialect'] }),
+    dialect: text('Store this dialect in the profile, then check: JSON, @FILE, or - for stdin', 'JSON'),
+  },
   examples: [
     example('doctor', 'Find out why a command fails'),
     example('doctor --json', 'Print the results as JSON, for a bug report'),
+    example('doctor --clear', 'Remove a dialect that does not fit'),
   ],
   async run(context) {
     const { output, flags } = context
+    const given = flags.clear ? {} : await (flags.dialect && readJsonSource(flags.dialect))
+    if (given !== undefined) {
+      requireDialect(given as Dialect)
+      await saveDialect(context, given as Dialect)
+    }
     const quiet = withoutPrompts(context)
     const results = []
     let proposed: Dialect | undefined

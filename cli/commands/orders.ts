@@ -37,10 +37,9 @@ export default noun({
       complete: CUSTOMER,
       sort: ['created', 'updated', 'number', 'status', 'total.amount'],
       flags: FILTERS,
-      isWatchable: true,
+      seeAlso: ['orders tail', 'help formatting'],
       examples: [
         example('orders list --status created,paid', 'Open orders'),
-        example('orders list --status created,paid --watch', 'Watch open orders'),
         example('orders list --search farid', 'Search by number, customer, phone, item or note'),
         example(
           'orders list --status created --sort reservedUntil',

@@ -2,7 +2,6 @@ import { findProfile } from '../config/profiles.ts'
 import { command, completed, example, noun } from '../definition/command.ts'
 import { CONFIRM, toggle } from '../definition/flags.ts'
 import { view } from '../output/columns.ts'
-import { dialect } from './shared/dialect.ts'
 import { plainList } from './shared/plain-list.ts'
 
 const PROFILE = view(
@@ -65,7 +64,6 @@ export default noun({
         await output.done(did, { name, guarded: !flags.off })
       },
     }),
-    dialect,
     command({
       name: 'remove',
       summary: 'Remove a profile and its credential',

@@ -107,7 +107,7 @@ export default noun({
       sort: ['created', 'updated', 'status', 'type'],
       flags: FILTERS,
       dates: { dates: datesOf },
-      isWatchable: true,
+      seeAlso: ['requests tail', 'help formatting'],
       examples: [
         example('requests list --status pending', 'Requests waiting for a decision'),
         example(

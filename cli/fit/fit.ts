@@ -25,6 +25,8 @@ export interface Fit {
   differences: Difference[]
   /** What no answer has shown. */
   unseen: string[]
+  /** Number of lists whose rows were found. */
+  read: number
 }
 
 type Listed = List & { body: unknown }
@@ -166,12 +168,8 @@ function rowsOf(lists: readonly Listed[], known: ListDialect): Rows[] {
   })
 }
 
-/** Makes some fifteen reading calls. Without a project, those of the first one. */
-export async function judgeFit(
-  client: AdminClient,
-  known: Dialect,
-  project: string | undefined,
-): Promise<Fit> {
+/** Makes some fifteen reading calls. Without a project, those of the first one. `known` is believed, not examined. */
+async function judge(client: AdminClient, known: Dialect, project: string | undefined): Promise<Fit> {
   const reading = new Reading(client, project)
   const lists = await reading.readLists()
   let list = reading.findRows(lists, known.list ?? {})
@@ -182,5 +180,24 @@ export async function judgeFit(
   reading.compareValues(rows, entity)
   const isSaid = (part: object) => Object.keys(part).length > 0
   const dialect = { ...known, ...(isSaid(list) && { list }), ...(isSaid(entity) && { entity }) }
-  return { dialect, differences: reading.differences, unseen: reading.unseen }
+  return { dialect, differences: reading.differences, unseen: reading.unseen, read: rows.length }
+}
+
+const fatalIn = ({ differences }: Fit) => differences.filter(({ isFatal }) => isFatal).length
+
+/**
+ * Judges a platform by what is known of its dialect, or without that where it hides what is there.
+ * `isWrong` is whether it does.
+ */
+export async function judgeFit(
+  client: AdminClient,
+  known: Dialect,
+  project: string | undefined,
+): Promise<Fit & { isWrong: boolean }> {
+  const fit = await judge(client, known, project)
+  const { list, entity, ...others } = known
+  if (!list && !entity) return { ...fit, isWrong: false }
+  const plain = await judge(client, others, project)
+  const isWrong = plain.read > fit.read || (plain.read === fit.read && fatalIn(plain) < fatalIn(fit))
+  return { ...(isWrong ? plain : fit), isWrong }
 }

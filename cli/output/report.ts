@@ -26,6 +26,8 @@ export interface Circumstances {
   host?: string | undefined
   hostSource?: string | undefined
   profile?: string | undefined
+  /** Whether the profile says how the platform writes its responses. */
+  hasDialect?: boolean | undefined
   /** The variables that the credential comes from. */
   variables?: string | undefined
   /** The command that lists what there is. */
@@ -64,8 +66,9 @@ function missing({ message }: Error, { subject, project }: Circumstances) {
   }
 }
 
-const loginCommand = ({ profile }: Circumstances) =>
-  profile && profile !== 'default' ? `quoin login --profile ${profile}` : 'quoin login'
+const withProfile = (line: string, { profile }: Circumstances) =>
+  profile && profile !== 'default' ? `${line} --profile ${profile}` : line
+const loginCommand = (about: Circumstances) => withProfile('quoin login', about)
 
 const NOT_SIGNED_IN = ['session-expired', 'not-signed-in', 'invalid-credentials']
 
@@ -95,6 +98,10 @@ function suggestionFor(error: PlatformError, about: Circumstances): string | und
     return `Check the address ${about.host ?? ''}${where}; "quoin doctor" checks the connection`
   }
   if (code === 'tls-failed') return 'quoin doctor'
+  if (about.hasDialect && error.name === 'DecodeError') {
+    const [judge, clear] = ['quoin doctor', 'quoin doctor --clear'].map((line) => withProfile(line, about))
+    return `The profile has a dialect: "${judge}" checks it, and "${clear}" removes it`
+  }
   if (code === 'timeout') return 'Allow more time, such as --timeout 2m'
   if (about.variables && (NOT_SIGNED_IN.includes(code) || status === 401)) {
     return `Check ${about.variables}, or unset them and run "quoin login"`

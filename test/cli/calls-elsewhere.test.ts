@@ -17,20 +17,18 @@ afterAll(() => platform.close())
 
 const run = (...words: string[]) => {
   const { QUOIN_HOST: host = '', ...env } = platform.env
-  return startHere([...words, ...(words[0] === 'profiles' ? ['--host', host] : [])], { env })
+  return startHere([...words, ...(words[0] === 'doctor' ? ['--profile', 'live', '--host', host] : [])], { env })
 }
 
 it('The path of deals is a property of the profile', async () => {
-  const wrong = await run('profiles', 'dialect', 'live', '--deals-path', 'crm/deals')
+  const wrong = await run('doctor', '--dialect', '{"calls":{"deals":"crm/deals"}}')
   expect(wrong).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('dialect.calls.deals must be like /provider/crm/deals'),
   })
-  const set = await run('profiles', 'dialect', 'live', '--deals-path', '/provider/bitrix/deals')
-  expect(set).toMatchObject({
-    exitCode: 0,
-    stderr: expect.stringContaining('Set the dialect of profile live'),
-  })
+  const set = await run('doctor', '--dialect', '{"calls":{"deals":"/provider/bitrix/deals"}}')
+  expect(set.stderr).toContain('Saved the dialect in profile live')
+  asked.length = 0
   const { stdout, stderr } = await run('deals', 'list', '--json', '--fields', 'title')
   expect(stderr).toBe('')
   expect(JSON.parse(stdout)).toEqual([{ title: 'A tower' }])

@@ -164,7 +164,7 @@ const CHANGES: [line: string, removed?: string[], input?: string][] = [
   ['projects use quayside --here'],
   ['profiles use clerk'],
   ['profiles guard live'],
-  ['profiles dialect live --first-page 1'],
+  ['doctor --clear --profile live'],
   ['profiles remove clerk --yes', ['profiles clerk', 'credentials clerk']],
   ['tasks complete billing-onboarding'],
   ['documents accept messaging-agreement --yes'],

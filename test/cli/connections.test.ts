@@ -26,7 +26,6 @@ const WAYS: [line: string, call: string][] = [
   ['images download image-garden -o -', '/media/'],
   ['files download file-lease -o -', '/download'],
   ['sandbox log', '/sandbox/calls'],
-  ['sandbox verify', '/api_admin/'],
   ['sandbox clone FOLDER', '/media/'],
 ]
 const cwd = await tempFolder()

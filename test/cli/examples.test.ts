@@ -25,7 +25,6 @@ const ONLY_READ = [
   /--(from|to) live:|--profile live/,
   / --watch/,
   // No list of the sandbox is as its options say.
-  /^quoin profiles dialect/,
   // The number of users that it names is that of another project.
   /--all-users/,
   / tail (?!.*--no-follow)/,

@@ -219,7 +219,6 @@ describe('a list in a file', () => {
       ['-o here/', 'here/ is a folder'],
       ['-o . --format json', 'is a folder'],
       ['-o nowhere/orders.xlsx', 'nowhere: no such folder'],
-      ['-o orders.xlsx --watch', 'cannot be used together'],
       ['-o orders.xlsx --fields nothing', 'unknown field'],
     ] as const) {
       const ran = await list(words)

@@ -32,7 +32,7 @@ const commands = commandsOf(manifest)
 /** What lists something writes workbooks; exports have tests of their own. */
 const lists = commands.filter(({ name, writesWorkbooks }) => writesWorkbooks && !name.endsWith(' export'))
 /** Not rows of one kind: a document for agents, a schema, the fields of a model, and reports that end with a judgement. */
-const OTHERS = ['commands', 'schema', 'models get', 'doctor', 'sandbox verify', 'sandbox faults']
+const OTHERS = ['commands', 'schema', 'models get', 'doctor', 'sandbox faults']
 /** The arguments of lists that have some, or whose rows come and go. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   'entities list': 'warehouse',

@@ -1,6 +1,5 @@
-// `sandbox log`, `sandbox clock` and `sandbox verify`.
+// `sandbox log` and `sandbox clock`.
 import { describe, expect, it } from 'vitest'
-import { startSpecPlatform } from '../spec-platform/platform.ts'
 import { errorOf, startHere } from './quoin.ts'
 import { usePlace } from './use-place.ts'
 
@@ -63,36 +62,5 @@ describe('quoin sandbox clock', () => {
   it('rejects two directions at once', async () => {
     const both = await place.quoin('sandbox clock --advance 1h --reset --json')
     expect([both.exitCode, errorOf(both).code]).toEqual([2, 'conflicting-flags'])
-  })
-})
-
-describe('quoin sandbox verify', () => {
-  it('finds no difference at a sandbox, and changes nothing there', async () => {
-    const calls = `${place.sandbox.url}/sandbox/calls`
-    await fetch(calls, { method: 'DELETE' })
-    const { exitCode, stdout, stderr } = await place.quoin('sandbox verify --json')
-    expect([exitCode, stdout]).toEqual([0, '[]\n'])
-    expect(stderr).toMatch(/Not seen: what follows a write/)
-    const { data } = (await (await fetch(calls)).json()) as { data: { method: string; path: string }[] }
-    expect(data.length).toBeGreaterThan(10)
-    expect(data.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))).toEqual([])
-  })
-
-  it('lists the differences of another platform, and exits with 1', async () => {
-    await using platform = await startSpecPlatform(1)
-    const { exitCode, stdout } = await place.quoin(`sandbox verify --host ${platform.url} --json`, {
-      env: { QUOIN_PROJECT: undefined },
-    })
-    expect(exitCode).toBe(1)
-    expect(JSON.parse(stdout)).toContainEqual({
-      lists: expect.stringContaining('orders'),
-      difference: 'number is missing',
-      readable: true,
-    })
-  })
-
-  it('refuses to send a password unencrypted', async () => {
-    const ran = await place.quoin('sandbox verify --host http://platform.example --json')
-    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining('https')])
   })
 })

@@ -6,7 +6,6 @@ import { changeSandbox, openApi, readSandbox } from './calls.ts'
 import { clock } from './clock.ts'
 import { faults } from './faults.ts'
 import { log } from './log.ts'
-import { verify } from './verify.ts'
 
 const SEED = text('Initial data: a seed folder, or the small starter seed', 'FOLDER|starter', {
   completes: 'file',
@@ -192,6 +191,5 @@ export default noun({
     clock,
     faults,
     log,
-    verify,
   ],
 })

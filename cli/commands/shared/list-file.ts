@@ -27,7 +27,7 @@ const counted = (): Taken => ({ count: 0, total: undefined })
 
 /** Where a list goes, and in which format. Throws for a file that cannot be written, before anything is fetched. */
 export async function listOutput(
-  { of, view, isWatched }: { of: string; view: View; isWatched: boolean },
+  { of, view }: { of: string; view: View },
   { output: given, overwrite }: InFile,
   { output, globals, isTyped }: Pick<Context, 'output' | 'globals'> & { isTyped(flag: string): boolean },
 ): Promise<ListOutput> {
@@ -36,8 +36,6 @@ export async function listOutput(
       throw usageError('a workbook needs a file', 'missing-flag', `Use -o ${of}.xlsx`)
     return { output, write: (list) => list(counted()) }
   }
-  // Not by commander's conflicts: `-o -` is stdout, which may be watched.
-  if (isWatched) throw usageError('--watch and --output cannot be used together', 'conflicting-flags')
   const isDefault = !isTyped('json') && !isTyped('format')
   const typed = globals.format === 'xlsx' ? 'xlsx' : output.settings.format
   const format = exportFormat({ format: typed, isDefault }, given)

@@ -24,12 +24,10 @@ import {
   WHERE,
 } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
-import { usageError } from '../../output/failure.ts'
 import { type Complete, completed } from './complete.ts'
 import { LIST_FILE, listOutput } from './list-file.ts'
 import { datesIn, questionOf, withDate } from './question.ts'
 import { chooseRows, type DatesOf, isChosenHere, paged } from './row-filter.ts'
-import { WATCH } from './watch-verbs.ts'
 import { fieldsOf } from './where.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
@@ -54,8 +52,6 @@ interface Listing<A extends Arguments, F extends Flags> {
   dates?: Readonly<Record<string, DatesOf>>
   examples: readonly Example[]
   seeAlso?: readonly string[]
-  /** Adds `--watch`; the noun has a `tail`, too. */
-  isWatchable?: boolean
   /** Throws if there is nothing that could be listed. */
   check?(client: AdminClient, args: ArgumentValues<A>): Promise<void>
   /** Fields that rows may have, for `--where`: a row without a value does not show them. */
@@ -80,8 +76,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   complete,
   check,
   known: ownFields = async () => [],
-  isWatchable = false,
-  seeAlso = isWatchable ? [`${of} tail`, 'help formatting'] : ['help formatting'],
+  seeAlso = ['help formatting'],
 }: Listing<A, F>): Command {
   const dates = { ...datesIn(view), ...days }
   const names = Object.keys(dates)
@@ -106,16 +101,13 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       ...(sorts.length > 0 ? sortBy(sorts) : {}),
       ...LIST,
       ...LIST_FILE,
-      ...(isWatchable ? WATCH : {}),
     },
     examples,
     seeAlso,
     readsOnly: true,
-    async run({ args, flags: given, command, ...context }) {
-      const { client, noteSessionEnd } = context
-      const { watch, interval } = given as Partial<FlagValues<typeof WATCH>>
-      const goes = { of, view, isWatched: watch === true }
-      const { output, write } = await listOutput(goes, given as FlagValues<typeof LIST_FILE>, context)
+    async run({ args, flags: given, ...context }) {
+      const { client } = context
+      const { output, write } = await listOutput({ of, view }, given as FlagValues<typeof LIST_FILE>, context)
       const { text } = args as { text?: string }
       const { flags, filter, isOpen, choosing } = questionOf(asked, given, text, output)
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
@@ -135,23 +127,8 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const read = (filter: Filter) =>
         isLookedUp ? completed(all(filter), (rows) => complete.fill(api, rows, context.found)) : all(filter)
       const choose = () => chooseRows(read, filter, chosen, view)
-      const isHere = isChosenHere(chosen)
-      if (!watch) {
-        if (interval !== undefined) throw usageError('--interval works with --watch', 'missing-flag')
-        const rows = isHere ? paged(await output.activity('Fetching…', choose())) : all(filter)
-        return write((taken) => output.list(isComplete ? rows : completed(rows, fill), shown, taken))
-      }
-      await noteSessionEnd()
-      const { watchList } = await import('../../watch/watch-list.ts')
-      const look = async () => {
-        if (isHere) {
-          const rows = await choose()
-          return { data: await fill(rows.slice(0, filter.limit)), total: rows.length }
-        }
-        const { data, total } = await all(filter)
-        return { data: await fill(data), total }
-      }
-      await watchList(look, shown, { output, interval, command })
+      const rows = isChosenHere(chosen) ? paged(await output.activity('Fetching…', choose())) : all(filter)
+      return write((taken) => output.list(isComplete ? rows : completed(rows, fill), shown, taken))
     },
   })
   // Rows below another argument cannot be found without it.

@@ -52,7 +52,7 @@ export const plainList = <A extends Arguments = None, F extends Flags = None>({
     columns: keysOf(view),
     writesWorkbooks: true,
     async run(call) {
-      const { output, write } = await listOutput({ of, view, isWatched: false }, call.flags, call)
+      const { output, write } = await listOutput({ of, view }, call.flags, call)
       const typed = call as unknown as Parameters<typeof rows>[0]
       const source = await rows({ ...typed, output })
       await write((taken) => output.list(source, view, taken))

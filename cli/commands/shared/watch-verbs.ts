@@ -1,4 +1,4 @@
-// The commands that show what changes: `tail`, and `list --watch`.
+// The command that shows what changes: `tail`.
 import type { AdminClient } from '../../../lib/admin.ts'
 import type { ListCall } from '../../../lib/http/types.ts'
 import { type Command, command, type None } from '../../definition/command.ts'
@@ -7,14 +7,6 @@ import { type Checked, type Filter, givenFilters } from '../../definition/filter
 import { date, duration, type Flags, type FlagValues, integer, toggle } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import type { Row } from '../../watch/changes.ts'
-
-const INTERVAL = duration('Refresh interval (default: 2s)')
-
-/** Flags of a list that can be watched. */
-export const WATCH = {
-  watch: toggle('Then print each row that is new, changed or no longer listed'),
-  interval: INTERVAL,
-}
 
 export const SESSION_END =
   'A saved session expires, often after an hour. At a terminal, the command then asks for the password; with QUOIN_EMAIL and QUOIN_PASSWORD it renews the session.'
@@ -39,7 +31,7 @@ export function tail<F extends Flags = None>({ of, view, flags, examples, fetch 
       history: integer('Number of earlier changes to print (default: 10)'),
       after: date('Start with changes at or after this time, such as where a script stopped'),
       noFollow: toggle('Print the earlier changes and exit'),
-      interval: INTERVAL,
+      interval: duration('Refresh interval (default: 2s)'),
       giveUpAfter: duration('Exit with 1 after this long without a connection (default: never)'),
     },
     examples,

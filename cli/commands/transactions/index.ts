@@ -35,7 +35,7 @@ export default noun({
       view: TRANSACTION,
       sort: ['created', 'updated', 'amount'],
       flags: FILTERS,
-      isWatchable: true,
+      seeAlso: ['transactions tail', 'help formatting'],
       examples: [
         example('transactions list --status failed --from 7d', 'Failed payments of the last week'),
         example('transactions list --currency USD --limit 5', 'Five payments in dollars'),
