@@ -121,7 +121,7 @@ export async function changeEach(
   changes: readonly Change[],
   { doing, did, one, of, command, sentence }: Wording,
   flags: BulkFlags,
-  { output, dryRun, settings, interruption, namedAs, manifest }: Context,
+  { output, dryRun, settings, interruption, namedAs, manifest, missing }: Context,
   change: (one: Change) => Promise<unknown>,
 ): Promise<void> {
   const { host, project } = await settings()
@@ -147,7 +147,12 @@ export async function changeEach(
       return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes), namedAs, toggles))
     }
   let last: unknown
-  const attempt = dryRun ? (one: Change) => dryRun.untilRecorded(() => change(one)) : change
+  const dry = (one: Change) => {
+    const reason = missing.get(one.id)
+    if (reason) throw reason
+    return dryRun?.untilRecorded(() => change(one))
+  }
+  const attempt = dryRun ? async (one: Change) => dry(one) : change
   const error = await tryEach(waiting, attempt, async (outcome, row, changed) => {
     outcomes.push(outcome)
     last = changed

@@ -1,5 +1,7 @@
+import type { AdminClient } from '../../lib/admin.ts'
 import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import type { Order } from '../../lib/domain/index.ts'
+import { isPlatformError } from '../../lib/errors.ts'
 import { ORDER_CSV_COLUMNS } from '../../lib/resources/admin/order-row.ts'
 import type { OrderChange } from '../../lib/resources/admin/orders.ts'
 import { example, noun } from '../definition/command.ts'
@@ -20,6 +22,37 @@ const WITH_CUSTOMER = {
   ...view(`${SHOWN} customer note ${RESERVED}`, 'No orders.', OTHERS),
   table: columns(`_id:id number customer status:status total:money ${RESERVED} created:date note`),
 } satisfies ViewOf<Order & { customer: string }>
+const WITH_PAYMENTS = {
+  ...WITH_CUSTOMER,
+  ...view(`${SHOWN} customer note ${RESERVED} payments`, 'No orders.', OTHERS),
+  table: columns(`_id:id number customer status:status total:money ${RESERVED} payments created:date note`),
+} satisfies ViewOf<Order & { customer: string; payments: unknown }>
+
+/** What an order was paid with: the payments of its customer that are for it. */
+const PAYMENTS = {
+  keys: ['payments'],
+  async fill(client: AdminClient, order: Order): Promise<unknown> {
+    const { _id: orderId, userId } = order
+    if (userId === undefined) return order
+    try {
+      const all = await client.transactions.list({ inUserIds: [userId] }).toArray()
+      const payments = all
+        .filter((one) => one.orderId === orderId)
+        .map(({ _id, status, method, amount, created }) => ({ _id, status, method, amount, created }))
+      return payments.length > 0 ? { ...order, payments } : order
+    } catch (error) {
+      // Who may read orders may not be allowed to read payments.
+      if (isPlatformError(error) && error.status === 403) return order
+      throw error
+    }
+  },
+}
+
+async function fillOne(...[client, rows, found]: Parameters<typeof CUSTOMER.fill>): Promise<unknown[]> {
+  const named = await CUSTOMER.fill(client, rows, found)
+  return Promise.all(named.map((one) => PAYMENTS.fill(client, one as Order)))
+}
+
 const FIELDS = {
   status: { type: 'string', summary: 'Status', placeholder: 'STATUS', known: ORDER_STATUSES },
   note: { type: 'string', summary: 'Internal note', clearable: true },
@@ -70,8 +103,8 @@ export default noun({
     }),
     get({
       one: 'order',
-      view: WITH_CUSTOMER,
-      complete: CUSTOMER,
+      view: WITH_PAYMENTS,
+      complete: { keys: [...CUSTOMER.keys, ...PAYMENTS.keys], fill: fillOne },
       examples: [
         example('orders get NG-2026-0018', 'Show an order by its number or ID'),
         example('orders get order-018 --json --query status', 'Print its status, for a script'),
@@ -101,6 +134,7 @@ export default noun({
         example('orders export --status paid --format ndjson -o - | head -3', 'Pipe orders as JSON lines'),
       ],
       seeAlso: ['orders list', 'transactions export'],
+      elsewhere: CUSTOMER.keys,
       csvColumns: ORDER_CSV_COLUMNS,
       csv: (client, filter, options) => client.orders.export(filter, options),
       list: (client, filter) => client.orders.list(filter),

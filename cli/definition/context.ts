@@ -51,6 +51,8 @@ export interface Context {
   commands: Commands
   /** By ID, the number, email, name or slug that was given for it. */
   namedAs: Map<string, string>
+  /** Why what a dry run would change is not there, by the word for it: nothing is sent that would say so. */
+  missing: Map<string, Error>
   /** What was read to find the words of the command line, by its noun and ID: `users/user-anna`. */
   found: Map<string, unknown>
 }
@@ -168,6 +170,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     changes,
     interruption: {},
     namedAs,
+    missing: new Map(),
     found: new Map(),
     async project() {
       const { project } = await settings()

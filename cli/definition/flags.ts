@@ -110,6 +110,11 @@ export const LIST = {
   limit: integer('Maximum number of results (default: 30)', 'N', { short: 'L', min: 1, conflicts: ['all'] }),
   all: toggle('Fetch all results'),
 }
+export const COUNT = {
+  count: toggle('Print the number of results only', {
+    conflicts: ['limit', 'all', 'output', 'fields', 'query'],
+  }),
+}
 /** Amounts are sorted by `total`, which the platform calls `total.amount`. */
 const sortName = (key: string) => key.replace(/\.amount$/, '')
 /** `keys` are those that the platform sorts by; `*` is any field. */

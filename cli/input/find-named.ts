@@ -93,7 +93,7 @@ async function assertValues(noun: string, flag: FlagEntry, words: readonly strin
 async function idOf(
   noun: string,
   word: string,
-  { client, commands, namedAs, found }: Context,
+  { client, commands, namedAs, found, dryRun, missing }: Context,
   { isSubject = false, ...looking }: Looking & { isSubject?: boolean } = {},
 ): Promise<string> {
   try {
@@ -105,8 +105,12 @@ async function idOf(
   } catch (error) {
     // Who may not read it may still change it.
     if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
+    if (isSubject && dryRun && error instanceof NotFoundError) missing.set(word, error)
     if (isSubject || error instanceof PermissionDeniedError) return word
-    throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { suggestion: `quoin ${noun} list` })
+    // `transaction:refund`, which permissions of other names allow.
+    const [, resource] = (noun === 'permissions' && /^(\w[\w-]*)[:/]/.exec(word)) || []
+    const suggestion = `quoin ${noun} list${resource ? ` --where resource=${resource}` : ''}`
+    throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { suggestion })
   }
 }
 

@@ -6,6 +6,7 @@ import { keyOf } from '../definition/names.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { FORMATS } from '../output/output-settings.ts'
 import { readWords, splitWords } from './commander.ts'
+import { FLAGS, meaningsOf } from './foreign-words.ts'
 import { extraHints, flagHints, lineOf } from './hints.ts'
 import { checkAllowed, parseValue } from './values.ts'
 import { settleZone } from './zone.ts'
@@ -36,6 +37,10 @@ function acceptedLine(command: CommandEntry, lines: Iterable<readonly string[]>)
   return undefined
 }
 
+/** What the platform cannot do is on a page of its own. */
+const pageFor = (flag: string, command: CommandEntry) =>
+  meaningsOf(FLAGS, flag.replace(/^--/, '')).includes('help limits') ? 'quoin help limits' : helpOf(command)
+
 const helpOf = ({ name }: CommandEntry) => `quoin ${name} --help`
 
 function unknownFlag(word: string, words: readonly string[], command: CommandEntry): Failure {
@@ -48,7 +53,7 @@ function unknownFlag(word: string, words: readonly string[], command: CommandEnt
   if (line) return usageError(`unknown flag ${typed}`, 'unknown-flag', line)
   const nearLine = acceptedLine(command, corrected)
   const hint = nearLine ? `; did you mean --${near}?` : ''
-  return usageError(`unknown flag ${typed}${hint}`, 'unknown-flag', nearLine ?? helpOf(command))
+  return usageError(`unknown flag ${typed}${hint}`, 'unknown-flag', nearLine ?? pageFor(typed, command))
 }
 
 function extraArgument(extra: string, words: readonly string[], command: CommandEntry): Failure {

@@ -1,4 +1,5 @@
 // What a line may have meant that calls no command. Only what can be typed is proposed: lines that `parse` accepts, and pages.
+
 import {
   type CommandEntry,
   commandsOf,
@@ -11,7 +12,8 @@ import { LIMITS } from '../definition/limits.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { ACTIONS, meaningsOf, NOUNS, PHRASES, VERBS } from './foreign-words.ts'
-import { lineOf } from './hints.ts'
+import { lineOf, withConditions } from './hints.ts'
+import { isKnownPath } from './known-path.ts'
 import { parse } from './parse.ts'
 import { findNoun, type Resolution, resolve } from './resolve.ts'
 
@@ -28,10 +30,11 @@ function acceptedLine(manifest: Manifest, words: readonly string[]): string | un
   if (resolution.kind !== 'command') return undefined
   const [argument] = resolution.command.args
   if (argument?.completes === 'ids:transactions' && ORDER_NUMBER.test(resolution.rest[0] ?? ''))
-    return acceptedLine(manifest, ['transactions', 'list', '--search', ...resolution.rest])
+    return acceptedLine(manifest, ['transactions', 'list', '--order', ...resolution.rest])
+  const rest = withConditions(resolution.rest)
   try {
-    parse(resolution.command, resolution.rest, {})
-    return lineOf(resolution.command, resolution.rest)
+    parse(resolution.command, rest, {})
+    return lineOf(resolution.command, rest)
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error
@@ -62,7 +65,7 @@ function replaced(manifest: Manifest, resolution: Unknown, meanings: readonly st
 
 /** Words after a command of another tool mean something else than after that of quoin: then it is its page. */
 const unlessFollowed = (own: string, next = '-') =>
-  next.startsWith('-') || own.startsWith('help ') ? own : `${own.replace(/ --.*/, '')} --help`
+  next.startsWith('-') || /^(help |--)/.test(own) ? own : `${own.replace(/ --.*/, '')} --help`
 
 /** What the first words of the line mean together. */
 function asPhrase(manifest: Manifest, resolution: Unknown): string | undefined {
@@ -129,7 +132,7 @@ function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
   if (phrase) return phrase
   // `post /v1/orders`
   if (METHODS.includes(word) && next.startsWith('/')) {
-    const isPath = /^\/(v\d|project\/|auth\/)/.test(next)
+    const isPath = isKnownPath(word.toUpperCase(), next)
     return replaced(manifest, resolution, [isPath ? `api ${word.toUpperCase()}` : 'api --help'])
   }
   // `list orders`
@@ -164,6 +167,20 @@ function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
   return command && !another ? pageOf(command.name) : undefined
 }
 
+/** What words with a colon between them mean, as firebase has them: `projects:list`. */
+function withoutColons(manifest: Manifest, resolution: Unknown): string | undefined {
+  const { rest, at } = resolution
+  const [word = '', ...others] = resolution.word.split(':')
+  const words = rest.toSpliced(at, 0, ...others)
+  const phrase = asPhrase(manifest, { ...resolution, word, rest: words })
+  if (phrase) return phrase
+  const found = resolve(manifest, words.toSpliced(at, 0, word))
+  if (found.kind === 'unknown') return unknownCommand(found, manifest).suggestion
+  return found.kind === 'noun'
+    ? pageOf(found.noun.name)
+    : acceptedLine(manifest, words.toSpliced(at, 0, word))
+}
+
 export function unknownCommand(resolution: Unknown, manifest: Manifest): Failure {
   const { word, flag, parent } = resolution
   // Its value may be a secret, and logs keep what is printed.
@@ -171,7 +188,12 @@ export function unknownCommand(resolution: Unknown, manifest: Manifest): Failure
     const help = ['quoin', parent?.name, '--help'].filter(Boolean).join(' ')
     return usageError(`unknown flag ${flag}`, 'unknown-flag', help)
   }
-  const hint = parent ? ofNoun(manifest, resolution, parent) : ofTop(manifest, resolution)
+  const isColoned = parent === undefined && /^[a-z-]+(:[a-z-]+)+$/.test(word)
+  const hint = isColoned
+    ? withoutColons(manifest, resolution)
+    : parent
+      ? ofNoun(manifest, resolution, parent)
+      : ofTop(manifest, resolution)
   if (hint) {
     const typed = [parent?.name, word].filter(Boolean).join(' ')
     return usageError(`unknown command "${typed}"`, 'unknown-command', hint)

@@ -7,7 +7,7 @@ import { usageError } from '../output/failure.ts'
 /** About other projects, or about this machine. */
 const ELSEWHERE = ['projects', 'profiles', 'sandbox', 'tasks', 'documents', 'billing']
 /** For a list on a terminal or in a file. */
-const NOT_FOR_TOOLS = ['output', 'overwrite']
+const NOT_FOR_TOOLS = ['count', 'output', 'overwrite']
 const MAX_ROWS = 200
 
 const propertyOf = (name: string) => name.replaceAll('-', '_')

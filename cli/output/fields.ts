@@ -1,8 +1,9 @@
 // The fields of a row: their order, and those that `--fields` chooses.
 
-import { type Column, kindOf, type View } from './columns.ts'
+import { type Column, kindOf, type View, valueAt } from './columns.ts'
 import { type Failure, usageError } from './failure.ts'
 import { isPlainObject } from './human.ts'
+import { isMoney } from './money.ts'
 import { nearest } from './nearest.ts'
 import { oneLine } from './sanitize.ts'
 
@@ -91,12 +92,25 @@ export function assertFields(
   const columns = [...view.columns, ...(view.others ?? [])]
   const unknown = fieldsBeside(fields, view).find((field) => !rows.some((row) => hasPath(row, field)))
   if (unknown === undefined) return
-  const known = [...new Set([...fieldsOf(rows), ...columns.map(({ key }) => key)])]
-  throw unknownField(unknown, known, part)
+  const known = new Set([...fieldsOf(rows), ...columns.map(({ key }) => key)])
+  throw unknownField(
+    unknown,
+    [...known].flatMap((key) => withInner(key, rows)),
+    part,
+  )
+}
+
+/** The fields of an object, such as `attributes.bedrooms`, rather than the object; languages are not fields. */
+function withInner(key: string, rows: readonly unknown[]): string[] {
+  const values = rows
+    .map((row) => valueAt(row, key))
+    .filter((value) => isPlainObject(value) && !isMoney(value))
+  const names = fieldsOf(values).filter((name) => !/^[a-z]{2}$/.test(name))
+  return names.length > 0 ? names.map((name) => `${key}.${name}`) : [key]
 }
 
 export function unknownField(unknown: string, known: readonly string[], part?: string): Failure {
-  const near = nearest(unknown, known)
+  const near = known.find((key) => key.endsWith(`.${unknown}`)) ?? nearest(unknown, known)
   return usageError(
     `unknown field "${unknown}"${part === undefined ? '' : ` (searched ${part} rows)`}${near ? `; did you mean "${near}"?` : ''}`,
     'unknown-field',

@@ -16,6 +16,7 @@ import { findModel, modelName } from '../../input/find-model.ts'
 import { applySets, readBody } from '../../input/json-body.ts'
 import { approveChanges } from '../shared/weigh.ts'
 import { checkValues, OF_MODEL, SLUG, STATUS } from './entry.ts'
+import { assertNoValue, assertNoValueSet } from './misplaced-values.ts'
 
 const FIELDS = fieldEntries({
   slug: { type: 'string', summary: 'URL slug', clearable: true },
@@ -64,7 +65,9 @@ export const update = command({
   async run({ args, flags, command, ...context }) {
     const { client } = context
     const { slug, status, value } = flags
+    assertNoValue(args.id)
     const body = addToBody((await readBody(flags)) ?? {}, { slug, status })
+    await assertNoValueSet(flags.set, args.id, context)
     const model = flags.model === undefined ? undefined : await findModel(await client(), flags.model)
     const columns = () => columnsWith(model, context)
     const changes = await changesOf({ command, context, ids: args.id, flags, body, columns })

@@ -8,6 +8,7 @@ import { type Flags, integer, OUTPUT, SEARCH } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
+import { shellWord } from '../../output/resume-command.ts'
 import type { RowExport } from '../../transfer/export-rows.ts'
 import { TRANSFER_REQUEST } from '../../transfer/headers.ts'
 import { completeAlready, downloadChoice, fileNamed } from './download.ts'
@@ -33,6 +34,8 @@ interface Exporting {
   csvColumns: readonly string[]
   csv(client: AdminClient, filter: Filter, options: DownloadOptions): Promise<Download>
   view: View
+  /** Fields that only `list` looks up. */
+  elsewhere?: readonly string[]
   list(client: AdminClient, filter: Filter & { limit: number }): ListCall<unknown>
 }
 
@@ -45,6 +48,7 @@ export const exportRowsCommand = ({
   csvColumns,
   csv,
   list,
+  elsewhere = [],
 }: Exporting): Command =>
   command({
     name: 'export',
@@ -65,6 +69,13 @@ export const exportRowsCommand = ({
       const file = flags.output
       const isRaw = file === '-' || (file === undefined && !output.terminal.isTerminal)
       const { fields, query, money } = output.settings
+      const lookedUp = fields.find((field) => elsewhere.includes(field))
+      if (lookedUp !== undefined)
+        throw usageError(
+          `an export has no field "${lookedUp}"; the list has`,
+          'unknown-field',
+          `quoin ${of} list --all --fields ${fields.join(',')} -o ${shellWord(file ?? `${of}.xlsx`)}`,
+        )
       const isDefault = !isTyped('json') && !isTyped('format')
       const format = exportFormat(
         { format: globals.format === 'xlsx' ? 'xlsx' : output.settings.format, isDefault },

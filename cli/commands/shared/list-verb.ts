@@ -15,6 +15,7 @@ import type { Fields } from '../../definition/fields.ts'
 import type { Filter } from '../../definition/filter.ts'
 import {
   byDate,
+  COUNT,
   type Flags,
   type FlagValues,
   LIST,
@@ -24,6 +25,7 @@ import {
   WHERE,
 } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
+import { type Pages, WHOLE } from '../../output/rows.ts'
 import { type Complete, completed } from './complete.ts'
 import { LIST_FILE, listOutput } from './list-file.ts'
 import { datesIn, questionOf, withDate } from './question.ts'
@@ -33,6 +35,11 @@ import { fieldsOf } from './where.ts'
 interface Typed<A extends Arguments, F extends Flags> {
   args: ArgumentValues<A>
   flags: FlagValues<F>
+}
+
+interface Narrowed {
+  users?: string[]
+  where?: string[]
 }
 
 interface Listing<A extends Arguments, F extends Flags> {
@@ -58,6 +65,8 @@ interface Listing<A extends Arguments, F extends Flags> {
   known?(typed: Typed<A, F & typeof LIST>, context: Context): Promise<readonly string[]>
   /** Adds what the platform keeps elsewhere to the rows of a page. */
   complete?: Complete
+  /** What a filter of this noun alone means in those of every list. */
+  narrow?(flags: FlagValues<F>, context: Context): Narrowed
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
 }
 
@@ -76,6 +85,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   complete,
   check,
   known: ownFields = async () => [],
+  narrow = () => ({}),
   seeAlso = ['help formatting'],
 }: Listing<A, F>): Command {
   const dates = { ...datesIn(view), ...days }
@@ -100,14 +110,18 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       ...(name === 'list' ? SEARCH : {}),
       ...(sorts.length > 0 ? sortBy(sorts) : {}),
       ...LIST,
+      ...COUNT,
       ...LIST_FILE,
     },
     examples,
     seeAlso,
     readsOnly: true,
-    async run({ args, flags: given, ...context }) {
+    async run({ args, flags: typedFlags, ...context }) {
       const { client } = context
-      const { output, write } = await listOutput({ of, view }, given as FlagValues<typeof LIST_FILE>, context)
+      const { count, ...file } = typedFlags as FlagValues<typeof COUNT & typeof LIST_FILE>
+      const { where = [], ...narrowed } = narrow(typedFlags as FlagValues<F>, context)
+      const given = { ...narrowed, ...defined(typedFlags), where: [...typedFlags.where, ...where] }
+      const { output, write } = await listOutput({ of, view }, file, context)
       const { text } = args as { text?: string }
       const { flags, filter, isOpen, choosing } = questionOf(asked, given, text, output)
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
@@ -127,12 +141,31 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const read = (filter: Filter) =>
         isLookedUp ? completed(all(filter), (rows) => complete.fill(api, rows, context.found)) : all(filter)
       const choose = () => chooseRows(read, filter, chosen, view)
-      const rows = isChosenHere(chosen) ? paged(await output.activity('Fetching…', choose())) : all(filter)
+      const isHere = isChosenHere(chosen)
+      const rows = isHere ? paged(await output.activity('Fetching…', choose())) : all(filter)
+      if (count)
+        return output.write(
+          `${await output.activity('Counting…', countOf(isHere ? rows : all({ ...filter, limit: 1 }), rows))}\n`,
+        )
       return write((taken) => output.list(isComplete ? rows : completed(rows, fill), shown, taken))
     },
   })
   // Rows below another argument cannot be found without it.
   return args && name === 'list' ? verb : { ...verb, rows: rowsOf(fetch, complete) }
+}
+
+const defined = (flags: object) =>
+  Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined))
+
+/** The total of the platform, or the number of all rows if it has none. */
+async function countOf(first: Pages, all: Pages): Promise<number> {
+  for await (const { total } of first.pages()) {
+    if (total !== undefined) return total
+    break
+  }
+  let count = 0
+  for await (const { data } of all.pages(WHOLE)) count += data.length
+  return count
 }
 
 const rowsOf =

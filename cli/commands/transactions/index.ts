@@ -1,7 +1,7 @@
-import type { Transaction, TransactionEvent } from '../../../lib/domain/index.ts'
+import type { Order, Transaction, TransactionEvent } from '../../../lib/domain/index.ts'
 import { TRANSACTION_CSV_COLUMNS, TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
 import { example, noun } from '../../definition/command.ts'
-import { anyKnown, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
+import { anyKnown, CURRENCY, LIST, RANGE, statuses, text, USERS } from '../../definition/flags.ts'
 import { type ViewOf, view } from '../../output/columns.ts'
 import { exportRowsCommand } from '../shared/export.ts'
 import { pagesOf, plainList } from '../shared/plain-list.ts'
@@ -26,6 +26,11 @@ const FILTERS = {
   ...USERS,
 }
 
+/** The platform has no such filter; the payments of one customer are few. */
+const ORDER = {
+  order: text('Filter by order: its number or ID', 'ORDER', { completes: 'ids:orders' }),
+}
+
 export default noun({
   name: 'transactions',
   summary: 'Payments, their history and refunds',
@@ -34,10 +39,16 @@ export default noun({
       of: 'transactions',
       view: TRANSACTION,
       sort: ['created', 'updated', 'amount'],
-      flags: FILTERS,
+      flags: { ...FILTERS, ...ORDER },
+      narrow({ order }, { found }) {
+        if (order === undefined) return {}
+        const { userId } = (found.get(`orders/${order}`) ?? {}) as Partial<Order>
+        return { where: [`orderId="${order}"`], ...(userId && { users: [userId] }) }
+      },
       seeAlso: ['transactions tail', 'help formatting'],
       examples: [
         example('transactions list --status failed --from 7d', 'Failed payments of the last week'),
+        example('transactions list --order NG-2026-0018', 'Payments of an order'),
         example('transactions list --currency USD --limit 5', 'Five payments in dollars'),
       ],
       fetch: (client, filter) => client.transactions.list(filter),

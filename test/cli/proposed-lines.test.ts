@@ -1,0 +1,223 @@
+// A line that an error proposes finds or changes what was meant: each is run, those that change something as a dry run,
+// against the starter data and the demo.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { commandsOf } from '../../cli/definition/entry.ts'
+import { describeCommands } from '../../cli/manifest.ts'
+import { demoSeed } from '../support/demo.ts'
+import { environmentOf, openPlace, type Place, quoinHere, tempFolder } from './quoin.ts'
+import { useOne } from './use-place.ts'
+
+const starter = useOne(
+  () => openPlace({ memory: true }),
+  (place: Place) => place.close(),
+)
+const demo = useOne(
+  async () => {
+    const seed = await demoSeed(await mkdtemp(join(tmpdir(), 'quoin-demo-')))
+    const place = await openPlace({ seed, memory: true })
+    const { email = '', password = '' } = place.sandbox.admins.find((one) => one.password) ?? {}
+    const env = { ...(await environmentOf(place.sandbox.url)), QUOIN_PROJECT: 'terasa' }
+    return { ...place, quoin: quoinHere({ ...env, QUOIN_EMAIL: email, QUOIN_PASSWORD: password }) }
+  },
+  (place: Place) => place.close(),
+)
+
+/** Words as a shell splits them. */
+const split = (line: string) =>
+  (line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []).map((word) => word.replaceAll(/["']/g, ''))
+
+const commands = commandsOf(await describeCommands())
+const commandOf = (words: readonly string[]) =>
+  [2, 3, 1]
+    .map((count) => commands.find(({ name }) => name === words.slice(0, count).join(' ')))
+    .find((one) => one !== undefined)
+
+/** They ask, open a browser, run on, or need a folder or a program: what they are called by is enough. */
+const NOT_RUN = /^(login|open|projects use|sandbox (start|exec|log)|content (pull|push)|files upload)\b/
+
+interface Proposal {
+  /** Without the name of the program; undefined if nothing was wrong. */
+  line: string | undefined
+  /** Why it is false: it fails, or finds nothing. */
+  fault?: string
+}
+
+/** What the error of a line proposes, and what comes of it. */
+async function proposed(place: Place, typed: string): Promise<Proposal> {
+  const { exitCode, stderr } = await place.quoin(split(typed))
+  const line = /^Try: quoin (.*)$/m.exec(stderr)?.[1]
+  if (exitCode === 0 || line === undefined) return { line }
+  const words = split(line)
+  if (/--help$|^help /.test(line) || NOT_RUN.test(line)) return { line }
+  const command = commandOf(words)
+  const cwd = await tempFolder()
+  const ran = await place.quoin([...words, ...(command?.changes ? ['--dry-run'] : [])], { cwd })
+  if (ran.exitCode !== 0) return { line, fault: ran.stderr }
+  const isEmpty = command?.readsOnly && !words.includes('-o') && /^(\[\]|0)?\s*$/.test(ran.stdout)
+  return isEmpty ? { line, fault: 'finds nothing' } : { line }
+}
+
+const LINES: [typed: string, line: string][] = [
+  ['orders refund NG-2026-0018', 'transactions list --order NG-2026-0018'],
+  ['orders payments NG-2026-0018', 'transactions list --order NG-2026-0018'],
+  ["orders list -q '[].number'", "orders list --query '[].number'"],
+  ["orders list -q '.[0].number'", "orders list --query '[0].number'"],
+  ['models create blog2 --fields title:text', 'models create --api-id blog2 --name blog2'],
+  ['content-type list', 'models list'],
+  ['types list', 'models list'],
+  ['space list', 'projects list'],
+  ['space use northgate', 'projects use northgate'],
+  ['space export', 'content pull'],
+  ['space import', 'content push'],
+  ['dataset list', 'projects list'],
+  ['environment list', 'projects list'],
+  ['assets list', 'images list'],
+  ['prices list', 'items list'],
+  ['requests create --dates 2026-12-01', 'requests create --help'],
+  ["transactions search 'amount>1000 USD'", "transactions list --where 'amount>1000 USD'"],
+  ["orders list 'total>1000 USD'", "orders list --where 'total>1000 USD'"],
+  ['get /v1/orders', 'api --help'],
+  ['get /v1/projects', 'api GET /v1/projects'],
+  ['publish a nope', 'content publish --help'],
+  ['report monthly', '--help'],
+  ['auth token', 'help environment'],
+  ['projects:list', 'projects list'],
+  ['users:lst', 'users list'],
+  ['emulators:start', 'sandbox start'],
+  ['emulators:exec ls', 'sandbox exec --help'],
+  ['auth:export', 'users list --all --format csv'],
+  ['login:list', 'profiles list'],
+  ['functions:log', 'sandbox log'],
+  ['functions:nope', '--help'],
+  ['db dump', 'content pull'],
+  ['deploy', 'content push'],
+  ['manage', 'open'],
+  ['orders list --state paid', 'orders list --status paid'],
+  ['orders list --sort-by created --order desc', 'orders list --sort -created'],
+  ['orders list --sort-by=created --order asc', 'orders list --sort=created'],
+  ['content list --type article', 'content list --model article'],
+  ['content list --content-type article', 'content list --model article'],
+  ['content list --drafts', 'content list --status draft'],
+  ['users ban user-anna', 'users update --is-active false user-anna'],
+  ['users reset-password user-anna', 'users update --help'],
+  ['users count', 'users list --count'],
+  ['conversations assign conversation-2 admin-olivia', 'help limits'],
+  ['orders extend order-018', 'help limits'],
+  ['orders update order-018 --reserved-until 2026-12-01', 'help limits'],
+  ['content revert article-moving-in', 'help limits'],
+  ['content history article-moving-in', 'help limits'],
+  ["items list --max-price '300000 USD'", "items list --where 'price<=300000 USD'"],
+  ['chat list', 'conversations list'],
+  ['login a@b.example', 'login --email a@b.example'],
+  ['login --password x', 'login --help'],
+  ['notifications send --to user-anna', 'notifications send --help'],
+  [
+    'notifications send --to user-anna --subject Hi --text Hello',
+    'notifications send --users user-anna --title Hi --body Hello',
+  ],
+  [
+    'notifications send --type SMS --users user-anna --title Hi --body Hello',
+    'notifications send --channel SMS --users user-anna --title Hi --body Hello',
+  ],
+  ['content update article-moving-in title.ka=x', 'content update article-moving-in --value title.ka=x'],
+  ['content update article-moving-in --title.ka x', 'content update article-moving-in --value title.ka=x'],
+  [
+    'content update article-moving-in --set title.ka=x',
+    'content update article-moving-in --value title.ka=x',
+  ],
+  [
+    'content update article-moving-in --field title.ka=x',
+    'content update article-moving-in --value title.ka=x',
+  ],
+  ['roles grant northgate-viewer transaction:refund', 'permissions list --where resource=transaction'],
+  ['orders export -o w.csv --fields number,customer', 'orders list --all --fields number,customer -o w.csv'],
+]
+
+describe('a proposed line', () => {
+  it.each(LINES)('answers "%s": %s', async (typed, line) => {
+    const { line: found, fault } = await proposed(starter, typed)
+    expect([found, fault]).toEqual([line, undefined])
+  })
+
+  it('finds the payments of an order of the demo, whose descriptions do not name it', async () => {
+    const { stdout } = await demo.quoin('transactions list --all --json')
+    const [{ orderId }] = (JSON.parse(stdout) as { orderId?: string }[]).filter((one) => one.orderId) as [
+      { orderId: string },
+    ]
+    const order = JSON.parse((await demo.quoin(`orders get ${orderId} --json`)).stdout)
+    expect(order.payments.length).toBeGreaterThan(0)
+    const typed = `orders refund ${order.number}`
+    expect(await proposed(demo, typed)).toEqual({ line: `transactions list --order ${order.number}` })
+    const found = await demo.quoin(`transactions list --order ${order.number} --all --json`)
+    const all = (JSON.parse(stdout) as { orderId?: string }[]).filter((one) => one.orderId === orderId)
+    expect(JSON.parse(found.stdout)).toEqual(all)
+  })
+})
+
+/** Numbers that look drawn, the same in every run. */
+function* drawn(seed: number) {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state >>> 8
+  }
+}
+
+type Row = Record<string, unknown> & { _id: string }
+
+const NOUNS = [
+  'orders',
+  'transactions',
+  'users',
+  'items',
+  'content',
+  'models',
+  'requests',
+  'admins',
+  'roles',
+  'files',
+]
+/** How people of other tools ask for one of these, for all of them, or change one. */
+const WAYS: ((noun: string, row: Row, column: string) => string)[] = [
+  (noun, { _id }) => `${noun} describe ${_id}`,
+  (noun, { _id }) => `${noun} retrieve ${_id}`,
+  (noun, { _id }) => `get ${noun} ${_id}`,
+  (noun) => `${noun}:list`,
+  (noun) => `list ${noun} --per-page 3`,
+  (noun) => `${noun} count`,
+  (noun) => `${noun} dump`,
+  (noun, { _id }) => `${noun} disable ${_id}`,
+  (noun, { _id }) => `${noun} cancel ${_id}`,
+  (noun, row, column) => `${noun} list --${column} '${row[column]}'`,
+  (noun, row, column) => `${noun} list --filter ${column}='${row[column]}'`,
+  (noun, row) =>
+    `${noun} find '${row.number ?? row.email ?? row.sku ?? row.name ?? row.title ?? row.slug ?? ''}'`,
+  (noun) => `${noun} list --sort-by created --order desc`,
+  (noun) => `${noun} list -q '.[0]._id'`,
+  (noun) => `${noun} list --page 2`,
+]
+
+describe('of 120 lines drawn from the words of other tools', () => {
+  const nouns = new Map<string, Row[]>()
+  beforeAll(async () => {
+    for (const noun of NOUNS)
+      nouns.set(noun, JSON.parse((await starter.quoin(`${noun} list --json`)).stdout) as Row[])
+  })
+
+  it('each that is proposed is true', async () => {
+    const numbers = drawn(2026)
+    const pick = <T>(all: readonly T[]) => all[(numbers.next().value as number) % all.length] as T
+    const faults: string[] = []
+    for (let count = 0; count < 120; count++) {
+      const noun = pick(NOUNS)
+      const row = pick(nouns.get(noun) ?? [])
+      const texts = Object.keys(row).filter((key) => /^[\w@.+ -]+$/.test(String(row[key])))
+      const typed = (WAYS[count % WAYS.length] as (typeof WAYS)[number])(noun, row, pick(texts))
+      const { line, fault } = await proposed(starter, typed)
+      if (fault !== undefined) faults.push(`${typed} -> ${line}: ${fault}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
