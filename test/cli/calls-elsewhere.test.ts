@@ -17,7 +17,9 @@ afterAll(() => platform.close())
 
 const run = (...words: string[]) => {
   const { QUOIN_HOST: host = '', ...env } = platform.env
-  return startHere([...words, ...(words[0] === 'doctor' ? ['--profile', 'live', '--host', host] : [])], { env })
+  return startHere([...words, ...(words[0] === 'doctor' ? ['--profile', 'live', '--host', host] : [])], {
+    env,
+  })
 }
 
 it('The path of deals is a property of the profile', async () => {
