@@ -29,7 +29,9 @@ export default command({
   examples: [example('open /sandbox --print', "Print the address of the sandbox's own page")],
   async run({ args: { page = '' }, flags, output, settings }) {
     const { host } = await settings()
-    const url = new URL(`${host.value}${page.startsWith('/') || page === '' ? page : `/${page}`}`)
+    if (page !== '' && !page.startsWith('/'))
+      throw usageError(`${page} is not a path`, 'bad-value', 'A path begins with /, such as /sandbox')
+    const url = new URL(`${host.value}${page}`)
     if (url.origin !== new URL(host.value).origin) {
       throw usageError(`${page} is not a page of ${host.value}`, 'bad-value')
     }

@@ -49,8 +49,9 @@ const PAYMENTS = {
 }
 
 async function fillOne(...[client, rows, found]: Parameters<typeof CUSTOMER.fill>): Promise<unknown[]> {
+  const paid = Promise.all(rows.map((one) => PAYMENTS.fill(client, one as Order)))
   const named = await CUSTOMER.fill(client, rows, found)
-  return Promise.all(named.map((one) => PAYMENTS.fill(client, one as Order)))
+  return (await paid).map((one, at) => ({ ...(one as Order), ...(named[at] as Order) }))
 }
 
 const FIELDS = {

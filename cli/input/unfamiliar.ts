@@ -3,10 +3,19 @@ import type { FlagEntry } from '../definition/entry.ts'
 import { keyOf } from '../definition/names.ts'
 import { nearest } from '../output/nearest.ts'
 
+const START = 3
+
+/** `NUMERIC` for `NUMBER`, if no other begins so. */
+function sameStart(word: string, known: readonly string[]): string | undefined {
+  const start = word.slice(0, START).toLowerCase()
+  const [one, other] = known.filter((own) => start.length === START && own.toLowerCase().startsWith(start))
+  return other === undefined ? one : undefined
+}
+
 /** A note for each word that is like a known one and is none of them. */
 export const unfamiliar = (words: readonly string[], known: readonly string[], source: string): string[] =>
   words.flatMap((word) => {
-    const near = known.includes(word) ? undefined : nearest(word, known)
+    const near = known.includes(word) ? undefined : (nearest(word, known) ?? sameStart(word, known))
     return near === undefined
       ? []
       : [`${source} ${JSON.stringify(word)} is sent as written; did you mean "${near}"?`]

@@ -103,3 +103,29 @@ it('a dry run of several counts those that do not exist', async () => {
   expect([exitCode, stdout.match(/^DELETE /gm)?.length]).toEqual([1, 1])
   expect(stderr).toContain('1 of 2 users would fail\nReason: user nobody not found')
 })
+
+it.each([
+  ['open nope', 'nope is not a path', 'A path begins with /, such as /sandbox'],
+  ['orders export -o w/', 'w/ is a folder', 'Name a file: -o w/NAME'],
+])('%s is refused: %s', async (line, message, suggestion) => {
+  const ran = await place.quoin(`${line} --json`)
+  expect([ran.exitCode, errorOf(ran)]).toEqual([2, expect.objectContaining({ message, suggestion })])
+})
+
+it('a CSV with empty cells only names them, and the flag that clears', async () => {
+  const ran = await place.quoin('users update --csv - --json', {
+    input: '_id,phone\nuser-anna,\nuser-eka,\n',
+  })
+  expect([ran.exitCode, errorOf(ran)]).toEqual([
+    2,
+    expect.objectContaining({
+      message: '2 of 2 rows of stdin have nothing to change: their cells are empty',
+      suggestion: 'Fill in the cells, or use --clear-empty, which clears their fields',
+    }),
+  ])
+})
+
+it('a word that begins like a known one is pointed out', async () => {
+  const { stderr } = await place.quoin('models field set article x --type NUMBER --yes')
+  expect(stderr).toContain('--type "NUMBER" is sent as written; did you mean "NUMERIC"?')
+})

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishFiles } from '../server/releases.fixture.ts'
 import { builtFor } from '../server/releases.ts'
-import { isCurrent, portOr } from './last-build.ts'
+import { isCurrent } from './last-build.ts'
 
 const settings = { host: 'http://127.0.0.1:4010', apiKey: 'key', siteUrl: 'http://127.0.0.1:4321' }
 let root: string
@@ -48,19 +46,5 @@ describe('the last build', () => {
     expect(
       isCurrent({ ...settings, built: '2026-11-02T00:00:00Z' }, { ...settings, ...other }, sources),
     ).toBe(false)
-  })
-})
-
-describe('the port of the demo', () => {
-  it('is the preferred one, or else a free one that is known before the build', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
-    const other = await portOr(port)
-    expect(other).toBeGreaterThan(0)
-    expect(other).not.toBe(port)
-    taken.close()
-    await once(taken, 'close')
-    expect(await portOr(port)).toBe(port)
   })
 })

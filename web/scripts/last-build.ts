@@ -1,5 +1,4 @@
 import { readdirSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { SiteSettings } from '../api/settings.ts'
 import type { BuildRecord } from '../server/releases.ts'
@@ -32,14 +31,3 @@ function lastChange(folder: string): number {
     .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)
   return Math.max(0, ...times)
 }
-
-/** The preferred port if it is free, otherwise any free one. Pages carry the address, so the build must know it. */
-export const portOr = (preferred: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => (preferred ? resolve(portOr(0)) : reject(error)))
-    probe.listen(preferred, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })

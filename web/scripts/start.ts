@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countSettings, webhookSettings } from '../api/settings.ts'
 import { builtFor, currentRelease } from '../server/releases.ts'
-import { isCurrent, portOr } from './last-build.ts'
+import { isCurrent } from './last-build.ts'
+import { portFor } from './ports.ts'
 import { lock } from './releases.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -27,12 +28,13 @@ async function start() {
       ? 'Starting the sandbox …'
       : 'Starting the sandbox and filling it with demo data …',
   )
-  const sandbox = await startSandbox({ seed: join(web, 'demo'), dir: store, port: await portOr(4010) })
+  const port = await portFor({ of: 'sandbox', variable: 'SANDBOX_PORT', usual: 4010 }, process.env, say)
+  const sandbox = await startSandbox({ seed: join(web, 'demo'), dir: store, port })
   const project = sandbox.projects[0]
   const admin = sandbox.admins.find(({ password }) => password)
   if (!project || !admin) throw new Error('The demo data has no project or no admin to sign in with.')
 
-  const sitePort = await portOr(4321)
+  const sitePort = await portFor({ of: 'website', variable: 'PORT', usual: 4321 }, process.env, say)
   const settings = {
     host: sandbox.url,
     apiKey: project.apiKey,
@@ -108,6 +110,7 @@ const HELP = `Usage: npm start
 
 Starts the sandbox with the demo data and the website built on it. Takes no options.
 The sandbox listens on port 4010 and the website on 4321, or on free ports if these are taken.
+SANDBOX_PORT and PORT choose others. The lines to type at the end have the ports in use.
 Changes made in the sandbox are kept in ${store}; delete that folder to start over.`
 
 const [first] = process.argv.slice(2)

@@ -13,11 +13,12 @@ import {
   several,
 } from '../../definition/command.ts'
 import type { Context } from '../../definition/context.ts'
-import type { Example } from '../../definition/entry.ts'
+import type { Example, FieldEntry } from '../../definition/entry.ts'
 import { type Fields, fieldEntries, fieldFlags, fieldsOf, flagOf } from '../../definition/fields.ts'
 import { BODY, type Flags } from '../../definition/flags.ts'
 import { fieldBody, nothingToChange } from '../../input/field-body.ts'
 import { namesInRows } from '../../input/find-named.ts'
+import { usageError } from '../../output/failure.ts'
 import { nameOf, type Unchecked } from './create-verb.ts'
 import { approveChanges, labelOf, type Weigh } from './weigh.ts'
 
@@ -69,6 +70,7 @@ export function update<A extends Arguments = None>({
       const changes = await changesOf({ command, context, ids, flags: bulk, body, columns })
       if (bulk.csv !== undefined) await namesInRows(changes, entries, context)
       if (changes.some((change) => Object.keys(change.body).length === 0)) {
+        if (bulk.csv !== undefined && !bulk.clearEmpty) throw onlyEmptyCells(changes, entries, bulk.csv)
         throw nothingToChange(
           entries.flatMap((field) => flagOf(field) ?? []),
           command,
@@ -87,6 +89,17 @@ export function update<A extends Arguments = None>({
       return applyChanges(changes, wording, bulk, context, sendOne)
     },
   })
+}
+
+/** Names what a CSV lacks, whose rows are there. */
+function onlyEmptyCells(changes: readonly Change[], entries: readonly FieldEntry[], file: string) {
+  const count = changes.filter(({ body }) => Object.keys(body).length === 0).length
+  const isClearable = entries.some(({ clearable }) => clearable)
+  return usageError(
+    `${count} of ${changes.length} rows of ${file === '-' ? 'stdin' : file} have nothing to change: their cells are empty`,
+    'missing-body',
+    isClearable ? 'Fill in the cells, or use --clear-empty, which clears their fields' : 'Fill in the cells',
+  )
 }
 
 interface Removing<A extends Arguments> {
