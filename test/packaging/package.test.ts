@@ -18,9 +18,9 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2192,
-  unpacked: 9065,
-  commandAndSandbox: 6180,
+  tarball: 2194,
+  unpacked: 9072,
+  commandAndSandbox: 6182,
   library: 742,
   types: 298,
   maps: 526,
