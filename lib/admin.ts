@@ -1,4 +1,3 @@
-import { clientChat } from './chat/client-chat.ts'
 import type { Chat, ClientChatOptions } from './chat/index.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import type { ModelMap, UntypedModels } from './domain/models.ts'
@@ -87,8 +86,11 @@ export interface AdminClient<M extends ModelMap = UntypedModels> extends AdminRe
    * @example client.withOptions({ projectId: '{otherProjectId}' }).orders.get('{id}')
    */
   withOptions(options: ProjectOptions): AdminClient<M>
-  /** Opens the chat socket, `{host}/api_private/v1/chat`. It connects immediately; end it with `close()`. */
-  chat(options: AdminChatOptions): Chat
+  /**
+   * Opens the chat socket, `{host}/api_private/v1/chat`, as the signed-in admin. It connects immediately; end it with
+   * `close()`.
+   */
+  chat(options: AdminChatOptions): Promise<Chat>
   /** Sends any request with this client's credential, to the admin API or the legacy API. */
   raw: {
     /** Paths below `{host}/api_admin`. */
@@ -128,7 +130,9 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
       admin: httpFor('admin', adminCredentials, 'raw'),
       legacy: httpFor('legacy', legacyCredentials, 'raw'),
     },
-    chat({ apiKey, ...chatOptions }) {
+    async chat({ apiKey, ...chatOptions }) {
+      // Loaded with the first chat: most programs open none.
+      const { clientChat } = await import('./chat/client-chat.ts')
       let last: AdminSession | undefined
       return clientChat(options, chatOptions, async ({ renew }) => {
         last = renew && last ? await sessions.renewed(last.accessToken) : await sessions.get()

@@ -1,7 +1,7 @@
 import { type AdminClient, type AdminClientOptions, createAdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import type { ClientOptions } from '../../lib/http/options.ts'
-import type { AdminCredentials } from '../../lib/session/admin.ts'
+import type { AdminCredentials, GivenCredentials } from '../../lib/session/admin.ts'
 import { type Connection, connectionOptions, openTransport } from './connection.ts'
 import type { ReadOnlyTransport, SentChanges } from './read-only-transport.ts'
 import { inTurn } from './side-by-side.ts'
@@ -13,7 +13,8 @@ export interface ClientParts extends Connection {
   changes: SentChanges
 }
 
-export type ClientCredentials = AdminCredentials & Pick<AdminClientOptions, 'renewSession'>
+type Renewal = Pick<AdminClientOptions, 'renewSession'>
+export type ClientCredentials = AdminCredentials & Renewal
 
 /** Signs in with a password. */
 export async function newSession(
@@ -27,11 +28,8 @@ export async function newSession(
 }
 
 /** Signing in changes nothing, so it goes past what watches changes, and holds them back with `--dry-run`. */
-function signingInApart(
-  credentials: ClientCredentials,
-  options: ClientOptions,
-): Pick<ClientCredentials, 'renewSession'> {
-  const { email, password, renewSession = (signIn) => signIn() } = credentials
+function signingInApart(credentials: ClientCredentials, options: ClientOptions): Renewal {
+  const { email, password, renewSession = (signIn) => signIn() }: GivenCredentials & Renewal = credentials
   if (email === undefined || password === undefined) return {}
   const signIn = () => createAdminClient({ ...options, email, password }).session()
   return { renewSession: () => renewSession(signIn) }

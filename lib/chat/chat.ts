@@ -130,7 +130,11 @@ export class Chat implements AsyncDisposable {
     await this.#calls.within(options, 'The chat', (deadline) => this.#connection.ready(deadline))
   }
 
-  /** Adds a listener. Returns a function that removes it. */
+  /**
+   * Adds a listener. Returns a function that removes it.
+   *
+   * @throws UsageError for an event that a chat does not have
+   */
   on<E extends keyof ChatListeners>(event: E, listener: ChatListeners[E]): () => void {
     return this.#listeners.add(event, listener)
   }

@@ -5,6 +5,13 @@ import { credentials, setStage } from './chat.fixture.ts'
 
 const stage = setStage()
 
+it('a chat has no other events than its own', () => {
+  const chat = stage.chat()
+  expect(() => (chat as { on(event: string, listener: () => void): void }).on('message', () => {})).toThrow(
+    'a chat has no event "message"; known: chat, history, unknown, connect, disconnect, close',
+  )
+})
+
 describe('Chat.close', () => {
   it('ends iterators, pending waits and pending calls', async () => {
     const chat = stage.chat()

@@ -65,7 +65,7 @@ describe('a chat with credentials', () => {
 })
 
 /** Functions of the caller that provide the credentials of a chat. */
-const WAYS: [name: string, open: (provide: () => Promise<string>) => Chat][] = [
+const WAYS: [name: string, open: (provide: () => Promise<string>) => Chat | Promise<Chat>][] = [
   [
     'credentials',
     (provide) =>
@@ -84,7 +84,7 @@ const WAYS: [name: string, open: (provide: () => Promise<string>) => Chat][] = [
       }
       const login = { email: 'a@b.example', password: 'x' }
       const admin = createAdminClient({ host: stage.host, ...login, renewSession })
-      return stage.open(admin.chat({ apiKey: 'key-1', logger: false, backoff: QUICK }))
+      return admin.chat({ apiKey: 'key-1', logger: false, backoff: QUICK }).then((chat) => stage.open(chat))
     },
   ],
 ]
@@ -115,7 +115,7 @@ describe.each(WAYS)('a chat whose function %s fails', (_, open) => {
   it.each(TRANSIENT)('asks it again after %s, at the start and after a drop', async (error) => {
     let failures = 3
     let issued = 0
-    const chat = open(async () => {
+    const chat = await open(async () => {
       if (failures-- > 0) throw error
       const fresh = tokenOf(`Nino ${++issued}`)
       stage.platform.tokens.add(fresh)
@@ -132,7 +132,7 @@ describe.each(WAYS)('a chat whose function %s fails', (_, open) => {
 
   it.each(PERMANENT)('ends after %s', async (error) => {
     let asked = 0
-    const chat = open(() => {
+    const chat = await open(() => {
       asked++
       return Promise.reject(error)
     })

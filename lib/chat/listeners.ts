@@ -1,9 +1,19 @@
 import type { Message } from '../domain/index.ts'
+import { UsageError } from '../errors.ts'
 import { reasonOf } from '../http/deadline.ts'
 import { Queue } from './queue.ts'
 import type { ChatListeners, History } from './types.ts'
 
 type Listener = (payload: never) => void
+
+const EVENTS: Record<keyof ChatListeners, true> = {
+  chat: true,
+  history: true,
+  unknown: true,
+  connect: true,
+  disconnect: true,
+  close: true,
+}
 
 /** Callbacks and iterators of one chat. */
 export class Listeners {
@@ -13,6 +23,8 @@ export class Listeners {
   #ended: { error: Error | undefined } | undefined
 
   add<E extends keyof ChatListeners>(event: E, listener: ChatListeners[E]): () => void {
+    if (!Object.hasOwn(EVENTS, event))
+      throw new UsageError(`a chat has no event "${event}"; known: ${Object.keys(EVENTS).join(', ')}`)
     const callbacks = this.#callbacks.get(event) ?? new Set()
     this.#callbacks.set(event, callbacks.add(listener as Listener))
     return () => callbacks.delete(listener as Listener)

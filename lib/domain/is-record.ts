@@ -7,5 +7,9 @@ const tagOf = (value: unknown) => Object.prototype.toString.call(value).slice('[
 /** Whether a value is a Date: of another realm, too, such as that of a test in jsdom or of a frame. */
 export const isDate = (value: unknown): value is Date => tagOf(value) === 'Date'
 
+/** Whether a value is a Blob or File, of whichever realm: those of happy-dom have no tag. */
+export const isBlob = (value: unknown): value is Blob =>
+  isRecord(value) && 'size' in value && 'slice' in value
+
 /** Whether a value is a Uint8Array, of whichever realm. */
 export const isBytes = (value: unknown): value is Uint8Array => tagOf(value) === 'Uint8Array'

@@ -9,7 +9,7 @@ const admin = createAdminClient({
   projectId: 'northgate',
 })
 
-await using chat = admin.chat({ apiKey: 'northgate-public-key', logger: false })
+await using chat = await admin.chat({ apiKey: 'northgate-public-key', logger: false })
 chat.on('history', ({ messages }) => console.log(`${messages.length} messages so far`))
 
 const messages = chat.messages('conversation-2')

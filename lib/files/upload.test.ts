@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isBlob } from '../domain/is-record.ts'
 import { FileError, PayloadTooLargeError, UsageError } from '../errors.ts'
 import type { HostFeatures } from '../http/options.ts'
 import { runtime } from '../http/runtime/node.ts'
@@ -26,6 +28,7 @@ async function* generated(size = bytes.byteLength) {
 const SOURCES: [string, () => UploadSource, boolean][] = [
   ['a path', () => ({ path: join(folder, 'flat.png') }), true],
   ['a Blob', () => new Blob([bytes]), true],
+  ['a Blob of happy-dom', () => new new Window().Blob([bytes]) as never, true],
   ['a Uint8Array', () => new Uint8Array(bytes), true],
   ['a Buffer', () => bytes, true],
   ['a web stream', () => new Blob([bytes]).stream(), false],
@@ -60,7 +63,7 @@ describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
     expect(file.type).toBe('image/png')
     expect(file.name).toBe(filename)
     expect([...(form?.keys() ?? [])]).toEqual(['file', 'isPrivate'])
-    if (name === 'axios' || !(source() instanceof Blob)) expect(progress.at(-1)).toBe(bytes.byteLength)
+    if (name === 'axios' || !isBlob(source())) expect(progress.at(-1)).toBe(bytes.byteLength)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
   })
 
@@ -122,6 +125,8 @@ describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
       { source: null as never, filename: 'a' },
       { source: bytes, filename: '' },
       { source: generated(), filename: 'a', size: -1 },
+      // A File of an old jsdom.
+      { source: { size: 1, slice: () => {} } as never, filename: 'a' },
     ]
     for (const file of odd) expect(await failure(http.upload('/file', { file }))).toBeInstanceOf(UsageError)
     const isFolder = await failure(

@@ -1,4 +1,4 @@
-import { isBytes } from '../domain/is-record.ts'
+import { isBlob, isBytes } from '../domain/is-record.ts'
 import { UsageError } from '../errors.ts'
 import type { OpenFile, OpenForm } from './multipart.ts'
 import type { FormFields, FormFile, UploadProgress, UploadSource } from './types.ts'
@@ -21,13 +21,22 @@ async function* read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Ar
 const isStream = (source: object): source is ReadableStream<Uint8Array> => 'getReader' in source
 const isIterable = (source: object): source is AsyncIterable<Uint8Array> => Symbol.asyncIterator in source
 
+/** A Blob of this realm: one of another, such as that of a test in jsdom, cannot be sent. */
+const ownBlob = async (source: Blob): Promise<Blob> =>
+  source instanceof Blob
+    ? source
+    : new Blob([await (source as Blob).arrayBuffer()], { type: (source as Blob).type })
+
 type Opened = Pick<OpenFile, 'size' | 'stream' | 'blob'>
 /** Opens a local file, where the runtime has files. */
 export type OpenPath = (path: string) => Promise<Opened>
 
 async function open(source: UploadSource, size: number | undefined, openPath: OpenPath): Promise<Opened> {
   if (isBytes(source)) return { size: source.byteLength, stream: () => slices(source) }
-  if (source instanceof Blob) return { size: source.size, blob: source, stream: () => read(source.stream()) }
+  if (isBlob(source)) {
+    const blob = await ownBlob(source)
+    return { size: blob.size, blob, stream: () => read(blob.stream()) }
+  }
   if (isStream(source)) return { size, stream: () => read(source) }
   if (isIterable(source)) return { size, stream: () => source }
   return openPath(source.path)
@@ -43,11 +52,14 @@ function checked(name: string, file: FormFile): FormFile {
       `the source of the upload ${filename} is a string; to upload a file, pass { path: '…' }`,
     )
   }
+  if (isBlob(source) && typeof source.arrayBuffer !== 'function') {
+    throw new UsageError(`the Blob of the upload ${filename} cannot be read: pass its bytes`)
+  }
   const fits =
     typeof source === 'object' &&
     source !== null &&
     (isBytes(source) ||
-      source instanceof Blob ||
+      isBlob(source) ||
       isStream(source) ||
       isIterable(source) ||
       (typeof source.path === 'string' && source.path !== ''))
@@ -80,7 +92,7 @@ interface OpenOptions {
 }
 
 const isOneShot = ({ source }: FormFile) =>
-  !isBytes(source) && !(source instanceof Blob) && !('path' in source && !isIterable(source))
+  !isBytes(source) && !isBlob(source) && !('path' in source && !isIterable(source))
 
 /** A form. It is opened for each attempt, if its sources can be read more than once. */
 export class Upload {

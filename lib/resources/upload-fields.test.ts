@@ -1,3 +1,4 @@
+import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../errors.ts'
 import { privateUploadFields, uploadFields } from './upload-fields.ts'
@@ -17,6 +18,10 @@ describe('an upload form', () => {
   it('takes a File or Blob as it is', () => {
     expect(uploadFields(new File([bytes], 'photo.png'))).toMatchObject({ file: { filename: 'photo.png' } })
     expect(privateUploadFields(new Blob([bytes]))).toMatchObject({ file: { filename: 'blob' } })
+    const { File: OtherFile } = new Window()
+    expect(uploadFields(new OtherFile(['a'], 'of-happy-dom.png') as never)).toMatchObject({
+      file: { filename: 'of-happy-dom.png' },
+    })
   })
 
   it('requires a filename if there is none', () => {

@@ -1,3 +1,4 @@
+import { isBlob } from '../domain/is-record.ts'
 import { UsageError } from '../errors.ts'
 import type { FormFields, FormFile } from '../files/types.ts'
 import { requireBoolean, requireCount, requireKnown, requireObject, requireString } from '../validate.ts'
@@ -16,7 +17,7 @@ function filenameOf(upload: Upload): string {
 
 /** A Blob has no name: it gets the one that browsers give it. */
 const uploadOf = <T extends Upload>(blobOrUpload: T | Blob): T | Upload =>
-  blobOrUpload instanceof Blob
+  isBlob(blobOrUpload)
     ? { source: blobOrUpload, filename: (blobOrUpload as Partial<File>).name || 'blob' }
     : blobOrUpload
 

@@ -108,7 +108,7 @@ describe('an admin client', () => {
       baseUrls: { public: `${server.url}/api_public`, legacy: server.url },
       ...LOGIN,
     })
-    const chat = client.chat({ apiKey: 'key', backoff: { min: 1, max: 2 } })
+    const chat = await client.chat({ apiKey: 'key', backoff: { min: 1, max: 2 } })
     try {
       await chat.ready()
     } finally {

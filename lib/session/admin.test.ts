@@ -143,7 +143,7 @@ describe('an admin client', () => {
     const socket = new ChatPlatform()
     const host = `http://127.0.0.1:${await socket.start()}`
     const client = createAdminClient({ host, sessionId: 's0', accessToken: token() })
-    const chat = client.chat({ apiKey: 'key', backoff: { min: 1, max: 2 } })
+    const chat = await client.chat({ apiKey: 'key', backoff: { min: 1, max: 2 } })
     try {
       expect(await failure(chat.ready())).toBeInstanceOf(SessionExpiredError)
     } finally {

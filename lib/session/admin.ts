@@ -27,12 +27,15 @@ interface Login {
 type Omittable<T> = T extends unknown ? { [K in keyof T]?: T[K] | undefined } : never
 
 /** Session, or email and password, or both: then the password renews the session. */
-export type AdminCredentials = (Session & Omittable<Login>) | (Login & Omittable<Session>)
+export type AdminCredentials = Session | Login
 
 /** Gets a session in place of the client; `signIn` signs in with its email and password. */
 export type RenewSession = (signIn: () => Promise<AdminSession>) => Promise<AdminSession>
 
-export type AdminSessionOptions = AdminCredentials & {
+/** What was given of the credentials; whether one is complete is checked when the client is created. */
+export type GivenCredentials = Partial<Login> & Omittable<AdminSession>
+
+export type AdminSessionOptions = GivenCredentials & {
   /** Called with each new session, to store it. */
   onSession?: ((session: AdminSession) => void | Promise<void>) | undefined
   /** Called instead of signing in. `signIn` signs in with the email and password. */

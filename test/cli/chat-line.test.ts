@@ -55,7 +55,7 @@ async function listen(server: Server): Promise<string> {
 /** Sends a message beside a tail, which has the streams of this process. */
 async function say(conversation: string, text: string) {
   const { clients, projects } = place.sandbox
-  await using chat = clients.admin().chat({ apiKey: projects[0]?.apiKey ?? '' })
+  await using chat = await clients.admin().chat({ apiKey: projects[0]?.apiKey ?? '' })
   await chat.send(conversation, text)
 }
 

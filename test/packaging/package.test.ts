@@ -18,10 +18,10 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2194,
-  unpacked: 9072,
-  commandAndSandbox: 6182,
-  library: 742,
+  tarball: 2198,
+  unpacked: 9076,
+  commandAndSandbox: 6184,
+  library: 743,
   types: 298,
   maps: 526,
   sources: 584,

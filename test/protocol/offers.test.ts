@@ -121,7 +121,7 @@ describe('the platform offers', () => {
     const [conversation] = await admin.conversations.list({ inUserIds: ['user-anna'] }).toArray()
     if (!conversation) throw new Error('Anna has no conversation in the starter seed.')
     await admin.conversations.update(conversation._id, { status: 'open' })
-    await using staff = admin.chat({ apiKey: 'northgate-public-key', logger: false })
+    await using staff = await admin.chat({ apiKey: 'northgate-public-key', logger: false })
     await using hers = await user.chat({ logger: false })
     await hers.join(conversation._id)
     const arrived = new Promise<string>((resolve) => {

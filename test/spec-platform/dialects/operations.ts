@@ -208,7 +208,7 @@ const chat: Operation = async (stage) => {
   stage.platform.serveChat(texts)
   const warnings: string[] = []
   const logger = { debug: () => {}, warn: (message: string) => warnings.push(message) }
-  await using chat = clients(stage).admin().chat({ apiKey: 'k', logger })
+  await using chat = await clients(stage).admin().chat({ apiKey: 'k', logger })
   const heard: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const hear = (what: unknown) => heard.push(what) === texts.length && resolve()
