@@ -53,7 +53,7 @@ function checked(name: string, file: FormFile): FormFile {
     )
   }
   if (isBlob(source) && typeof source.arrayBuffer !== 'function') {
-    throw new UsageError(`the Blob of the upload ${filename} cannot be read: pass its bytes`)
+    throw new UsageError(`the Blob of the upload ${filename} cannot be read; pass bytes`)
   }
   const fits =
     typeof source === 'object' &&
