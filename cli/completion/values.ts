@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../definition/context.ts'
 import type { Completes } from '../definition/entry.ts'
+import { API_PATHS } from '../input/api-paths.ts'
 import { findChoices } from '../input/pick.ts'
-import { API_PATHS } from './api-paths.ts'
 import { cached } from './cache.ts'
 import type { Candidate } from './candidates.ts'
 

@@ -1,4 +1,4 @@
-import { API_PATHS } from '../completion/api-paths.ts'
+import { API_PATHS } from './api-paths.ts'
 
 /** Whether the API has this call; an ID may stand for a word in braces. */
 export const isKnownPath = (method: string, path: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { API_PATHS } from '../../cli/completion/api-paths.ts'
+import { API_PATHS } from '../../cli/input/api-paths.ts'
 import { pathsOfCalls } from './api-paths.ts'
 
 it('the paths that "quoin api" completes are those of the admin calls, with their methods', async () => {

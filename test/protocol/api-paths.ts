@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { writeFormatted } from '../scripts/write-formatted.ts'
 
-const FILE = fileURLToPath(new URL('../../cli/completion/api-paths.ts', import.meta.url))
+const FILE = fileURLToPath(new URL('../../cli/input/api-paths.ts', import.meta.url))
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** As `quoin api` takes them; undefined for calls that it does not reach. */
