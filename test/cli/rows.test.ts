@@ -155,6 +155,8 @@ const HEADERS: Readonly<Record<string, string>> = {
   isAccepted: 'ACCEPTED',
   'agreement.title': 'AGREEMENT',
 }
+/** Members that are fetched for one entity alone. */
+const ONLY_IN_CARD: Record<string, readonly string[]> = { 'orders list': ['payments'] }
 const NOT_IN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'order-groups search': ['userId'],
   'requests list': ['userId', 'version', 'data.date', 'data.startDate', 'data.endDate'],
@@ -244,7 +246,12 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (name, list
       if (index > 2 || !get || typeof row._id !== 'string') continue
       const kind = get.args.length > 1 ? [ARGUMENTS[name] ?? ''] : []
       const one = [...get.name.split(' '), ...kind, row._id]
-      expect(JSON.parse((await place.quoin([...one, '--json'])).stdout)).toEqual(row)
+      const got = JSON.parse((await place.quoin([...one, '--json'])).stdout)
+      for (const key of ONLY_IN_CARD[name] ?? []) {
+        expect(got).toHaveProperty(key)
+        delete got[key]
+      }
+      expect(got).toEqual(row)
       const card = (await terminal(one)).stdout
       for (const column of columns) expectShown(card, column, at(row, column))
     }
