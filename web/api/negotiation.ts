@@ -31,12 +31,9 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   return header?.match(/"[^"]*"/g)?.includes(opaque) ?? false
 }
 
-/** An HTTP date in the format that servers send (RFC 9110, section 5.6.7). */
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
-
 /**
- * Whether a client has the representation. A date counts only if there is no `If-None-Match`, and only if it is one
- * (RFC 9110, section 13.1.3).
+ * Whether a client has the representation. A date counts only if there is no `If-None-Match` (RFC 9110, section 13.1.3),
+ * and only if it is that of the file: after a release that was taken back, the file is older than the client's.
  */
 export function isUnchanged(
   { tags, since }: { tags: string | undefined; since: string | undefined },
@@ -44,7 +41,7 @@ export function isUnchanged(
   modified: string,
 ): boolean {
   if (tags !== undefined) return isKnown(tags, etag)
-  return since !== undefined && HTTP_DATE.test(since) && Date.parse(since) >= Date.parse(modified)
+  return since === modified
 }
 
 /** A single range with a start, as resumed downloads request. sirv throws if a range ends before it starts. */

@@ -24,6 +24,6 @@ it('the policy allows the scripts and styles of the page, not those of other pag
   const policyOf = (...texts: string[]) =>
     `<meta http-equiv="content-security-policy" content="style-src 'self'${texts.map((one) => ` '${cspHash(one)}'`).join('')};">`
   const page = (policy: string) =>
-    `<head><meta charset="utf-8">${policy}<script>${script}</script><script src="/a.js"></script></head><style media="print">${style}</style>`
+    `<head><meta charset="utf-8">${policy}<meta content="The <script> tag"><!-- <style> --><script>${script}</script><script src="/a.js"></script></head><style media="print">${style}</style>`
   expect(finished(page(policyOf(other, '', script, style)))).toBe(page(policyOf(script, style)))
 })

@@ -8,7 +8,9 @@ export const cspHash = (text: string) => sha256(text, 'utf8')
 
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/
 const CHARSET = /<meta charset="[^>]*>/
-const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g
+/** Each tag, so that nothing in its attributes is taken for one, and the text of inline scripts and styles. */
+const TAGS =
+  /<(?:(script|style)\b(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>(?<text>[\s\S]*?)<\/\1>|!--[\s\S]*?-->|[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>)/gi
 const HASH = / '(sha256-[^']*)'/g
 
 /**
@@ -21,7 +23,11 @@ export function ownPolicy(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const policy = POLICY.exec(page)
   const charset = CHARSET.exec(page)
   if (!policy || !charset) return html
-  const own = new Set([...page.matchAll(INLINE)].map(([, , text = '']) => sha256(text, 'latin1')))
+  const own = new Set<string>()
+  for (const { groups } of page.matchAll(TAGS)) {
+    if (groups?.['text'] && !/\ssrc=/.test(groups['attributes'] ?? ''))
+      own.add(sha256(groups['text'], 'latin1'))
+  }
   const kept = policy[0].replace(HASH, (found, hash) => (own.has(hash) ? found : ''))
   const rest = page.slice(0, policy.index) + page.slice(policy.index + policy[0].length)
   const start = rest.indexOf(charset[0]) + charset[0].length

@@ -6,7 +6,14 @@ import { publishFiles } from '../server/releases.fixture.ts'
 import { type RunningSite, startSite } from '../server/site.ts'
 import { headersFile, nginxConfig, redirectsFile } from './hosting.ts'
 
-const FILES = ['en/index.html', 'assets/app.HASH.js', 'share/en/a.png', 'speculation-rules.json']
+const FILES = [
+  'en/index.html',
+  'en/news/rss.xml',
+  'assets/app.HASH.js',
+  'drawings/hill/a-plans.svg',
+  'share/en/a.png',
+  'speculation-rules.json',
+]
 
 let dist: string
 let site: RunningSite
@@ -38,7 +45,7 @@ function headersOf(path: string): Record<string, string> {
 }
 
 describe('the files for other hosts', () => {
-  it.each(['/en', '/assets/app.HASH.js', '/share/en/a.png', '/speculation-rules.json'])(
+  it.each(['/en', ...FILES.slice(1).map((file) => `/${file}`)])(
     'give %s the headers that our server gives it',
     async (path) => {
       const { headers } = await fetch(site.url + path)
@@ -60,7 +67,8 @@ describe('the files for other hosts', () => {
     expect(redirectsFile(undefined)).not.toContain('/api/')
     const config = nginxConfig('/srv/site/client')
     expect(config).toContain('root /srv/site/client;')
-    expect(config.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(4)
+    expect(config.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(7)
+    expect(config.match(/default_type "application\/rss\+xml; charset=utf-8";/g)).toHaveLength(3)
     expect(config).toMatch(/^ {2}gzip on;$/m)
     expect(config).toContain('gzip_types application/json;')
     // nginx refuses to start with TLS but without a certificate.

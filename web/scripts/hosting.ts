@@ -57,6 +57,9 @@ export function nginxConfig(folder: string): string {
     ]
     return `  location ${path.replace('*', '')} {\n${block(lines)}\n  }`
   })
+  const exactly = (path: string, type: string) =>
+    `  location = ${path} {\n${block([...common, `add_header Cache-Control "${REVALIDATE}";`, 'types {}', `default_type ${type};`])}\n  }`
+  const feeds = LOCALES.map((locale) => exactly(localPath(locale, `/news${FEED}`), `"${FEED_TYPE}"`))
   const languages = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
     .map((locale) => `  ~^${localPath(locale, '(/|$)')} ${localPath(locale, '/404/index.html')};`)
     .join('\n')
@@ -90,9 +93,8 @@ server {
   gzip_vary on;
   error_page 404 $not_found;
 ${locations.join('\n')}
-  location = ${RULES} {
-${block([...common, `add_header Cache-Control "${REVALIDATE}";`, 'types {}', 'default_type application/speculationrules+json;'])}
-  }
+${feeds.join('\n')}
+${exactly(RULES, 'application/speculationrules+json')}
   # Assets of other releases, for pages that are open.
   location @earlier {
     proxy_pass http://site;

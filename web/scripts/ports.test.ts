@@ -22,7 +22,7 @@ it('The port of the demo is the usual one, or a free one if that is taken, which
   expect(said).toHaveLength(1)
 })
 
-it('A port of the demo that is none is refused', async () => {
+it('A word in place of a port is rejected', async () => {
   await expect(portOf(4321, { PORT: 'abc' })).rejects.toThrow('invalid value "abc" in PORT')
   expect(await portOf(4321, { PORT: '0' })).toBeGreaterThan(0)
 })

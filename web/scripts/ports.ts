@@ -6,7 +6,9 @@ import { readWhole } from '../api/read-setting.ts'
 const portOr = (preferred: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => (preferred ? resolve(portOr(0)) : reject(error)))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      preferred && error.code === 'EADDRINUSE' ? resolve(portOr(0)) : reject(error),
+    )
     probe.listen(preferred, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))
@@ -23,7 +25,7 @@ interface Listener {
 
 /**
  * The port that the variable chooses, else the usual one. If that is taken, a free one, which is said.
- * @throws Error if the chosen port is taken, or is none
+ * @throws Error if the chosen port is taken, cannot be used or is not a port
  */
 export async function portFor(
   { of, variable, usual }: Listener,

@@ -118,7 +118,8 @@ describe('pages', () => {
 
   it.each([
     ['the date that they are sent with', 0, {}, 304],
-    ['a later date', 60, {}, 304],
+    // The release that the client knows may have been taken back.
+    ['a later date', 60, {}, 200],
     ['an earlier date', -1, {}, 200],
     ['a date beside an ETag that is another', 60, { 'if-none-match': '"another"' }, 200],
     ['a date in a form that no server sends', 0, { 'if-modified-since': '2100-01-01' }, 200],

@@ -106,10 +106,13 @@ export function assetsOfOthers(dist: string, id: string): Handler {
   }
 }
 
-/** Pages revalidate on each request; icons are cached for a day. */
+/** Drawings of a page, whose parts it names: an older file would lack some. */
+const DRAWINGS = '/drawings/'
+
+/** Pages and their drawings revalidate on each request; icons are cached for a day. */
 function cacheOf(path: string) {
   if (path.startsWith(HASHED)) return `public, max-age=${YEAR_SECONDS}, immutable`
-  return /\.(ico|png|svg|webmanifest)$/.test(path)
+  return /\.(ico|png|svg|webmanifest)$/.test(path) && !path.startsWith(DRAWINGS)
     ? 'public, max-age=86400'
     : 'public, max-age=0, must-revalidate'
 }

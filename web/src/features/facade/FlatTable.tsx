@@ -35,8 +35,10 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
   const open = rows.filter((flat) => !isSold(flat))
   const isShort = extent === 'first' && !isAlone && open.length > ROWS_AT_FIRST
+  // Who asks for all of them finds them all in the page.
+  const whole = extent === 'first' ? undefined : Number.POSITIVE_INFINITY
   const { shown, end } = useNearRows(extent === 'all' ? rows : open, {
-    most: isShort ? ROWS_AT_FIRST : undefined,
+    fixed: isShort ? ROWS_AT_FIRST : whole,
   })
   const isCut = shown.length < open.length
   // The count of what matches leaves out what is held.
@@ -122,7 +124,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
 }
 
 interface TableProps {
-  /** Has not all rows: there is another table for who has no scripts. */
+  /** Does not have all rows: without scripts, another table is shown. */
   isCut?: boolean
   /** Nothing can be pressed. */
   isPlain?: boolean

@@ -48,7 +48,7 @@ it('rows come as the reader nears the end, up to the last one', async () => {
 
 it('rows that were not asked for do not come, and a row that is marked is among them', async () => {
   const near = stubObserver()
-  await show(<Rows most={8} />)
+  await show(<Rows fixed={8} />)
   await near()
   expect(text('#rows')).toBe('8')
   await show(<Rows least={61} />)
@@ -59,7 +59,7 @@ it('rows that were not asked for do not come, and a row that is marked is among 
 
 it('on paper are all rows, and afterwards as many as before', async () => {
   stubObserver()
-  await show(<Rows most={8} />)
+  await show(<Rows fixed={8} />)
   await change(() => dispatchEvent(new Event('beforeprint')))
   expect(text('#rows')).toBe('100')
   await change(() => dispatchEvent(new Event('afterprint')))

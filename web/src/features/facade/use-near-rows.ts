@@ -5,27 +5,29 @@ import { flushSync } from 'react-dom'
 const STEP = 24
 
 interface Options {
-  /** No more rows than these, until the reader asks for all. */
-  most?: number | undefined
-  /** The rows up to one that is to be seen. */
+  /** This many rows, wherever the reader is: `Infinity` for all. */
+  fixed?: number | undefined
+  /** At least this many, such as up to a row that is marked. */
   least?: number
 }
 
 /** The rows that are drawn: as many as the reader has come near to. On paper, all of them. */
 export function useNearRows<F>(
   all: readonly F[],
-  { most, least = 0 }: Options,
+  { fixed, least = 0 }: Options,
 ): { shown: readonly F[]; end: RefObject<HTMLDivElement | null> } {
   const [count, setCount] = useState(STEP)
   const [isPrinting, setPrinting] = useState(false)
   /** Below the last row. */
   const end = useRef<HTMLDivElement>(null)
-  const drawn = most ?? Math.max(count, least)
-  const hasMore = most === undefined && drawn < all.length
+  const drawn = fixed ?? Math.max(count, least)
+  const hasMore = fixed === undefined && drawn < all.length
   useEffect(() => {
     if (!hasMore || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setCount(drawn + STEP), {
       rootMargin: '100% 0px',
+      // In a list that scrolls by itself.
+      scrollMargin: '100% 0px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()

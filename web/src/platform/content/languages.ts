@@ -98,7 +98,7 @@ export function withLanguages<T extends Texts, F extends Extract<keyof T, string
   })
 }
 
-/** Texts that an entry has in some languages and lacks in others. */
+/** Texts that an entry has in some languages and lacks in others, or has alike: which of them, the platform does not say. */
 function reportMissing(entry: string, inFields: readonly [string, ReadonlyMap<Locale, Locale>][]): void {
   const lacking = inFields.flatMap(([field, found]): [string, string][] => {
     const missing = LOCALES.filter((one) => found.get(one) !== one)
@@ -108,5 +108,5 @@ function reportMissing(entry: string, inFields: readonly [string, ReadonlyMap<Lo
   const parts = [...Map.groupBy(lacking, ([, missing]) => missing)].map(
     ([missing, own]) => `${own.map(([field]) => field).join(', ')} in ${missing}`,
   )
-  warnOnce(`The ${entry} has no ${parts.join('; no ')}: pages show the text of another language there.`)
+  warnOnce(`The ${entry} has the text of another language as ${parts.join('; as ')}.`)
 }
