@@ -14,7 +14,7 @@ import { proxyFor } from '../config/proxy.ts'
 import type { Context } from '../definition/context.ts'
 import { assertProject } from '../input/find-named.ts'
 import { humanDuration, localTime, relativeTime } from '../output/human.ts'
-import { reportOf } from '../output/report.ts'
+import { reportOf, withProfile } from '../output/report.ts'
 
 export interface Finding {
   status: 'ok' | 'warning' | 'error' | 'skipped'
@@ -212,7 +212,7 @@ async function project({ client, settings }: Context): Promise<Finding> {
 /** What the platform answers, held against the types, and the dialect that it needs. */
 async function answers({ client, settings }: Context): Promise<Finding[]> {
   const { judgeFit } = await import('../fit/fit.ts')
-  const { project, stored } = await settings()
+  const { project, stored, profile } = await settings()
   const saved = stored?.dialect ?? {}
   const { dialect, differences, unseen, isWrong } = await judgeFit(await client(), saved, project?.value)
   const isKnown = isDeepStrictEqual(dialect, saved)
@@ -222,11 +222,13 @@ async function answers({ client, settings }: Context): Promise<Finding[]> {
     .filter(({ isFatal }) => !isFatal)
     .map((one) => warning(found(one), 'No option answers it; values are shown as they come'))
   const isPlain = Object.keys(dialect).length === 0
-  const needed = isPlain ? 'the platform needs none' : `the one that fits is ${JSON.stringify(dialect)}`
+  const needed = isPlain
+    ? 'without one, the responses are as expected'
+    : `the one that fits is ${JSON.stringify(dialect)}`
   const proposal = isWrong
     ? `the saved dialect ${JSON.stringify(saved)} does not fit; ${needed}`
     : `the dialect that fits is ${JSON.stringify(dialect)}`
-  const line = isPlain ? 'quoin doctor --clear' : 'quoin doctor --save'
+  const line = withProfile(`quoin doctor ${isPlain ? '--clear' : '--save'}`, { profile: profile.value })
   const remedy = isKnown ? [] : [{ ...error(proposal, line), dialect }]
   const good = differences.length === 0 && isKnown ? [ok('lists and entities are as declared')] : []
   return [...good, ...fatal, ...remedy, ...others, ok(`not seen: ${unseen.join('; ')}`)]

@@ -42,11 +42,13 @@ async function look(
 async function saveDialect({ settings, profiles, output }: Context, dialect: Dialect): Promise<void> {
   const { profile, host, stored, saved } = await settings()
   const name = profile.value
+  const isEmpty = Object.keys(dialect).length === 0
   if (stored) await profiles.patch(name, { dialect })
   else if (saved.includes(name))
     throw usageError(`profile ${name} is for another host`, 'usage', 'Name another with --profile')
+  else if (isEmpty) return output.note(`Profile ${name} is not saved, so it has no dialect`)
   else await profiles.save(name, { host: host.value, dialect })
-  const did = Object.keys(dialect).length > 0 ? 'Saved the dialect in' : 'Removed the dialect of'
+  const did = isEmpty ? 'Removed the dialect of' : 'Saved the dialect in'
   output.note(`${did} profile ${name} (${host.value})`)
 }
 

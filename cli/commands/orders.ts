@@ -1,6 +1,6 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
-import type { Order } from '../../lib/domain/index.ts'
+import type { Order, Transaction } from '../../lib/domain/index.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import { ORDER_CSV_COLUMNS } from '../../lib/resources/admin/order-row.ts'
 import type { OrderChange } from '../../lib/resources/admin/orders.ts'
@@ -9,6 +9,7 @@ import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { CURRENCY, RANGE, statuses, USERS } from '../definition/flags.ts'
 import { columns, type ViewOf, view } from '../output/columns.ts'
+import type { Complete } from './shared/complete.ts'
 import { CUSTOMER } from './shared/customers.ts'
 import { exportRowsCommand } from './shared/export.ts'
 import { get, list, update } from './shared/verbs.ts'
@@ -28,28 +29,38 @@ const WITH_PAYMENTS = {
   table: columns(`_id:id number customer status:status total:money ${RESERVED} payments created:date note`),
 } satisfies ViewOf<Order & { customer: string; payments: unknown }>
 
-/** What an order was paid with: the payments of its customer that are for it. */
+/** The fields of a payment that are shown with its order. */
+const ofPayment = ({ _id, status, method, amount, refunded, created }: Transaction) => ({
+  _id,
+  status,
+  method,
+  amount,
+  ...(refunded && { refunded }),
+  created,
+})
+
+/** An order with its payments. The platform filters payments by customer only: without one, all are read. */
 const PAYMENTS = {
   keys: ['payments'],
-  async fill(client: AdminClient, order: Order): Promise<unknown> {
+  async fill(client: AdminClient, order: Order, warn?: (text: string) => void): Promise<unknown> {
     const { _id: orderId, userId } = order
-    if (userId === undefined) return order
     try {
-      const all = await client.transactions.list({ inUserIds: [userId] }).toArray()
-      const payments = all
-        .filter((one) => one.orderId === orderId)
-        .map(({ _id, status, method, amount, created }) => ({ _id, status, method, amount, created }))
+      const all = await client.transactions
+        .list(userId === undefined ? {} : { inUserIds: [userId] })
+        .toArray()
+      const payments = all.filter((one) => one.orderId === orderId).map(ofPayment)
       return payments.length > 0 ? { ...order, payments } : order
     } catch (error) {
+      if (!isPlatformError(error)) throw error
       // Who may read orders may not be allowed to read payments.
-      if (isPlatformError(error) && error.status === 403) return order
-      throw error
+      if (error.status !== 403) warn?.(`the payments were not read: ${error.message}`)
+      return order
     }
   },
 }
 
-async function fillOne(...[client, rows, found]: Parameters<typeof CUSTOMER.fill>): Promise<unknown[]> {
-  const paid = Promise.all(rows.map((one) => PAYMENTS.fill(client, one as Order)))
+const fillOne: Complete['fill'] = async (client, rows, found, warn) => {
+  const paid = Promise.all(rows.map((one) => PAYMENTS.fill(client, one as Order, warn)))
   const named = await CUSTOMER.fill(client, rows, found)
   return (await paid).map((one, at) => ({ ...(one as Order), ...(named[at] as Order) }))
 }

@@ -24,12 +24,12 @@ const isLevel = (verb: PermissionVerb): verb is Exclude<PermissionVerb, 'None'> 
 type Level = Exclude<PermissionVerb, 'None'>
 const LEVELS = PERMISSION_VERBS.filter(isLevel)
 const LEVEL: Argument<Level | undefined> = {
-  summary: 'Required level (default: Read for read, list and get, otherwise Write)',
+  summary: 'Required level (default: Read for read, list, get, view, export and report, otherwise Write)',
   values: LEVELS,
   optional: true,
 }
 
-/** `order update Write`, `order:update`, `order Read`, `order`. */
+/** `order update Write`, `order:update`, `order Read`, `order`: the last two are about every action. */
 function rightIn({ resource: first, action: second, level: third }: RightWords) {
   const [resource = '', inner, ...others] = first.split(/[:/]/)
   const named = LEVELS.find((level) => level.toLowerCase() === second?.toLowerCase())
@@ -37,7 +37,7 @@ function rightIn({ resource: first, action: second, level: third }: RightWords) 
   if (others.length > 0 || resource === '' || inner === '' || (inner && second && !isLevelLast))
     throw usageError(`${first} is not RESOURCE or RESOURCE:ACTION`, 'bad-value', HELP)
   const action = inner ?? (isLevelLast ? undefined : second) ?? '*'
-  const usual = /^(read|list|get|view)$/.test(action) ? 'Read' : 'Write'
+  const usual = /^(read|list|get|view|export|report)$/.test(action) ? 'Read' : 'Write'
   return { resource, action, level: third ?? (isLevelLast ? named : usual) }
 }
 
@@ -89,7 +89,7 @@ export default noun({
       description: 'Exits with 0 if you have it, or if the role of --role has it, and with 5 if not.',
       args: {
         resource: 'Resource, such as order, or RESOURCE:ACTION',
-        action: optional('Action, such as update (default: any)'),
+        action: optional('Action, such as update, or a level for every action (default: every action, as *)'),
         level: LEVEL,
       },
       flags: { role: text('Check a role in place of yourself', 'ROLE', { completes: 'ids:roles' }) },

@@ -3,7 +3,7 @@ export const LIMITS: readonly (readonly [string, string])[] = [
   ['items', 'Cannot be created, changed or deleted; prices and stock are managed in the shop system'],
   ['API keys', 'Cannot be rotated; ask the operator of the platform'],
   ['projects', 'Cannot be created or deleted, only updated'],
-  ['reservations', 'Cannot be extended: --status and --note are all that changes of an order'],
+  ['reservations', 'Cannot be extended: only the status and the note of an order can be changed'],
   ['orders', 'Cannot be created or deleted; "orders update --status cancelled" cancels one'],
   ['permissions', 'Cannot be created or deleted; they are granted to roles and revoked'],
   [

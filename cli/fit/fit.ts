@@ -25,8 +25,10 @@ export interface Fit {
   differences: Difference[]
   /** What no answer has shown. */
   unseen: string[]
-  /** Number of lists whose rows were found. */
-  read: number
+  /** The nouns of the lists that were answered. */
+  answered: string[]
+  /** The nouns of those whose rows were found. */
+  read: string[]
 }
 
 type Listed = List & { body: unknown }
@@ -180,10 +182,20 @@ async function judge(client: AdminClient, known: Dialect, project: string | unde
   reading.compareValues(rows, entity)
   const isSaid = (part: object) => Object.keys(part).length > 0
   const dialect = { ...known, ...(isSaid(list) && { list }), ...(isSaid(entity) && { entity }) }
-  return { dialect, differences: reading.differences, unseen: reading.unseen, read: rows.length }
+  const nounsOf = (lists: readonly List[]) => lists.map(({ noun }) => noun)
+  const { differences, unseen } = reading
+  return { dialect, differences, unseen, answered: nounsOf(lists), read: nounsOf(rows) }
 }
 
-const fatalIn = ({ differences }: Fit) => differences.filter(({ isFatal }) => isFatal).length
+/** Whether a platform is read better without a dialect. A call that failed in one of the passes says nothing. */
+function isBetter(plain: Fit, fit: Fit): boolean {
+  const isInBoth = (noun: string) => plain.answered.includes(noun) && fit.answered.includes(noun)
+  const read = (one: Fit) => one.read.filter(isInBoth).length
+  const fatal = ({ differences }: Fit) =>
+    differences.filter(({ isFatal, nouns }) => isFatal && nouns.some(isInBoth)).length
+  if (read(plain) !== read(fit)) return read(plain) > read(fit)
+  return plain.unseen.every((one) => fit.unseen.includes(one)) && fatal(plain) < fatal(fit)
+}
 
 /**
  * Judges a platform by what is known of its dialect, or without that where it hides what is there.
@@ -198,6 +210,6 @@ export async function judgeFit(
   const { list, entity, ...others } = known
   if (!list && !entity) return { ...fit, isWrong: false }
   const plain = await judge(client, others, project)
-  const isWrong = plain.read > fit.read || (plain.read === fit.read && fatalIn(plain) < fatalIn(fit))
+  const isWrong = isBetter(plain, fit)
   return { ...(isWrong ? plain : fit), isWrong }
 }

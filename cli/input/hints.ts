@@ -11,7 +11,7 @@ import { FLAGS, meaningsOf, SWITCHES } from './foreign-words.ts'
 /** Flags of a change that leave open what to change. */
 const MANNERS = ['model', 'if-version', 'report', 'resume', 'clear-empty', 'confirm', 'dry-run']
 
-const isGiven = (words: readonly string[], { name, short }: FlagEntry) =>
+const isGiven = (words: readonly string[], { name, short }: Pick<FlagEntry, 'name' | 'short'>) =>
   words.some((word) => word.split('=')[0] === `--${name}` || (short && word.startsWith(`-${short}`)))
 
 /** What a notification of every channel has. */
@@ -32,12 +32,18 @@ const CONDITION = /^[a-z][\w.]*\s*(!=|<=|>=|==?|<|>)\s*\S/i
 export const withConditions = (words: readonly string[]): string[] =>
   words.map((word, at) => (word === '--search' && CONDITION.test(words[at + 1] ?? '') ? '--where' : word))
 
+/** `amount>1000` is rejected where there is more than one currency. */
+const WITHOUT_CURRENCY = /^(amount|paid|price|refunded|total)\s*(!=|<=|>=|==?|<|>)\s*[\d.,]+$/
+const lacksCurrency = (words: readonly string[]) =>
+  words.some((word, at) => words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)) &&
+  !isGiven(words, { name: 'currency' })
+
 /**
  * The line to try instead, or the page if it would have nothing to change. The value of a secret stands in the word that
  * names it, or in the next, and logs keep what is printed.
  */
 export const lineOf = (command: CommandEntry, words: readonly string[]): string =>
-  words.some((word) => SECRET_NAME.test(word)) || hasNoBody(command, words)
+  words.some((word) => SECRET_NAME.test(word)) || hasNoBody(command, words) || lacksCurrency(words)
     ? `quoin ${command.name} --help`
     : ['quoin', command.name, ...words.map(shellWord)].join(' ')
 

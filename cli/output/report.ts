@@ -66,7 +66,8 @@ function missing({ message }: Error, { subject, project }: Circumstances) {
   }
 }
 
-const withProfile = (line: string, { profile }: Circumstances) =>
+/** The line as it is for this profile. */
+export const withProfile = (line: string, { profile }: Pick<Circumstances, 'profile'>) =>
   profile && profile !== 'default' ? `${line} --profile ${profile}` : line
 const loginCommand = (about: Circumstances) => withProfile('quoin login', about)
 

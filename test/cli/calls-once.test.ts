@@ -25,7 +25,7 @@ for (const name of nouns) if ((await loadRows(name)) && (await loadOne(name))) f
 const NAMES = ['number', 'email', 'phone', 'fullName', 'name', 'title', 'sku', 'filename', 'slug']
 
 /** An order is shown with its customer and its payments. */
-const MOST: Record<string, number> = { orders: 3 }
+const CALLS_AT_MOST: Record<string, number> = { orders: 3 }
 
 describe('nothing is fetched twice', () => {
   it.each(found)('by get, whichever name it is given: %s', async (noun) => {
@@ -35,13 +35,15 @@ describe('nothing is fetched twice', () => {
     for (const row of data as Record<string, unknown>[]) {
       const byId = await callsOf([noun, 'get', String(row._id), '--json'])
       expect([byId.exitCode, byId.twice]).toEqual([0, []])
-      expect(byId.asked.length, byId.asked.join('\n')).toBeLessThanOrEqual(MOST[noun] ?? 2)
+      expect(byId.asked.length, byId.asked.join('\n')).toBeLessThanOrEqual(CALLS_AT_MOST[noun] ?? 2)
       for (const name of NAMES) {
         if (typeof row[name] !== 'string' || row[name] === '') continue
         const byName = await callsOf([noun, 'get', row[name], '--json'])
         if (byName.exitCode !== 0) expect(byName.stderr).toMatch(/several|no such|not found|there is no/i)
         expect([name, byName.twice]).toEqual([name, []])
-        expect(byName.asked.length, byName.asked.join('\n')).toBeLessThanOrEqual((MOST[noun] ?? 2) + 1)
+        expect(byName.asked.length, byName.asked.join('\n')).toBeLessThanOrEqual(
+          (CALLS_AT_MOST[noun] ?? 2) + 1,
+        )
         if (byName.exitCode === 0) expect(byName.stdout).toBe(byId.stdout)
       }
     }

@@ -1,6 +1,8 @@
 // Questions that people ask every day, each in one command.
 import { describe, expect, it } from 'vitest'
-import { errorOf } from './quoin.ts'
+import { json as json200 } from '../../lib/http/testing.ts'
+import { openPlatform } from './platform.ts'
+import { errorOf, quoinHere } from './quoin.ts'
 import { usePlace } from './use-place.ts'
 
 const place = usePlace()
@@ -24,6 +26,47 @@ describe('the payments of an order', () => {
     }
     const none = await place.quoin('transactions list --order NG-0 --json')
     expect([none.exitCode, errorOf(none).message]).toEqual([1, 'order NG-0 not found in northgate'])
+  })
+
+  /** What a line finds on a platform with one order, without a customer, and its payment. */
+  async function findsOf(line: string, statuses: { order?: number; payments?: number }) {
+    const money = { amount: 100, currency: 'USD' }
+    const payment = { _id: 'p', orderId: 'o', status: 'refunded', amount: money, refunded: money }
+    const payments = [payment, { ...payment, _id: 'q', orderId: 'x' }]
+    const platform = await openPlatform((request, response) => {
+      const isFirst = !/page=[1-9]/.test(request.url ?? '')
+      const [body, status = 200] = /\/order\//.test(request.url ?? '')
+        ? [{ _id: 'o', number: 'N-1' }, statuses.order]
+        : [{ data: isFirst ? payments : [], total: payments.length }, statuses.payments]
+      json200(response, status < 400 ? body : { message: 'No.' }, status)
+    })
+    const ran = await quoinHere(platform.env)(`${line} --json`)
+    await platform.close()
+    return { ...ran, found: ran.exitCode === 0 ? JSON.parse(ran.stdout) : undefined }
+  }
+
+  it('are shown for an order without a customer, with what was refunded', async () => {
+    const { found } = await findsOf('orders get o', {})
+    expect(found.payments).toEqual([expect.objectContaining({ _id: 'p', refunded: expect.anything() })])
+  })
+
+  it.each([
+    [400, /^Warning: the payments were not read: /],
+    [403, /^$/],
+  ])('are left out of the order if they cannot be read: %i', async (status, said) => {
+    const { exitCode, stderr, found } = await findsOf('orders get o', { payments: status })
+    expect([exitCode, found]).toEqual([0, { _id: 'o', number: 'N-1' }])
+    expect(stderr).toMatch(said)
+  })
+
+  it('are found by the ID of an order that may not be read, and not by its number', async () => {
+    const byId = await findsOf('transactions list --order o', { order: 403 })
+    expect(byId.found).toEqual([expect.objectContaining({ _id: 'p' })])
+    const byNumber = await findsOf('transactions list --order N-1', { order: 403 })
+    expect([byNumber.exitCode, errorOf(byNumber).suggestion]).toEqual([
+      1,
+      expect.stringContaining('by its ID'),
+    ])
   })
 })
 
@@ -68,7 +111,10 @@ it.each([
   ['transaction/refund', ['transaction', 'refund', 'Write'], 0],
   ['order', ['order', '*', 'Write'], 0],
   ['order Read', ['order', '*', 'Read'], 0],
+  ['order read', ['order', '*', 'Read'], 0],
   ['order list', ['order', 'list', 'Read'], 0],
+  ['order:export', ['order', 'export', 'Read'], 0],
+  ['intranet:report', ['intranet', 'report', 'Read'], 0],
   ['order:update Admin', ['order', 'update', 'Admin'], 0],
   ['order:update --role northgate-viewer', ['order', 'update', 'Write'], 5],
   ['order:list --role Viewer', ['order', 'list', 'Read'], 0],
@@ -80,7 +126,7 @@ it.each([
 })
 
 it.each(['a:b:c', 'order:', ':order', 'order:list read extra', 'order:list update'])(
-  'permissions check refuses %s',
+  'permissions check rejects %s',
   async (words) => {
     expect((await place.quoin(`permissions check ${words}`)).exitCode).toBe(2)
   },
@@ -107,7 +153,7 @@ it('a dry run of several counts those that do not exist', async () => {
 it.each([
   ['open nope', 'nope is not a path', 'A path begins with /, such as /sandbox'],
   ['orders export -o w/', 'w/ is a folder', 'Name a file: -o w/NAME'],
-])('%s is refused: %s', async (line, message, suggestion) => {
+])('%s is rejected: %s', async (line, message, suggestion) => {
   const ran = await place.quoin(`${line} --json`)
   expect([ran.exitCode, errorOf(ran)]).toEqual([2, expect.objectContaining({ message, suggestion })])
 })

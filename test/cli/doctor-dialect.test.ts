@@ -68,7 +68,9 @@ describe('quoin doctor', () => {
       expect(JSON.parse(judged.stdout)).toContainEqual(
         expect.objectContaining({
           status: 'error',
-          found: expect.stringMatching(/^the saved dialect .* does not fit; the platform needs none$/),
+          found: expect.stringMatching(
+            /^the saved dialect .* does not fit; without one, the responses are as expected$/,
+          ),
           remedy: 'quoin doctor --clear',
         }),
       )
@@ -77,4 +79,32 @@ describe('quoin doctor', () => {
       expect((await run('orders list --limit 1')).exitCode).toBe(0)
     },
   )
+
+  it('names the profile in the line that clears its dialect', async () => {
+    const env = { QUOIN_CONFIG_DIR: await tempFolder(), QUOIN_EMAIL: undefined, QUOIN_PASSWORD: undefined }
+    const here = (line: string | readonly string[], options = {}) => place.quoin(line, { env, ...options })
+    await signIn(here, place.sandbox, '--profile other')
+    await here(['doctor', '--profile', 'other', '--dialect', WRONG[0] as string])
+    const { stdout } = await here('doctor --profile other --json')
+    const remedy = 'quoin doctor --clear --profile other'
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ remedy }))
+  })
+
+  it('clears nothing where no profile is saved', async () => {
+    const env = { QUOIN_CONFIG_DIR: await tempFolder() }
+    const { exitCode, stderr } = await place.quoin('doctor --clear', { env })
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('default is not saved')])
+    expect(JSON.parse((await place.quoin('profiles list --json', { env })).stdout)).toEqual([])
+  })
+
+  it('does not judge a saved dialect by a call that failed once', async () => {
+    const env = { QUOIN_CONFIG_DIR: await tempFolder() }
+    const right = '{"list":{"rows":"data"}}'
+    expect((await place.quoin(['doctor', '--dialect', right], { env })).exitCode).toBe(0)
+    place.sandbox.faults.set({ rules: [{ method: 'GET', path: '*/order*', nth: 1, status: 500 }] })
+    const { stdout } = await place.quoin('doctor --json', { env })
+    place.sandbox.faults.clear()
+    expect(stdout).toContain('orders: not read')
+    expect(stdout).not.toContain('does not fit')
+  })
 })

@@ -24,7 +24,6 @@ const ONLY_READ = [
   /^quoin doctor/,
   /--(from|to) live:|--profile live/,
   / --watch/,
-  // No list of the sandbox is as its options say.
   // The number of users that it names is that of another project.
   /--all-users/,
   / tail (?!.*--no-follow)/,

@@ -78,6 +78,11 @@ const LINES: [typed: string, line: string][] = [
   ['prices list', 'items list'],
   ['requests create --dates 2026-12-01', 'requests create --help'],
   ["transactions search 'amount>1000 USD'", "transactions list --where 'amount>1000 USD'"],
+  ["transactions search 'amount>1000'", 'transactions list --help'],
+  [
+    "transactions search 'amount>1000' --currency USD",
+    "transactions list --where 'amount>1000' --currency USD",
+  ],
   ["orders list 'total>1000 USD'", "orders list --where 'total>1000 USD'"],
   ['get /v1/orders', 'api --help'],
   ['get /v1/projects', 'api GET /v1/projects'],
@@ -129,17 +134,38 @@ const LINES: [typed: string, line: string][] = [
     'content update article-moving-in --value title.ka=x',
   ],
   [
+    'content update article-moving-in --set title.ka=x --set slug=b',
+    'content update article-moving-in --value title.ka=x --set slug=b',
+  ],
+  [
+    'content update article-moving-in --set=title.ka=x',
+    'content update article-moving-in --value=title.ka=x',
+  ],
+  [
     'content update article-moving-in --field title.ka=x',
     'content update article-moving-in --value title.ka=x',
   ],
   ['roles grant northgate-viewer transaction:refund', 'permissions list --where resource=transaction'],
   ['orders export -o w.csv --fields number,customer', 'orders list --all --fields number,customer -o w.csv'],
+  [
+    'orders export -o w.csv --status paid --from=2026-01 --fields number,customer',
+    'orders list --all --status paid --from=2026-01 --fields number,customer -o w.csv',
+  ],
 ]
 
 describe('a proposed line', () => {
   it.each(LINES)('answers "%s": %s', async (typed, line) => {
     const { line: found, fault } = await proposed(starter, typed)
     expect([found, fault]).toEqual([line, undefined])
+  })
+
+  it('is none for whoever may not read models: the change itself is made', async () => {
+    starter.sandbox.faults.set({ rules: [{ method: 'GET', path: '*/model*', status: 403 }] })
+    const { exitCode, stderr } = await starter.quoin(
+      'content update article-moving-in --set title=x --dry-run',
+    )
+    starter.sandbox.faults.clear()
+    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('Error')])
   })
 
   it('finds the payments of an order of the demo, whose descriptions do not name it', async () => {

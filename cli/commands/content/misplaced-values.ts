@@ -1,43 +1,55 @@
 // Values of an entry that were typed in the place of something else: the error has the line with `--value`.
+import { isPlatformError } from '../../../lib/errors.ts'
 import type { Context } from '../../definition/context.ts'
 import { usageError } from '../../output/failure.ts'
 import { shellWord } from '../../output/resume-command.ts'
 
-/** The line of this process with `--value` before what is one. */
-const valueLine = (isOne: (word: string, before: string | undefined) => boolean) =>
-  [
-    'quoin',
-    ...process.argv
-      .slice(2)
-      .flatMap((word, at, words) =>
-        isOne(word, words[at - 1]) ? ['--value', shellWord(word)] : word === '--set' ? [] : [shellWord(word)],
-      ),
-  ].join(' ')
+/** The line of this process with other words for some of it. */
+const lineWith = (replace: (word: string, at: number, words: readonly string[]) => readonly string[]) =>
+  ['quoin', ...process.argv.slice(2).flatMap(replace).map(shellWord)].join(' ')
 
 const VALUE = /^[\w.]+:?=/
 
 /** `title.ka=x` is the ID of no entry. */
 export function assertNoValue(ids: readonly string[]) {
-  const one = ids.find((id) => VALUE.test(id))
+  const isOne = (word: string) => ids.includes(word) && VALUE.test(word)
+  const one = ids.find(isOne)
   if (one === undefined) return
-  const line = valueLine(
-    (word, before = '') => ids.includes(word) && VALUE.test(word) && !before.startsWith('-'),
+  const line = lineWith((word, at, words) =>
+    isOne(word) && !words[at - 1]?.startsWith('-') ? ['--value', word] : [word],
   )
   throw usageError(`${one} is not the ID of an entry`, 'bad-value', line)
 }
 
 /** Fields of the body of an entry; others are those of a platform's own, or values. */
 const OF_BODY = ['slug', 'status', 'values', 'version', 'modelId']
+const nameIn = (pair: string) => pair.split(/[.:=]/)[0] as string
+
+/** The values that the model of an entry has; none if they cannot be read. */
+async function valuesOf(id: string, client: Context['client']): Promise<string[]> {
+  const api = await client()
+  try {
+    const { modelId } = await api.content.get(id)
+    const { fields } = await api.models.get(modelId)
+    return fields.map(({ key }) => key)
+  } catch (error) {
+    // Who may change an entry may not be allowed to read its model; the change says what else is wrong.
+    if (isPlatformError(error)) return []
+    throw error
+  }
+}
 
 /** `--set title.ka=x` is not of the body if the model has such a value. */
 export async function assertNoValueSet(set: readonly string[], [id]: readonly string[], { client }: Context) {
-  const named = set.map((one) => one.split(/[.:=]/)[0] as string)
-  if (id === undefined || named.every((name) => OF_BODY.includes(name))) return
-  const api = await client()
-  const { modelId } = await api.content.get(id)
-  const { fields } = await api.models.get(modelId)
-  const one = named.find((name) => !OF_BODY.includes(name) && fields.some(({ key }) => key === name))
+  const others = set.filter((pair) => !OF_BODY.includes(nameIn(pair)))
+  if (id === undefined || others.length === 0) return
+  const values = await valuesOf(id, client)
+  const misplaced = others.filter((pair) => values.includes(nameIn(pair)))
+  const [one] = misplaced
   if (one === undefined) return
-  const line = valueLine((word, before) => before === '--set' && set.includes(word))
-  throw usageError(`${one} is a value of the entry`, 'bad-value', line)
+  const line = lineWith((word, at, words) => {
+    if (word === '--set' && misplaced.includes(words[at + 1] ?? '')) return ['--value']
+    return [misplaced.includes(word.replace(/^--set=/, '')) ? word.replace(/^--set=/, '--value=') : word]
+  })
+  throw usageError(`${nameIn(one)} is a value of the entry`, 'bad-value', line)
 }

@@ -7,7 +7,12 @@ import type { Pages } from '../../output/rows.ts'
 export interface Complete {
   keys: readonly string[]
   /** `found` has what the command has read already, as its context does. */
-  fill(client: AdminClient, rows: readonly unknown[], found?: Context['found']): Promise<unknown[]>
+  fill(
+    client: AdminClient,
+    rows: readonly unknown[],
+    found?: Context['found'],
+    warn?: (text: string) => void,
+  ): Promise<unknown[]>
 }
 
 /** A list whose rows are completed page by page, those of pages fetched ahead side by side. */

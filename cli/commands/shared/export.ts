@@ -5,6 +5,7 @@ import { type Command, command } from '../../definition/command.ts'
 import type { Example } from '../../definition/entry.ts'
 import { type GivenFilters, givenFilters } from '../../definition/filter.ts'
 import { type Flags, integer, OUTPUT, SEARCH } from '../../definition/flags.ts'
+import { flagEntries } from '../../definition/names.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
@@ -37,6 +38,19 @@ interface Exporting {
   /** Fields that only `list` looks up. */
   elsewhere?: readonly string[]
   list(client: AdminClient, filter: Filter & { limit: number }): ListCall<unknown>
+}
+
+/** The words of this process that give these flags their values. */
+function typedOf(flags: Flags): string[] {
+  const entries = flagEntries(flags)
+  const isName = (word = '') =>
+    entries.some(({ name, short }) => word === `--${name}` || word === `-${short}`)
+  const isBoth = (word: string) =>
+    entries.some(({ name, short }) => word.startsWith(`--${name}=`) || word.startsWith(`-${short}`))
+  return process.argv
+    .slice(2)
+    .filter((word, at, words) => isName(word) || isName(words[at - 1]) || isBoth(word))
+    .map(shellWord)
 }
 
 export const exportRowsCommand = ({
@@ -74,7 +88,11 @@ export const exportRowsCommand = ({
         throw usageError(
           `an export has no field "${lookedUp}"; the list has`,
           'unknown-field',
-          `quoin ${of} list --all --fields ${fields.join(',')} -o ${shellWord(file ?? `${of}.xlsx`)}`,
+          [
+            `quoin ${of} list --all`,
+            ...typedOf({ ...filters, ...SEARCH }),
+            `--fields ${fields.join(',')} -o ${shellWord(file ?? `${of}.xlsx`)}`,
+          ].join(' '),
         )
       const isDefault = !isTyped('json') && !isTyped('format')
       const format = exportFormat(

@@ -54,12 +54,13 @@ export function get<A extends Arguments = None>({
     async run({ args: typed, flags, client, output, command, commands }) {
       const { id } = typed as { id: string }
       const api = await client()
+      const warn = (text: string) => output.warn(text)
       const entity = args
         ? fetch(api, id, typed as ArgumentValues<A>)
         : findEntity(command.replace(/ get$/, ''), id, api, commands, flags as Narrowing)
       const shown =
         complete && output.shows(complete.keys, view)
-          ? entity.then(async (one) => (await complete.fill(api, [one]))[0])
+          ? entity.then(async (one) => (await complete.fill(api, [one], new Map(), warn))[0])
           : entity
       await output.one(await output.activity('Fetching…', shown), view)
     },

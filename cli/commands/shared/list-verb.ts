@@ -25,6 +25,7 @@ import {
   WHERE,
 } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
+import type { Failure } from '../../output/failure.ts'
 import { type Pages, WHOLE } from '../../output/rows.ts'
 import { type Complete, completed } from './complete.ts'
 import { LIST_FILE, listOutput } from './list-file.ts'
@@ -40,6 +41,8 @@ interface Typed<A extends Arguments, F extends Flags> {
 interface Narrowed {
   users?: string[]
   where?: string[]
+  /** Thrown in place of an empty result. */
+  none?: Failure | undefined
 }
 
 interface Listing<A extends Arguments, F extends Flags> {
@@ -119,7 +122,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     async run({ args, flags: typedFlags, ...context }) {
       const { client } = context
       const { count, ...file } = typedFlags as FlagValues<typeof COUNT & typeof LIST_FILE>
-      const { where = [], ...narrowed } = narrow(typedFlags as FlagValues<F>, context)
+      const { where = [], none, ...narrowed } = narrow(typedFlags as FlagValues<F>, context)
       const given = { ...narrowed, ...defined(typedFlags), where: [...typedFlags.where, ...where] }
       const { output, write } = await listOutput({ of, view }, file, context)
       const { text } = args as { text?: string }
@@ -140,7 +143,11 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const isLookedUp = complete && chosen.conditions.some(({ key }) => complete.keys.includes(key))
       const read = (filter: Filter) =>
         isLookedUp ? completed(all(filter), (rows) => complete.fill(api, rows, context.found)) : all(filter)
-      const choose = () => chooseRows(read, filter, chosen, view)
+      const choose = async () => {
+        const found = await chooseRows(read, filter, chosen, view)
+        if (none && found.length === 0) throw none
+        return found
+      }
       const isHere = isChosenHere(chosen)
       const rows = isHere ? paged(await output.activity('Fetching…', choose())) : all(filter)
       if (count)

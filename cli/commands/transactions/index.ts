@@ -3,6 +3,7 @@ import { TRANSACTION_CSV_COLUMNS, TRANSACTION_STATUSES } from '../../../lib/doma
 import { example, noun } from '../../definition/command.ts'
 import { anyKnown, CURRENCY, LIST, RANGE, statuses, text, USERS } from '../../definition/flags.ts'
 import { type ViewOf, view } from '../../output/columns.ts'
+import { localError } from '../../output/failure.ts'
 import { exportRowsCommand } from '../shared/export.ts'
 import { pagesOf, plainList } from '../shared/plain-list.ts'
 import { get, list } from '../shared/verbs.ts'
@@ -31,6 +32,14 @@ const ORDER = {
   order: text('Filter by order: its number or ID', 'ORDER', { completes: 'ids:orders' }),
 }
 
+/** Whoever may not read orders cannot look up their numbers, so nothing tells a number from an ID. */
+const unreadOrder = (order: string) =>
+  localError(
+    `no payments found for order ${order}`,
+    'not-found',
+    'You may not read orders: name the order by its ID, not by its number',
+  )
+
 export default noun({
   name: 'transactions',
   summary: 'Payments, their history and refunds',
@@ -42,8 +51,10 @@ export default noun({
       flags: { ...FILTERS, ...ORDER },
       narrow({ order }, { found }) {
         if (order === undefined) return {}
-        const { userId } = (found.get(`orders/${order}`) ?? {}) as Partial<Order>
-        return { where: [`orderId="${order}"`], ...(userId && { users: [userId] }) }
+        const known = found.get(`orders/${order}`) as Order | undefined
+        const { userId } = known ?? {}
+        const none = known ? undefined : unreadOrder(order)
+        return { where: [`orderId="${order}"`], ...(userId && { users: [userId] }), none }
       },
       seeAlso: ['transactions tail', 'help formatting'],
       examples: [
