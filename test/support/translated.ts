@@ -44,7 +44,9 @@ export const CONTROLS =
 const islandTexts = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const texts = [...document.querySelectorAll('main astro-island, dialog')].map((one) =>
-      (one.textContent ?? '')
+      // An island that is drawn anew has nothing for browsers without scripts.
+      [...one.querySelectorAll('noscript')]
+        .reduce((text, { textContent }) => text.replace(textContent ?? '', ''), one.textContent ?? '')
         .replace(/\s+/g, ' ')
         .replace(/[\w-]+@[\w.-]+/g, '@')
         .replace(/(\+995 ?)?5\d\d[\s\d]{6,9}/g, '#')
