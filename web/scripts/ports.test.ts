@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { type AddressInfo, createServer, Server } from 'node:net'
+import { expect, it, vi } from 'vitest'
 import { portFor } from './ports.ts'
 
 const said: string[] = []
@@ -25,4 +25,15 @@ it('The port of the demo is the usual one, or a free one if that is taken, which
 it('A word in place of a port is rejected', async () => {
   await expect(portOf(4321, { PORT: 'abc' })).rejects.toThrow('invalid value "abc" in PORT')
   expect(await portOf(4321, { PORT: '0' })).toBeGreaterThan(0)
+})
+
+it('A port that is not taken but cannot be used is an error, and no other port is tried', async () => {
+  const forbidden = Object.assign(new Error('listen EACCES: permission denied'), { code: 'EACCES' })
+  const listen = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+    queueMicrotask(() => this.emit('error', forbidden))
+    return this
+  })
+  await expect(portOf(80)).rejects.toBe(forbidden)
+  expect(listen).toHaveBeenCalledTimes(1)
+  listen.mockRestore()
 })

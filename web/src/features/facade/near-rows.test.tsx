@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { islandPage } from '../../ui/dom.fixture.tsx'
+import Facade from './Facade.island.tsx'
+import { house, info } from './house.fixture.ts'
+import { packFacadeFlats } from './pack.ts'
 import { useNearRows } from './use-near-rows.ts'
 
-const { show, change, text } = islandPage()
+const { show, change, text, press } = islandPage()
 
 const FLATS = Array.from({ length: 100 }, (_, index) => String(index))
 
@@ -64,4 +67,13 @@ it('on paper are all rows, and afterwards as many as before', async () => {
   expect(text('#rows')).toBe('100')
   await change(() => dispatchEvent(new Event('afterprint')))
   expect(text('#rows')).toBe('8')
+})
+
+it('"Show all" shows all of them at once, so that a search of the browser finds them', async () => {
+  stubObserver()
+  await show(<Facade {...info(26)} flats={packFacadeFlats(house(26))} />)
+  const rows = () => document.querySelectorAll('#table > table > tbody > tr').length
+  expect(rows()).toBe(8)
+  await press('Show all 100, 25 reserved')
+  expect(rows()).toBe(100)
 })

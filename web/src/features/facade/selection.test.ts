@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasFilters } from '../../kit/flat/filters.ts'
-import { anyFlat, anyQuery, someFlat } from '../../kit/flat/flats.fixture.ts'
+import { anyFlat, anyQuery } from '../../kit/flat/flats.fixture.ts'
+import { someFlat } from '../../kit/flat/some-flat.fixture.ts'
 import { type FacadeFlat, packFacadeFlats, unpackFacadeFlats } from './pack.ts'
 import { createSelection } from './selection.ts'
 

@@ -4,8 +4,8 @@ import { FLAT_STATUSES, type FlatStatus, isSold, STATUSES } from '../../platform
 import { DENSITIES, FlatRow } from './FlatRow.tsx'
 import { FlatRows } from './FlatRows.tsx'
 import type { ShownFlat } from './fields.ts'
-import { someFlat } from './flats.fixture.ts'
 import { flatLines } from './lines.tsx'
+import { someFlat } from './some-flat.fixture.ts'
 import { statusText } from './status.ts'
 
 const flat = (status: FlatStatus): ShownFlat => ({ ...someFlat, status })

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestOf, sortLines } from './comparison.ts'
 import type { ShownFlat } from './fields.ts'
-import { anyFlat, someFlat } from './flats.fixture.ts'
+import { anyFlat } from './flats.fixture.ts'
 import { flatLines } from './lines.tsx'
+import { someFlat } from './some-flat.fixture.ts'
 
 describe('the best values of a comparison', () => {
   it('are all that tie for best, and none if all are equal', () => {

@@ -9,12 +9,6 @@ import { type FlatQuery, SORTS, VIEWS } from './query.ts'
 
 const COMPLEXES = ['river-line', 'hill-house', 'x'] as const
 
-/** A flat like most, for tests that are about one fact of it. */
-export const someFlat: FlatFacts = {
-  ...{ id: 'id-503', project: 'terrace-park', building: 'A', number: '503', floor: 5, entrance: 1 },
-  ...{ bedrooms: 2, area: 71.4, terrace: 7, ceiling: 3, price: 9_840_000, status: 'available', facing: [] },
-}
-
 /** A flat as a test may meet it. */
 export const anyFlat: fc.Arbitrary<Flat & FlatFacts> = fc.record({
   id: fc.uuid(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { someFlat } from '../flat/flats.fixture.ts'
 import { packSearchFlats, SEARCH_COLUMNS, type SearchFlat } from '../flat/search-flat.ts'
+import { someFlat } from '../flat/some-flat.fixture.ts'
 import { createSearch, type Doc } from './engine.ts'
 import { fold, latin, otherLayouts } from './letters.ts'
 import { flatsIn } from './matching.ts'

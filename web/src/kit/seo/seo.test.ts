@@ -7,8 +7,8 @@ import { LOCALES } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import type { Translations } from '../../platform/content/languages.ts'
-import { someFlat } from '../flat/flats.fixture.ts'
 import { packSearchFlats, unpackSearchFlats } from '../flat/search-flat.ts'
+import { someFlat } from '../flat/some-flat.fixture.ts'
 import { jsonLdText } from './json-ld.ts'
 
 vi.stubEnv('QUOIN_HOST', 'http://127.0.0.1:9')
