@@ -7,9 +7,8 @@ import { keptFields } from './content-schema.ts'
 import { type Link, linksOf, mapLinks } from './links.ts'
 import { removeFile, writeDocument } from './local.ts'
 import { type Change, isSameOrder, mergeOrder, within } from './merge.ts'
-import type { Step } from './plan.ts'
 import { createEntry, deleteEntry, fetchEntries, options, putModel, updateEntry } from './remote.ts'
-import { type Sync, saveBase } from './sync.ts'
+import { saveBase } from './sync.ts'
 import {
   type Doc,
   entriesOf,
@@ -21,6 +20,7 @@ import {
   stemOfPath,
   type Unit,
 } from './tree.ts'
+import type { Step, Sync } from './types.ts'
 
 const modelFor = ({ theirs }: Sync, model: string) => modelsIn(theirs).get(model)?.stored as ContentModel
 

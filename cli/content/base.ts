@@ -1,4 +1,5 @@
 // What folder and project were when they last agreed, so that a later edit on either side can be told apart.
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../lib/domain/is-record.ts'
@@ -8,24 +9,11 @@ import { Failure, usageError } from '../output/failure.ts'
 import type { Committed } from './history.ts'
 import { writeContentFile } from './local.ts'
 import { type Base, type Change, merge, whoReordered } from './merge.ts'
-import type { Sync } from './sync.ts'
 import { type LocalUnit, namesOf, type StoredUnit, type Unit } from './tree.ts'
+import type { Sync, Synced, SyncedVersion } from './types.ts'
 
 export const STATE_FILE = '.quoin-versions.json'
 const VERSION = 1
-
-/** The platform's version of a document. */
-interface SyncedVersion {
-  id: string
-  version: number
-  digest: string
-}
-
-export interface Synced {
-  files: Map<string, SyncedVersion>
-  /** By path of the order file. */
-  orders: Map<string, string[]>
-}
 
 interface Stored {
   version: number

@@ -1,13 +1,14 @@
 // A push from one project to another: as from a folder that holds the first, pulled from the second.
-import { record, type Synced } from './base.ts'
+import { record } from './base.ts'
 import { Counterparts, type Sides } from './counterparts.ts'
 import { assertNoProblems } from './local.ts'
 import { treeOf } from './match.ts'
 import { assertModelsExist, fetchProject, type Remote } from './remote.ts'
 import type { Selection } from './selection.ts'
 import type { Source } from './source.ts'
-import { openSync, type Sync } from './sync.ts'
+import { openSync } from './sync.ts'
 import type { LocalUnit, Problem, StoredUnit, Tree } from './tree.ts'
+import type { Sync, Synced } from './types.ts'
 
 /**
  * Entries without a slug match if their ids or values are equal, or if there is just one on each side. For others,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { digestOf } from '../files/digest.ts'
-import { type ConflictingDifference, findConflicts } from './conflicts.ts'
+import { findConflicts } from './conflicts.ts'
 import { parseSelection } from './selection.ts'
-import type { Sync } from './sync.ts'
 import type { Doc } from './tree.ts'
+import type { ConflictingDifference, Sync } from './types.ts'
 
 const PATH = 'content/news/a.yaml'
 

@@ -1,19 +1,10 @@
 // The conflicts that a push would find, and which side has changed what since the last sync.
+
 import { digestOf } from '../files/digest.ts'
 import { type Difference, differences } from './merge.ts'
-import { claim, planPush, type Step } from './plan.ts'
-import type { Sync } from './sync.ts'
+import { claim, planPush } from './plan.ts'
 import type { Doc } from './tree.ts'
-
-type Who = 'platform' | 'folder' | 'both'
-
-/** A value that differs. The rest is absent unless git has the version of the last sync. */
-export interface ConflictingDifference extends Difference {
-  /** Which side has changed it since the last sync. */
-  changedBy?: Who
-  /** The value of the last sync, if both sides have changed it. */
-  base?: unknown
-}
+import type { ConflictingDifference, Step, Sync } from './types.ts'
 
 export interface Conflict {
   /** As a push reports it. */

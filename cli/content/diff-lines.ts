@@ -3,10 +3,9 @@ import { diffWordsWithSpace, structuredPatch } from 'diff'
 import { oneLine } from '../output/sanitize.ts'
 import type { Paint } from '../output/terminal.ts'
 import { truncate } from '../output/text.ts'
-import type { ConflictingDifference } from './conflicts.ts'
-import type { FileDifference } from './diff.ts'
 import type { Difference } from './merge.ts'
 import { fieldName } from './show.ts'
+import type { ConflictingDifference, FileDifference } from './types.ts'
 import { writeYaml } from './yaml.ts'
 
 const CONTEXT = 2

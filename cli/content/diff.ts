@@ -1,4 +1,5 @@
 // `content diff`: compares a folder with a project, two projects, or two folders.
+
 import { join } from 'node:path'
 import type { InterruptibleContext } from '../definition/context.ts'
 import type { Annotation } from '../output/annotations.ts'
@@ -6,7 +7,7 @@ import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
 import { openFrom } from './between.ts'
-import { type ConflictingDifference, findConflicts } from './conflicts.ts'
+import { findConflicts } from './conflicts.ts'
 import { resolutionHint } from './failures.ts'
 import { assertNoProblems, DEFAULT_FOLDER, folderOf, readFolder } from './local.ts'
 import { differences, merge, whoReordered } from './merge.ts'
@@ -14,23 +15,9 @@ import { assertModelsExist } from './remote.ts'
 import { parseSelection, type Selection, withModels } from './selection.ts'
 import { fieldName } from './show.ts'
 import { projectOf, resolveSource, type Source, sidesMeant } from './source.ts'
-import { isAsked, type Sync } from './sync.ts'
-import { type Kind, type LocalUnit, namesOf, stemOfPath, type Tree, type Unit } from './tree.ts'
-
-export interface FileDifference {
-  change: 'added' | 'removed' | 'changed'
-  kind: Kind
-  model: string
-  /** Slug or id of an entry; the API id of a model. */
-  name: string
-  path: string
-  /** Why a push would not overwrite it. */
-  conflict?: string
-  /** Whose values `from` and `to` are, in a conflict. */
-  sides?: Record<'from' | 'to', 'platform' | 'folder'>
-  /** Value by value, for a changed file. */
-  differences: ConflictingDifference[]
-}
+import { isAsked } from './sync.ts'
+import { type LocalUnit, namesOf, stemOfPath, type Tree, type Unit } from './tree.ts'
+import type { FileDifference, Sync } from './types.ts'
 
 const CHANGES = { create: 'added', delete: 'removed', update: 'changed', reorder: 'changed' } as const
 const NO_BASE = { files: new Map(), orders: new Map() }

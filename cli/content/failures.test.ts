@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { ConnectionError, ValidationError } from '../../lib/errors.ts'
 import { stopped } from './failures.ts'
-import type { Plan, Step } from './plan.ts'
-import type { SyncCall } from './push.ts'
 import type { FailedStep } from './steps.ts'
-import type { Sync } from './sync.ts'
+import type { Plan, Step, Sync, SyncCall } from './types.ts'
 
 const call = { command: 'content push', args: { model: [] }, flags: {} } as unknown as SyncCall
 const sync = { root: 'cms', remote: { signal: new AbortController().signal } } as Sync

@@ -6,12 +6,10 @@ import { Failure, Interrupted, partly, perhapsMade } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
 import { shellWord } from '../output/resume-command.ts'
 import { badFiles } from './local.ts'
-import type { Plan, Step } from './plan.ts'
-import type { SyncCall } from './push.ts'
 import { nameOfPath } from './selection.ts'
 import { countSteps, fieldName } from './show.ts'
 import type { Applied, FailedStep } from './steps.ts'
-import type { Sync } from './sync.ts'
+import type { Plan, Step, Sync, SyncCall } from './types.ts'
 
 /** Where a conflict is: its file, the folder if it is not the default one, and the project if it is not the current one. */
 interface Place {

@@ -1,4 +1,5 @@
 // Finds the values of entries that a change of their model would not leave as they are.
+
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
 import type { NewModelField } from '../../lib/resources/admin/models.ts'
 import type { Effect } from '../definition/approval.ts'
@@ -7,19 +8,9 @@ import { countOf } from '../output/human.ts'
 import { backUp } from './backup.ts'
 import { keptFields } from './content-schema.ts'
 import { LINKED } from './links.ts'
-import type { Step } from './plan.ts'
 import { fetchEntries, fetchProject, openRemote, type Remote } from './remote.ts'
+import type { Loss, Step } from './types.ts'
 import { problemOfValue } from './validate.ts'
-
-/** The values of one field. */
-export interface Loss {
-  model: string
-  field: string
-  /** Entries that have a value which is lost, by their slug or id. */
-  entries: string[]
-  /** Those among them that visitors of a website see. */
-  published: string[]
-}
 
 type Field = Pick<ModelField, 'type' | 'localized' | 'list' | 'references'>
 

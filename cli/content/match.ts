@@ -1,7 +1,6 @@
 // The tree of a project: each document has the path of its file, and an entry keeps it when its file or slug is renamed.
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { digestOf } from '../files/digest.ts'
-import type { Synced } from './base.ts'
 import type { History } from './history.ts'
 import {
   entryPath,
@@ -18,6 +17,7 @@ import {
   type Tree,
   type Unit,
 } from './tree.ts'
+import type { Synced } from './types.ts'
 
 export interface Project {
   models: ContentModel[]

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { record, type Synced } from './base.ts'
+import { record } from './base.ts'
 import { merge } from './merge.ts'
 import { planPush } from './plan.ts'
 import { parseSelection } from './selection.ts'
-import type { Sync } from './sync.ts'
 import { type LocalUnit, type StoredUnit, stemOfPath } from './tree.ts'
+import type { Sync, Synced } from './types.ts'
 
 const FILES = ['a', 'b', 'c', 'd', 'e']
 const SLUGS = ['r', 's', 't', 'u', 'v', 'w']

@@ -1,59 +1,16 @@
 // Plans a push: models first, then entries with their reference targets first, then orders, then deletions.
+
 import { countOf } from '../output/human.ts'
 import { slug } from '../schemas/content.ts'
 import { claimCommitted } from './base.ts'
-import type { Loss } from './losses.ts'
-import { type Change, merge, whoReordered } from './merge.ts'
+import { merge, whoReordered } from './merge.ts'
 import { fetchEntries } from './remote.ts'
 import { reasonOf } from './show.ts'
 import { sortEntries } from './sort-entries.ts'
-import { isAsked, type Sync } from './sync.ts'
-import {
-  entriesOf,
-  type LocalUnit,
-  modelsIn,
-  namesOf,
-  type Problem,
-  type StoredUnit,
-  stemOfPath,
-  type Unit,
-} from './tree.ts'
+import { isAsked } from './sync.ts'
+import { entriesOf, modelsIn, namesOf, type Problem, stemOfPath, type Unit } from './tree.ts'
+import type { Plan, Pushed, PushFlags, Step, Sync } from './types.ts'
 import { problemsOfModel, validateValues } from './validate.ts'
-
-type Pushed = Change<LocalUnit, StoredUnit>
-
-export interface Step extends Pushed {
-  /** Why it cannot be applied: somebody else has changed what the platform has. */
-  conflict?: string | undefined
-  /** Which older version the platform has, if it is not the one that the last commit replaced. */
-  remark?: string | undefined
-  /** Path of an entry that has the slug of this one until its own step. */
-  vacates?: string
-  /** Paths of the entries pushed along that it refers to. */
-  after?: readonly string[]
-}
-
-export interface Plan {
-  steps: Step[]
-  /** Changed or deleted on the platform only. */
-  behind: number
-  /** Created on the platform. */
-  unpulled: number
-  /** Deleted from the folder, still on the platform. */
-  undeleted: number
-  problems: Problem[]
-  /** Values of entries that the changes of models drop. */
-  losses: Loss[]
-}
-
-/** The flags of a push that decide what it does. */
-export interface PushFlags {
-  delete?: boolean
-  /** Overwrite changes made on the platform. */
-  overwrite: boolean
-  /** Refuse to replace what is older than the last commit. */
-  strict?: boolean
-}
 
 /** Takes what was committed as the base. Returns remarks on what the platform has, by path. */
 export function claim(sync: Sync, { overwrite, delete: deletes }: PushFlags): Promise<Map<string, string>> {

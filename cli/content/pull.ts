@@ -7,13 +7,13 @@ import { claimCommitted, isRecorded } from './base.ts'
 import { conflictHint } from './failures.ts'
 import { folderOf, problemText, writeLanguages } from './local.ts'
 import { type Change, isSameOrder, merge, mergeOrder, within } from './merge.ts'
-import type { SyncCall } from './push.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope, withModels } from './selection.ts'
 import { printLines, pulled } from './show.ts'
 import { projectOf } from './source.ts'
-import { openSync, type Sync, saveBase } from './sync.ts'
+import { openSync, saveBase } from './sync.ts'
 import { entriesOf, namesOf, type StoredUnit, stemOfPath } from './tree.ts'
+import type { Sync, SyncCall } from './types.ts'
 
 type Pulled = Change<StoredUnit>
 

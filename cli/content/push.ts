@@ -1,37 +1,23 @@
 // `content push` and `models push`: shows the plan, asks, applies it and reports.
+
 import { placeOf } from '../definition/approval.ts'
-import type { InterruptibleContext } from '../definition/context.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
 import { followOrders } from './apply.ts'
 import { backUp } from './backup.ts'
 import { openFrom } from './between.ts'
 import { conflicted, stopped } from './failures.ts'
-import { findMissingTargets } from './links.ts'
 import { assertFolder, assertNoProblems, folderOf } from './local.ts'
 import { lossesOf } from './losses.ts'
-import { claim, findKeptEntries, type Plan, type PushFlags, planPush, wrongValues } from './plan.ts'
+import { claim, findKeptEntries, planPush, wrongValues } from './plan.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope, withModels } from './selection.ts'
 import * as show from './show.ts'
 import { projectOf, resolveSource, type Source } from './source.ts'
 import { type Applied, applySteps } from './steps.ts'
-import { type Sync, saveBase } from './sync.ts'
-
-/** What `pull` and `push` receive. */
-export interface SyncCall extends InterruptibleContext {
-  command: string
-  args: { model: string[] }
-  flags: PushFlags & {
-    dir: string | undefined
-    from?: string | undefined
-    to?: string | undefined
-    dryRun: boolean
-    confirm?: string | undefined
-    /** Only of content. */
-    model?: string | undefined
-  }
-}
+import { saveBase } from './sync.ts'
+import { findMissingTargets } from './targets.ts'
+import type { Plan, Sync, SyncCall } from './types.ts'
 
 /** From the folder, or the side of `--from`, to the current project or that of `--to`. */
 async function open(scope: Scope, call: SyncCall): Promise<Sync> {

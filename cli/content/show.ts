@@ -10,10 +10,8 @@ import { pad, truncate, widthOf } from '../output/text.ts'
 import { isRecorded } from './base.ts'
 import { describeEntries, describeLoss } from './losses.ts'
 import { type Base, type Change, differences } from './merge.ts'
-import type { Plan, Step } from './plan.ts'
-import type { SyncCall } from './push.ts'
-import type { Sync } from './sync.ts'
 import { entriesOf, type Unit } from './tree.ts'
+import type { Plan, Step, Sync, SyncCall } from './types.ts'
 
 const COLOURS = {
   create: 'green',

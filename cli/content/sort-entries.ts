@@ -1,8 +1,8 @@
 // The order in which a push changes entries, so that each finds its references there and its slug free.
-import { finderOf, linksOf } from './links.ts'
-import type { Step } from './plan.ts'
-import type { Sync } from './sync.ts'
+import { linksOf } from './links.ts'
+import { finderOf } from './targets.ts'
 import { modelsIn, type Problem, type Unit } from './tree.ts'
+import type { Step, Sync } from './types.ts'
 
 /** Sorts each step after those that have to come before it; circles keep their given order. */
 function sortedBy<S extends Step>(steps: readonly S[], before: (step: S) => S[]): S[] {

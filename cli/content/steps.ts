@@ -1,8 +1,7 @@
 // Applies the steps of a push: one after another where the order matters, and side by side where it does not.
 import { sideBySide } from '../auth/side-by-side.ts'
 import { applyToProject } from './apply.ts'
-import type { Step } from './plan.ts'
-import type { Sync } from './sync.ts'
+import type { Step, Sync } from './types.ts'
 
 export interface FailedStep {
   step: Step

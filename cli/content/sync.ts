@@ -1,33 +1,15 @@
-// The three trees of a sync: what the folder has, what the project has, and what was recorded when they last agreed.
-import type { ContentModel } from '../../lib/domain/content.ts'
+// Opens a folder and a project: reads both, matches them, and records what is equal.
+
 import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { readBase, recordEqual, type Synced, writeBase } from './base.ts'
-import type { Counterparts } from './counterparts.ts'
-import { type History, openHistory } from './history.ts'
+import { readBase, recordEqual, writeBase } from './base.ts'
+import { openHistory } from './history.ts'
 import { assertNoProblems, readFolder } from './local.ts'
 import { treeOf } from './match.ts'
 import { assertModelsExist, fetchEntries, fetchModels, type Remote } from './remote.ts'
 import type { Selection } from './selection.ts'
-import { entryFolder, type LocalUnit, type Problem, type StoredUnit, stemOfPath, type Unit } from './tree.ts'
-
-export interface Sync {
-  root: string
-  /** The folder, or the project that stands for one. */
-  label: string
-  remote: Remote
-  selection: Selection
-  mine: Map<string, LocalUnit>
-  theirs: Map<string, StoredUnit>
-  /** Models of the project that were not selected. */
-  others: readonly ContentModel[]
-  base: Synced
-  history: History
-  /** Errors in files; a pull leaves these files alone. */
-  problems: readonly Problem[]
-  /** Only between two projects. */
-  counterparts?: Counterparts
-}
+import { entryFolder, type LocalUnit, type Problem, stemOfPath, type Unit } from './tree.ts'
+import type { Sync } from './types.ts'
 
 /** Two files for one model or slug would overwrite each other on push. */
 function findDuplicates(mine: ReadonlyMap<string, LocalUnit>): Problem[] {
@@ -49,7 +31,7 @@ interface SyncOptions {
   allowsProblems?: boolean
 }
 
-/** Opens a folder and a project. What is equal in both is recorded as the base, whoever changed it. */
+/** What is equal in both is recorded as the base, whoever changed it. */
 export async function openSync({ root, remote, selection, allowsProblems }: SyncOptions): Promise<Sync> {
   const [models, base] = await Promise.all([fetchModels(remote), readBase(root, remote)])
   const chosen = models.filter(({ apiId }) => selection.hasModel(apiId))

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../errors.ts'
 import { privateUploadFields, uploadFields } from './upload-fields.ts'
-import type { Upload } from './upload-form.ts'
+import type { Upload } from './upload-types.ts'
 
 const bytes = new Uint8Array([1])
 const filenameOf = (upload: Upload) => (uploadFields(upload)['file'] as { filename: string }).filename

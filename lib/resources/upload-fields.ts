@@ -2,7 +2,7 @@ import { isBlob } from '../domain/is-record.ts'
 import { UsageError } from '../errors.ts'
 import type { FormFields, FormFile } from '../files/types.ts'
 import { requireBoolean, requireCount, requireKnown, requireObject, requireString } from '../validate.ts'
-import type { PrivateUpload, Upload } from './upload-form.ts'
+import type { PrivateUpload, Upload } from './upload-types.ts'
 
 function filenameOf(upload: Upload): string {
   if (upload.filename !== undefined) return requireString(upload.filename, 'filename')

@@ -1,6 +1,7 @@
-// Which room may import which, which folder of a room, and what the pure tests may not reach.
+// Which room may import which, which folder of a room, that no files import one another, and what the pure tests may not
+// reach.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, matchesGlob, relative } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { ALL, NIGHT, PROCESS, SITE } from '../support/groups.ts'
 import { root } from './root.ts'
 
@@ -65,42 +66,54 @@ export function brokenRule(from: string, to: string): Verdict {
   return brokenLayer(from, to)
 }
 
-function brokenImports(): string[] {
-  const broken: string[] = []
-  for (const file of globSync('{lib,cli,web}/**/*.{ts,tsx,astro}', {
-    cwd: root,
-  })) {
-    if (file.includes('node_modules') || file.includes('/dist/') || /\.(test|fixture)\.tsx?$/.test(file))
-      continue
-    const text = readFileSync(join(root, file), 'utf8')
-    for (const [, specifier] of text.matchAll(SPECIFIER)) {
-      if (!specifier?.startsWith('.')) continue
-      const target = relative(root, join(root, dirname(file), specifier))
-      const rule = brokenRule(file, target)
-      if (rule) broken.push(`${file} imports ${specifier}: ${rule}`)
-    }
-  }
-  return broken
+/** The files of ours that a file imports, types and lazily loaded ones included, with the words that name them. */
+function* importsOf(file: string) {
+  for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(SPECIFIER))
+    if (specifier?.startsWith('.')) yield { specifier, target: join(dirname(file), specifier) }
 }
 
-/** Files below a folder that import one another in a circle, types included; undefined if there are none. */
-export function circleIn(folder: string): string | undefined {
-  const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
-    (file) => !/\.(test|fixture)\.ts$/.test(file),
+const sources = () =>
+  globSync('{lib,cli,web,test}/**/*.{ts,tsx,astro}', { cwd: root }).filter(
+    (file) => !/node_modules|\/dist\//.test(file),
   )
-  const left = new Map(
-    files.map((file) => {
-      const specifiers = readFileSync(join(root, file), 'utf8').matchAll(SPECIFIER)
-      const targets = [...specifiers].map(([, specifier = '']) => join(dirname(file), specifier))
-      return [file, targets.filter((target) => target !== file && files.includes(target))] as const
+
+function brokenImports(): string[] {
+  const files = sources().filter((file) => !file.startsWith('test/') && !/\.(test|fixture)\.tsx?$/.test(file))
+  return files.flatMap((file) =>
+    [...importsOf(file)].flatMap(({ specifier, target }) => {
+      const rule = brokenRule(file, target)
+      return rule ? [`${file} imports ${specifier}: ${rule}`] : []
     }),
   )
-  // What imports nothing that is left is in no circle.
-  for (let size = 0; size !== left.size; ) {
+}
+
+/** Files that import one another in a circle, and those between two circles. */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const left = new Map(imports)
+  const importers = new Set<string>()
+  // What imports nothing that is left, and what nothing that is left imports, is in no circle.
+  for (let size = -1; size !== left.size; ) {
     size = left.size
-    for (const [file, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(file)
+    importers.clear()
+    for (const [file, targets] of left)
+      for (const target of targets) if (target !== file) importers.add(target)
+    for (const [file, targets] of left)
+      if (!importers.has(file) || !targets.some((target) => target !== file && left.has(target)))
+        left.delete(file)
   }
-  return left.size > 0 ? [...left.keys()].join(', ') : undefined
+  return [...left.keys()]
+}
+
+function circles(): string[] {
+  const imports = new Map(
+    sources().map((file) => [file, [...importsOf(file)].map(({ target }) => target)] as const),
+  )
+  const files = circleIn(imports)
+  return files.length > 0
+    ? [
+        `Move what these files share into one of its own; they import one another, types included: ${files.join(', ')}`,
+      ]
+    : []
 }
 
 /** Servers, processes and browsers, as tests and their fixtures come by them. */
@@ -134,7 +147,7 @@ function impureTests(): string[] {
 }
 
 if (import.meta.main) {
-  const broken = [...brokenImports(), ...impureTests()]
+  const broken = [...brokenImports(), ...circles(), ...impureTests()]
   for (const line of broken) console.error(line)
   process.exitCode = broken.length > 0 ? 1 : 0
 }

@@ -11,7 +11,7 @@ import { memo } from '../src/platform/memo.ts'
 import { isActive } from '../src/platform/period.ts'
 import { notFound } from './answers.ts'
 import { siteMail } from './mail.ts'
-import type { SiteSettings } from './services.ts'
+import type { SiteSettings } from './settings.ts'
 
 /** The company, for emails. */
 export interface Company {

@@ -1,27 +1,14 @@
 import type { HostFeatures } from 'quoin'
-import { createPublicClient, type Dialect } from 'quoin/public'
+import { createPublicClient } from 'quoin/public'
 import { DEFAULT_LOCALE } from '../src/i18n/locales.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
 import { type SiteContent, siteContent } from './content.ts'
 import type { Send } from './emails/email.ts'
 import type { Timing } from './favourites.ts'
 import { createLimits, type Limits } from './limits.ts'
-import type { MailSettings } from './mail.ts'
 import { createOnce, createPerformOnce, type Once, type PerformOnce } from './once.ts'
 import { type Session, sessions } from './session.ts'
-
-/** What the API has to know of the site it works for. */
-export interface SiteSettings {
-  /** Origin of the platform. */
-  host: string
-  /** The public key of the project. */
-  apiKey: string
-  /** Origin of the site, as visitors see it. */
-  siteUrl: string
-  mail?: MailSettings
-  /** How the platform writes lists and entities, if it needs to be said: what `quoin doctor` proposes. */
-  dialect?: Dialect | undefined
-}
+import type { SiteSettings } from './settings.ts'
 
 /** The HTML of the prerendered page at a path; undefined if there is none. */
 export type LoadPage = (path: string) => Promise<string | undefined>

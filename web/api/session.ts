@@ -5,7 +5,7 @@ import { createUserClient, type UserClient } from 'quoin/user'
 import { noSession, Refusal } from './answers.ts'
 import type { ApiEnv } from './guards.ts'
 import type { Limit, Limits } from './limits.ts'
-import type { SiteSettings } from './services.ts'
+import type { SiteSettings } from './settings.ts'
 
 /** How long a call of the platform may take, in milliseconds. */
 export const CALL = { timeout: 8000 }

@@ -12,9 +12,19 @@ import {
   rejectSetting,
   SettingError,
 } from './read-setting.ts'
-import type { SiteSettings } from './services.ts'
 
-export type { SiteSettings }
+/** What the API has to know of the site it works for. */
+export interface SiteSettings {
+  /** Origin of the platform. */
+  host: string
+  /** The public key of the project. */
+  apiKey: string
+  /** Origin of the site, as visitors see it. */
+  siteUrl: string
+  mail?: MailSettings
+  /** How the platform writes lists and entities, if it needs to be said: what `quoin doctor` proposes. */
+  dialect?: Dialect | undefined
+}
 
 const web = join(import.meta.dirname, '..')
 

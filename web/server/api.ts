@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server'
 import { createApi } from '../api/app.ts'
 import { createLimits } from '../api/limits.ts'
 import { connectRedis } from '../api/redis.ts'
-import { createServices, type LoadPage, type SiteSettings } from '../api/services.ts'
-import { countSettings } from '../api/settings.ts'
+import { createServices, type LoadPage } from '../api/services.ts'
+import { countSettings, type SiteSettings } from '../api/settings.ts'
 
 export interface Api {
   /** Handles everything below `/api`. */

@@ -2,7 +2,7 @@
 // link, or on Windows, where links need rights, a file with the id. Whoever replaces it does so in one step.
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { SiteSettings } from '../api/services.ts'
+import type { SiteSettings } from '../api/settings.ts'
 
 /** Name of the file in a release with the state of the content that it shows: written when it has been published, or held. */
 export const STATE = 'state.json'

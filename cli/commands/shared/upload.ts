@@ -1,4 +1,4 @@
-import type { UploadOptions } from '../../../lib/resources/upload-form.ts'
+import type { UploadOptions } from '../../../lib/resources/upload-types.ts'
 import type { InterruptibleContext } from '../../definition/context.ts'
 import type { View } from '../../output/columns.ts'
 import { partly } from '../../output/failure.ts'

@@ -94,7 +94,7 @@ function* chunksOf<Row>(
 /** Closes the view however the response ends. `onChunk` gets each chunk, and undefined at the end. */
 function bodyOf(
   chunks: Iterator<Uint8Array>,
-  view: View | undefined,
+  view: View<unknown> | undefined,
   onChunk: (chunk: Uint8Array | undefined) => void,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream(

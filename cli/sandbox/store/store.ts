@@ -25,7 +25,7 @@ export interface Store {
    *
    * @throws StoreError busy
    */
-  view(): View | undefined
+  view(): View<Store> | undefined
   close(): void
 }
 
@@ -72,7 +72,7 @@ function connect(path: string, readOnly: boolean): DatabaseSync {
 
 function storeOver(
   db: DatabaseSync,
-  { now, readOnly, views }: { now(): number; readOnly: boolean; views?: Views | undefined },
+  { now, readOnly, views }: { now(): number; readOnly: boolean; views?: Views<Store> | undefined },
 ): Store {
   const statements = new Map<string, StatementSync>()
   const counts = createCounts(db)

@@ -1,15 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { busy } from './errors.ts'
-import type { Store } from './store.ts'
 
 /** The store as it was at one moment. */
-export interface View {
-  readonly store: Store
+export interface View<S> {
+  readonly store: S
   close(): void
 }
 
-export interface Views {
+export interface Views<S> {
   /** Opens a view of this moment. It closes by itself when it gets too old. @throws StoreError busy */
-  open(): View
+  open(): View<S>
+  close(): void
+}
+
+/** An open store: of it, a view needs only this. */
+interface Connection {
+  readonly db: DatabaseSync
   close(): void
 }
 
@@ -21,8 +27,8 @@ const MAX_AGE_MS = 15 * 60_000
  * Views of a store in a file. Each has a connection of its own, whose read transaction sees one moment whatever is
  * written later.
  */
-export function createViews(connect: () => Store): Views {
-  const views = new Set<View>()
+export function createViews<S extends Connection>(connect: () => S): Views<S> {
+  const views = new Set<View<S>>()
   return {
     open() {
       if (views.size >= MAX_VIEWS) throw busy('Too many exports are running.')

@@ -11,7 +11,8 @@ import {
   USERS,
   type UserFilter,
 } from '../filters.ts'
-import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../upload-form.ts'
+import { privateUploadForm } from '../upload-form.ts'
+import type { PrivateUpload, UploadOptions } from '../upload-types.ts'
 import type { AdminOptions } from './project-option.ts'
 
 /** Filters of the file list; of several, all must match. */

@@ -2,7 +2,8 @@ import type { StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { LIST, type ListFilter, RANGE, requireFilter, type TimeRange } from '../filters.ts'
-import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
+import { uploadForm } from '../upload-form.ts'
+import type { Upload, UploadOptions } from '../upload-types.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export const images = (http: Http) => ({

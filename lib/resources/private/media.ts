@@ -2,13 +2,8 @@ import type { StoredFile, StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { requireString } from '../../validate.ts'
-import {
-  type PrivateUpload,
-  privateUploadForm,
-  type Upload,
-  type UploadOptions,
-  uploadForm,
-} from '../upload-form.ts'
+import { privateUploadForm, uploadForm } from '../upload-form.ts'
+import type { PrivateUpload, Upload, UploadOptions } from '../upload-types.ts'
 
 export const files = (http: Http) => ({
   /**

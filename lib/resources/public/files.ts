@@ -2,13 +2,8 @@ import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { requireStrings } from '../../validate.ts'
-import {
-  type PrivateUpload,
-  privateUploadForm,
-  type Upload,
-  type UploadOptions,
-  uploadForm,
-} from '../upload-form.ts'
+import { privateUploadForm, uploadForm } from '../upload-form.ts'
+import type { PrivateUpload, Upload, UploadOptions } from '../upload-types.ts'
 
 export const files = (http: Http, site: Http) => ({
   /**

@@ -2,7 +2,8 @@ import type { StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { requireStrings } from '../../validate.ts'
-import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
+import { uploadForm } from '../upload-form.ts'
+import type { Upload, UploadOptions } from '../upload-types.ts'
 
 export const images = (http: Http) => ({
   /**

@@ -1,7 +1,8 @@
 import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../upload-form.ts'
+import { privateUploadForm } from '../upload-form.ts'
+import type { PrivateUpload, UploadOptions } from '../upload-types.ts'
 
 export const files = (http: Http) => ({
   /**

@@ -4,7 +4,7 @@ import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { shellMessages } from '../../kit/shell/messages.ts'
 import { momentText } from '../../kit/time/days.ts'
-import { openUntil } from '../../kit/time/opening.ts'
+import { type OpeningHours, openUntil } from '../../kit/time/opening.ts'
 import type { Visit } from '../../platform/account/visit.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
@@ -13,11 +13,18 @@ import { balanceDue, type Reservation } from '../../platform/orders/reservation.
 import { companyCaller } from '../../stores/company.ts'
 import { reservationMessages } from '../reservation/messages.ts'
 import { visitMessages } from '../visit/messages.ts'
-import type { HomeFacts } from './HeldHome.tsx'
 import { heldMessages } from './held-messages.ts'
 import { profileMessages } from './messages.ts'
 
-interface Props extends Pick<HomeFacts, 'hours' | 'files'> {
+/** What the page tells of the company: when it can be called, and what every buyer may read. */
+export interface CompanyFacts {
+  /** Opening hours of the office that calls. */
+  hours: readonly OpeningHours[]
+  /** Files for every buyer, with the size in words. */
+  files: readonly { title: string; url: string; size: string }[]
+}
+
+interface Props extends CompanyFacts {
   locale: Locale
   reservation: Reservation
   flat: FlatDetails

@@ -9,7 +9,6 @@ import { flatMessages } from '../../kit/flat/messages.ts'
 import { type FlatProject, placeText } from '../../kit/flat/place-text.ts'
 import { momentText } from '../../kit/time/days.ts'
 import { replyBy } from '../../kit/time/hours.ts'
-import type { OpeningHours } from '../../kit/time/opening.ts'
 import { replyText } from '../../kit/time/reply.ts'
 import type { Visit } from '../../platform/account/visit.ts'
 import { elevationPath, flatPath, projectPath } from '../../platform/content/addresses.ts'
@@ -18,7 +17,7 @@ import { depositState, type Reservation } from '../../platform/orders/reservatio
 import { progressMessages } from '../progress/messages.ts'
 import { HeldDays } from '../reservation/HeldDays.tsx'
 import { reservationListMessages } from '../reservation/list-messages.ts'
-import { HeldFacts, visitPath } from './HeldFacts.tsx'
+import { type CompanyFacts, HeldFacts, visitPath } from './HeldFacts.tsx'
 import { heldMessages } from './held-messages.ts'
 import { timeLeftText } from './time-left.ts'
 
@@ -36,13 +35,9 @@ export interface ProfileHouse {
 }
 
 /** What the page tells of the company and its houses. */
-export interface HomeFacts {
+export interface HomeFacts extends CompanyFacts {
   places: readonly FlatProject[]
   houses: readonly ProfileHouse[]
-  /** Opening hours of the office that calls. */
-  hours: readonly OpeningHours[]
-  /** Files for every buyer, with the size in words. */
-  files: readonly { title: string; url: string; size: string }[]
 }
 
 interface Props extends HomeFacts {
