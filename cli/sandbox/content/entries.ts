@@ -4,7 +4,7 @@ import { slug } from '../../schemas/content.ts'
 import { content, models } from '../entities/index.ts'
 import { id } from '../entities/shapes.ts'
 import type { InProject, WithProject } from '../services/call.ts'
-import { conflict, invalid } from '../services/errors.ts'
+import { conflict, invalid, notFound } from '../services/errors.ts'
 import { inRange, paging, range, search, sort } from '../services/schemas.ts'
 import { entitySchema } from '../store/collection.ts'
 import type { Serialized } from '../store/serialized.ts'
@@ -53,6 +53,13 @@ export function modelFor(call: WithProject, modelId: string): Serialized<Content
   return model
 }
 
+/** @throws ApiError 404 */
+export function modelNamed(call: WithProject, apiId: string): Serialized<ContentModel> {
+  const model = call.table(models).first({ where: [where.equal('apiId', apiId)] })
+  if (!model) throw notFound(`model ${apiId.slice(0, 64)}`)
+  return model
+}
+
 /** @throws ApiError 409 unless the caller has seen the stored version */
 export function assertVersion(stored: { version: number }, version: number | undefined): void {
   if (version === undefined || version === stored.version) return
@@ -62,11 +69,15 @@ export function assertVersion(stored: { version: number }, version: number | und
   )
 }
 
-export const listEntries = (call: WithProject, query: z.output<typeof entryQuery>) =>
-  call.table(content).page(query, {
+/** @throws ApiError 404 for a model that does not exist: its list would look like one without entries */
+export function listEntries(call: WithProject, query: z.output<typeof entryQuery>) {
+  const { modelId, apiId } = query
+  if (modelId !== undefined) call.table(models).require(modelId)
+  if (apiId !== undefined) modelNamed(call, apiId)
+  return call.table(content).page(query, {
     where: [
-      given.equal('modelId', query.modelId),
-      given.equal('apiId', query.apiId),
+      given.equal('modelId', modelId),
+      given.equal('apiId', apiId),
       given.equal('status', query.status),
       given.contains(['slug', 'values'], query.search),
       ...inRange(query),
@@ -74,6 +85,7 @@ export const listEntries = (call: WithProject, query: z.output<typeof entryQuery
     // Entries of one model all have its API id: sorting by that, too, would keep SQLite from reading them in order.
     sort: query.sort ? [query.sort] : query.apiId === undefined ? ['apiId', 'order'] : ['order'],
   })
+}
 
 /** @throws ApiError 400, 409 */
 export function createEntry(call: WithProject, body: z.output<typeof newEntry>): Entry {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { ContentEntry, ContentSort, PublicContent } from '../../../lib/domain/index.ts'
-import { content, models } from '../entities/index.ts'
+import { content } from '../entities/index.ts'
 import { entityShape } from '../entities/shapes.ts'
 import type { WithProject } from '../services/call.ts'
 import { invalid, notFound } from '../services/errors.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { expression, type Where, where } from '../store/where.ts'
+import { modelNamed } from './entries.ts'
 import type { Reading } from './filters.ts'
 import { sortToSql } from './filters.ts'
 import { withoutUnpublished } from './references.ts'
@@ -25,9 +26,7 @@ export const publicContent = z
 
 /** The model with an API id, to be read in a language. @throws ApiError 404, 400 for a language the project lacks */
 export function readingOf(call: WithProject, apiId: string, lang: string | undefined): Reading {
-  const model = call.table(models).first({ where: [where.equal('apiId', apiId)] })
-  if (!model) throw notFound(`model ${apiId.slice(0, 64)}`)
-  return { model, ...languageOf(call.project, lang) }
+  return { model: modelNamed(call, apiId), ...languageOf(call.project, lang) }
 }
 
 export function languageOf(

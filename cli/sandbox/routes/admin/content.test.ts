@@ -52,6 +52,19 @@ describe('entries', () => {
   })
 
   it.each([
+    ['/api_admin/v1/cms/content?apiId=nope&projectId=northgate'],
+    ['/api_admin/v1/cms/content?modelId=nope&projectId=northgate'],
+    ['/api_public/v3/cms/content/api/nope'],
+    ['/api_public/v2/cms/content/nope'],
+    ['/api_public/project/northgate/cms/nope'],
+  ])('%s is an error: there is no such model', async (path) => {
+    const { status, body } = await platform.send('GET', path, {
+      headers: path.startsWith('/api_public') ? NORTHGATE : headers,
+    })
+    expect([status, body.error.message]).toEqual([404, 'There is no model nope.'])
+  })
+
+  it.each([
     [{ modelId: 'article', status: 'published', values: {} }, 'values.title', /required/],
     [{ modelId: 'article', values: { title: 'plain' } }, 'values.title', /language/],
     [{ modelId: 'article', values: { title: { en: 7 } } }, 'values.title', /en: must be a string/],

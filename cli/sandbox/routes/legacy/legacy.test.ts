@@ -21,6 +21,7 @@ describe('the legacy API', () => {
       'session-expired',
     )
     expect((await send('GET', '/content')).status).toBe(200)
+    expect((await send('GET', '/content/paginated?apiId=nope')).status).toBe(404)
   })
 
   it('updates the project for callers with the right', async () => {
