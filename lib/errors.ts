@@ -28,6 +28,11 @@ export interface ErrorDetails {
 
 /**
  * Base class of the library's errors; test for it with `isPlatformError`.
+ *
+ * 400 `digest-mismatch`, 405 `method-not-allowed`, 407 `proxy-credentials`, `refused`, `unknown`: an upload was damaged
+ * on its way; the call does not exist; the proxy requires a user name and a password, in its URL; the platform gave no
+ * other reason.
+ *
  * Errors that the caller supplies, such as a signal's abort reason or an error of an upload stream, are passed
  * through unchanged.
  */
@@ -82,15 +87,18 @@ export class NotFoundError extends PlatformError {
 export class WrongBoxIdError extends NotFoundError {
   override readonly name: string = 'WrongBoxIdError'
 }
-/** 400 `validation`, `malformed-body`: the request is invalid; `fields` has a message per field. */
+/**
+ * 400 `validation`, `malformed-body`, 422 `idempotency-key-reused`: the request is invalid; `fields` has a message per
+ * field.
+ */
 export class ValidationError extends PlatformError {
   override readonly name: string = 'ValidationError'
 }
-/** `under-age`: the account's owner is too young. */
+/** 400 `under-age`: the account's owner is too young. */
 export class UnderAgeError extends ValidationError {
   override readonly name: string = 'UnderAgeError'
 }
-/** `invalid-credentials`: email or password is wrong. */
+/** 401 `invalid-credentials`: email or password is wrong. */
 export class InvalidCredentialsError extends PlatformError {
   override readonly name: string = 'InvalidCredentialsError'
 }
@@ -106,27 +114,30 @@ export class InvalidApiKeyError extends PlatformError {
 export class PermissionDeniedError extends PlatformError {
   override readonly name: string = 'PermissionDeniedError'
 }
-/** 409 `conflict`: the request conflicts with the current state; base class of more specific conflicts. */
+/**
+ * 409 `conflict`, `already-paid`, `reservation-limit`, `leave-refused`, `provider-inactive`: the current state does not
+ * allow the request; `fields` says what it would allow. Base class of more specific conflicts.
+ */
 export class ConflictError extends PlatformError {
   override readonly name: string = 'ConflictError'
 }
-/** `email-in-use`: another account has this email. */
+/** 409 `email-in-use`: another account has this email. */
 export class EmailInUseError extends ConflictError {
   override readonly name: string = 'EmailInUseError'
 }
-/** `phone-in-use`: another account has this phone number. */
+/** 409 `phone-in-use`: another account has this phone number. */
 export class PhoneInUseError extends ConflictError {
   override readonly name: string = 'PhoneInUseError'
 }
-/** `version-conflict`: it was changed since it was read. Read it again and retry. */
+/** 409 `version-conflict`: it was changed since it was read. Read it again and retry. */
 export class VersionConflictError extends ConflictError {
   override readonly name: string = 'VersionConflictError'
 }
-/** `illegal-transition`: the current status does not allow this change. */
+/** 409 `illegal-transition`: the current status does not allow this change. */
 export class IllegalTransitionError extends ConflictError {
   override readonly name: string = 'IllegalTransitionError'
 }
-/** `invalid-code`, `code-expired`, `too-many-tries`: the one-time code was not accepted. */
+/** 400 `invalid-code`, `code-expired`, 429 `too-many-tries`: the one-time code was not accepted. */
 export class InvalidCodeError extends PlatformError {
   override readonly name: string = 'InvalidCodeError'
 }
@@ -138,7 +149,7 @@ export class TimeRestrictionError extends PlatformError {
 export class RateLimitedError extends PlatformError {
   override readonly name: string = 'RateLimitedError'
 }
-/** `card-declined`: the bank declined the card. */
+/** 402 `card-declined`: the bank declined the card. */
 export class CardDeclinedError extends PlatformError {
   override readonly name: string = 'CardDeclinedError'
 }
@@ -154,7 +165,7 @@ export class UnsupportedMediaTypeError extends PlatformError {
 export class RangeNotSatisfiableError extends PlatformError {
   override readonly name: string = 'RangeNotSatisfiableError'
 }
-/** 5xx `internal`, `unavailable`: the platform failed; a later retry may succeed. */
+/** 500 `internal`, 503 `unavailable`, `busy`, 507 `disk-full`: the platform failed; a later retry may succeed. */
 export class UnavailableError extends PlatformError {
   override readonly name: string = 'UnavailableError'
 }
@@ -164,8 +175,8 @@ export class RedirectError extends PlatformError {
 }
 
 /**
- * There was no response, or only part of one. `code` is `connection-refused`, `host-not-found`,
- * `host-unreachable`, `tls-failed`, `connection-cut` or `connection-failed`.
+ * `connection-refused`, `host-not-found`, `host-unreachable`, `tls-failed`, `connection-cut`, `connection-failed`: there was
+ * no response, or only part of one. `cause` is the system's error; `maybeSent` is false if nothing reached the platform.
  */
 export class ConnectionError extends PlatformError {
   override readonly name: string = 'ConnectionError'
@@ -178,15 +189,18 @@ export class ConnectionError extends PlatformError {
     this.maybeSent = maybeSent
   }
 }
-/** `timeout`: the call exceeded its deadline; `idle-timeout`: the connection received no data for too long. */
+/** `timeout`, `idle-timeout`: the call exceeded its deadline; the connection received no data for too long. */
 export class TimeoutError extends PlatformError {
   override readonly name: string = 'TimeoutError'
 }
-/** `unexpected-content`, `malformed-response`, `response-too-large`: the response cannot be read as expected. */
+/**
+ * `unexpected-content`, `malformed-response`, `empty-response`, `response-too-large`, `list-incomplete`, `list-changed`,
+ * `digest-mismatch`: there was a response, but not the expected one, or not all of it.
+ */
 export class DecodeError extends PlatformError {
   override readonly name: string = 'DecodeError'
 }
-/** `file-exists`, `file-not-found`, `file-denied`, `disk-full`, `file-failed`: a local file is unusable. */
+/** `file-exists`, `file-not-found`, `file-denied`, `disk-full`, `file-failed`: the file at `path` cannot be read or written. */
 export class FileError extends PlatformError {
   override readonly name: string = 'FileError'
   /** The local file, as the caller named it. */

@@ -7,6 +7,7 @@ import { GLOBAL_FLAGS } from '../../cli/definition/globals.ts'
 import { resolve } from '../../cli/input/resolve.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { HEADLINES } from '../bench/table.ts'
+import { errorList } from '../protocol/error-list.ts'
 import { commandList } from '../scripts/command-list.ts'
 import { root } from '../scripts/root.ts'
 
@@ -51,6 +52,10 @@ describe('the documentation', () => {
 
   it('lists the commands that exist', async () => {
     expect(await part('cli/README.md', 'commands')).toBe(plain(commandList(await describeCommands())))
+  })
+
+  it('lists the errors with their codes (npm run generate)', async () => {
+    expect(await part('lib/docs/errors.md', 'errors')).toBe(plain(errorList()))
   })
 
   it('lists every noun and every verb', async () => {
