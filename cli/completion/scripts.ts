@@ -52,6 +52,8 @@ _quoin() {
   done
   _describe 'quoin' described
 }
+# A new ~/.zshrc has not loaded the completion system.
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
 compdef _quoin quoin
 `
 

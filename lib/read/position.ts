@@ -88,7 +88,7 @@ export const totalIn = ({ shape }: Position, body: unknown): number | undefined 
 
 /** The error for a list that has fewer rows than it had. */
 export function changed(before: number | undefined, now: number, call: CallName) {
-  const problem = `The total of ${call.method} ${call.url} fell from ${before} to ${now}: rows were deleted while it was read (run again), or it counts a page`
+  const problem = `The total of ${call.method} ${call.url} fell from ${before} to ${now}: rows were deleted while it was read (to delete them yourself, collect them with toArray() first), or it counts a page`
   return unrecognised(problem, 'dialect.list.total', call, 'list-changed')
 }
 

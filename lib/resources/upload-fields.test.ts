@@ -41,7 +41,9 @@ describe('an upload form', () => {
   })
 
   it('rejects values that cannot be uploaded', () => {
-    expect(() => uploadFields({ source: 'text' as never, filename: 'a' })).toThrow('source must be an object')
+    for (const upload of ['a.png', { source: 'a.png' }, { source: 'a.png', filename: 'a' }])
+      expect(() => uploadFields(upload as never)).toThrow('upload({ source: { path:')
+    expect(() => uploadFields({ source: 7 as never, filename: 'a' })).toThrow('source must be an object')
     expect(() => privateUploadFields({ source: bytes, filename: 'a', isPrivate: 'yes' as never })).toThrow(
       UsageError,
     )

@@ -25,7 +25,10 @@ const FIELDS = ['source', 'filename', 'contentType', 'size']
 
 /** The multipart form of an upload, with the field `file`. Besides its own, the upload may have the `others` members. */
 export function uploadFields(blobOrUpload: Upload | Blob, others: readonly string[] = []): FormFields {
-  const upload = requireKnown(uploadOf(blobOrUpload), [...FIELDS, ...others], 'upload')
+  const given = uploadOf(blobOrUpload)
+  if (typeof given === 'string' || typeof given?.source === 'string')
+    throw new UsageError("a local file is named by its path: upload({ source: { path: '…' } })")
+  const upload = requireKnown(given, [...FIELDS, ...others], 'upload')
   const { source, contentType, size } = upload
   requireObject(source, 'source')
   const file: FormFile = { source, filename: filenameOf(upload) }

@@ -22,11 +22,11 @@ function program(name: string) {
   const block = (language: string) => new RegExp(`\`\`\`${language}\\n(.*?)\\n\`\`\``, 's').exec(section)?.[1]
   return { name, code: block('ts') ?? '', rows: block('csv') ?? '', prints: block('text') }
 }
-const importer = program('import.ts')
-const bot = program('bot.ts')
-const server = program('server.ts')
-const leave = program('leave.ts')
-const exporter = program('export.ts')
+const importer = program('import.mts')
+const bot = program('bot.mts')
+const server = program('server.mts')
+const leave = program('leave.mts')
+const exporter = program('export.mts')
 
 beforeAll(async () => {
   const opened = await openProject()

@@ -28,7 +28,7 @@ const pages = await Promise.all(
 
 const examples: Example[] = pages.flatMap(({ page, text }) =>
   [...text.matchAll(/```ts\n(.*?)```\n(?:\n```text\n(.*?)```)?/gs)].map(([, code = '', prints], index) => ({
-    name: `${basename(page, '.md')}-${index + 1}.ts`,
+    name: `${basename(page, '.md')}-${index + 1}.mts`,
     code,
     prints,
   })),

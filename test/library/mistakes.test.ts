@@ -28,6 +28,6 @@ it('the compiler names the credential that is missing', async () => {
     /^compiled-/m,
   )
   for (const [index, sentence] of Object.values(WRONG).entries())
-    expect(said.find((one) => one.startsWith(`${index + 1}.ts`))).toContain(sentence)
+    expect(said.find((one) => one.startsWith(`${index + 1}.mts`))).toContain(sentence)
   expect(said.filter(Boolean)).toHaveLength(Object.keys(WRONG).length)
 })

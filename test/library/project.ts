@@ -13,7 +13,7 @@ export async function openProject(...others: string[]) {
   await symlink(root, join(project, 'node_modules/quoin'))
   for (const name of others)
     await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name))
-  await writeFile(join(project, 'package.json'), '{"type":"module"}')
+  await writeFile(join(project, 'package.json'), '{"type":"commonjs"}')
   return { project, remove: () => rm(project, { recursive: true, force: true }) }
 }
 
@@ -30,8 +30,13 @@ export async function mistakesIn(project: string, programs: readonly string[] = 
     noEmit: true,
     types: ['node'],
   }
-  await Promise.all(programs.map((code, index) => writeFile(join(project, `compiled-${index + 1}.ts`), code)))
-  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }))
+  await Promise.all(
+    programs.map((code, index) => writeFile(join(project, `compiled-${index + 1}.mts`), code)),
+  )
+  await writeFile(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.mts'] }),
+  )
   const { stdout } = await execa(process.execPath, [tool('tsc'), '-p', '.'], { cwd: project, reject: false })
   return stdout
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** Runs examples of a test runner, several at once. */
 async function underRunner(args: string[], codes: string[]) {
-  const files = codes.map((_, index) => `example-${index + 1}.test.ts`)
+  const files = codes.map((_, index) => `example-${index + 1}.test.mts`)
   await Promise.all(codes.map((code, index) => writeFile(join(project, files[index] as string), code)))
   const env = { NO_COLOR: '1', VITEST: undefined, NODE_TEST_CONTEXT: undefined }
   return execa(process.execPath, [...args, ...files], { cwd: project, all: true, reject: false, env })
@@ -50,7 +50,7 @@ describe('the guide to testing', () => {
   it.each(programs.map((code, index) => [index + 1, code] as const))(
     'has a program %i that runs',
     async (index, code) => {
-      const file = join(project, `program-${index}.ts`)
+      const file = join(project, `program-${index}.mts`)
       await writeFile(file, code)
       expect(await runHere(file)).toEqual({ stdout: '', stderr: '', exitCode: 0 })
     },
