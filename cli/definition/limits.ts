@@ -10,7 +10,6 @@ export const LIMITS: readonly (readonly [string, string])[] = [
     'history',
     'Content has no versions, and an edit cannot be undone; keep what "content pull" writes in git, and push an earlier commit',
   ],
-  ['assignees', 'Conversations cannot be assigned to an admin; every admin sees all of them'],
   ['passwords', 'Cannot be reset by email; "users update --password-stdin" sets a new one'],
   ['webhooks', 'Cannot be registered; "orders tail", "transactions tail" and "chat tail" follow changes'],
   ['secrets', 'Cannot be stored; keep them where your app runs'],

@@ -63,7 +63,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'models types': 'typegen generate, gen types',
   'chat send': 'conversations reply, conversations comment, conversations send',
   'help limits':
-    'content history, content versions, content restore, content rollback, keys rotate, api-keys rotate, tokens rotate, content revert, content undo, content undelete, conversations assign, orders extend, orders prolong',
+    'content history, content versions, content restore, content rollback, keys rotate, api-keys rotate, tokens rotate, content revert, content undo, content undelete, orders extend, orders prolong',
 }
 
 /** Verbs: the first that the noun has. */
@@ -84,6 +84,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'update --is-active false': 'disable block deactivate suspend ban',
   'update --is-active true': 'enable unblock activate unban',
   'update --status confirmed': 'approve accept',
+  'update --assignee ADMIN': 'assign',
   comment: 'reply',
   send: 'reply',
   messages: 'get',
@@ -118,7 +119,8 @@ export const FLAGS: Readonly<Record<string, string>> = {
   host: 'url endpoint',
   yes: 'force',
   debug: 'verbose',
-  'help limits': 'reserved-until reservation-end assignee assigned-to',
+  assignee: 'assigned-to',
+  'help limits': 'reserved-until reservation-end',
 }
 
 /** Switches, by the filter that has the same rows: a field of the list, and what it is compared with. */

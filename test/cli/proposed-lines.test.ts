@@ -109,7 +109,6 @@ const LINES: [typed: string, line: string][] = [
   ['users ban user-anna', 'users update --is-active false user-anna'],
   ['users reset-password user-anna', 'users update --help'],
   ['users count', 'users list --count'],
-  ['conversations assign conversation-2 admin-olivia', 'help limits'],
   ['orders extend order-018', 'help limits'],
   ['orders update order-018 --reserved-until 2026-12-01', 'help limits'],
   ['content revert article-moving-in', 'help limits'],
