@@ -1,23 +1,11 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { Role } from '../../lib/domain/index.ts'
-import type { RoleChange } from '../../lib/resources/admin/roles.ts'
 import { command, completed, example, noun } from '../definition/command.ts'
 import { UPDATES } from '../definition/effects.ts'
-import type { FieldsOf } from '../definition/fields.ts'
+import { ROLE_FIELDS } from '../definition/entity-fields.ts'
 import { type ViewOf, view } from '../output/columns.ts'
 import { countOf } from '../output/human.ts'
 import { crud } from './shared/verbs.ts'
-
-const FIELDS = {
-  name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
-  description: { type: 'string', summary: 'Purpose of the role', clearable: true },
-  permissions: {
-    type: 'list',
-    summary: 'Permission IDs',
-    placeholder: 'ID,ID',
-    completes: 'ids:permissions',
-  },
-} satisfies FieldsOf<RoleChange>
 
 /** Such as "gives 14 permissions to 3 admins". */
 async function describeRights(api: AdminClient, id: string, now: readonly string[], next: readonly string[]) {
@@ -72,10 +60,10 @@ const granting = (verb: 'Grant' | 'Revoke') => {
 export default noun({
   name: 'roles',
   summary: 'Named sets of permissions for admins',
-  fields: FIELDS,
+  fields: ROLE_FIELDS,
   commands: [
     ...crud({
-      fields: FIELDS,
+      fields: ROLE_FIELDS,
       one: 'role',
       of: 'roles',
       sort: ['name', 'created', 'updated'],

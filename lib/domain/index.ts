@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './commerce.ts'
 export * from './content.ts'
+export type * from './entities.ts'
 export * from './entity.ts'
 export * from './errors.ts'
 export * from './intranet.ts'

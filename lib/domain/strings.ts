@@ -1,7 +1,8 @@
 // Names of the fields that are strings, or hold nothing else: what looks like a timestamp in them stays a string.
-import type { Admin, AdminClaims, AdminPreference, AdminSession, Permission, Role, User } from './account.ts'
+import type { Admin, AdminClaims, AdminPreference, AdminSession, User } from './account.ts'
 import type { Deal, Item, ItemFeature, Order, OrderGroup, Profile } from './commerce.ts'
 import type { ContentEntry, ContentModel, ContentStructure, PublicContent } from './content.ts'
+import type { Permission, Role } from './entities.ts'
 import type { ErrorBody } from './errors.ts'
 import type { Holiday, HolidayCheck, HolidayReportRow, HrReportParams, OrgNode } from './intranet.ts'
 import type { StoredFile, StoredImage } from './media.ts'
@@ -77,103 +78,13 @@ type FieldOf<T, F, Levels extends 0[] = [0, 0, 0]> = T extends readonly (infer E
         }[keyof T & string]
       : never
 
-type StringField = FieldOf<Declared, string>
-
-/** Each of them is checked against the types above. */
-export const STRING_FIELDS = [
-  '_id',
-  'about',
-  'acceptedBy',
-  'accessToken',
-  'action',
-  'adminId',
-  'alt',
-  'apiId',
-  'api_key',
-  'assignee',
-  'body',
-  'brand',
-  'cardLast4',
-  'checksum',
-  'clientId',
-  'code',
-  'conversationId',
-  'customer',
-  'dateOfBirth',
-  'department',
-  'departments',
-  'description',
-  'email',
-  'endDate',
-  'expiry',
-  'failureReason',
-  'features',
-  'filename',
-  'files',
-  'flat',
-  'fullName',
-  'holder',
-  'id',
-  'image',
-  'images',
-  'inAppType',
-  'interests',
-  'itemId',
-  'key',
-  'kind',
-  'lang',
-  'language',
-  'languages',
-  'last4',
-  'message',
-  'mimeType',
-  'modelId',
-  'name',
-  'note',
-  'number',
-  'orderGroupId',
-  'orderId',
-  'orderIds',
-  'paymentUrl',
-  'permissions',
-  'phone',
-  'position',
-  'previewURL',
-  'private_api_key',
-  'profileId',
-  'project',
-  'projectId',
-  'reason',
-  'reasons',
-  'references',
-  'resource',
-  'roles',
-  'service',
-  'sessionId',
-  'sku',
-  'slug',
-  'sourceType',
-  'stage',
-  'startDate',
-  'sub',
-  'text',
-  'title',
-  'topic',
-  'transactionId',
-  'type',
-  'unit',
-  'url',
-  'userId',
-  'userName',
-  'users',
-] as const satisfies readonly StringField[]
-
 /** Fields of any content: no type declares what is in them. */
 export const OPEN_FIELDS = ['value', 'values', 'metadata', 'attributes', 'settings'] as const
 
-/** A string field that is missing above, or a date that is named there, does not compile. The data of an entity are open. */
-type Wrong =
-  | Exclude<StringField, (typeof STRING_FIELDS)[number] | (typeof OPEN_FIELDS)[number] | 'data'>
-  | Extract<FieldOf<Declared, Date>, (typeof STRING_FIELDS)[number]>
+/** The names that `npm run generate` writes to `string-fields.ts`. The data of an entity are open. */
+export type StringField = Exclude<FieldOf<Declared, string>, (typeof OPEN_FIELDS)[number] | 'data'>
+
+/** A name of a string that is also that of a date does not compile. */
+type Wrong = Extract<FieldOf<Declared, Date>, StringField>
 const NONE_WRONG: { [K in Wrong]: never } = {}
 void NONE_WRONG

@@ -1,6 +1,7 @@
 // Fields of responses, by the types in `lib/domain`: timestamps become Dates where these do not declare strings, and
 // numbers that JSON has rounded are refused where they do.
-import { OPEN_FIELDS, STRING_FIELDS } from '../domain/strings.ts'
+import { STRING_FIELDS } from '../domain/string-fields.ts'
+import { OPEN_FIELDS } from '../domain/strings.ts'
 import { DecodeError } from '../errors.ts'
 import { type CallName, carriedOut } from '../http/call-name.ts'
 import { TOO_LARGE } from '../http/exact.ts'

@@ -16,6 +16,12 @@ describe('the import rules', () => {
     expect(found({ ...chain, ...circle })).toEqual(['e', 'f', 'g'])
   })
 
+  it('keep the schemas of entities out of the tests that read the specification', () => {
+    expect(brokenRule('test/protocol/sandbox.test.ts', 'cli/schemas/words.ts')).toContain('specification')
+    expect(brokenRule('test/spec-platform/dialects/stage.ts', 'cli/sandbox/entities/index.ts')).toBeDefined()
+    expect(brokenRule('test/protocol/offers.test.ts', 'cli/sandbox/index.ts')).toBeUndefined()
+  })
+
   it('find servers, processes and browsers in tests and in their fixtures', () => {
     expect(impurity('web/api/redis.test.ts')).toContain('child_process')
     expect(impurity('web/api/receipt.test.ts')).toBe('startSandbox in web/api/api.fixture.ts')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Entity, Permission, Role, User } from '../../../lib/domain/index.ts'
 import { PERMISSION_VERBS } from '../../../lib/domain/index.ts'
+import { change, creation, entity, field, label, list, text } from '../../schemas/words.ts'
 import { collection } from '../store/collection.ts'
 import { day, id } from './shapes.ts'
 
@@ -29,25 +30,58 @@ export const admins = collection<StoredAdmin>('admins', {
   platformWide: true,
 })
 
+export const PERMISSION = entity(
+  'Grants a level on one action of a resource; `*` matches any resource or action.',
+  {
+    resource: label(64, 'Resource of the permission map, such as `order` or `content`; `*` matches any.'),
+    action: label(
+      64,
+      '`list`, `get`, `create`, `update`, `delete`, `refund`, `export`, `send`, `activate` or `report`; `*` matches any.',
+    ),
+    level: field(
+      z.enum(PERMISSION_VERBS),
+      'Strongest verb that it grants: reading requires Read, changing Write; roles, admins and permissions require Admin to change.',
+    ),
+    description: field(z.string(), 'What it allows, in a sentence.').optional(),
+  },
+)
+
 export const permissions = collection<Permission>('permissions', {
   noun: 'permission',
-  schema: {
-    resource: z.string().min(1).max(64),
-    action: z.string().min(1).max(64),
-    level: z.enum(PERMISSION_VERBS),
-    description: z.string().optional(),
-  },
+  schema: PERMISSION.shape,
   rights: true,
   platformWide: true,
 })
 
+export const ROLE = entity(
+  'A named set of permissions that admins can have. Changing it requires Admin on `role`.',
+  {
+    name: label(200, 'Label shown to admins, such as `Editor`.', {
+      flag: ['Name', 'NAME'],
+      sent: { doc: 'Label shown to admins.' },
+    }),
+    description: text(2000, 'What the role is for, in a sentence.', {
+      flag: ['Purpose of the role'],
+    }).optional(),
+    permissions: list(id, 1000, 'Ids of the permissions that the role grants.', {
+      flag: ['Permission IDs', 'ID,ID', 'ids:permissions'],
+      sent: { doc: 'Ids of permissions.' },
+    }),
+  },
+)
+
+export const newRole = creation('A role to create. Nobody can grant a permission that they do not have.', {
+  ...ROLE.shape,
+  permissions: ROLE.shape.permissions.default([]),
+})
+export const roleChange = change(
+  'Changes of a role; `permissions` replaces all of them, and whatever is omitted stays.',
+  ROLE.shape,
+)
+
 export const roles = collection<Role>('roles', {
   noun: 'role',
-  schema: {
-    name: z.string().min(1).max(200),
-    description: z.string().max(2000).optional(),
-    permissions: z.array(id).max(1000),
-  },
+  schema: ROLE.shape,
   unique: [['name']],
   rights: true,
 })

@@ -1,23 +1,10 @@
 import type { Role } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { type Clearable, type Optional, requireObject, requireString } from '../../validate.ts'
+import { requireObject, requireString } from '../../validate.ts'
+import type { NewRole, RoleChange } from '../bodies.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
-
-/** A role to create. Nobody can grant a permission that they do not have. */
-export type NewRole = {
-  /** Label shown to admins. */
-  name: string
-} & Optional<{
-  /** What the role is for, in a sentence. */
-  description: string
-  /** Ids of permissions. */
-  permissions: readonly string[]
-}>
-
-/** Changes of a role; `permissions` replaces all of them, and whatever is omitted stays. */
-export type RoleChange = Optional<Omit<NewRole, 'description'>> & Clearable<Pick<NewRole, 'description'>>
 
 /** Roles. Changed permissions take effect with the next call. */
 export const roles = (http: Http) => ({

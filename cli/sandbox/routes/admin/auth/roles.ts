@@ -1,22 +1,15 @@
-import { z } from 'zod'
 import { assertGrantable, keepingOwner } from '../../../auth/grants.ts'
-import { admins, roles } from '../../../entities/index.ts'
-import { id } from '../../../entities/shapes.ts'
+import { admins, newRole, roleChange, roles } from '../../../entities/index.ts'
 import { changesOf } from '../../../http/changes.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { conflict } from '../../../services/errors.ts'
-import { clearable, listQuery, pageOf } from '../../../services/schemas.ts'
+import { listQuery, pageOf } from '../../../services/schemas.ts'
 import { entitySchema } from '../../../store/collection.ts'
 import { sharedTable } from '../../../store/table.ts'
 import { given } from '../../../store/where.ts'
 import { getOne } from '../../get-one.ts'
 
 const role = entitySchema(roles)
-const fields = {
-  name: z.string().trim().min(1).max(200),
-  description: z.string().max(2000).optional(),
-  permissions: z.array(id).max(1000),
-}
 
 export const roleRoutes = [
   adminRoute('GET', '/v1/auth/role', {
@@ -33,20 +26,19 @@ export const roleRoutes = [
   adminRoute('POST', '/v1/auth/role', {
     summary: 'Creates a role',
     need: ['role', 'create', 'Admin'],
-    body: z.strictObject({ ...fields, permissions: fields.permissions.default([]) }),
+    body: newRole,
     response: role,
     status: 201,
     handle(call) {
       assertGrantable(call, call.body.permissions)
-      const { description, ...given } = call.body
-      return call.table(roles).insert(description === undefined ? given : { ...given, description })
+      return call.table(roles).insert(call.body)
     },
   }),
   getOne(adminRoute, roles, 'role', '/v1/auth/role/:id', 'Gets a role'),
   adminRoute('PUT', '/v1/auth/role/:id', {
     summary: 'Changes a role; takes effect with the next call',
     need: ['role', 'update', 'Admin'],
-    body: z.strictObject({ ...fields, description: clearable(fields.description.unwrap()) }).partial(),
+    body: roleChange,
     response: role,
     handle(call) {
       const stored = call.table(roles).require(call.params.id)

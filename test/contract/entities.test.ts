@@ -1,0 +1,137 @@
+// What is written from the schemas of entities: types, bodies, lists of strings and fields of the command line.
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WRITTEN } from '../scripts/entities.ts'
+import { root } from '../scripts/root.ts'
+import { formatted } from '../scripts/write-formatted.ts'
+
+it.each(Object.entries(WRITTEN))(
+  'the types and fields of entities are up to date (npm run generate): %s',
+  async (path, text) => {
+    expect(await readFile(join(root, path), 'utf8')).toBe(await formatted(path, text()))
+  },
+)
+
+interface Kind {
+  /** The file that declares the entity, and the line before which the field is added. */
+  source: string
+  before: string
+  /** Where the path of the call that changes it ends. */
+  path: string
+  /** The noun, the type and the bodies. */
+  noun: string
+  type: string
+  bodies: string[]
+}
+
+const KINDS: Record<string, Kind> = {
+  role: {
+    source: 'cli/sandbox/entities/account.ts',
+    before: '  permissions: list(id, 1000',
+    path: '/v1/auth/role/{id}',
+    noun: 'roles',
+    type: 'Role',
+    bodies: ['NewRole', 'RoleChange'],
+  },
+}
+
+const FIELD = "  team: label(20, 'Team that it is for.', { flag: ['Team', 'TEAM'] }).optional(),\n"
+
+/** Asks the commands and the sandbox of the copy. */
+const ASK = `
+import { describeCommands } from './cli/manifest.ts'
+import { startSandbox } from './cli/sandbox/index.ts'
+import { createAdminClient } from './lib/index.ts'
+const sandbox = await startSandbox({ memory: true })
+const { paths } = await (await fetch(sandbox.url + '/sandbox/openapi.json')).json()
+const { email, password } = sandbox.admins[0]
+const client = createAdminClient({ host: sandbox.url, projectId: 'northgate', email, password })
+const changed = {}
+for (const noun of process.argv.slice(2)) {
+  const [{ _id }] = (await client[noun].list({ limit: 1 })).data
+  const change = async (team) => {
+    try {
+      return (await client[noun].update(_id, { team })).team ?? 'no team'
+    } catch (error) {
+      return error.fields?.team ?? String(error)
+    }
+  }
+  changed[noun] = [await change(' North '), await change('x'.repeat(21)), await change(null)]
+}
+await sandbox.close()
+const { nouns } = await describeCommands()
+console.log(JSON.stringify({ paths, nouns, changed }))
+`
+
+describe('a field that is added to the schema of an entity, and nowhere else', () => {
+  let copy: string
+  let said: { paths: Record<string, any>; nouns: any[]; changed: Record<string, string[]> }
+
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'quoin-entities-'))
+    for (const path of [
+      'cli',
+      'lib',
+      'test/scripts',
+      'test/protocol',
+      'package.json',
+      'tsconfig.json',
+      '.biome.jsonc',
+      '.gitignore',
+    ])
+      await cp(join(root, path), join(copy, path), { recursive: true })
+    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+    for (const { source, before } of Object.values(KINDS)) {
+      const text = await readFile(join(copy, source), 'utf8')
+      expect(text.split(before)).toHaveLength(2)
+      await writeFile(join(copy, source), text.replace(before, FIELD + before))
+    }
+    const run = (...args: string[]) => execa(process.execPath, args, { cwd: copy })
+    await run('test/scripts/entities.ts')
+    await writeFile(join(copy, 'ask.ts'), ASK)
+    said = JSON.parse((await run('ask.ts', ...Object.values(KINDS).map(({ noun }) => noun))).stdout)
+  })
+  afterAll(() => rm(copy, { recursive: true, force: true }))
+
+  /** A type of a written file, from its name to its last line. */
+  async function typeIn(path: string, name: string): Promise<string> {
+    const text = await readFile(join(copy, path), 'utf8')
+    return new RegExp(`(?:interface|type) ${name}\\b[^]*?\\n}`).exec(text)?.[0] ?? ''
+  }
+
+  describe.each(Object.entries(KINDS))('%s', (_, { path, noun, type, bodies }) => {
+    it('is in its type and in its bodies, with its doc comment', async () => {
+      const doc = '/** Team that it is for. */\n  team?: string'
+      expect(await typeIn('lib/domain/entities.ts', type)).toContain(doc)
+      for (const body of bodies) expect(await typeIn('lib/resources/bodies.ts', body)).toContain(doc)
+      expect(await readFile(join(copy, 'lib/domain/string-fields.ts'), 'utf8')).toContain("'team'")
+    })
+
+    it('is a flag and a column of CSV files, which an update may clear', () => {
+      const { fields, commands } = said.nouns.find(({ name }) => name === noun)
+      expect(fields).toContainEqual({
+        name: 'team',
+        type: 'string',
+        summary: 'Team',
+        placeholder: 'TEAM',
+        clearable: true,
+      })
+      const update = commands.find(({ name }: { name: string }) => name === `${noun} update`)
+      expect(update.flags).toContainEqual(expect.objectContaining({ name: 'team', placeholder: 'TEAM' }))
+      const clear = update.flags.find(({ name }: { name: string }) => name === 'clear')
+      expect(clear.values).toContain('team')
+    })
+
+    it('is checked by the sandbox, and described in its API description', () => {
+      const calls = Object.entries(said.paths).filter(([name]) => name.endsWith(path))
+      const [[, { put }] = [undefined, {}]] = calls.filter(([, { put }]) => put)
+      const body = put.requestBody.content['application/json'].schema
+      const team = { type: 'string', minLength: 1, maxLength: 20, description: 'Team that it is for.' }
+      expect(body.properties.team).toEqual({ anyOf: [team, { type: 'null' }] })
+      expect(said.changed[noun]).toEqual(['North', expect.stringMatching(/20/), 'no team'])
+    })
+  })
+})
