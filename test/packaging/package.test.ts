@@ -19,8 +19,8 @@ import { packInProject } from './pack.ts'
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
   tarball: 2198,
-  unpacked: 9082,
-  commandAndSandbox: 6186,
+  unpacked: 9096,
+  commandAndSandbox: 6200,
   library: 743,
   types: 298,
   maps: 526,

@@ -19,5 +19,6 @@ function names(): string[] {
   return type.types.map((one) => String((one as ts.StringLiteralType).value))
 }
 
+/** One string is the shortest in a browser. */
 export const stringFields = (): string =>
-  `export const STRING_FIELDS = ${JSON.stringify(names().toSorted(), null, 2)} as const\n`
+  `export const STRING_FIELDS = '${names().toSorted().join(' ')}'.split(' ')\n`
