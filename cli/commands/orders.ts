@@ -3,10 +3,9 @@ import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import type { Order, Transaction } from '../../lib/domain/index.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import { ORDER_CSV_COLUMNS } from '../../lib/resources/admin/order-row.ts'
-import type { OrderChange } from '../../lib/resources/admin/orders.ts'
 import { example, noun } from '../definition/command.ts'
 import { UPDATES } from '../definition/effects.ts'
-import type { FieldsOf } from '../definition/fields.ts'
+import { ORDER_FIELDS } from '../definition/entity-fields.ts'
 import { CURRENCY, RANGE, statuses, USERS } from '../definition/flags.ts'
 import { columns, type ViewOf, view } from '../output/columns.ts'
 import type { Complete } from './shared/complete.ts'
@@ -65,16 +64,12 @@ const fillOne: Complete['fill'] = async (client, rows, found, warn) => {
   return (await paid).map((one, at) => ({ ...(one as Order), ...(named[at] as Order) }))
 }
 
-const FIELDS = {
-  status: { type: 'string', summary: 'Status', placeholder: 'STATUS', known: ORDER_STATUSES },
-  note: { type: 'string', summary: 'Internal note', clearable: true },
-} satisfies FieldsOf<OrderChange>
 const FILTERS = { ...statuses(ORDER_STATUSES), ...RANGE, ...CURRENCY, ...USERS }
 
 export default noun({
   name: 'orders',
   summary: 'Purchases: status, total and export',
-  fields: FIELDS,
+  fields: ORDER_FIELDS,
   commands: [
     list({
       of: 'orders',
@@ -126,7 +121,7 @@ export default noun({
     update({
       one: 'order',
       of: 'orders',
-      fields: FIELDS,
+      fields: ORDER_FIELDS,
       weigh(body) {
         const effect = UPDATES.orders(body)
         const isKnown = ORDER_STATUSES.some((status) => status === body.status)

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from `cli/sandbox/entities` and `cli/schemas/content.ts`: change it there.
-import type { NewRole, RoleChange } from '../../lib/resources/bodies.ts'
+import type { NewRole, RoleChange, OrderChange } from '../../lib/resources/bodies.ts'
 import type { FieldsOf } from './fields.ts'
 
 export const ROLE_FIELDS = {
@@ -12,3 +12,13 @@ export const ROLE_FIELDS = {
     completes: 'ids:permissions',
   },
 } satisfies FieldsOf<RoleChange, NewRole>
+
+export const ORDER_FIELDS = {
+  status: {
+    type: 'string',
+    summary: 'Status',
+    placeholder: 'STATUS',
+    known: ['created', 'paid', 'fulfilled', 'cancelled', 'refunded'],
+  },
+  note: { type: 'string', summary: 'Internal note', clearable: true },
+} satisfies FieldsOf<OrderChange>

@@ -41,8 +41,6 @@ export const text = (max: number, doc: string, words?: Words) => field(z.string(
 export const list = <S extends z.ZodType>(item: S, max: number, doc: string, words?: Words) =>
   field(z.array(item).max(max), doc, words)
 
-export const truth = (doc: string, words?: Words) => field(z.boolean(), doc, words)
-
 /** An entity, without the fields that all have. */
 export const entity = <S extends z.ZodRawShape>(doc: string, shape: S) => z.looseObject(shape).describe(doc)
 

@@ -50,56 +50,6 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 }
 
-/** One position of an order, with name and price as they were when it was placed. */
-export interface OrderLine {
-  /** Id of the `Item`. */
-  itemId: string
-  /** Name of the item when it was ordered. */
-  name: string
-  /** Units ordered, at least 1. */
-  quantity: number
-  /** Unit price when the item was ordered. */
-  price: Money
-}
-
-/** What a user ordered, and what was paid for it. Placing an order reserves its items. */
-export interface Order extends Entity {
-  /** Order number shown to people, such as on invoices. */
-  number: string
-  /** Where the order stands; `ORDER_TRANSITIONS` says which status may follow. */
-  status: OrderStatus
-  /** Id of the buyer's account. */
-  userId?: string
-  /** Id of the buyer's public profile. */
-  profileId?: string
-  /** Id of the `OrderGroup` it belongs to, such as for instalments. */
-  orderGroupId?: string
-  /** At least one position. */
-  items: OrderLine[]
-  /** Price of all positions together; for an instalment, its part of the price. */
-  total: Money
-  /** What its payments have brought in so far, less refunds. Omitted before the first payment. */
-  paid?: Money
-  /** Remark of the buyer or of staff. */
-  note?: string
-  /** When a reservation ends, or ended, and its items become available again, if the project limits reservations. */
-  reservedUntil?: Date
-}
-
-/** Orders that belong together, such as the instalments of one flat. */
-export interface OrderGroup extends Entity {
-  /** Label shown to staff, such as the number of the flat. */
-  name: string
-  /** Id of the buyer's account. */
-  userId?: string
-  /** Ids of its orders, cancelled and refunded ones included. */
-  orderIds: string[]
-  /** Sum of its orders, without cancelled and refunded ones. */
-  total: Money
-  /** `closed` once all its orders are final; a closed group takes no further ones. */
-  status: 'open' | 'closed'
-}
-
 /** A user's public profile, visible to other users of the project. */
 export interface Profile extends Entity {
   /** Id of the account it belongs to. */

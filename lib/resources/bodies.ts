@@ -1,4 +1,5 @@
 // Written by `npm run generate` from `cli/sandbox/entities` and `cli/schemas/content.ts`: change it there.
+import type { Known, OrderStatus } from '../domain/index.ts'
 
 /** A role to create. Nobody can grant a permission that they do not have. */
 export type NewRole = {
@@ -18,4 +19,12 @@ export type RoleChange = {
   description?: string | null | undefined
   /** Ids of permissions. */
   permissions?: readonly string[] | undefined
+}
+
+/** Changes of an order; whatever is omitted stays. */
+export type OrderChange = {
+  /** Next status, as `ORDER_TRANSITIONS` allows. Cancelling returns what was paid. */
+  status?: Known<OrderStatus> | undefined
+  /** Remark for staff and buyer; `null` clears it. */
+  note?: string | null | undefined
 }

@@ -19,6 +19,8 @@ interface Kind {
   /** The file that declares the entity, and the line before which the field is added. */
   source: string
   before: string
+  /** Where it says which fields a change may have, if that is not all of them. */
+  among?: string
   /** Where the path of the call that changes it ends. */
   path: string
   /** The noun, the type and the bodies. */
@@ -35,6 +37,15 @@ const KINDS: Record<string, Kind> = {
     noun: 'roles',
     type: 'Role',
     bodies: ['NewRole', 'RoleChange'],
+  },
+  order: {
+    source: 'cli/sandbox/entities/commerce.ts',
+    before: '  reservedUntil: field(',
+    among: '{ status: true,',
+    path: '/ecommerce/order/{id}',
+    noun: 'orders',
+    type: 'Order',
+    bodies: ['OrderChange'],
   },
 }
 
@@ -66,6 +77,12 @@ const { nouns } = await describeCommands()
 console.log(JSON.stringify({ paths, nouns, changed }))
 `
 
+async function edit(file: string, text: string, replacement: string): Promise<void> {
+  const parts = (await readFile(file, 'utf8')).split(text)
+  expect(parts, `${text} stands once in ${file}`).toHaveLength(2)
+  await writeFile(file, parts.join(replacement))
+}
+
 describe('a field that is added to the schema of an entity, and nowhere else', () => {
   let copy: string
   let said: { paths: Record<string, any>; nouns: any[]; changed: Record<string, string[]> }
@@ -84,10 +101,9 @@ describe('a field that is added to the schema of an entity, and nowhere else', (
     ])
       await cp(join(root, path), join(copy, path), { recursive: true })
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-    for (const { source, before } of Object.values(KINDS)) {
-      const text = await readFile(join(copy, source), 'utf8')
-      expect(text.split(before)).toHaveLength(2)
-      await writeFile(join(copy, source), text.replace(before, FIELD + before))
+    for (const { source, before, among } of Object.values(KINDS)) {
+      await edit(join(copy, source), before, FIELD + before)
+      if (among) await edit(join(copy, source), among, `${among} team: true,`)
     }
     const run = (...args: string[]) => execa(process.execPath, args, { cwd: copy })
     await run('test/scripts/entities.ts')

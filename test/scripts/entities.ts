@@ -1,20 +1,28 @@
 // Writes what `cli/sandbox/entities` and `cli/schemas/content.ts` declare once: `node test/scripts/entities.ts`.
 import { join } from 'node:path'
 import { newRole, PERMISSION, ROLE, roleChange } from '../../cli/sandbox/entities/account.ts'
+import { ORDER, ORDER_GROUP, ORDER_LINE, orderChange } from '../../cli/sandbox/entities/commerce.ts'
 import { bodyTypes, commandFields, entityTypes, type FieldSource } from './entity-text.ts'
 import { root } from './root.ts'
 import { stringFields } from './string-fields.ts'
 import { writeFormatted } from './write-formatted.ts'
 
 /** The types of the domain. */
-const ENTITIES = { Role: ROLE, Permission: PERMISSION }
+const ENTITIES = {
+  Role: ROLE,
+  Permission: PERMISSION,
+  OrderLine: ORDER_LINE,
+  Order: ORDER,
+  OrderGroup: ORDER_GROUP,
+}
 
 /** The types of the bodies that create and change them. */
-const BODIES = { NewRole: newRole, RoleChange: roleChange }
+const BODIES = { NewRole: newRole, RoleChange: roleChange, OrderChange: orderChange }
 
 /** What the nouns of the command line create and change. */
 const FIELDS: Record<string, FieldSource> = {
   ROLE_FIELDS: { creation: newRole, change: roleChange, of: 'RoleChange, NewRole' },
+  ORDER_FIELDS: { change: orderChange, of: 'OrderChange' },
 }
 
 const head = (source: string) => `// Written by \`npm run generate\` from ${source}: change it there.\n`

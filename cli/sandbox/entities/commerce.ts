@@ -9,6 +9,7 @@ import type {
   Profile,
 } from '../../../lib/domain/index.ts'
 import { ORDER_STATUSES } from '../../../lib/domain/index.ts'
+import { change, entity, field, label, part, text } from '../../schemas/words.ts'
 import { collection } from '../store/collection.ts'
 import { id, localized, money, timestamp } from './shapes.ts'
 
@@ -39,20 +40,65 @@ export const itemFeatures = collection<ItemFeature>('item-features', {
   unique: [['key']],
 })
 
+export const ORDER_LINE = part(
+  'One position of an order, with name and price as they were when it was placed.',
+  {
+    itemId: field(id, 'Id of the `Item`.'),
+    name: field(z.string(), 'Name of the item when it was ordered.'),
+    quantity: field(z.int().min(1), 'Units ordered, at least 1.'),
+    price: field(money, 'Unit price when the item was ordered.', { type: 'Money' }),
+  },
+)
+
+export const ORDER = entity(
+  'What a user ordered, and what was paid for it. Placing an order reserves its items.',
+  {
+    number: field(z.string().min(1).max(64), 'Order number shown to people, such as on invoices.'),
+    status: field(
+      z.enum(ORDER_STATUSES),
+      'Where the order stands; `ORDER_TRANSITIONS` says which status may follow.',
+      {
+        type: 'OrderStatus',
+        flag: ['Status', 'STATUS'],
+        known: ORDER_STATUSES,
+        sent: {
+          doc: 'Next status, as `ORDER_TRANSITIONS` allows. Cancelling returns what was paid.',
+          type: 'Known<OrderStatus>',
+        },
+      },
+    ),
+    userId: field(id, "Id of the buyer's account.").optional(),
+    profileId: field(id, "Id of the buyer's public profile.").optional(),
+    orderGroupId: field(id, 'Id of the `OrderGroup` it belongs to, such as for instalments.').optional(),
+    items: field(z.array(ORDER_LINE), 'At least one position.', { type: 'OrderLine[]' }),
+    total: field(money, 'Price of all positions together; for an instalment, its part of the price.', {
+      type: 'Money',
+    }),
+    paid: field(
+      money,
+      'What its payments have brought in so far, less refunds. Omitted before the first payment.',
+      { type: 'Money' },
+    ).optional(),
+    note: text(2000, 'Remark of the buyer or of staff.', {
+      flag: ['Internal note'],
+      sent: { doc: 'Remark for staff and buyer; `null` clears it.' },
+    }).optional(),
+    reservedUntil: field(
+      timestamp,
+      'When a reservation ends, or ended, and its items become available again, if the project limits reservations.',
+      { type: 'Date' },
+    ).optional(),
+  },
+)
+
+export const orderChange = change(
+  'Changes of an order; whatever is omitted stays.',
+  ORDER.pick({ status: true, note: true }).shape,
+)
+
 export const orders = collection<Order>('orders', {
   noun: 'order',
-  schema: {
-    number: z.string().min(1).max(64),
-    status: z.enum(ORDER_STATUSES),
-    userId: id.optional(),
-    profileId: id.optional(),
-    orderGroupId: id.optional(),
-    items: z.array(z.object({ itemId: id, name: z.string(), quantity: z.int().min(1), price: money })),
-    total: money,
-    paid: money.optional(),
-    note: z.string().max(2000).optional(),
-    reservedUntil: timestamp.optional(),
-  },
+  schema: ORDER.shape,
   indexes: [
     ['created', '_id', 'status', 'total.currency', 'userId'],
     ['updated'],
@@ -64,15 +110,20 @@ export const orders = collection<Order>('orders', {
   unique: [['number']],
 })
 
+export const ORDER_GROUP = entity('Orders that belong together, such as the instalments of one flat.', {
+  name: label(200, 'Label shown to staff, such as the number of the flat.'),
+  userId: field(id, "Id of the buyer's account.").optional(),
+  orderIds: field(z.array(id), 'Ids of its orders, cancelled and refunded ones included.'),
+  total: field(money, 'Sum of its orders, without cancelled and refunded ones.', { type: 'Money' }),
+  status: field(
+    z.enum(['open', 'closed']),
+    '`closed` once all its orders are final; a closed group takes no further ones.',
+  ),
+})
+
 export const orderGroups = collection<OrderGroup>('order-groups', {
   noun: 'order group',
-  schema: {
-    name: z.string().min(1).max(200),
-    userId: id.optional(),
-    orderIds: z.array(id),
-    total: money,
-    status: z.enum(['open', 'closed']),
-  },
+  schema: ORDER_GROUP.shape,
   indexes: [['userId', 'created']],
 })
 

@@ -1,7 +1,8 @@
 import type { Known, Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
-import { type Clearable, type Optional, requireObject, requireString } from '../../validate.ts'
+import { type Optional, requireObject, requireString } from '../../validate.ts'
+import type { OrderChange } from '../bodies.ts'
 import { asCsv, csvObjects, type ExportedRows } from '../csv-rows.ts'
 import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
 import { ORDER_COLUMNS, type OrderRow, orderRow } from './order-row.ts'
@@ -24,16 +25,6 @@ export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> &
 
 const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'currency'] as const
 export const ORDER_FILTERS = [...RECORD, 'statusIn', 'currency'] as const
-
-/** Changes of an order; whatever is omitted stays. */
-export type OrderChange = Optional<{
-  /** Next status, as `ORDER_TRANSITIONS` allows. Cancelling returns what was paid. */
-  status: Known<OrderStatus>
-}> &
-  Clearable<{
-    /** Remark for staff and buyer; `null` clears it. */
-    note: string
-  }>
 
 export const orders = (http: Http, legacy: Http, project: ResolveProject) => ({
   /**

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
 import { apiId } from '../../../schemas/content.ts'
 import { moveOrder } from '../../commerce/order-state.ts'
-import { customTypes, orders, profiles } from '../../entities/index.ts'
+import { customTypes, orderChange, orders, profiles } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { legacyRoute } from '../../http/route.ts'
@@ -31,18 +30,17 @@ export const commerceRoutes = [
   legacyRoute('PUT', `${BASE}/ecommerce/order/:id`, {
     summary: 'Changes an order: its note, or its status by one step (legacy)',
     need: ['order', 'update', 'Write'],
-    body: z.strictObject({
-      status: z.enum(ORDER_STATUSES).optional(),
-      note: z.string().max(2000).nullable().optional(),
-    }),
+    body: orderChange,
     response: order,
     handle(call) {
-      const { status, note } = call.body
+      const { status, ...changes } = call.body
       const stored = call.table(orders).require(call.params.id)
       return call.platform.store.transaction(() => {
         const moved =
           status === undefined ? stored : moveOrder(call, stored, status, { adminId: call.admin._id })
-        return note === undefined ? moved : call.table(orders).update(moved._id, { note: note ?? undefined })
+        return Object.keys(changes).length === 0
+          ? moved
+          : call.table(orders).update(moved._id, changesOf(changes))
       })
     },
   }),
