@@ -1,5 +1,5 @@
 // Written by `npm run generate` from `cli/sandbox/entities` and `cli/schemas/content.ts`: change it there.
-import type { NewRole, RoleChange, OrderChange } from '../../lib/resources/bodies.ts'
+import type { NewRole, OrderChange, RoleChange } from '../../lib/resources/bodies.ts'
 import type { FieldsOf } from './fields.ts'
 
 export const ROLE_FIELDS = {

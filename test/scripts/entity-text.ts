@@ -60,7 +60,7 @@ function imports(text: string, from: Readonly<Record<string, readonly string[]>>
   return Object.entries(from)
     .map(([file, names]) => [file, names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))] as const)
     .filter(([, used]) => used.length > 0)
-    .map(([file, used]) => `import type { ${used.join(', ')} } from '${file}'`)
+    .map(([file, used]) => `import type { ${used.toSorted().join(', ')} } from '${file}'`)
     .join('\n')
 }
 
