@@ -1,4 +1,5 @@
 // What a command changes: the given IDs, or the rows of a CSV.
+import { NotFoundError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
 import { addToBody } from '../input/field-body.ts'
 import { findEntity } from '../input/find-named.ts'
@@ -101,7 +102,22 @@ export async function changesOf({
   }
   const note = (message: string) => context.output.note(message)
   const changes = await readChanges(csv, await columns?.(), clearEmpty, idOf, note)
+  if (context.dryRun) await noteMissing(noun, changes, context)
   return changes.map((one) => ({ ...one, body: addToBody(one.body, body) }))
+}
+
+/** Rows by ID are looked up by dry runs alone: in others, the change itself says what is not there. */
+async function noteMissing(noun: string, changes: readonly Change[], context: Context) {
+  const { client, commands, found, missing, output } = context
+  const api = await client()
+  const look = async () => {
+    for (const { id } of changes.filter(({ id }) => !found.has(`${noun}/${id}`)))
+      await findEntity(noun, id, api, commands).catch((error) => {
+        if (!(error instanceof NotFoundError)) throw error
+        missing.set(id, error)
+      })
+  }
+  await output.activity('Looking up…', look())
 }
 
 /** Changes one entity after another, and reports each. */

@@ -6,12 +6,14 @@ import {
   type PermissionMap,
   type PermissionVerb,
 } from '../../lib/domain/permissions.ts'
+import { PermissionDeniedError } from '../../lib/errors.ts'
 import { type Argument, command, example, noun, optional } from '../definition/command.ts'
 import { text } from '../definition/flags.ts'
 import { assertProject } from '../input/find-named.ts'
 import { type ViewOf, view } from '../output/columns.ts'
 import { EXIT } from '../output/exit.ts'
 import { usageError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 import { get, list } from './shared/verbs.ts'
 
 const PERMISSION = view(
@@ -23,8 +25,21 @@ const isLevel = (verb: PermissionVerb): verb is Exclude<PermissionVerb, 'None'> 
 
 type Level = Exclude<PermissionVerb, 'None'>
 const LEVELS = PERMISSION_VERBS.filter(isLevel)
+/** The level that an action of a resource usually requires. Platforms may have more actions: their permissions name them. */
+const LEVEL_OF: Readonly<Record<string, Level>> = {
+  ...{ '*': 'Write', list: 'Read', get: 'Read', export: 'Read', report: 'Read' },
+  ...{ create: 'Write', update: 'Write', delete: 'Write', refund: 'Write', send: 'Write', activate: 'Write' },
+}
+/** Resources that only an Admin of them changes. */
+const RIGHTS = ['role', 'admin', 'permission']
+function usualLevel(resource: string, action: string): Level {
+  const level = LEVEL_OF[action] ?? 'Write'
+  return level === 'Write' && RIGHTS.includes(resource) ? 'Admin' : level
+}
+
 const LEVEL: Argument<Level | undefined> = {
-  summary: 'Required level (default: Read for read, list, get, view, export and report, otherwise Write)',
+  summary:
+    'Required level (default: Read to list, get, export or report; otherwise Write, for roles, admins and permissions Admin)',
   values: LEVELS,
   optional: true,
 }
@@ -37,8 +52,34 @@ function rightIn({ resource: first, action: second, level: third }: RightWords) 
   if (others.length > 0 || resource === '' || inner === '' || (inner && second && !isLevelLast))
     throw usageError(`${first} is not RESOURCE or RESOURCE:ACTION`, 'bad-value', HELP)
   const action = inner ?? (isLevelLast ? undefined : second) ?? '*'
-  const usual = /^(read|list|get|view|export|report)$/.test(action) ? 'Read' : 'Write'
-  return { resource, action, level: third ?? (isLevelLast ? named : usual) }
+  return { resource, action, level: third ?? (isLevelLast ? named : usualLevel(resource, action)) }
+}
+
+/** Whoever has the wildcard would be allowed what does not exist. */
+async function assertExists(api: AdminClient, resource: string, action: string) {
+  let all: Permission[]
+  try {
+    all = await api.permissions.list({ limit: 200 }).toArray()
+  } catch (error) {
+    // Who may not read permissions may ask about them.
+    if (error instanceof PermissionDeniedError) return
+    throw error
+  }
+  const resources = [...new Set(all.map((one) => one.resource))].filter((one) => one !== '*')
+  const actions = [...new Set([...Object.keys(LEVEL_OF), ...all.map((one) => one.action)])]
+  const owner = all.find((one) => one.action === resource)?.resource
+  if (resource !== '*' && !resources.includes(resource))
+    throw unknown('resource', resource, resources, owner && `quoin permissions check ${owner}:${resource}`)
+  if (!actions.includes(action)) throw unknown('action', action, actions)
+}
+
+function unknown(kind: string, word: string, known: readonly string[], line?: string) {
+  const near = nearest(word, known)
+  return usageError(
+    `unknown ${kind} ${word}${near === undefined ? '' : `; did you mean "${near}"?`}`,
+    'bad-value',
+    line ?? `Known: ${known.join(', ')}`,
+  )
 }
 
 interface RightWords {
@@ -102,6 +143,7 @@ export default noun({
         const { resource, action, level } = rightIn(args)
         const api = await client()
         await output.activity('Checking the project…', assertProject(api, await settings()))
+        await output.activity('Fetching…', assertExists(api, resource, action))
         const { name, permissions } =
           flags.role === undefined ? await ownRights(api) : await rightsOf(api, flags.role)
         const allowed = can(permissions, resource, action, level)

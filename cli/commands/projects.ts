@@ -129,7 +129,7 @@ export default noun({
     command({
       name: 'update',
       summary: 'Update a project',
-      args: project('Project ID (default: the current project)'),
+      args: project(CURRENT),
       flags: {
         ...fieldFlags(FIELDS, 'update'),
         ...BODY,
@@ -139,8 +139,8 @@ export default noun({
       async run({ args, flags, command, ...context }) {
         const { approve, client, output, project, prompts } = context
         const change = await changedBody(FIELDS, flags, command, prompts)
-        const projectId = args.id ?? (await project())
         const api = await client()
+        const projectId = args.id === undefined ? await project() : (await findProject(api, args.id))._id
         let removed: string[] = []
         if (Array.isArray(change.languages)) {
           assertLanguages(change.languages.map(String), '--languages')

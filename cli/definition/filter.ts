@@ -16,7 +16,7 @@ export interface GivenFilters {
   notInUserIds?: readonly string[]
   interestsIn?: readonly string[]
 }
-export type Filter = GivenFilters & { limit: number }
+export type Filter = GivenFilters & { limit: number; page?: number }
 
 /** The platform's name for each flag that filters a list. */
 const FILTERS: Record<string, keyof GivenFilters> = {

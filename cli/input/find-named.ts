@@ -58,6 +58,19 @@ export async function findEntity(
   }
 }
 
+/** A row of a noun that has a list only. Read by dry runs: nothing is sent that would say that it is not there. */
+async function findListed(noun: string, id: string, client: AdminClient, commands: Commands) {
+  const rows = await commands.rows(noun)
+  if (!rows) return undefined
+  for (let page = 0; ; page++) {
+    const { data } = await rows(client, { limit: MAX_MATCHES, page }, { isBare: true })
+    const found = (data as { _id: string }[]).find(({ _id }) => _id === id)
+    if (found) return found
+    if (data.length < MAX_MATCHES)
+      throw new NotFoundError(`There is no ${nounAliases(noun)[0] ?? noun} ${id}.`, { code: 'not-found' })
+  }
+}
+
 interface Given {
   args: Record<string, unknown>
   flags: Record<string, unknown>
@@ -89,15 +102,20 @@ async function assertValues(noun: string, flag: FlagEntry, words: readonly strin
   }
 }
 
-/** The ID of what a word names; a `subject` that is not there is left to the call that is about it. */
+/**
+ * The ID of what a word names. A `subject` that is not there is left to the call that is about it; in a dry run it is an
+ * error, or noted if it is not the `only` one.
+ */
 async function idOf(
   noun: string,
   word: string,
   { client, commands, namedAs, found, dryRun, missing }: Context,
-  { isSubject = false, ...looking }: Looking & { isSubject?: boolean } = {},
+  { isSubject = false, isOnly = false, ...looking }: Looking & { isSubject?: boolean; isOnly?: boolean } = {},
 ): Promise<string> {
   try {
-    const entity = await findEntity(noun, word, await client(), commands, looking)
+    const api = await client()
+    const named = await findEntity(noun, word, api, commands, looking)
+    const entity = named ?? (isSubject && dryRun && (await findListed(noun, word, api, commands)))
     const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
     if (id !== word) namedAs.set(id, word)
     if (entity) found.set(`${noun}/${id}`, entity)
@@ -105,7 +123,10 @@ async function idOf(
   } catch (error) {
     // Who may not read it may still change it.
     if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
-    if (isSubject && dryRun && error instanceof NotFoundError) missing.set(word, error)
+    if (isSubject && dryRun && error instanceof NotFoundError) {
+      if (isOnly) throw error
+      missing.set(word, error)
+    }
     if (isSubject || error instanceof PermissionDeniedError) return word
     // `transaction:refund`, which permissions of other names allow.
     const [, resource] = (noun === 'permissions' && /^(\w[\w-]*)[:/]/.exec(word)) || []
@@ -144,7 +165,8 @@ export async function namesToIds(command: Command, { args, flags }: Given, conte
     const words = values[key] as string | string[] | undefined
     if (noun === undefined || words === undefined) return
     const model = flags.model as string | undefined
-    const how = { isSubject: isSubject(one), isFilter: 'kind' in one && isFilter, model }
+    const isOnly = !('kind' in one) && !one.variadic
+    const how = { isSubject: isSubject(one), isOnly, isFilter: 'kind' in one && isFilter, model }
     const ids = [words].flat().map((word) => idOf(noun, word, context, how))
     const resolved = await Promise.all(ids)
     values[key] = typeof words === 'string' ? resolved[0] : [...new Set(resolved)]

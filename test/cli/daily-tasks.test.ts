@@ -1,5 +1,6 @@
 // Questions that people ask every day, each in one command.
 import { describe, expect, it } from 'vitest'
+import { routes } from '../../cli/sandbox/routes/index.ts'
 import { json as json200 } from '../../lib/http/testing.ts'
 import { openPlatform } from './platform.ts'
 import { errorOf, quoinHere } from './quoin.ts'
@@ -118,19 +119,30 @@ it.each([
   ['order:update Admin', ['order', 'update', 'Admin'], 0],
   ['order:update --role northgate-viewer', ['order', 'update', 'Write'], 5],
   ['order:list --role Viewer', ['order', 'list', 'Read'], 0],
-  ['anything:at-all --role Owner', ['anything', 'at-all', 'Write'], 0],
+  ['role:update', ['role', 'update', 'Admin'], 0],
 ])('permissions check %s', async (words, [resource, action, level], exit) => {
   const { exitCode, stdout } = await place.quoin(`permissions check ${words} --json`)
   expect(JSON.parse(stdout)).toEqual({ resource, action, level, allowed: exit === 0 })
   expect(exitCode).toBe(exit)
 })
 
-it.each(['a:b:c', 'order:', ':order', 'order:list read extra', 'order:list update'])(
-  'permissions check rejects %s',
-  async (words) => {
-    expect((await place.quoin(`permissions check ${words}`)).exitCode).toBe(2)
-  },
-)
+it('permissions check asks for the level that the call of an action requires', async () => {
+  const needs = new Map(
+    routes.flatMap(({ need }) => (need ? [[`${need[0]}:${need[1]}`, need[2]] as const] : [])),
+  )
+  expect(needs.size).toBeGreaterThan(40)
+  const asked = await Promise.all(
+    [...needs.keys()].map(async (right) => [right, (await json(`permissions check ${right}`)).level]),
+  )
+  expect(asked).toEqual([...needs])
+})
+
+it.each([
+  ...['a:b:c', 'order:', ':order', 'order:list read extra', 'order:list update'],
+  ...['nothing', 'nothing:list', 'order:frobnicate', 'refund', 'order:lst'],
+])('permissions check rejects %s, whoever asks', async (words) => {
+  expect((await place.quoin(`permissions check ${words}`)).exitCode).toBe(2)
+})
 
 it.each([
   ['users update nobody --email a@b.example', 'user nobody not found in northgate'],
