@@ -117,32 +117,32 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
   const legacyCredentials = sessions.legacyCredentials()
   const legacy = httpFor('legacy', legacyCredentials)
   const user = async () => (await sessions.get()).user
-  const clientOf = (settings: AdminSettings): AdminClient<M> => ({
-    ...adminResources<M>(admin, legacy, settings, options.dialect?.calls),
-    withOptions(others) {
-      const { projectId } = requireKnown(others, ['projectId'], 'options')
-      return clientOf({ ...settings, projectId: requireString(projectId, 'options.projectId') })
-    },
-    session: () => sessions.get(),
-    user,
-    refresh: () => sessions.refresh(),
-    raw: {
-      admin: httpFor('admin', adminCredentials, 'raw'),
-      legacy: httpFor('legacy', legacyCredentials, 'raw'),
-    },
-    async chat({ apiKey, ...chatOptions }) {
-      // Loaded with the first chat: most programs open none.
-      const { clientChat } = await import('./chat/client-chat.ts')
-      let last: AdminSession | undefined
-      return clientChat(options, chatOptions, async ({ renew }) => {
-        last = renew && last ? await sessions.renewed(last.accessToken) : await sessions.get()
-        return { token: last.accessToken, apiKey, adminSessionId: last.sessionId }
-      })
-    },
-    async can(resource, action, verb, reading) {
-      const { permissions } = await user()
-      return can(permissions, resource, action, verb, reading)
-    },
-  })
+  const clientOf = (settings: AdminSettings): AdminClient<M> =>
+    Object.assign(adminResources<M>(admin, legacy, settings, options.dialect?.calls), {
+      withOptions(others) {
+        const { projectId } = requireKnown(others, ['projectId'], 'options')
+        return clientOf({ ...settings, projectId: requireString(projectId, 'options.projectId') })
+      },
+      session: () => sessions.get(),
+      user,
+      refresh: () => sessions.refresh(),
+      raw: {
+        admin: httpFor('admin', adminCredentials, 'raw'),
+        legacy: httpFor('legacy', legacyCredentials, 'raw'),
+      },
+      async chat({ apiKey, ...chatOptions }) {
+        // Loaded with the first chat: most programs open none.
+        const { clientChat } = await import('./chat/client-chat.ts')
+        let last: AdminSession | undefined
+        return clientChat(options, chatOptions, async ({ renew }) => {
+          last = renew && last ? await sessions.renewed(last.accessToken) : await sessions.get()
+          return { token: last.accessToken, apiKey, adminSessionId: last.sessionId }
+        })
+      },
+      async can(resource, action, verb, reading) {
+        const { permissions } = await user()
+        return can(permissions, resource, action, verb, reading)
+      },
+    } satisfies Omit<AdminClient, keyof AdminResources>)
   return clientOf(options)
 }

@@ -12,6 +12,7 @@ import { files } from './files.ts'
 import { holidays } from './holidays.ts'
 import { images } from './images.ts'
 import { items } from './items.ts'
+import { lazily } from './lazily.ts'
 import { legacyResources } from './legacy/index.ts'
 import { models } from './models.ts'
 import { notifications } from './notifications.ts'
@@ -88,6 +89,9 @@ export interface AdminResources<M extends ModelMap = UntypedModels> {
   billing: ReturnType<typeof billing>
 }
 
+/** One of them is a function: `entities`. */
+const rejecting = <T>(resource: T): T => rejectErrors({ resource }).resource
+
 /**
  * Everything an admin may call. `http` goes to the admin API, `legacy` to the legacy project API.
  * Every call takes `projectId` in its options; without it, it is about the project of `settings`.
@@ -100,30 +104,34 @@ export function adminResources<M extends ModelMap>(
 ): AdminResources<M> {
   const scoped = withProjectQuery(http, settings)
   const project = resolveProject(settings)
-  const remote = rejectErrors({
-    projects: projects(http, legacy, settings),
-    entities: entities(http, project),
-    requests: requests(scoped, settings),
-    notifications: notifications(scoped),
-    holidays: holidays(scoped),
-    items: items(scoped, http, project),
-    orders: orders(scoped, legacy, project),
-    orderGroups: orderGroups(http, project),
-    profiles: profiles(http, legacy, project),
-    conversations: conversations(scoped, settings),
-    transactions: transactions(scoped),
-    files: files(scoped),
-    images: images(scoped),
-    users: users(scoped),
-    providers: providers(legacy, project, calls),
-    roles: roles(scoped),
-    admins: admins(scoped),
-    permissions: permissions(scoped),
-    preferences: preferences(http),
-    models: models(scoped),
-    content: content<M>(scoped, legacy, project),
-    legacy: legacyResources(http, legacy, project),
-  })
+  const remote = lazily(
+    {},
+    {
+      projects: () => projects(http, legacy, settings),
+      entities: () => entities(http, project),
+      requests: () => requests(scoped, settings),
+      notifications: () => notifications(scoped),
+      holidays: () => holidays(scoped),
+      items: () => items(scoped, http, project),
+      orders: () => orders(scoped, legacy, project),
+      orderGroups: () => orderGroups(http, project),
+      profiles: () => profiles(http, legacy, project),
+      conversations: () => conversations(scoped, settings),
+      transactions: () => transactions(scoped),
+      files: () => files(scoped),
+      images: () => images(scoped),
+      users: () => users(scoped),
+      providers: () => providers(legacy, project, calls),
+      roles: () => roles(scoped),
+      admins: () => admins(scoped),
+      permissions: () => permissions(scoped),
+      preferences: () => preferences(http),
+      models: () => models(scoped),
+      content: () => content<M>(scoped, legacy, project),
+      legacy: () => legacyResources(http, legacy, project),
+    },
+    rejecting,
+  )
   // Local and synchronous: they throw, as there is no promise to reject.
-  return { ...remote, tasks: tasks(), documents: documents(), billing: billing() }
+  return lazily(remote, { tasks, documents, billing })
 }
