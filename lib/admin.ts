@@ -1,8 +1,8 @@
 import type { Chat, ClientChatOptions } from './chat/index.ts'
+import { createHttpFactory } from './client.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import type { ModelMap, UntypedModels } from './domain/models.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
-import { createHttpFactory } from './http/client.ts'
 import type { ClientOptions } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
@@ -11,7 +11,6 @@ import { requireKnown, requireString } from './validate.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
-export type * from './files/types.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'
 

@@ -1,6 +1,5 @@
 export * from './chat/index.ts'
 export type * from './domain/index.ts'
 export * from './errors.ts'
-export type * from './files/types.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'

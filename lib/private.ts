@@ -1,4 +1,4 @@
-import { createHttpFactory } from './http/client.ts'
+import { createHttpFactory } from './client.ts'
 import type { ClientOptions } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PrivateResources, privateResources } from './resources/private/index.ts'
@@ -6,7 +6,6 @@ import { requireString } from './validate.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
-export type * from './files/types.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'
 

@@ -1,5 +1,5 @@
+import { createHttpFactory } from './client.ts'
 import type { ModelMap, UntypedModels } from './domain/index.ts'
-import { createHttpFactory } from './http/client.ts'
 import type { ClientOptions } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
@@ -7,7 +7,6 @@ import { requireString } from './validate.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
-export type * from './files/types.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'
 

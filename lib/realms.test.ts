@@ -1,8 +1,8 @@
 // Values of another realm: of a test in jsdom, a vm context or a frame.
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { Upload } from './files/upload.ts'
 import { queryString } from './http/path.ts'
+import { Upload } from './http/upload.ts'
 import { requireObject } from './validate.ts'
 
 const date = runInNewContext('new Date(0)') as Date

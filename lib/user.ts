@@ -1,7 +1,7 @@
 import type { Chat, ClientChatOptions } from './chat/index.ts'
+import { createHttpFactory } from './client.ts'
 import type { UserSession } from './domain/account.ts'
 import { mapCall } from './http/api-promise.ts'
-import { createHttpFactory } from './http/client.ts'
 import type { ClientOptions } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type UserResources, userResources } from './resources/user/index.ts'
@@ -9,7 +9,6 @@ import { requireString } from './validate.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
-export type * from './files/types.ts'
 export { isTransient } from './http/retry.ts'
 export type * from './http/types.ts'
 

@@ -1,6 +1,7 @@
 // Every connection of this process is made with these options, so that proxy, deadline, log and the rest count for all.
+
+import { createHttpFactory } from '../../lib/client.ts'
 import { isLoopback } from '../../lib/domain/loopback.ts'
-import { createHttpFactory } from '../../lib/http/client.ts'
 import type { ClientOptions } from '../../lib/http/options.ts'
 import { runtime } from '../../lib/http/runtime/node.ts'
 import type { Transport } from '../../lib/http/transport/types.ts'

@@ -2,8 +2,8 @@
 // `--dry-run` and `mcp`; otherwise they are watched, so that Ctrl-C can say what may have happened.
 
 import { isSecret, MASK } from '../../lib/domain/secret.ts'
-import type { OpenForm } from '../../lib/files/multipart.ts'
 import { callName } from '../../lib/http/call-name.ts'
+import type { OpenForm } from '../../lib/http/multipart.ts'
 import type { Transport, TransportRequest } from '../../lib/http/transport/types.ts'
 import type { Output } from '../output/output.ts'
 

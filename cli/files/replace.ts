@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type ReplaceOptions, replaceFile as replace, unfinished } from '../../lib/files/replace.ts'
+import { type ReplaceOptions, replaceFile as replace, unfinished } from '../../lib/disk/replace.ts'
 import { sweep } from './sweep.ts'
 
 /** Replaces a file as the library does, and removes what killed processes left beside it. */

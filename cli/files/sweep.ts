@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** As `unfinished` names them. `conf` writes one beside it, with more behind its name. */
 const UNFINISHED = /^\..+\.(\d+)-[\da-f]{8}\.tmp(?:$|\.)/
 
-export { unfinished } from '../../lib/files/replace.ts'
+export { unfinished } from '../../lib/disk/replace.ts'
 
 const swept = new Set<string>()
 

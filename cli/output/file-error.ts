@@ -1,7 +1,7 @@
 // Error codes of the operating system in words.
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { FILE_REASONS } from '../../lib/files/reasons.ts'
+import { FILE_REASONS } from '../../lib/disk/reasons.ts'
 import { EXIT } from './exit.ts'
 import { Failure, localError, noSuchFile, usageError } from './failure.ts'
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { type FileHandle, lstat, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { modeOf, openAs, syncFolder } from '../../lib/files/replace.ts'
+import { modeOf, openAs, syncFolder } from '../../lib/disk/replace.ts'
 import { acquireLock } from '../files/lock.ts'
 import { replaceFile } from '../files/replace.ts'
 import { sweep } from '../files/sweep.ts'

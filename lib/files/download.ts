@@ -4,8 +4,8 @@ import type { Read, Reading } from '../http/call.ts'
 import type { CallName } from '../http/call-name.ts'
 import { decodeJson, firstByte, isJson, readAll } from '../http/decode.ts'
 import { runtime } from '../http/runtime/node.ts'
-import type { Download, DownloadOptions, ResponseInfo } from '../http/types.ts'
-import { type RowFormat, type Verification, Verifier } from './verify.ts'
+import type { Download, DownloadOptions, ResponseInfo, Verification } from '../http/types.ts'
+import { type RowFormat, Verifier } from './verify.ts'
 
 /** The file name in `content-disposition`, without folders. */
 export function filenameOf(disposition: string | undefined): string | undefined {

@@ -1,14 +1,9 @@
 // Compares a body with what its response announces: a digest, the number of rows, or the length.
 import { RowSplitter } from '../csv.ts'
 import { ConnectionError, DecodeError } from '../errors.ts'
+import type { Verification } from '../http/types.ts'
+import type { Sha256 } from '../http/upload.ts'
 import { announcedRows, announcesDigest, digestIn, type Header, isDelimited } from './announced.ts'
-import type { Sha256 } from './upload.ts'
-
-/**
- * What a complete response was compared with, and equal to. False if the platform announced nothing to compare it with,
- * so that missing bytes or rows would not have been noticed.
- */
-export type Verification = 'digest' | 'rows' | 'size' | false
 
 export type RowFormat = 'csv' | 'ndjson'
 

@@ -1,9 +1,9 @@
 import { isPlatformError, TimeoutError, UsageError } from '../errors.ts'
-import type { NewDigest, Upload } from '../files/upload.ts'
 import type { CallName } from './call-name.ts'
 import { type Deadline, idleTimer, throwIfAborted } from './deadline.ts'
 import { networkError } from './network-error.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
+import type { NewDigest, Upload } from './upload.ts'
 
 export interface Attempt extends TransportResponse {
   /** Calls `listener` once the body has been read or abandoned; immediately if it already has. */

@@ -6,7 +6,6 @@ import {
   TimeoutError,
   UsageError,
 } from '../errors.ts'
-import type { Upload } from '../files/upload.ts'
 import { requireKnown } from '../validate.ts'
 import { type ApiResponse, ReceivedResponse } from './api-promise.ts'
 import { type Attempt, mergedHeaders, attempt as sendAttempt } from './attempt.ts'
@@ -19,6 +18,7 @@ import { isRetryable, mayHaveArrived, retrying } from './retry.ts'
 import { runtime } from './runtime/node.ts'
 import type { TransportResponse } from './transport/types.ts'
 import type { DownloadOptions, Request, ResponseInfo } from './types.ts'
+import type { Upload } from './upload.ts'
 
 export interface Reading {
   response: ResponseInfo
@@ -242,7 +242,7 @@ class RunningCall<T> {
 
 /** Opens the form of a request. Loaded with the first upload: most programs in browsers send none. */
 async function openUpload({ form, onProgress }: Request): Promise<Upload> {
-  const { Upload } = await import('../files/upload.ts')
+  const { Upload } = await import('./upload.ts')
   const fields = typeof form === 'function' ? await form() : (form ?? {})
   return new Upload(fields, async (path) => (await runtime.files()).openFile(path), onProgress)
 }

@@ -1,8 +1,8 @@
 import { isLoopback } from '../domain/loopback.ts'
 import { UsageError } from '../errors.ts'
-import type { Sha256 } from '../files/upload.ts'
 import type { Transport } from './transport/types.ts'
 import type { AttemptReport, Dialect, Expect, Http, Logger, Request } from './types.ts'
+import type { Sha256 } from './upload.ts'
 
 /** The platform's API families. Each has a base URL and a credential of its own; `site` is the host itself. */
 export type Family = 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'site'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
-import { createHttp } from './client.ts'
+import { createHttp } from '../client.ts'
 import type { HttpConfig } from './options.ts'
 import { axiosTransport } from './transport/axios.ts'
 import { fetchTransport } from './transport/fetch.ts'

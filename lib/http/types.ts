@@ -1,16 +1,21 @@
 // The requests of the library, and the small interface that sends them.
-import type { Form, UploadProgress } from '../files/types.ts'
-import type { Verification } from '../files/verify.ts'
 import type { Call, CallOptions, Method, ResponseInfo } from './call-types.ts'
 import type { Expect } from './dialect-types.ts'
+import type { Form, UploadProgress } from './form-types.ts'
 import type { ListCall, PagingRules } from './list-types.ts'
 import type { Path, Query } from './path.ts'
 
-export type { Verification } from '../files/verify.ts'
 export type * from './call-types.ts'
 export type * from './dialect-types.ts'
+export type * from './form-types.ts'
 export type * from './list-types.ts'
 export type { Query, QueryValue } from './path.ts'
+
+/**
+ * What a complete response was compared with, and equal to. False if the platform announced nothing to compare it with,
+ * so that missing bytes or rows would not have been noticed.
+ */
+export type Verification = 'digest' | 'rows' | 'size' | false
 
 /** An immutable description of a call. Every attempt is built from it anew. */
 export interface Request {

@@ -1,6 +1,6 @@
 import { isBlob } from '../domain/is-record.ts'
 import { UsageError } from '../errors.ts'
-import type { FormFields, FormFile } from '../files/types.ts'
+import type { FormFields, FormFile } from '../http/form-types.ts'
 import { requireBoolean, requireCount, requireKnown, requireObject, requireString } from '../validate.ts'
 import type { PrivateUpload, Upload } from './upload-types.ts'
 

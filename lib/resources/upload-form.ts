@@ -1,4 +1,4 @@
-import type { Form } from '../files/types.ts'
+import type { Form } from '../http/form-types.ts'
 import type { PrivateUpload, Upload } from './upload-types.ts'
 
 // Loaded with the first upload: most programs in browsers send none.

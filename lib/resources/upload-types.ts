@@ -1,4 +1,4 @@
-import type { UploadProgress, UploadSource } from '../files/types.ts'
+import type { UploadProgress, UploadSource } from '../http/form-types.ts'
 import type { CallOptions } from '../http/types.ts'
 
 /** A file to upload. A `Blob` or `File` can be passed in its place. */

@@ -18,13 +18,13 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2198,
-  unpacked: 9096,
+  tarball: 2208,
+  unpacked: 9098,
   commandAndSandbox: 6200,
-  library: 743,
-  types: 298,
+  library: 745,
+  types: 297,
   maps: 526,
-  sources: 584,
+  sources: 586,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [

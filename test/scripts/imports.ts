@@ -14,7 +14,7 @@ const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
  * folder of features, which may not import one another: what joins several of them is a `Page.astro`.
  */
 const LAYERS: Record<string, string> = {
-  lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts uuid.ts files http files/download.ts read http/client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
+  lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts uuid.ts disk http files read client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
   cli: 'output files schemas prompts config auth definition input completion help transfer content watch models-types bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts what-was-done.ts interrupts.ts run.ts main.ts',
   'cli/sandbox':
     'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds server index.ts testing.ts',
@@ -63,7 +63,7 @@ export function brokenRule(from: string, to: string): Verdict {
     return 'cli/sandbox imports only lib/domain, cli/files and cli/schemas'
   if (
     /^cli\/(?!auth\/|testing\/)/.test(from) &&
-    /^lib\/http\/(client|runtime\/|transport\/(axios|fetch))/.test(to)
+    /^lib\/(client\.ts|http\/(runtime\/|transport\/(axios|fetch)))/.test(to)
   )
     return 'cli connects as cli/auth/connection.ts says'
   if (room === 'cli' && !/^(lib|cli)\//.test(to)) return 'cli imports lib and itself'

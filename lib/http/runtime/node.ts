@@ -28,7 +28,7 @@ export const runtime: Runtime = {
   connectionFailure,
   decodeUtf8,
   newDigest: () => createHash('sha256'),
-  files: () => import('../../files/disk.ts'),
+  files: () => import('../../disk/disk.ts'),
 }
 
 type Kind = [code: string, reason: string, maybeSent: boolean]

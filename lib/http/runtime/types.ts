@@ -1,8 +1,8 @@
-import type { RuntimeFiles } from '../../files/disk.ts'
-import type { Sha256 } from '../../files/upload.ts'
+import type { RuntimeFiles } from '../../disk/disk.ts'
 import type { HostFeatureReader, HostFeatureStore } from '../options.ts'
 import type { Transport, TransportOptions } from '../transport/types.ts'
 import type { AttemptReport } from '../types.ts'
+import type { Sha256 } from '../upload.ts'
 
 /** Why there was no response. */
 export interface ConnectionFailure {

@@ -4,8 +4,8 @@ import http, { type Agent, type IncomingMessage, type RequestOptions } from 'nod
 import https from 'node:https'
 import { Readable } from 'node:stream'
 import { Axios, type AxiosProxyConfig, type AxiosRequestConfig } from 'axios'
-import { multipart } from '../../files/multipart.ts'
 import { callName } from '../call-name.ts'
+import { multipart } from '../multipart.ts'
 import { ACCEPT_ENCODING, codingsOf, decoded } from './encodings.ts'
 import type { Transport, TransportOptions, TransportRequest } from './types.ts'
 

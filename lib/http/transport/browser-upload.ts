@@ -1,6 +1,7 @@
 // Uploads in browsers: `fetch` does not report their progress.
-import type { OpenFile, OpenForm } from '../../files/multipart.ts'
+
 import { reasonOf } from '../deadline.ts'
+import type { OpenFile, OpenForm } from '../multipart.ts'
 import type { TransportRequest, TransportResponse } from './types.ts'
 
 /** A browser sends no stream over HTTP/1, so a source that is no Blob is gathered into one. */

@@ -1,4 +1,4 @@
-import type { OpenForm } from '../../files/multipart.ts'
+import type { OpenForm } from '../multipart.ts'
 import type { Method } from '../types.ts'
 
 /** One attempt, ready to be sent. */

@@ -1,14 +1,9 @@
-import { DecodeError, isPlatformError } from '../errors.ts'
-import { readFields } from '../read/fields.ts'
-import { PagedList } from '../read/list.ts'
-import type { PageRequest } from '../read/page.ts'
-import { isRefusal, readBody } from '../read/shape.ts'
-import { requireKnown } from '../validate.ts'
-import { apiPromise, rejectToCaller } from './api-promise.ts'
-import { type Read, sendRequest } from './call.ts'
-import type { CallName } from './call-name.ts'
-import { decodeJson, readAll } from './decode.ts'
-import { requireDialect } from './dialect.ts'
+import { DecodeError, isPlatformError } from './errors.ts'
+import { apiPromise, rejectToCaller } from './http/api-promise.ts'
+import { type Read, sendRequest } from './http/call.ts'
+import type { CallName } from './http/call-name.ts'
+import { decodeJson, readAll } from './http/decode.ts'
+import { requireDialect } from './http/dialect.ts'
 import {
   type ClientOptions,
   type Family,
@@ -16,10 +11,10 @@ import {
   type HttpFactory,
   normalizeBaseUrl,
   numberOption,
-} from './options.ts'
-import { type Path, path as pathTo } from './path.ts'
-import { backoff, DEFAULT_BACKOFF } from './retry.ts'
-import { runtime } from './runtime/node.ts'
+} from './http/options.ts'
+import { type Path, path as pathTo } from './http/path.ts'
+import { backoff, DEFAULT_BACKOFF } from './http/retry.ts'
+import { runtime } from './http/runtime/node.ts'
 import type {
   Call,
   DownloadOptions,
@@ -30,7 +25,12 @@ import type {
   Request,
   RequestOptions,
   ResponseInfo,
-} from './types.ts'
+} from './http/types.ts'
+import { readFields } from './read/fields.ts'
+import { PagedList } from './read/list.ts'
+import type { PageRequest } from './read/page.ts'
+import { isRefusal, readBody } from './read/shape.ts'
+import { requireKnown } from './validate.ts'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
@@ -170,7 +170,7 @@ export function createHttp(config: HttpConfig): Http {
     },
     upload: (path, form, options) => json(toRequest('POST', path, options, { form })),
     async download(path: string | Path, query?: Query, options: DownloadOptions = {}) {
-      const { downloadHeaders, readDownload } = await import('../files/download.ts')
+      const { downloadHeaders, readDownload } = await import('./files/download.ts')
       const request: Request = {
         method: 'GET',
         path,
@@ -181,7 +181,7 @@ export function createHttp(config: HttpConfig): Http {
     },
     request: (request) => json(request),
     async response(request) {
-      const { webResponse } = await import('../files/download.ts')
+      const { webResponse } = await import('./files/download.ts')
       return transfer(request, webResponse)
     },
   }

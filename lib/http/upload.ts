@@ -1,7 +1,7 @@
 import { isBlob, isBytes } from '../domain/is-record.ts'
 import { UsageError } from '../errors.ts'
+import type { FormFields, FormFile, UploadProgress, UploadSource } from './form-types.ts'
 import type { OpenFile, OpenForm } from './multipart.ts'
-import type { FormFields, FormFile, UploadProgress, UploadSource } from './types.ts'
 
 const CHUNK = 256 * 1024
 
