@@ -1,5 +1,6 @@
 // The fields of a model's entries, as rows for people and as a JSON Schema.
 import type { ContentModel, FieldType, ModelField } from '../../lib/domain/content.ts'
+import type { NewModelField } from '../../lib/resources/bodies.ts'
 
 const TYPES: Partial<Record<FieldType, string>> = { NUMERIC: 'number', BOOLEAN: 'boolean' }
 
@@ -41,7 +42,7 @@ export const contentSchema = ({ apiId, fields }: ContentModel) => ({
   required: ['values'],
 })
 
-type Shape = Pick<ModelField, 'key' | 'type' | 'references' | 'localized' | 'list'>
+type Shape = Pick<NewModelField, 'key' | 'type' | 'references' | 'localized' | 'list'>
 
 const isSameShape = (before: Shape, after: Shape) =>
   before.type === after.type &&

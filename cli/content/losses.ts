@@ -1,7 +1,7 @@
 // Finds the values of entries that a change of their model would not leave as they are.
 
-import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
-import type { NewModelField } from '../../lib/resources/admin/models.ts'
+import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
+import type { NewModelField } from '../../lib/resources/bodies.ts'
 import type { Effect } from '../definition/approval.ts'
 import type { Context, InterruptibleContext } from '../definition/context.ts'
 import { countOf } from '../output/human.ts'
@@ -12,7 +12,7 @@ import { fetchEntries, fetchProject, openRemote, type Remote } from './remote.ts
 import type { Loss, Step } from './types.ts'
 import { problemOfValue } from './validate.ts'
 
-type Field = Pick<ModelField, 'type' | 'localized' | 'list' | 'references'>
+type Field = Pick<NewModelField, 'type' | 'localized' | 'list' | 'references'>
 
 const isMissing = (value: unknown) => value === undefined || value === null
 

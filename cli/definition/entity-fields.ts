@@ -1,5 +1,5 @@
 // Written by `npm run generate` from `cli/sandbox/entities` and `cli/schemas/content.ts`: change it there.
-import type { NewRole, OrderChange, RoleChange } from '../../lib/resources/bodies.ts'
+import type { ModelChange, NewModel, NewRole, OrderChange, RoleChange } from '../../lib/resources/bodies.ts'
 import type { FieldsOf } from './fields.ts'
 
 export const ROLE_FIELDS = {
@@ -12,6 +12,25 @@ export const ROLE_FIELDS = {
     completes: 'ids:permissions',
   },
 } satisfies FieldsOf<RoleChange, NewRole>
+
+export const MODEL_FIELDS = {
+  apiId: {
+    type: 'string',
+    summary: 'Name in API paths, such as news',
+    placeholder: 'API-ID',
+    required: true,
+    only: 'create',
+  },
+  name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
+  description: { type: 'string', summary: 'Purpose of the entries', clearable: true },
+  fields: { type: 'objects', summary: 'All fields of the entries; "models field set" changes one' },
+  version: {
+    type: 'integer',
+    flag: 'if-version',
+    summary: 'Fail if the current version is not N',
+    only: 'update',
+  },
+} satisfies FieldsOf<ModelChange, NewModel>
 
 export const ORDER_FIELDS = {
   status: {

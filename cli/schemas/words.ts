@@ -8,6 +8,8 @@ export interface Words {
   type?: string
   /** Its flag: the summary in help, the placeholder of the value, what completes it. */
   flag?: readonly [summary: string, placeholder?: string, completes?: string]
+  /** What is taken if it is omitted, for its doc comment. */
+  default?: string
   /** What the command line does with its values, where the schema does not tell. */
   kind?: 'language' | 'secret' | 'date'
   /** The name of its flag, where that is not the name of the field. */
@@ -16,6 +18,8 @@ export interface Words {
   known?: readonly string[]
   /** In requests: the doc comment, the type and the schema, where they differ from those of the stored field. */
   sent?: { doc?: string; type?: string; schema?: z.ZodType }
+  /** Its doc comment in the body that changes an entity, where that differs. */
+  changed?: string
 }
 
 const WORDS = new WeakMap<z.ZodType, Words>()
@@ -40,6 +44,8 @@ export const text = (max: number, doc: string, words?: Words) => field(z.string(
 /** A list, of `max` items at most. */
 export const list = <S extends z.ZodType>(item: S, max: number, doc: string, words?: Words) =>
   field(z.array(item).max(max), doc, words)
+
+export const truth = (doc: string, words?: Words) => field(z.boolean(), doc, words)
 
 /** An entity, without the fields that all have. */
 export const entity = <S extends z.ZodRawShape>(doc: string, shape: S) => z.looseObject(shape).describe(doc)
@@ -88,7 +94,9 @@ type Changed<S extends z.ZodRawShape> = {
 /** The body that changes an entity: whatever is omitted stays, and `null` clears what an entity may lack. */
 export const change = <S extends z.ZodRawShape>(doc: string, shape: S) => {
   const changed = (one: z.ZodType) => {
-    const schema = sent(unwrapped(one))
+    const { changed, ...words } = wordsOf(one)
+    const plain = sent(unwrapped(one))
+    const schema = changed === undefined ? plain : field(plain, changed, words)
     return one instanceof z.ZodOptional ? schema.nullable().optional() : schema.optional()
   }
   return z.strictObject(mapped(shape, changed) as unknown as Changed<S>).describe(doc)

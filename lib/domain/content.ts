@@ -1,66 +1,9 @@
+import type { ModelField } from './entities.ts'
 import type { Entity, Localized } from './entity.ts'
 import type { ApiId, LocalizedValuesOf, ModelKey, ModelMap, Only, Reference, ValuesOf } from './models.ts'
 
-/** Every type that a field of a model can have. */
-export const FIELD_TYPES = [
-  'TEXT',
-  'RICH_TEXT',
-  'NUMERIC',
-  'BOOLEAN',
-  'DATE',
-  'IMAGE',
-  'FILE',
-  'REFERENCE',
-  'JSON',
-] as const
-/** Type of a field: what its values are, and how editors enter them. */
-export type FieldType = (typeof FIELD_TYPES)[number]
-
-/** One field of a model: what an entry may have under its key. */
-export interface ModelField {
-  /** Keeps the values of entries when a changed field is sent with another `key`. */
-  _id: string
-  /** Key of the field in an entry's `values`. */
-  key: string
-  /** Label shown to editors. */
-  name: string
-  /** What the values are, such as `TEXT`; images, files and references are ids. */
-  type: FieldType
-  /**
-   * An entry cannot be saved without a value.
-   *
-   * @default false
-   */
-  required?: boolean
-  /**
-   * The value is an object with one value per language code.
-   *
-   * @default false
-   */
-  localized?: boolean
-  /**
-   * The value is an array.
-   *
-   * @default false
-   */
-  list?: boolean
-  /** For `REFERENCE` fields, the API id of the referenced model. */
-  references?: string
-}
-
-/** A CMS model: the fields of its entries. */
-export interface ContentModel extends Entity {
-  /** Identifies the model in API paths and in code. */
-  apiId: string
-  /** Label shown to editors. */
-  name: string
-  /** What its entries are for, in a sentence. */
-  description?: string
-  /** In the order in which editors see them. */
-  fields: ModelField[]
-  /** Increases by one with each change. */
-  version: number
-}
+export type { ContentModel, ModelField } from './entities.ts'
+export * from './field-types.ts'
 
 /** An entry as admins see it, with values in every language. */
 export interface ContentEntry<V = Record<string, unknown>, A extends string = string> extends Entity {

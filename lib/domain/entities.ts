@@ -1,6 +1,7 @@
 // Written by `npm run generate` from `cli/sandbox/entities` and `cli/schemas/content.ts`: change it there.
 import type { OrderStatus } from './commerce.ts'
 import type { Entity, Money } from './entity.ts'
+import type { FieldType } from './field-types.ts'
 
 /** A named set of permissions that admins can have. Changing it requires Admin on `role`. */
 export interface Role extends Entity {
@@ -77,4 +78,50 @@ export interface OrderGroup extends Entity {
   total: Money
   /** `closed` once all its orders are final; a closed group takes no further ones. */
   status: 'open' | 'closed'
+}
+
+/** One field of a model: what an entry may have under its key. */
+export interface ModelField {
+  /** Keeps the values of entries when a changed field is sent with another `key`. */
+  _id: string
+  /** Key of the field in an entry's `values`. */
+  key: string
+  /** Label shown to editors. */
+  name: string
+  /** What the values are, such as `TEXT`; images, files and references are ids. */
+  type: FieldType
+  /**
+   * An entry cannot be saved without a value.
+   *
+   * @default false
+   */
+  required?: boolean
+  /**
+   * The value is an object with one value per language code.
+   *
+   * @default false
+   */
+  localized?: boolean
+  /**
+   * The value is an array.
+   *
+   * @default false
+   */
+  list?: boolean
+  /** For `REFERENCE` fields, the API id of the referenced model. */
+  references?: string
+}
+
+/** A CMS model: the fields of its entries. */
+export interface ContentModel extends Entity {
+  /** Identifies the model in API paths and in code. */
+  apiId: string
+  /** Label shown to editors. */
+  name: string
+  /** What its entries are for, in a sentence. */
+  description?: string
+  /** In the order in which editors see them. */
+  fields: ModelField[]
+  /** Increases by one with each change. */
+  version: number
 }

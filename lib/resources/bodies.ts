@@ -1,5 +1,5 @@
 // Written by `npm run generate` from `cli/sandbox/entities` and `cli/schemas/content.ts`: change it there.
-import type { Known, OrderStatus } from '../domain/index.ts'
+import type { FieldType, Known, OrderStatus } from '../domain/index.ts'
 
 /** A role to create. Nobody can grant a permission that they do not have. */
 export type NewRole = {
@@ -27,4 +27,68 @@ export type OrderChange = {
   status?: Known<OrderStatus> | undefined
   /** Remark for staff and buyer; `null` clears it. */
   note?: string | null | undefined
+}
+
+/** A field to add. One that has the `_id` of an existing field replaces it and keeps the values of entries. */
+export type NewModelField = {
+  /** Key of the field in an entry's `values`. */
+  key: string
+  /** Label shown to editors. */
+  name: string
+  /** What the values are, such as `TEXT`; images, files and references are ids. */
+  type: FieldType
+  /**
+   * An entry cannot be saved without a value.
+   *
+   * @default false
+   */
+  required?: boolean | undefined
+  /**
+   * The value is an object with one value per language code.
+   *
+   * @default false
+   */
+  localized?: boolean | undefined
+  /**
+   * The value is an array.
+   *
+   * @default false
+   */
+  list?: boolean | undefined
+  /** For `REFERENCE` fields, the API id of the referenced model. */
+  references?: string | undefined
+  /** Id of the field to replace. */
+  _id?: string | undefined
+}
+
+/** A content model to create. */
+export type NewModel = {
+  /** Name in paths of the public API, such as `news`. */
+  apiId: string
+  /** Label shown to editors. */
+  name: string
+  /** What its entries are for, in a sentence. */
+  description?: string | undefined
+  /**
+   * In the order in which editors see them.
+   *
+   * @default none
+   */
+  fields?: NewModelField[] | undefined
+}
+
+/** Changes of a model; `fields` replaces all of them, and whatever is omitted stays. */
+export type ModelChange = {
+  /** Label shown to editors. */
+  name?: string | undefined
+  /** `null` clears it. */
+  description?: string | null | undefined
+  /**
+   * In the order in which editors see them.
+   *
+   * @default none
+   */
+  fields?: NewModelField[] | undefined
+  /** Rejects the change with a VersionConflictError unless this is still the stored version. */
+  version?: number | undefined
 }

@@ -47,9 +47,17 @@ const KINDS: Record<string, Kind> = {
     type: 'Order',
     bodies: ['OrderChange'],
   },
+  model: {
+    source: 'cli/schemas/content.ts',
+    before: "  description: text(2000, 'What its entries",
+    path: '/v1/cms/model/{id}',
+    noun: 'models',
+    type: 'ContentModel',
+    bodies: ['NewModel', 'ModelChange'],
+  },
 }
 
-const FIELD = "  team: label(20, 'Team that it is for.', { flag: ['Team', 'TEAM'] }).optional(),\n"
+const FIELD = "  team: text(20, 'Team that it is for.', { flag: ['Team', 'TEAM'] }).optional(),\n"
 
 /** Asks the commands and the sandbox of the copy. */
 const ASK = `
@@ -70,7 +78,7 @@ for (const noun of process.argv.slice(2)) {
       return error.fields?.team ?? String(error)
     }
   }
-  changed[noun] = [await change(' North '), await change('x'.repeat(21)), await change(null)]
+  changed[noun] = [await change('North'), await change('x'.repeat(21)), await change(null)]
 }
 await sandbox.close()
 const { nouns } = await describeCommands()
@@ -145,7 +153,7 @@ describe('a field that is added to the schema of an entity, and nowhere else', (
       const calls = Object.entries(said.paths).filter(([name]) => name.endsWith(path))
       const [[, { put }] = [undefined, {}]] = calls.filter(([, { put }]) => put)
       const body = put.requestBody.content['application/json'].schema
-      const team = { type: 'string', minLength: 1, maxLength: 20, description: 'Team that it is for.' }
+      const team = { type: 'string', maxLength: 20, description: 'Team that it is for.' }
       expect(body.properties.team).toEqual({ anyOf: [team, { type: 'null' }] })
       expect(said.changed[noun]).toEqual(['North', expect.stringMatching(/20/), 'no team'])
     })

@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { newRole, PERMISSION, ROLE, roleChange } from '../../cli/sandbox/entities/account.ts'
 import { ORDER, ORDER_GROUP, ORDER_LINE, orderChange } from '../../cli/sandbox/entities/commerce.ts'
+import { MODEL, MODEL_FIELD } from '../../cli/sandbox/entities/content.ts'
+import { modelChange, newField, newModel } from '../../cli/schemas/content.ts'
 import { bodyTypes, commandFields, entityTypes, type FieldSource } from './entity-text.ts'
 import { root } from './root.ts'
 import { stringFields } from './string-fields.ts'
@@ -14,14 +16,24 @@ const ENTITIES = {
   OrderLine: ORDER_LINE,
   Order: ORDER,
   OrderGroup: ORDER_GROUP,
+  ModelField: MODEL_FIELD,
+  ContentModel: MODEL,
 }
 
 /** The types of the bodies that create and change them. */
-const BODIES = { NewRole: newRole, RoleChange: roleChange, OrderChange: orderChange }
+const BODIES = {
+  NewRole: newRole,
+  RoleChange: roleChange,
+  OrderChange: orderChange,
+  NewModelField: newField,
+  NewModel: newModel,
+  ModelChange: modelChange,
+}
 
 /** What the nouns of the command line create and change. */
 const FIELDS: Record<string, FieldSource> = {
   ROLE_FIELDS: { creation: newRole, change: roleChange, of: 'RoleChange, NewRole' },
+  MODEL_FIELDS: { creation: newModel, change: modelChange, of: 'ModelChange, NewModel' },
   ORDER_FIELDS: { change: orderChange, of: 'OrderChange' },
 }
 

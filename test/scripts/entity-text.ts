@@ -42,9 +42,14 @@ const isNullable = (schema: z.ZodType) =>
 
 const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape) as [string, z.ZodType][]
 
+const docWithDefault = (schema: z.ZodType) => {
+  const { default: omitted } = wordsOf(schema)
+  return docOf(schema) + (omitted === undefined ? '' : `\n\n@default ${omitted}`)
+}
+
 const members = (schema: z.ZodObject, member: (name: string, field: z.ZodType) => string): string =>
   fieldsOf(schema)
-    .map(([name, field]) => `${comment(docOf(field), '  ')}\n  ${member(name, field)}`)
+    .map(([name, field]) => `${comment(docWithDefault(field), '  ')}\n  ${member(name, field)}`)
     .join('\n')
 
 /** An optional field of an entity is missing; only one that has a default is optional in its schema and yet there. */

@@ -1,5 +1,5 @@
 import { FIELD_TYPES } from '../../../lib/domain/content.ts'
-import type { NewModelField } from '../../../lib/resources/admin/models.ts'
+import type { NewModelField } from '../../../lib/resources/bodies.ts'
 import { command, completed, example } from '../../definition/command.ts'
 import { BODY, oneKnown, text, toggle } from '../../definition/flags.ts'
 import { addToBody } from '../../input/field-body.ts'

@@ -1,8 +1,8 @@
 import type { ContentModel, ModelField } from '../../../lib/domain/index.ts'
-import type { ModelChange, NewModel } from '../../../lib/resources/admin/models.ts'
 import { clearedIn } from '../../definition/approval.ts'
 import { command, completed, example, noun } from '../../definition/command.ts'
-import { type FieldsOf, fieldFlags } from '../../definition/fields.ts'
+import { MODEL_FIELDS } from '../../definition/entity-fields.ts'
+import { fieldFlags } from '../../definition/fields.ts'
 import { BODY } from '../../definition/flags.ts'
 import { changedBody } from '../../input/field-body.ts'
 import { findModel, modelName } from '../../input/find-model.ts'
@@ -12,24 +12,6 @@ import { create, list } from '../shared/verbs.ts'
 import { fieldRemove, fieldSet, LOSSES } from './fields.ts'
 import { types } from './types.ts'
 
-const FIELDS = {
-  apiId: {
-    type: 'string',
-    summary: 'Name in API paths, such as news',
-    placeholder: 'API-ID',
-    required: true,
-    only: 'create',
-  },
-  name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
-  description: { type: 'string', summary: 'Purpose of the entries', clearable: true },
-  fields: { type: 'objects', summary: 'All fields of the entries; "models field set" changes one' },
-  version: {
-    type: 'integer',
-    flag: 'if-version',
-    summary: 'Fail if the current version is not N',
-    only: 'update',
-  },
-} satisfies FieldsOf<ModelChange, NewModel>
 const MODEL = view(
   '_id:id apiId name version:number updated:date description',
   'No models.',
@@ -42,7 +24,7 @@ const NAMED = completed('API ID or ID of the model', 'model')
 export default noun({
   name: 'models',
   summary: 'Content models: the fields that entries have',
-  fields: FIELDS,
+  fields: MODEL_FIELDS,
   commands: [
     list({
       of: 'models',
@@ -72,7 +54,7 @@ export default noun({
     create({
       one: 'model',
       of: 'models',
-      fields: FIELDS,
+      fields: MODEL_FIELDS,
       examples: [example('models create --api-id partner --name Partners', 'Create a model without fields')],
       send: (client, body) => client.models.create(body),
     }),
@@ -81,12 +63,12 @@ export default noun({
       summary: 'Update a model',
       args: { id: NAMED },
       description: LOSSES,
-      flags: { ...fieldFlags(FIELDS, 'update'), ...BODY },
+      flags: { ...fieldFlags(MODEL_FIELDS, 'update'), ...BODY },
       examples: [example('models update article --name "Articles and notes"', 'Change the name')],
       changes: 'far-reaching',
       async run({ args, flags, command, ...context }) {
         const { client, output, prompts } = context
-        const body = await changedBody(FIELDS, flags, command, prompts)
+        const body = await changedBody(MODEL_FIELDS, flags, command, prompts)
         const api = await client()
         const model = await findModel(api, args.id)
         const label = modelName(model)

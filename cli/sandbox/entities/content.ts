@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import type { ContentEntry, ContentModel, CustomType, Entity } from '../../../lib/domain/index.ts'
 import { apiId, modelFieldShape, modelShape, slug } from '../../schemas/content.ts'
+import { entity, field, list, part } from '../../schemas/words.ts'
 import { collection } from '../store/collection.ts'
 import { id } from './shapes.ts'
 
+export const MODEL_FIELD = part('One field of a model: what an entry may have under its key.', {
+  _id: field(id, 'Keeps the values of entries when a changed field is sent with another `key`.'),
+  ...modelFieldShape,
+})
+
+export const MODEL = entity('A CMS model: the fields of its entries.', {
+  ...modelShape,
+  fields: list(MODEL_FIELD, 200, 'In the order in which editors see them.', { type: 'ModelField[]' }),
+  version: field(z.int().min(1), 'Increases by one with each change.').default(1),
+})
+
 export const models = collection<ContentModel>('models', {
   noun: 'model',
-  schema: {
-    ...modelShape,
-    fields: z.array(z.object({ _id: id, ...modelFieldShape })).max(200),
-    version: z.int().min(1).default(1),
-  },
+  schema: MODEL.shape,
   unique: [['apiId']],
 })
 

@@ -1,39 +1,11 @@
-import type { ContentModel, ModelField } from '../../domain/index.ts'
+import type { ContentModel } from '../../domain/index.ts'
 import { NotFoundError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { requireObject, requireString } from '../../validate.ts'
+import type { ModelChange, NewModel, NewModelField } from '../bodies.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
-
-/** A field to add. One that has the `_id` of an existing field replaces it and keeps the values of entries. */
-export type NewModelField = Omit<ModelField, '_id'> & {
-  /** Id of the field to replace. */
-  _id?: string
-}
-
-/** A content model to create. */
-export interface NewModel {
-  /** Name in paths of the public API, such as `news`. */
-  apiId: string
-  /** Label shown to editors. */
-  name: string
-  /** What its entries are for, in a sentence. */
-  description?: string | undefined
-  /**
-   * In the order in which editors see them.
-   *
-   * @default none
-   */
-  fields?: NewModelField[] | undefined
-}
-/** Changes of a model; `fields` replaces all of them, and whatever is omitted stays. */
-export type ModelChange = Partial<Omit<NewModel, 'apiId' | 'description'>> & {
-  /** `null` clears it. */
-  description?: string | null | undefined
-  /** Rejects the change with a VersionConflictError unless this is still the stored version. */
-  version?: number | undefined
-}
 
 /** Pagination, search and order of the model list. */
 type ModelFilter = ListFilter<'created' | 'updated' | 'apiId' | 'name'>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { newField, newModel } from '../../../schemas/content.ts'
+import { modelChange, newField, newModel } from '../../../schemas/content.ts'
 import { assertVersion, version } from '../../content/entries.ts'
 import { migrateEntries } from '../../content/migrate.ts'
 import { content, models } from '../../entities/index.ts'
@@ -7,7 +7,7 @@ import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
 import type { InProject } from '../../services/call.ts'
 import { conflict, invalid, notFound } from '../../services/errors.ts'
-import { clearable, listQuery, pageOf } from '../../services/schemas.ts'
+import { listQuery, pageOf } from '../../services/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { newId } from '../../store/ids.ts'
 import type { Changes } from '../../store/table.ts'
@@ -79,14 +79,7 @@ export const modelRoutes = [
     summary:
       'Changes a model, not its API id; the values of entries are converted or dropped with its fields',
     need: ['model', 'update', 'Write'],
-    body: newModel
-      .omit({ apiId: true })
-      .partial()
-      .extend({
-        description: clearable(newModel.shape.description),
-        fields: newModel.shape.fields.unwrap().optional(),
-        version,
-      }),
+    body: modelChange,
     response: model,
     handle(call) {
       const { version, fields, ...changes } = call.body
