@@ -18,13 +18,13 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2208,
-  unpacked: 9098,
-  commandAndSandbox: 6200,
+  tarball: 2212,
+  unpacked: 9118,
+  commandAndSandbox: 6208,
   library: 745,
-  types: 297,
+  types: 299,
   maps: 526,
-  sources: 586,
+  sources: 590,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [
