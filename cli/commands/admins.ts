@@ -1,27 +1,13 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { Admin, AdminPreference } from '../../lib/domain/index.ts'
-import type { NewAdmin } from '../../lib/resources/admin/admins.ts'
 import { command, example, noun } from '../definition/command.ts'
 import { givesRoles, UPDATES } from '../definition/effects.ts'
-import type { FieldsOf } from '../definition/fields.ts'
+import { ADMIN_FIELDS } from '../definition/entity-fields.ts'
 import { LIST } from '../definition/flags.ts'
 import { type JsonObject, readJsonSource } from '../input/json-body.ts'
 import { keysOf, type ViewOf, view } from '../output/columns.ts'
 import { pagesOf, plainList } from './shared/plain-list.ts'
 import { crud } from './shared/verbs.ts'
-
-const FIELDS = {
-  email: { type: 'string', summary: 'Email address', placeholder: 'EMAIL', required: true },
-  password: { type: 'secret', summary: 'Password', required: true },
-  name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
-  roles: {
-    type: 'list',
-    summary: 'Role IDs',
-    placeholder: 'ID,ID',
-    completes: 'ids:roles',
-  },
-  isActive: { type: 'boolean', summary: 'Whether the admin may sign in' },
-} satisfies FieldsOf<NewAdmin>
 
 const PREFERENCE = view('key value updated:date', 'No preferences.') satisfies ViewOf<AdminPreference>
 
@@ -68,10 +54,10 @@ async function valueOf(text: string): Promise<unknown> {
 export default noun({
   name: 'admins',
   summary: 'Accounts that manage projects, and your preferences',
-  fields: FIELDS,
+  fields: ADMIN_FIELDS,
   commands: [
     ...crud({
-      fields: FIELDS,
+      fields: ADMIN_FIELDS,
       one: 'admin',
       of: 'admins',
       view: view(

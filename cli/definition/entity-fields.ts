@@ -1,6 +1,21 @@
 // Written by `npm run generate` from `cli/sandbox/entities` and `cli/schemas/content.ts`: change it there.
-import type { ModelChange, NewModel, NewRole, OrderChange, RoleChange } from '../../lib/resources/bodies.ts'
+import type {
+  ModelChange,
+  NewAdmin,
+  NewModel,
+  NewRole,
+  OrderChange,
+  RoleChange,
+} from '../../lib/resources/bodies.ts'
 import type { FieldsOf } from './fields.ts'
+
+export const ADMIN_FIELDS = {
+  email: { type: 'string', summary: 'Email address', placeholder: 'EMAIL', required: true },
+  password: { type: 'secret', summary: 'Password', required: true },
+  name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
+  roles: { type: 'list', summary: 'Role IDs', placeholder: 'ID,ID', completes: 'ids:roles' },
+  isActive: { type: 'boolean', summary: 'Whether the admin may sign in' },
+} satisfies FieldsOf<NewAdmin>
 
 export const ROLE_FIELDS = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },

@@ -17,7 +17,7 @@ export interface Words {
   /** Words that a flag suggests; any other is sent as written. */
   known?: readonly string[]
   /** In requests: the doc comment, the type and the schema, where they differ from those of the stored field. */
-  sent?: { doc?: string; type?: string; schema?: z.ZodType }
+  sent?: { doc?: string; type?: string; schema?: z.ZodType; default?: string }
   /** Its doc comment in the body that changes an entity, where that differs. */
   changed?: string
 }
@@ -73,7 +73,12 @@ function sent(schema: z.ZodType): z.ZodType {
     return sent(schema.unwrap() as z.ZodType).default(schema.def.defaultValue)
   const { sent: own = {}, type, ...words } = wordsOf(schema)
   const as = own.type ?? type
-  return field(own.schema ?? schema, own.doc ?? docOf(schema), { ...words, ...(as && { type: as }) })
+  const omitted = own.default ?? words.default
+  return field(own.schema ?? schema, own.doc ?? docOf(schema), {
+    ...words,
+    ...(as && { type: as }),
+    ...(omitted && { default: omitted }),
+  })
 }
 
 const mapped = <S extends z.ZodRawShape>(shape: S, change: (field: z.ZodType) => z.ZodType) =>

@@ -43,18 +43,6 @@ export interface AdminSession {
   clockSkew?: number | undefined
 }
 
-/** An administrator of a project: someone who signs in with email and password and has roles. */
-export interface Admin extends Entity {
-  /** Address to sign in with, unique among the admins of all projects. */
-  email: string
-  /** Full name, as shown to colleagues. */
-  name: string
-  /** Ids of the admin's roles. */
-  roles: string[]
-  /** Whether the admin may sign in. */
-  isActive: boolean
-}
-
 /** A setting that one admin has stored for themselves, such as the columns of a list. */
 export interface AdminPreference {
   /** Identifies the preference among those of the admin. */

@@ -3,6 +3,18 @@ import type { OrderStatus } from './commerce.ts'
 import type { Entity, Money } from './entity.ts'
 import type { FieldType } from './field-types.ts'
 
+/** An administrator of a project: someone who signs in with email and password and has roles. */
+export interface Admin extends Entity {
+  /** Address to sign in with, unique among the admins of all projects. */
+  email: string
+  /** Full name, as shown to colleagues. */
+  name: string
+  /** Ids of the admin's roles. */
+  roles: string[]
+  /** Whether the admin may sign in. */
+  isActive: boolean
+}
+
 /** A named set of permissions that admins can have. Changing it requires Admin on `role`. */
 export interface Role extends Entity {
   /** Label shown to admins, such as `Editor`. */

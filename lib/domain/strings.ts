@@ -1,8 +1,8 @@
 // Names of the fields that are strings, or hold nothing else: what looks like a timestamp in them stays a string.
-import type { Admin, AdminClaims, AdminPreference, AdminSession, User } from './account.ts'
+import type { AdminClaims, AdminPreference, AdminSession, User } from './account.ts'
 import type { Deal, Item, ItemFeature, Profile } from './commerce.ts'
 import type { ContentEntry, ContentStructure, PublicContent } from './content.ts'
-import type { ContentModel, Order, OrderGroup, Permission, Role } from './entities.ts'
+import type { Admin, ContentModel, Order, OrderGroup, Permission, Role } from './entities.ts'
 import type { ErrorBody } from './errors.ts'
 import type { Holiday, HolidayCheck, HolidayReportRow, HrReportParams, OrgNode } from './intranet.ts'
 import type { StoredFile, StoredImage } from './media.ts'

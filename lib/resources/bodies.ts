@@ -1,6 +1,24 @@
 // Written by `npm run generate` from `cli/sandbox/entities` and `cli/schemas/content.ts`: change it there.
 import type { FieldType, Known, OrderStatus } from '../domain/index.ts'
 
+/** An admin to create. One who has an account for another project is added with the name and password they have. */
+export type NewAdmin = {
+  /** Address to sign in with, unique among the admins of all projects. */
+  email: string
+  /** At least `PASSWORD_MIN_LENGTH` characters, of every kind that `brokenPasswordRules` names. */
+  password: string
+  /** Full name, as shown to colleagues. */
+  name?: string | undefined
+  /** Ids of roles. */
+  roles?: readonly string[] | undefined
+  /**
+   * Whether the admin may sign in.
+   *
+   * @default true
+   */
+  isActive?: boolean | undefined
+}
+
 /** A role to create. Nobody can grant a permission that they do not have. */
 export type NewRole = {
   /** Label shown to admins. */

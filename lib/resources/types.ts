@@ -2,7 +2,6 @@
 
 export type { Path } from '../http/path.ts'
 export type { Optional } from '../validate.ts'
-export type { NewAdmin } from './admin/admins.ts'
 export type {
   ContentChange,
   ContentListFilter,
@@ -29,7 +28,15 @@ export type { NewRequestAction, RequestActionChange, RequestActionFilter } from 
 export type { TransactionRow } from './admin/transaction-row.ts'
 export type { Refund, TransactionExport, TransactionFilter } from './admin/transactions.ts'
 export type { UserChange } from './admin/users.ts'
-export type { ModelChange, NewModel, NewModelField, NewRole, OrderChange, RoleChange } from './bodies.ts'
+export type {
+  ModelChange,
+  NewAdmin,
+  NewModel,
+  NewModelField,
+  NewRole,
+  OrderChange,
+  RoleChange,
+} from './bodies.ts'
 export type { BoxChange, BoxId, BoxKey, NewBox } from './boxes.ts'
 export type { AccountChange, Credentials, NewUser, PasswordChange, Signup } from './credentials.ts'
 export type { ExportedRows } from './csv-rows.ts'

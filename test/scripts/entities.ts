@@ -1,6 +1,6 @@
 // Writes what `cli/sandbox/entities` and `cli/schemas/content.ts` declare once: `node test/scripts/entities.ts`.
 import { join } from 'node:path'
-import { newRole, PERMISSION, ROLE, roleChange } from '../../cli/sandbox/entities/account.ts'
+import { ADMIN, newAdmin, newRole, PERMISSION, ROLE, roleChange } from '../../cli/sandbox/entities/account.ts'
 import { ORDER, ORDER_GROUP, ORDER_LINE, orderChange } from '../../cli/sandbox/entities/commerce.ts'
 import { MODEL, MODEL_FIELD } from '../../cli/sandbox/entities/content.ts'
 import { modelChange, newField, newModel } from '../../cli/schemas/content.ts'
@@ -11,6 +11,7 @@ import { writeFormatted } from './write-formatted.ts'
 
 /** The types of the domain. */
 const ENTITIES = {
+  Admin: ADMIN,
   Role: ROLE,
   Permission: PERMISSION,
   OrderLine: ORDER_LINE,
@@ -22,6 +23,7 @@ const ENTITIES = {
 
 /** The types of the bodies that create and change them. */
 const BODIES = {
+  NewAdmin: newAdmin,
   NewRole: newRole,
   RoleChange: roleChange,
   OrderChange: orderChange,
@@ -32,6 +34,7 @@ const BODIES = {
 
 /** What the nouns of the command line create and change. */
 const FIELDS: Record<string, FieldSource> = {
+  ADMIN_FIELDS: { creation: newAdmin, change: newAdmin.partial(), of: 'NewAdmin' },
   ROLE_FIELDS: { creation: newRole, change: roleChange, of: 'RoleChange, NewRole' },
   MODEL_FIELDS: { creation: newModel, change: modelChange, of: 'ModelChange, NewModel' },
   ORDER_FIELDS: { change: orderChange, of: 'OrderChange' },

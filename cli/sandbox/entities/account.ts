@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import type { Entity, Permission, Role, User } from '../../../lib/domain/index.ts'
+import type { Admin, Entity, Permission, Role, User } from '../../../lib/domain/index.ts'
 import { PERMISSION_VERBS } from '../../../lib/domain/index.ts'
-import { change, creation, entity, field, label, list, text } from '../../schemas/words.ts'
+import { change, creation, entity, field, label, list, text, truth } from '../../schemas/words.ts'
 import { collection } from '../store/collection.ts'
 import { day, id } from './shapes.ts'
 
 /** An administrator as stored; responses have the roles of one project as a list. */
-export interface StoredAdmin extends Entity {
-  email: string
-  name: string
-  isActive: boolean
+export interface StoredAdmin extends Omit<Admin, 'roles'> {
   /** Project id to the ids of roles there. */
   roles: Record<string, string[]>
 }
@@ -17,12 +14,45 @@ export interface StoredAdmin extends Entity {
 export const email = z.email().max(254)
 export const phone = z.string().regex(/^\+?[0-9][0-9 ()-]{5,20}$/, 'must be a phone number')
 
+export const ADMIN = entity(
+  'An administrator of a project: someone who signs in with email and password and has roles.',
+  {
+    email: field(email, 'Address to sign in with, unique among the admins of all projects.', {
+      flag: ['Email address', 'EMAIL'],
+    }),
+    name: label(200, 'Full name, as shown to colleagues.', { flag: ['Name', 'NAME'] }),
+    roles: list(id, 100, "Ids of the admin's roles.", {
+      flag: ['Role IDs', 'ID,ID', 'ids:roles'],
+      sent: { doc: 'Ids of roles.' },
+    }),
+    isActive: truth('Whether the admin may sign in.', {
+      flag: ['Whether the admin may sign in'],
+      sent: { default: 'true' },
+    }),
+  },
+)
+
+/** Whether it is a good one, the routes say. */
+const password = field(
+  z.string().min(1).max(1000),
+  'At least `PASSWORD_MIN_LENGTH` characters, of every kind that `brokenPasswordRules` names.',
+  { kind: 'secret', flag: ['Password'] },
+)
+
+export const newAdmin = creation(
+  'An admin to create. One who has an account for another project is added with the name and password they have.',
+  {
+    email: ADMIN.shape.email,
+    password,
+    ...ADMIN.partial().omit({ email: true }).shape,
+  },
+)
+
 export const admins = collection<StoredAdmin>('admins', {
   noun: 'admin',
   schema: {
-    email,
-    name: z.string().min(1).max(200),
-    isActive: z.boolean().default(true),
+    ...ADMIN.shape,
+    isActive: ADMIN.shape.isActive.default(true),
     roles: z.record(z.string(), z.array(id)),
   },
   unique: [['email']],

@@ -2,27 +2,9 @@ import type { Admin } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireObject, requireString } from '../../validate.ts'
+import type { NewAdmin } from '../bodies.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
-
-/** An admin to create. One who has an account for another project is added with the name and password they have. */
-export type NewAdmin = {
-  /** Address to sign in with, unique among the admins of all projects. */
-  email: string
-  /** At least `PASSWORD_MIN_LENGTH` characters, of every kind that `brokenPasswordRules` names. */
-  password: string
-} & Optional<{
-  /** Full name, as shown to colleagues. */
-  name: string
-  /** Ids of roles. */
-  roles: readonly string[]
-  /**
-   * Whether the admin may sign in.
-   *
-   * @default true
-   */
-  isActive: boolean
-}>
 
 /** Administrators of the project. */
 export const admins = (http: Http) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Admin } from '../../../../../lib/domain/index.ts'
 import { assertOutranks, assertRoles, keepingOwner, requireMember } from '../../../auth/grants.ts'
-import { admins, email, type StoredAdmin } from '../../../entities/index.ts'
-import { entityShape, id } from '../../../entities/shapes.ts'
+import { ADMIN, admins, newAdmin, type StoredAdmin } from '../../../entities/index.ts'
+import { entityShape } from '../../../entities/shapes.ts'
 import { changesOf } from '../../../http/changes.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { adminRoute } from '../../../http/route.ts'
@@ -14,22 +14,7 @@ import type { Serialized } from '../../../store/serialized.ts'
 import { NO_PROJECT, sharedTable } from '../../../store/table.ts'
 import { given, where } from '../../../store/where.ts'
 
-const admin = z
-  .looseObject({
-    ...entityShape,
-    email: z.string(),
-    name: z.string(),
-    roles: z.array(z.string()),
-    isActive: z.boolean(),
-  })
-  .meta({ id: 'Admin' })
-const fields = {
-  email,
-  password: z.string().min(1).max(1000),
-  name: z.string().trim().min(1).max(200).optional(),
-  roles: z.array(id).max(100).optional(),
-  isActive: z.boolean().optional(),
-}
+const admin = z.looseObject({ ...entityShape, ...ADMIN.shape }).meta({ id: 'Admin' })
 
 const everybody = (platform: Platform) => sharedTable(platform.store, admins)
 
@@ -85,16 +70,16 @@ export const adminRoutes = [
   adminRoute('POST', '/v1/auth/admin', {
     summary: 'Creates an admin, or adds one of another project, whose name and password stay',
     need: ['admin', 'create', 'Admin'],
-    body: z.strictObject(fields),
+    body: newAdmin,
     response: admin,
     status: 201,
     async handle(call) {
-      const { platform, project, body } = call
-      const roles = body.roles ?? []
-      const address = body.email.toLowerCase()
-      assertStrongPassword(body.password, 'password')
+      const { platform, project } = call
+      const { email, password, roles = [], ...rest } = call.body
+      const address = email.toLowerCase()
+      assertStrongPassword(password, 'password')
       assertRoles(call, roles)
-      const hash = await hashPassword(body.password, platform.passwordCost)
+      const hash = await hashPassword(password, platform.passwordCost)
       return platform.store.transaction(() => {
         const known = everybody(platform).first({ where: [where.equal('email', address)] })
         if (known && !Object.hasOwn(known.roles, project._id)) {
@@ -102,9 +87,10 @@ export const adminRoutes = [
         }
         assertEmailFree(platform, address)
         const created = everybody(platform).insert({
+          ...rest,
           email: address,
-          name: body.name ?? address,
-          isActive: body.isActive ?? true,
+          name: rest.name ?? address,
+          isActive: rest.isActive ?? true,
           roles: { [project._id]: roles },
         })
         platform.passwords.set(NO_PROJECT, created._id, hash)
@@ -121,7 +107,7 @@ export const adminRoutes = [
   adminRoute('PUT', '/v1/auth/admin/:id', {
     summary: 'Changes an admin',
     need: ['admin', 'update', 'Admin'],
-    body: z.strictObject(fields).partial(),
+    body: newAdmin.partial(),
     response: admin,
     async handle(call) {
       const { platform, project, body } = call
