@@ -82,9 +82,13 @@ export default noun({
           }
         )
       },
-      takes(api, before) {
-        const { _id, permissions } = before as Role
-        return describeRights(api, _id, permissions ?? [], [])
+      takes: {
+        effect: 'destructive',
+        async describe(api, before) {
+          const all = before as readonly Role[]
+          const rights = all.map(({ _id, permissions }) => describeRights(api, _id, permissions ?? [], []))
+          return (await Promise.all(rights)).join(', ')
+        },
       },
       resource: (client) => client.roles,
       examples: {

@@ -1,4 +1,6 @@
-import type { User } from '../../lib/domain/index.ts'
+import type { AdminClient } from '../../lib/admin.ts'
+import type { Order, User } from '../../lib/domain/index.ts'
+import { PermissionDeniedError } from '../../lib/errors.ts'
 import type { UserChange } from '../../lib/resources/admin/users.ts'
 import type { NewUser } from '../../lib/resources/credentials.ts'
 import { example, noun } from '../definition/command.ts'
@@ -6,6 +8,7 @@ import { UPDATES } from '../definition/effects.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { RANGE, USERS } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
+import { countOf, humanMoney } from '../output/human.ts'
 import { crud } from './shared/verbs.ts'
 
 const FIELDS = {
@@ -20,6 +23,29 @@ const FIELDS = {
   isActive: { type: 'boolean', summary: 'Whether the user may sign in', only: 'update' },
   metadata: { type: 'object', summary: 'Custom values' },
 } satisfies FieldsOf<UserChange, NewUser & UserChange>
+
+/** Such as "cancels 2 orders and refunds $400.00". */
+async function describeOpenOrders(api: AdminClient, before: readonly unknown[]) {
+  const ids = (before as readonly User[]).map(({ _id }) => _id)
+  const open: Order[] = []
+  try {
+    for (let at = 0; at < ids.length; at += 100) {
+      const inUserIds = ids.slice(at, at + 100)
+      open.push(...(await api.orders.list({ inUserIds, statusIn: ['created'], limit: 200 }).toArray()))
+    }
+  } catch (error) {
+    // Who may delete a user may not be allowed to read orders.
+    if (error instanceof PermissionDeniedError) return ''
+    throw error
+  }
+  if (open.length === 0) return ''
+  const paid = new Map<string, number>()
+  for (const { paid: money } of open)
+    if (money) paid.set(money.currency, (paid.get(money.currency) ?? 0) + money.amount)
+  const sums = [...paid].flatMap(([currency, amount]) => (amount > 0 ? humanMoney({ amount, currency }) : []))
+  const refunds = sums.length > 0 ? ` and refunds ${sums.join(' and ')}` : ''
+  return `cancels ${countOf(open.length, 'order', 'orders')}${refunds}`
+}
 
 export default noun({
   name: 'users',
@@ -36,6 +62,9 @@ export default noun({
       const effect = UPDATES.users(body)
       return effect && { effect, does: 'Lock out' }
     },
+    deletion:
+      'Orders of the user that are not paid in full are cancelled, and what was paid for them is refunded.',
+    takes: { effect: 'far-reaching', describe: describeOpenOrders },
     resource: (client) => client.users,
     examples: {
       list: [example('users list --search nino', 'Search by name or email')],
@@ -57,7 +86,7 @@ export default noun({
           does: 'Update users from a CSV file',
         },
       ],
-      delete: [example('users delete user-anna --yes', 'Skip the confirmation')],
+      delete: [example('users delete user-ben --yes', 'Skip the confirmation')],
     },
   }),
 })

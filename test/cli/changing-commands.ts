@@ -48,8 +48,9 @@ custom-types update type-notice --name Extra
 entities create warehouse --set city=Tbilisi
 entities update warehouse ID --set city=Batumi
 api POST v1/auth/role --set name=Guide
-users delete user-anna | yes | Delete user Anna Mills (anna@northgate.example) in
-users delete user-anna user-ben | 2 | Delete 2 users in
+users delete user-anna | user-anna | Delete user Anna Mills (anna@northgate.example): cancels 1 order, in
+users delete user-ben | yes | Delete user Ben Okafor (ben@northgate.example) in
+users delete user-anna user-ben | 2 | Delete 2 users: cancels 1 order, in
 users update user-anna --is-active false | yes | Lock out user Anna
 users update user-anna --set phone:=null | yes | Clear phone of user Anna
 users update user-anna --clear phone | yes | Clear phone of user Anna

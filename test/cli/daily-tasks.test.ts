@@ -187,3 +187,31 @@ it('a word that begins like a known one is pointed out', async () => {
   const { stderr } = await place.quoin('models field set article x --type NUMBER --yes')
   expect(stderr).toContain('--type "NUMBER" is sent as written; did you mean "NUMERIC"?')
 })
+
+describe('the deletion of users with orders that are not paid', () => {
+  it('names them and the refunds in dry run and question, and needs more than yes', async () => {
+    const order = {
+      _id: 'o',
+      userId: 'user-anna',
+      status: 'created',
+      paid: { amount: 40_000, currency: 'USD' },
+    }
+    const platform = await openPlatform((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+      if (/\/order$/.test(pathname)) {
+        const isAnna = searchParams.get('inUserIds')?.includes('user-anna')
+        const isFirst = !Number(searchParams.get('page'))
+        return json200(response, { data: isAnna && isFirst ? [order] : [], total: isAnna ? 1 : 0 })
+      }
+      return json200(response, { _id: pathname.split('/').at(-1), email: 'a@b.example' })
+    })
+    const quoin = quoinHere(platform.env)
+    const dry = await quoin('users delete user-anna user-ben --dry-run')
+    expect(dry.stderr).toContain('The deletion cancels 1 order and refunds $400.00')
+    const refused = await quoin('users delete user-anna --yes --json')
+    expect([refused.exitCode, errorOf(refused).message]).toEqual([2, expect.stringContaining('--yes')])
+    expect((await quoin('users delete user-anna --confirm user-anna')).exitCode).toBe(0)
+    expect((await quoin('users delete user-ben --yes')).exitCode).toBe(0)
+    await platform.close()
+  })
+})

@@ -11,7 +11,7 @@ import { create, type Gift, type Unchecked } from './create-verb.ts'
 import { get } from './get-verb.ts'
 import { list, search } from './list-verb.ts'
 import type { Weigh } from './weigh.ts'
-import { remove, update } from './write-verbs.ts'
+import { remove, type Taking, update } from './write-verbs.ts'
 
 export { create, get, list, remove, search, update }
 
@@ -37,8 +37,9 @@ interface Crud<A extends Arguments, F extends Flags> {
   check?(client: AdminClient, args: ArgumentValues<A>): Promise<void>
   /** Consequences of an update. */
   weigh?: Weigh
-  /** What a deletion takes along, as a phrase. */
-  takes?(client: AdminClient, before: unknown): Promise<string>
+  takes?: Taking
+  /** The same in help. */
+  deletion?: string
   gives?(body: JsonObject): Gift | undefined
   resource(client: AdminClient, args: ArgumentValues<A>): Resource
   examples: Record<'list' | 'get' | 'create' | 'update' | 'delete', readonly Example[]>
@@ -48,6 +49,7 @@ interface Crud<A extends Arguments, F extends Flags> {
 export function crud<A extends Arguments = None, F extends Flags = None>({
   resource,
   examples,
+  deletion,
   ...shared
 }: Crud<A, F>): Command[] {
   const fetch = (client: AdminClient, id: string, args: ArgumentValues<A>) => resource(client, args).get(id)
@@ -74,6 +76,7 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
     }),
     remove<A>({
       ...shared,
+      description: deletion,
       fetch,
       examples: examples.delete,
       send: (client, id, args) => resource(client, args).delete(id),

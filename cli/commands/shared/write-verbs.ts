@@ -4,6 +4,7 @@ import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import { BULK, BULK_CHANGES, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import { OUTCOME_FIELDS } from '../../bulk/outcome.ts'
 import type { Change } from '../../bulk/read-csv.ts'
+import type { Effect } from '../../definition/approval.ts'
 import {
   type Arguments,
   type ArgumentValues,
@@ -102,6 +103,14 @@ function onlyEmptyCells(changes: readonly Change[], entries: readonly FieldEntry
   )
 }
 
+/** What goes with a deletion. */
+export interface Taking {
+  /** Of a deletion that something goes with. */
+  effect: Effect
+  /** Such as "takes 3 permissions from 2 admins"; empty if nothing goes with it. */
+  describe(client: AdminClient, before: readonly unknown[]): Promise<string>
+}
+
 interface Removing<A extends Arguments> {
   one: string
   of: string
@@ -113,8 +122,9 @@ interface Removing<A extends Arguments> {
   examples: readonly Example[]
   /** Runs once before the first is deleted. */
   backUp?(context: Context, ids: readonly string[]): Promise<void>
-  /** What else goes with it, such as "takes 3 permissions from 2 admins". */
-  takes?(client: AdminClient, before: unknown): Promise<string>
+  takes?: Taking
+  /** Says so in help. */
+  description?: string | undefined
   send(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
 }
 
@@ -128,34 +138,43 @@ export function remove<A extends Arguments = None>({
   examples,
   backUp,
   takes,
+  description,
   send,
 }: Removing<A>): Command {
   return command({
     name: 'delete',
     summary: `Delete one or more ${of}`,
+    ...(description === undefined ? {} : { description }),
     args: { ...args, id: several('IDs to delete', { unless: 'csv' }) },
     flags: { ...BULK, ...(narrow as None) },
     examples,
     changes: 'destructive',
     columns: OUTCOME_FIELDS,
     async run({ args, flags, command, ...context }) {
-      const { approve, client, output, found } = context
+      const { approve, client, dryRun, output, found } = context
       const changes = await changesOf({ command, context, ids: (args as { id: string[] }).id, flags })
       const api = await client()
       const only = changes.length === 1 ? changes[0]?.id : undefined
+      const entityOf = async (id: string) => {
+        const known = found.get(`${command.split(' ')[0]}/${id}`)
+        return known ?? fetch?.(api, id, args as ArgumentValues<A>)
+      }
+      // Without those that are not there: their calls say so.
+      const known = changes.flatMap(({ id }) => found.get(`${command.split(' ')[0]}/${id}`) ?? [])
+      const more =
+        known.length > 0 && takes ? await output.activity('Fetching…', takes.describe(api, known)) : ''
       await approve({
-        effect: 'destructive',
+        effect: (more && takes?.effect) || 'destructive',
         name: only ?? of,
         count: changes.length,
         async question() {
-          if (only === undefined) return `Delete ${changes.length} ${of}`
-          const known = found.get(`${command.split(' ')[0]}/${only}`)
-          const fetched = known === undefined ? fetch?.(api, only, args as ArgumentValues<A>) : undefined
-          const entity = known ?? (fetched && (await output.activity('Fetching…', fetched)))
-          const more = await takes?.(api, entity)
-          return `Delete ${one} ${labelOf(entity, only)}${more ? `: ${more},` : ''}`
+          const also = more ? `: ${more},` : ''
+          if (only === undefined) return `Delete ${changes.length} ${of}${also}`
+          const label = labelOf(await output.activity('Fetching…', entityOf(only)), only)
+          return `Delete ${one} ${label}${also}`
         },
       })
+      if (dryRun && more) output.note(`The deletion ${more}`)
       await backUp?.(
         context,
         changes.map(({ id }) => id),
