@@ -63,6 +63,13 @@ export async function readBase(root: string, place: Place): Promise<Synced> {
   return { files: new Map(Object.entries(files)), orders: new Map(Object.entries(orders)) }
 }
 
+/** Such as `terasa at https://platform.example`: where a folder was synced, if never with this project. */
+export async function syncedElsewhere(root: string, place: Place): Promise<string | undefined> {
+  const places = Object.keys((await readStored(root)).places)
+  if (places.length === 0 || places.includes(keyOf(place))) return undefined
+  return places.map((key) => key.replace(/^(\S*) (.*)$/, '$2 at $1')).join(' and ')
+}
+
 /** The same bytes for the same records, whichever file was written first. */
 const byPath = <T>(records: ReadonlyMap<string, T>): Record<string, T> =>
   Object.fromEntries([...records].sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -3,7 +3,7 @@ import { inParallel } from '../files/in-parallel.ts'
 import { partly } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
 import { applyToFolder } from './apply.ts'
-import { claimCommitted, isRecorded } from './base.ts'
+import { claimCommitted, isRecorded, syncedElsewhere } from './base.ts'
 import { conflictHint } from './failures.ts'
 import { folderOf, problemText, writeLanguages } from './local.ts'
 import { type Change, isSameOrder, merge, mergeOrder, within } from './merge.ts'
@@ -80,6 +80,11 @@ export async function pull(scope: Scope, call: SyncCall): Promise<void> {
       fetchLanguages(remote).catch(() => undefined),
     ]),
   )
+  const elsewhere = await syncedElsewhere(root, remote)
+  if (elsewhere)
+    output.warn(
+      `${root} was synced with ${elsewhere}, and never with ${remote.project}: it will have the files of both (--dir names another folder)`,
+    )
   for (const problem of sync.problems) output.warn(problemText(problem, root))
   const isUnknown = ({ path, model, by, was, now }: Change) =>
     by === 'both' && was && now && !isRecorded(sync.base, path) && selection.includes(path, model)

@@ -114,7 +114,8 @@ function suggestionFor(error: PlatformError, about: Circumstances): string | und
   if (code === 'unexpected-content') {
     return `Is ${about.host ?? 'this'}${where} the platform's address? "quoin doctor" checks the connection`
   }
-  if (error.fields?.projectId) return 'Choose one with --project ID or "quoin projects use ID"'
+  if (error.fields?.projectId)
+    return 'Choose one with --project ID, QUOIN_PROJECT=ID or "quoin projects use ID"'
   return code === VALIDATION ? about.schema : undefined
 }
 

@@ -36,6 +36,15 @@ describe('a round trip', () => {
     ).toEqual([])
   })
 
+  it('warns where a folder of one project is pulled from another one, which it was never synced with', async () => {
+    await here.quoin('content pull')
+    const env = { QUOIN_PROJECT: 'quayside' }
+    const first = await here.quoin('content pull', { env })
+    expect(first.stderr).toMatch(/Warning: cms was synced with northgate at http\S+, and never with quayside/)
+    for (const again of [await here.quoin('content pull', { env }), await here.quoin('content pull')])
+      expect(again.stderr).not.toContain('never with')
+  })
+
   it('pushes edits, and new entries at their position', async () => {
     await here.quoin('content pull')
     const [first] = (await readdir(here.path(ARTICLES))).filter((name) => !name.startsWith('_'))
