@@ -1,7 +1,7 @@
 // The schemas of content. The sandbox checks requests with them, and `content push` the files before it sends anything.
 import { z } from 'zod'
 import { FIELD_TYPES } from '../../lib/domain/field-types.ts'
-import { change, creation, field, text, truth } from './words.ts'
+import { bool, change, creation, field, text } from './words.ts'
 
 /** A name in paths and in code. */
 export const apiId = z
@@ -21,11 +21,11 @@ export const modelFieldShape = {
       type: 'FieldType',
     },
   ),
-  required: truth('An entry cannot be saved without a value.', { default: 'false' }).optional(),
-  localized: truth('The value is an object with one value per language code.', {
+  required: bool('An entry cannot be saved without a value.', { default: 'false' }).optional(),
+  localized: bool('The value is an object with one value per language code.', {
     default: 'false',
   }).optional(),
-  list: truth('The value is an array.', { default: 'false' }).optional(),
+  list: bool('The value is an array.', { default: 'false' }).optional(),
   references: field(apiId, 'For `REFERENCE` fields, the API id of the referenced model.').optional(),
 }
 

@@ -45,7 +45,7 @@ export const text = (max: number, doc: string, words?: Words) => field(z.string(
 export const list = <S extends z.ZodType>(item: S, max: number, doc: string, words?: Words) =>
   field(z.array(item).max(max), doc, words)
 
-export const truth = (doc: string, words?: Words) => field(z.boolean(), doc, words)
+export const bool = (doc: string, words?: Words) => field(z.boolean(), doc, words)
 
 /** An entity, without the fields that all have. */
 export const entity = <S extends z.ZodRawShape>(doc: string, shape: S) => z.looseObject(shape).describe(doc)
@@ -53,6 +53,7 @@ export const entity = <S extends z.ZodRawShape>(doc: string, shape: S) => z.loos
 /** A part of an entity, such as a line of an order. */
 export const part = <S extends z.ZodRawShape>(doc: string, shape: S) => z.object(shape).describe(doc)
 
+/** Only entities let fields through that their schema does not name. */
 export const isPart = (schema: z.ZodObject) => schema.def.catchall === undefined
 
 type Wrapped = z.ZodOptional | z.ZodNullable | z.ZodDefault

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bool, change, creation, entity, field, label, list } from '../../cli/schemas/words.ts'
 import { WRITTEN } from '../scripts/entities.ts'
+import { bodyTypes, commandFields, entityTypes } from '../scripts/entity-text.ts'
 import { root } from '../scripts/root.ts'
 import { formatted } from '../scripts/write-formatted.ts'
 
@@ -14,6 +17,39 @@ it.each(Object.entries(WRITTEN))(
     expect(await readFile(join(root, path), 'utf8')).toBe(await formatted(path, text()))
   },
 )
+
+it('each kind of field has its type, its flag and what a body may do with it', () => {
+  const shape = {
+    size: field(z.enum(['S', 'L']), 'Size of it.', { flag: ['Size', 'SIZE'] }),
+    count: field(z.int(), 'Count of them.', { flag: ['Count'], default: '1' }).optional(),
+    isOpen: bool('Whether it is open.', { flag: ['Open'] }).default(false),
+    tags: list(z.string(), 9, 'Its tags.', { flag: ['Tags', 'TAG,TAG'] }).default([]),
+    key: label(9, 'Its key.', { flag: ['Key'], sent: { doc: 'A key for it.' } }),
+  }
+  const NewBox = creation('A box to create.', shape)
+  const { key: _, ...changing } = shape
+  const BoxChange = change('Changes of a box.', changing)
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+  expect(plain(entityTypes({ Box: entity('A box.', shape) }))).toContain(
+    "/** A box. */ export interface Box extends Entity { /** Size of it. */ size: 'S' | 'L' /** * Count of them. * * @default 1 */ count?: number /** Whether it is open. */ isOpen: boolean /** Its tags. */ tags: string[] /** Its key. */ key: string }",
+  )
+  const bodies = plain(bodyTypes({ NewBox, BoxChange }))
+  expect(bodies).toContain('tags?: readonly string[] | undefined /** A key for it. */ key: string }')
+  expect(bodies).toContain("{ /** Size of it. */ size?: 'S' | 'L' | undefined")
+  expect(bodies).toContain('@default 1 */ count?: number | null | undefined')
+  const written = commandFields({ BOX: { creation: NewBox, change: BoxChange, of: 'BoxChange, NewBox' } }, [])
+  expect(JSON.parse(/BOX = (\{.*\}) satisfies/.exec(written)?.[1] ?? '')).toEqual({
+    size: { type: 'string', summary: 'Size', placeholder: 'SIZE', values: ['S', 'L'], required: true },
+    count: { type: 'integer', summary: 'Count', clearable: true },
+    isOpen: { type: 'boolean', summary: 'Open' },
+    tags: { type: 'list', summary: 'Tags', placeholder: 'TAG,TAG' },
+    key: { type: 'string', summary: 'Key', required: true, only: 'create' },
+  })
+  expect(NewBox.parse({ size: 'S', key: ' k ' })).toEqual({ size: 'S', isOpen: false, tags: [], key: 'k' })
+  expect(BoxChange.parse({ count: null })).toEqual({ count: null })
+  for (const body of [{ size: null }, { isOpen: null }, { key: 'k' }, { size: 'M' }, { odd: 1 }])
+    expect(BoxChange.safeParse(body).success, JSON.stringify(body)).toBe(false)
+})
 
 interface Kind {
   /** The file that declares the entity, and the line before which the field is added. */

@@ -52,7 +52,7 @@ const members = (schema: z.ZodObject, member: (name: string, field: z.ZodType) =
     .map(([name, field]) => `${comment(docWithDefault(field), '  ')}\n  ${member(name, field)}`)
     .join('\n')
 
-/** An optional field of an entity is missing; only one that has a default is optional in its schema and yet there. */
+/** A stored field that has a default is always there. */
 const entityMember = (name: string, field: z.ZodType) =>
   `${name}${field instanceof z.ZodOptional ? '?' : ''}: ${typeOf(field, false)}`
 
@@ -89,7 +89,7 @@ export function bodyTypes(bodies: Record<string, z.ZodObject>): string {
       `${comment(schema.description ?? '', '')}\nexport type ${name} = {\n${members(schema, bodyMember)}\n}`,
   )
   const text = types.join('\n\n')
-  return `${imports(text, { '../domain/index.ts': ['FieldType', 'Known', 'OrderStatus', 'User'] })}\n\n${text}\n`
+  return `${imports(text, { '../domain/index.ts': ['FieldType', 'Known', 'OrderStatus'] })}\n\n${text}\n`
 }
 
 /** What the command line makes a flag of. */
@@ -113,18 +113,17 @@ export interface FieldSource {
 }
 
 function commandField(name: string, creation: z.ZodType | undefined, change: z.ZodType | undefined) {
-  const {
-    flag: [summary, placeholder, completes] = [],
-    flagName,
-    known,
-  } = wordsOf((change ?? creation) as z.ZodType)
+  const field = (change ?? creation) as z.ZodType
+  const { flag: [summary, placeholder, completes] = [], flagName, known } = wordsOf(field)
+  const value = unwrapped(field)
   if (summary === undefined) throw new Error(`The field ${name} of a body has no \`flag\`.`)
   return {
-    type: flagType((change ?? creation) as z.ZodType),
+    type: flagType(field),
     flag: flagName,
     summary,
     placeholder,
     known,
+    values: value instanceof z.ZodEnum && !known ? value.options : undefined,
     completes,
     required: (creation && !isOptional(creation)) || undefined,
     clearable: (change && isNullable(change)) || undefined,

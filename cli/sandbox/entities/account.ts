@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Admin, Entity, Permission, Role, User } from '../../../lib/domain/index.ts'
 import { PERMISSION_VERBS } from '../../../lib/domain/index.ts'
-import { change, creation, entity, field, label, list, text, truth } from '../../schemas/words.ts'
+import { bool, change, creation, entity, field, label, list, text } from '../../schemas/words.ts'
 import { collection } from '../store/collection.ts'
 import { day, id } from './shapes.ts'
 
@@ -25,7 +25,7 @@ export const ADMIN = entity(
       flag: ['Role IDs', 'ID,ID', 'ids:roles'],
       sent: { doc: 'Ids of roles.' },
     }),
-    isActive: truth('Whether the admin may sign in.', {
+    isActive: bool('Whether the admin may sign in.', {
       flag: ['Whether the admin may sign in'],
       sent: { default: 'true' },
     }),
