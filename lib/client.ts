@@ -156,7 +156,7 @@ export function createHttp(config: HttpConfig): Http {
         options?.signal,
       )
     },
-    search(path, body = {}, options = {}) {
+    search(path, body = {}, options = {}, paging = {}) {
       const { page, limit } = body
       const request = toRequest('POST', path, options, { idempotent: true, expect: undefined })
       return paged(
@@ -164,7 +164,7 @@ export function createHttp(config: HttpConfig): Http {
           ...request,
           body: asked ? { ...body, page: asked.page, limit: asked.limit ?? limit, ...asked.query } : body,
         }),
-        { page: numberOf(page), limit: numberOf(limit) },
+        { page: numberOf(page), limit: numberOf(limit), ...paging },
         options.signal,
       )
     },

@@ -139,7 +139,12 @@ export interface Http {
   /** A paged GET. `query.page` and `query.limit` choose its first page. */
   list<T>(path: string | Path, query?: Query, options?: CallOptions, paging?: PagingRules<T>): ListCall<T>
   /** A paged POST, for searches that are sent as a body, `page` and `limit` included. */
-  search<T>(path: string | Path, body?: Record<string, unknown>, options?: RequestOptions): ListCall<T>
+  search<T>(
+    path: string | Path,
+    body?: Record<string, unknown>,
+    options?: RequestOptions,
+    paging?: Pick<PagingRules<T>, 'transform'>,
+  ): ListCall<T>
   /** Sends a POST with a multipart form. Has no deadline of its own. */
   upload<T>(
     path: string | Path,

@@ -1,6 +1,9 @@
 import type { Item, Money } from '../domain/index.ts'
+import { path } from '../http/path.ts'
+import type { CallOptions, Http, ListCall } from '../http/types.ts'
 import { type Optional, requireKnown, requireString } from '../validate.ts'
 import type { SortBy } from './filters.ts'
+import { type InLanguage, type ItemInLanguage, namesIn } from './item-language.ts'
 
 /** What a field of an item is compared with. */
 type Value = string | number | boolean
@@ -60,8 +63,29 @@ export type ItemSearch<Attributes extends object = Record<string, unknown>> = Op
 
 const SEARCH_KEYS = ['type', 'search', 'filter', 'sort', 'fields', 'page', 'limit']
 
-export function itemSearch(search: { filter?: object | undefined }): Record<string, unknown> {
+function itemSearch(search: { filter?: object | undefined }): Record<string, unknown> {
   const { filter } = requireKnown(search, SEARCH_KEYS, 'search')
   for (const key of Object.keys(filter ?? {})) requireString(key, 'filter key')
   return { ...search }
 }
+
+/** Searches items, with their names in one language or in all. */
+export interface SearchItems {
+  <Attributes extends object = Record<string, unknown>>(
+    search: ItemSearch<NoInfer<Attributes>> & InLanguage,
+    options?: CallOptions,
+  ): ListCall<ItemInLanguage<Attributes>>
+  <Attributes extends object = Record<string, unknown>>(
+    search?: ItemSearch<NoInfer<Attributes>>,
+    options?: CallOptions,
+  ): ListCall<Item<Attributes>>
+}
+
+export const searchItems = (http: Http) =>
+  (({ lang, ...search }: ItemSearch & Partial<InLanguage> = {}, options?: CallOptions) =>
+    http.search<Item>(
+      path`/ecommerce/item/search`,
+      itemSearch(search),
+      options,
+      namesIn(lang),
+    )) as SearchItems

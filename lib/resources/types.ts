@@ -50,7 +50,8 @@ export type {
   TimeRange,
   UserFilter,
 } from './filters.ts'
-export type { ItemCondition, ItemField, ItemSearch } from './item-search.ts'
+export type { InLanguage, ItemInLanguage } from './item-language.ts'
+export type { ItemCondition, ItemField, ItemSearch, SearchItems } from './item-search.ts'
 export type { CodeSent } from './parse-user.ts'
 export type { CardDetails, PaymentPurpose } from './payment.ts'
 export type { ImportedUser } from './private/auth.ts'

@@ -94,7 +94,9 @@ const invocations = invocationsOf(clients)
 interface List {
   toArray(): Promise<unknown[]>
 }
-const listMethods = readClients().methods.filter(({ signature }) => /\): ListCall</.test(signature))
+const listMethods = readClients().methods.filter(({ signatures }) =>
+  signatures.some((one) => /\): ListCall</.test(one)),
+)
 const lists = listMethods.map(({ name }) => name)
 
 /** Reads all rows: their number, or the error. */
@@ -135,8 +137,8 @@ const NEEDED: Record<string, object> = {
   'admin.content.list': { modelId: 'm1' },
   'user.items.searchByFeature': { features: ['v1'] },
 }
-const paged = listMethods.flatMap(({ name, signature }) => {
-  const [, parameters = ''] = /\((.*)\): ListCall</.exec(signature) ?? []
+const paged = listMethods.flatMap(({ name, signatures }) => {
+  const [, parameters = ''] = /\((.*)\): ListCall</.exec(signatures.at(-1) ?? '') ?? []
   const names = [...parameters.matchAll(/(?:^|, )(\w+)\??: /g)].map(([, one = '']) => one)
   const at = names.findIndex((one) => ['filter', 'paging', 'query', 'search'].includes(one))
   return at < 0 ? [] : [[name, names.slice(0, at)] as const]

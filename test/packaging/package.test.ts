@@ -18,10 +18,10 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2212,
-  unpacked: 9118,
+  tarball: 2216,
+  unpacked: 9128,
   commandAndSandbox: 6208,
-  library: 745,
+  library: 748,
   types: 299,
   maps: 526,
   sources: 590,
@@ -289,8 +289,8 @@ console.log(typeof createPublicClient({ host: 'https://platform.example.com', ap
 
   // What reads entities is in it: a page would wait for it after its first response.
   it.each([
-    ['public', 17.4, 'createPublicClient', 'project.self()'],
-    ['user', 17.6, 'createUserClient', 'auth.self()'],
+    ['public', 17.5, 'createPublicClient', 'project.self()'],
+    ['user', 17.7, 'createUserClient', 'auth.self()'],
   ])('loads for a call of quoin/%s in a browser at most %d kB', async (entry, limit, create, call) => {
     const program = `import { ${create} } from 'quoin/${entry}'
 ${create}({ host: 'https://platform.example.com', apiKey: 'key' }).${call}.then(console.log)`

@@ -13,8 +13,8 @@ const RAW = 'raw'
 export interface Method {
   /** Client and method, such as `admin.orders.list`. */
   name: string
-  /** Parameters and result: `(id: string): Promise<Order>`. */
-  signature: string
+  /** Parameters and result: `(id: string): Promise<Order>`; one for each overload. */
+  signatures: string[]
   /** What the doc comment says. */
   text: string
   /** Names of parameters and what the doc comment says of them. */
@@ -178,31 +178,36 @@ function read(): ClientTypes {
     ts.forEachChild(node, addNamesIn)
   }
 
+  const addTypesOf = (signature: ts.Signature) => {
+    const declaration = signature.getDeclaration() as ts.SignatureDeclaration | undefined
+    for (const { type: written } of declaration?.parameters ?? []) if (written) addNamesIn(written)
+    const result = signature.getReturnType()
+    for (const one of [
+      result,
+      ...(result.aliasTypeArguments ?? []),
+      ...checker.getTypeArguments(result as ts.TypeReference),
+    ]) {
+      const symbol = one.aliasSymbol ?? one.getSymbol()
+      if (symbol) addType(symbol)
+    }
+  }
+
   const visit = (type: ts.Type, path: string) => {
     for (const member of type.getProperties().filter(({ name }) => name !== RAW)) {
       const name = `${path}.${member.name}`
       const memberType = checker.getTypeOfSymbolAtLocation(member, source)
-      const [signature] = memberType.getCallSignatures()
+      const signatures = memberType.getCallSignatures()
+      const [signature] = signatures
       if (!signature) visit(memberType, name)
       // It returns the methods.
       else if (member.name === 'entities') visit(signature.getReturnType(), name)
       else {
         const tags = member.getJsDocTags(checker)
         const textsOf = (tag: string) => tags.filter((one) => one.name === tag).map(({ text }) => plain(text))
-        const declaration = signature.getDeclaration() as ts.SignatureDeclaration | undefined
-        for (const { type: written } of declaration?.parameters ?? []) if (written) addNamesIn(written)
-        const result = signature.getReturnType()
-        for (const one of [
-          result,
-          ...(result.aliasTypeArguments ?? []),
-          ...checker.getTypeArguments(result as ts.TypeReference),
-        ]) {
-          const symbol = one.aliasSymbol ?? one.getSymbol()
-          if (symbol) addType(symbol)
-        }
+        for (const one of signatures) addTypesOf(one)
         methods.push({
           name,
-          signature: signatureText(checker, signature),
+          signatures: signatures.map((one) => signatureText(checker, one)),
           text: [plain(member.getDocumentationComment(checker)), ...textsOf('deprecated')].join(' '),
           params: textsOf('param').map((text) => [text.split(' ')[0] ?? '', text.replace(/^\S+\s*/, '')]),
           throws: textsOf('throws'),

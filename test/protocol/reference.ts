@@ -50,7 +50,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 const headingOf = (name: string) => name.replace('.entities.', ".entities('house').")
 
-function methodBlock({ name, signature, text, params, throws, examples }: Method): string {
+function methodBlock({ name, signatures, text, params, throws, examples }: Method): string {
   const client = name.split('.')[0] as string
   const named = headingOf(name)
   const samples = examples.map((example) => example.replace(/\bclient(?=\.)/g, client))
@@ -58,9 +58,12 @@ function methodBlock({ name, signature, text, params, throws, examples }: Method
     ...params.map(([param, words]) => `\`${param}\`: ${oneLine(words)}`),
     ...(throws.length > 0 ? [`Throws ${oneLine(throws.join('; '))}.`] : []),
   ]
-  return [`### ${named}`, oneLine(text), code([named + signature, ...samples].join('\n\n')), ...details].join(
-    '\n\n',
-  )
+  return [
+    `### ${named}`,
+    oneLine(text),
+    code([signatures.map((one) => named + one).join('\n'), ...samples].join('\n\n')),
+    ...details,
+  ].join('\n\n')
 }
 
 /** What GitHub makes of a heading. */

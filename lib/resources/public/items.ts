@@ -1,31 +1,47 @@
 import type { Item } from '../../domain/index.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
-import type { CallOptions, Http } from '../../http/types.ts'
-import { type ItemSearch, itemSearch } from '../item-search.ts'
+import type { Call, CallOptions, Http } from '../../http/types.ts'
+import { requireKnown, requireString } from '../../validate.ts'
+import { type InLanguage, type ItemInLanguage, withNameIn } from '../item-language.ts'
+import { searchItems } from '../item-search.ts'
 
-export const items = (http: Http) => ({
-  /**
-   * Searches items by type, text and attributes. `POST /api_public/ecommerce/item/search`.
-   * @throws ValidationError
-   * @example
-   * client.items.search({
-   *   type: 'flat',
-   *   filter: { 'attributes.building': 'A', 'price.amount': { lte: 9_000_000 } },
-   *   page: 1,
-   * })
-   */
-  search<Attributes extends object = Record<string, unknown>>(
-    search: ItemSearch<NoInfer<Attributes>> = {},
+export const items = (http: Http) => {
+  function get<Attributes extends object = Record<string, unknown>>(
+    id: string,
+    query: InLanguage,
     options?: CallOptions,
-  ) {
-    return http.search<Item<Attributes>>(path`/ecommerce/item/search`, itemSearch(search), options)
-  },
-  /**
-   * Returns one item. `GET /api_public/ecommerce/item/{id}`.
-   * @throws NotFoundError
-   * @example client.items.get('{id}')
-   */
-  get<Attributes extends object = Record<string, unknown>>(id: string, options?: CallOptions) {
-    return http.get<Item<Attributes>>(path`/ecommerce/item/${id}`, undefined, options)
-  },
-})
+  ): Call<ItemInLanguage<Attributes>>
+  function get<Attributes extends object = Record<string, unknown>>(
+    id: string,
+    query?: undefined,
+    options?: CallOptions,
+  ): Call<Item<Attributes>>
+  function get(id: string, query: Partial<InLanguage> = {}, options?: CallOptions): Call<unknown> {
+    const { lang } = requireKnown(query, ['lang'], 'query')
+    if (lang !== undefined) requireString(lang, 'lang')
+    const item = http.get<Item>(path`/ecommerce/item/${id}`, undefined, options)
+    return lang === undefined ? item : mapCall(item, (one) => withNameIn(one, lang))
+  }
+
+  return {
+    /**
+     * Searches items by type, text and attributes. `POST /api_public/ecommerce/item/search`.
+     * @throws ValidationError
+     * @example
+     * client.items.search({
+     *   type: 'flat',
+     *   filter: { 'attributes.building': 'A', 'price.amount': { lte: 9_000_000 } },
+     *   page: 1,
+     *   lang: 'en',
+     * })
+     */
+    search: searchItems(http),
+    /**
+     * Returns one item. `GET /api_public/ecommerce/item/{id}`.
+     * @throws NotFoundError
+     * @example client.items.get('{id}', { lang: 'en' })
+     */
+    get,
+  }
+}

@@ -3,7 +3,7 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireObject, requireStrings } from '../../validate.ts'
 import { PAGING, type Paging, requireFilter } from '../filters.ts'
-import { type ItemSearch, itemSearch } from '../item-search.ts'
+import { searchItems } from '../item-search.ts'
 
 /** Items by the values of their features. */
 export type FeatureSearch = Paging & {
@@ -23,14 +23,10 @@ export const items = (http: Http) => ({
    *   type: 'flat',
    *   filter: { status: ['available', 'reserved'] },
    *   sort: '-price.amount',
+   *   lang: 'en',
    * })
    */
-  search<Attributes extends object = Record<string, unknown>>(
-    search: ItemSearch<NoInfer<Attributes>> = {},
-    options?: CallOptions,
-  ) {
-    return http.search<Item<Attributes>>(path`/ecommerce/item/search`, itemSearch(search), options)
-  },
+  search: searchItems(http),
   /**
    * Searches items by their features. `POST /api_user/ecommerce/item/search/feature`.
    * @throws ValidationError
