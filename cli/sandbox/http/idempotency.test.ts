@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -141,6 +141,20 @@ describe('idempotency keys', () => {
       expect((await post(key, '/ecommerce/order', SERVICE)).body.error.fields).toHaveProperty(
         'idempotency-key',
       )
+  })
+
+  it('repeat a response with a session, which is in no file of the store', async () => {
+    const body = { email: 'anna@northgate.example', password: 'Resident-pass-1' }
+    const [first, second] = [
+      await post('again', '/auth/login', body),
+      await post('again', '/auth/login', body),
+    ]
+    const { sessionId } = first.body
+    expect([sessionId.length > 10, second.body.sessionId]).toEqual([true, sessionId])
+    const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    const texts = files.map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'))
+    expect(texts.some((text) => text.includes('northgate'))).toBe(true)
+    expect(texts.some((text) => text.includes(sessionId))).toBe(false)
   })
 
   it('survive a restart, and expire after a day by the platform’s clock', async () => {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSecret } from '../../../lib/domain/secret.ts'
 import { ApiError, conflict, invalid } from '../services/errors.ts'
 import type { Store } from '../store/store.ts'
 
@@ -31,7 +32,7 @@ export interface IdempotencyKeys {
    * Performs a call once for each key. A repetition gets the first outcome, also while the first is still running.
    *
    * @throws ApiError 422 `idempotency-key-reused` for another call under the same key, 409 where the first one
-   * was cut short by the end of the process
+   * was cut short by the end of the process, or its response has credentials and the process has ended since
    */
   once(call: KeyedCall): Promise<{ outcome: Outcome; isReplayed: boolean }>
 }
@@ -40,40 +41,58 @@ export interface IdempotencyKeys {
 const PASSING = new Set([401, 408, 429])
 const isKept = ({ status }: Outcome) => status < 500 && !PASSING.has(status)
 
+/** More are forgotten, the oldest first. */
+const MAX_CONFIDENTIAL = 1000
+
+/** Whether a response has a session id, a token or a key. */
+function hasSecret({ json }: Outcome): boolean {
+  let found = false
+  if (json !== undefined)
+    JSON.parse(json, (key, value) => {
+      found ||= isSecret(key, value)
+      return value
+    })
+  return found
+}
+
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 export function createIdempotencyKeys(store: Store): IdempotencyKeys {
   const running = new Map<string, Promise<unknown>>()
+  /** Outcomes with credentials, which the store must not reveal, by their ids: a restart forgets them. */
+  const confidential = new Map<string, Outcome>()
 
-  const keep = (id: string, request: string, sealed: Uint8Array | null) =>
+  const insert = (id: string, request: string, outcome: string | null) =>
     store
       .sql('INSERT OR REPLACE INTO idempotency_keys (id, request, created, outcome) VALUES (?, ?, ?, ?)')
-      .run(id, request, store.now(), sealed)
+      .run(id, request, store.now(), outcome)
+  const keep = (id: string, request: string, outcome: Outcome) => {
+    if (!hasSecret(outcome)) return insert(id, request, JSON.stringify(outcome))
+    const [oldest] = confidential.keys()
+    if (oldest !== undefined && confidential.size >= MAX_CONFIDENTIAL) confidential.delete(oldest)
+    confidential.set(id, outcome)
+    return insert(id, request, null)
+  }
   const forget = (id: string) => store.sql('DELETE FROM idempotency_keys WHERE id = ?').run(id)
 
   /**
    * The changes of a call and its outcome are one transaction, so a process that is killed leaves both or neither.
    * Asynchronous calls, such as those that hash a password, are marked as started instead.
    */
-  function begin(id: string, request: string, { key, perform }: KeyedCall): Outcome | Promise<Outcome> {
+  function begin(id: string, request: string, { perform }: KeyedCall): Outcome | Promise<Outcome> {
     return store.transaction(() => {
       store.sql('DELETE FROM idempotency_keys WHERE created <= ?').run(store.now() - RETENTION_S * 1000)
       const result = perform()
-      if (result instanceof Promise) keep(id, request, null)
-      else if (isKept(result)) keep(id, request, seal(key, result))
+      if (result instanceof Promise) insert(id, request, null)
+      else if (isKept(result)) keep(id, request, result)
       return result
     })
   }
 
-  async function finish(
-    id: string,
-    request: string,
-    key: string,
-    result: Promise<Outcome>,
-  ): Promise<Outcome> {
+  async function finish(id: string, request: string, result: Promise<Outcome>): Promise<Outcome> {
     const done = result.then(
       (outcome) => {
-        if (isKept(outcome)) keep(id, request, seal(key, outcome))
+        if (isKept(outcome)) keep(id, request, outcome)
         else forget(id)
         return outcome
       },
@@ -102,11 +121,13 @@ export function createIdempotencyKeys(store: Store): IdempotencyKeys {
           .get(id, store.now() - RETENTION_S * 1000)
         if (!row) {
           const result = begin(id, request, call)
-          const outcome = result instanceof Promise ? await finish(id, request, key, result) : result
+          const outcome = result instanceof Promise ? await finish(id, request, result) : result
           return { outcome, isReplayed: false }
         }
         if (row.request !== request) throw reused()
-        if (row.outcome) return { outcome: open(key, row.outcome as Uint8Array), isReplayed: true }
+        const stored = typeof row.outcome === 'string' ? (JSON.parse(row.outcome) as Outcome) : undefined
+        const outcome = stored ?? confidential.get(id)
+        if (outcome) return { outcome, isReplayed: true }
         const first = running.get(id)
         if (!first) throw conflict('conflict', 'The first call with this idempotency key was cut short.')
         await first
@@ -121,17 +142,3 @@ const reused = () =>
     'idempotency-key-reused',
     'This idempotency key was used for another call: use a new one for each.',
   )
-
-/** Encrypts responses with the key, because they may contain session ids, which the store must not reveal. */
-function seal(key: string, outcome: Outcome): Uint8Array {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', digest('seal', key), iv)
-  const text = Buffer.concat([cipher.update(JSON.stringify(outcome)), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), text])
-}
-
-function open(key: string, sealed: Uint8Array): Outcome {
-  const cipher = createDecipheriv('aes-256-gcm', digest('seal', key), sealed.subarray(0, 12))
-  cipher.setAuthTag(sealed.subarray(12, 28))
-  return JSON.parse(Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString()) as Outcome
-}

@@ -23,7 +23,7 @@ CREATE TABLE IF NOT EXISTS codes (
   PRIMARY KEY (project, purpose, receiver)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS idempotency_keys (
-  id TEXT PRIMARY KEY, request TEXT NOT NULL, created INTEGER NOT NULL, outcome BLOB
+  id TEXT PRIMARY KEY, request TEXT NOT NULL, created INTEGER NOT NULL, outcome TEXT
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS idempotency_keys_in_time ON idempotency_keys (created);
 CREATE TABLE IF NOT EXISTS outbox (
