@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open as openFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -42,6 +42,16 @@ describe('what a host announced', () => {
     store.set(HOST, BOTH)
     expect(store.get(HOST)).toMatchObject(BOTH)
     await expect(readFile(join(folder, 'hosts.json'))).rejects.toThrow('ENOENT')
+  })
+
+  it('replaces the file whole: whoever is reading it reads all of the old one', async () => {
+    open().set(HOST, BOTH)
+    const before = await readFile(join(folder, 'hosts.json'), 'utf8')
+    await using reader = await openFile(join(folder, 'hosts.json'))
+    open().set('https://b.example', BOTH)
+    expect(await reader.readFile('utf8')).toBe(before)
+    expect(Object.keys(JSON.parse(await readFile(join(folder, 'hosts.json'), 'utf8')))).toHaveLength(2)
+    expect(await readdir(folder)).toEqual(['hosts.json'])
   })
 
   it.each(['', '{"https://platform.exa', '[1]', 'null', '{"https://platform.example":{"at":"yesterday"}}'])(

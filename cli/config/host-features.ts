@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostFeatureStore, HostFeatures } from '../../lib/http/options.ts'
+import { replaceNow } from '../files/replace.ts'
 import { configFolder } from './folder.ts'
 
 interface Noted extends HostFeatures {
@@ -50,8 +51,9 @@ export function hostFeatures(env: NodeJS.ProcessEnv): HostFeatureStore {
       known = read().set(origin, { ...features, at: Date.now() })
       if (!existsSync(folder)) return
       try {
-        // Synchronous, as the process may end right after its first response. A half-written file is ignored.
-        writeFileSync(path, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`, { mode: 0o600 })
+        // Synchronous, as the process may end right after its first response.
+        const text = `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`
+        replaceNow(path, (temp) => writeFileSync(temp, text, { mode: 0o600 }))
       } catch {
         // Without the file, each process learns the features itself.
       }

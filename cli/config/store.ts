@@ -1,9 +1,9 @@
 // Config files as conf's: their defaults, their versions, their schemas, and how they are stored.
-import { readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import Conf, { type Options, type Schema } from 'conf'
 import { parseJson } from '../files/read.ts'
-import { unfinished } from '../files/sweep.ts'
+import { replaceNow } from '../files/replace.ts'
 import { localError } from '../output/failure.ts'
 
 /** The format version that this release writes. */
@@ -55,24 +55,11 @@ function open<T extends Versioned>({ path, schema, defaults }: StoreFile<T>, opt
 /** Returns what a file has. Throws if it is damaged: without defaults, conf completes no file that is only read. */
 export const readStore = <T extends Versioned>(file: StoreFile<T>): T => open(file, {}).store
 
-/** A link to a file that is kept elsewhere stays one. */
-function targetOf(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
-}
-
 /** Replaces a file by a new one, once that is complete. */
 export function writeStore<T extends Versioned>(file: StoreFile<T>, value: T): void {
-  const target = targetOf(file.path)
-  const temp = unfinished(target)
-  try {
-    open(
-      { ...file, path: temp },
-      { defaults: file.defaults as unknown as Options<T>['defaults'] & {} },
-    ).store = value
+  const defaults = file.defaults as unknown as Options<T>['defaults'] & {}
+  replaceNow(file.path, (temp) => {
+    open({ ...file, path: temp }, { defaults }).store = value
     // On a nearly full disk, conf mistakes a partial write for a complete one.
     if (readFileSync(temp, 'utf8') !== serialize(value)) {
       throw Object.assign(new Error('The disk takes no more bytes.'), {
@@ -81,9 +68,5 @@ export function writeStore<T extends Versioned>(file: StoreFile<T>, value: T): v
         path: file.path,
       })
     }
-    renameSync(temp, target)
-  } catch (error) {
-    rmSync(temp, { force: true })
-    throw error
-  }
+  })
 }

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ReplaceOptions, replaceFile as replace, unfinished } from '../../lib/disk/replace.ts'
 import { sweep } from './sweep.ts'
@@ -11,6 +20,32 @@ export async function replaceFile(
 ): Promise<void> {
   await sweep(dirname(path))
   await replace(path, content, options)
+}
+
+/** A link to a file that is kept elsewhere stays one. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * Replaces a file before it returns, as the process may end right after. Not flushed to disk.
+ *
+ * @param write writes the new file, under a temporary name
+ */
+export function replaceNow(path: string, write: (temp: string) => void): void {
+  const target = targetOf(path)
+  const temp = unfinished(target)
+  try {
+    write(temp)
+    renameSync(temp, target)
+  } catch (error) {
+    rmSync(temp, { force: true })
+    throw error
+  }
 }
 
 function flush(path: string) {

@@ -1,5 +1,6 @@
 import { TimeoutError } from '../errors.ts'
 import { Deadline } from '../http/deadline.ts'
+import { retrying } from '../http/retry.ts'
 import { requireCount, requireKnown } from '../validate.ts'
 import type { ChatConnection } from './connection.ts'
 import { ConnectionLostError } from './errors.ts'
@@ -37,15 +38,13 @@ export class ChatCalls {
   }
 
   /** Runs `work`, again on each new connection if the connection drops, until it succeeds or fails otherwise. */
-  async repeat<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
-    for (;;) {
-      if (!this.#connection.isReady) await this.#connection.ready(deadline)
-      try {
-        return await work()
-      } catch (error) {
-        if (!(error instanceof ConnectionLostError)) throw error
-      }
+  repeat<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
+    const mayRetry = (error: unknown) => error instanceof ConnectionLostError
+    const onceReady = async () => {
+      await this.#connection.ready(deadline)
+      return work()
     }
+    return retrying(onceReady, { deadline, delay: () => 0, mayRetry })
   }
 
   abortAll(reason: Error): void {
