@@ -87,3 +87,14 @@ export async function* putBack<T>(taken: readonly T[], others: AsyncIterable<T>,
     yield row
   }
 }
+
+/** The total of the platform, or the number of all rows if it has none. */
+export async function countOf(first: Pages, all: Pages): Promise<number> {
+  for await (const { total } of first.pages()) {
+    if (total !== undefined) return total
+    break
+  }
+  let count = 0
+  for await (const { data } of all.pages(WHOLE)) count += data.length
+  return count
+}

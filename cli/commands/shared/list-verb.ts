@@ -26,17 +26,22 @@ import {
 } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import type { Failure } from '../../output/failure.ts'
-import { type Pages, WHOLE } from '../../output/rows.ts'
+import { countOf, type Pages } from '../../output/rows.ts'
 import { type Complete, completed } from './complete.ts'
 import { LIST_FILE, listOutput } from './list-file.ts'
-import { datesIn, questionOf, withDate } from './question.ts'
-import { chooseRows, type DatesOf, isChosenHere, paged } from './row-filter.ts'
-import { fieldsOf } from './where.ts'
+import { type AskedList, askedList, questionOf, withDate } from './question.ts'
+import { type Choosing, chooseRows, type DatesOf, isChosenHere, paged } from './row-filter.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
   args: ArgumentValues<A>
   flags: FlagValues<F>
 }
+
+/** What was typed for a list, with the flags that every list has. */
+type ListTyped<A extends Arguments, F extends Flags> = Typed<A, F & typeof LIST> & {
+  flags: FlagValues<typeof WHERE & typeof COUNT & typeof LIST_FILE>
+}
+type ListContext = Parameters<typeof listOutput>[2] & Context
 
 interface Narrowed {
   users?: string[]
@@ -73,32 +78,12 @@ interface Listing<A extends Arguments, F extends Flags> {
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
 }
 
-export function list<A extends Arguments = None, F extends Flags = None>({
-  name = 'list',
-  aliases,
-  of,
-  view,
-  args,
-  flags: filters,
-  fields,
-  sort = [],
-  dates: days = {},
-  examples,
-  fetch,
-  complete,
-  check,
-  known: ownFields = async () => [],
-  narrow = () => ({}),
-  seeAlso = ['help formatting'],
-}: Listing<A, F>): Command {
-  const dates = { ...datesIn(view), ...days }
-  const names = Object.keys(dates)
-  const known = fieldsOf(view, { ...filters }, fields, complete?.keys)
-  for (const key of Object.keys(days)) known.set(key, { kind: 'date' })
-  const isRanged = filters !== undefined && 'from' in filters
-  const looked = (complete?.keys ?? []).filter((key) => !keysOf(view).includes(key))
-  const asked = { view, flags: { ...filters }, isRanged, sort, known, dates, days }
-  const sorts = sort.includes('*') ? sort : [...sort, ...names.filter((key) => !sort.includes(key))]
+export function list<A extends Arguments = None, F extends Flags = None>(listing: Listing<A, F>): Command {
+  const { name = 'list', aliases, of, view, args, flags: filters, sort = [], examples, fetch } = listing
+  const { complete, seeAlso = ['help formatting'] } = listing
+  const asked = askedList({ ...listing, lookedUp: complete?.keys })
+  const dates = Object.keys(asked.dates)
+  const sorts = sort.includes('*') ? sort : [...sort, ...dates.filter((key) => !sort.includes(key))]
   const verb = command({
     name,
     ...(aliases ? { aliases } : {}),
@@ -108,7 +93,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     args: { ...args },
     flags: {
       ...filters,
-      ...(names.length > 0 ? { ...RANGE, ...byDate(names.filter((key) => key !== 'created')) } : {}),
+      ...(dates.length > 0 ? { ...RANGE, ...byDate(dates.filter((key) => key !== 'created')) } : {}),
       ...WHERE,
       ...(name === 'list' ? SEARCH : {}),
       ...(sorts.length > 0 ? sortBy(sorts) : {}),
@@ -119,61 +104,75 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     examples,
     seeAlso,
     readsOnly: true,
-    async run({ args, flags: typedFlags, ...context }) {
-      const { client } = context
-      const { count, ...file } = typedFlags as FlagValues<typeof COUNT & typeof LIST_FILE>
-      const { where = [], none, ...narrowed } = narrow(typedFlags as FlagValues<F>, context)
-      const given = { ...narrowed, ...defined(typedFlags), where: [...typedFlags.where, ...where] }
-      const { output, write } = await listOutput({ of, view }, file, context)
-      const { text } = args as { text?: string }
-      const { flags, filter, isOpen, choosing } = questionOf(asked, given, text, output)
-      const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
-      const more = output.settings.fields.length > 0 || isOpen ? await ownFields(typed, context) : []
-      const own = more.map((key) => [key.replace(/^values\./, ''), {}] as const)
-      const chosen = { ...choosing, known: new Map([...own, ...known]) }
-      const others = [...(view.others ?? []), ...[...looked, ...more].map((key) => ({ key }))]
-      const shown = { ...withDate(view, choosing.asked), others }
-      const api = await client()
-      await check?.(api, typed.args)
-      const isComplete = complete === undefined || !output.shows(complete.keys, shown)
-      const fill = async (rows: readonly unknown[]) =>
-        isComplete ? [...rows] : complete.fill(api, rows, context.found)
-      const all = (filter: Filter) => fetch(api, filter, typed)
-      // A row is chosen by the fields that are looked up for it, too.
-      const isLookedUp = complete && chosen.conditions.some(({ key }) => complete.keys.includes(key))
-      const read = (filter: Filter) =>
-        isLookedUp ? completed(all(filter), (rows) => complete.fill(api, rows, context.found)) : all(filter)
-      const choose = async () => {
-        const found = await chooseRows(read, filter, chosen, view)
-        if (none && found.length === 0) throw none
-        return found
-      }
-      const isHere = isChosenHere(chosen)
-      const rows = isHere ? paged(await output.activity('Fetching…', choose())) : all(filter)
-      if (count)
-        return output.write(
-          `${await output.activity('Counting…', countOf(isHere ? rows : all({ ...filter, limit: 1 }), rows))}\n`,
-        )
-      return write((taken) => output.list(isComplete ? rows : completed(rows, fill), shown, taken))
-    },
+    run: ({ args, flags, ...context }) =>
+      show(listing, asked, { args, flags } as unknown as ListTyped<A, F>, context),
   })
   // Rows below another argument cannot be found without it.
   return args && name === 'list' ? verb : { ...verb, rows: rowsOf(fetch, complete) }
 }
 
+/** Reads what was asked for, and prints it: rows, into a file if there is one, or their number. */
+async function show<A extends Arguments, F extends Flags>(
+  listing: Listing<A, F>,
+  asked: AskedList,
+  { args, flags: typed }: ListTyped<A, F>,
+  context: ListContext,
+): Promise<void> {
+  const { of, view, complete, narrow = (): Narrowed => ({}), known: ownFields = async () => [] } = listing
+  const { count, output: path, overwrite } = typed
+  const { where = [], none, ...narrowed } = narrow(typed, context)
+  const given = { ...narrowed, ...defined(typed), where: [...typed.where, ...where] }
+  const { output, write } = await listOutput({ of, view }, { output: path, overwrite }, context)
+  const { text } = args as { text?: string }
+  const { flags, filter, isOpen, choosing } = questionOf(asked, given, text, output)
+  const call = { args, flags } as unknown as ListTyped<A, F>
+  const more = output.settings.fields.length > 0 || isOpen ? await ownFields(call, context) : []
+  const own = more.map((key) => [key.replace(/^values\./, ''), {}] as const)
+  const chosen = { ...choosing, known: new Map([...own, ...asked.known]) }
+  const looked = (complete?.keys ?? []).filter((key) => !keysOf(view).includes(key))
+  const others = [...(view.others ?? []), ...[...looked, ...more].map((key) => ({ key }))]
+  const shown = { ...withDate(view, chosen.asked), others }
+  const client = await context.client()
+  await listing.check?.(client, args)
+  const isComplete = complete === undefined || !output.shows(complete.keys, shown)
+  const { fetch, filled, choose } = readingOf(listing, call, client, context)
+  const isHere = isChosenHere(chosen)
+  const rows = isHere
+    ? paged(await output.activity('Fetching…', choose(filter, chosen, none)))
+    : fetch(filter)
+  if (count) {
+    const first = isHere ? rows : fetch({ ...filter, limit: 1 })
+    return output.write(`${await output.activity('Counting…', countOf(first, rows))}\n`)
+  }
+  return write((taken) => output.list(isComplete ? rows : filled(rows), shown, taken))
+}
+
+/** How the rows of a list are read: as the platform has them, with what is looked up for them, and those chosen here. */
+function readingOf<A extends Arguments, F extends Flags>(
+  { view, fetch: fetchRows, complete }: Listing<A, F>,
+  call: ListTyped<A, F>,
+  client: AdminClient,
+  { found }: ListContext,
+) {
+  const fetch = (filter: Filter): Pages => fetchRows(client, filter, call)
+  const filled = (rows: Pages) =>
+    complete ? completed(rows, (data) => complete.fill(client, data, found)) : rows
+  return {
+    fetch,
+    filled,
+    async choose(filter: Filter, choosing: Choosing, none: Failure | undefined): Promise<unknown[]> {
+      // A row is chosen by the fields that are looked up for it, too.
+      const isLookedUp = choosing.conditions.some(({ key }) => complete?.keys.includes(key))
+      const read = (one: Filter) => (isLookedUp ? filled(fetch(one)) : fetch(one))
+      const rows = await chooseRows(read, filter, choosing, view)
+      if (none && rows.length === 0) throw none
+      return rows
+    },
+  }
+}
+
 const defined = (flags: object) =>
   Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined))
-
-/** The total of the platform, or the number of all rows if it has none. */
-async function countOf(first: Pages, all: Pages): Promise<number> {
-  for await (const { total } of first.pages()) {
-    if (total !== undefined) return total
-    break
-  }
-  let count = 0
-  for await (const { data } of all.pages(WHOLE)) count += data.length
-  return count
-}
 
 const rowsOf =
   <A extends Arguments, F extends Flags>(fetch: Listing<A, F>['fetch'], complete?: Complete): FetchRows =>

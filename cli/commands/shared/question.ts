@@ -1,5 +1,7 @@
 // What the flags of a list ask for: filters of the platform, and what is left to choose here.
+import type { Fields } from '../../definition/fields.ts'
 import { type Filter, listFilter, searchFor } from '../../definition/filter.ts'
+import type { Flags } from '../../definition/flags.ts'
 import { unfamiliar } from '../../input/unfamiliar.ts'
 import { type View, valueAt } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
@@ -8,7 +10,7 @@ import { spanOf } from './compare.ts'
 import { conditionIn } from './condition.ts'
 import { type Askable, asFilters, scanNote } from './pushed.ts'
 import type { Asked, Choosing, DatesOf } from './row-filter.ts'
-import { checked, fieldIn, isKnown, type Known, named } from './where.ts'
+import { checked, fieldIn, fieldsOf, isKnown, type Known, named } from './where.ts'
 
 /** The dates that the columns of a view have; every entity has the first two. */
 export function datesIn({ columns, table = [], others = [] }: View): Record<string, DatesOf> {
@@ -32,6 +34,30 @@ export interface AskedList extends Askable {
   dates: Readonly<Record<string, DatesOf>>
   /** Those of them that no field has by itself. */
   days: Readonly<Record<string, DatesOf>>
+}
+
+interface ListFields {
+  view: View
+  flags?: Flags
+  fields?: Fields
+  sort?: readonly string[]
+  dates?: AskedList['days']
+  /** Keys of what the platform keeps elsewhere. */
+  lookedUp?: readonly string[] | undefined
+}
+
+export function askedList({
+  view,
+  flags,
+  fields,
+  sort = [],
+  dates: days = {},
+  lookedUp,
+}: ListFields): AskedList {
+  const known = fieldsOf(view, { ...flags }, fields, lookedUp)
+  for (const key of Object.keys(days)) known.set(key, { kind: 'date' })
+  const isRanged = flags !== undefined && 'from' in flags
+  return { view, flags: { ...flags }, isRanged, sort, known, dates: { ...datesIn(view), ...days }, days }
 }
 
 interface Question {
