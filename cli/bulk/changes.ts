@@ -44,7 +44,7 @@ interface GivenNew {
 }
 
 /** What to create: the rows of the CSV, or undefined without one. */
-export async function newOnesOf({ flags, body, columns }: GivenNew): Promise<Change[] | undefined> {
+export async function newRows({ flags, body, columns }: GivenNew): Promise<Change[] | undefined> {
   assertBulkFlags(flags)
   const { csv, report } = flags
   if (csv === undefined) {

@@ -38,9 +38,13 @@ async function chooseHere(
 ) {
   const { path, ...found } = findProjectFile(process.cwd(), (message) => output.warn(message)) ?? { path: '' }
   const named = found.profile && (await profiles.read()).profiles[found.profile]?.host
-  const own = found.host ? normaliseHost(found.host, path) : named
-  if (own !== undefined && own !== host) {
-    throw usageError(`the project is on ${host}, but ${path} is for ${own}`, 'wrong-host', `Change ${path}`)
+  const hostOfFolder = found.host ? normaliseHost(found.host, path) : named
+  if (hostOfFolder !== undefined && hostOfFolder !== host) {
+    throw usageError(
+      `the project is on ${host}, but ${path} is for ${hostOfFolder}`,
+      'wrong-host',
+      `Change ${path}`,
+    )
   }
   const file = { ...(found.host || found.profile ? {} : { host }), ...found, project: _id }
   const here = join(process.cwd(), PROJECT_FILE)

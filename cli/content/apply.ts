@@ -33,8 +33,8 @@ async function keep(sync: Sync, unit: StoredUnit, sent: Doc | undefined) {
 }
 
 /**
- * A change of one document may change others on the platform, and their versions with them. Entries that are otherwise
- * as they were stay ours; for the rest the old version stays, and with it the conflict.
+ * A write can bump the version of other entries. Where nothing else has changed, takes the new version; elsewhere keeps the
+ * old one, so that the push reports a conflict.
  */
 async function refresh(sync: Sync, models: readonly ContentModel[], comparable: (unit: Unit) => Doc) {
   const before = new Map([...sync.theirs.values()].map((unit) => [unit.id, unit]))

@@ -110,9 +110,8 @@ const isEqual = (one: Unit, { doc }: Pick<Unit, 'doc'>) =>
     : digestOf(one.doc) === digestOf(doc)
 
 /**
- * Takes what the platform has as the base if it was committed once. If it was not and its file is deleted, the newest
- * committed version is the base: somebody has changed it since. Returns a remark on each document that is older than
- * what the last commit replaced.
+ * Takes the platform's text as the base if git has it. If the file is deleted and git does not have that text, the newest
+ * commit is the base. Returns a remark on each document that is older than the text that the last commit replaced.
  */
 export async function claimCommitted(
   { base, mine, theirs, history }: Sync,

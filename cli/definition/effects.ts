@@ -17,7 +17,7 @@ export const UPDATES = {
 /** Whether a new admin gets rights. */
 export const givesRoles = ({ roles }: Body): boolean => Array.isArray(roles) && roles.length > 0
 
-/** By the end of the path. Only what `clearedIn` and the method do not tell. */
+/** Exceptions by path, beside the method and the fields that `clearedIn` finds. */
 const RULES: readonly [method: RegExp, path: RegExp, effect: (body: Body) => Effect | undefined][] = [
   [/PUT|PATCH/, /\/auth\/admin\/[^/]+$/, UPDATES.admins],
   [/PUT|PATCH/, /\/auth\/role\/[^/]+$/, UPDATES.roles],

@@ -7,7 +7,7 @@ import { isAlive, unfinished } from './sweep.ts'
 export interface LockOptions {
   /** How long to wait for another process, in milliseconds. */
   waitMs: number
-  /** A lock older than this is abandoned even if a process has its id, in milliseconds. */
+  /** In milliseconds. An older lock is stale even if its process id is alive: ids are reused. */
   staleAfterMs: number
   /** What the lock protects, for the error message. */
   what: string

@@ -1,5 +1,5 @@
-// One entity for people: a headline, then a line for each field. What a view knows is folded to one line for each value;
-// without a view everything unfolds, to a line for each leaf. Rows of a narrow list are cards of two lines.
+// One entity for people: a headline, then a line for each field. With a view, a line for each value;
+// without one, a line for each leaf. Rows of a narrow list are cards of two lines.
 import { type Column, colourCell, type Kind, kindOf, pick, valueAt } from './columns.ts'
 import { humanMoney, humanValue, isPlainObject, relativeTime } from './human.ts'
 import { isMoney } from './money.ts'
@@ -178,8 +178,8 @@ export function card(entity: Entity, columns: readonly Column[], width: number, 
   const { line, used } = hasName ? headline(entity, columns, room, paint) : { line: '', used: [] }
   const age = entity.created instanceof Date ? relativeTime(entity.created) : ''
   const gap = room - widthOf(line) - widthOf(age)
-  const order = [...columns.map(({ key }) => key.split('.')[0] as string), ...Object.keys(entity)]
-  const keys = [...new Set(order)].filter((key) => !ABOUT.includes(key))
+  const keyOrder = [...columns.map(({ key }) => key.split('.')[0] as string), ...Object.keys(entity)]
+  const keys = [...new Set(keyOrder)].filter((key) => !ABOUT.includes(key))
   const kinds = new Map(columns.map(({ key, kind }) => [key, kind]))
   const fields = [...keys, ...ABOUT]
     // A title in several languages is shown whole, too.

@@ -17,7 +17,7 @@ type Following = Partial<Omit<Retrying, 'deadline'>> & {
   signal?: AbortSignal
 }
 
-/** Looks until the signal aborts or an error ends it; the first look is after the first interval. */
+/** Polls until the signal aborts or an error ends it; waits one interval first. */
 export async function follow<T>(
   look: () => Promise<T>,
   onLook: (value: T) => unknown,

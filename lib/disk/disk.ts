@@ -48,7 +48,7 @@ export const openFile: RuntimeFiles['openFile'] = async (path) => {
 }
 
 /** Bytes that may wait for the disk. What waits is written in one go. */
-const AT_ONCE = 1024 * 1024
+const WRITE_BUFFER_BYTES = 1024 * 1024
 
 /** Writes all chunks and closes the file. Returns its size. */
 async function pour(
@@ -56,7 +56,7 @@ async function pour(
   chunks: AsyncIterable<Uint8Array>,
   onError: () => void,
 ): Promise<number> {
-  const file = handle.createWriteStream({ flush: true, highWaterMark: AT_ONCE })
+  const file = handle.createWriteStream({ flush: true, highWaterMark: WRITE_BUFFER_BYTES })
   const closed = new Promise<void>((resolve) => file.once('close', resolve))
   file.on('error', onError)
   try {

@@ -53,8 +53,8 @@ async function* rejoined(read: readonly Uint8Array[], chunks: AsyncIterator<Uint
   }
 }
 
-/** The first bytes of a body, and the whole of it. */
-async function begun(
+/** The first bytes of a body, and the body with them put back. */
+async function peek(
   body: AsyncIterable<Uint8Array>,
 ): Promise<{ beginning: Uint8Array; body: AsyncIterable<Uint8Array> }> {
   const chunks = body[Symbol.asyncIterator]()
@@ -89,7 +89,7 @@ async function requireContent(
   const isPage = /^\s*text\/html\s*(?:;|$)/i.test(type ?? '') && !/text\/html|text\/\*|\*\/\*/.test(accept)
   // No CSV begins as JSON does, whatever its type; rows of NDJSON do.
   const { beginning, body } =
-    accept === 'text/csv' ? await begun(attempt.body) : { ...attempt, beginning: NONE }
+    accept === 'text/csv' ? await peek(attempt.body) : { ...attempt, beginning: NONE }
   const isOther = ROWS.test(accept) && (isJson(type) || isJson('', firstByte(beginning)))
   if (isOther) {
     const bytes = await readAll(body, maxBytes, call)

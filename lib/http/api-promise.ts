@@ -1,4 +1,4 @@
-// What callers hold: the promise of a call, and errors that point to where they wait for it.
+// The promise of a call, and stacks that point at the `await`.
 import { DecodeError, isPlatformError } from '../errors.ts'
 import type { Call, ListCall, ResponseInfo } from './types.ts'
 

@@ -213,8 +213,8 @@ class RunningCall<T> {
 
   async #errorOf(received: TransportResponse, call: CallName): Promise<PlatformError> {
     const errors = await this.#errors()
-    const lack = this.#config.credentials.lack?.()
-    const sent = { credentials: this.#credentials, body: this.#job.request.body, lack }
+    const missing = this.#config.credentials.missing?.()
+    const sent = { credentials: this.#credentials, body: this.#job.request.body, missing }
     if (errors) return await errors.httpError(received, call, sent)
     return new PlatformError(`${call.method} ${call.url} failed with status ${call.status}`, { ...call })
   }

@@ -99,11 +99,11 @@ const PARAMETER_NAMES: Record<string, string> = { f2: 'filters', s2: 'sort', o: 
 export async function httpError(
   response: TransportResponse,
   call: CallName,
-  sent: Sent & { lack?: Error | undefined },
+  sent: Sent & { missing?: Error | undefined },
 ): Promise<errors.PlatformError> {
   const error = await errorOf(response, call, sent)
-  if (error instanceof errors.SessionExpiredError && sent.lack)
-    Object.defineProperty(error, 'cause', { value: sent.lack })
+  if (error instanceof errors.SessionExpiredError && sent.missing)
+    Object.defineProperty(error, 'cause', { value: sent.missing })
   return error
 }
 

@@ -74,8 +74,8 @@ export interface Credentials {
   headers(): Record<string, string> | Promise<Record<string, string>>
   /** Called when the platform has rejected these headers. Resolves to true if a retry has newer ones. */
   renew?(rejected: Record<string, string>): Promise<boolean>
-  /** What the headers lack, if anything: the cause of a rejection. */
-  lack?(): Error | undefined
+  /** Why the credentials are incomplete, if they are: the cause of a 401. */
+  missing?(): Error | undefined
 }
 
 export interface HttpConfig {
@@ -96,7 +96,7 @@ export interface HttpConfig {
   headers: Record<string, string>
   logger: Logger | undefined
   onAttempt?: ((attempt: AttemptReport) => void) | undefined
-  /** What responses must be unless a request says otherwise; `raw` for calls that callers make up themselves. */
+  /** What responses must be unless a request says otherwise; `raw` for custom requests. */
   expect: Extract<Expect, 'raw' | 'object' | 'entity'>
   dialect?: Dialect | undefined
   /** If omitted, neither idempotency keys nor digests of uploads are sent. */

@@ -76,7 +76,7 @@ function requirePage(
   const isInside = page > shape.firstPage
   const offset = isInside ? page * limit : 0
   const expected = query ? query['offset'] : isByOffset ? offset : page
-  // A page that was asked for by its number is told by the one that it says is next. The last one is believed.
+  // With `next` paging, page N is checked by the page that it names as next. The last page names none.
   const isNamed = next !== undefined || shape.next === undefined
   const isToldByNext = path === undefined && shape.paging === 'next' && isFirst && isInside && isNamed
   if (expected === undefined || (path === undefined && !isToldByNext)) return

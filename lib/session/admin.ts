@@ -79,7 +79,7 @@ function toStored({
     accessToken,
     user: { ...derived, ...names },
     ...(clockSkew && { clockSkew }),
-    // Not what it was stored as.
+    // Only a live error: one from storage is plain JSON.
     ...(isPlatformError(legacyError) && { legacyError }),
   }
   return { ...session, expires: (expiryOf(session)?.getTime() ?? Number.POSITIVE_INFINITY) + ALLOWED_SKEW_MS }
@@ -165,7 +165,7 @@ export class AdminSessions {
         this.#renew((current) =>
           Object.entries(headersOf(current)).every(([name, value]) => rejected[name] === value),
         ),
-      lack: () => {
+      missing: () => {
         const { sessionId, legacyError = noSessionId() } = this.#current ?? {}
         return sessionId ? undefined : legacyError
       },

@@ -1,4 +1,4 @@
-// What a response to a sign-in brings. Platforms put it into the body, a header or a cookie, by names of their own.
+// Reads the session id and token of a sign-in. Platforms put them into the body, a header or a cookie, by names of their own.
 
 import { DecodeError } from '../errors.ts'
 import type { ResponseInfo } from '../http/types.ts'

@@ -1,6 +1,6 @@
 import type { ContentModel } from '../../../lib/domain/index.ts'
 import type { NewContent } from '../../../lib/resources/admin/new-content.ts'
-import { applyChanges, newOnesOf } from '../../bulk/changes.ts'
+import { applyChanges, newRows } from '../../bulk/changes.ts'
 import { BULK_NEW } from '../../bulk/flags.ts'
 import type { Change } from '../../bulk/read-csv.ts'
 import { command, example } from '../../definition/command.ts'
@@ -46,7 +46,7 @@ export const create = command({
     let found: Promise<ContentModel> | undefined
     const model = () => (found ??= findModel(api, flags.model))
     const columns = async () => columnsWith(await model(), context)
-    const rows = await newOnesOf({ flags, body: addToBody(body ?? {}, { slug, status }), columns })
+    const rows = await newRows({ flags, body: addToBody(body ?? {}, { slug, status }), columns })
     if (!rows && body === undefined && value.length === 0 && slug === undefined)
       throw usageError(
         'no values given; use --value, --data or --set',

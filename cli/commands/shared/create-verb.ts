@@ -1,6 +1,6 @@
 // The command that creates one entity, or one for each row of a CSV.
 import type { AdminClient } from '../../../lib/admin.ts'
-import { applyChanges, newOnesOf } from '../../bulk/changes.ts'
+import { applyChanges, newRows } from '../../bulk/changes.ts'
 import { BULK_NEW, type BulkFlags } from '../../bulk/flags.ts'
 import type { Change, NewColumns } from '../../bulk/read-csv.ts'
 import {
@@ -90,7 +90,7 @@ export function create<A extends Arguments = None>({
       const { client, output, prompts } = context
       const bulk: BulkFlags = flags
       const shared = bulk.csv === undefined ? {} : await fieldBody(fields, 'create', flags, prompts)
-      const rows = await newOnesOf({ flags: bulk, body: shared, columns: () => columnsFor(cells) })
+      const rows = await newRows({ flags: bulk, body: shared, columns: () => columnsFor(cells) })
       if (rows) await namesInRows(rows, cells, context)
       const bodies = rows?.map(({ body }) => body) ?? [await newBody(fields, flags, command, context)]
       const api = await client()

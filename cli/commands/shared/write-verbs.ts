@@ -105,7 +105,7 @@ function onlyEmptyCells(changes: readonly Change[], entries: readonly FieldEntry
 
 /** What goes with a deletion. */
 export interface Taking {
-  /** Of a deletion that something goes with. */
+  /** Applies if anything else goes. */
   effect: Effect
   /** Such as "takes 3 permissions from 2 admins"; empty if nothing goes with it. */
   describe(client: AdminClient, before: readonly unknown[]): Promise<string>

@@ -104,8 +104,8 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     // Otherwise the reader of an unfinished part would wait for ever, with its file open.
     part?.destroy(new Error('The body was not completed.'))
     void file?.then((received) => received.staged.discard()).catch(() => {})
-    const known = toApiError(error)
-    if (known) throw known
+    const apiError = toApiError(error)
+    if (apiError) throw apiError
     // A disk that fails is not the caller's mistake.
     if (error === storeFailure) throw error
     throw new ApiError(400, 'malformed-body', 'The body is not a complete multipart form.')

@@ -77,8 +77,8 @@ export function assertGrantable(call: InProject, stored: Request, next: Request)
 }
 
 /**
- * Keeps the holiday of a request: there is one from its acceptance on. Archiving it gives back leave that has not begun;
- * what was taken stays taken.
+ * Stores or removes the holiday of a request. An accepted request has one; archiving it removes the days that are still
+ * ahead.
  */
 export function settleLeave(call: InProject, request: Request): void {
   const user = call.table(users).get(request.userId)

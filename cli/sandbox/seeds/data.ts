@@ -70,8 +70,15 @@ export async function insertData<D extends SandboxData>(
   const prepared = nothingPrepared()
   await prepareHashes(entities.get('users') ?? [], prepared)
   platform.store.transaction(() => {
-    const created = new Date(platform.now()).toISOString()
-    storeEntities(platform, { projectId: project._id, file: 'data', created, entities, content, prepared })
+    const now = new Date(platform.now()).toISOString()
+    storeEntities(platform, {
+      projectId: project._id,
+      file: 'data',
+      created: now,
+      entities,
+      content,
+      prepared,
+    })
   })
   platform.store.rightsVersion++
   return Object.fromEntries([...entities, ...content]) as Inserted<D>

@@ -25,7 +25,7 @@ export interface Sessions {
   generation(): number
   /** Expires every session and token issued so far. */
   makeStale(): void
-  /** Reads the generation from the store again, after that was restored to an earlier state. */
+  /** Rereads the generation after a restore. */
   reload(): void
 }
 
@@ -36,7 +36,7 @@ const CLOCK_SKEW_MS = 60_000
 export const isValidAt = (now: number, { created, expires }: Pick<Session, 'created' | 'expires'>): boolean =>
   created <= now + CLOCK_SKEW_MS && now < expires
 
-/** Sessions that are remembered, by their id, until one is closed. */
+/** Number of cached sessions. */
 const CAPACITY = 10_000
 
 const digest = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
@@ -46,10 +46,10 @@ export function createSessions(store: Store): Sessions {
     Number(store.sql("SELECT value FROM meta WHERE key = 'generation'").get()?.value ?? 0)
   let current = generation()
   const known = new Map<string, Session & { generation: number }>()
-  let seen = store.rightsVersion
-  const remembered = () => {
-    if (seen !== store.rightsVersion || known.size >= CAPACITY) known.clear()
-    seen = store.rightsVersion
+  let lastRightsVersion = store.rightsVersion
+  const cached = () => {
+    if (lastRightsVersion !== store.rightsVersion || known.size >= CAPACITY) known.clear()
+    lastRightsVersion = store.rightsVersion
     return known
   }
   function read(sessionId: string) {
@@ -63,7 +63,7 @@ export function createSessions(store: Store): Sessions {
       expires: Number(row.expires),
       generation: Number(row.generation),
     }
-    remembered().set(sessionId, session)
+    cached().set(sessionId, session)
     return session
   }
   return {
@@ -82,7 +82,7 @@ export function createSessions(store: Store): Sessions {
       return { sessionId, expires }
     },
     find(sessionId) {
-      const session = remembered().get(sessionId) ?? read(sessionId)
+      const session = cached().get(sessionId) ?? read(sessionId)
       if (!session || session.generation < current) return undefined
       return isValidAt(store.now(), session) ? session : undefined
     },

@@ -31,7 +31,7 @@ function proxyConfig(proxy: string): AxiosProxyConfig {
   }
 }
 
-/** Sends over sockets that may be plain streams: axios sets a timeout, which these do not have. */
+/** Ignores the `setTimeout` of axios: an agent's socket may be a plain Duplex, which has none. */
 const overAnySocket = {
   request(options: RequestOptions, onResponse: (response: IncomingMessage) => void) {
     const request = (options.protocol === 'https:' ? https : http).request(options, onResponse)

@@ -5,7 +5,7 @@ import { CHANNELS } from '../../services/types.ts'
 
 export const outboxRoutes = [
   openRoute('GET', '/sandbox/outbox', {
-    summary: 'What would have left the house, newest first',
+    summary: 'Captured emails, SMS and payments, newest first',
     query: z.object({
       channel: z.enum(CHANNELS).optional(),
       to: z.string().max(254).optional(),

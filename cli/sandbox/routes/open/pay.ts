@@ -52,13 +52,13 @@ export const payRoutes = [
         transaction.status === 'pending'
           ? html`<form method="post"><button name="choice" formaction="${to('approve')}">Pay</button> <button formaction="${to('decline')}">Decline</button></form>`
           : html`<p>This payment is <strong>${transaction.status}</strong>.${transaction.failureReason && html`<br>${transaction.failureReason}`}</p>`
-      const wayBack =
+      const backLink =
         back === undefined
           ? ''
           : html`<p class="way"><a class="btn" href="${withResult(back, transaction.status)}">Back to ${call.project.name}</a></p>`
       return page(
         'Payment',
-        html`<p>${transaction.description}</p><p class="big">${formatAmount(amount, currency)}</p>${buttons}${wayBack}<p class="note">A test payment: no money moves.</p>`,
+        html`<p>${transaction.description}</p><p class="big">${formatAmount(amount, currency)}</p>${buttons}${backLink}<p class="note">A test payment: no money moves.</p>`,
         { style: PAYER, head: html`<header><h1>${call.project.name}</h1></header>` },
       )
     },
