@@ -4,7 +4,7 @@ import { isPlatformError } from '../lib/errors.ts'
 import { printUnsent } from './auth/read-only-transport.ts'
 import { loadCommand, loadOne, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './definition/context.ts'
-import { isNaming } from './definition/entry.ts'
+import { isNaming, type Manifest } from './definition/entry.ts'
 import { settleEnvironment } from './environment.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve } from './input/resolve.ts'
@@ -122,8 +122,9 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
   let context: InterruptibleContext | undefined
   /** What errors say of the command line; asked only if there is one. */
   let typedLine: TypedLine | undefined
+  let manifest: Manifest | undefined
   try {
-    const manifest = await readManifest()
+    manifest = await readManifest()
     const resolution = resolve(manifest, words)
     if (resolution.kind === 'unknown') {
       const { unknownCommand } = await import('./input/unknown-command.ts')
@@ -149,6 +150,7 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
     typedLine = {
       command: resolution.command,
       args: { ...typed.args },
+      flags: { ...typed.flags },
       model: typed.flags.model,
       where,
       manifest,
@@ -191,7 +193,9 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
     const interrupted = signal.aborted ? context?.interruption.report?.() : undefined
     const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
     const told = context && typedLine ? whatMayHaveHappened(stopped, context, typedLine) : stopped
-    const explained = await unlessNoProject(told, context)
+    const { withLine } = await import('./input/rejected.ts')
+    const meant = withLine(told, { words, manifest, typed: typedLine })
+    const explained = await unlessNoProject(meant, context)
     const found = reportOf(explained, await about(explained, context, typedLine))
     const report = {
       ...found,

@@ -30,7 +30,7 @@ const granting = (verb: 'Grant' | 'Revoke') => {
   return command({
     name,
     summary: `${verb} a permission ${direction} a role`,
-    args: { id: 'Role ID', permission: completed('Permission ID', 'ids:permissions') },
+    args: { id: 'Role ID', permission: completed('Permission ID, or RESOURCE:ACTION', 'ids:permissions') },
     examples: [
       example(
         `roles ${name} northgate-viewer order-write --confirm northgate-viewer`,

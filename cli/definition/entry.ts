@@ -44,6 +44,8 @@ export interface FlagEntry {
   /** Can be given more than once; the values are collected. */
   repeatable?: boolean
   required?: boolean
+  /** A value that a new entity must have; `--data` or `--csv` may hold it instead. */
+  needed?: true
   /** Names of the flags that cannot be used with it. */
   conflicts?: readonly string[]
   /** The environment variable used when the flag is omitted. */

@@ -74,7 +74,8 @@ export function fieldFlags(fields: Fields, body: Body): Flags {
     const name = flagOf(field)
     if (name === undefined) continue
     const flag = builtFlag(field)
-    flags[keyOf(name)] = { ...flag, summary: flag.summary + noteOn(field, body) }
+    const needed = body === 'create' && field.required ? { needed: true as const } : {}
+    flags[keyOf(name)] = { ...flag, ...needed, summary: flag.summary + noteOn(field, body) }
   }
   const clearable = entries.filter((field) => isClearable(field, body)).map(({ name }) => name)
   if (clearable.length > 0) flags.clear = anyOf(clearable, 'Clear fields')

@@ -1,5 +1,5 @@
 import type { AdminClient } from '../../lib/admin.ts'
-import type { Project } from '../../lib/domain/index.ts'
+import type { Permission, Project } from '../../lib/domain/index.ts'
 import { NotFoundError, PermissionDeniedError } from '../../lib/errors.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Command } from '../definition/command.ts'
@@ -11,7 +11,7 @@ import { localError, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { findEntry } from './find-entry.ts'
 import { findModel, modelName } from './find-model.ts'
-import { namedBy } from './match-name.ts'
+import { namedBy, rightsNamed } from './match-name.ts'
 import { nounAliases } from './resolve.ts'
 
 /** With more matches than this, a name is not known to be unique. */
@@ -47,9 +47,12 @@ export async function findEntity(
   } catch (error) {
     const rows = error instanceof NotFoundError && (await commands.rows(noun))
     if (!rows) throw error
-    const filter = { ...searchFor(word), limit: MAX_MATCHES }
+    const isRight = noun === 'permissions'
+    const filter = { ...(isRight ? {} : searchFor(word)), limit: MAX_MATCHES }
     const { data, total = data.length } = await rows(client, filter, { isBare: true })
-    const named = namedBy(data as { _id: string }[], word, isFilter)
+    const named = isRight
+      ? rightsNamed(data as Permission[], word)
+      : namedBy(data as { _id: string }[], word, isFilter)
     if (named.length === 0 || total > data.length) throw error
     // A list has whole entities.
     if (named.length === 1) return named[0]
@@ -130,7 +133,8 @@ async function idOf(
     if (isSubject || error instanceof PermissionDeniedError) return word
     // `transaction:refund`, which permissions of other names allow.
     const [, resource] = (noun === 'permissions' && /^(\w[\w-]*)[:/]/.exec(word)) || []
-    const suggestion = `quoin ${noun} list${resource ? ` --where resource=${resource}` : ''}`
+    const all = noun === 'permissions' ? ' --all' : ''
+    const suggestion = `quoin ${noun} list${resource ? ` --where resource=${resource}` : all}`
     throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { suggestion })
   }
 }

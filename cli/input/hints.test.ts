@@ -73,7 +73,7 @@ function changesNothing(line: string): boolean {
     ({ name, flag }) => flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   )
   const { isTyped } = parse(found.command, found.rest, {})
-  return ![...flags, 'slug', 'value', 'status', 'clear', 'data', 'set', 'csv'].some(isTyped)
+  return ![...flags, 'password-stdin', 'slug', 'value', 'status', 'clear', 'data', 'set', 'csv'].some(isTyped)
 }
 
 /** What a line proposes that is refused when somebody types it, or that leaves out where it was to be sent. */
@@ -150,7 +150,10 @@ it.each([
   ['orders --status paid', 'quoin orders list --status paid'],
   ['orders list --json number,total', 'quoin orders list --json --fields number,total'],
   ['users get anna --format xlsx', 'quoin users get anna --format csv'],
-  ['notifications send --to anna', 'quoin notifications send --help'],
+  [
+    'notifications send --to anna',
+    'Fill in TEXT: quoin notifications send --users anna --title TEXT --body TEXT',
+  ],
   ['api -X POST /v1/x', 'quoin api POST /v1/x'],
   ['login --token x', 'quoin login --help'],
   ['oders list --limit 3', 'quoin orders list --limit 3'],
@@ -183,9 +186,9 @@ it.each([
   ['reports hr', 'quoin hr-report download'],
   ['hr report', 'quoin hr-report download'],
   ['intranet report', 'quoin hr-report download'],
-  ['import posts.csv', 'quoin content create --help'],
+  ['import posts.csv', 'Fill in MODEL: quoin content create --csv posts.csv --model MODEL'],
   ['orders status NG-2026-0018', 'quoin orders --help'],
-  ['orders comment NG-2026-0018 late', 'quoin orders --help'],
+  ['orders comment NG-2026-0018 late', 'quoin orders update NG-2026-0018 --note late'],
   ['post /orders', 'quoin api --help'],
   ['post /v1/auth/role', 'quoin api POST /v1/auth/role'],
   ['pages deploy', 'quoin content push'],
@@ -227,7 +230,7 @@ it.each([
   ['models create blog', 'quoin models create --api-id blog --name blog'],
   ['models create blog --name Blog', 'quoin models create --api-id blog --name Blog'],
   ['models add-field article x', 'quoin models field set article x'],
-  ['admins add a@b.example', 'quoin admins create --email a@b.example'],
+  ['admins add a@b.example', 'quoin admins create --email a@b.example --password-stdin'],
   ['trigger payment_intent.succeeded', 'quoin help limits'],
   ['hook list', 'quoin help limits'],
   ['webhook_endpoints list', 'quoin help limits'],
@@ -255,9 +258,12 @@ it.each([
   ['payments list --limit 3', 'quoin transactions list --limit 3'],
   ['payments', 'quoin transactions list'],
   ['api-keys', 'quoin projects get --show-keys'],
-  ['refund x', 'quoin transactions refund --help'],
-  ['publish x', 'quoin content publish --help'],
-  ['search farid', 'Name what: quoin items search, quoin order-groups search, quoin people search'],
+  ['refund x', 'quoin transactions refund x'],
+  ['publish x', 'quoin content publish x'],
+  [
+    'search farid',
+    'Name what: quoin users list --search, quoin orders list --search, quoin content list --search, quoin items search, quoin order-groups search, quoin people search',
+  ],
   ['hr', 'quoin hr-report --help'],
   ['request-actions list', 'quoin requests list'],
   ['gen types', 'quoin models types'],

@@ -1,58 +1,37 @@
 // What a line with an unknown flag or an argument too many may have meant. Only lines that `parse` accepts are proposed.
-import { SECRET_NAME } from '../../lib/domain/secret.ts'
-import { type CommandEntry, type FlagEntry, wordsOf } from '../definition/entry.ts'
+import { type CommandEntry, wordsOf } from '../definition/entry.ts'
 import { flagsOf } from '../definition/globals.ts'
-import { keyOf } from '../definition/names.ts'
+import { kebab } from '../definition/names.ts'
 import { nearest } from '../output/nearest.ts'
 import { FORMATS } from '../output/output-settings.ts'
-import { shellWord } from '../output/resume-command.ts'
+import { HANDLE_FIELDS } from '../output/title.ts'
+import { splitWords } from './commander.ts'
+import { conditionOf, dateFlag, endBefore } from './comparisons.ts'
 import { FLAGS, meaningsOf, SWITCHES } from './foreign-words.ts'
-
-/** Flags of a change that leave open what to change. */
-const MANNERS = ['model', 'if-version', 'report', 'resume', 'clear-empty', 'confirm', 'dry-run']
-
-const isGiven = (words: readonly string[], { name, short }: Pick<FlagEntry, 'name' | 'short'>) =>
-  words.some((word) => word.split('=')[0] === `--${name}` || (short && word.startsWith(`-${short}`)))
-
-/** What a notification of every channel has. */
-const OF_NOTIFICATION = ['title', 'body']
-
-/** Whether a body is needed, and nothing is there for it. */
-function hasNoBody({ name, flags }: CommandEntry, words: readonly string[]): boolean {
-  const given = flags.filter((flag) => isGiven(words, flag)).map((flag) => flag.name)
-  if (given.some((flag) => ['data', 'set'].includes(flag))) return false
-  if (name === 'notifications send') return !OF_NOTIFICATION.every((flag) => given.includes(flag))
-  return / (create|update)$/.test(name) && given.every((flag) => MANNERS.includes(flag))
-}
-
-/** `amount>1000`, which is no text to search for. */
-const CONDITION = /^[a-z][\w.]*\s*(!=|<=|>=|==?|<|>)\s*\S/i
-
-/** A search for a condition is a filter. */
-export const withConditions = (words: readonly string[]): string[] =>
-  words.map((word, at) => (word === '--search' && CONDITION.test(words[at + 1] ?? '') ? '--where' : word))
-
-/** `amount>1000` is rejected where there is more than one currency. */
-const WITHOUT_CURRENCY = /^(amount|paid|price|refunded|total)\s*(!=|<=|>=|==?|<|>)\s*[\d.,]+$/
-const lacksCurrency = (words: readonly string[]) =>
-  words.some((word, at) => words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)) &&
-  !isGiven(words, { name: 'currency' })
-
-/**
- * The line to try instead, or the page if it would have nothing to change. The value of a secret stands in the word that
- * names it, or in the next, and logs keep what is printed.
- */
-export const lineOf = (command: CommandEntry, words: readonly string[]): string =>
-  words.some((word) => SECRET_NAME.test(word)) || hasNoBody(command, words) || lacksCurrency(words)
-    ? `quoin ${command.name} --help`
-    : ['quoin', command.name, ...words.map(shellWord)].join(' ')
+import { isGiven, withConditions } from './lines.ts'
+import { nounAliases } from './resolve.ts'
 
 const sortedBy = (words: readonly string[], direction: string): string[] =>
   /^asc/i.test(direction)
     ? [...words]
     : words.map((word, at) =>
-        words[at - 1] === '--sort' ? `-${word}` : word.replace(/^--sort=(?=[^-])/, '--sort=-'),
+        words[at - 1] === '--sort' ? word.replace(/^-?/, '-') : word.replace(/^--sort=-?/, '--sort=-'),
       )
+
+const isSorted = (words: readonly string[]) => words.some((word) => /^--sort(=|$)/.test(word))
+
+/** `email`, `id`, `user-id`: another name of the argument that a command needs. */
+function isNameOf(name: string, { args, ...command }: CommandEntry, at: number): boolean {
+  const argument = args[at]
+  if (!argument || argument.optional) return false
+  const [noun = ''] = (argument.completes?.replace(/^ids:/, '') ?? command.name).split(' ')
+  const ones = [noun, ...nounAliases(noun)]
+  const handles = argument.name === 'id' ? ['id', ...HANDLE_FIELDS.map(kebab)] : []
+  const verb = command.name.split(' ').at(-1)
+  return [argument.name, verb, ...handles, ...ones, ...ones.map((one) => `${one}-id`)].includes(name)
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { true: 'false', false: 'true' }
 
 /** The lines in which a flag of other tools is what quoin has for it, the likeliest first, and the one with the nearest name. */
 export function flagHints(typed: string, words: readonly string[], command: CommandEntry) {
@@ -70,6 +49,11 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
   function* meant() {
     // One of several short flags in one word.
     if (at < 0) return
+    // What it would read from an argument is in the history of a shell; it reads stdin.
+    const secret = flags.find((flag) => flag.name === `${name}-stdin`)
+    if (secret) yield value?.startsWith('-') ? alone(`--${secret.name}`) : both(`--${secret.name}`)
+    const others = splitWords(both(), flags)
+    if (value && others && isNameOf(name, command, others.operands.length)) yield both(value)
     if (['-o', '--output'].includes(typed) && value !== undefined) yield both('--format', value)
     if ([...FORMATS, 'xlsx'].includes(name) && !command.changes) yield alone('--format', name)
     if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
@@ -80,18 +64,34 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     // `--title.ka x`
     if (name.includes('.') && value !== undefined && flags.some((flag) => flag.name === 'value'))
       yield both('--value', `${name}=${value}`)
-    // `--max-price 100000`
-    const [, bound, limited = ''] = /^(min|max)-(.+)$/.exec(name) ?? []
-    if (value && command.columns?.includes(keyOf(limited)))
-      yield both('--where', `${keyOf(limited)}${bound === 'max' ? '<=' : '>='}${value}`)
     for (const own of meaningsOf(SWITCHES, name)) {
-      const [, field = ''] = /^--\w+ (\w+)/.exec(own) ?? []
-      if (command.columns?.includes(field)) yield alone(...own.split(' '))
+      const [, field = '', state = ''] = /^--\w+ (\w+)(?:!?=(\w*))?/.exec(own) ?? []
+      const choice = flags.find((flag) => flag.kind === 'true-false' && flag.name === kebab(field))
+      const isStated = isSplit && /^(true|false)$/.test(value ?? '')
+      const chosen = value === 'false' ? OPPOSITE[state] : state
+      if (choice) yield (isStated ? both : alone)(`--${choice.name}`, chosen ?? state)
+      else if (command.columns?.includes(field)) yield alone(...own.split(' '))
+    }
+    // `--status blocked`
+    for (const own of meaningsOf(SWITCHES, value ?? '')) {
+      const [, field = '', state = ''] = /^--where (\w+)=(\w+)$/.exec(own) ?? []
+      const choice = flags.find((flag) => flag.kind === 'true-false' && flag.name === kebab(field))
+      if (choice && ['status', 'state'].includes(name)) yield both(`--${choice.name}`, state)
     }
     // `--sort created --order desc`
     const [, direction] = /^(asc|desc)/i.exec((/^(order|direction|dir)$/.test(name) && value) || '') ?? []
-    if (direction && words.some((word) => /^--sort(=|$)/.test(word))) yield sortedBy(both(), direction)
+    if (direction && isSorted(words)) yield sortedBy(both(), direction)
+    // `--sort created --desc`
+    const [, switched] = /^(asc|desc|reverse)(?:ending)?$/.exec(name) ?? []
+    if (switched) yield isSorted(words) ? sortedBy(alone(), switched) : alone('--sort', '-created')
     if (['month', 'date', 'day', 'year'].includes(name) && value) yield both('--from', value, '--to', value)
+    // `--created-after 2026-10`, `--before 2026-11`, which leaves out the day that it names
+    const dates = dateFlag(name, command)
+    const last = dates.name === 'before' && value ? endBefore(value) : undefined
+    if (last) yield both(...dates.by, '--to', last)
+    if (dates.name !== name && value)
+      for (const flag of [dates.name, ...meaningsOf(FLAGS, dates.name)])
+        yield both(...dates.by, `--${flag}`, value)
     // `--filter status=paid`, `--filter minutes=4`
     const [, key = '', condition = ''] = /^([\w.-]+)==?(.+)$/.exec(value ?? '') ?? []
     if (meanings.includes('search') && condition)
@@ -109,8 +109,9 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
       if (flags.some((one) => one.name === flag && one.kind === 'boolean') && /^\d+$/.test(value ?? ''))
         yield both(`--${flag}`)
     }
-    // `--total 100`
-    if (value && command.columns?.includes(keyOf(name))) yield both('--where', `${keyOf(name)}=${value}`)
+    // `--total 100`, `--max-price 100`, `--amount-gt 100`
+    const compared = value && conditionOf(name, value, command)
+    if (compared) yield both('--where', compared)
   }
   // Without the dashes, which every name shares: they would make short names look near.
   const near = name
@@ -130,14 +131,32 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
 const isNoBody = (flag: string, value: string | undefined) =>
   flag === 'data' && !/^\s*[{[@-]/.test(value ?? '')
 
+/** The flag that a word gives a value to: `status=paid`, `title.en=x`, and `paid` where one flag alone has such a value. */
+export function asFlag(word: string, { flags }: CommandEntry): string[] | undefined {
+  const [, key = '', value = ''] = /^([\w.-]+?):?=(.+)$/.exec(word) ?? []
+  const own = flags.find(({ name, kind }) => name === kebab(key) && kind !== 'boolean')
+  if (own && !word.includes('==')) return [`--${own.name}`, value]
+  const body = value && flags.find(({ name }) => name === 'value' || name === 'set')
+  if (body) return [`--${body.name}`, word]
+  const [one, other] = flags.filter((flag) => flag.kind !== 'sort' && wordsOf(flag)?.includes(word))
+  return one && !other ? [`--${one.name}`, word] : undefined
+}
+
 /** The lines in which a word too many is what a flag takes. */
 export function* extraHints(extra: string, words: readonly string[], command: CommandEntry) {
   const at = words.indexOf(extra)
   const isColumn = command.columns?.includes(extra.split(',')[0] as string)
+  const has = (name: string) => command.flags.some((flag) => flag.name === name)
   // As `gh` has it: `-q '.[].number'`.
   if (words[at - 1] === '-q') yield words.toSpliced(at - 1, 2, '--query', extra.replace(/^\./, ''))
   // As `gh` takes them: `--json number,total`.
   if (words.includes('--json') && isColumn) yield words.toSpliced(at, 0, '--fields')
+  // `--sort created desc`
+  if (/^(asc|desc)/i.test(extra) && isSorted(words)) yield sortedBy(words.toSpliced(at, 1), extra)
+  // `create posts.csv`, `create posts.json`
+  const [, kind = ''] = /\.(csv|json)$/.exec(extra) ?? []
+  if (kind === 'csv' && has('csv')) yield words.toSpliced(at, 0, '--csv')
+  if (kind === 'json' && has('data')) yield words.toSpliced(at, 1, '--data', `@${extra}`)
   // `create article`
   const names = (extra.includes('@') ? ['email'] : ['api-id', 'name']).filter((own) =>
     command.flags.some((flag) => flag.name === own && !isGiven(words, flag)),
@@ -150,8 +169,15 @@ export function* extraHints(extra: string, words: readonly string[], command: Co
       .toSpliced(at, 1, ...names.flatMap((own) => [`--${own}`, extra]))
       .filter((word) => !isForeign || (word !== '--fields' && word !== words[fields + 1]))
   }
-  for (const flag of ['model', 'search']) {
-    if (command.flags.some(({ name }) => name === flag))
-      yield withConditions(words.toSpliced(at, 0, `--${flag}`))
-  }
+  // `email send user-anna Hi`
+  const texts = ['title', 'body'].filter((name) => has(name) && !isGiven(words, { name }))
+  if (has('users') && texts.length > 0)
+    yield words.toSpliced(at, 1, ...texts.flatMap((name) => [`--${name}`, extra]))
+  const flag = asFlag(extra, command)
+  if (flag) yield words.toSpliced(at, 1, ...flag)
+  // `get article moving-in`, `list article`: a model comes before its entries.
+  const { operands = [] } = splitWords(words, flagsOf(command)) ?? {}
+  const first = command.args.length > 0 ? words.indexOf(operands[0] as string) : at
+  if (has('model')) yield words.toSpliced(first, 0, '--model')
+  if (has('search')) yield withConditions(words.toSpliced(at, 0, '--search'))
 }

@@ -29,3 +29,17 @@ export function namedBy<T extends object>(entities: readonly T[], word: string, 
   const exact = entities.filter((one) => valuesOf(one, HANDLE_FIELDS).includes(word))
   return exact.length > 0 ? exact : entities.filter((one) => isCalled(one, word, isPart))
 }
+
+/** The permissions that `transaction:refund`, `order:write` or, of one resource alone, `refund` names. */
+export function rightsNamed<T extends { resource: string; action: string; level: string }>(
+  permissions: readonly T[],
+  word: string,
+): T[] {
+  const [first, second] = word.split(/[:/]/)
+  const level = second?.toLowerCase()
+  return permissions.filter(({ resource, action, ...one }) =>
+    second === undefined
+      ? action === first && action !== '*'
+      : resource === first && (action === second || (action === '*' && one.level.toLowerCase() === level)),
+  )
+}

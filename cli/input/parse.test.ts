@@ -91,7 +91,7 @@ describe('parse', () => {
     ['a --status opne', 'bad-value', 'did you mean "open"?'],
     ['a --limit -3', 'bad-value', 'invalid value "-3" for --limit'],
     ['a --limit 1.5', 'bad-value', 'expected a whole number'],
-    ['a --from 2026-02-30', 'bad-value', 'expected a day'],
+    ['a --from 2026-02-30', 'bad-value', 'the calendar has no such day'],
     ['a --from 2026-11-01 --to 2026-10', 'bad-value', '--from is after --to'],
     ['a --sort prise', 'bad-value', 'unknown sort field "prise"; did you mean "price"?'],
     ['a --tz Tbilisi', 'bad-value', 'expected an IANA time zone'],

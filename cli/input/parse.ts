@@ -6,8 +6,10 @@ import { keyOf } from '../definition/names.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { FORMATS } from '../output/output-settings.ts'
 import { readWords, splitWords } from './commander.ts'
-import { FLAGS, meaningsOf } from './foreign-words.ts'
-import { extraHints, flagHints, lineOf } from './hints.ts'
+import { FLAGS, LIMITED, meaningsOf } from './foreign-words.ts'
+import { hinted } from './hinted.ts'
+import { asFlag, extraHints, flagHints } from './hints.ts'
+import { isLine, lineOf, takesFlag } from './lines.ts'
 import { checkAllowed, parseValue } from './values.ts'
 import { settleZone } from './zone.ts'
 
@@ -25,21 +27,34 @@ export interface Parsed {
 /** The first line that would be accepted, with all that was typed in the words of quoin. */
 function acceptedLine(command: CommandEntry, lines: Iterable<readonly string[]>): string | undefined {
   for (const words of lines) {
+    if (takesFlag(flagsOf(command), words)) continue
     try {
       parse(command, words, {})
       return lineOf(command, words)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       // Another flag of this line is one of other tools, too.
-      if (error.code === 'unknown-flag' && error.suggestion !== helpOf(command)) return error.suggestion
+      if (error.code === 'unknown-flag' && isLine(error.suggestion)) return error.suggestion
+      // What is missing is filled in.
+      if (error.code === 'missing-flag') return lineOf(command, words)
     }
   }
   return undefined
 }
 
 /** What the platform cannot do is on a page of its own. */
-const pageFor = (flag: string, command: CommandEntry) =>
-  meaningsOf(FLAGS, flag.replace(/^--/, '')).includes('help limits') ? 'quoin help limits' : helpOf(command)
+function pageFor(flag: string, command: CommandEntry): string {
+  const limit =
+    limitOf(flag, command.name) ??
+    meaningsOf(FLAGS, flag.replace(/^--/, '')).find((own) => /^help /.test(own))
+  return limit ? `quoin ${limit}` : helpOf(command)
+}
+
+/** The limit that a flag of a noun comes up against. */
+export function limitOf(flag: string, name: string): string | undefined {
+  const [about, flags = ''] = LIMITED[name.split(' ')[0] as string] ?? []
+  return flags.split(' ').includes(flag.replace(/^--/, '')) ? `help limits ${about}` : undefined
+}
 
 const helpOf = ({ name }: CommandEntry) => `quoin ${name} --help`
 
@@ -50,15 +65,28 @@ function unknownFlag(word: string, words: readonly string[], command: CommandEnt
   }
   const { meant, near, corrected } = flagHints(typed, words, command)
   const line = acceptedLine(command, meant)
-  if (line) return usageError(`unknown flag ${typed}`, 'unknown-flag', line)
+  if (line) return hinted(`unknown flag ${typed}`, 'unknown-flag', line)
   const nearLine = acceptedLine(command, corrected)
   const hint = nearLine ? `; did you mean --${near}?` : ''
-  return usageError(`unknown flag ${typed}${hint}`, 'unknown-flag', nearLine ?? pageFor(typed, command))
+  return hinted(`unknown flag ${typed}${hint}`, 'unknown-flag', nearLine ?? pageFor(typed, command))
 }
 
 function extraArgument(extra: string, words: readonly string[], command: CommandEntry): Failure {
   const line = acceptedLine(command, extraHints(extra, words, command))
   return usageError(`unexpected argument: ${extra}`, 'too-many-arguments', line ?? helpOf(command))
+}
+
+/** Of the IDs of what is changed, the first that is rather a value of a flag. */
+function assertIds(command: CommandEntry, ids: readonly string[], words: readonly string[]) {
+  const [one] = ids.flatMap((id, index) => {
+    const flag = asFlag(id, command)
+    const isGiven = flag && flag[0] !== '--value' && flag[0] !== '--set' && words.includes(flag[0] as string)
+    return flag && !isGiven && (index > 0 || id.includes('=')) ? [{ id, flag }] : []
+  })
+  if (!one || !command.flags.some(({ name }) => name === 'set')) return
+  const at = words.lastIndexOf(one.id)
+  const line = acceptedLine(command, [words.toSpliced(at, 1, ...one.flag)])
+  throw usageError(`${one.id} is not an ID`, 'bad-value', line ?? helpOf(command))
 }
 
 function missingValue(words: readonly string[], command: CommandEntry): Failure {
@@ -140,6 +168,7 @@ function argumentsOf(
   read: readonly unknown[],
   given: Record<string, unknown>,
   canPick: boolean,
+  words: readonly string[],
 ) {
   const values: Record<string, string | string[] | undefined> = {}
   const missing: ArgumentEntry[] = []
@@ -152,6 +181,7 @@ function argumentsOf(
       throw usageError(`<${argument.name}> is required`, 'missing-argument', helpOf(command))
     }
     const checked = own.map((word) => checkArgument(argument, word))
+    if (argument.variadic && argument.name === 'id') assertIds(command, checked, words)
     values[argument.name] = argument.variadic ? checked : checked[0]
   }
   return { args: values, missing }
@@ -194,7 +224,7 @@ export function parse(
   }
   assertNoFormat(command, words, given.output)
   const canPick = canAsk && !globals.noInput
-  const { args, missing } = argumentsOf(command, typed, given, canPick)
+  const { args, missing } = argumentsOf(command, typed, given, canPick, words)
   settleZone(globals.tz, env)
   const flags = valuesOf(command.flags, given, env)
   if (flags.from instanceof Date && flags.to instanceof Date && flags.from >= flags.to) {

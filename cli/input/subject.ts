@@ -4,6 +4,7 @@ import type { Subject } from '../output/report.ts'
 import { shellWord } from '../output/resume-command.ts'
 import { splitName } from './find-entry.ts'
 import { nounAliases } from './resolve.ts'
+import { listWith } from './shapes.ts'
 
 type TypedArguments = Readonly<Record<string, string | string[] | undefined>>
 
@@ -11,6 +12,7 @@ type TypedArguments = Readonly<Record<string, string | string[] | undefined>>
 export interface TypedLine {
   command: CommandEntry
   args: TypedArguments
+  flags: Readonly<Record<string, unknown>>
   /** Value of `--model`. */
   model?: unknown
   /** The flags that say where it was sent. */
@@ -68,6 +70,8 @@ export function placed(suggestion: string | undefined, { where }: TypedLine): st
 function searchFor(noun: string, id: string, kind: unknown, commands: readonly CommandEntry[]) {
   const [model] = noun === 'content' ? splitName(id) : []
   if (model !== undefined) return `quoin content list --model ${shellWord(model)}`
+  const known = listWith(noun, id)
+  if (known) return ['quoin', ...known, id].join(' ')
   const word = shellWord(id)
   if (commands.some((one) => one.name === `${noun} search`)) return `quoin ${noun} search ${word}`
   const list = commands.find((one) => one.name === `${noun} list`)

@@ -6,7 +6,7 @@ import { nearest } from '../output/nearest.ts'
 const START = 3
 
 /** `NUMERIC` for `NUMBER`, if no other begins so. */
-function sameStart(word: string, known: readonly string[]): string | undefined {
+export function sameStart(word: string, known: readonly string[]): string | undefined {
   const start = word.slice(0, START).toLowerCase()
   const [one, other] = known.filter((own) => start.length === START && own.toLowerCase().startsWith(start))
   return other === undefined ? one : undefined

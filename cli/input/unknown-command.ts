@@ -1,95 +1,16 @@
-// What a line may have meant that calls no command. Only what can be typed is proposed: lines that `parse` accepts, and pages.
-
-import {
-  type CommandEntry,
-  commandsOf,
-  innerNoun,
-  type Manifest,
-  type NounEntry,
-  wordsOf,
-} from '../definition/entry.ts'
+// What a line may have meant that calls no command.
+import { commandsOf, innerNoun, type Manifest, type NounEntry, wordsOf } from '../definition/entry.ts'
 import { LIMITS } from '../definition/limits.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { ACTIONS, meaningsOf, NOUNS, PHRASES, VERBS } from './foreign-words.ts'
-import { lineOf, withConditions } from './hints.ts'
+import { asUpdate } from './field-verbs.ts'
+import { ACTIONS, LIMITED, meaningsOf, NOUNS, VERBS } from './foreign-words.ts'
+import { hinted } from './hinted.ts'
 import { isKnownPath } from './known-path.ts'
-import { parse } from './parse.ts'
+import { limitOf } from './parse.ts'
+import { acceptedLine, asPhrase, helpOn, pageOf, replaced, type Unknown, unlessFollowed } from './phrases.ts'
 import { findNoun, type Resolution, resolve } from './resolve.ts'
-
-type Unknown = Extract<Resolution, { kind: 'unknown' }>
-
-const pageOf = (name: string) => `quoin ${name} --help`
-
-/** People know the number of an order, and a payment has none of its own. */
-const ORDER_NUMBER = /^[A-Z]+-\d[\d-]*$/
-
-/** The line as it is typed, if it would be accepted. */
-function acceptedLine(manifest: Manifest, words: readonly string[]): string | undefined {
-  const resolution = resolve(manifest, words)
-  if (resolution.kind !== 'command') return undefined
-  const [argument] = resolution.command.args
-  if (argument?.completes === 'ids:transactions' && ORDER_NUMBER.test(resolution.rest[0] ?? ''))
-    return acceptedLine(manifest, ['transactions', 'list', '--order', ...resolution.rest])
-  const rest = withConditions(resolution.rest)
-  try {
-    parse(resolution.command, rest, {})
-    return lineOf(resolution.command, rest)
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
-}
-
-const hasFlags = ({ flags }: CommandEntry, words: readonly string[]) =>
-  words.every((word) => !word.startsWith('--') || flags.some(({ name }) => word === `--${name}`))
-
-/** The first that the line can be with other words for the unknown one, or else the page of the first that there is. */
-function replaced(manifest: Manifest, resolution: Unknown, meanings: readonly string[]): string | undefined {
-  const written = meanings.find((words) => /^help |--help$/.test(words))
-  if (written) return `quoin ${written}`
-  const parent = resolution.parent?.name.split(' ') ?? []
-  const lines = meanings.map((words) => [
-    ...parent,
-    ...resolution.rest.toSpliced(resolution.at, 0, ...words.split(' ')),
-  ])
-  const line = lines.map((words) => acceptedLine(manifest, words)).find(Boolean)
-  if (line) return line
-  for (const words of meanings) {
-    const page = resolve(manifest, [...parent, ...words.split(' ')])
-    if (page.kind === 'noun') return pageOf(page.noun.name)
-    if (page.kind === 'command' && hasFlags(page.command, page.rest)) return pageOf(page.command.name)
-  }
-  return undefined
-}
-
-/** Words after a command of another tool mean something else than after that of quoin: then it is its page. */
-const unlessFollowed = (own: string, next = '-') =>
-  next.startsWith('-') || /^(help |--)/.test(own) ? own : `${own.replace(/ --.*/, '')} --help`
-
-/** What the first words of the line mean together. */
-function asPhrase(manifest: Manifest, resolution: Unknown): string | undefined {
-  const { word, parent, rest, at } = resolution
-  const before = parent?.name.split(' ') ?? []
-  const typed = `${[...before, word, ...rest.slice(at)].join(' ')} `
-  for (const [own, phrases] of Object.entries(PHRASES)) {
-    const phrase = phrases.split(', ').find((one) => typed.startsWith(`${one} `))
-    if (!phrase) continue
-    const left = rest.toSpliced(at, phrase.split(' ').length - before.length - 1)
-    const meaning = parent ? own : unlessFollowed(own, left[at])
-    return replaced(manifest, { ...resolution, parent: undefined, rest: left }, [meaning])
-  }
-  return undefined
-}
-
-/** `rename ID NAME` as an update. */
-function asRename(manifest: Manifest, { rest, at }: Unknown, { name, commands }: NounEntry) {
-  const update = commands.find((one) => one.name === `${name} update`)
-  const flag = ['slug', 'name', 'full-name'].find((own) => update?.flags.some((one) => one.name === own))
-  const [id = '-', to = '-', ...others] = rest.slice(at)
-  if (!flag || id.startsWith('-') || to.startsWith('-')) return undefined
-  return acceptedLine(manifest, [...rest.slice(0, at), name, 'update', id, `--${flag}`, to, ...others])
-}
+import { ORDER_NUMBER } from './shapes.ts'
 
 /** The status that a verb gives: `cancelled` for `cancel`. */
 const isGivenBy = (verb: string) => (status: string) =>
@@ -106,21 +27,44 @@ function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): strin
   const { word } = resolution
   const usual = VERBS[word] ?? word
   const actions = [...new Set([word, usual].flatMap((verb) => meaningsOf(ACTIONS, verb)))]
-  const line = word === 'rename' ? asRename(manifest, resolution, noun) : asPhrase(manifest, resolution)
-  const known = line ?? replaced(manifest, resolution, actions)
-  if (known) return known
+  const { rest, at } = resolution
+  const update = asUpdate(word, rest.slice(at), noun)
+  const line =
+    asPhrase(manifest, resolution) ??
+    (update && acceptedLine(manifest, [...rest.slice(0, at), ...update])) ??
+    replaced(manifest, resolution, actions)
+  if (line) return line
   const isChange = /^(create|update|delete|rotate)\b/.test(actions.at(-1) ?? usual)
-  if (isChange && LIMITS.some(([limited]) => limited === noun.name)) return 'quoin help limits'
-  const update = noun.commands.find(({ name }) => name === `${noun.name} update`)
-  const statuses = update?.flags.find(({ name }) => name === 'status')
+  if (isChange && LIMITS.some(([limited]) => limited === noun.name)) return `quoin help limits ${noun.name}`
+  // `hr-report 2026-10`
+  const [about] = LIMITED[noun.name] ?? []
+  if (about && /^\d{4}/.test(word)) return `quoin help limits ${about}`
+  const changing = noun.commands.find(({ name }) => name === `${noun.name} update`)
+  const statuses = changing?.flags.find(({ name }) => name === 'status')
   const status = statuses && wordsOf(statuses)?.find(isGivenBy(word))
   const inner = word.split('-').find((part) => innerNoun(noun, part.replace(/s$/, '')))
   return replaced(manifest, resolution, [
     ...(status ? [`update --status ${status}`] : []),
     ...(inner ? [inner.replace(/s$/, '')] : []),
-    ...(/\d/.test(word) ? [`get ${word}`] : []),
+    ...(isIdLike(manifest, resolution, noun) ? [`get ${word}`] : []),
   ])
 }
+
+/** Whether a word is rather an ID, an email or a slug than a verb. */
+function isIdLike(manifest: Manifest, { word, rest, at }: Unknown, noun: NounEntry): boolean {
+  if (/[\d@]/.test(word)) return true
+  const [first = '', second] = word.split('-')
+  const isVerb =
+    withVerb(manifest, first).length > 0 || !!VERBS[first] || meaningsOf(ACTIONS, first).length > 0
+  const isLast = rest[at] === undefined || rest[at].startsWith('-')
+  return second !== undefined && !isVerb && isLast && nearest(word, verbsOf(noun)) === undefined
+}
+
+/** Lists that people search without naming one. */
+const SEARCHED = ['users', 'orders', 'content']
+
+/** Commands that an error names to choose from. */
+const MAX_NAMED = 6
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
@@ -142,28 +86,61 @@ function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
     const line = replaced(manifest, turned, [word]) ?? ofNoun(manifest, turned, parent)
     if (line) return line
   }
+  // `view T-2026-0071`
+  const order = ORDER_NUMBER.test(next) && acceptedLine(manifest, ['orders', word, ...rest.slice(at)])
+  if (order) return order
+  return ofForeignNoun(manifest, resolution) ?? ofVerb(manifest, resolution)
+}
+
+/** What a noun of other tools means, with the verb that follows it. */
+function ofForeignNoun(manifest: Manifest, resolution: Unknown): string | undefined {
+  const { word, rest, at } = resolution
+  const next = rest[at] ?? ''
   const names = [word, ...word.split(/[-_]/)].flatMap((name) => [name, `${name}s`])
+  const meant = names.flatMap((name) => meaningsOf(NOUNS, name))
+  for (const own of next.startsWith('-') ? [] : meant) {
+    const parent = findNoun(manifest, /^(\S+) list\b/.exec(own)?.[1] ?? '')
+    if (!parent || next === '') continue
+    const left = rest.toSpliced(at, 1)
+    const found = resolve(manifest, [parent.name, next])
+    const line =
+      (VERBS[next] ?? next) === 'list'
+        ? replaced(manifest, { ...resolution, rest: left }, [own])
+        : found.kind === 'command'
+          ? (acceptedLine(manifest, [parent.name, ...rest]) ?? pageOf(found.command.name))
+          : ofNoun(manifest, { ...resolution, parent, word: next, rest: left }, parent)
+    if (line) return line
+  }
   // A line that has a verb needs the noun of `transactions list` alone.
-  const meant = names
-    .flatMap((name) => meaningsOf(NOUNS, name))
-    .flatMap((own) =>
+  return replaced(
+    manifest,
+    resolution,
+    meant.flatMap((own) =>
       own.endsWith(' list') ? [own, own.replace(/ list$/, '')] : [unlessFollowed(own, next || undefined)],
-    )
-  const known = replaced(manifest, resolution, meant)
-  if (known) return known
-  const verbs = [word, word.replace(/s$/, ''), VERBS[word], meaningsOf(ACTIONS, word)[0]?.split(' ')[0]]
+    ),
+  )
+}
+
+/** What a verb without its noun means. */
+function ofVerb(manifest: Manifest, resolution: Unknown): string | undefined {
+  const { word, rest, at } = resolution
+  const meant = meaningsOf(ACTIONS, word)
+  const verbs = [word, VERBS[word], meant[0]?.split(' ')[0], word.replace(/s$/, '')]
   const commands = verbs.map((verb) => withVerb(manifest, verb ?? '')).find(({ length }) => length > 0) ?? []
   const [first, second] = commands
-  if (first && !second) return pageOf(first.name)
+  if (first && !second)
+    return acceptedLine(manifest, [...first.name.split(' '), ...rest]) ?? pageOf(first.name)
   if (first) {
-    const some = commands.slice(0, 4).map(({ name }) => `quoin ${name}`)
-    return `Name what: ${some.join(', ')}${commands.length > some.length ? ' …' : ''}`
+    const lists = meant.includes('list --search') ? SEARCHED.map((name) => `quoin ${name} list --search`) : []
+    const all = [...lists, ...commands.map(({ name }) => `quoin ${name}`)]
+    const some = all.slice(0, MAX_NAMED)
+    return `Name what: ${some.join(', ')}${all.length > some.length ? ' …' : ''}`
   }
   const noun =
     manifest.nouns.find(({ name }) => name.startsWith(`${word}-`)) ??
     findNoun(manifest, word.split('-')[0] as string)
   if (noun) return replaced(manifest, resolution, [noun.name])
-  const [command, another] = withVerb(manifest, next)
+  const [command, another] = withVerb(manifest, rest[at] ?? '')
   return command && !another ? pageOf(command.name) : undefined
 }
 
@@ -175,10 +152,44 @@ function withoutColons(manifest: Manifest, resolution: Unknown): string | undefi
   const phrase = asPhrase(manifest, { ...resolution, word, rest: words })
   if (phrase) return phrase
   const found = resolve(manifest, words.toSpliced(at, 0, word))
-  if (found.kind === 'unknown') return unknownCommand(found, manifest).suggestion
+  if (found.kind === 'unknown')
+    return hintFor(found, manifest) ?? nearestTo(found, manifest).line ?? helpOn(found.parent)
   return found.kind === 'noun'
     ? pageOf(found.noun.name)
     : acceptedLine(manifest, words.toSpliced(at, 0, word))
+}
+
+/** The command that is spelled most like the unknown one. */
+function nearestTo(resolution: Unknown, manifest: Manifest) {
+  const { word, parent } = resolution
+  const names = parent
+    ? verbsOf(parent)
+    : [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map(({ name }) => name)
+  const near = nearest(word, names)
+  return { near, line: near && (replaced(manifest, resolution, [near]) ?? pageOf(near)) }
+}
+
+function hintFor(resolution: Unknown, manifest: Manifest): string | undefined {
+  const { word, parent } = resolution
+  const isColoned = parent === undefined && /^[a-z-]+(:[a-z-]+)+$/.test(word)
+  if (isColoned) return withoutColons(manifest, resolution)
+  return parent ? ofNoun(manifest, resolution, parent) : ofTop(manifest, resolution)
+}
+
+/**
+ * The error of a line whose words mean another command than the one that they call, such as `users list --role admin`:
+ * its own one has only a page to propose.
+ */
+export function rephrased(
+  error: unknown,
+  manifest: Manifest,
+  [word = '', ...rest]: readonly string[],
+): unknown {
+  if (!(error instanceof Failure) || !error.suggestion?.endsWith(' --help')) return error
+  const first = findNoun(manifest, word)?.name ?? word
+  const typed: Unknown = { kind: 'unknown', word: first, flag: undefined, parent: undefined, rest, at: 0 }
+  const hint = asPhrase(manifest, typed)
+  return hint ? hinted(error.message, error.code, hint) : error
 }
 
 export function unknownCommand(resolution: Unknown, manifest: Manifest): Failure {
@@ -186,28 +197,20 @@ export function unknownCommand(resolution: Unknown, manifest: Manifest): Failure
   // Its value may be a secret, and logs keep what is printed.
   if (flag) {
     const help = ['quoin', parent?.name, '--help'].filter(Boolean).join(' ')
-    return usageError(`unknown flag ${flag}`, 'unknown-flag', help)
+    const limit = parent && limitOf(flag, parent.name)
+    return hinted(`unknown flag ${flag}`, 'unknown-flag', limit ? `quoin ${limit}` : help)
   }
-  const isColoned = parent === undefined && /^[a-z-]+(:[a-z-]+)+$/.test(word)
-  const hint = isColoned
-    ? withoutColons(manifest, resolution)
-    : parent
-      ? ofNoun(manifest, resolution, parent)
-      : ofTop(manifest, resolution)
+  const hint = hintFor(resolution, manifest)
   if (hint) {
     const typed = [parent?.name, word].filter(Boolean).join(' ')
-    return usageError(`unknown command "${typed}"`, 'unknown-command', hint)
+    return hinted(`unknown command "${typed}"`, 'unknown-command', hint)
   }
-  const names = parent
-    ? verbsOf(parent)
-    : [...manifest.nouns, ...manifest.top.filter((one) => !one.hidden)].map(({ name }) => name)
-  const near = nearest(word, names)
-  const line = near && (replaced(manifest, resolution, [near]) ?? pageOf(near))
+  const { near, line } = nearestTo(resolution, manifest)
   const where = parent ? ` for "quoin ${parent.name}"` : ''
   return usageError(
     `unknown command "${word}"${where}${near ? `; did you mean "${near}"?` : ''}`,
     'unknown-command',
-    line ?? (parent ? pageOf(parent.name) : 'quoin --help'),
+    line ?? helpOn(parent),
   )
 }
 

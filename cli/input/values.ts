@@ -1,6 +1,7 @@
 // The kinds of flags: what a word must look like, and the value it becomes.
 import type { FlagEntry } from '../definition/entry.ts'
-import { usageError } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { EXPECTED_ZONE, parseZone } from './zone.ts'
 
@@ -81,18 +82,23 @@ function inRange(text: string, { max = Number.POSITIVE_INFINITY }: FlagEntry): n
 
 const EXPECTED_DATE =
   'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, yesterday, tomorrow, an age (7d), or a time from now (+7d)'
+const NO_DAY = 'the calendar has no such day'
+const isNoDay = (text: string) => /^\d{4}-\d{2}(-\d{2})?(T.*)?$/.test(text) && !parseDate(text)
+const expectedDate = (_: FlagEntry, text: string) => (isNoDay(text.slice(0, 10)) ? NO_DAY : EXPECTED_DATE)
 const EXPECTED_LANGUAGE = 'expected the code of a language, such as ka'
-const EXPECTED: Partial<Record<FlagEntry['kind'], string | ((flag: FlagEntry) => string)>> = {
-  integer: ({ min = 0, max }) =>
-    `expected a whole number, ${max === undefined ? `${min} or more` : `from ${min} to ${max}`}`,
+const EXPECTED: Partial<Record<FlagEntry['kind'], string | ((flag: FlagEntry, text: string) => string)>> = {
+  integer: ({ min = 0, max }, text) =>
+    max === undefined && /^\d+$/.test(text) && Number(text) > Number.MAX_SAFE_INTEGER
+      ? `expected at most ${Number.MAX_SAFE_INTEGER}`
+      : `expected a whole number, ${max === undefined ? `${min} or more` : `from ${min} to ${max}`}`,
   duration: ({ max }) =>
     `expected a duration such as 500ms, 30s, 2m or 1h${max === undefined ? '' : `, at most ${max / 86_400_000}d`}`,
   language: EXPECTED_LANGUAGE,
   zone: EXPECTED_ZONE,
-  date: EXPECTED_DATE,
-  'end-date': EXPECTED_DATE,
+  date: expectedDate,
+  'end-date': expectedDate,
   amount: 'expected an amount such as 12.50',
-  day: 'expected a day such as 1990-05-17',
+  day: (_, text) => (isNoDay(text) ? NO_DAY : 'expected a day such as 1990-05-17'),
   'true-false': 'expected true or false',
 }
 
@@ -101,20 +107,29 @@ export function checkAllowed(value: string, allowed: readonly string[] | undefin
   if (!allowed || allowed.includes(value)) return value
   const sameLetters = allowed.filter((one) => one.toLowerCase() === value.toLowerCase())
   if (sameLetters.length === 1) return sameLetters[0] as string
-  const near = nearest(value, allowed)
-  const hint = near ? `; did you mean "${near}"?` : ''
-  throw usageError(
-    `invalid value "${value}" for ${source} (allowed: ${allowed.join(', ')})${hint}`,
-    'bad-value',
-  )
+  throw notAllowed(value, allowed, source, nearest(value, allowed))
 }
+
+/** The error of a value that is none of those that are allowed. */
+export const notAllowed = (value: string, allowed: readonly string[], source: string, near?: string) =>
+  new Failure(
+    `invalid value "${value}" for ${source} (allowed: ${allowed.join(', ')})${near ? `; did you mean "${near}"?` : ''}`,
+    { code: 'bad-value', exit: EXIT.usage, ...(near && { correction: [value, near] as const }) },
+  )
 
 function checkSort(text: string, fields: readonly string[]): string {
   const field = text.replace(/^-/, '')
   if (fields.includes(field)) return text
-  const near = nearest(field, fields)
-  const hint = near ? `; did you mean "${near}"?` : ''
-  throw usageError(`unknown sort field "${field}"${hint}`, 'bad-value', `Sortable: ${fields.join(', ')}`)
+  // `total:desc`
+  const [name = '', direction] = field.split(/[:, ]/)
+  const own = fields.includes(name) ? name : nearest(name, fields)
+  const near = own && (direction && /^d/i.test(direction) ? `-${own}` : own)
+  throw new Failure(`unknown sort field "${field}"${near ? `; did you mean "${near}"?` : ''}`, {
+    code: 'bad-value',
+    exit: EXIT.usage,
+    suggestion: `Sortable: ${fields.join(', ')}`,
+    ...(near && { correction: [text, near] as const }),
+  })
 }
 
 /** Whether a language of this code exists, such as `ka`. */
@@ -159,6 +174,6 @@ export function parseValue(flag: FlagEntry, text: string, source = `--${flag.nam
   const value = PARSERS[flag.kind]?.(text, flag)
   if (value !== undefined) return value
   const expected = EXPECTED[flag.kind]
-  const words = typeof expected === 'function' ? expected(flag) : expected
+  const words = typeof expected === 'function' ? expected(flag, text) : expected
   throw usageError(`invalid value "${text}" for ${source}: ${words}`, 'bad-value')
 }

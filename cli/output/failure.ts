@@ -11,6 +11,8 @@ export interface FailureDetails {
   problems?: readonly FileProblem[] | undefined
   /** A `quoin` command that can be run as it stands, or a sentence. */
   suggestion?: string | undefined
+  /** A word of the line, and the one that was probably meant. */
+  correction?: readonly [given: string, meant: string] | undefined
   cause?: unknown
 }
 
@@ -21,10 +23,11 @@ export class Failure extends Error {
   readonly details: readonly string[]
   readonly problems: readonly FileProblem[]
   readonly suggestion: string | undefined
+  readonly correction: FailureDetails['correction']
 
   constructor(
     message: string,
-    { code, exit, details = [], problems = [], suggestion, cause }: FailureDetails,
+    { code, exit, details = [], problems = [], suggestion, correction, cause }: FailureDetails,
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'Failure'
@@ -33,6 +36,7 @@ export class Failure extends Error {
     this.details = details
     this.problems = problems
     this.suggestion = suggestion
+    this.correction = correction
   }
 }
 

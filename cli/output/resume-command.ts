@@ -1,6 +1,17 @@
-/** Quotes a word for a shell if needed. */
-export const shellWord = (word: string) =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+const ESCAPED: Readonly<Record<string, string>> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\\': '\\\\',
+  "'": "\\'",
+}
+
+/** Quotes a word for a shell if needed, on one line. */
+export function shellWord(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word
+  if (/[\n\r\t]/.test(word)) return `$'${word.replaceAll(/[\n\r\t\\']/g, (char) => ESCAPED[char] as string)}'`
+  return `'${word.replaceAll("'", "'\\''")}'`
+}
 
 /** Flags that decide what becomes of an earlier file or part: only one of them can be given. */
 const REPLACED = new Set(['--overwrite', '--restart', '--resume'])

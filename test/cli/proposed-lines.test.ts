@@ -1,12 +1,14 @@
 // A line that an error proposes finds or changes what was meant: each is run, those that change something as a dry run,
 // against the starter data and the demo.
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
+import { limitOn } from '../../cli/definition/limits.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { demoSeed } from '../support/demo.ts'
+import { LINES, OF_DEMO, REASONS } from './foreign-lines.ts'
 import { environmentOf, openPlace, type Place, quoinHere, tempFolder } from './quoin.ts'
 import { useOne } from './use-place.ts'
 
@@ -45,118 +47,52 @@ interface Proposal {
   fault?: string
 }
 
-/** What the error of a line proposes, and what comes of it. */
+/** What a person would fill in. */
+const FILLED: Readonly<Record<string, string>> = {
+  CURRENCY: 'USD',
+  CODE: 'USD',
+  TEXT: 'Hello',
+  MODEL: 'article',
+  ADMIN: 'admin-olivia',
+}
+const fill = (words: readonly string[]) =>
+  words.map((word) => word.replace(/\b[A-Z]{4,}$/, (name) => FILLED[name] ?? name))
+
+/** What the error of a line proposes, and what comes of it. A secret is typed. */
 async function proposed(place: Place, typed: string): Promise<Proposal> {
   const { exitCode, stderr } = await place.quoin(split(typed))
-  const line = /^Try: quoin (.*)$/m.exec(stderr)?.[1]
+  const [, lacking, line] = /^(?:Try|Fill in (.*)): quoin (.*)$/m.exec(stderr) ?? []
   if (exitCode === 0 || line === undefined) return { line }
-  const words = split(line)
+  const words = lacking ? fill(split(line)) : split(line)
   if (/--help$|^help /.test(line) || NOT_RUN.test(line)) return { line }
   const command = commandOf(words)
   const cwd = await tempFolder()
-  const ran = await place.quoin([...words, ...(command?.changes ? ['--dry-run'] : [])], { cwd })
+  const input = 'A-password-1\n'
+  await writeFile(join(cwd, 'posts.csv'), 'slug\nfirst\n')
+  const ran = await place.quoin([...words, ...(command?.changes ? ['--dry-run'] : [])], { cwd, input })
   if (ran.exitCode !== 0) return { line, fault: ran.stderr }
   const isEmpty = command?.readsOnly && !words.includes('-o') && /^(\[\]|0)?\s*$/.test(ran.stdout)
   return isEmpty ? { line, fault: 'finds nothing' } : { line }
 }
-
-const LINES: [typed: string, line: string][] = [
-  ['orders refund NG-2026-0018', 'transactions list --order NG-2026-0018'],
-  ['orders payments NG-2026-0018', 'transactions list --order NG-2026-0018'],
-  ["orders list -q '[].number'", "orders list --query '[].number'"],
-  ["orders list -q '.[0].number'", "orders list --query '[0].number'"],
-  ['models create blog2 --fields title:text', 'models create --api-id blog2 --name blog2'],
-  ['content-type list', 'models list'],
-  ['types list', 'models list'],
-  ['space list', 'projects list'],
-  ['space use northgate', 'projects use northgate'],
-  ['space export', 'content pull'],
-  ['space import', 'content push'],
-  ['dataset list', 'projects list'],
-  ['environment list', 'projects list'],
-  ['assets list', 'images list'],
-  ['prices list', 'items list'],
-  ['requests create --dates 2026-12-01', 'requests create --help'],
-  ["transactions search 'amount>1000 USD'", "transactions list --where 'amount>1000 USD'"],
-  ["transactions search 'amount>1000'", 'transactions list --help'],
-  [
-    "transactions search 'amount>1000' --currency USD",
-    "transactions list --where 'amount>1000' --currency USD",
-  ],
-  ["orders list 'total>1000 USD'", "orders list --where 'total>1000 USD'"],
-  ['get /v1/orders', 'api --help'],
-  ['get /v1/projects', 'api GET /v1/projects'],
-  ['publish a nope', 'content publish --help'],
-  ['report monthly', '--help'],
-  ['auth token', 'help environment'],
-  ['projects:list', 'projects list'],
-  ['users:lst', 'users list'],
-  ['emulators:start', 'sandbox start'],
-  ['emulators:exec ls', 'sandbox exec --help'],
-  ['auth:export', 'users list --all --format csv'],
-  ['login:list', 'profiles list'],
-  ['functions:log', 'sandbox log'],
-  ['functions:nope', '--help'],
-  ['db dump', 'content pull'],
-  ['deploy', 'content push'],
-  ['manage', 'open'],
-  ['orders list --state paid', 'orders list --status paid'],
-  ['orders list --sort-by created --order desc', 'orders list --sort -created'],
-  ['orders list --sort-by=created --order asc', 'orders list --sort=created'],
-  ['content list --type article', 'content list --model article'],
-  ['content list --content-type article', 'content list --model article'],
-  ['content list --drafts', 'content list --status draft'],
-  ['users ban user-anna', 'users update --is-active false user-anna'],
-  ['users reset-password user-anna', 'users update --help'],
-  ['users count', 'users list --count'],
-  ['orders extend order-018', 'help limits'],
-  ['orders update order-018 --reserved-until 2026-12-01', 'help limits'],
-  ['content revert article-moving-in', 'help limits'],
-  ['content history article-moving-in', 'help limits'],
-  ["items list --max-price '300000 USD'", "items list --where 'price<=300000 USD'"],
-  ['chat list', 'conversations list'],
-  ['login a@b.example', 'login --email a@b.example'],
-  ['login --password x', 'login --help'],
-  ['notifications send --to user-anna', 'notifications send --help'],
-  [
-    'notifications send --to user-anna --subject Hi --text Hello',
-    'notifications send --users user-anna --title Hi --body Hello',
-  ],
-  [
-    'notifications send --type SMS --users user-anna --title Hi --body Hello',
-    'notifications send --channel SMS --users user-anna --title Hi --body Hello',
-  ],
-  ['content update article-moving-in title.ka=x', 'content update article-moving-in --value title.ka=x'],
-  ['content update article-moving-in --title.ka x', 'content update article-moving-in --value title.ka=x'],
-  [
-    'content update article-moving-in --set title.ka=x',
-    'content update article-moving-in --value title.ka=x',
-  ],
-  [
-    'content update article-moving-in --set title.ka=x --set slug=b',
-    'content update article-moving-in --value title.ka=x --set slug=b',
-  ],
-  [
-    'content update article-moving-in --set=title.ka=x',
-    'content update article-moving-in --value=title.ka=x',
-  ],
-  [
-    'content update article-moving-in --field title.ka=x',
-    'content update article-moving-in --value title.ka=x',
-  ],
-  ['roles grant northgate-viewer transaction:refund', 'permissions list --where resource=transaction'],
-  ['orders export -o w.csv --fields number,customer', 'orders list --all --fields number,customer -o w.csv'],
-  [
-    'orders export -o w.csv --status paid --from=2026-01 --fields number,customer',
-    'orders list --all --status paid --from=2026-01 --fields number,customer -o w.csv',
-  ],
-]
 
 describe('a proposed line', () => {
   it.each(LINES)('answers "%s": %s', async (typed, line) => {
     const { line: found, fault } = await proposed(starter, typed)
     expect([found, fault]).toEqual([line, undefined])
   })
+
+  it.each(OF_DEMO)('answers "%s" of the demo: %s', async (typed, line) => {
+    const { line: found, fault } = await proposed(demo, typed)
+    expect([found, fault]).toEqual([line, undefined])
+  })
+
+  it.each(REASONS)(
+    'stands below the reason why "%s" is impossible, from "help limits"',
+    async (typed, about) => {
+      const { stderr } = await starter.quoin(split(typed))
+      expect(stderr.split('\n').slice(1, 3)).toEqual([limitOn(about), 'Try: quoin help limits'])
+    },
+  )
 
   it('is none for whoever may not read models: the change itself is made', async () => {
     starter.sandbox.faults.set({ rules: [{ method: 'GET', path: '*/model*', status: 403 }] })

@@ -1,5 +1,7 @@
 // What `--where` is given: a field, a comparison, and the values that it is compared with.
-import { usageError } from '../../output/failure.ts'
+import { conditionInWords } from '../../input/comparisons.ts'
+import { EXIT } from '../../output/exit.ts'
+import { Failure } from '../../output/failure.ts'
 
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>='
 
@@ -22,8 +24,14 @@ const ENTRY = /\s*(?:"((?:[^"]|"")*)"|'((?:[^']|'')*)'|([^,"'][^,]*|))\s*(,|$)/y
 /** One number with its thousands grouped, as tables show it, or several numbers. */
 const GROUPED = /^[+-]?\D?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?: ?[a-z]{3})?$/i
 
-const invalid = (given: string, why: string) =>
-  usageError(`invalid value "${given}" for --where: ${why}`, 'bad-value')
+function invalid(given: string, why: string): Failure {
+  const meant = conditionInWords(given)
+  return new Failure(`invalid value "${given}" for --where: ${why}`, {
+    code: 'bad-value',
+    exit: EXIT.usage,
+    ...(meant && { correction: [given, meant] as const }),
+  })
+}
 
 export const isEquality = ({ operator }: Pick<Condition, 'operator'>) => operator === '=' || operator === '!='
 

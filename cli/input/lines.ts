@@ -1,0 +1,99 @@
+// The line that a hint proposes: with what it lacks, and without secrets.
+import { SECRET_NAME } from '../../lib/domain/secret.ts'
+import type { CommandEntry, FlagEntry } from '../definition/entry.ts'
+import { shellWord } from '../output/resume-command.ts'
+
+/** Flags of a change that leave open what to change. */
+const MANNERS = ['model', 'if-version', 'report', 'resume', 'clear-empty', 'confirm', 'dry-run']
+
+export const isGiven = (words: readonly string[], { name, short }: Pick<FlagEntry, 'name' | 'short'>) =>
+  words.some((word) => word.split('=')[0] === `--${name}` || (short && word.startsWith(`-${short}`)))
+
+const has = (words: readonly string[], ...names: string[]) => names.some((name) => isGiven(words, { name }))
+
+/** Whether a body is needed, and nothing is there for it. */
+function hasNoBody({ name, flags }: CommandEntry, words: readonly string[]): boolean {
+  const given = flags.filter((flag) => isGiven(words, flag)).map((flag) => flag.name)
+  if (given.some((flag) => ['data', 'set'].includes(flag))) return false
+  return / (create|update)$/.test(name) && given.every((flag) => MANNERS.includes(flag))
+}
+
+/** `amount>1000`, which is no text to search for. */
+const CONDITION = /^[a-z][\w.]*\s*(!=|<=|>=|==?|<|>)\s*\S/i
+
+/** A search for a condition is a filter. */
+export const withConditions = (words: readonly string[]): string[] =>
+  words.map((word, at) => (word === '--search' && CONDITION.test(words[at + 1] ?? '') ? '--where' : word))
+
+/** `amount>1000` is rejected where there is more than one currency. */
+const WITHOUT_CURRENCY = /^(amount|paid|price|refunded|total)\s*(!=|<=|>=|==?|<|>)\s*[\d.,]+$/
+const ANY_CURRENCY = 'CURRENCY'
+
+/** A flag that a line needs, with a word to replace. A switch has none. */
+const toFill = ({ name, kind, placeholder = 'VALUE' }: FlagEntry): string[] =>
+  kind === 'boolean' ? [`--${name}`] : [`--${name}`, placeholder]
+
+/** The words with all that the command needs, where that is no choice of the platform's. */
+function completed({ name, flags }: CommandEntry, words: readonly string[]): string[] {
+  const hasBody = has(words, 'data', 'set', 'csv')
+  const isLacking = (flag: FlagEntry) => !isGiven(words, flag)
+  const needed = flags.filter((flag) => isLacking(flag) && (flag.required || (flag.needed && !hasBody)))
+  const isNotification = name === 'notifications send' && !hasBody && has(words, 'users', 'all-users')
+  const texts = isNotification
+    ? flags.filter((flag) => ['title', 'body'].includes(flag.name) && isLacking(flag))
+    : []
+  const isMixed = !has(words, 'currency')
+  return [
+    ...words.map((word, at) =>
+      isMixed && words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)
+        ? `${word} ${ANY_CURRENCY}`
+        : word,
+    ),
+    ...[...needed, ...texts].flatMap(toFill),
+  ]
+}
+
+/** The words that a person has to replace. */
+function unfilled({ flags }: CommandEntry, words: readonly string[]): string[] {
+  const open = words.flatMap((word, at) => {
+    if (word.endsWith(` ${ANY_CURRENCY}`)) return [ANY_CURRENCY]
+    const flag = flags.find(({ name, placeholder }) => words[at - 1] === `--${name}` && placeholder === word)
+    return flag ? [word] : []
+  })
+  return [...new Set(open)]
+}
+
+/** Reads a secret from stdin, so that no argument has it. */
+const isSafe = (word: string) => /^--[\w-]+-stdin$/.test(word)
+
+/**
+ * The line to try instead, a sentence with it if there is a word to fill in, or the page if it would have nothing to
+ * change. The value of a secret stands in the word that names it, or in the next, and logs keep what is printed.
+ */
+export function lineOf(command: CommandEntry, words: readonly string[]): string {
+  if (words.some((word) => SECRET_NAME.test(word) && !isSafe(word)) || hasNoBody(command, words))
+    return `quoin ${command.name} --help`
+  const all = completed(command, words)
+  const line = ['quoin', command.name, ...all.map(shellWord)].join(' ')
+  const open = unfilled(command, all)
+  return open.length > 0 ? `Fill in ${open.join(' and ')}: ${line}` : line
+}
+
+/** The words that say where a line is sent. */
+export const placeIn = (words: readonly string[]) =>
+  words.flatMap((word, at) => {
+    if (/^--(project|profile|host)=/.test(word)) return [word]
+    return /^(--(project|profile|host)|-p)$/.test(word) ? words.slice(at, at + 2) : []
+  })
+
+/** Whether a flag has another flag for its value, which nobody means. */
+export const takesFlag = (flags: readonly FlagEntry[], words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      words[at + 1]?.startsWith('--') &&
+      flags.some(({ name, kind }) => kind !== 'boolean' && word === `--${name}`),
+  )
+
+/** Whether a hint is a line, and not a page. */
+export const isLine = (hint: string | undefined): hint is string =>
+  hint !== undefined && /(^|: )quoin /.test(hint) && !/ --help$|^quoin help\b/.test(hint)

@@ -1,0 +1,83 @@
+// Lines in the words of quoin: only what can be typed is proposed, which are lines that `parse` accepts, and pages.
+import type { CommandEntry, Manifest, NounEntry } from '../definition/entry.ts'
+import { flagsOf } from '../definition/globals.ts'
+import { Failure } from '../output/failure.ts'
+import { PHRASES } from './foreign-words.ts'
+import { isLine, lineOf, placeIn, takesFlag, withConditions } from './lines.ts'
+import { parse } from './parse.ts'
+import { type Resolution, resolve } from './resolve.ts'
+import { listWith } from './shapes.ts'
+
+export type Unknown = Extract<Resolution, { kind: 'unknown' }>
+
+export const pageOf = (name: string) => `quoin ${name} --help`
+export const helpOn = (noun: NounEntry | undefined) => (noun ? pageOf(noun.name) : 'quoin --help')
+
+/** The line as it is typed, or in the words of quoin, if it would be accepted. */
+export function acceptedLine(manifest: Manifest, words: readonly string[]): string | undefined {
+  const resolution = resolve(manifest, words)
+  if (resolution.kind !== 'command') return undefined
+  const [argument] = resolution.command.args
+  const [word] = resolution.rest
+  const list = listWith(argument?.completes?.replace('ids:', ''), word)
+  // Other words are about what is looked for, and not about where.
+  if (list) return acceptedLine(manifest, [...list, word as string, ...placeIn(resolution.rest)])
+  const rest = withConditions(resolution.rest)
+  if (takesFlag(flagsOf(resolution.command), rest)) return undefined
+  try {
+    parse(resolution.command, rest, {})
+    return lineOf(resolution.command, rest)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'missing-flag') return lineOf(resolution.command, rest)
+    return isLine(error.suggestion) ? error.suggestion : undefined
+  }
+}
+
+const hasFlags = ({ flags }: CommandEntry, words: readonly string[]) =>
+  words.every((word) => !word.startsWith('--') || flags.some(({ name }) => word === `--${name}`))
+
+/** The first that the line can be with other words for the unknown one, or else the page of the first that there is. */
+export function replaced(
+  manifest: Manifest,
+  resolution: Unknown,
+  meanings: readonly string[],
+): string | undefined {
+  const written = meanings.find((words) => /^help |--help$/.test(words))
+  if (written) return `quoin ${written}`
+  const parent = resolution.parent?.name.split(' ') ?? []
+  const lines = meanings.map((words) => [
+    ...parent,
+    ...resolution.rest.toSpliced(resolution.at, 0, ...words.split(' ')),
+  ])
+  const line = lines.map((words) => acceptedLine(manifest, words)).find(Boolean)
+  if (line) return line
+  for (const words of meanings) {
+    const page = resolve(manifest, [...parent, ...words.split(' ')])
+    if (page.kind === 'noun') return pageOf(page.noun.name)
+    if (page.kind === 'command' && hasFlags(page.command, page.rest)) return pageOf(page.command.name)
+  }
+  return undefined
+}
+
+/** Words after a command of another tool mean something else than after that of quoin: then it is its page, but for *. */
+export function unlessFollowed(own: string, next = '-'): string {
+  if (own.endsWith(' *')) return own.slice(0, -2)
+  return next.startsWith('-') || /^(help |--)/.test(own) ? own : `${own.replace(/ --.*/, '')} --help`
+}
+
+/** What the first words of the line mean together. */
+export function asPhrase(manifest: Manifest, resolution: Unknown): string | undefined {
+  const { word, parent, rest, at } = resolution
+  const before = parent?.name.split(' ') ?? []
+  const typed = `${[...before, word, ...rest.slice(at)].join(' ')} `
+  for (const [own, phrases] of Object.entries(PHRASES)) {
+    const phrase = phrases.split(', ').find((one) => typed.startsWith(`${one} `))
+    if (!phrase) continue
+    const left = rest.toSpliced(at, phrase.split(' ').length - before.length - 1)
+    if (own.endsWith(' *') && left[at] === undefined) continue
+    const meaning = parent ? own.replace(/ \*$/, '') : unlessFollowed(own, left[at])
+    return replaced(manifest, { ...resolution, parent: undefined, rest: left }, [meaning])
+  }
+  return undefined
+}

@@ -1,0 +1,97 @@
+// Values that were rejected: which flag they are of, and the line with the word that was meant.
+import { isPlatformError } from '../../lib/errors.ts'
+import type { Manifest } from '../definition/entry.ts'
+import { keyOf } from '../definition/names.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
+import { oneLine } from '../output/sanitize.ts'
+import { meaningsOf, VALUES } from './foreign-words.ts'
+import { lineOf } from './lines.ts'
+import { parse } from './parse.ts'
+import { resolve } from './resolve.ts'
+import type { TypedLine } from './subject.ts'
+import { sameStart } from './unfamiliar.ts'
+import { rephrased } from './unknown-command.ts'
+import { notAllowed } from './values.ts'
+
+interface Line {
+  words: readonly string[]
+  manifest: Manifest | undefined
+  /** Undefined for a line that could not be parsed. */
+  typed: TypedLine | undefined
+}
+
+/** The words with another one in the place of the rejected one, alone or in a list. */
+const replaceIn = (words: readonly string[], [given, meant]: readonly [string, string]) =>
+  words.map((word) => {
+    const [, flag = '', value = ''] = /^(--[\w-]+=)?(.*)$/s.exec(word) ?? []
+    const isWhole = value === given
+    const parts = isWhole ? [meant] : value.split(',').map((part) => (part.trim() === given ? meant : part))
+    return flag + parts.join(',')
+  })
+
+/** The line with the word that was meant, if it would be accepted. */
+function corrected(correction: readonly [string, string], words: readonly string[], manifest: Manifest) {
+  const found = resolve(manifest, replaceIn(words, correction))
+  if (found.kind !== 'command') return undefined
+  try {
+    parse(found.command, found.rest, {})
+    return lineOf(found.command, found.rest)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+/** The word that is meant by one that is not among those that are allowed. */
+const meantBy = (given: string, allowed: readonly string[]) =>
+  allowed.find((one) => one.toLowerCase() === given.toLowerCase()) ??
+  meaningsOf(VALUES, given.toLowerCase()).find((one) => allowed.includes(one)) ??
+  nearest(given, allowed) ??
+  sameStart(given, allowed)
+
+const LENGTH = /expected string to have <=(\d+) characters/
+
+/** What the platform says of a filter, by the flag that it comes from: `statusIn.1` is the second value of `--status`. */
+function ofFlag([field, problem]: [string, string], { command, flags }: TypedLine): Failure | undefined {
+  const [, name = '', , index = '0'] = /^(\w+?)(In)?(?:\.(\d+))?$/.exec(field) ?? []
+  const flag = command.flags.find((one) => keyOf(one.name) === name)
+  const given = [flags[name] ?? []].flat()[Number(index)]
+  if (!flag || typeof given !== 'string') return undefined
+  const source = `--${flag.name}`
+  const [, list] = /expected one of (.+)$/.exec(problem) ?? []
+  const allowed = (list?.match(/"[^"]*"/g) ?? []).map((word) => word.slice(1, -1))
+  if (allowed.length > 0) return notAllowed(given, allowed, source, meantBy(given, allowed))
+  const [, most] = LENGTH.exec(problem) ?? []
+  return new Failure(most ? `${source} has more than ${most} characters` : `${source}: ${oneLine(problem)}`, {
+    code: 'bad-value',
+    exit: EXIT.usage,
+  })
+}
+
+/** A validation error of the platform in the words of the line. */
+function inOwnWords(error: unknown, typed: TypedLine): unknown {
+  if (!isPlatformError(error) || error.code !== 'validation' || typed.command.changes) return error
+  const failures = Object.entries(error.fields ?? {}).map((one) => ofFlag(one, typed))
+  const [first] = failures
+  if (!first || failures.includes(undefined)) return error
+  const { message, correction } = first
+  return new Failure(message, {
+    code: error.code,
+    exit: EXIT.refused,
+    correction,
+    details: failures.slice(1).flatMap((one) => one?.message ?? []),
+    cause: error,
+  })
+}
+
+/** The error with the line that was meant, where there is one. */
+export function withLine(error: unknown, { words, manifest, typed }: Line): unknown {
+  if (!manifest) return error
+  const known = typed ? inOwnWords(error, typed) : rephrased(error, manifest, words)
+  if (!(known instanceof Failure) || !known.correction) return known
+  const { message, code, exit, details, problems, cause, correction } = known
+  const suggestion = corrected(correction, words, manifest) ?? known.suggestion
+  return new Failure(message, { code, exit, details, problems, cause, suggestion })
+}
