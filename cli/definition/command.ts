@@ -53,6 +53,8 @@ interface Typed<A extends Arguments = Arguments, F extends Flags = Flags> {
   passed: readonly string[]
   /** Whether a flag stands on the command line; its value may also come from a variable. */
   isTyped(flag: string): boolean
+  /** The words that give a flag its value; none if it is omitted. */
+  wordsOf(flag: string): readonly string[]
   /** The words that called the command: `orders list`. */
   command: string
 }

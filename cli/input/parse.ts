@@ -22,6 +22,8 @@ export interface Parsed {
   /** Left out, to be picked by a person. */
   missing: readonly (ArgumentEntry | FlagEntry)[]
   isTyped(flag: string): boolean
+  /** The words that give a flag its value; none if it is omitted. */
+  wordsOf(flag: string): readonly string[]
 }
 
 /** The first line that would be accepted, with all that was typed in the words of quoin. */
@@ -76,7 +78,7 @@ function extraArgument(extra: string, words: readonly string[], command: Command
   return usageError(`unexpected argument: ${extra}`, 'too-many-arguments', line ?? helpOf(command))
 }
 
-/** Of the IDs of what is changed, the first that is rather a value of a flag. */
+/** Throws if one of the IDs of what is changed is rather the value of a flag. */
 function assertIds(command: CommandEntry, ids: readonly string[], words: readonly string[]) {
   const [one] = ids.flatMap((id, index) => {
     const flag = asFlag(id, command)
@@ -242,5 +244,10 @@ export function parse(
     passed,
     missing: [...missing, ...omitted],
     isTyped: (flag) => given[keyOf(flag)] !== undefined,
+    wordsOf(flag) {
+      const values = given[keyOf(flag)]
+      if (Array.isArray(values)) return values.flatMap((value: string) => [`--${flag}`, value])
+      return values === undefined ? [] : [`--${flag}`]
+    },
   }
 }

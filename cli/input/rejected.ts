@@ -56,12 +56,16 @@ const LENGTH = /expected string to have <=(\d+) characters/
 /** What the platform says of a filter, by the flag that it comes from: `statusIn.1` is the second value of `--status`. */
 function ofFlag([field, problem]: [string, string], { command, flags }: TypedLine): Failure | undefined {
   const [, name = '', , index = '0'] = /^(\w+?)(In)?(?:\.(\d+))?$/.exec(field) ?? []
-  const flag = command.flags.find((one) => keyOf(one.name) === name)
-  const given = [flags[name] ?? []].flat()[Number(index)]
-  if (!flag || typeof given !== 'string') return undefined
-  const source = `--${flag.name}`
   const [, list] = /expected one of (.+)$/.exec(problem) ?? []
   const allowed = (list?.match(/"[^"]*"/g) ?? []).map((word) => word.slice(1, -1))
+  // A filter may have another name: `--method` is `typeIn`.
+  const flag =
+    command.flags.find((one) => keyOf(one.name) === name) ??
+    command.flags.find(({ known }) => known?.some((word) => allowed.includes(word)))
+  if (!flag) return undefined
+  const given = [flags[keyOf(flag.name)] ?? []].flat()[Number(index)]
+  if (typeof given !== 'string') return undefined
+  const source = `--${flag.name}`
   if (allowed.length > 0) return notAllowed(given, allowed, source, meantBy(given, allowed))
   const [, most] = LENGTH.exec(problem) ?? []
   return new Failure(most ? `${source} has more than ${most} characters` : `${source}: ${oneLine(problem)}`, {

@@ -1,6 +1,6 @@
 // Lines as people of other tools type them, and what their errors propose.
 
-/** Of the starter data. */
+/** Lines that the starter data answer. */
 export const LINES: [typed: string, line: string][] = [
   ['orders refund NG-2026-0018', 'transactions list --order NG-2026-0018'],
   ['orders payments NG-2026-0018', 'transactions list --order NG-2026-0018'],
@@ -88,7 +88,7 @@ export const LINES: [typed: string, line: string][] = [
   ['orders export -o w.csv --fields number,customer', 'orders list --all --fields number,customer -o w.csv'],
   [
     'orders export -o w.csv --status paid --from=2026-01 --fields number,customer',
-    'orders list --all --status paid --from=2026-01 --fields number,customer -o w.csv',
+    'orders list --all --status paid --from 2026-01 --fields number,customer -o w.csv',
   ],
   ['flats list', 'items list'],
   ['visits list', 'requests list --type visit'],
@@ -173,7 +173,7 @@ export const LINES: [typed: string, line: string][] = [
   ['whoami --permissions', 'permissions check --help'],
 ]
 
-/** Of the demo, whose names and data the starter does not have. */
+/** Lines that only the demo answers: the starter has no such names. */
 export const OF_DEMO: [typed: string, line: string][] = [
   ['roles add Sales transaction:refund', 'roles grant Sales transaction:refund'],
   ['roles add-permission Sales refund', 'roles grant Sales refund'],

@@ -130,7 +130,7 @@ describe('an entity', () => {
         const more = flags.some((one) => one.name === 'no-follow') ? ' --no-follow' : ''
         const line = `${name}${first} --${flag.name} nosuch${more}${/export|download$/.test(name) ? ' -o -' : ''}`
         // A word that a platform may know is refused by the platform.
-        return [line, flag.known ? 'Invalid option' : 'nosuch'] as const
+        return [line, flag.known ? '"nosuch" for --' : 'nosuch'] as const
       })
   })
   it.each(NAMING.filter(([line]) => !line.startsWith('sandbox ')))(

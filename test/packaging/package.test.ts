@@ -18,9 +18,9 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2216,
-  unpacked: 9128,
-  commandAndSandbox: 6208,
+  tarball: 2224,
+  unpacked: 9155,
+  commandAndSandbox: 6236,
   library: 748,
   types: 299,
   maps: 529,

@@ -1,5 +1,6 @@
 // Values of an entry that were typed in the place of something else: the error has the line with `--value`.
 import { isPlatformError } from '../../../lib/errors.ts'
+import type { ContentChange } from '../../../lib/resources/admin/content.ts'
 import type { Context } from '../../definition/context.ts'
 import { usageError } from '../../output/failure.ts'
 import { shellWord } from '../../output/resume-command.ts'
@@ -22,7 +23,15 @@ export function assertNoValue(ids: readonly string[]) {
 }
 
 /** Fields of the body of an entry; others are those of a platform's own, or values. */
-const OF_BODY = ['slug', 'status', 'values', 'version', 'modelId']
+const OF_BODY = Object.keys({
+  slug: true,
+  status: true,
+  values: true,
+  version: true,
+  modelId: true,
+} satisfies Record<keyof ContentChange, true>)
+/** A text in one language, which no body has: `title.ka=x`. */
+const IN_LANGUAGE = /^\w+\.[a-z]{2,3}:?=/
 const nameIn = (pair: string) => pair.split(/[.:=]/)[0] as string
 
 /** The values that the model of an entry has; none if they cannot be read. */
@@ -46,6 +55,14 @@ export async function assertNoValueSet(set: readonly string[], [id]: readonly st
   const values = await valuesOf(id, client)
   const misplaced = others.filter((pair) => values.includes(nameIn(pair)))
   const [one] = misplaced
+  const text =
+    values.length > 0 ? others.find((pair) => IN_LANGUAGE.test(pair) && !misplaced.includes(pair)) : undefined
+  if (text !== undefined)
+    throw usageError(
+      `the entry has no value "${nameIn(text)}"`,
+      'bad-value',
+      `Use --value with one of its values: ${values.join(', ')}`,
+    )
   if (one === undefined) return
   const line = lineWith((word, at, words) => {
     if (word === '--set' && misplaced.includes(words[at + 1] ?? '')) return ['--value']

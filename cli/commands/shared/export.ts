@@ -40,19 +40,6 @@ interface Exporting {
   list(client: AdminClient, filter: Filter & { limit: number }): ListCall<unknown>
 }
 
-/** The words of this process that give these flags their values. */
-function typedOf(flags: Flags): string[] {
-  const entries = flagEntries(flags)
-  const isName = (word = '') =>
-    entries.some(({ name, short }) => word === `--${name}` || word === `-${short}`)
-  const isBoth = (word: string) =>
-    entries.some(({ name, short }) => word.startsWith(`--${name}=`) || word.startsWith(`-${short}`))
-  return process.argv
-    .slice(2)
-    .filter((word, at, words) => isName(word) || isName(words[at - 1]) || isBoth(word))
-    .map(shellWord)
-}
-
 export const exportRowsCommand = ({
   of,
   view,
@@ -79,7 +66,7 @@ export const exportRowsCommand = ({
     seeAlso,
     writesWorkbooks: true,
     handlesInterrupt: true,
-    async run({ flags, globals, client, output, settings, signal, isTyped }) {
+    async run({ flags, globals, client, output, settings, signal, isTyped, wordsOf }) {
       const file = flags.output
       const isRaw = file === '-' || (file === undefined && !output.terminal.isTerminal)
       const { fields, query, money } = output.settings
@@ -90,7 +77,7 @@ export const exportRowsCommand = ({
           'unknown-field',
           [
             `quoin ${of} list --all`,
-            ...typedOf({ ...filters, ...SEARCH }),
+            ...flagEntries({ ...filters, ...SEARCH }).flatMap(({ name }) => wordsOf(name).map(shellWord)),
             `--fields ${fields.join(',')} -o ${shellWord(file ?? `${of}.xlsx`)}`,
           ].join(' '),
         )

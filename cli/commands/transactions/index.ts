@@ -61,6 +61,10 @@ export default noun({
         example('transactions list --status failed --from 7d', 'Failed payments of the last week'),
         example('transactions list --order NG-2026-0018', 'Payments of an order'),
         example('transactions list --currency USD --limit 5', 'Five payments in dollars'),
+        example(
+          "transactions list --status succeeded --currency USD --all --major --query 'sum([].amount.major)'",
+          'What was paid in dollars, in all',
+        ),
       ],
       fetch: (client, filter) => client.transactions.list(filter),
     }),
