@@ -66,7 +66,7 @@ export function unlessFollowed(own: string, next = '-'): string {
   return next.startsWith('-') || /^(help |--)/.test(own) ? own : `${own.replace(/ --.*/, '')} --help`
 }
 
-/** What the first words of the line mean together. */
+/** Matches phrases of other tools, such as `auth logout`. */
 export function asPhrase(manifest: Manifest, resolution: Unknown): string | undefined {
   const { word, parent, rest, at } = resolution
   const before = parent?.name.split(' ') ?? []

@@ -56,9 +56,12 @@ export function listFor({ command: { name, check }, args, manifest }: TypedLine)
   return entry && callOf(entry, args)
 }
 
-/** A command to try, for the same place as the line: one that repeats the line says so already. */
+/**
+ * A command to try, for the same place as the line: one that repeats the line says so already. A folder to push is not
+ * pulled from where it would go.
+ */
 export function placed(suggestion: string | undefined, { where }: TypedLine): string | undefined {
-  if (!suggestion || /^(?!quoin )|\n|--help$|^quoin (help|login|profiles)\b/.test(suggestion))
+  if (!suggestion || /^(?!quoin )|\n|--help$|^quoin (help|login|profiles|content pull)\b/.test(suggestion))
     return suggestion
   const ofProjects = suggestion.startsWith('quoin projects') ? where.indexOf('--project') : -1
   const place = ofProjects < 0 ? where : where.toSpliced(ofProjects, 2)

@@ -55,7 +55,7 @@ export const exportRowsCommand = ({
     name: 'export',
     summary: `Export ${of} to a file`,
     columns: keysOf(view),
-    description: `Writes to a part file, verifies that it is complete, then renames it. A dropped connection resumes after the last complete row; an incomplete export exits with 8, and --resume continues it.\n\nThe format is csv, tsv, ndjson, json, yaml or xlsx (up to 100,000 rows), from the name of the file or --format. --fields picks columns, and --query is applied to each row. Money is in minor units, whatever the columns; in a workbook in major units, and with --major in csv and tsv; JSON and YAML then have both (total.major).\n\nA CSV without --fields, --query and --major is the platform's own, with the columns ${csvColumns.join(', ')}.`,
+    description: `Writes to a part file, verifies that it is complete, then renames it. A dropped connection resumes after the last complete row; an incomplete export exits with 8, and --resume continues it.\n\nThe format is csv, tsv, ndjson, json, yaml or xlsx (up to 100,000 rows), from the name of the file or --format. --fields picks columns, and --query is applied to each row. Money is in minor units, whatever the columns; in a workbook in major units, and with --major in csv and tsv; JSON and YAML then have both (total.major).\n\nA CSV without --fields, --query and --major is the platform's own, with the columns ${csvColumns.join(', ')}.${elsewhere.length > 0 ? ` The field ${elsewhere.join(', ')} is in the list only: "quoin ${of} list --all -o ${of}.xlsx".` : ''}`,
     flags: {
       ...OUTPUT,
       ...filters,
