@@ -116,7 +116,7 @@ export class PermissionDeniedError extends PlatformError {
 }
 /**
  * 409 `conflict`, `already-paid`, `reservation-limit`, `leave-refused`, `provider-inactive`: the current state does not
- * allow the request; `fields` says what it would allow. Base class of more specific conflicts.
+ * allow the request; `fields`, if there are any, says what it would allow. Base class of more specific conflicts.
  */
 export class ConflictError extends PlatformError {
   override readonly name: string = 'ConflictError'
@@ -176,7 +176,7 @@ export class RedirectError extends PlatformError {
 
 /**
  * `connection-refused`, `host-not-found`, `host-unreachable`, `tls-failed`, `connection-cut`, `connection-failed`: there was
- * no response, or only part of one. `cause` is the system's error; `maybeSent` is false if nothing reached the platform.
+ * no response, or only part of one. A `connection-failed` has a `cause`; `maybeSent` is false if nothing reached the platform.
  */
 export class ConnectionError extends PlatformError {
   override readonly name: string = 'ConnectionError'

@@ -10,6 +10,7 @@ const NAMES = [
   'Flat 104',
   {},
   undefined,
+  null,
 ]
 
 it('items have their names in the language of the call, or in one that they have', async () => {
@@ -35,6 +36,7 @@ it('items have their names in the language of the call, or in one that they have
     'Flat 104',
     '',
     undefined,
+    null,
   ])
   // The platform takes no language.
   expect(bodies[0]).toEqual({ type: 'flat' })
@@ -44,6 +46,10 @@ it('items have their names in the language of the call, or in one that they have
   expectTypeOf(all[0]?.attributes?.rooms).toEqualTypeOf<number | undefined>()
   expect(all.map(({ name }) => name)).toEqual(NAMES)
 
+  const perhaps: { type: string; lang?: string } = { type: 'flat', lang: 'toString' }
+  const either = await items.search(perhaps).toArray()
+  expectTypeOf(either[0]?.name).toEqualTypeOf<Localized | string | undefined>()
+  expect(either[0]?.name).toBe('Flat 101')
   expect((await items.get('0', { lang: 'ka' })).name).toBe('ბინა 101')
   expect((await items.get('0')).name).toEqual(NAMES[0])
   for (const wrong of [{ lang: 7 }, { language: 'en' }, { lang: '' }]) {

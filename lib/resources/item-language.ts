@@ -23,8 +23,9 @@ export type ItemInLanguage<Attributes extends object = Record<string, unknown>> 
 /** Puts the name in a language in the place of all of them; without a language the item stays as it is. */
 export function withNameIn<I extends { name?: Item['name'] | string }>(item: I, lang: string | undefined): I {
   const { name } = item
-  if (lang === undefined || typeof name !== 'object') return item
-  return { ...item, name: name[lang] || (Object.values(name).find(Boolean) ?? '') }
+  if (lang === undefined || typeof name !== 'object' || name === null) return item
+  const own = Object.hasOwn(name, lang) ? name[lang] : undefined
+  return { ...item, name: own || (Object.values(name).find(Boolean) ?? '') }
 }
 
 /** The same for the items of a list. */

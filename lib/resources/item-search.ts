@@ -63,10 +63,10 @@ export type ItemSearch<Attributes extends object = Record<string, unknown>> = Op
 
 const SEARCH_KEYS = ['type', 'search', 'filter', 'sort', 'fields', 'page', 'limit']
 
-function itemSearch(search: { filter?: object | undefined }): Record<string, unknown> {
-  const { filter } = requireKnown(search, SEARCH_KEYS, 'search')
-  for (const key of Object.keys(filter ?? {})) requireString(key, 'filter key')
-  return { ...search }
+function itemSearch(search: ItemSearch & Partial<InLanguage>) {
+  const { lang, ...body } = requireKnown(search, [...SEARCH_KEYS, 'lang'], 'search')
+  for (const key of Object.keys(body.filter ?? {})) requireString(key, 'filter key')
+  return { lang, body }
 }
 
 /** Searches items, with their names in one language or in all. */
@@ -76,16 +76,17 @@ export interface SearchItems {
     options?: CallOptions,
   ): ListCall<ItemInLanguage<Attributes>>
   <Attributes extends object = Record<string, unknown>>(
-    search?: ItemSearch<NoInfer<Attributes>>,
+    search?: ItemSearch<NoInfer<Attributes>> & { lang?: undefined },
     options?: CallOptions,
   ): ListCall<Item<Attributes>>
+  <Attributes extends object = Record<string, unknown>>(
+    search: ItemSearch<NoInfer<Attributes>> & Optional<InLanguage>,
+    options?: CallOptions,
+  ): ListCall<Item<Attributes> | ItemInLanguage<Attributes>>
 }
 
 export const searchItems = (http: Http) =>
-  (({ lang, ...search }: ItemSearch & Partial<InLanguage> = {}, options?: CallOptions) =>
-    http.search<Item>(
-      path`/ecommerce/item/search`,
-      itemSearch(search),
-      options,
-      namesIn(lang),
-    )) as SearchItems
+  ((search: ItemSearch = {}, options?: CallOptions) => {
+    const { lang, body } = itemSearch(search)
+    return http.search<Item>(path`/ecommerce/item/search`, body, options, namesIn(lang))
+  }) as SearchItems

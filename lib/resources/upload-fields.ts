@@ -27,7 +27,9 @@ const FIELDS = ['source', 'filename', 'contentType', 'size']
 export function uploadFields(blobOrUpload: Upload | Blob, others: readonly string[] = []): FormFields {
   const given = uploadOf(blobOrUpload)
   if (typeof given === 'string' || typeof given?.source === 'string')
-    throw new UsageError("a local file is named by its path: upload({ source: { path: '…' } })")
+    throw new UsageError(
+      "a local file is named by its path: upload({ source: { path: '…' } }); text is uploaded as new Blob([text])",
+    )
   const upload = requireKnown(given, [...FIELDS, ...others], 'upload')
   const { source, contentType, size } = upload
   requireObject(source, 'source')

@@ -18,13 +18,13 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2224,
-  unpacked: 9155,
-  commandAndSandbox: 6236,
-  library: 748,
-  types: 299,
-  maps: 529,
-  sources: 590,
+  tarball: 2230,
+  unpacked: 9172,
+  commandAndSandbox: 6246,
+  library: 750,
+  types: 301,
+  maps: 531,
+  sources: 592,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
 const KINDS = [

@@ -129,7 +129,11 @@ export function createIdempotencyKeys(store: Store): IdempotencyKeys {
         const outcome = stored ?? confidential.get(id)
         if (outcome) return { outcome, isReplayed: true }
         const first = running.get(id)
-        if (!first) throw conflict('conflict', 'The first call with this idempotency key was cut short.')
+        if (!first)
+          throw conflict(
+            'conflict',
+            'The first call with this idempotency key was cut short, or its response had credentials and is no longer kept.',
+          )
         await first
       }
     },

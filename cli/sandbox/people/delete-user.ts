@@ -27,6 +27,8 @@ const DELETED_USER = 'Deleted user'
 export function deleteUser(call: InProject, userId: string): void {
   const { platform, project, table } = call
   platform.store.transaction(() => {
+    // Kept responses may have the account.
+    platform.store.sql('DELETE FROM idempotency_keys WHERE instr(outcome, ?) > 0').run(userId)
     // What was not paid in full ends with the account; who paid gets the money back.
     const open = [where.equal('userId', userId), where.equal('status', 'created')]
     for (const order of table(orders).find({ where: open }))

@@ -105,10 +105,9 @@ export function adminResources<M extends ModelMap>(
   const scoped = withProjectQuery(http, settings)
   const project = resolveProject(settings)
   const remote = lazily(
-    {},
+    rejectErrors({ entities: entities(http, project) }),
     {
       projects: () => projects(http, legacy, settings),
-      entities: () => entities(http, project),
       requests: () => requests(scoped, settings),
       notifications: () => notifications(scoped),
       holidays: () => holidays(scoped),

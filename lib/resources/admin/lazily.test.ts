@@ -22,6 +22,12 @@ describe('members that are built lazily', () => {
     expect({ ...client }).toEqual({ orders: 'other', users: 'other' })
   })
 
+  it('are built after the client was frozen, too', () => {
+    const client = Object.freeze(lazily({}, { orders: () => ({ list: 1 }) }))
+    expect(client.orders).toEqual({ list: 1 })
+    expect(client.orders).toBe(client.orders)
+  })
+
   it('are the resources of an admin client, each of one client', () => {
     const options = { host: 'https://a.example', email: 'a@b.example', password: 'x' }
     const [one, other] = [createAdminClient(options), createAdminClient(options)]
@@ -29,5 +35,7 @@ describe('members that are built lazily', () => {
     expect(one.orders).toBe(one.orders)
     expect(one.orders).not.toBe(other.orders)
     expect(typeof one.entities('lead').list).toBe('function')
+    // node:test mocks methods, which a getter is not.
+    expect(typeof Object.getOwnPropertyDescriptor(one, 'entities')?.value).toBe('function')
   })
 })

@@ -8,15 +8,16 @@ export function lazily<T extends object, R>(
   builders: { [K in keyof R]: () => R[K] },
   finish: (built: never) => unknown = (built) => built,
 ): T & R {
-  for (const name of Object.keys(builders) as (keyof R)[]) {
-    const define = (member: PropertyDescriptor) =>
-      Object.defineProperty(target, name, { ...member, enumerable: true, configurable: true })
-    const set = (value: unknown) => void define({ value, writable: true })
-    const get = () => {
-      set(finish(builders[name]() as never))
-      return (target as T & R)[name]
-    }
-    define({ get, set })
-  }
+  const members = new Map<keyof R, unknown>()
+  for (const name of Object.keys(builders) as (keyof R)[])
+    Object.defineProperty(target, name, {
+      enumerable: true,
+      configurable: true,
+      get() {
+        if (!members.has(name)) members.set(name, finish(builders[name]() as never))
+        return members.get(name)
+      },
+      set: (value: unknown) => void members.set(name, value),
+    })
   return target as T & R
 }

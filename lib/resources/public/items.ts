@@ -2,7 +2,7 @@ import type { Item } from '../../domain/index.ts'
 import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { Call, CallOptions, Http } from '../../http/types.ts'
-import { requireKnown, requireString } from '../../validate.ts'
+import { type Optional, requireKnown, requireString } from '../../validate.ts'
 import { type InLanguage, type ItemInLanguage, withNameIn } from '../item-language.ts'
 import { searchItems } from '../item-search.ts'
 
@@ -14,10 +14,15 @@ export const items = (http: Http) => {
   ): Call<ItemInLanguage<Attributes>>
   function get<Attributes extends object = Record<string, unknown>>(
     id: string,
-    query?: undefined,
+    query?: { lang?: undefined },
     options?: CallOptions,
   ): Call<Item<Attributes>>
-  function get(id: string, query: Partial<InLanguage> = {}, options?: CallOptions): Call<unknown> {
+  function get<Attributes extends object = Record<string, unknown>>(
+    id: string,
+    query: Optional<InLanguage>,
+    options?: CallOptions,
+  ): Call<Item<Attributes> | ItemInLanguage<Attributes>>
+  function get(id: string, query: Optional<InLanguage> = {}, options?: CallOptions): Call<unknown> {
     const { lang } = requireKnown(query, ['lang'], 'query')
     if (lang !== undefined) requireString(lang, 'lang')
     const item = http.get<Item>(path`/ecommerce/item/${id}`, undefined, options)
