@@ -1,8 +1,7 @@
 // What a command changes: the given IDs, or the rows of a CSV.
-import { NotFoundError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
 import { addToBody } from '../input/field-body.ts'
-import { findEntity } from '../input/find-named.ts'
+import { findByIds, findEntity } from '../input/find-named.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
 import type { CsvColumns } from './csv-columns.ts'
@@ -22,6 +21,8 @@ interface Given {
   body?: JsonObject
   /** Columns that a CSV may have besides what names the entities; omitted, all others are left unread. */
   columns?(): CsvColumns | Promise<CsvColumns>
+  /** The rows of a CSV are looked up, not by dry runs alone. */
+  looksUp?: boolean
 }
 
 function assertBulkFlags({ csv, report, resume, clearEmpty, data, passwordStdin }: Given['flags']) {
@@ -76,6 +77,7 @@ export async function changesOf({
   flags,
   body = {},
   columns,
+  looksUp = false,
 }: Given): Promise<Change[]> {
   assertBulkFlags(flags)
   const { csv, clearEmpty = false } = flags
@@ -102,22 +104,22 @@ export async function changesOf({
   }
   const note = (message: string) => context.output.note(message)
   const changes = await readChanges(csv, await columns?.(), clearEmpty, idOf, note)
-  if (context.dryRun) await noteMissing(noun, changes, context)
+  // In other runs the change itself says what is not there.
+  if (context.dryRun || looksUp) await lookUp(noun, changes, context)
   return changes.map((one) => ({ ...one, body: addToBody(one.body, body) }))
 }
 
-/** Rows by ID are looked up by dry runs alone: in others, the change itself says what is not there. */
-async function noteMissing(noun: string, changes: readonly Change[], context: Context) {
-  const { client, commands, found, missing, output } = context
-  const api = await client()
-  const look = async () => {
-    for (const { id } of changes.filter(({ id }) => !found.has(`${noun}/${id}`)))
-      await findEntity(noun, id, api, commands).catch((error) => {
-        if (!(error instanceof NotFoundError)) throw error
-        missing.set(id, error)
-      })
-  }
-  await output.activity('Looking up…', look())
+/** Finds the rows by ID, and notes those that are not there. */
+async function lookUp(noun: string, changes: readonly Change[], context: Context) {
+  const { client, commands, output } = context
+  const ids = changes.map(({ id }) => id).filter((id) => !context.found.has(`${noun}/${id}`))
+  if (ids.length === 0) return
+  const { found, missing } = await output.activity(
+    'Looking up…',
+    findByIds(noun, ids, await client(), commands),
+  )
+  for (const [id, entity] of found) context.found.set(`${noun}/${id}`, entity)
+  for (const [id, error] of missing) context.missing.set(id, error)
 }
 
 /** Changes one entity after another, and reports each. */

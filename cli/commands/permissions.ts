@@ -6,7 +6,6 @@ import {
   type PermissionMap,
   type PermissionVerb,
 } from '../../lib/domain/permissions.ts'
-import { PermissionDeniedError } from '../../lib/errors.ts'
 import { type Argument, command, example, noun, optional } from '../definition/command.ts'
 import { text } from '../definition/flags.ts'
 import { assertProject } from '../input/find-named.ts'
@@ -27,7 +26,7 @@ type Level = Exclude<PermissionVerb, 'None'>
 const LEVELS = PERMISSION_VERBS.filter(isLevel)
 /** The level that an action of a resource usually requires. Platforms may have more actions: their permissions name them. */
 const LEVEL_OF: Readonly<Record<string, Level>> = {
-  ...{ '*': 'Write', list: 'Read', get: 'Read', export: 'Read', report: 'Read' },
+  ...{ '*': 'Write', read: 'Read', view: 'Read', list: 'Read', get: 'Read', export: 'Read', report: 'Read' },
   ...{ create: 'Write', update: 'Write', delete: 'Write', refund: 'Write', send: 'Write', activate: 'Write' },
 }
 /** Resources that only an Admin of them changes. */
@@ -39,7 +38,7 @@ function usualLevel(resource: string, action: string): Level {
 
 const LEVEL: Argument<Level | undefined> = {
   summary:
-    'Required level (default: Read to list, get, export or report; otherwise Write, for roles, admins and permissions Admin)',
+    'Required level (default: that of the permission, or Read to read, view, list, get, export or report; otherwise Write, for roles, admins and permissions Admin)',
   values: LEVELS,
   optional: true,
 }
@@ -52,21 +51,30 @@ function rightIn({ resource: first, action: second, level: third }: RightWords) 
   if (others.length > 0 || resource === '' || inner === '' || (inner && second && !isLevelLast))
     throw usageError(`${first} is not RESOURCE or RESOURCE:ACTION`, 'bad-value', HELP)
   const action = inner ?? (isLevelLast ? undefined : second) ?? '*'
-  return { resource, action, level: third ?? (isLevelLast ? named : usualLevel(resource, action)) }
+  return { resource, action, asked: third ?? (isLevelLast ? named : undefined) }
 }
 
-/** Whoever has the wildcard would be allowed what does not exist. */
-async function assertExists(api: AdminClient, resource: string, action: string) {
-  let all: Permission[]
-  try {
-    all = await api.permissions.list({ limit: 200 }).toArray()
-  } catch (error) {
-    // Who may not read permissions may ask about them.
-    if (error instanceof PermissionDeniedError) return
-    throw error
-  }
-  const resources = [...new Set(all.map((one) => one.resource))].filter((one) => one !== '*')
-  const actions = [...new Set([...Object.keys(LEVEL_OF), ...all.map((one) => one.action)])]
+/** The permissions of the platform. Who cannot read them may ask about them. */
+const permissionsOf = (api: AdminClient): Promise<Permission[]> =>
+  api.permissions
+    .list({ limit: 200 })
+    .toArray()
+    .catch(() => [])
+
+/** The level of the permission for just this action, if the platform has one. */
+function listedLevel(all: readonly Permission[], resource: string, action: string): Level | undefined {
+  const own = action === '*' ? [] : all.filter((one) => one.resource === resource && one.action === action)
+  const levels = new Set(own.map(({ level }) => level).filter(isLevel))
+  return levels.size === 1 ? [...levels][0] : undefined
+}
+
+/** Whoever has the wildcard would be allowed what does not exist. A list without resources says nothing. */
+function assertExists(all: readonly Permission[], rights: PermissionMap, resource: string, action: string) {
+  const isNamed = (one: string) => one !== '*'
+  if (!all.some((one) => isNamed(one.resource))) return
+  const resources = [...new Set([...all.map((one) => one.resource), ...Object.keys(rights)])].filter(isNamed)
+  const given = Object.values(rights).flatMap((actions) => Object.keys(actions))
+  const actions = [...new Set([...Object.keys(LEVEL_OF), ...all.map((one) => one.action), ...given])]
   const owner = all.find((one) => one.action === resource)?.resource
   if (resource !== '*' && !resources.includes(resource))
     throw unknown('resource', resource, resources, owner && `quoin permissions check ${owner}:${resource}`)
@@ -140,12 +148,16 @@ export default noun({
         example('permissions check order Read --role northgate-viewer', 'Check a role'),
       ],
       async run({ args, flags, client, output, settings }) {
-        const { resource, action, level } = rightIn(args)
+        const { resource, action, asked } = rightIn(args)
         const api = await client()
         await output.activity('Checking the project…', assertProject(api, await settings()))
-        await output.activity('Fetching…', assertExists(api, resource, action))
-        const { name, permissions } =
-          flags.role === undefined ? await ownRights(api) : await rightsOf(api, flags.role)
+        const rights = flags.role === undefined ? ownRights(api) : rightsOf(api, flags.role)
+        const [{ name, permissions }, all] = await output.activity(
+          'Fetching…',
+          Promise.all([rights, permissionsOf(api)]),
+        )
+        assertExists(all, permissions, resource, action)
+        const level = asked ?? listedLevel(all, resource, action) ?? usualLevel(resource, action)
         const allowed = can(permissions, resource, action, level)
         await output.one({ resource, action, level, allowed })
         output.note(`${name} ${allowed ? 'has' : 'does not have'} ${resource}/${action} (${level})`)

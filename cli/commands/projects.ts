@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '../../lib/domain/index.ts'
+import { PermissionDeniedError } from '../../lib/errors.ts'
 import type { ProjectChange } from '../../lib/resources/admin/projects.ts'
 import { findProjectFile, PROJECT_FILE } from '../config/project-file.ts'
 import { normaliseHost } from '../config/settings.ts'
@@ -49,6 +50,18 @@ async function chooseHere(
   const file = { ...(found.host || found.profile ? {} : { host }), ...found, project: _id }
   const here = join(process.cwd(), PROJECT_FILE)
   await replaceFile(await realpath(here).catch(() => here), `${JSON.stringify(file, null, 2)}\n`)
+}
+
+/** The ID of a project. Who may not list projects names another one than the current one by its ID. */
+async function projectId(word: string | undefined, { client, project, settings }: Context): Promise<string> {
+  if (word === undefined) return project()
+  if (word === (await settings()).project?.value) return word
+  try {
+    return (await findProject(await client(), word))._id
+  } catch (error) {
+    if (error instanceof PermissionDeniedError) return word
+    throw error
+  }
 }
 
 export default noun({
@@ -141,14 +154,14 @@ export default noun({
       examples: [example('projects update --languages ka,en,ru', 'Add a language')],
       changes: 'far-reaching',
       async run({ args, flags, command, ...context }) {
-        const { approve, client, output, project, prompts } = context
+        const { approve, client, output, prompts } = context
         const change = await changedBody(FIELDS, flags, command, prompts)
         const api = await client()
-        const projectId = args.id === undefined ? await project() : (await findProject(api, args.id))._id
+        const id = await projectId(args.id, context)
         let removed: string[] = []
         if (Array.isArray(change.languages)) {
           assertLanguages(change.languages.map(String), '--languages')
-          const { _id, name, languages } = await findProject(api, projectId)
+          const { _id, name, languages } = await findProject(api, id)
           removed = languages.filter((one) => !(change.languages as unknown[]).includes(one))
           if (removed.length > 0) {
             const { backUp } = await import('../content/backup.ts')
@@ -156,7 +169,7 @@ export default noun({
             const here = { ...context, project: async () => _id }
             const question = async () =>
               `Remove ${removed.join(', ')} from ${name}: ${await output.activity('Comparing…', describeTexts(here, removed))},`
-            await approve({ effect: 'far-reaching', name: projectId, question })
+            await approve({ effect: 'far-reaching', name: id, question })
             await backUp(here)
           }
         }
@@ -164,12 +177,12 @@ export default noun({
           const cleared = clearedIn(change)
           await approve({
             effect: cleared.length > 0 ? 'destructive' : 'safe',
-            name: projectId,
+            name: id,
             question: () =>
-              `${cleared.length > 0 ? `Clear ${cleared.join(', ')} of` : 'Update'} project ${projectId}`,
+              `${cleared.length > 0 ? `Clear ${cleared.join(', ')} of` : 'Update'} project ${id}`,
           })
         }
-        const changed = await output.activity('Updating…', api.projects.update(change, { projectId }))
+        const changed = await output.activity('Updating…', api.projects.update(change, { projectId: id }))
         await output.done(`Updated project ${changed.name}`, changed)
       },
     }),

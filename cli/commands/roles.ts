@@ -86,8 +86,11 @@ export default noun({
         effect: 'destructive',
         async describe(api, before) {
           const all = before as readonly Role[]
-          const rights = all.map(({ _id, permissions }) => describeRights(api, _id, permissions ?? [], []))
-          return (await Promise.all(rights)).join(', ')
+          const rights = all.map(async ({ _id, name = _id, permissions = [] }) => {
+            const taken = await describeRights(api, _id, permissions, [])
+            return taken && all.length > 1 ? `${taken} (role ${name})` : taken
+          })
+          return (await Promise.all(rights)).filter(Boolean).join(', ')
         },
       },
       resource: (client) => client.roles,

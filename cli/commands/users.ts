@@ -9,6 +9,7 @@ import type { FieldsOf } from '../definition/fields.ts'
 import { RANGE, USERS } from '../definition/flags.ts'
 import { type ViewOf, view } from '../output/columns.ts'
 import { countOf, humanMoney } from '../output/human.ts'
+import { reportOf } from '../output/report.ts'
 import { crud } from './shared/verbs.ts'
 
 const FIELDS = {
@@ -25,7 +26,11 @@ const FIELDS = {
 } satisfies FieldsOf<UserChange, NewUser & UserChange>
 
 /** Such as "cancels 2 orders and refunds $400.00". */
-async function describeOpenOrders(api: AdminClient, before: readonly unknown[]) {
+async function describeOpenOrders(
+  api: AdminClient,
+  before: readonly unknown[],
+  warn: (message: string) => void,
+) {
   const ids = (before as readonly User[]).map(({ _id }) => _id)
   const open: Order[] = []
   try {
@@ -35,8 +40,9 @@ async function describeOpenOrders(api: AdminClient, before: readonly unknown[]) 
     }
   } catch (error) {
     // Who may delete a user may not be allowed to read orders.
-    if (error instanceof PermissionDeniedError) return ''
-    throw error
+    if (error instanceof PermissionDeniedError) throw error
+    warn(`the orders were not read: ${reportOf(error).message}`)
+    return 'may cancel orders'
   }
   if (open.length === 0) return ''
   const paid = new Map<string, number>()

@@ -83,7 +83,7 @@ export async function pull(scope: Scope, call: SyncCall): Promise<void> {
   const elsewhere = await syncedElsewhere(root, remote)
   if (elsewhere)
     output.warn(
-      `${root} was synced with ${elsewhere}, and never with ${remote.project}: it will have the files of both (--dir names another folder)`,
+      `${root} was synced with ${elsewhere}, and never with ${remote.project} at ${remote.host}: it will have the files of both (--dir names another folder)`,
     )
   for (const problem of sync.problems) output.warn(problemText(problem, root))
   const isUnknown = ({ path, model, by, was, now }: Change) =>

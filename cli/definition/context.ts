@@ -51,7 +51,7 @@ export interface Context {
   commands: Commands
   /** By ID, the number, email, name or slug that was given for it. */
   namedAs: Map<string, string>
-  /** Why what a dry run would change is not there, by the word for it: nothing is sent that would say so. */
+  /** Why what would be changed is not there, by the word for it: a dry run sends nothing that would say so. */
   missing: Map<string, Error>
   /** What was read to find the words of the command line, by its noun and ID: `users/user-anna`. */
   found: Map<string, unknown>
@@ -67,11 +67,18 @@ export interface Commands {
   one(noun: string): Promise<FetchOne | undefined>
 }
 
+interface HowToFetch {
+  /** Without what is looked up for the rows. */
+  isBare?: boolean
+  /** Given the rows of each page, whether they are enough; omitted, the first page is. */
+  isEnough?(rows: readonly unknown[]): boolean
+}
+
 /** The rows that `list` shows, or those of the platform alone; also for pickers and completion. */
 export type FetchRows = (
   client: AdminClient,
   filter: Filter,
-  how?: { isBare?: boolean },
+  how?: HowToFetch,
 ) => PromiseLike<{ data: readonly unknown[]; total: number | undefined }>
 
 /** The same where the list has arguments. */

@@ -7,6 +7,7 @@ import type { Commands, Context } from '../definition/context.ts'
 import type { ArgumentEntry, FieldEntry, FlagEntry } from '../definition/entry.ts'
 import { givenFilters, searchFor } from '../definition/filter.ts'
 import { keyOf } from '../definition/names.ts'
+import { inParallel } from '../files/in-parallel.ts'
 import { localError, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { findEntry } from './find-entry.ts'
@@ -61,17 +62,64 @@ export async function findEntity(
   }
 }
 
-/** A row of a noun that has a list only. Read by dry runs: nothing is sent that would say that it is not there. */
-async function findListed(noun: string, id: string, client: AdminClient, commands: Commands) {
+interface Found {
+  /** By their IDs. */
+  found: Map<string, unknown>
+  missing: Map<string, Error>
+}
+
+const notThere = (noun: string, id: string) =>
+  new NotFoundError(`There is no ${nounAliases(noun)[0] ?? noun} ${id}.`, { code: 'not-found', status: 404 })
+
+/** Rows of a noun that has a list only. Read by dry runs: nothing is sent that would say that they are not there. */
+async function findListed(
+  noun: string,
+  ids: readonly string[],
+  client: AdminClient,
+  commands: Commands,
+): Promise<Found> {
+  const found = new Map<string, unknown>()
   const rows = await commands.rows(noun)
-  if (!rows) return undefined
-  for (let page = 0; ; page++) {
-    const { data } = await rows(client, { limit: MAX_MATCHES, page }, { isBare: true })
-    const found = (data as { _id: string }[]).find(({ _id }) => _id === id)
-    if (found) return found
-    if (data.length < MAX_MATCHES)
-      throw new NotFoundError(`There is no ${nounAliases(noun)[0] ?? noun} ${id}.`, { code: 'not-found' })
+  if (!rows) return { found, missing: new Map() }
+  const left = new Set(ids)
+  const isEnough = (data: readonly unknown[]) => {
+    for (const row of data as { _id: string }[]) if (left.delete(row._id)) found.set(row._id, row)
+    return left.size === 0
   }
+  await rows(client, { limit: MAX_MATCHES }, { isBare: true, isEnough })
+  return { found, missing: new Map([...left].map((id) => [id, notThere(noun, id)])) }
+}
+
+const LOOKUPS_AT_ONCE = 6
+
+/** What has these IDs, never what is named so. What may not be read is neither found nor missing. */
+export async function findByIds(
+  noun: string,
+  ids: readonly string[],
+  client: AdminClient,
+  commands: Commands,
+): Promise<Found> {
+  const found = new Map<string, unknown>()
+  const missing = new Map<string, Error>()
+  const unlessDenied = (error: unknown) => {
+    if (!(error instanceof PermissionDeniedError)) throw error
+  }
+  const fetch = await commands.one(noun)
+  if (!fetch) {
+    const listed = await findListed(noun, ids, client, commands).catch(unlessDenied)
+    return listed ?? { found, missing }
+  }
+  await inParallel(LOOKUPS_AT_ONCE, new Set(ids), async (id) => {
+    try {
+      const entity = await fetch(client, id)
+      if ((entity as { _id?: unknown } | undefined)?._id === id) found.set(id, entity)
+      else missing.set(id, notThere(noun, id))
+    } catch (error) {
+      if (error instanceof NotFoundError) missing.set(id, error)
+      else unlessDenied(error)
+    }
+  })
+  return { found, missing }
 }
 
 interface Given {
@@ -118,7 +166,10 @@ async function idOf(
   try {
     const api = await client()
     const named = await findEntity(noun, word, api, commands, looking)
-    const entity = named ?? (isSubject && dryRun && (await findListed(noun, word, api, commands)))
+    const listed = !named && isSubject && dryRun ? await findListed(noun, [word], api, commands) : undefined
+    const notListed = listed?.missing.get(word)
+    if (notListed) throw notListed
+    const entity = named ?? listed?.found.get(word)
     const id = String((entity as { _id?: unknown } | undefined)?._id ?? word)
     if (id !== word) namedAs.set(id, word)
     if (entity) found.set(`${noun}/${id}`, entity)
@@ -126,8 +177,8 @@ async function idOf(
   } catch (error) {
     // Who may not read it may still change it.
     if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
-    if (isSubject && dryRun && error instanceof NotFoundError) {
-      if (isOnly) throw error
+    if (isSubject && error instanceof NotFoundError) {
+      if (isOnly && dryRun) throw error
       missing.set(word, error)
     }
     if (isSubject || error instanceof PermissionDeniedError) return word

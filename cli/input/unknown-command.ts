@@ -34,8 +34,10 @@ function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): strin
     (update && acceptedLine(manifest, [...rest.slice(0, at), ...update])) ??
     replaced(manifest, resolution, actions)
   if (line) return line
-  const isChange = /^(create|update|delete|rotate)\b/.test(actions.at(-1) ?? usual)
-  if (isChange && LIMITS.some(([limited]) => limited === noun.name)) return `quoin help limits ${noun.name}`
+  const [change] = /^(create|update|delete|rotate)\b/.exec(actions.at(-1) ?? usual) ?? []
+  const isImpossible = change && !verbsOf(noun).includes(change)
+  if (isImpossible && LIMITS.some(([limited]) => limited === noun.name))
+    return `quoin help limits ${noun.name}`
   // `hr-report 2026-10`
   const [about] = LIMITED[noun.name] ?? []
   if (about && /^\d{4}/.test(word)) return `quoin help limits ${about}`

@@ -89,7 +89,7 @@ export async function* putBack<T>(taken: readonly T[], others: AsyncIterable<T>,
 }
 
 /** The total of the platform, or the number of all rows if it has none. */
-export async function countOf(first: Pages, all: Pages): Promise<number> {
+export async function countRows(first: Pages, all: Pages): Promise<number> {
   for await (const { total } of first.pages()) {
     if (total !== undefined) return total
     break

@@ -120,6 +120,8 @@ it.each([
   ['order:update --role northgate-viewer', ['order', 'update', 'Write'], 5],
   ['order:list --role Viewer', ['order', 'list', 'Read'], 0],
   ['role:update', ['role', 'update', 'Admin'], 0],
+  ['order:read', ['order', 'read', 'Read'], 0],
+  ['order:view', ['order', 'view', 'Read'], 0],
 ])('permissions check %s', async (words, [resource, action, level], exit) => {
   const { exitCode, stdout } = await place.quoin(`permissions check ${words} --json`)
   expect(JSON.parse(stdout)).toEqual({ resource, action, level, allowed: exit === 0 })
@@ -212,6 +214,11 @@ describe('the deletion of users with orders that are not paid', () => {
     expect([refused.exitCode, errorOf(refused).message]).toEqual([2, expect.stringContaining('--yes')])
     expect((await quoin('users delete user-anna --confirm user-anna')).exitCode).toBe(0)
     expect((await quoin('users delete user-ben --yes')).exitCode).toBe(0)
+    const input = '_id\nuser-anna\nuser-ben\n'
+    const rows = await quoin('users delete --csv - --yes --json', { input })
+    expect([rows.exitCode, errorOf(rows).message]).toEqual([2, expect.stringContaining('--yes')])
+    const dryRows = await quoin('users delete --csv - --dry-run', { input })
+    expect(dryRows.stderr).toContain('The deletion cancels 1 order and refunds $400.00')
     await platform.close()
   })
 })

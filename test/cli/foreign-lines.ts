@@ -117,6 +117,11 @@ export const LINES: [typed: string, line: string][] = [
     'conversations assign conversation-2 admin-olivia',
     'conversations update conversation-2 --assignee admin-olivia',
   ],
+  [
+    'conversations assign conversation-1 admin-olivia',
+    'conversations update conversation-1 --assignee admin-olivia',
+  ],
+  ['orders assign order-1', 'orders --help'],
   ['conversations assign conversation-2', 'conversations update --assignee ADMIN conversation-2'],
   ['chat open conversation-2', 'conversations messages conversation-2'],
   ['chat send --user user-anna', 'conversations list --users user-anna'],

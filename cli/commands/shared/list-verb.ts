@@ -26,7 +26,7 @@ import {
 } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import type { Failure } from '../../output/failure.ts'
-import { countOf, type Pages } from '../../output/rows.ts'
+import { countRows, type Pages } from '../../output/rows.ts'
 import { type Complete, completed } from './complete.ts'
 import { LIST_FILE, listOutput } from './list-file.ts'
 import { type AskedList, askedList, questionOf, withDate } from './question.ts'
@@ -142,7 +142,7 @@ async function show<A extends Arguments, F extends Flags>(
     : fetch(filter)
   if (count) {
     const first = isHere ? rows : fetch({ ...filter, limit: 1 })
-    return output.write(`${await output.activity('Counting…', countOf(first, rows))}\n`)
+    return output.write(`${await output.activity('Counting…', countRows(first, rows))}\n`)
   }
   return write((taken) => output.list(isComplete ? rows : filled(rows), shown, taken))
 }
@@ -176,11 +176,15 @@ const defined = (flags: object) =>
 
 const rowsOf =
   <A extends Arguments, F extends Flags>(fetch: Listing<A, F>['fetch'], complete?: Complete): FetchRows =>
-  async (client, filter, { isBare = false } = {}) => {
-    const { data, total } = await fetch(client, filter, {
-      args: {},
-      flags: {},
-    } as unknown as Typed<A, F & typeof LIST>)
+  async (client, filter, { isBare = false, isEnough = () => true } = {}) => {
+    const typed = { args: {}, flags: {} } as unknown as Typed<A, F & typeof LIST>
+    const data: unknown[] = []
+    let total: number | undefined
+    for await (const page of fetch(client, filter, typed).pages()) {
+      data.push(...page.data)
+      total = page.total
+      if (isEnough(page.data)) break
+    }
     return { data: complete && !isBare ? await complete.fill(client, data) : data, total }
   }
 

@@ -1,5 +1,6 @@
 // The commands that most nouns have for changes: update and delete.
 import type { AdminClient } from '../../../lib/admin.ts'
+import { PermissionDeniedError } from '../../../lib/errors.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import { BULK, BULK_CHANGES, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import { OUTCOME_FIELDS } from '../../bulk/outcome.ts'
@@ -107,8 +108,13 @@ function onlyEmptyCells(changes: readonly Change[], entries: readonly FieldEntry
 export interface Taking {
   /** Applies if anything else goes. */
   effect: Effect
-  /** Such as "takes 3 permissions from 2 admins"; empty if nothing goes with it. */
-  describe(client: AdminClient, before: readonly unknown[]): Promise<string>
+  /** Such as "takes 3 permissions from 2 admins"; empty if nothing goes with it. Who may not read what goes is not told. */
+  describe(
+    client: AdminClient,
+    /** Of those that may not be read, the ID alone. */
+    before: readonly unknown[],
+    warn: (message: string) => void,
+  ): Promise<string>
 }
 
 interface Removing<A extends Arguments> {
@@ -151,29 +157,40 @@ export function remove<A extends Arguments = None>({
     changes: 'destructive',
     columns: OUTCOME_FIELDS,
     async run({ args, flags, command, ...context }) {
-      const { approve, client, dryRun, output, found } = context
-      const changes = await changesOf({ command, context, ids: (args as { id: string[] }).id, flags })
+      const { approve, client, dryRun, output, found, missing } = context
+      const { id: ids } = args as { id: string[] }
+      const changes = await changesOf({ command, context, ids, flags, looksUp: takes !== undefined })
       const api = await client()
       const only = changes.length === 1 ? changes[0]?.id : undefined
-      const entityOf = async (id: string) => {
-        const known = found.get(`${command.split(' ')[0]}/${id}`)
-        return known ?? fetch?.(api, id, args as ArgumentValues<A>)
+      const knownOf = (id: string) => found.get(`${command.split(' ')[0]}/${id}`)
+      const entityOf = async (id: string) => knownOf(id) ?? fetch?.(api, id, args as ArgumentValues<A>)
+      const describe = async () => {
+        // Without those that are not there: their calls say so.
+        const there = changes.filter(({ id }) => !missing.has(id))
+        if (!takes || there.length === 0) return ''
+        const before = there.map(({ id }) => knownOf(id) ?? { _id: id })
+        const warn = (message: string) => output.warn(message)
+        return output.activity('Fetching…', takes.describe(api, before, warn)).catch((error) => {
+          if (error instanceof PermissionDeniedError) return ''
+          throw error
+        })
       }
-      // Without those that are not there: their calls say so.
-      const known = changes.flatMap(({ id }) => found.get(`${command.split(' ')[0]}/${id}`) ?? [])
-      const more =
-        known.length > 0 && takes ? await output.activity('Fetching…', takes.describe(api, known)) : ''
+      // Nobody is asked more for what is destructive anyway.
+      const isFar = takes !== undefined && takes.effect !== 'destructive'
+      const far = isFar ? await describe() : ''
       await approve({
-        effect: (more && takes?.effect) || 'destructive',
+        effect: (far && takes?.effect) || 'destructive',
         name: only ?? of,
         count: changes.length,
         async question() {
+          const more = isFar ? far : await describe()
           const also = more ? `: ${more},` : ''
           if (only === undefined) return `Delete ${changes.length} ${of}${also}`
           const label = labelOf(await output.activity('Fetching…', entityOf(only)), only)
           return `Delete ${one} ${label}${also}`
         },
       })
+      const more = dryRun && !isFar ? await describe() : far
       if (dryRun && more) output.note(`The deletion ${more}`)
       await backUp?.(
         context,
