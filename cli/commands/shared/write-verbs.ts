@@ -111,7 +111,7 @@ export interface Taking {
   /** Such as "takes 3 permissions from 2 admins"; empty if nothing goes with it. Who may not read what goes is not told. */
   describe(
     client: AdminClient,
-    /** Of those that may not be read, the ID alone. */
+    /** What may not be read has its ID alone. */
     before: readonly unknown[],
     warn: (message: string) => void,
   ): Promise<string>
