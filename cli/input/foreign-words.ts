@@ -1,5 +1,5 @@
 // Words of other tools, by what quoin calls them. What a hint proposes beyond these comes from the manifest. A line that
-// ends with * takes the words that follow, and `help limits X` is the page with the reason: the limit on X.
+// ends with * takes the words that follow, one with + the next alone, and `help limits X` is the page with the reason: the limit on X.
 
 /** Other names of the usual commands, which can be typed. */
 export const VERBS: Readonly<Record<string, string>> = {
@@ -22,7 +22,8 @@ export const NOUNS: Readonly<Record<string, string>> = {
   doctor: 'status check debug diagnose',
   'permissions check --help': 'can can-i',
   'transactions list': 'payments charges',
-  'items list': 'products catalog prices flats apartments units',
+  'items list --type flat': 'flats apartments',
+  'items list': 'products catalog prices units',
   'orders list': 'invoices purchases',
   'orders list --where reservedUntil!=': 'reservations',
   'content list': 'entries articles posts',
@@ -39,8 +40,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   'projects get --show-keys': 'keys tokens apikeys',
   'requests list': 'issues',
   'requests list --type visit': 'visits viewings',
-  'requests list --type vacation': 'vacations leaves',
-  'requests list --type vacation --by dates --from today --to +7d': 'leave vacation absence',
+  'requests list --type vacation': 'vacations leaves leave vacation absence',
   'notifications send --users *': 'notify',
   'notifications send --channel EMAIL --users *': 'email',
   'notifications send --channel SMS --users *': 'sms',
@@ -59,8 +59,9 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'profiles list': 'login list, auth list',
   'projects use *': 'projects set, config set project',
   'conversations list': 'chat list, chat ls',
-  'conversations list --users *': 'chat send --user',
-  'conversations messages *': 'chat open, chat show, chat get, chat history',
+  'conversations list --users +':
+    'chat send --user, chat send --users, chat send --to, chat open --user, chat open --with',
+  'conversations messages *': 'chat open, chat show, chat get, chat history, messages list, messages get',
   'sandbox start': 'emulators start, emulator start',
   'sandbox exec': 'emulators exec, emulator exec',
   'sandbox log': 'functions log, functions logs',
@@ -70,13 +71,16 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'users list --where isActive=true': 'users list --active, users list --enabled',
   'users list --where isActive=false': 'users list --inactive, users list --disabled, users list --blocked',
   'admins list': 'users list --role, users list --admins',
-  'admins create --email *': 'admins invite, team invite, users invite',
+  'admins create --email *': 'admins invite, team invite',
+  'users create --email *': 'users invite',
   whoami: 'auth status, auth whoami, profiles current, projects current',
-  'permissions check --help': 'whoami --permissions, whoami --rights',
-  'roles grant *': 'roles add-permission, roles allow, roles add, roles permit',
+  'permissions check --help': 'whoami --permissions, whoami --rights, auth can-i',
+  'roles grant *':
+    'roles add-permission, roles allow, roles add, roles permit, permissions grant, permissions add',
   'projects get --show-keys': 'tokens list, keys list, api-keys list, apikeys list',
   'order-groups': 'orders groups',
-  'transactions list --order': 'orders refund, orders payment, orders payments, orders transactions',
+  'transactions list --order +': 'orders refund',
+  'transactions list --order': 'orders payment, orders payments, orders transactions',
   'transactions list --status refunded,partially_refunded': 'refunds list, refund list',
   'transactions refund --help': 'refunds create, refund create',
   'transactions list --all --status succeeded --currency CODE --major --query sum([].amount.major)':
@@ -104,6 +108,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'chat send *': 'message send, messages send',
   'help limits history': 'content history, content versions, content rollback, content revert, content undo',
   'help limits deleted entries': 'content restore, content undelete',
+  'help limits conversations': 'chat create, chat new, chat start, conversations start',
   'help limits copies': 'content copy, content duplicate',
   'help limits API keys': 'keys rotate, api-keys rotate, apikeys rotate, tokens rotate',
   'help limits reservations':

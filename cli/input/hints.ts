@@ -10,6 +10,8 @@ import { conditionOf, dateFlag, endBefore } from './comparisons.ts'
 import { FLAGS, meaningsOf, SWITCHES } from './foreign-words.ts'
 import { isGiven, withConditions } from './lines.ts'
 import { nounAliases } from './resolve.ts'
+import { FILE_NAME } from './shapes.ts'
+import { isLanguage } from './values.ts'
 
 const sortedBy = (words: readonly string[], direction: string): string[] =>
   /^asc/i.test(direction)
@@ -33,6 +35,15 @@ function isNameOf(name: string, { args, ...command }: CommandEntry, at: number):
 
 const OPPOSITE: Readonly<Record<string, string>> = { true: 'false', false: 'true' }
 
+/** `title.ka` of a value, as it stands in an entry or with the language first. */
+function valueKey(name: string): string {
+  const [first = '', second, ...others] = name.replace(/^values\./, '').split('.')
+  const isTurned = second !== undefined && others.length === 0 && /^..$/.test(first) && isLanguage(first)
+  return (
+    isTurned && !isLanguage(second) ? [second, first] : [first, ...(second ? [second] : []), ...others]
+  ).join('.')
+}
+
 /** The lines in which a flag of other tools is what quoin has for it, the likeliest first, and the one with the nearest name. */
 export function flagHints(typed: string, words: readonly string[], command: CommandEntry) {
   const at = words.findIndex((word) => word.split('=')[0] === typed)
@@ -55,7 +66,24 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     const others = splitWords(both(), flags)
     if (value && others && isNameOf(name, command, others.operands.length)) yield both(value)
     if (['-o', '--output'].includes(typed) && value !== undefined) yield both('--format', value)
+    // A workbook is a file.
+    if (name === 'xlsx' && command.writesWorkbooks) {
+      const file = ['-o', `${command.name.split(' ')[0]}.xlsx`]
+      const isNamed = words.some((word) => FILE_NAME.test(word))
+      yield alone(
+        ...(flags.some((flag) => flag.name === 'all') && !isGiven(words, { name: 'all' }) ? ['--all'] : []),
+        ...(isNamed ? [] : file),
+      )
+    }
     if ([...FORMATS, 'xlsx'].includes(name) && !command.changes) yield alone('--format', name)
+    // `--email anna@…` of a notification
+    const channel = flags
+      .find((flag) => flag.name === 'channel')
+      ?.values?.find((one) => one === name.toUpperCase())
+    if (channel && !isGiven(words, { name: 'channel' }))
+      yield value === undefined || value.startsWith('-')
+        ? alone('--channel', channel)
+        : both('--channel', channel, '--users', value)
     if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
     // `--paid`, and what is a filter by a field
     const status = flags.find((flag) => flag.name === 'status')
@@ -63,7 +91,7 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     if (state) yield alone('--status', state)
     // `--title.ka x`
     if (name.includes('.') && value !== undefined && flags.some((flag) => flag.name === 'value'))
-      yield both('--value', `${name}=${value}`)
+      yield both('--value', `${valueKey(name)}=${value}`)
     for (const own of meaningsOf(SWITCHES, name)) {
       const [, field = '', state = ''] = /^--\w+ (\w+)(?:!?=(\w*))?/.exec(own) ?? []
       const choice = flags.find((flag) => flag.kind === 'true-false' && flag.name === kebab(field))
@@ -83,7 +111,13 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     if (direction && isSorted(words)) yield sortedBy(both(), direction)
     // `--sort created --desc`
     const [, switched] = /^(asc|desc|reverse)(?:ending)?$/.exec(name) ?? []
-    if (switched) yield isSorted(words) ? sortedBy(alone(), switched) : alone('--sort', '-created')
+    // The newest come first anyway.
+    if (switched)
+      yield isSorted(words)
+        ? sortedBy(alone(), switched)
+        : alone('--sort', switched === 'desc' ? '-created' : 'created')
+    const isOfDays = words.some((word, index) => words[index - 1] === '--by' && word === 'dates')
+    if (name === 'week') yield alone('--from', ...(isOfDays ? ['today', '--to', '+7d'] : ['7d']))
     if (['month', 'date', 'day', 'year'].includes(name) && value) yield both('--from', value, '--to', value)
     // `--created-after 2026-10`, `--before 2026-11`, which leaves out the day that it names
     const dates = dateFlag(name, command)
@@ -110,7 +144,7 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
         yield both(`--${flag}`)
     }
     // `--total 100`, `--max-price 100`, `--amount-gt 100`
-    const compared = value && conditionOf(name, value, command)
+    const compared = value && meanings.length === 0 && conditionOf(name, value, command)
     if (compared) yield both('--where', compared)
   }
   // Without the dashes, which every name shares: they would make short names look near.
@@ -134,10 +168,11 @@ const isNoBody = (flag: string, value: string | undefined) =>
 /** The flag that a word gives a value to: `status=paid`, `title.en=x`, and `paid` where one flag alone has such a value. */
 export function asFlag(word: string, { flags }: CommandEntry): string[] | undefined {
   const [, key = '', value = ''] = /^([\w.-]+?):?=(.+)$/.exec(word) ?? []
-  const own = flags.find(({ name, kind }) => name === kebab(key) && kind !== 'boolean')
+  const names = [kebab(key), ...meaningsOf(FLAGS, key)]
+  const own = flags.find(({ name, kind }) => names.includes(name) && kind !== 'boolean')
   if (own && !word.includes('==')) return [`--${own.name}`, value]
   const body = value && flags.find(({ name }) => name === 'value' || name === 'set')
-  if (body) return [`--${body.name}`, word]
+  if (body) return [`--${body.name}`, body.name === 'value' ? `${valueKey(key)}=${value}` : word]
   const [one, other] = flags.filter((flag) => flag.kind !== 'sort' && wordsOf(flag)?.includes(word))
   return one && !other ? [`--${one.name}`, word] : undefined
 }
@@ -153,10 +188,15 @@ export function* extraHints(extra: string, words: readonly string[], command: Co
   if (words.includes('--json') && isColumn) yield words.toSpliced(at, 0, '--fields')
   // `--sort created desc`
   if (/^(asc|desc)/i.test(extra) && isSorted(words)) yield sortedBy(words.toSpliced(at, 1), extra)
+  // `export orders.csv`
+  if (FILE_NAME.test(extra) && has('output')) yield words.toSpliced(at, 0, '-o')
   // `create posts.csv`, `create posts.json`
   const [, kind = ''] = /\.(csv|json)$/.exec(extra) ?? []
   if (kind === 'csv' && has('csv')) yield words.toSpliced(at, 0, '--csv')
   if (kind === 'json' && has('data')) yield words.toSpliced(at, 1, '--data', `@${extra}`)
+  // `create a@b.example Editor`
+  if (has('roles') && isGiven(words, { name: 'email' }) && !/[@\s]/.test(extra))
+    yield words.toSpliced(at, 0, '--roles')
   // `create article`
   const names = (extra.includes('@') ? ['email'] : ['api-id', 'name']).filter((own) =>
     command.flags.some((flag) => flag.name === own && !isGiven(words, flag)),

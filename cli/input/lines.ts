@@ -25,6 +25,30 @@ const CONDITION = /^[a-z][\w.]*\s*(!=|<=|>=|==?|<|>)\s*\S/i
 export const withConditions = (words: readonly string[]): string[] =>
   words.map((word, at) => (word === '--search' && CONDITION.test(words[at + 1] ?? '') ? '--where' : word))
 
+const DATES = [
+  'from',
+  'to',
+  'since',
+  'until',
+  'after',
+  'before',
+  'start',
+  'end',
+  'date',
+  'day',
+  'month',
+  'year',
+  'week',
+]
+
+/** Visits and leave have days of their own, which are meant by a range where it is not the creation. */
+export function withDates({ flags }: CommandEntry, words: readonly string[]): readonly string[] {
+  const hasDays = flags.some(({ name, values }) => name === 'by' && values?.includes('dates'))
+  return hasDays && has(words, 'type') && has(words, ...DATES) && !has(words, 'by')
+    ? [...words, '--by', 'dates']
+    : words
+}
+
 /** `amount>1000` is rejected where there is more than one currency. */
 const WITHOUT_CURRENCY = /^(amount|paid|price|refunded|total)\s*(!=|<=|>=|==?|<|>)\s*[\d.,]+$/
 const ANY_CURRENCY = 'CURRENCY'

@@ -74,7 +74,7 @@ function unknownFlag(word: string, words: readonly string[], command: CommandEnt
 }
 
 function extraArgument(extra: string, words: readonly string[], command: CommandEntry): Failure {
-  const line = acceptedLine(command, extraHints(extra, words, command))
+  const line = extra === 'help' ? undefined : acceptedLine(command, extraHints(extra, words, command))
   return usageError(`unexpected argument: ${extra}`, 'too-many-arguments', line ?? helpOf(command))
 }
 

@@ -3,10 +3,10 @@ import type { CommandEntry, Manifest, NounEntry } from '../definition/entry.ts'
 import { flagsOf } from '../definition/globals.ts'
 import { Failure } from '../output/failure.ts'
 import { PHRASES } from './foreign-words.ts'
-import { isLine, lineOf, placeIn, takesFlag, withConditions } from './lines.ts'
+import { isLine, lineOf, placeIn, takesFlag, withConditions, withDates } from './lines.ts'
 import { parse } from './parse.ts'
 import { type Resolution, resolve } from './resolve.ts'
-import { listWith } from './shapes.ts'
+import { FILE_NAME, listWith } from './shapes.ts'
 
 export type Unknown = Extract<Resolution, { kind: 'unknown' }>
 
@@ -22,7 +22,7 @@ export function acceptedLine(manifest: Manifest, words: readonly string[]): stri
   const list = listWith(argument?.completes?.replace('ids:', ''), word)
   // Other words are about what is looked for, and not about where.
   if (list) return acceptedLine(manifest, [...list, word as string, ...placeIn(resolution.rest)])
-  const rest = withConditions(resolution.rest)
+  const rest = withDates(resolution.command, withConditions(resolution.rest))
   if (takesFlag(flagsOf(resolution.command), rest)) return undefined
   try {
     parse(resolution.command, rest, {})
@@ -46,9 +46,15 @@ export function replaced(
   const written = meanings.find((words) => /^help |--help$/.test(words))
   if (written) return `quoin ${written}`
   const parent = resolution.parent?.name.split(' ') ?? []
+  // The name of a file says its format.
+  const isNamed = resolution.rest.some((word) => FILE_NAME.test(word))
   const lines = meanings.map((words) => [
     ...parent,
-    ...resolution.rest.toSpliced(resolution.at, 0, ...words.split(' ')),
+    ...resolution.rest.toSpliced(
+      resolution.at,
+      0,
+      ...(isNamed ? words.replace(/ --format \w+/, '') : words).split(' '),
+    ),
   ])
   const line = lines.map((words) => acceptedLine(manifest, words)).find(Boolean)
   if (line) return line
@@ -62,7 +68,7 @@ export function replaced(
 
 /** Words after a command of another tool mean something else than after that of quoin: then it is its page, but for *. */
 export function unlessFollowed(own: string, next = '-'): string {
-  if (own.endsWith(' *')) return own.slice(0, -2)
+  if (/ [*+]$/.test(own)) return own.slice(0, -2)
   return next.startsWith('-') || /^(help |--)/.test(own) ? own : `${own.replace(/ --.*/, '')} --help`
 }
 
@@ -75,9 +81,17 @@ export function asPhrase(manifest: Manifest, resolution: Unknown): string | unde
     const phrase = phrases.split(', ').find((one) => typed.startsWith(`${one} `))
     if (!phrase) continue
     const left = rest.toSpliced(at, phrase.split(' ').length - before.length - 1)
-    if (own.endsWith(' *') && left[at] === undefined) continue
-    const meaning = parent ? own.replace(/ \*$/, '') : unlessFollowed(own, left[at])
-    return replaced(manifest, { ...resolution, parent: undefined, rest: left }, [meaning])
+    const next = left[at]
+    // A list without an ID has flags alone.
+    if (own.endsWith(' *') && (next === undefined || (phrase.endsWith(' list') && next.startsWith('-'))))
+      continue
+    const meaning = parent ? own.replace(/ [*+]$/, '') : unlessFollowed(own, next)
+    const taken =
+      own.endsWith(' +') && next !== undefined
+        ? [...placeIn(left.slice(0, at)), next, ...placeIn(left.slice(at + 1))]
+        : left
+    const start = taken === left ? at : placeIn(left.slice(0, at)).length
+    return replaced(manifest, { ...resolution, parent: undefined, rest: taken, at: start }, [meaning])
   }
   return undefined
 }

@@ -1,12 +1,15 @@
 // Words that show by their shape what they name.
 
+/** A file to write rows into. */
+export const FILE_NAME = /\.(csv|json|ndjson|xlsx|yaml)$/
+
 /** The number of an order. */
 export const ORDER_NUMBER = /^[A-Z]+-\d[\d-]*$/
 
 /** People know the number of an order, and a payment has none of its own; a conversation is known by its user. */
 const FOUND_BY: Readonly<Record<string, readonly [shape: RegExp, flag: string]>> = {
   transactions: [ORDER_NUMBER, '--order'],
-  conversations: [/@/, '--users'],
+  conversations: [/@|\s|^user-/, '--users'],
 }
 
 /** The words that list what a word is known by, where the ID of such a thing is needed. */

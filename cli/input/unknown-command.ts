@@ -81,6 +81,9 @@ function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
     const isPath = isKnownPath(word.toUpperCase(), next)
     return replaced(manifest, resolution, [isPath ? `api ${word.toUpperCase()}` : 'api --help'])
   }
+  // `select '*' from orders`
+  const table = word === 'select' && findNoun(manifest, rest[rest.indexOf('from') + 1] ?? '')
+  if (table) return pageOf(`${table.name} list`)
   // `list orders`
   const parent = findNoun(manifest, next)
   if (parent) {
@@ -98,7 +101,7 @@ function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
 function ofForeignNoun(manifest: Manifest, resolution: Unknown): string | undefined {
   const { word, rest, at } = resolution
   const next = rest[at] ?? ''
-  const names = [word, ...word.split(/[-_]/)].flatMap((name) => [name, `${name}s`])
+  const names = [word, ...word.split(/[-_]/)].flatMap((name) => [name, `${name}s`, name.replace(/s$/, '')])
   const meant = names.flatMap((name) => meaningsOf(NOUNS, name))
   for (const own of next.startsWith('-') ? [] : meant) {
     const parent = findNoun(manifest, /^(\S+) list\b/.exec(own)?.[1] ?? '')
@@ -131,7 +134,12 @@ function ofVerb(manifest: Manifest, resolution: Unknown): string | undefined {
   const commands = verbs.map((verb) => withVerb(manifest, verb ?? '')).find(({ length }) => length > 0) ?? []
   const [first, second] = commands
   if (first && !second)
-    return acceptedLine(manifest, [...first.name.split(' '), ...rest]) ?? pageOf(first.name)
+    // `events list`, where the word is a noun.
+    return (
+      (withVerb(manifest, VERBS[rest[at] ?? ''] ?? rest[at] ?? '').length > 0
+        ? undefined
+        : acceptedLine(manifest, [...first.name.split(' '), ...rest])) ?? pageOf(first.name)
+    )
   if (first) {
     const lists = meant.includes('list --search') ? SEARCHED.map((name) => `quoin ${name} list --search`) : []
     const all = [...lists, ...commands.map(({ name }) => `quoin ${name}`)]

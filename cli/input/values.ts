@@ -133,7 +133,7 @@ function checkSort(text: string, fields: readonly string[]): string {
 }
 
 /** Whether a language of this code exists, such as `ka`. */
-const isLanguage = (code: string) =>
+export const isLanguage = (code: string) =>
   /^[a-z]{2,3}$/.test(code) &&
   new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined
 
