@@ -45,7 +45,7 @@ const LINES: Line[] = [
     'roles revoke northgate-viewer nosuch --confirm northgate-viewer',
     1,
     /^permission nosuch not found in northgate$/,
-    'quoin permissions list',
+    'quoin permissions list --all',
   ],
   ['content reorder -m article nosuch', 1, /^entry nosuch not found in northgate$/, 'quoin content list'],
   [
