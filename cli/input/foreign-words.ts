@@ -103,6 +103,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'notifications send --channel PUSH --users *': 'users push, push send',
   'files upload': 'storage cp, r2 object put',
   'files upload *': 'storage upload',
+  'content --help': 'documents create, documents delete, documents query',
+  'conversations update --help': 'issue close',
   'models types': 'typegen generate, gen types, types generate, types gen',
   'chat send': 'conversations reply, conversations comment, conversations send',
   'chat send *': 'message send, messages send',

@@ -10,6 +10,7 @@ import { FLAGS, LIMITED, meaningsOf } from './foreign-words.ts'
 import { hinted } from './hinted.ts'
 import { asFlag, extraHints, flagHints } from './hints.ts'
 import { isLine, lineOf, takesFlag } from './lines.ts'
+import { PERMISSION } from './shapes.ts'
 import { checkAllowed, parseValue } from './values.ts'
 import { settleZone } from './zone.ts'
 
@@ -189,6 +190,18 @@ function argumentsOf(
   return { args: values, missing }
 }
 
+/** `roles grant order:write Sales`: the permission comes last. */
+function assertOrder(command: CommandEntry, [first, second]: readonly unknown[], words: readonly string[]) {
+  if (command.args[1]?.completes !== 'ids:permissions' || typeof first !== 'string') return
+  if (typeof second !== 'string' || !PERMISSION.test(first) || PERMISSION.test(second)) return
+  const turned = words.map((word) => (word === first ? second : word === second ? first : word))
+  throw usageError(
+    `${first} is a permission, not a role`,
+    'bad-value',
+    acceptedLine(command, [turned]) ?? helpOf(command),
+  )
+}
+
 /** An empty word is an unset variable of a script far more often than it is meant. */
 function checkArgument({ name, values }: ArgumentEntry, word: string): string {
   if (word.trim() === '') throw usageError(`<${name}> is empty`, 'empty-value')
@@ -225,6 +238,7 @@ export function parse(
     )
   }
   assertNoFormat(command, words, given.output)
+  assertOrder(command, typed, words)
   const canPick = canAsk && !globals.noInput
   const { args, missing } = argumentsOf(command, typed, given, canPick, words)
   settleZone(globals.tz, env)

@@ -28,7 +28,9 @@ const replaceIn = (words: readonly string[], [given, meant]: readonly [string, s
     const [, flag = '', value = ''] = /^(--[\w-]+=)?(.*)$/s.exec(word) ?? []
     const isWhole = value === given
     const parts = isWhole ? [meant] : value.split(',').map((part) => (part.trim() === given ? meant : part))
-    return flag + parts.join(',')
+    // The field of a condition.
+    const isField = value.startsWith(given) && /^\s*(!=|[=<>])/.test(value.slice(given.length))
+    return flag + (isField ? meant + value.slice(given.length) : parts.join(','))
   })
 
 /** The line with the word that was meant, if it would be accepted. */
@@ -76,10 +78,12 @@ function ofFlag([field, problem]: [string, string], { command, flags }: TypedLin
 
 /** A validation error of the platform in the words of the line. */
 function inOwnWords(error: unknown, typed: TypedLine): unknown {
-  if (!isPlatformError(error) || error.code !== 'validation' || typed.command.changes) return error
+  if (!isPlatformError(error) || error.code !== 'validation') return error
   const failures = Object.entries(error.fields ?? {}).map((one) => ofFlag(one, typed))
   const [first] = failures
   if (!first || failures.includes(undefined)) return error
+  // Of a change, the platform says more than that a word is none of those that it knows.
+  if (typed.command.changes && failures.some((one) => !one?.correction)) return error
   const { message, correction } = first
   return new Failure(message, {
     code: error.code,

@@ -3,6 +3,9 @@
 /** A file to write rows into. */
 export const FILE_NAME = /\.(csv|json|ndjson|xlsx|yaml)$/
 
+/** A permission by what it allows. */
+export const PERMISSION = /^\w[\w-]*:\w[\w-]*$/
+
 /** The number of an order. */
 export const ORDER_NUMBER = /^[A-Z]+-\d[\d-]*$/
 

@@ -87,6 +87,11 @@ function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
   // `list orders`
   const parent = findNoun(manifest, next)
   if (parent) {
+    const { flags = [] } = parent.commands.find((one) => one.name === `${parent.name} list`) ?? {}
+    // `paid orders`
+    const status = flags.find((flag) => flag.name === 'status')
+    if (status && wordsOf(status)?.includes(word))
+      return acceptedLine(manifest, [parent.name, 'list', '--status', word, ...rest.toSpliced(at, 1)])
     const turned = { ...resolution, parent, rest: rest.toSpliced(at, 1) }
     const line = replaced(manifest, turned, [word]) ?? ofNoun(manifest, turned, parent)
     if (line) return line
@@ -186,6 +191,20 @@ function hintFor(resolution: Unknown, manifest: Manifest): string | undefined {
   return parent ? ofNoun(manifest, resolution, parent) : ofTop(manifest, resolution)
 }
 
+/** `roles update Sales --grant order:write`, where the flag is called as another command of the noun. */
+function withVerbOf(
+  { code, message }: Failure,
+  manifest: Manifest,
+  [noun = '', , ...rest]: readonly string[],
+) {
+  const [, flag, verb] = /^unknown flag (--([a-z-]+))/.exec(message) ?? []
+  const parent = findNoun(manifest, noun)
+  if (code !== 'unknown-flag' || !flag || !verb || !parent) return undefined
+  const words = rest.flatMap((word) => (word === flag ? [] : [word.replace(`${flag}=`, '')]))
+  if (verbsOf(parent).includes(verb)) return acceptedLine(manifest, [parent.name, verb, ...words])
+  return asPhrase(manifest, { kind: 'unknown', word: verb, flag: undefined, parent, rest: words, at: 0 })
+}
+
 /**
  * The error of a line whose words mean another command than the one that they call, such as `users list --role admin`:
  * its own one has only a page to propose.
@@ -198,7 +217,7 @@ export function rephrased(
   if (!(error instanceof Failure) || !error.suggestion?.endsWith(' --help')) return error
   const first = findNoun(manifest, word)?.name ?? word
   const typed: Unknown = { kind: 'unknown', word: first, flag: undefined, parent: undefined, rest, at: 0 }
-  const hint = asPhrase(manifest, typed)
+  const hint = asPhrase(manifest, typed) ?? withVerbOf(error, manifest, [first, ...rest])
   return hint ? hinted(error.message, error.code, hint) : error
 }
 

@@ -3,6 +3,7 @@ import type { FlagEntry } from '../definition/entry.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
+import { meaningsOf, VALUES } from './foreign-words.ts'
 import { EXPECTED_ZONE, parseZone } from './zone.ts'
 
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/
@@ -107,7 +108,8 @@ export function checkAllowed(value: string, allowed: readonly string[] | undefin
   if (!allowed || allowed.includes(value)) return value
   const sameLetters = allowed.filter((one) => one.toLowerCase() === value.toLowerCase())
   if (sameLetters.length === 1) return sameLetters[0] as string
-  throw notAllowed(value, allowed, source, nearest(value, allowed))
+  const [meant] = meaningsOf(VALUES, value.toLowerCase()).filter((one) => allowed.includes(one))
+  throw notAllowed(value, allowed, source, meant ?? nearest(value, allowed))
 }
 
 /** The error of a value that is none of those that are allowed. */

@@ -1,7 +1,8 @@
 // The fields of a row: their order, and those that `--fields` chooses.
 
 import { type Column, kindOf, type View, valueAt } from './columns.ts'
-import { type Failure, usageError } from './failure.ts'
+import { EXIT } from './exit.ts'
+import { Failure } from './failure.ts'
 import { isPlainObject } from './human.ts'
 import { isMoney } from './money.ts'
 import { nearest } from './nearest.ts'
@@ -111,10 +112,14 @@ function withInner(key: string, rows: readonly unknown[]): string[] {
 
 export function unknownField(unknown: string, known: readonly string[], part?: string): Failure {
   const near = known.find((key) => key.endsWith(`.${unknown}`)) ?? nearest(unknown, known)
-  return usageError(
+  return new Failure(
     `unknown field "${unknown}"${part === undefined ? '' : ` (searched ${part} rows)`}${near ? `; did you mean "${near}"?` : ''}`,
-    'unknown-field',
-    `Fields: ${known.map(oneLine).join(', ')}`,
+    {
+      code: 'unknown-field',
+      exit: EXIT.usage,
+      suggestion: `Fields: ${known.map(oneLine).join(', ')}`,
+      ...(near && { correction: [unknown, near] as const }),
+    },
   )
 }
 

@@ -156,13 +156,25 @@ export async function compileQuery(
   return (value) => {
     const data = toPlain(value, money)
     assertNames(names, data)
+    let result: unknown
     try {
-      return TreeInterpreter.search(ordered, data as never)
+      result = TreeInterpreter.search(ordered, data as never)
     } catch (error) {
       throw usageError(`--query cannot be applied to this data: ${(error as Error).message}`, 'bad-query')
     }
+    if (result === null && Array.isArray(data) && isOfOne(compiled))
+      throw usageError(
+        `--query asks a list for a field of its rows; write '[].${expression.trim()}'`,
+        'bad-query',
+        'quoin help formatting',
+      )
+    return result
   }
 }
+
+/** A path that begins with a name, which no list has. */
+const isOfOne = (node: unknown): boolean =>
+  isNode(node) && (node.type === 'Field' || (node.type === 'Subexpression' && isOfOne(node.left)))
 
 export const runQuery = async (value: unknown, expression: string, money?: MoneyUnit): Promise<unknown> =>
   (await compileQuery(expression, money))(value)

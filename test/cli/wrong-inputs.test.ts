@@ -42,6 +42,13 @@ const LINES: Line[] = [
     'quoin schema content --model article --project northgate',
   ],
   [
+    'orders list --where status=paid,total>100000',
+    2,
+    /: it takes one condition$/,
+    "Use --where status=paid --where 'total>100000'",
+  ],
+  ['users list --query email', 2, /asks a list .* write '\[\]\.email'$/, 'quoin help formatting'],
+  [
     'roles revoke northgate-viewer nosuch --confirm northgate-viewer',
     1,
     /^permission nosuch not found in northgate$/,

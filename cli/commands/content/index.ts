@@ -4,8 +4,22 @@ import { findModel } from '../../input/find-model.ts'
 import { get, list, remove } from '../shared/verbs.ts'
 import { create } from './create.ts'
 import { ENTRY, MODEL, OF_MODEL, STATUS, TITLE } from './entry.ts'
+import { assertNoModel } from './misplaced-values.ts'
 import { diff, pull, push } from './sync.ts'
 import { columnsWith, edit, publish, unpublish, update } from './write.ts'
+
+const deletion = remove({
+  one: 'entry',
+  of: 'entries',
+  narrow: OF_MODEL,
+  fetch: (client, id) => client.content.get(id),
+  examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
+  async backUp(context, ids) {
+    const { backUpEntries } = await import('../../content/backup.ts')
+    await backUpEntries(context, ids)
+  },
+  send: (client, id) => client.content.delete(id),
+})
 
 export default noun({
   name: 'content',
@@ -52,18 +66,17 @@ export default noun({
     edit,
     publish,
     unpublish,
-    remove({
-      one: 'entry',
-      of: 'entries',
-      narrow: OF_MODEL,
-      fetch: (client, id) => client.content.get(id),
-      examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
-      async backUp(context, ids) {
-        const { backUpEntries } = await import('../../content/backup.ts')
-        await backUpEntries(context, ids)
+    {
+      ...deletion,
+      async run(typed) {
+        await assertNoModel(
+          (typed.args as { id: string[] }).id,
+          (typed.flags as { model?: string }).model,
+          typed,
+        )
+        return deletion.run(typed)
       },
-      send: (client, id) => client.content.delete(id),
-    }),
+    },
     command({
       name: 'translate',
       summary: "Translate a text into the project's languages",

@@ -1,4 +1,4 @@
-// Values of an entry that were typed in the place of something else: the error has the line with `--value`.
+// Values of an entry, and models, that were typed in the place of an ID: the error has the line with their flag.
 import { isPlatformError } from '../../../lib/errors.ts'
 import type { ContentChange } from '../../../lib/resources/admin/content.ts'
 import type { Context } from '../../definition/context.ts'
@@ -20,6 +20,27 @@ export function assertNoValue(ids: readonly string[]) {
     isOne(word) && !words[at - 1]?.startsWith('-') ? ['--value', word] : [word],
   )
   throw usageError(`${one} is not the ID of an entry`, 'bad-value', line)
+}
+
+/**
+ * `content unpublish news first-light`: the model comes before its entries in other tools. Nothing is changed then, not
+ * even the entries that there are.
+ */
+export async function assertNoModel(
+  [first = '', second]: readonly string[],
+  model: string | undefined,
+  { client, found }: Pick<Context, 'client' | 'found'>,
+) {
+  if (second === undefined || model !== undefined || found.has(`content/${first}`)) return
+  const api = await client()
+  try {
+    await api.models.find(first)
+  } catch (error) {
+    if (isPlatformError(error)) return
+    throw error
+  }
+  const line = lineWith((word) => (word === first ? ['--model', word] : [word]))
+  throw usageError(`${first} is a model, not an entry`, 'bad-value', line)
 }
 
 /** Fields of the body of an entry; others are those of a platform's own, or values. */

@@ -16,7 +16,7 @@ import { findModel, modelName } from '../../input/find-model.ts'
 import { applySets, readBody } from '../../input/json-body.ts'
 import { approveChanges } from '../shared/weigh.ts'
 import { checkValues, OF_MODEL, SLUG, STATUS } from './entry.ts'
-import { assertNoValue, assertNoValueSet } from './misplaced-values.ts'
+import { assertNoModel, assertNoValue, assertNoValueSet } from './misplaced-values.ts'
 
 const FIELDS = fieldEntries({
   slug: { type: 'string', summary: 'URL slug', clearable: true },
@@ -66,6 +66,7 @@ export const update = command({
     const { client } = context
     const { slug, status, value } = flags
     assertNoValue(args.id)
+    await assertNoModel(args.id, flags.model, context)
     const body = addToBody((await readBody(flags)) ?? {}, { slug, status })
     await assertNoValueSet(flags.set, args.id, context)
     const model = flags.model === undefined ? undefined : await findModel(await client(), flags.model)
@@ -124,6 +125,7 @@ const setStatus = (
     changes: 'safe',
     columns: OUTCOME_FIELDS,
     async run({ args, flags, command, ...context }) {
+      await assertNoModel(args.id, flags.model, context)
       const changes = await changesOf({ command, context, ids: args.id, flags })
       const api = await context.client()
       const send = ({ id }: Change) => api.content.update(id, { status })

@@ -1,7 +1,8 @@
 // What `--where` is given: a field, a comparison, and the values that it is compared with.
 import { conditionInWords } from '../../input/comparisons.ts'
 import { EXIT } from '../../output/exit.ts'
-import { Failure } from '../../output/failure.ts'
+import { Failure, usageError } from '../../output/failure.ts'
+import { shellWord } from '../../output/resume-command.ts'
 
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>='
 
@@ -21,6 +22,8 @@ export interface Condition {
 const CONDITION = /^([^=!<>]+)(==|!=|<=|>=|=|<|>)(.*)$/s
 /** An entry in quotes, in which a doubled quote is one, or up to a comma. */
 const ENTRY = /\s*(?:"((?:[^"]|"")*)"|'((?:[^']|'')*)'|([^,"'][^,]*|))\s*(,|$)/y
+/** A condition after the comma of another. */
+const ANOTHER = /^[a-z][\w.]*\s*(==|!=|<=|>=|=|<|>)\s*[^=]/i
 /** One number with its thousands grouped, as tables show it, or several numbers. */
 const GROUPED = /^[+-]?\D?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?: ?[a-z]{3})?$/i
 
@@ -32,6 +35,13 @@ function invalid(given: string, why: string): Failure {
     ...(meant && { correction: [given, meant] as const }),
   })
 }
+
+const twoIn = (given: string, second: string) =>
+  usageError(
+    `invalid value "${given}" for --where: it takes one condition`,
+    'bad-value',
+    `Use ${[given.slice(0, -second.length).replace(/\s*,\s*$/, ''), second].map((one) => `--where ${shellWord(one)}`).join(' ')}`,
+  )
 
 export const isEquality = ({ operator }: Pick<Condition, 'operator'>) => operator === '=' || operator === '!='
 
@@ -58,7 +68,9 @@ function valuesIn(given: string, text: string, isList: boolean): string[] {
   const values: string[] = []
   ENTRY.lastIndex = 0
   for (;;) {
+    const start = ENTRY.lastIndex
     const [, double, single, plain, end] = ENTRY.exec(text) ?? []
+    if (start > 0 && plain && ANOTHER.test(plain.trim())) throw twoIn(given, text.slice(start).trim())
     if (end === undefined) throw invalid(given, 'a quote is not closed, or something follows it')
     const quoted = double?.replaceAll('""', '"') ?? single?.replaceAll("''", "'")
     values.push(quoted ?? (plain as string).trim())
