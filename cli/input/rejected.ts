@@ -82,7 +82,7 @@ function inOwnWords(error: unknown, typed: TypedLine): unknown {
   const failures = Object.entries(error.fields ?? {}).map((one) => ofFlag(one, typed))
   const [first] = failures
   if (!first || failures.includes(undefined)) return error
-  // Of a change, the platform says more than that a word is none of those that it knows.
+  // The platform says more of a change than that it does not know a word.
   if (typed.command.changes && failures.some((one) => !one?.correction)) return error
   const { message, correction } = first
   return new Failure(message, {

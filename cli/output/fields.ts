@@ -111,14 +111,15 @@ function withInner(key: string, rows: readonly unknown[]): string[] {
 }
 
 export function unknownField(unknown: string, known: readonly string[], part?: string): Failure {
-  const near = known.find((key) => key.endsWith(`.${unknown}`)) ?? nearest(unknown, known)
+  const inner = known.find((key) => key.endsWith(`.${unknown}`))
+  const near = inner ?? nearest(unknown, known)
   return new Failure(
     `unknown field "${unknown}"${part === undefined ? '' : ` (searched ${part} rows)`}${near ? `; did you mean "${near}"?` : ''}`,
     {
       code: 'unknown-field',
       exit: EXIT.usage,
       suggestion: `Fields: ${known.map(oneLine).join(', ')}`,
-      ...(near && { correction: [unknown, near] as const }),
+      ...(inner && { correction: [unknown, inner] as const }),
     },
   )
 }
