@@ -75,7 +75,7 @@ let cwd: string
 beforeAll(async () => {
   quoin = quoinHere({ ...place.env, EDITOR: 'true' })
   cwd = await tempFolder()
-  await writeFile(join(cwd, 'here.csv'), '_id\nuser-anna\n')
+  await writeFile(join(cwd, 'here.csv'), '_id\nuser-ben\n')
   await mkdir(join(cwd, 'a.csv'))
 })
 

@@ -24,7 +24,7 @@ describe('a picker', () => {
       [
         ['Role ID:', 'editor'],
         ['(northgate-editor)\n\n', '\r'],
-        ['Permission ID:', 'order-w'],
+        ['Permission ID, or RESOURCE:ACTION:', 'order-w'],
         ['❯ order-write\n\n', '\r'],
         ['Type northgate-editor to continue:', 'northgate-editor\r'],
       ],

@@ -62,8 +62,8 @@ export default noun({
         example('transactions list --order NG-2026-0018', 'Payments of an order'),
         example('transactions list --currency USD --limit 5', 'Five payments in dollars'),
         example(
-          "transactions list --status succeeded --currency USD --all --major --query 'sum([].amount.major)'",
-          'What was paid in dollars, in all',
+          "transactions list --currency USD --major --query 'sum([].amount.major)'",
+          'All amounts in dollars, added up; --status counts some of them only',
         ),
       ],
       fetch: (client, filter) => client.transactions.list(filter),
