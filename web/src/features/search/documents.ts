@@ -139,13 +139,14 @@ async function pageDocs(locale: Locale) {
   return texts
     .filter(({ title }) => title)
     .map(
-      ({ slug, path, title, lead, body }): Doc => ({
+      ({ slug, path, title, seoTitle = '', lead, body }): Doc => ({
         g: 'pages',
         t: title,
         d: lead ?? '',
         u: path,
         x: slug === 'contact' ? `${beginning(body)} ${addresses}` : beginning(body),
-        k: TOPICS.get(slug)?.[locale] ?? '',
+        // A title may be a sentence; the short one names the page.
+        k: `${TOPICS.get(slug)?.[locale] ?? ''} ${seoTitle}`.trim(),
       }),
     )
 }

@@ -281,7 +281,7 @@ export type Page = {
   heroProject?: string | null
   /** Numbers: [{ value, label }]. */
   figures?: unknown
-  /** Further parts: [{ key, title, text?, image?, items?: [{ title, text?, value?, image? }] }]; of finished houses project or house, promised, handedOver, smaller, refund in $, words, speaker. */
+  /** Parts: [{ key, title, text?, image?, imagePhone?, items?: [{ title, text?, value?, image?, person?, phone? }] }]; houses: project or house, flats, promised, handedOver, smaller, refund, words, speaker. */
   sections?: unknown
   /** Title for search engines. */
   seoTitle?: string | null

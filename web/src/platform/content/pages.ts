@@ -53,6 +53,7 @@ const schema = v.object({
       title: v.nullish(v.string(), ''),
       text: optionalText,
       image: id,
+      imagePhone: id,
       items: list(
         v.object({
           title: v.nullish(v.string(), ''),
@@ -62,12 +63,15 @@ const schema = v.object({
           // A finished house has its complex, if that has a page, and what became of the promises.
           project: optionalText,
           house: fallback(v.optional(slugPart), undefined),
+          flats: count,
           promised: fallback(v.nullish(date), null),
           handedOver: fallback(v.nullish(date), null),
           smaller: count,
           refund: count,
           words: optionalText,
           speaker: optionalText,
+          person: optionalText,
+          phone: optionalText,
         }),
       ),
     }),
@@ -81,8 +85,8 @@ type Values = v.InferOutput<typeof schema>
 type Item = Values['sections'][number]['items'][number]
 
 /**
- * A row of a section. Days of a finished house are ISO strings, `smaller` counts its flats that are smaller than drawn, and
- * `refund` is what was paid back for them, in dollars.
+ * A row of a section. Days of a finished house are ISO strings, `smaller` counts those of its `flats` that are smaller than
+ * drawn, and `refund` is the sum paid back for them, in dollars.
  */
 interface SectionItem extends Omit<Item, 'value' | 'image'> {
   value: string | undefined
@@ -94,6 +98,8 @@ export interface PageSection {
   title: string
   text: RichText
   image: Picture | undefined
+  /** The same upright, for phones. */
+  imagePhone: Picture | undefined
   items: SectionItem[]
 }
 
@@ -150,6 +156,7 @@ async function sectionOf(
     title: section.title,
     text: richText(section.text, locale, { entry: `page entry ${slug}`, field: section.key }),
     image: await picture(section.image, locale),
+    imagePhone: await picture(section.imagePhone, locale),
     items: await Promise.all(items),
   }
 }
