@@ -32,10 +32,7 @@ export const LIMITS: readonly (readonly [about: string, limit: string])[] = [
   ],
   ['passwords', 'Cannot be reset by email; "users update --password-stdin" sets a new one'],
   ['webhooks', 'Cannot be registered; "orders tail", "transactions tail" and "chat tail" follow changes'],
-  [
-    'conversations',
-    'Cannot be created or deleted: a user opens one in the chat; "notifications send" reaches a user without one',
-  ],
+  ['conversations', 'Cannot be created or deleted; "notifications send" reaches a user without one'],
   ['secrets', 'Cannot be stored; keep them where your app runs'],
   ['refunds', '--from and --to filter by creation date; to find refunds by date, see the first example'],
 ]

@@ -78,8 +78,8 @@ async function findListed(
   client: AdminClient,
   commands: Commands,
 ): Promise<Found> {
-  const found = new Map<string, unknown>()
   const rows = await commands.rows(noun)
+  const found = new Map<string, unknown>()
   if (!rows) return { found, missing: new Map() }
   const left = new Set(ids)
   const isEnough = (data: readonly unknown[]) => {

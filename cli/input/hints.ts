@@ -25,6 +25,7 @@ const isSorted = (words: readonly string[]) => words.some((word) => /^--sort(=|$
 /** `email`, `id`, `user-id`: another name of the argument that a command needs. */
 function isNameOf(name: string, { args, ...command }: CommandEntry, at: number): boolean {
   const argument = args[at]
+  if (argument?.name === 'text') return meaningsOf(FLAGS, name).includes('body')
   if (!argument || argument.optional) return false
   const [noun = ''] = (argument.completes?.replace(/^ids:/, '') ?? command.name).split(' ')
   const ones = [noun, ...nounAliases(noun)]

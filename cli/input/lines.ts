@@ -57,7 +57,7 @@ const ANY_CURRENCY = 'CURRENCY'
 const toFill = ({ name, kind, placeholder = 'VALUE' }: FlagEntry): string[] =>
   kind === 'boolean' ? [`--${name}`] : [`--${name}`, placeholder]
 
-/** The words with all that the command needs, where that is no choice of the platform's. */
+/** The words and all that the command needs beside them, but for the values that only a platform knows. */
 function completed({ name, flags }: CommandEntry, words: readonly string[]): string[] {
   const hasBody = has(words, 'data', 'set', 'csv')
   const isLacking = (flag: FlagEntry) => !isGiven(words, flag)

@@ -56,7 +56,8 @@ export function replaced(
       ...(isNamed ? words.replace(/ --format \w+/, '') : words).split(' '),
     ),
   ])
-  const line = lines.map((words) => acceptedLine(manifest, words)).find(Boolean)
+  const accepted = lines.flatMap((words) => acceptedLine(manifest, words) ?? [])
+  const line = accepted.find(isLine) ?? accepted[0]
   if (line) return line
   for (const words of meanings) {
     const page = resolve(manifest, [...parent, ...words.split(' ')])

@@ -192,18 +192,20 @@ it('a word that begins like a known one is pointed out', async () => {
 
 describe('the deletion of users with orders that are not paid', () => {
   it('names them and the refunds in dry run and question, and needs more than yes', async () => {
-    const order = {
-      _id: 'o',
+    const orders = ['created', 'paid', 'delivered'].map((status) => ({
+      _id: status,
       userId: 'user-anna',
-      status: 'created',
+      status,
       paid: { amount: 40_000, currency: 'USD' },
-    }
+    }))
     const platform = await openPlatform((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
       if (/\/order$/.test(pathname)) {
         const isAnna = searchParams.get('inUserIds')?.includes('user-anna')
         const isFirst = !Number(searchParams.get('page'))
-        return json200(response, { data: isAnna && isFirst ? [order] : [], total: isAnna ? 1 : 0 })
+        const statuses = searchParams.get('statusIn')
+        const own = orders.filter(({ status }) => isAnna && (!statuses || statuses.includes(status)))
+        return json200(response, { data: isFirst ? own : [], total: own.length })
       }
       return json200(response, { _id: pathname.split('/').at(-1), email: 'a@b.example' })
     })

@@ -15,7 +15,7 @@ function names(): string[] {
       ts.isTypeAliasDeclaration(one) && one.name.text === 'StringField',
   )
   const type = program.getTypeChecker().getTypeAtLocation(alias as ts.TypeAliasDeclaration)
-  if (!type.isUnion()) throw new Error('The type StringField is no union of names.')
+  if (!type.isUnion()) throw new Error('The type StringField is not a union of names.')
   return type.types.map((one) => String((one as ts.StringLiteralType).value))
 }
 
