@@ -91,10 +91,11 @@ export async function readFolder(root: string, stored?: readonly ContentModel[])
 }
 
 /** Throws unless there are no problems, before anything is changed. */
-export function assertNoProblems(problems: readonly Problem[], root: string): void {
+export function assertNoProblems(problems: readonly Problem[], root: string, suggestion?: string): void {
   if (problems.length === 0) return
   const what = problems.length === 1 ? '1 error in a file' : `${problems.length} errors in files`
-  throw badFiles(`${what}; nothing was changed`, problems, root, { code: 'bad-files', exit: EXIT.usage })
+  const rest = { code: 'bad-files', exit: EXIT.usage, suggestion }
+  throw badFiles(`${what}; nothing was changed`, problems, root, rest)
 }
 
 export const problemText = ({ path, line, message }: Problem, root: string) =>
@@ -104,8 +105,14 @@ const MAX_SHOWN_PROBLEMS = 20
 
 /** An error that lists errors in files, with their lines. */
 export function badFiles(message: string, problems: readonly Problem[], root: string, rest: FailureDetails) {
-  const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => `  ${problemText(problem, root)}`)
-  const hidden = problems.length - shown.length
+  // Texts in a language that the project lacks are one error, however many there are.
+  const ofLanguage = Map.groupBy(problems, ({ language }) => language)
+  const listed = problems.filter((one) => !one.language || ofLanguage.get(one.language)?.[0] === one)
+  const shown = listed.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => {
+    const others = problem.language ? (ofLanguage.get(problem.language)?.length ?? 1) - 1 : 0
+    return `  ${problemText(problem, root)}${others > 0 ? `; ${others} more values are in it` : ''}`
+  })
+  const hidden = listed.length - shown.length
   return new Failure(message, {
     details: [...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])],
     problems: problems.map(({ path, line, message }) => ({ file: join(root, path), line, message })),

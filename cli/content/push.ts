@@ -3,6 +3,7 @@
 import { placeOf } from '../definition/approval.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { countOf } from '../output/human.ts'
+import { shellWord } from '../output/resume-command.ts'
 import { followOrders } from './apply.ts'
 import { backUp } from './backup.ts'
 import { openFrom } from './between.ts'
@@ -17,6 +18,7 @@ import { projectOf, resolveSource, type Source } from './source.ts'
 import { type Applied, applySteps } from './steps.ts'
 import { saveBase } from './sync.ts'
 import { findMissingTargets } from './targets.ts'
+import type { Problem } from './tree.ts'
 import type { Plan, Sync, SyncCall } from './types.ts'
 
 /** From the folder, or the side of `--from`, to the current project or that of `--to`. */
@@ -39,6 +41,24 @@ async function open(scope: Scope, call: SyncCall): Promise<Sync> {
   return openFrom(source, remote, parseSelection(words, folder, scope))
 }
 
+/** One value may be a slip of the pen; several are a language that the project was not given. */
+const SLIPS = 2
+
+/** The command that gives the project the languages of the texts. */
+function withLanguages(
+  { project, place }: Sync['remote'],
+  languages: readonly string[] = [],
+  wrong: readonly Problem[],
+): string | undefined {
+  const counts = Map.groupBy(wrong, ({ language }) => language)
+  const lacking = [...counts].flatMap(([language, { length }]) =>
+    language && length > SLIPS ? language : [],
+  )
+  // The line would go to the current profile.
+  if (lacking.length === 0 || place) return undefined
+  return `quoin projects update ${shellWord(project)} --languages ${[...languages, ...lacking].join(',')}`
+}
+
 /** Finds everything that is wrong before the first change. */
 async function planOf(scope: Scope, { flags }: SyncCall, sync: Sync): Promise<Plan> {
   const plan = planPush(sync, flags, await claim(sync, flags))
@@ -46,7 +66,11 @@ async function planOf(scope: Scope, { flags }: SyncCall, sync: Sync): Promise<Pl
   const wrong = wrongValues(sync, plan.steps, languages)
   const missing = await findMissingTargets(sync, plan.steps)
   const kept = await findKeptEntries(sync, plan.steps)
-  assertNoProblems([...wrong, ...plan.problems, ...missing, ...kept], sync.root)
+  assertNoProblems(
+    [...wrong, ...plan.problems, ...missing, ...kept],
+    sync.root,
+    withLanguages(sync.remote, languages, wrong),
+  )
   return { ...plan, losses: await lossesOf(sync.remote, plan.steps) }
 }
 

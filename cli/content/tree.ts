@@ -41,6 +41,8 @@ export interface Problem {
   /** Starts at 1; undefined when the whole file is meant. */
   line?: number | undefined
   message: string
+  /** Has a value, and is no language of the project. */
+  language?: string | undefined
 }
 
 /** The names in the document of an order: file names without the ending, the first entry first. */

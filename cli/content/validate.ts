@@ -113,7 +113,7 @@ export function problemOfValue(
   return value.every(isValid) ? undefined : `must be a list in which each item is ${what}`
 }
 
-type ReportValue = (message: string, at: string[]) => void
+type ReportValue = (message: string, at: string[], language?: string) => void
 
 function checkLocalized(
   field: Doc,
@@ -127,7 +127,8 @@ function checkLocalized(
   for (const [language, one] of Object.entries(value)) {
     if (languages && !languages.includes(language) && !stored.includes(language)) {
       const list = languages.join(', ')
-      report(`${key}.${language}: "${language}" is not a language of the project (${list})`, [key, language])
+      const message = `${key}.${language}: "${language}" is not a language of the project (${list})`
+      report(message, [key, language], language)
       continue
     }
     const problem = one === null ? undefined : problemOfValue(field, one)
@@ -144,8 +145,8 @@ export function validateValues({ status, values }: Doc, rules: ValueRules): Prob
   const fields = model.fields as Doc[]
   const keys = fields.map((field) => String(field.key))
   const problems: Problem[] = []
-  const report: ReportValue = (message, at) =>
-    problems.push({ path, line: lineOf(['values', ...at]), message })
+  const report: ReportValue = (message, at, language) =>
+    problems.push({ path, line: lineOf(['values', ...at]), message, language })
   const doc = values as Doc
   for (const key of Object.keys(doc).filter((one) => !keys.includes(one)))
     report(`${model.apiId} has no field "${key}"${hintFor(key, keys, ` (fields: ${keys.join(', ')})`)}`, [

@@ -89,7 +89,14 @@ describe('push', () => {
       expect(push.stderr).toContain(problem)
     }
     expect(push.stderr).not.toContain('good')
-    for (const name of ['bad', 'language']) await rm(here.path(`cms/content/step/${name}.yaml`))
+    for (const name of ['many', 'more']) await step(name, '  title: { en: Bad, xx: Bad, yy: Bad }\n')
+    const many = await here.quoin('content push step --yes')
+    expect(many.stderr.match(/"xx" is not a language.*/g)).toEqual([
+      '"xx" is not a language of the project (en, ka); 2 more values are in it',
+    ])
+    // Two values may be slips.
+    expect(many.stderr).toContain('Try: quoin projects update northgate --languages en,ka,xx\n')
+    for (const name of ['bad', 'language', 'many', 'more']) await rm(here.path(`cms/content/step/${name}.yaml`))
     expect((await here.quoin('content push step --yes')).exitCode).toBe(0)
   })
 
