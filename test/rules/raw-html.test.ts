@@ -19,6 +19,7 @@ const KNOWN: Record<string, number> = {
   'features/floor/Page.astro': 3,
   'features/progress/ProgressSection.astro': 1,
   'features/map/Elevations.astro': 1,
+  'features/map/Section.astro': 1,
   // Markup and scripts of our own; `jsonLdText` escapes.
   'kit/seo/Head.astro': 2,
 }

@@ -38,12 +38,19 @@ export const COLOURS = {
 
 /** What drawings and maps show: the same whoever the company is. */
 export const MATERIALS = {
-  masonry: '#b0805f',
   park: '#e9e7d6',
   leaves: '#ddddc4',
   water: '#dfe6e4',
   deck: '#efeee2',
   contour: '#b9b48f',
+} as const
+
+/** What walls of houses are of; drawings lay it thinly on their ground. */
+export const WALLS = {
+  brick: '#b0805f',
+  travertine: '#b3a279',
+  plaster: '#c9a06a',
+  glass: '#6f9aa3',
 } as const
 
 /** In px on a screen of 375 and of 1440, growing between them; no text has another size. */

@@ -9,11 +9,11 @@ import { drawElevation } from './draw-elevation.ts'
 const houses = entries
   .filter(({ _id }) => _id.startsWith('building-'))
   .map(({ values }) => {
-    const { project, letter } = values
+    const { project, letter, material } = values as { project: string; letter: string; material?: 'brick' }
     const own = flats
       .filter(({ attributes }) => attributes.project === project && attributes.building === letter)
       .flatMap((item) => flatOf(item) ?? [])
-    return { name: `${project} ${letter}`, floors: v.parse(floors, values.floors), flats: own }
+    return { name: `${project} ${letter}`, floors: v.parse(floors, values.floors), flats: own, material }
   })
 /** Doors of the house in the façade, which is in front of all flats. */
 const doorsOf = ({ flats, circulation }: v.InferOutput<typeof floors>[number]) =>
@@ -68,5 +68,35 @@ describe.each(houses)('the elevation of $name', (house) => {
       expect(Number(x) + Number(wide)).toBeLessThanOrEqual(left + width)
       expect(Number(z) + Number(high)).toBeLessThanOrEqual(height)
     }
+  })
+})
+
+describe('a house whose floors step', () => {
+  const hill = houses.find(({ name }) => name === 'hill-house A')
+  const drawn = (setbacks: (index: number) => number | undefined) => {
+    const floors = hill?.floors.map((floor, index) => ({ ...floor, setback: setbacks(index) })) ?? []
+    const all = floors.length
+    return drawElevation({ floors }, hill?.flats ?? [], { frame: all, walls: all, windows: all }).content
+  }
+
+  it('has a planter before each floor, and the shadow of each terrace on the floor below', () => {
+    // Planters are filled and outlined; the lowest terrace throws no shadow.
+    const content = drawn((index) => (index === 0 ? undefined : 2.3))
+    expect(subpaths(content, 'fill-opacity="0.55"')).toBe(7)
+    expect(subpaths(content, 'fill-opacity="0.18"')).toBe(6)
+    expect(drawn(() => undefined)).not.toContain('fill-opacity="0.55"')
+  })
+
+  it('throws no shadow where its terraces end above the terraces below', () => {
+    expect(drawn(() => 3.84)).not.toContain('fill-opacity="0.18"')
+  })
+
+  it('has finite coordinates, whatever the set-backs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 7, maxLength: 7 }), (all) => {
+        expect(drawn((index) => (all[index] ?? 0) / 10)).not.toMatch(/NaN|Infinity|undefined|[hv]-?0z/)
+      }),
+      { numRuns: 20 },
+    )
   })
 })

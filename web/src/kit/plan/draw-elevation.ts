@@ -1,8 +1,20 @@
-import { MATERIALS } from '../../styles/tokens.ts'
+import { offsetsOf } from '../../platform/content/floors.ts'
+import { MATERIALS, WALLS } from '../../styles/tokens.ts'
 import { round } from '../../ui/round.ts'
-import { gapOf, insideRooms, isTerrace, wallSides } from './geometry.ts'
+import { INK } from './draw-base.ts'
+import {
+  addSteps,
+  addTerraces,
+  addWalls,
+  type Floor,
+  facadeOf,
+  type Layers,
+  SLAB,
+  WALL,
+} from './elevation-layers.ts'
 import type { FlatPlan } from './plan.ts'
-import { el, num } from './svg.ts'
+import { beam, box, lines, PLANTER, post, UNIT } from './strokes.ts'
+import { el } from './svg.ts'
 
 /** How far a house has grown: floors counted from below. */
 export interface Grown {
@@ -11,126 +23,19 @@ export interface Grown {
   windows: number
 }
 
-interface Outline {
-  number: string
-  x: number
-  y: number
-  width: number
-  depth: number
-}
-/** What an elevation is drawn from, in metres; the façade is the lower side of all plans. */
+/** What an elevation is drawn from. */
 interface House {
+  material?: keyof typeof WALLS | null | undefined
   floors: readonly Floor[]
-}
-interface Floor {
-  floor: number
-  level: number
-  flats: readonly Outline[]
-  /** The doors of the house, on its ground floor. */
-  circulation?: { doors: readonly (readonly [x: number, y: number])[] } | null
 }
 interface DrawnFlat {
   number: string
   plan: FlatPlan | undefined
 }
 
-/** Units of the drawing in a metre. */
-const UNIT = 10
-
-export { UNIT as ELEVATION_UNIT }
-
-/** Between two floors where only one is known, in metres. */
+/** Between two floors where only one is known, in metres, and the ground beside the house. */
 const USUAL_HEIGHT = 3.3
-/** Outer walls, and the ground beside the house. */
-const WALL = 0.4
 const BESIDE = 1.2
-const SLAB = 0.2
-/** A door of the house. */
-const DOOR = { width: 1.8, height: 2.4 }
-const RAIL = 1.05
-/** Where the glass of a window and of a balcony door begins and ends above the floor. */
-const GLASS = { window: [0.5, 2.5], balcony: [0.05, 2.5] } as const
-
-/** A rectangle by its left lower corner. */
-const box = (x: number, z: number, width: number, height: number): string =>
-  `M${num(x * UNIT)} ${num(-z * UNIT)}h${num(width * UNIT)}v${num(-height * UNIT)}h${num(-width * UNIT)}z`
-const post = (x: number, z: number, height: number): string =>
-  `M${num(x * UNIT)} ${num(-z * UNIT)}v${num(-height * UNIT)}`
-const beam = (x: number, z: number, width: number): string =>
-  `M${num(x * UNIT)} ${num(-z * UNIT)}h${num(width * UNIT)}`
-
-/** A line of one weight, however large the page shows the drawing. */
-const lines = (d: readonly string[], width: number, more: Record<string, string> = {}): string =>
-  d.length === 0
-    ? ''
-    : el('path', {
-        d: d.join(''),
-        fill: 'none',
-        stroke: 'currentColor',
-        'stroke-width': width,
-        'vector-effect': 'non-scaling-stroke',
-        ...more,
-      })
-
-/** The openings and the terraces of a flat on its façade, from its left wall. */
-function facadeOf(plan: FlatPlan) {
-  const rooms = insideRooms(plan)
-  const walls = wallSides(plan)
-  return {
-    openings: plan.windows.filter((one) => gapOf(one, rooms, walls)?.outward === 'bottom'),
-    terraces: plan.rooms.filter((room) => isTerrace(room) && room.y >= plan.depth),
-  }
-}
-
-/** The façade of a flat, from the left end of the house. */
-type Facade = ReturnType<typeof facadeOf> & { x: number }
-
-interface Span {
-  left: number
-  width: number
-  height: number
-}
-
-/** What is drawn in one weight of line. */
-type Layer = 'walls' | 'openings' | 'fine' | 'slabs' | 'columns' | 'storeys' | 'ahead' | 'flats'
-type Layers = Record<Layer, string[]>
-
-/** The walls of a floor, with its openings, glass and doors. */
-function addWalls(
-  to: Layers,
-  floor: Floor,
-  facades: readonly Facade[],
-  hasWindows: boolean,
-  span: Span,
-): void {
-  to.walls.push(box(span.left, floor.level, span.width, span.height))
-  for (const { x, openings } of facades) {
-    for (const one of openings) {
-      const [sill, head] = GLASS[one.kind === 'balcony' ? 'balcony' : 'window']
-      to.openings.push(box(x + one.x, floor.level + sill, one.length, head - sill))
-      if (hasWindows) to.fine.push(post(x + one.x + one.length / 2, floor.level + sill, head - sill))
-    }
-  }
-  const front = Math.max(...floor.flats.map((one) => one.y + one.depth))
-  for (const [x, y] of floor.circulation?.doors ?? []) {
-    if (y < front) continue
-    to.openings.push(box(x - DOOR.width / 2, floor.level, DOOR.width, DOOR.height))
-    to.fine.push(post(x, floor.level, DOOR.height))
-  }
-}
-
-/** The slabs of a floor's terraces, with their rails once the windows are in. */
-function addTerraces(to: Layers, level: number, facades: readonly Facade[], hasRails: boolean): void {
-  for (const { x, terraces } of facades) {
-    for (const terrace of terraces) {
-      const start = x + terrace.x
-      to.slabs.push(box(start, level - SLAB, terrace.width, SLAB))
-      if (!hasRails) continue
-      to.fine.push(beam(start, level + RAIL, terrace.width))
-      for (let at = 0; at <= terrace.width; at += RAIL / 2) to.fine.push(post(start + at, level, RAIL))
-    }
-  }
-}
 
 /** Shapes around the ground at y = 0 and, without the ground beside it, the left corner of the house at x = 0. */
 export interface Elevation {
@@ -148,7 +53,7 @@ export interface Elevation {
 /**
  * Draws a house as it stands, from the side that its plans have below: walls with their openings, a bare frame above
  * them, and the outline of what is to come. Lines are in the colour of the text around. At least one floor has the
- * outlines of its flats.
+ * outlines of its flats, and how far they stand behind each other is known of all floors or of none.
  */
 export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: Grown): Elevation {
   const plans = new Map(flats.map(({ number, plan }) => [number, plan]))
@@ -160,6 +65,9 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
   const to: Layers = {
     walls: [],
     openings: [],
+    shadows: [],
+    parapets: [],
+    plants: [],
     fine: [],
     slabs: [],
     columns: [],
@@ -167,6 +75,7 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
     ahead: [],
     flats: [],
   }
+  const isStepped = [...(offsetsOf(floors)?.values() ?? [])].some((one) => one > 0)
   let top = ground
   for (const [index, floor] of floors.entries()) {
     const { level } = floor
@@ -184,13 +93,24 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
       const plan = plans.get(number)
       return plan ? [{ x, ...facadeOf(plan) }] : []
     })
-    if (floor.floor <= grown.walls) addWalls(to, floor, facades, hasWindows, { left, width, height })
+    const hasWalls = floor.floor <= grown.walls
+    const sill = isStepped ? PLANTER.height : 0
+    if (hasWalls) addWalls(to, floor, facades, { hasWindows, sill }, { left, width, height })
     else
       to.columns.push(
         post(0, level, height),
         ...floor.flats.map((one) => post(one.x + one.width, level, height)),
       )
-    if (level > ground) addTerraces(to, level, facades, hasWindows)
+    if (isStepped) {
+      const below = floors[index - 1]
+      const setback = typeof floor.setback === 'number' ? floor.setback : 0
+      addSteps(to, level, facades, {
+        below: below && below.floor <= grown.walls ? level - below.level : 0,
+        setback,
+        hasWalls,
+        hasPlants: hasWindows,
+      })
+    } else if (level > ground) addTerraces(to, level, facades, hasWindows)
     to.storeys.push(beam(left, top, width))
   }
   // What is below the first floor: a plinth or a podium.
@@ -201,11 +121,20 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
     // The openings are holes in the walls, so that the drawing works on any ground.
     el('path', {
       d: [...to.walls, ...to.openings].join(''),
-      fill: MATERIALS.masonry,
+      fill: house.material ? WALLS[house.material] : 'none',
       'fill-opacity': '0.3',
       'fill-rule': 'evenodd',
     }),
     lines(to.openings, 1),
+    to.shadows.length > 0 && el('path', { d: to.shadows.join(''), fill: INK, 'fill-opacity': '0.18' }),
+    to.parapets.length > 0 &&
+      el('path', {
+        d: to.parapets.join(''),
+        fill: house.material ? WALLS[house.material] : 'none',
+        'fill-opacity': '0.55',
+      }),
+    lines(to.parapets, 1),
+    lines(to.plants, 0.8, { stroke: MATERIALS.contour }),
     lines(to.fine, 0.6),
     lines(to.columns, 1.5, { 'stroke-opacity': '0.6' }),
     lines(to.ahead, 1, { 'stroke-dasharray': '3 4', 'stroke-opacity': '0.6' }),
@@ -213,7 +142,9 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
     lines(to.storeys, 1),
     lines(made, 3),
     lines([beam(left - BESIDE, 0, width + BESIDE * 2)], 1.5),
-  ].join('')
+  ]
+    .filter(Boolean)
+    .join('')
   return {
     content,
     flats: to.flats.join(''),

@@ -53,7 +53,9 @@ export type Building = {
   name: string
   /** Façade picture: id of an image. */
   facade: string
-  /** Floors from below: [{ floor, level, polygon, flats: [{ number, x, y, width, depth }], circulation: { kind, ways, stairs, lifts, shafts, doors } }]. */
+  /** What its walls are of, for drawings: brick, travertine, plaster or glass; without it, its elevation is not drawn. */
+  material?: string | null
+  /** Floors from below: [{ floor, level, setback, polygon, flats: [{ number, x, y, width, depth }], circulation: { kind, ways, stairs, lifts, shafts, doors } }]. */
   floors: unknown
   /** Number of floors. */
   floorCount: number

@@ -28,6 +28,8 @@ export const floors = list(
   v.object({
     floor: whole(0, 200),
     level: between(-100, 1000),
+    /** Behind the floor below. */
+    setback: v.nullish(fallback(v.union([between(0, 30), v.literal('unreadable')]), 'unreadable')),
     polygon: fallback(v.array(picturePoint), []),
     flats: list(
       v.object({
@@ -43,3 +45,26 @@ export const floors = list(
 )
 
 export type Floors = v.InferOutput<typeof floors>
+
+/** A floor and how far it stands behind the one below, in metres. */
+export interface SteppingFloor {
+  level: number
+  setback?: number | 'unreadable' | null | undefined
+}
+
+/**
+ * How far each floor stands behind the lowest, in metres, by the floor. A house of which that is known of some floors
+ * only can be drawn from no side.
+ */
+export function offsetsOf<F extends SteppingFloor>(floors: readonly F[]): Map<F, number> | undefined {
+  const [lowest, ...above] = floors.toSorted((a, b) => a.level - b.level)
+  const isStepped = above.some(({ setback }) => setback === 'unreadable' || (setback ?? 0) > 0)
+  let offset = 0
+  const offsets = new Map<F, number>(lowest && [[lowest, 0]])
+  for (const floor of above) {
+    if (isStepped && typeof floor.setback !== 'number') return undefined
+    offset += typeof floor.setback === 'number' ? floor.setback : 0
+    offsets.set(floor, offset)
+  }
+  return offsets
+}

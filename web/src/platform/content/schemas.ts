@@ -1,5 +1,6 @@
 // The schemas of what the pages and the site's server both read.
 import * as v from 'valibot'
+import { WALLS } from '../../styles/tokens.ts'
 import {
   between,
   coordinates,
@@ -154,6 +155,8 @@ export const buildingSchema = v.object({
   letter: slugPart,
   name: text,
   facade: id,
+  /** Without it, drawings do not show the house: a roof or carving may be more than its plans know. */
+  material: fallback(v.nullish(v.picklist(Object.keys(WALLS) as (keyof typeof WALLS)[])), undefined),
   floors,
   floorCount: fallback(v.optional(whole(1, MOST_FLOORS)), undefined),
   width: fallback(between(1, 500), USUAL_WIDTH),

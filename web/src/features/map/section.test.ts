@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { entries, flats } from '../../../demo/files.fixture.ts'
+import { UNIT } from '../../kit/plan/strokes.ts'
+import { flatOf } from '../../platform/content/flat-details.ts'
+import { floors, offsetsOf } from '../../platform/content/floors.ts'
+import { cutOf } from './cut.ts'
+import { drawSection } from './draw-section.ts'
+
+const values = entries.find(({ _id }) => _id === 'building-hill-house-a')?.values
+const hillHouse = v.parse(floors, values?.floors)
+const own = flats
+  .filter(({ attributes }) => attributes.project === 'hill-house')
+  .flatMap((item) => flatOf(item) ?? [])
+const sectionOf = (house: typeof hillHouse, degrees = 40, drawn: readonly (typeof own)[number][] = own) => {
+  const cut = cutOf(house, drawn)
+  return cut && drawSection(cut, degrees, 40)
+}
+
+it('tells of Hill House what its page tells', () => {
+  const section = sectionOf(hillHouse)
+  const length = (one: { span: readonly [number, number] } | undefined) =>
+    one && (one.span[1] - one.span[0]).toFixed(2)
+  expect([section?.setback, section?.terrace, section?.court].map(length)).toEqual(['2.30', '3.84', '3.00'])
+  expect(section?.levels.map(({ level }) => level)).toEqual([0, 3.4, 6.8, 10.2, 13.6, 17, 20.4])
+  const steps = section?.levels.map(({ x }, index, all) => (x - (all[index - 1]?.x ?? x)).toFixed(2))
+  expect(steps).toEqual(['0.00', ...Array(6).fill('2.30')])
+})
+
+it('is not drawn of a house that does not step, or of which something is not known', () => {
+  const changed = (change: (floor: (typeof hillHouse)[number], index: number) => object) =>
+    hillHouse.map((floor, index) => ({ ...floor, ...change(floor, index) }))
+  expect(sectionOf(changed(() => ({ setback: undefined })))).toBeUndefined()
+  expect(sectionOf(changed((_, index) => ({ setback: index === 3 ? undefined : 2.3 })))).toBeUndefined()
+  expect(sectionOf(changed((_, index) => (index === 3 ? { flats: [] } : {})))).toBeUndefined()
+  expect(sectionOf(hillHouse.slice(0, 1))).toBeUndefined()
+  expect(sectionOf([])).toBeUndefined()
+  expect(sectionOf(hillHouse, 40, [])).toBeUndefined()
+  const withoutPlan = own.map((flat) => (flat.floor === 4 ? { ...flat, plan: undefined } : flat))
+  expect(sectionOf(hillHouse, 40, withoutPlan)).toBeUndefined()
+})
+
+it('knows how far floors stand behind each other of all of them, or of none', () => {
+  const setback = fc.oneof(
+    fc.constant(undefined),
+    fc.double(),
+    fc.string(),
+    fc.constantFrom(-1, 0, 2.3, null),
+  )
+  fc.assert(
+    fc.property(fc.array(setback, { maxLength: 9 }), (setbacks) => {
+      const sent = setbacks.map((one, floor) => ({
+        floor,
+        level: floor * 3,
+        polygon: [],
+        flats: [],
+        ...(one !== undefined && { setback: one }),
+      }))
+      const offsets = offsetsOf(v.parse(floors, sent))
+      const [, ...above] = setbacks
+      const isGood = (one: unknown) => typeof one === 'number' && one >= 0 && one <= 30
+      const isFlat = above.every((one) => one === undefined || one === null || one === 0)
+      expect(offsets !== undefined).toBe(isFlat || above.every(isGood))
+      const steps = [...(offsets?.values() ?? [])]
+      expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+it('has finite coordinates, whatever its measures', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({ height: fc.integer({ min: 1, max: 60 }), back: fc.integer({ min: 1, max: 80 }) }),
+        {
+          minLength: 2,
+          maxLength: 7,
+        },
+      ),
+      fc.integer({ min: 1, max: 80 }),
+      (sizes, degrees) => {
+        let level = -3
+        const house = sizes.map(({ height, back }, index) => {
+          level += height / 10
+          return { ...hillHouse[index], level, setback: back / 10 } as (typeof hillHouse)[number]
+        })
+        const section = sectionOf(house, degrees)
+        expect(section?.content).toMatch(/^(?!.*(?:NaN|Infinity|undefined))/)
+        const [, ...floorsAbove] = section?.levels ?? []
+        expect(floorsAbove).toHaveLength(sizes.length - 1)
+        for (const [index, { x }] of floorsAbove.entries())
+          expect(x - (section?.levels[index]?.x ?? x)).toBeCloseTo((sizes[index + 1]?.back ?? 0) / 10)
+        expect(section && section.right > section.left && section.top * UNIT < 1e5).toBe(true)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
