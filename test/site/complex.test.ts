@@ -113,6 +113,26 @@ describe('the map of a complex', () => {
     await context.close()
   })
 
+  it('has letters in its drawings that can be read, on the smallest phone and at the width of the design', async () => {
+    const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
+    for (const complex of ['terrace-park', 'river-line', 'hill-house', 'old-garden']) {
+      await page.goto(`${site}/en/projects/${complex}`)
+      for (const { viewport } of [NARROW, WIDE]) {
+        await page.setViewportSize(viewport)
+        const small = await page.locator('main svg text').evaluateAll((texts) =>
+          texts.flatMap((text) => {
+            const { a = 0, b = 0 } = (text as SVGTextElement).getScreenCTM() ?? {}
+            const size = Math.hypot(a, b) * Number.parseFloat(getComputedStyle(text).fontSize)
+            const isSeen = text.getBoundingClientRect().width > 0
+            return isSeen && size < 12.95 ? [`${text.textContent}: ${size.toFixed(1)}`] : []
+          }),
+        )
+        expect(small, `${complex} at ${viewport.width}`).toEqual([])
+      }
+    }
+    await context.close()
+  })
+
   it('is a picture with a list without JavaScript', async () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
     await page.goto(`${site}/ru/projects/river-line`)

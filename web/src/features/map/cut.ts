@@ -22,8 +22,9 @@ export interface CutFloor {
   /** How far its terrace reaches before its front. */
   terrace: number
   setback: number
-  /** Ways behind the house. */
+  /** Ways behind the house, and whether they have a wall. */
   ways: Span[]
+  isWalled: boolean
 }
 
 export interface Cut {
@@ -98,6 +99,7 @@ export function cutOf(floors: Building['floors'], flats: readonly DrawnFlat[]): 
         setback: typeof floor.setback === 'number' ? floor.setback : 0,
         // In plans y runs to the front.
         y: { front: flat.y + flat.depth + WALL, back: flat.y - WALL, offset },
+        isWalled: floor.circulation?.kind === 'corridor',
         walls: walls.map((y) => y + flat.y),
         ways: (floor.circulation?.ways ?? []).filter(
           (way) => spans(x, way.x, way.width) && way.y + way.depth <= flat.y,

@@ -1,28 +1,33 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entries, flats } from '../../../demo/files.fixture.ts'
-import { UNIT } from '../../kit/plan/strokes.ts'
 import { flatOf } from '../../platform/content/flat-details.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
 import { floors, offsetsOf } from '../../platform/content/floors.ts'
+import type { Building } from '../../platform/content/projects.ts'
+import type { ComplexMap } from '../../platform/content/surroundings.ts'
 import { cutOf } from './cut.ts'
-import { drawSection } from './draw-section.ts'
+import { sectionOf as complexSection } from './sections.ts'
+import { slopeSection } from './slope-section.ts'
 
 const values = entries.find(({ _id }) => _id === 'building-hill-house-a')?.values
 const hillHouse = v.parse(floors, values?.floors)
-const own = flats
-  .filter(({ attributes }) => attributes.project === 'hill-house')
-  .flatMap((item) => flatOf(item) ?? [])
+const flatsOf = (project: string) =>
+  flats
+    .filter(({ attributes }) => attributes.project === project)
+    .flatMap((item) => flatOf(item) ?? [])
+    .map((flat) => ({ ...flat, project })) as FlatDetails[]
+const own = flatsOf('hill-house')
 const sectionOf = (house: typeof hillHouse, degrees = 40, drawn: readonly (typeof own)[number][] = own) => {
   const cut = cutOf(house, drawn)
-  return cut && drawSection(cut, degrees, 40)
+  return cut && slopeSection(cut, degrees)
 }
 
 it('tells of Hill House what its page tells', () => {
   const section = sectionOf(hillHouse)
-  const length = (one: { span: readonly [number, number] } | undefined) =>
-    one && (one.span[1] - one.span[0]).toFixed(2)
-  expect([section?.setback, section?.terrace, section?.court].map(length)).toEqual(['2.30', '3.84', '3.00'])
+  const lengths = section?.measures.map(({ span: [from, to] }) => (to - from).toFixed(2))
+  expect(lengths).toEqual(['2.30', '3.84', '3.00'])
   expect(section?.levels.map(({ level }) => level)).toEqual([0, 3.4, 6.8, 10.2, 13.6, 17, 20.4])
   const steps = section?.levels.map(({ x }, index, all) => (x - (all[index - 1]?.x ?? x)).toFixed(2))
   expect(steps).toEqual(['0.00', ...Array(6).fill('2.30')])
@@ -39,6 +44,33 @@ it('is not drawn of a house that does not step, or of which something is not kno
   expect(sectionOf(hillHouse, 40, [])).toBeUndefined()
   const withoutPlan = own.map((flat) => (flat.floor === 4 ? { ...flat, plan: undefined } : flat))
   expect(sectionOf(hillHouse, 40, withoutPlan)).toBeUndefined()
+})
+
+describe('the section of River Line', () => {
+  const at = (apiId: string) =>
+    entries.find((one) => one.apiId === apiId && one.values.project === 'river-line')
+  const tower = { letter: 'A', floors: v.parse(floors, at('building')?.values.floors) } as Building
+  const map = at('map')?.values.drawing as ComplexMap
+  const drawn = (changed: Partial<ComplexMap>, building = tower) =>
+    complexSection([building], flatsOf('river-line'), { ...map, ...changed }, (names) => names?.en)
+
+  it('tells how far the river is and how high the first floor', () => {
+    const section = drawn({})
+    expect(section?.measures.map(({ span: [from, to] }) => (to - from).toFixed(2))).toEqual(['40.00'])
+    expect(section?.levels.map(({ level }) => level)).toEqual([8.6, 58.1])
+    expect(section?.names.map(({ name }) => name)).toEqual(['Mtkvari', 'Gulia St', 'Embankment'])
+    expect(section?.content).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  it('is not drawn without what the house stands on, or the level of the water before it', () => {
+    expect(drawn({ features: [] })).toBeUndefined()
+    expect(drawn({ water: [] })).toBeUndefined()
+    expect(drawn({ water: map.water.map((one) => ({ ...one, level: undefined })) })).toBeUndefined()
+    expect(drawn({ water: map.water.map((one) => ({ ...one, level: 2 })) })).toBeUndefined()
+    expect(drawn({ buildings: [] })).toBeUndefined()
+    const onGround = tower.floors.map((floor) => ({ ...floor, level: floor.level - 8.6 }))
+    expect(drawn({}, { ...tower, floors: onGround })).toBeUndefined()
+  })
 })
 
 it('knows how far floors stand behind each other of all of them, or of none', () => {
@@ -91,7 +123,8 @@ it('has finite coordinates, whatever its measures', () => {
         expect(floorsAbove).toHaveLength(sizes.length - 1)
         for (const [index, { x }] of floorsAbove.entries())
           expect(x - (section?.levels[index]?.x ?? x)).toBeCloseTo((sizes[index + 1]?.back ?? 0) / 10)
-        expect(section && section.right > section.left && section.top * UNIT < 1e5).toBe(true)
+        const { left, right, top, bottom } = section?.view ?? { left: 0, right: 0, top: 0, bottom: 0 }
+        expect(left < right && bottom < top).toBe(true)
       },
     ),
     { numRuns: 30 },

@@ -5,8 +5,8 @@ import type { Point, SiteSheet } from './projection.ts'
 /** Something on the site that has a name. */
 interface Named extends Point {
   name: string
-  /** The way into a house, as degrees that turn an arrow that points down: its mark stands outside. */
-  turn?: number
+  /** Where its mark stands beside it, as degrees clockwise from above: outside an entrance, in the way to it. */
+  turn?: number | undefined
 }
 
 export interface Mark extends Point {
@@ -19,7 +19,7 @@ export interface Mark extends Point {
 
 /** Units of the site plan: a mark on a phone with room around it, and how far it stands from a wall. */
 export const MARK = 80
-const ASIDE = 72
+export const ASIDE = 72
 
 /** Numbered marks that do not cover each other; one that would stands to the right of the others. */
 export function marksOf(named: readonly Named[]): Mark[] {

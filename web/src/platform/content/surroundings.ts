@@ -27,7 +27,8 @@ const mapSchema = v.object({
   ),
   houses: list(box),
   parks: list(v.object({ outline, name })),
-  water: list(v.object({ outline, name })),
+  /** `level` is that of its surface against the ground. */
+  water: list(v.object({ outline, name, level: fallback(v.optional(between(-50, 50)), undefined) })),
   site: outline,
   /** The part that the site plan shows. */
   frame: fallback(v.optional(v.tuple([metres, metres, visible, visible])), undefined),

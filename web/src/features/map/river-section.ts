@@ -1,0 +1,84 @@
+import { beam, box, lines, post, through, UNIT } from '../../kit/plan/strokes.ts'
+import { el, num } from '../../kit/plan/svg.ts'
+import { MATERIALS } from '../../styles/tokens.ts'
+import type { Cut } from './cut.ts'
+import { houseParts, levelOf, type Measure, type Section, SLAB } from './draw-section.ts'
+
+/** What stands and flows where a house is cut, in metres behind its front; what lies before it is negative. */
+export interface Surrounds {
+  /** The podium under the house. */
+  podium: readonly [from: number, to: number]
+  /** Its near edge, its level against the ground, and its name. */
+  water: { edge: number; level: number; name: string | undefined }
+  street: { from: number; to: number; name: string | undefined } | undefined
+  /** Between the house and the water. */
+  park: { from: number; to: number; name: string | undefined } | undefined
+  trees: { x: number; radius: number }[]
+}
+
+/** Metres of water and of ground that are seen, of sky, and of ground below. */
+const AROUND = { water: 46, behind: 4, above: 6, below: 12 }
+/** From the edge of the water to its name. */
+const OFF = 6.5
+/** Walls of the podium, and how deep the bed of the river is drawn. */
+const WALL = 0.4
+const BED = 3.5
+
+/** A section from the street behind a house on its podium to the river before it. */
+export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | undefined {
+  const { podium, water, street, park, trees } = surrounds
+  const [lowest] = floors
+  const highest = floors.at(-1)
+  if (!lowest || !highest || lowest.level <= SLAB) return undefined
+  const isUnder = podium[0] <= lowest.house[0] && podium[1] >= lowest.house[1]
+  if (!isUnder || water.edge >= podium[0] || water.level >= 0) return undefined
+  const roof = lowest.level - SLAB
+  const left = water.edge - AROUND.water
+  const right = Math.max(podium[1], street?.to ?? podium[1]) + AROUND.behind
+  const bottom = -AROUND.below
+  const bed = water.level - BED
+  const ground: [number, number][] = [
+    [left, bed],
+    [water.edge, bed],
+    [water.edge, 0],
+    [right, 0],
+  ]
+  const earth = [...ground, [right, bottom], [left, bottom]] as const
+  const width = podium[1] - podium[0]
+  const crowns = trees.map(({ x, radius }) => {
+    const foot = x > podium[0] && x < podium[1] ? lowest.level : 0
+    const circle = { cx: x * UNIT, cy: -(foot + radius * 1.9) * UNIT, r: radius * UNIT }
+    return (
+      el('circle', circle) +
+      el('path', { d: `M${num(x * UNIT)} ${num(-foot * UNIT)}v${num(-radius * UNIT)}` })
+    )
+  })
+  const distance: Measure = { span: [water.edge, lowest.house[0]], z: bed - 2.5, from: [bed - 0.5, -0.5] }
+  return {
+    content: [
+      el('path', { d: through(earth), fill: 'currentColor', 'fill-opacity': '0.07' }),
+      el('path', { d: box(left, bed, water.edge - left, BED), fill: MATERIALS.water }),
+      lines([beam(left, water.level, water.edge - left)], 1),
+      el('g', { fill: 'none', stroke: MATERIALS.contour }, crowns.join('')),
+      el('path', {
+        d: [
+          box(podium[0], roof, width, SLAB),
+          box(podium[0], 0, WALL, roof),
+          box(podium[1] - WALL, 0, WALL, roof),
+        ].join(''),
+        fill: 'currentColor',
+      }),
+      houseParts(floors, false),
+      lines([through(ground.slice(1))], 1.5),
+      lines([post(podium[0] + 0.05, lowest.level, 1.05), post(podium[1] - 0.05, lowest.level, 1.05)], 0.7),
+    ].join(''),
+    view: { left, right, top: highest.level + highest.height + AROUND.above, bottom },
+    levels: [levelOf(lowest), levelOf(highest)],
+    measures: [distance],
+    names: [
+      { x: water.edge - OFF, z: bed + BED / 2, name: water.name },
+      ...(street ? [{ x: (street.from + street.to) / 2, z: -2.5, name: street.name }] : []),
+      ...(park ? [{ x: (park.from + park.to) / 2, z: -2.5, name: park.name }] : []),
+    ].flatMap(({ name, ...at }) => (name ? [{ ...at, name }] : [])),
+  }
+}
