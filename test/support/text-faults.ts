@@ -40,8 +40,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
         if (box.right > screen + 1 || box.left < -1) faults.add(`outside of the screen: ${short}`)
         else if (box.right > edge + 1) faults.add(`cut off: ${short}`)
       }
-      // On a page zoomed to 400 %, a long word may.
-      if (boxes.length > 1 && screen > 320) {
+      if (boxes.length > 1) {
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{3,}/gu)) {
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
