@@ -94,18 +94,51 @@ describe('the pictures of a flat', () => {
     await context.close()
   })
 
-  it('start with the plan if nobody has drawn a room like the flat’s', async () => {
-    const { page, context } = await open('/en/projects/river-line/b/1502')
-    await expect
-      .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
-      .toEqual([
-        'The layout of this flat. Dimensions are on the floor plan below',
-        expect.stringMatching(/^View from floors 12–16/),
-      ])
-    await expect.poll(() => page.locator('.plan-first svg').isVisible()).toBe(true)
-    expect(await page.locator('.tour-view .play-button').count()).toBe(0)
-    await context.close()
-  })
+  it.each([1440, 375])(
+    'start with the furnished plan, once, if nobody has drawn a room (%i)',
+    async (width) => {
+      const { page, context } = await open('/en/projects/river-line/b/1502', {
+        viewport: { width, height: 900 },
+      })
+      await expect
+        .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
+        .toEqual([
+          expect.stringMatching(
+            /^Furnished plan, dimensions in metres\. View from floors 12–16, south-west, visualisation\s*\+54\.80$/,
+          ),
+        ])
+      for (const flat of ['river-line/b/1502', 'terrace-park/b/201', 'old-garden/a/203']) {
+        for (const locale of ['', '/en', '/ru']) {
+          await page.goto(`${site}${locale}/projects/${flat}`)
+          const seen = await page.evaluate(() => {
+            const isShown = (one: Element) => one.getClientRects().length > 0
+            const plans = [...document.querySelectorAll('main svg.plan-drawing[role=img]')].filter(isShown)
+            const boxes = [...(plans[0]?.querySelectorAll('text') ?? [])].map((text) => {
+              const scale = (text as SVGTextElement).getScreenCTM()
+              return (
+                Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale?.a ?? 0, scale?.b ?? 0)
+              )
+            })
+            const view = document.querySelector('.plan-view')?.getBoundingClientRect()
+            const plan = plans[0]?.getBoundingClientRect()
+            return {
+              plans: plans.length,
+              furniture: (plans[0]?.querySelectorAll('g[transform] > rect').length ?? 0) > 5,
+              smallest: Math.min(...boxes),
+              // The view is where the windows are.
+              gap: view && plan && (innerWidth > 768 ? view.left - plan.right : view.top - plan.bottom),
+            }
+          })
+          const where = `${locale}/${flat} at ${width}`
+          expect(seen, where).toMatchObject({ plans: 1, furniture: true })
+          expect(seen.smallest, where).toBeGreaterThanOrEqual(13)
+          expect(Math.abs(seen.gap ?? 0), where).toBeLessThan(2)
+        }
+      }
+      expect(await page.locator('.tour-view .play-button').count()).toBe(0)
+      await context.close()
+    },
+  )
 })
 
 describe('the hour of the sun', () => {

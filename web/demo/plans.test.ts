@@ -13,7 +13,8 @@ import {
 } from '../src/kit/plan/geometry.ts'
 import { planWords } from '../src/kit/plan/messages.ts'
 import type { FlatPlan, PlanRoom } from '../src/kit/plan/plan.ts'
-import { drawPlan } from '../src/kit/plan/render.ts'
+import { drawPlan, type PlanVariant } from '../src/kit/plan/render.ts'
+import { lying, upright } from '../src/kit/plan/turn.ts'
 import { LOCALES } from '../src/i18n/locales.ts'
 import { drawnMarks } from './drawn-text.ts'
 import { houses } from './houses.ts'
@@ -54,10 +55,10 @@ const gaps = (plan: FlatPlan, openings: FlatPlan['doors']) =>
     if (!gap) throw new Error('The opening is in no wall')
     return gap
   })
-type Variant = 'full' | 'mobile' | 'print'
+const SHOWN: Partial<Record<PlanVariant, (plan: FlatPlan) => FlatPlan>> = { lying, upright }
 const drawings = new Map<string, ReturnType<typeof drawPlan>>()
 /** A plan as it is drawn, once for all tests: that is most of their time. */
-function drawnOnce({ id, plan }: (typeof distinct)[number], variant: Variant, locale: (typeof LOCALES)[number]) {
+function drawnOnce({ id, plan }: (typeof distinct)[number], variant: PlanVariant, locale: (typeof LOCALES)[number]) {
   const key = `${id} ${variant} ${locale}`
   const drawing = drawings.get(key) ?? drawPlan(plan, variant, planWords(locale))
   drawings.set(key, drawing)
@@ -80,11 +81,12 @@ const before = ({ rect }: { rect: Rect }, side: Side, deep: number): Rect => {
 }
 
 describe('the plans of all flats', () => {
-  it.each(['full', 'mobile', 'print'] as const)(
+  it.each(['full', 'mobile', 'print', 'lying', 'upright'] as const)(
     'have room for every text without crossing lines (%s)',
     (variant) => {
       for (const flat of distinct) {
-        const { id, plan } = flat
+        const { id } = flat
+        const plan = SHOWN[variant]?.(flat.plan) ?? flat.plan
         const rooms = plan.rooms.map(scaled)
         const leaves = gaps(plan, plan.doors).flatMap((gap) =>
           [gap.rect, leafOf(gap)?.sweep ?? []].flat().map(scaled),

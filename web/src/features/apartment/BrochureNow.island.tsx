@@ -9,6 +9,7 @@ import type { Bank } from '../../platform/content/costs.ts'
 import { isAvailable, isSold } from '../../platform/content/flat.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 import { watchSiteNow } from '../../stores/site-clock.ts'
+import { brochurePictures } from './brochure-pictures.ts'
 import { lenderOf } from './loan/lending.ts'
 import { termText } from './loan/messages.ts'
 import { parseTerms } from './loan/terms.ts'
@@ -43,7 +44,11 @@ function BrochureNow({ locale, show, flat: built, offers: active = [], banks = [
     addEventListener('beforeprint', lookNow)
     return () => removeEventListener('beforeprint', lookNow)
   }, [])
-  useEffect(() => (show === 'day' ? watchSiteNow(setNow) : undefined), [show])
+  useEffect(() => {
+    if (show !== 'day') return
+    brochurePictures()
+    return watchSiteNow(setNow)
+  }, [show])
   if (show === 'address') return <span>{address && `${address.host}${address.pathname}`}</span>
   if (show === 'day')
     return <span>{now !== undefined && t('printed', { date: formatDate(locale, new Date(now)) })}</span>

@@ -1,12 +1,11 @@
 import type { Locale } from '../../i18n/locales.ts'
+import { brochurePictures } from './brochure-pictures.ts'
 import { apartmentMessages } from './messages.ts'
 
 /** Prints the brochure, once its pictures are there. */
 async function printBrochure(): Promise<void> {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('.brochure img')]
-  for (const picture of pictures) picture.loading = 'eager'
   // A picture that does not load must not prevent printing.
-  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  await Promise.allSettled(brochurePictures().map((picture) => picture.decode()))
   print()
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { SAMPLE } from '../../kit/plan/sample.fixture.ts'
 import type { WindowView } from '../../platform/content/projects.ts'
-import { viewFrom } from './view.ts'
+import { isViewOf, viewFrom } from './view.ts'
 
 const picture = (id: string) => ({ id, url: `/${id}`, width: 1600, height: 800, alt: '' })
 const views: WindowView[] = [
@@ -18,5 +19,18 @@ describe('the view from a window', () => {
   it('is missing below the lowest picture and without pictures', () => {
     expect(viewFrom(views, 1, 9)).toBeUndefined()
     expect(viewFrom([], 4, 9)).toBeUndefined()
+  })
+
+  it('is at the windows of a flat only if most of them look that way', () => {
+    // Most glass of the sample is below, which is the south.
+    expect([170, 180, 200, 0, 90, undefined].map((bearing) => isViewOf(SAMPLE, bearing))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(isViewOf({ ...SAMPLE, windows: [] }, 180)).toBe(false)
   })
 })

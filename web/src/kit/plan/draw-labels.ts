@@ -2,8 +2,8 @@ import { escapeHtml } from '../../ui/html.ts'
 import { at, INK, PAPER, type PlanWords, SAND, UNIT } from './draw-base.ts'
 import { type Gap, isTerrace, leafOf, overlap } from './geometry.ts'
 import { AREA_SIZE, type Label, LINE_HEIGHT, labelBox, placeLabel } from './labels.ts'
-import type { FlatPlan, PlanFurniture } from './plan.ts'
-import { type NamedRoom, namedRooms } from './rooms.ts'
+import type { PlanFurniture } from './plan.ts'
+import type { NamedRoom } from './rooms.ts'
 import { el } from './svg.ts'
 
 export interface PlacedLabels {
@@ -24,7 +24,7 @@ const isEssential = ({ piece }: PlanFurniture): boolean => ESSENTIAL.has(piece)
  * @param size of the type, in metres
  */
 export function layOutLabels(
-  plan: FlatPlan,
+  rooms: readonly NamedRoom[],
   size: number,
   doors: readonly Gap[],
   furniture: readonly PlanFurniture[],
@@ -32,7 +32,7 @@ export function layOutLabels(
 ): PlacedLabels {
   const closed = doors.flatMap((gap) => [gap.rect, leafOf(gap)?.sweep ?? []].flat())
   const legend: { number: string; text: string }[] = []
-  const labels = namedRooms(plan).map((room) => {
+  const labels = rooms.map((room) => {
     const name = words.roomName(room.name, room.index)
     const area = words.area(room.area)
     const number = String(legend.length + 1)

@@ -6,7 +6,7 @@ import { el, num } from './svg.ts'
 
 /** Dimension lines above and to the left of a corner, in metres. */
 export function drawDimensions(
-  { top, left, width, depth }: Dimensions,
+  { top, left, width, depth, right, below }: Dimensions,
   corner: Pick<Rect, 'x' | 'y'>,
   text: number,
 ): string {
@@ -14,10 +14,16 @@ export function drawDimensions(
   const x = corner.x * UNIT - 24.3
   const far = top.length > 0 ? 15 + text : 0
   const farLeft = left.length > 0 ? 15 + text : 0
-  const across = [...top.map((one) => [one, y] as const), [width, y - far] as const]
+  const across = [
+    ...top.map((one) => [one, y] as const),
+    ...[width, ...right].map((one) => [one, y - far] as const),
+  ]
     .map(([one, at]) => dimension(one, `translate(0 ${num(at)})`))
     .join('')
-  const down = [...left.map((one) => [one, x] as const), [depth, x - farLeft] as const]
+  const down = [
+    ...left.map((one) => [one, x] as const),
+    ...[depth, ...below].map((one) => [one, x - farLeft] as const),
+  ]
     .map(([one, at]) => dimension(one, `translate(${num(at)} 0) rotate(-90) scale(-1 1)`, true))
     .join('')
   return el('g', { 'text-anchor': 'middle', fill: INK, 'font-size': text }, across + down)

@@ -119,7 +119,7 @@ describe('the drawing of a flat', () => {
       rooms: SAMPLE.rooms.map((room) => ({ ...room, x: room.x * 1.6, width: room.width * 1.6 })),
     }
     for (const plan of [SAMPLE, wide]) {
-      for (const variant of ['full', 'mobile', 'print'] as const) {
+      for (const variant of ['full', 'mobile', 'print', 'lying', 'upright'] as const) {
         const drawing = drawPlan(plan, variant, words)
         const { width, viewBox } = drawing
         const scale = width / Number(viewBox.split(' ')[2])

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { houses } from '../../../demo/houses.ts'
+import { facingOf, windowSide } from './facing.ts'
+import { areaOf, boundsOf, gapOf, insideRooms, leafOf, round, wallSides } from './geometry.ts'
+import type { FlatPlan, PlanRoom } from './plan.ts'
+import { drawPlan } from './render.ts'
+import { SAMPLE } from './sample.fixture.ts'
+import { canLie, isUpright, lying, turned, upright } from './turn.ts'
+
+const words = {
+  roomName: (name: string, index?: number) => (index ? `${name} ${index}` : name),
+  area: (area: number) => `${area.toFixed(1)} m²`,
+  metres: (text: string) => `${text} m`,
+  north: 'N',
+}
+const plans = houses.flatMap(({ flats }) => flats.map(({ plan }) => plan))
+const areas = (plan: FlatPlan) => plan.rooms.map((room) => round(areaOf(room)))
+/** The rooms that each door and window joins, by their places in the list, and the room that its leaf is in. */
+const ways = (plan: FlatPlan) => {
+  const at = (room: PlanRoom | undefined) => (room ? plan.rooms.indexOf(room) : -1)
+  return [...plan.doors, ...plan.windows].map((opening) => {
+    const gap = gapOf(opening, insideRooms(plan), wallSides(plan))
+    return [new Set([at(gap?.before), at(gap?.after)]), at(gap && leafOf(gap)?.room)]
+  })
+}
+/** Numbers of a plan to a hundredth, without the sign of zero. */
+const rounded = (plan: FlatPlan) =>
+  JSON.parse(JSON.stringify(plan, (_, value) => (typeof value === 'number' ? round(value) + 0 : value)))
+const texts = (notes: string) => [...notes.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text = '']) => text)
+
+describe('a turned flat', () => {
+  it('has the same areas, doors, windows and aspect, and after four turns is the same', () => {
+    for (const plan of [SAMPLE, ...plans]) {
+      const once = turned(plan)
+      expect(areas(once)).toEqual(areas(plan))
+      expect(ways(once)).toEqual(ways(plan))
+      expect(facingOf(once)).toEqual(facingOf(plan))
+      const { width, depth } = boundsOf(plan.rooms)
+      expect(boundsOf(once.rooms).width).toBeCloseTo(depth)
+      expect(boundsOf(once.rooms).depth).toBeCloseTo(width)
+      const hung = plan.doors.map(({ swing = 'left', ...door }) => ({ ...door, swing }))
+      expect(rounded(turned(turned(turned(once))))).toMatchObject({ ...rounded({ ...plan, doors: hung }) })
+    }
+  })
+
+  it('has its windows to the right, or below, and its terrace at their side', () => {
+    for (const plan of [SAMPLE, ...plans]) {
+      for (const start of [plan, turned(plan), turned(turned(plan))]) {
+        expect(windowSide(upright(start))).toBe('bottom')
+        expect(isUpright(upright(start))).toBe(true)
+        if (canLie(start)) expect(windowSide(lying(start))).toBe('right')
+        const { width, depth } = boundsOf(lying(start).rooms)
+        if (canLie(start)) expect(width).toBeGreaterThanOrEqual(depth)
+      }
+    }
+  })
+
+  it('does not lie if it is wider than deep or has no windows', () => {
+    const wide = { ...SAMPLE, rooms: SAMPLE.rooms.map((room) => ({ ...room, width: room.width * 2 })) }
+    expect(canLie(wide)).toBe(false)
+    expect(lying(wide)).toEqual(upright(wide))
+    const blind = { ...SAMPLE, windows: [] }
+    expect([canLie(blind), lying(blind), isUpright(blind)]).toEqual([false, blind, true])
+  })
+
+  it('is drawn with the same names, numbers and areas as upright', () => {
+    for (const plan of plans) {
+      const named = (['lying', 'upright'] as const).map((variant) => {
+        const { notes, foot } = drawPlan(plan, variant, words)
+        return texts(notes + (foot?.notes ?? ''))
+      })
+      for (const drawn of named) {
+        const bedrooms = drawn.filter((text) => /bedroom/.test(text)).length
+        expect(bedrooms).toBe(plan.rooms.filter(({ kind }) => kind === 'bedroom').length)
+      }
+    }
+  })
+
+  it('of any number of rooms, with or without terrace and furniture, is drawn with numbers and legibly', () => {
+    const kinds = ['living', 'kitchen', 'bedroom', 'bathroom', 'hall', 'wardrobe'] as const
+    const size = fc.integer({ min: 9, max: 60 }).map((tenths) => tenths / 10)
+    const flat = fc
+      .record({
+        columns: fc.integer({ min: 1, max: 4 }),
+        rows: fc.integer({ min: 1, max: 4 }),
+        width: size,
+        depth: size,
+        terrace: fc.option(fc.constantFrom('top', 'bottom')),
+        hasWindows: fc.boolean(),
+      })
+      .map(({ columns, rows, width, depth, terrace, hasWindows }): FlatPlan => {
+        const rooms = Array.from({ length: columns * rows }, (_, i) => ({
+          kind: kinds[i % kinds.length] ?? 'hall',
+          x: (i % columns) * (width + 0.12),
+          y: Math.floor(i / columns) * (depth + 0.12),
+          width,
+          depth,
+        }))
+        const all = boundsOf(rooms)
+        const y = terrace === 'top' ? -2 : all.depth + 0.4
+        return {
+          width: all.width,
+          depth: all.depth,
+          bearing: 30,
+          rooms: terrace ? [...rooms, { kind: 'terrace', x: 0, y, width: all.width, depth: 1.6 }] : rooms,
+          doors: [],
+          windows: hasWindows
+            ? [{ x: 0.1, y: terrace === 'top' ? 0 : all.depth, length: 0.7, direction: 'horizontal' }]
+            : [],
+        }
+      })
+    fc.assert(
+      fc.property(flat, (plan) => {
+        for (const variant of ['lying', 'upright'] as const) {
+          const drawing = drawPlan(plan, variant, words)
+          const { viewBox, width, height, walls, notes, foot } = drawing
+          expect([viewBox, width, height, walls, notes, foot?.viewBox, foot?.notes].join()).not.toMatch(
+            /NaN|undefined|Infinity/,
+          )
+          const scale = width / Number(viewBox.split(' ')[2])
+          const sizes = [...notes.matchAll(/font-size="([\d.]+)"/g)].map(([, text]) => Number(text) * scale)
+          expect(Math.min(...sizes)).toBeGreaterThan(12.9)
+          expect(Math.abs((foot ? width / Number(foot.viewBox.split(' ')[2]) : scale) - scale)).toBeLessThan(
+            1e-9,
+          )
+        }
+      }),
+    )
+  })
+})
