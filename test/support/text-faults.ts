@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** Not meant to be seen on a screen, or above the page on purpose. */
-    const LEFT_OUT = 'script, style, noscript, template, option, .visually-hidden, .decoy-field, .brochure'
+    const LEFT_OUT = 'script, style, noscript, template, option, .visually-hidden, .decoy-field'
     const FLOATING = '.page-top, .buy-bar, dialog, [popover]'
     const screen = document.documentElement.clientWidth
     const faults = new Set<string>()
