@@ -4,14 +4,20 @@ import { $liveFlats } from '../../stores/live-flats.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { pageLocale } from '../../ui/page.ts'
 
-// What is printed is true on the day that it names: flats that have gone since the page was made are not on it.
-addEventListener('beforeprint', () => {
-  const flats = $liveFlats.get()
-  for (const price of document.querySelectorAll('.printed-flats [flat]')) {
-    const flat = flats.get(price.getAttribute('flat') ?? '')
-    price.closest('li')?.toggleAttribute('hidden', flat !== undefined && !isAvailable(flat))
-  }
-})
+const list = document.querySelector('.printed-flats')
+const template = list?.querySelector('template')
+if (list && template) {
+  // Only while it is printed: that is a third of the page's elements. Flats that have gone meanwhile are not on it.
+  addEventListener('beforeprint', () => {
+    list.replaceChildren(template, template.content.cloneNode(true))
+    const flats = $liveFlats.get()
+    for (const price of list.querySelectorAll('[flat]')) {
+      const flat = flats.get(price.getAttribute('flat') ?? '')
+      if (flat && !isAvailable(flat)) price.closest('li')?.remove()
+    }
+  })
+  addEventListener('afterprint', () => list.replaceChildren(template))
+}
 
 const day = document.querySelector<HTMLElement>('[data-printed]')
 if (day) {
