@@ -24,7 +24,11 @@ describe('a page that the specification names', () => {
     ['/gallery', 'Gallery', 'Terrace Park from the park, at 6 in the evening'],
     ['/insights', 'Insights', 'Building B of Terrace Park is one floor below its roof'],
     ['/news', 'News', 'Building B of Terrace Park is one floor below its roof'],
-    ['/company', 'Company', 'has belonged to the same three partners since'],
+    [
+      '/company',
+      '1,284 flats measured. Four came out smaller.',
+      'has belonged to the same three partners since',
+    ],
     ['/projects/finished', 'Finished projects', 'Old Garden'],
     ['/projects', 'Projects', 'Hill House'],
     ['/offers', 'Offers', '24 months of interest-free instalments'],
