@@ -14,7 +14,7 @@ type Plan = (typeof houses)[number]['flats'][number]
 const most = (flats: readonly Plan[], of: (flat: Plan) => number) =>
   flats.toSorted((one, other) => of(other) - of(one))[0]
 const rooms = ({ plan }: Plan) => plan.rooms.length
-/** Of every house, the flats with the most and the fewest rooms, the highest, and one of each status. */
+/** The flats of every house with the most and the fewest rooms, the highest one, and one of each status. */
 const flats = houses.flatMap(({ project, letter, flats }) => {
   const first = (status: string) => flats.find((flat) => flat.status === status)
   const picked = [
