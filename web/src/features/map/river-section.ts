@@ -17,9 +17,9 @@ export interface Surrounds {
 }
 
 /** Metres of water and of ground that are seen, of sky, and of ground below. */
-const AROUND = { water: 46, behind: 4, above: 6, below: 12 }
+const AROUND = { water: 54, behind: 4, above: 6, below: 13 }
 /** From the edge of the water to its name. */
-const OFF = 6.5
+const OFF = 8
 /** Walls of the podium, and how deep the bed of the river is drawn. */
 const WALL = 0.4
 const BED = 3.5
@@ -53,7 +53,7 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
       el('path', { d: `M${num(x * UNIT)} ${num(-foot * UNIT)}v${num(-radius * UNIT)}` })
     )
   })
-  const distance: Measure = { span: [water.edge, lowest.house[0]], z: bed - 2.5, from: [bed - 0.5, -0.5] }
+  const distance: Measure = { span: [water.edge, lowest.house[0]], z: bed - 3.8, from: [bed - 0.5, -0.5] }
   return {
     content: [
       el('path', { d: through(earth), fill: 'currentColor', 'fill-opacity': '0.07' }),
@@ -77,8 +77,8 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
     measures: [distance],
     names: [
       { x: water.edge - OFF, z: bed + BED / 2, name: water.name },
-      ...(street ? [{ x: (street.from + street.to) / 2, z: -2.5, name: street.name }] : []),
-      ...(park ? [{ x: (park.from + park.to) / 2, z: -2.5, name: park.name }] : []),
+      ...(street ? [{ x: (street.from + street.to) / 2, z: -2.2, name: street.name }] : []),
+      ...(park ? [{ x: (park.from + park.to) / 2, z: -2.2, name: park.name }] : []),
     ].flatMap(({ name, ...at }) => (name ? [{ ...at, name }] : [])),
   }
 }

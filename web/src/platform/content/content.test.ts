@@ -107,7 +107,7 @@ describe('content of the CMS', () => {
           ...values,
           floors: [
             floor(1, { flats, circulation: { ways: [[0, -2, 7, 2]], lifts: [[7, -2, 2, 2]] } }),
-            floor(2, { flats }),
+            floor(2, { flats, setback: 2.3 }),
             floor(3, { flats, circulation: { ways: [[0, -2, 7, -2]] } }),
             floor(4, {}),
           ],
@@ -153,6 +153,7 @@ describe('content of the CMS', () => {
       ),
     ).toEqual([
       'The building tower-a has no picture of its façade: its flats are a list.',
+      'The building tower-a has no set-backs of some floors: its front is not drawn.',
       'The building tower-a has no outlines of flats, so no drawing of these floors: 4.',
       'The building tower-a has no stairs and ways that can be read, so only the flats in the drawings of these floors: 2, 3.',
       'The map of tower has no buildings: its page leaves out the site.',

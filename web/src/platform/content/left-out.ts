@@ -1,7 +1,7 @@
 // What pages leave out because the content lacks it: the build says so, in a line each.
 import { warnOnce } from '../log.ts'
 import type { Flat } from './flat.ts'
-import type { Floors } from './floors.ts'
+import { type Floors, offsetsOf } from './floors.ts'
 
 /** Complexes without a picture, pictures of rooms, 360° pictures or views. */
 export function reportProject(project: {
@@ -34,6 +34,7 @@ export function reportBuilding(building: { slug: string; facade: unknown; floors
   }
   if (!building.facade) say('no picture of its façade: its flats are a list')
   if (building.floors.length === 0) say('no floors: its flats are a list, and no floor is drawn')
+  if (!offsetsOf(building.floors)) say('no set-backs of some floors: its front is not drawn')
   const drawn = building.floors.filter(({ flats }) => flats.length > 0)
   sayOf(
     building.floors.filter((floor) => !drawn.includes(floor)),
