@@ -1,7 +1,7 @@
 import { partsOf } from '../../kit/plan/draw-circulation.ts'
 import { boundsOf, isTerrace, type Rect } from '../../kit/plan/geometry.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
-import { offsetsOf } from '../../platform/content/floors.ts'
+import { isStepped, offsetsOf } from '../../platform/content/floors.ts'
 import type { Building } from '../../platform/content/projects.ts'
 
 /** A house from above, in the map's metres. */
@@ -58,9 +58,12 @@ export function houseShape(
   const solid = solidOf(floors)
   if (solid.length === 0) return undefined
   // Where floors stand above each other, balconies of one: those of the others would hide how they are staggered.
-  const isStepped = [...(offsets?.values() ?? [])].some((one) => one > 0)
   const upper = floors.find(({ floor }) => floor === 2) ?? floors[0]
-  const seen = isStepped ? floors.toSorted((one, other) => one.level - other.level) : upper ? [upper] : []
+  const seen = isStepped(floors)
+    ? floors.toSorted((one, other) => one.level - other.level)
+    : upper
+      ? [upper]
+      : []
   const balconies = seen.flatMap((floor) =>
     floor.flats.flatMap((outline) => {
       const rooms = flats.find(({ number }) => number === outline.number)?.plan?.rooms ?? []

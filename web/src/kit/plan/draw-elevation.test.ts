@@ -26,7 +26,42 @@ const subpaths = (content: string, having: string) =>
     path.includes(having) ? [count(path, /M/g)] : [],
   )[0] ?? 0
 
+/** How far the shapes of a drawing reach. */
+function reachOf(content: string) {
+  const xs: number[] = []
+  const ys: number[] = []
+  for (const [, d = ''] of content.matchAll(/ d="([^"]*)"/g)) {
+    let [x, y] = [0, 0]
+    for (const [, name = '', rest = ''] of d.matchAll(/([MLhvq])([^MLhvqz]*)/g)) {
+      const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number)
+      const [a = Number.NaN, b = Number.NaN] = numbers.slice(-2)
+      if (name === 'h') x += a
+      else if (name === 'v') y += a
+      else [x, y] = name === 'q' ? [x + a, y + b] : [a, b]
+      xs.push(x)
+      ys.push(y)
+    }
+  }
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
 describe.each(houses)('the elevation of $name', (house) => {
+  it('stays within its sheet', () => {
+    fc.assert(
+      fc.property(fc.nat(house.floors.length), (built) => {
+        const grown = { frame: house.floors.length, walls: built, windows: built }
+        const { content, left, width, height } = drawElevation(house, house.flats, grown)
+        const reach = reachOf(content)
+        expect(reach.left).toBeGreaterThanOrEqual(left)
+        expect(reach.right).toBeLessThanOrEqual(left + width + 0.1)
+        expect(reach.top).toBeGreaterThanOrEqual(-height)
+        // A slab on the ground is below it.
+        expect(reach.bottom).toBeLessThanOrEqual(2)
+      }),
+      { numRuns: 10 },
+    )
+  })
+
   it('has walls, openings and outlines for exactly as many floors as are built', () => {
     const total = house.floors.length
     const built = fc.tuple(fc.nat(total), fc.nat(total), fc.nat(total)).map(([a = 0, b = 0, c = 0]) => {

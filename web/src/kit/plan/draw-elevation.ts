@@ -1,4 +1,4 @@
-import { offsetsOf } from '../../platform/content/floors.ts'
+import { isStepped } from '../../platform/content/floors.ts'
 import { MATERIALS, WALLS } from '../../styles/tokens.ts'
 import { round } from '../../ui/round.ts'
 import { INK } from './draw-base.ts'
@@ -75,7 +75,7 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
     ahead: [],
     flats: [],
   }
-  const isStepped = [...(offsetsOf(floors)?.values() ?? [])].some((one) => one > 0)
+  const hasSteps = isStepped(floors)
   let top = ground
   for (const [index, floor] of floors.entries()) {
     const { level } = floor
@@ -94,14 +94,14 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
       return plan ? [{ x, ...facadeOf(plan) }] : []
     })
     const hasWalls = floor.floor <= grown.walls
-    const sill = isStepped ? PLANTER.height : 0
+    const sill = hasSteps ? PLANTER.height : 0
     if (hasWalls) addWalls(to, floor, facades, { hasWindows, sill }, { left, width, height })
     else
       to.columns.push(
         post(0, level, height),
         ...floor.flats.map((one) => post(one.x + one.width, level, height)),
       )
-    if (isStepped) {
+    if (hasSteps) {
       const below = floors[index - 1]
       const setback = typeof floor.setback === 'number' ? floor.setback : 0
       addSteps(to, level, facades, {

@@ -68,3 +68,7 @@ export function offsetsOf<F extends SteppingFloor>(floors: readonly F[]): Map<F,
   }
   return offsets
 }
+
+/** Whether a floor stands behind the one below it. */
+export const isStepped = (floors: readonly SteppingFloor[]): boolean =>
+  [...(offsetsOf(floors)?.values() ?? [])].some((offset) => offset > 0)
