@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captionFaults } from '../support/captions.ts'
 import { addressOf, KINDS, type Locale } from '../support/kinds.ts'
-import { textFaults } from '../support/text-faults.ts'
+import { brokenWords } from '../support/text-faults.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, browser } = useSite({ pictures: false })
@@ -38,8 +38,7 @@ async function faultsAt(locale: Locale, path: string, widths: readonly number[])
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const broken = width < 600 ? (await textFaults(page)).filter((one) => /two lines/.test(one)) : []
-    const found = [...(await captionFaults(page)), ...broken]
+    const found = [...(await captionFaults(page)), ...(width < 600 ? await brokenWords(page) : [])]
     faults.push(...found.map((one) => `${addressOf(locale, path)} at ${width}: ${one}`))
   }
   return faults

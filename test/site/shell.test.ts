@@ -66,6 +66,27 @@ describe('the header', () => {
     await leave()
   })
 
+  it('begins at the same line as the footer on every page of a wide screen', async () => {
+    const { page, leave } = await visit('/en', { viewport: { width: 1920, height: 1080 } })
+    const lines = new Set<number>()
+    for (const path of [
+      '',
+      '/projects',
+      '/projects/terrace-park',
+      '/projects/terrace-park/a/503',
+      '/contact',
+    ]) {
+      await page.goto(`${site}/en${path}`)
+      const starts = await page
+        .locator('.header-row > .site-logo, .page-footer .footer-columns')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+      expect(starts).toHaveLength(2)
+      for (const left of starts) lines.add(left)
+    }
+    expect([...lines]).toEqual([224])
+    await leave()
+  })
+
   it('is orange on other pages, and stays visible while it has the focus', async () => {
     const { page, leave } = await visit('/en/projects')
     await expect.poll(() => look(page)).toBe('orange')

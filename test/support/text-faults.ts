@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 
+const BROKEN = 'a word on two lines'
+
 /**
  * Faults of the visible text of a page at its current width, one line each: text over other text, text outside of the
  * screen or cut off at the edge of its box, words broken without a hyphen, and placeholders that nothing has filled.
  */
 export const textFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((broken) => {
     /** Not meant to be seen on a screen, or above the page on purpose. */
     const LEFT_OUT = 'script, style, noscript, template, option, .visually-hidden, .decoy-field'
     const FLOATING = '.page-top, .buy-bar, dialog, [popover]'
@@ -45,7 +47,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
           const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-          if (tops.size > 1) faults.add(`a word on two lines: ${word}`)
+          if (tops.size > 1) faults.add(`${broken}: ${word}`)
         }
       }
     }
@@ -66,4 +68,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
       }
     }
     return [...faults]
-  })
+  }, BROKEN)
+
+/** Words broken without a hyphen: what phones do to those of Georgian and Russian. */
+export const brokenWords = async (page: Page): Promise<string[]> =>
+  (await textFaults(page)).filter((fault) => fault.startsWith(BROKEN))

@@ -5,9 +5,12 @@ import { axeFindings } from '../axe.ts'
 import { addressOf, type Locale } from '../kinds.ts'
 import type { Places } from '../people.ts'
 import { visitRoom } from '../rooms.ts'
+import { brokenWords } from '../text-faults.ts'
 
 /** Widths to check, in pixels; a page is used at the last. */
 const WIDTHS = [375, 1440]
+/** Phones, on which words of Georgian and Russian hardly fit. */
+const PHONES = [320, 375]
 
 export interface Look extends Visit {
   go(path: string): Promise<unknown>
@@ -19,7 +22,7 @@ export type Journey = (look: Look, places: Places) => Promise<void>
 
 /**
  * Faults of a part of a page in its current state, at some widths: violations that axe finds, and content that is wider
- * than the screen.
+ * than the screen. On phones, broken words.
  */
 async function examine(page: Page, state: string, part: string, widths: number[]): Promise<string[]> {
   const seen: string[] = []
@@ -31,6 +34,10 @@ async function examine(page: Page, state: string, part: string, widths: number[]
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     if (overflow > 0) seen.push(`${state} at ${width}: ${overflow} pixels wider than the screen`)
+  }
+  for (const width of PHONES) {
+    await page.setViewportSize({ width, height: 900 })
+    seen.push(...(await brokenWords(page)).map((line) => `${state} at ${width}: ${line}`))
   }
   await page.setViewportSize({ width: WIDTHS.at(-1) as number, height: 900 })
   return seen
