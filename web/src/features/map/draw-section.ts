@@ -28,8 +28,10 @@ export interface Section {
   levels: { x: number; z: number; level: number }[]
   /** The first is what the house is about. */
   measures: Measure[]
-  /** Of streets, parks and rivers that are cut. */
+  /** Streets, parks and rivers that are cut. */
   names: { x: number; z: number; name: string }[]
+  /** Whether a dashed line shows that the lowest flats see the water. */
+  hasSight: boolean
 }
 
 export type Point = readonly [x: number, z: number]

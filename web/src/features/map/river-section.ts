@@ -1,15 +1,15 @@
-import { beam, box, lines, post, through, UNIT } from '../../kit/plan/strokes.ts'
+import { beam, box, lines, person, post, through, UNIT } from '../../kit/plan/strokes.ts'
 import { el, num } from '../../kit/plan/svg.ts'
 import { MATERIALS } from '../../styles/tokens.ts'
-import type { Cut } from './cut.ts'
-import { houseParts, levelOf, type Measure, type Section, SLAB } from './draw-section.ts'
+import type { Cut, CutFloor } from './cut.ts'
+import { houseParts, levelOf, type Measure, type Point, type Section, SLAB } from './draw-section.ts'
 
 /** What stands and flows where a house is cut, in metres behind its front; what lies before it is negative. */
 export interface Surrounds {
   /** The podium under the house. */
   podium: readonly [from: number, to: number]
-  /** Its near edge, its level against the ground, and its name. */
-  water: { edge: number; level: number; name: string | undefined }
+  /** Its near edge and its far one, its level against the ground, and its name. */
+  water: { edge: number; far: number; level: number; name: string | undefined }
   street: { from: number; to: number; name: string | undefined } | undefined
   /** Between the house and the water. */
   park: { from: number; to: number; name: string | undefined } | undefined
@@ -23,6 +23,19 @@ const OFF = 8
 /** Walls of the podium, and how deep the bed of the river is drawn. */
 const WALL = 0.4
 const BED = 3.5
+
+/** The eye of who stands on a balcony: above its floor, and before the front of the house. */
+const EYE = { height: 1.6, before: 0.6 }
+
+/** From the lowest balcony over the edge of the podium to where the water is met; undefined where it is not. */
+function sightOf(lowest: CutFloor, { podium, water }: Surrounds): Point[] | undefined {
+  const eye: Point = [lowest.house[0] - EYE.before, lowest.level + EYE.height]
+  const fall = EYE.height / (eye[0] - podium[0])
+  const met = eye[0] - (eye[1] - water.level) / fall
+  const overBank = eye[1] - (eye[0] - water.edge) * fall >= 0
+  const isSeen = lowest.terrace >= EYE.before && fall > 0 && overBank && met > water.far
+  return isSeen ? [eye, [met, water.level]] : undefined
+}
 
 /** A section from the street behind a house on its podium to the river before it. */
 export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | undefined {
@@ -53,6 +66,7 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
       el('path', { d: `M${num(x * UNIT)} ${num(-foot * UNIT)}v${num(-radius * UNIT)}` })
     )
   })
+  const sight = sightOf(lowest, surrounds)
   const distance: Measure = { span: [water.edge, lowest.house[0]], z: bed - 3.8, from: [bed - 0.5, -0.5] }
   return {
     content: [
@@ -69,6 +83,10 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
         fill: 'currentColor',
       }),
       houseParts(floors, false),
+      sight ? lines([through(sight)], 1, { 'stroke-dasharray': '6 5' }) : '',
+      sight
+        ? el('path', { d: person(lowest.house[0] - EYE.before, lowest.level), fill: 'currentColor' })
+        : '',
       lines([through(ground.slice(1))], 1.5),
       lines([post(podium[0] + 0.05, lowest.level, 1.05), post(podium[1] - 0.05, lowest.level, 1.05)], 0.7),
     ].join(''),
@@ -80,5 +98,6 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
       ...(street ? [{ x: (street.from + street.to) / 2, z: -2.2, name: street.name }] : []),
       ...(park ? [{ x: (park.from + park.to) / 2, z: -2.2, name: park.name }] : []),
     ].flatMap(({ name, ...at }) => (name ? [{ ...at, name }] : [])),
+    hasSight: sight !== undefined,
   }
 }

@@ -60,6 +60,17 @@ describe('the section of River Line', () => {
     expect(section?.levels.map(({ level }) => level)).toEqual([8.6, 58.1])
     expect(section?.names.map(({ name }) => name)).toEqual(['Mtkvari', 'Gulia St', 'Embankment'])
     expect(section?.content).not.toMatch(/NaN|Infinity|undefined/)
+    expect(section?.hasSight).toBe(true)
+  })
+
+  it('shows no view of water that the podium hides', () => {
+    const onDeck = (depth: number) => {
+      const [x, y, width] = map.features.find(({ kind }) => kind === 'deck')?.box ?? [0, 0, 0]
+      return drawn({ features: [{ kind: 'deck', box: [x, y, width, depth], name: null }] })
+    }
+    expect([onDeck(32)?.hasSight, onDeck(60)?.hasSight]).toEqual([true, false])
+    // A podium that stands in the river is a mistake.
+    expect(onDeck(70)).toBeUndefined()
   })
 
   it('is not drawn without what the house stands on, or the level of the water before it', () => {

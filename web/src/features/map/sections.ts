@@ -34,7 +34,7 @@ function surroundsOf(map: ComplexMap, house: MapHouse, x: number, nameOf: NameOf
   const [water] = map.water.flatMap(({ outline, name, level }) => {
     const span = downThrough(outline, x)
     const isBefore = span && span[0] > front && level !== undefined
-    return isBefore ? [{ edge: front - span[0], level, name: nameOf(name) }] : []
+    return isBefore ? [{ edge: front - span[0], far: front - span[1], level, name: nameOf(name) }] : []
   })
   if (!deck || !water) return undefined
   const [park] = map.parks.flatMap(({ outline, name }) => {

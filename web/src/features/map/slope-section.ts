@@ -76,5 +76,6 @@ export function slopeSection({ floors }: Cut, degrees: number): Section | undefi
     levels: floors.map(levelOf),
     measures: [setback, terrace, ...(court ? [court] : [])],
     names: [],
+    hasSight: false,
   }
 }
