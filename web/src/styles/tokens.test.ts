@@ -19,6 +19,7 @@ const SIZED: Record<string, string> = {
   'src/features/map/Elevations.astro': 'parts of the height of the drawing',
   'src/features/map/Section.astro': 'units of the drawing',
   'src/features/apartment/brochure.css': 'a sheet of A4, on which all must fit',
+  'src/features/projects/print.css': 'a sheet of A4',
 }
 
 const sources = globSync('{src,api,jobs,scripts,server}/**/*.{ts,tsx,astro,css}', { cwd: web })
@@ -50,7 +51,7 @@ it('colours are tokens', () => {
   // A sheet of paper is white.
   expect(
     found(styles, /:[^;{}]*(?<!-)\b(?:white|black|gr[ae]y|silver|red|orange|green|blue)\b[^;{}]*;/g),
-  ).toEqual(['src/features/apartment/brochure.css: : white;'])
+  ).toEqual(['src/features/apartment/brochure.css: : white;', 'src/features/projects/print.css: : white;'])
 })
 
 it('sizes of type are steps', () => {
