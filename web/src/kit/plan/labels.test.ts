@@ -41,6 +41,12 @@ describe('the label of a room', () => {
     const narrow = { x: 0, y: 0, width: 2, depth: 3 }
     const long = { name: 'Living and kitchen', area: '6.0 m²', number: '1' }
     expect(placeLabel(narrow, long, 0.2, nothing).lines).toEqual(['Living and', 'kitchen', '6.0 m²'])
+    const joined = { ...long, name: 'Кухня-гостиная' }
+    expect(placeLabel({ ...narrow, width: 1.5 }, joined, 0.2, nothing).lines).toEqual([
+      'Кухня-',
+      'гостиная',
+      '6.0 m²',
+    ])
   })
 
   it('is a number if nothing else fits', () => {

@@ -47,9 +47,9 @@ export interface Around {
  * @param size of the type, in metres
  */
 export function placeLabel(room: Rect, text: LabelText, size: number, around: Around): Label {
-  const words = text.name.split(' ')
-  const half = Math.ceil(words.length / 2)
-  const broken = [words.slice(0, half).join(' '), words.slice(half).join(' ')].filter(Boolean)
+  const parts = text.name.split(/(?<=[ -])/)
+  const half = Math.ceil(parts.length / 2)
+  const broken = [parts.slice(0, half), parts.slice(half)].map((line) => line.join('').trim()).filter(Boolean)
   const choices = [
     { lines: [text.name, text.area], hasArea: true },
     { lines: [...broken, text.area], hasArea: true },
