@@ -49,7 +49,10 @@ async function printed(page: Page, path: string): Promise<{ faults: string[]; sh
   const faults = await textFaults(page)
   faults.push(
     ...(await page.evaluate(() => {
-      const foot = document.querySelector('.brochure .brochure-foot')?.getBoundingClientRect().top ?? Infinity
+      const brochure = document.querySelector('.brochure')
+      const foot = brochure?.querySelector('.brochure-foot')?.getBoundingClientRect().top ?? Infinity
+      // Between two pages of paper, unlike here, what may break does not shrink.
+      const mayBreak = brochure !== null && getComputedStyle(brochure).contain !== 'size'
       const seen = [...document.querySelectorAll('main *')].filter((one) => one.checkVisibility())
       const low = seen.filter(
         (one) => one.closest('.brochure-body') && one.getBoundingClientRect().bottom > foot + 1,
@@ -59,6 +62,7 @@ async function printed(page: Page, path: string): Promise<{ faults: string[]; sh
       )
       const controls = seen.filter((one) => one.matches('button, .button, input, select'))
       return [
+        ...(mayBreak ? ['may break over two pages'] : []),
         ...low.map((one) => `over the foot: ${one.textContent?.slice(0, 40)}`),
         ...missing.map((one) => `not loaded: ${one.getAttribute('alt')}`),
         ...controls.map((one) => `a control: ${one.textContent}`),
