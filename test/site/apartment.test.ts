@@ -1,5 +1,6 @@
 /** The page of a flat: its data, pictures and price, on a phone and without JavaScript. */
 import { describe, expect, it } from 'vitest'
+import { textWidth } from '../../web/src/kit/plan/labels.ts'
 import { leave, NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 import { sellFlat } from '../support/visitor.ts'
@@ -113,25 +114,33 @@ describe('the pictures of a flat', () => {
           const seen = await page.evaluate(() => {
             const isShown = (one: Element) => one.getClientRects().length > 0
             const plans = [...document.querySelectorAll('main svg.plan-drawing[role=img]')].filter(isShown)
-            const boxes = [...(plans[0]?.querySelectorAll('text') ?? [])].map((text) => {
-              const scale = (text as SVGTextElement).getScreenCTM()
-              return (
-                Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale?.a ?? 0, scale?.b ?? 0)
-              )
+            const texts = [...(plans[0]?.querySelectorAll('text') ?? [])].map((text) => {
+              const scale = text.getScreenCTM()
+              const size = Number.parseFloat(getComputedStyle(text).fontSize)
+              return {
+                text: text.textContent ?? '',
+                width: text.getComputedTextLength() / size,
+                size: size * Math.hypot(scale?.a ?? 0, scale?.b ?? 0),
+              }
             })
             const view = document.querySelector('.plan-view')?.getBoundingClientRect()
             const plan = plans[0]?.getBoundingClientRect()
             return {
               plans: plans.length,
               furniture: (plans[0]?.querySelectorAll('g[transform] > rect').length ?? 0) > 5,
-              smallest: Math.min(...boxes),
+              texts,
               // The view is where the windows are.
               gap: view && plan && (innerWidth > 768 ? view.left - plan.right : view.top - plan.bottom),
             }
           })
           const where = `${locale}/${flat} at ${width}`
           expect(seen, where).toMatchObject({ plans: 1, furniture: true })
-          expect(seen.smallest, where).toBeGreaterThanOrEqual(13)
+          expect(Math.min(...seen.texts.map(({ size }) => size)), where).toBeGreaterThanOrEqual(13)
+          // As wide as they were taken to be when they got their places beside walls, doors and furniture.
+          expect(
+            seen.texts.filter(({ text, width }) => width > textWidth(text) + 0.2),
+            where,
+          ).toEqual([])
           expect(Math.abs(seen.gap ?? 0), where).toBeLessThan(2)
         }
       }

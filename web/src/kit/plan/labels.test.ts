@@ -38,7 +38,7 @@ describe('the label of a room', () => {
   })
 
   it('wraps if it is too long, and is never turned', () => {
-    const narrow = { x: 0, y: 0, width: 2, depth: 3 }
+    const narrow = { x: 0, y: 0, width: 1.9, depth: 3 }
     const long = { name: 'Living and kitchen', area: '6.0 m²', number: '1' }
     expect(placeLabel(narrow, long, 0.2, nothing).lines).toEqual(['Living and', 'kitchen', '6.0 m²'])
     const joined = { ...long, name: 'Кухня-гостиная' }

@@ -10,9 +10,11 @@ export interface Label {
   hasArea: boolean
 }
 
-/** Average character widths relative to the font size, with a little slack. */
+/** Character widths relative to the font size, with a little slack: of wide letters, and of most in a script. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[\u10a0-\u10ff]/u, 0.6],
+  [/ლ/u, 1.04],
+  [/[დთორფღmMW]/u, 0.82],
+  [/[\u10a0-\u10ff]/u, 0.57],
   [/[\u0400-\u04ff]/u, 0.58],
 ]
 const widthOf = (char: string): number => WIDTHS.find(([script]) => script.test(char))?.[1] ?? 0.53
@@ -24,6 +26,8 @@ export const textWidth = (text: string): number => [...text].reduce((sum, char) 
 export const AREA_SIZE = 1.25
 /** From line to line, in parts of the type size. */
 export const LINE_HEIGHT = 1.5
+/** Beside a text, both sides together, in parts of the type size. */
+const MARGIN = 0.3
 const STEP = 0.1
 
 export interface LabelText {
@@ -78,7 +82,7 @@ export function labelBox({ x, y, lines, hasArea }: Label, size: number): Rect {
 function boxOf(lines: readonly string[], hasArea: boolean, size: number): { width: number; depth: number } {
   const last = hasArea ? lines.length - 1 : -1
   const long = Math.max(...lines.map((line, index) => textWidth(line) * (index === last ? AREA_SIZE : 1)))
-  return { width: (long + 0.5) * size, depth: lines.length * LINE_HEIGHT * size }
+  return { width: (long + MARGIN) * size, depth: lines.length * LINE_HEIGHT * size }
 }
 
 /** The free place that touches the least of the furniture, and is nearest to the middle of the room. */
