@@ -16,8 +16,8 @@ export interface Surrounds {
   trees: { x: number; radius: number }[]
 }
 
-/** Metres of water and of ground that are seen, of sky, and of ground below. */
-const AROUND = { water: 54, behind: 4, above: 6, below: 13 }
+/** Metres of water and of ground that are seen, of sky, and of ground below the river. */
+const AROUND = { water: 54, behind: 4, above: 6, below: 6.3 }
 /** From the edge of the water to its name. */
 const OFF = 8
 /** Walls of the podium, and how deep the bed of the river is drawn. */
@@ -48,8 +48,8 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
   const roof = lowest.level - SLAB
   const left = water.edge - AROUND.water
   const right = Math.max(podium[1], street?.to ?? podium[1]) + AROUND.behind
-  const bottom = -AROUND.below
   const bed = water.level - BED
+  const bottom = bed - AROUND.below
   const ground: [number, number][] = [
     [left, bed],
     [water.edge, bed],
