@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { entries, flats } from '../../../demo/files.fixture.ts'
 import { flatOf } from '../../platform/content/flat-details.ts'
-import { floors } from '../../platform/content/floors.ts'
+import { floors, hasFront } from '../../platform/content/floors.ts'
 import { drawElevation } from './draw-elevation.ts'
 
 const houses = entries
@@ -104,6 +104,23 @@ describe.each(houses)('the elevation of $name', (house) => {
       expect(Number(z) + Number(high)).toBeLessThanOrEqual(height)
     }
   })
+})
+
+it('is drawn of a house of which walls, outlines and all plans are known', () => {
+  expect(houses.filter((one) => hasFront(one, one.flats)).map(({ name }) => name)).toEqual([
+    'terrace-park A',
+    'terrace-park B',
+    'river-line A',
+    'river-line B',
+    'hill-house A',
+  ])
+  for (const { material, floors, flats } of houses) {
+    expect(hasFront({ material: undefined, floors }, flats)).toBe(false)
+    expect(hasFront({ material, floors }, flats.slice(1))).toBe(false)
+    expect(hasFront({ material, floors: [] }, flats)).toBe(false)
+    const torn = floors.map((floor, index) => ({ ...floor, setback: index === 1 ? 2 : undefined }))
+    expect(hasFront({ material, floors: torn }, flats)).toBe(false)
+  }
 })
 
 describe('a house whose floors step', () => {

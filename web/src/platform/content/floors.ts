@@ -72,3 +72,17 @@ export function offsetsOf<F extends SteppingFloor>(floors: readonly F[]): Map<F,
 /** Whether a floor stands behind the one below it. */
 export const isStepped = (floors: readonly SteppingFloor[]): boolean =>
   [...(offsetsOf(floors)?.values() ?? [])].some((offset) => offset > 0)
+
+/**
+ * Whether all is known that the front of a house shows: its walls, the outlines of its flats, their plans, and how its
+ * floors step.
+ */
+export function hasFront(
+  { material, floors }: { material?: string | null | undefined; floors: Floors },
+  flats: readonly { number: string; plan: unknown }[],
+): boolean {
+  const planned = new Set(flats.filter(({ plan }) => plan).map(({ number }) => number))
+  const outlined = floors.flatMap((floor) => floor.flats)
+  const isPlanned = outlined.length > 0 && outlined.every(({ number }) => planned.has(number))
+  return !!material && isPlanned && offsetsOf(floors) !== undefined
+}

@@ -6,7 +6,8 @@ import { buildingPath } from './addresses.ts'
 import { content } from './built.ts'
 import { optional } from './entries.ts'
 import { date, fallback, id, optionalText, text, whole } from './fields.ts'
-import { offsetsOf } from './floors.ts'
+import { flatsOf } from './flats.ts'
+import { hasFront } from './floors.ts'
 import { type Picture, picture } from './pictures.ts'
 import { allBuildings, type Building, ofComplexes, projects } from './projects.ts'
 import { finder, withTargets } from './references.ts'
@@ -64,7 +65,7 @@ export interface House {
   windows: number
   /** Day of the newest report; undefined if there is none. */
   date: string | undefined
-  /** Whether what its elevation shows is known: its walls, the outlines of its flats, and how its floors step. */
+  /** Whether all is known that its front shows. */
   isDrawn: boolean
 }
 
@@ -79,8 +80,11 @@ export async function housesInProgress(locale: Locale): Promise<House[]> {
       const frame = isFinished ? floorCount : Math.min(newest?.frame ?? 0, floorCount)
       const walls = isFinished ? frame : Math.min(newest?.walls ?? 0, frame)
       const windows = isFinished ? walls : Math.min(newest?.windows ?? 0, walls)
-      const hasOutlines = building.floors.some(({ flats }) => flats.length > 0)
-      const isDrawn = !!building.material && hasOutlines && offsetsOf(building.floors) !== undefined
+      const flats = await flatsOf(project, locale)
+      const isDrawn = hasFront(
+        building,
+        flats.filter((flat) => flat.building === letter),
+      )
       return { building, frame, walls, windows, date: newest?.date, isDrawn }
     }),
   )
