@@ -14,8 +14,9 @@ export interface Label {
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/ლ/u, 1.04],
   [/[დთორფღmMW]/u, 0.82],
+  [/[BHKdgoq]/u, 0.62],
   [/[\u10a0-\u10ff]/u, 0.57],
-  [/[\u0400-\u04ff]/u, 0.58],
+  [/[\u0400-\u04ff]/u, 0.59],
 ]
 const widthOf = (char: string): number => WIDTHS.find(([script]) => script.test(char))?.[1] ?? 0.53
 
