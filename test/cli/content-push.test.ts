@@ -96,7 +96,8 @@ describe('push', () => {
     ])
     // Two values may be slips.
     expect(many.stderr).toContain('Try: quoin projects update northgate --languages en,ka,xx\n')
-    for (const name of ['bad', 'language', 'many', 'more']) await rm(here.path(`cms/content/step/${name}.yaml`))
+    for (const name of ['bad', 'language', 'many', 'more'])
+      await rm(here.path(`cms/content/step/${name}.yaml`))
     expect((await here.quoin('content push step --yes')).exitCode).toBe(0)
   })
 
