@@ -128,7 +128,7 @@ export async function edit(context: Edit): Promise<void> {
       ? `${guide(opened)}\n\n${writeYaml(unit.doc)}`
       : decodeText(await readNamed(file), file).replace(ERRORS, '')
   if (!prompts.canAsk) {
-    const line = `quoin content update ${shellWord(id)} --value KEY=VALUE`
+    const line = `Fill in KEY and VALUE: quoin content update ${shellWord(id)} --value KEY=VALUE`
     throw usageError('an editor needs a terminal; not running interactively', 'no-terminal', line)
   }
   // Only now: what fails before leaves no folder.

@@ -63,7 +63,7 @@ export async function assertPrintable(
       ...new Set(declared ? known : [...known, ...(await fieldsAtPlatform(noun, command, args, context))]),
     ]
     const unknown = unknownIn(all)
-    if (unknown !== undefined) throw unknownField(unknown, all)
+    if (unknown !== undefined) throw unknownField([unknown], all)
   }
   settings.areFieldsKnown = true
 }

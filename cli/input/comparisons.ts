@@ -40,6 +40,7 @@ export function conditionOf(name: string, value: string, command: CommandEntry):
     const key = keyOf(field.join('-'))
     if ((field.length < parts.length && !sign) || !isField(command, key)) continue
     const [own, bound] = compared(value)
+    if (['created', 'updated'].includes(key) && !parseDate(bound)) continue
     return `${key}${sign && own === '=' ? sign : own}${bound}`
   }
   return undefined

@@ -128,7 +128,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'field set': 'add set add-field',
   set: 'add',
   create: 'invite import upload',
-  'list --count': 'count total',
+  'list --count': 'count',
   export: 'snapshot download dump',
   'list --all --format csv': 'export download dump',
   download: 'export dump',
@@ -147,7 +147,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 export const FLAGS: Readonly<Record<string, string>> = {
-  users: 'customer user user-id author to recipient recipients email',
+  users: 'customer user user-id author to recipient recipients email customer-email user-email',
+  language: 'lang locale',
   from: 'after start start-date since',
   to: 'until end end-date',
   output: 'out file',
@@ -171,7 +172,7 @@ export const FLAGS: Readonly<Record<string, string>> = {
   where: 'value',
   value: 'field',
   leave: 'type',
-  search: 'filter grep name phone email customer-name user-name customer-email',
+  search: 'filter grep name phone email customer-name user-name',
   data: 'body input',
   project: 'org workspace',
   profile: 'env context',
@@ -179,13 +180,13 @@ export const FLAGS: Readonly<Record<string, string>> = {
   yes: 'force',
   debug: 'verbose',
   'help limits reservations': 'reserved-until reservation-end',
-  'help limits one language': 'lang locale',
 }
 
 /** Flags that only one command has nothing for. */
 export const LIMITED: Readonly<Record<string, readonly [about: string, flags: string]>> = {
   'hr-report': ['leave reports', 'month date day from to since until'],
   holidays: ['leave reports', 'month year date day from to since until'],
+  content: ['one language', 'lang locale'],
   users: ['passwords', 'reset-password'],
   admins: ['passwords', 'reset-password'],
 }

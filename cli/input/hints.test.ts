@@ -268,6 +268,11 @@ it.each([
   ['request-actions list', 'quoin requests list'],
   ['gen types', 'quoin models types'],
   ['sandbox up', 'quoin sandbox start'],
+  ['content create --model m --file hello.json', 'quoin content create --model m --data @hello.json'],
+  [
+    'requests list --type visit --date 2026-11-28',
+    'quoin requests list --type visit --from 2026-11-28 --to 2026-11-28 --by dates',
+  ],
 ])('"%s" is answered with the line that was meant', (line, meant) => {
   expect(errorOf(line)?.suggestion).toBe(meant)
 })

@@ -1,14 +1,14 @@
 // What a line with an unknown flag or an argument too many may have meant. Only lines that `parse` accepts are proposed.
-import { type CommandEntry, wordsOf } from '../definition/entry.ts'
-import { flagsOf } from '../definition/globals.ts'
+import { type CommandEntry, type FlagEntry, wordsOf } from '../definition/entry.ts'
+import { flagsOf, GLOBAL_FLAGS } from '../definition/globals.ts'
 import { kebab } from '../definition/names.ts'
-import { nearest } from '../output/nearest.ts'
+import { distance, nearest } from '../output/nearest.ts'
 import { FORMATS } from '../output/output-settings.ts'
 import { HANDLE_FIELDS } from '../output/title.ts'
 import { splitWords } from './commander.ts'
 import { conditionOf, dateFlag, endBefore } from './comparisons.ts'
-import { FLAGS, meaningsOf, SWITCHES } from './foreign-words.ts'
-import { isGiven, withConditions } from './lines.ts'
+import { FLAGS, meaningsOf, SWITCHES, VALUES } from './foreign-words.ts'
+import { isGiven, withConditions, withDates } from './lines.ts'
 import { nounAliases } from './resolve.ts'
 import { FILE_NAME } from './shapes.ts'
 import { isLanguage } from './values.ts'
@@ -25,7 +25,10 @@ const isSorted = (words: readonly string[]) => words.some((word) => /^--sort(=|$
 /** `email`, `id`, `user-id`: another name of the argument that a command needs. */
 function isNameOf(name: string, { args, ...command }: CommandEntry, at: number): boolean {
   const argument = args[at]
-  if (argument?.name === 'text') return meaningsOf(FLAGS, name).includes('body')
+  if (argument?.name === 'text') {
+    const meant = meaningsOf(FLAGS, name)
+    return command.name.endsWith(' search') ? meant.includes('search') : meant.includes('body')
+  }
   if (!argument || argument.optional) return false
   const [noun = ''] = (argument.completes?.replace(/^ids:/, '') ?? command.name).split(' ')
   const ones = [noun, ...nounAliases(noun)]
@@ -44,6 +47,9 @@ function valueKey(name: string): string {
     isTurned && !isLanguage(second) ? [second, first] : [first, ...(second ? [second] : []), ...others]
   ).join('.')
 }
+
+/** Flags of every command are near to many words. */
+const SLIPS = 2
 
 /** The lines in which a flag of other tools is what quoin has for it, the likeliest first, and the one with the nearest name. */
 export function flagHints(typed: string, words: readonly string[], command: CommandEntry) {
@@ -86,6 +92,8 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
         ? alone('--channel', channel)
         : both('--channel', channel, '--users', value)
     if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
+    if (value === 'all' && flags.some((flag) => flag.name === 'all-users') && meanings.includes('users'))
+      yield both('--all-users')
     // `--paid`, and what is a filter by a field
     const status = flags.find((flag) => flag.name === 'status')
     const state = status && wordsOf(status)?.find((word) => word === name || `${word}s` === name)
@@ -119,7 +127,8 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
         : alone('--sort', switched === 'desc' ? '-created' : 'created')
     const isOfDays = words.some((word, index) => words[index - 1] === '--by' && word === 'dates')
     if (name === 'week') yield alone('--from', ...(isOfDays ? ['today', '--to', '+7d'] : ['7d']))
-    if (['month', 'date', 'day', 'year'].includes(name) && value) yield both('--from', value, '--to', value)
+    if (['month', 'date', 'day', 'year'].includes(name) && value)
+      yield [...both('--from', value, '--to', value), ...withDates(command, words).slice(words.length)]
     // `--created-after 2026-10`, `--before 2026-11`, which leaves out the day that it names
     const dates = dateFlag(name, command)
     const last = dates.name === 'before' && value ? endBefore(value) : undefined
@@ -128,11 +137,21 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
       for (const flag of [dates.name, ...meaningsOf(FLAGS, dates.name)])
         yield both(...dates.by, `--${flag}`, value)
     // `--filter status=paid`, `--filter minutes=4`
-    const [, key = '', condition = ''] = /^([\w.-]+)==?(.+)$/.exec(value ?? '') ?? []
+    const [, key = '', , condition = ''] = /^([\w.-]+) ?==? ?(['"]?)(.+)\2$/.exec(value ?? '') ?? []
     if (meanings.includes('search') && condition)
-      yield command.flags.some((flag) => flag.name === key) ? both(`--${key}`, condition) : renamed('where')
+      yield command.flags.some((flag) => flag.name === key)
+        ? both(`--${key}`, condition)
+        : both('--where', `${key}=${condition}`)
     for (const flag of meanings) {
       if ((flag === 'where' || flag === 'value') && !condition) continue
+      if (flag === 'csv' && value?.endsWith('.json')) {
+        yield both('--data', `@${value}`)
+        continue
+      }
+      // `--state open`, which is none of the known ones
+      const own = flags.find((one) => one.name === flag) as FlagEntry
+      const known = own.kind === 'sort' ? undefined : wordsOf(own)
+      if (known && value && !known.includes(value) && meaningsOf(VALUES, value).length === 0) continue
       if (flag === 'query') {
         // A path is the same in jq but for its first dot; more than a path is not.
         if (/^\.?[\w[\]]+(\.[\w[\]]+)*$/.test(value ?? ''))
@@ -147,13 +166,17 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     // `--total 100`, `--max-price 100`, `--amount-gt 100`
     const compared = value && meanings.length === 0 && conditionOf(name, value, command)
     if (compared) yield both('--where', compared)
+    // `--lang ka` of people
+    for (const field of meaningsOf(FLAGS, name))
+      if (value && command.columns?.includes(field) && !flags.some((flag) => flag.name === field))
+        yield both('--where', `${field}=${value}`)
   }
   // Without the dashes, which every name shares: they would make short names look near.
+  const names = (some: readonly FlagEntry[]) => some.map((flag) => flag.name)
+  const global = nearest(name, names(GLOBAL_FLAGS))
   const near = name
-    ? nearest(
-        name,
-        flags.map((flag) => flag.name),
-      )
+    ? (nearest(name, names(command.flags)) ??
+      (global && distance(name, global) <= SLIPS ? global : undefined))
     : undefined
   return {
     meant: meant(),
@@ -219,6 +242,9 @@ export function* extraHints(extra: string, words: readonly string[], command: Co
   // `get article moving-in`, `list article`: a model comes before its entries.
   const { operands = [] } = splitWords(words, flagsOf(command)) ?? {}
   const first = command.args.length > 0 ? words.indexOf(operands[0] as string) : at
-  if (has('model')) yield words.toSpliced(first, 0, '--model')
+  // With hyphens it is rather a slug, which a search finds.
+  if (has('model') && (command.args.length > 0 || !extra.includes('-')))
+    yield words.toSpliced(first, 0, '--model')
+  if (has('users') && extra.includes('@')) yield words.toSpliced(at, 0, '--users')
   if (has('search')) yield withConditions(words.toSpliced(at, 0, '--search'))
 }

@@ -69,9 +69,11 @@ function completed({ name, flags }: CommandEntry, words: readonly string[]): str
   const isMixed = !has(words, 'currency')
   return [
     ...words.map((word, at) =>
-      isMixed && words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)
-        ? `${word} ${ANY_CURRENCY}`
-        : word,
+      name.startsWith('content ') && words[at - 1] === '--fields'
+        ? word.replace(/(?<=^|,)(?=\w+\.[a-z]{2}(?:,|$))/g, 'values.')
+        : isMixed && words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)
+          ? `${word} ${ANY_CURRENCY}`
+          : word,
     ),
     ...[...needed, ...texts].flatMap(toFill),
   ]

@@ -86,13 +86,20 @@ export function asPhrase(manifest: Manifest, resolution: Unknown): string | unde
     // A list without an ID has flags alone.
     if (own.endsWith(' *') && (next === undefined || (phrase.endsWith(' list') && next.startsWith('-'))))
       continue
+    const [list] = /^\S+ list --[a-z]+(?= \+$)/.exec(own) ?? []
+    if (list && next !== undefined && listWith(list.split(' ')[0], next)?.join(' ') !== list) continue
     const meaning = parent ? own.replace(/ [*+]$/, '') : unlessFollowed(own, next)
+    // Flags that are typed replace those of the meaning.
+    const isTyped = (flag: string) => left.some((one) => one === flag || one.startsWith(`${flag}=`))
+    const lacking = meaning.replace(/ (--[a-z-]+)(?: (?!--)\S+)?/g, (part, flag) =>
+      isTyped(flag) ? '' : part,
+    )
     const taken =
       own.endsWith(' +') && next !== undefined
         ? [...placeIn(left.slice(0, at)), next, ...placeIn(left.slice(at + 1))]
         : left
     const start = taken === left ? at : placeIn(left.slice(0, at)).length
-    return replaced(manifest, { ...resolution, parent: undefined, rest: taken, at: start }, [meaning])
+    return replaced(manifest, { ...resolution, parent: undefined, rest: taken, at: start }, [lacking])
   }
   return undefined
 }

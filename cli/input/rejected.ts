@@ -23,7 +23,7 @@ interface Line {
 }
 
 /** The words with another one in the place of the rejected one, alone or in a list. */
-const replaceIn = (words: readonly string[], [given, meant]: readonly [string, string]) =>
+const replaceIn = (words: readonly string[], [given, meant]: readonly [string, string]): readonly string[] =>
   words.map((word) => {
     const [, flag = '', value = ''] = /^(--[\w-]+=)?(.*)$/s.exec(word) ?? []
     const isWhole = value === given
@@ -33,9 +33,13 @@ const replaceIn = (words: readonly string[], [given, meant]: readonly [string, s
     return flag + (isField ? meant + value.slice(given.length) : parts.join(','))
   })
 
-/** The line with the word that was meant, if it would be accepted. */
-function corrected(correction: readonly [string, string], words: readonly string[], manifest: Manifest) {
-  const found = resolve(manifest, replaceIn(words, correction))
+/** The line with the words that were meant, if it would be accepted. */
+function corrected(
+  corrections: Failure['corrections'],
+  words: readonly string[],
+  manifest: Manifest,
+): string | undefined {
+  const found = resolve(manifest, corrections.reduce(replaceIn, words))
   if (found.kind !== 'command') return undefined
   try {
     parse(found.command, found.rest, {})
@@ -83,12 +87,12 @@ function inOwnWords(error: unknown, typed: TypedLine): unknown {
   const [first] = failures
   if (!first || failures.includes(undefined)) return error
   // The platform says more of a change than that it does not know a word.
-  if (typed.command.changes && failures.some((one) => !one?.correction)) return error
-  const { message, correction } = first
+  if (typed.command.changes && failures.some((one) => one?.corrections.length === 0)) return error
+  const { message, corrections } = first
   return new Failure(message, {
     code: error.code,
     exit: EXIT.refused,
-    correction,
+    corrections,
     details: failures.slice(1).flatMap((one) => one?.message ?? []),
     cause: error,
   })
@@ -98,8 +102,8 @@ function inOwnWords(error: unknown, typed: TypedLine): unknown {
 export function withLine(error: unknown, { words, manifest, typed }: Line): unknown {
   if (!manifest) return error
   const known = typed ? inOwnWords(error, typed) : rephrased(error, manifest, words)
-  if (!(known instanceof Failure) || !known.correction) return known
-  const { message, code, exit, details, problems, cause, correction } = known
-  const suggestion = corrected(correction, words, manifest) ?? known.suggestion
+  if (!(known instanceof Failure) || known.corrections.length === 0) return known
+  const { message, code, exit, details, problems, cause, corrections } = known
+  const suggestion = corrected(corrections, words, manifest) ?? known.suggestion
   return new Failure(message, { code, exit, details, problems, cause, suggestion })
 }

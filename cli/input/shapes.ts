@@ -13,6 +13,7 @@ export const ORDER_NUMBER = /^[A-Z]+-\d[\d-]*$/
 const FOUND_BY: Readonly<Record<string, readonly [shape: RegExp, flag: string]>> = {
   transactions: [ORDER_NUMBER, '--order'],
   conversations: [/@|\s|^user-/, '--users'],
+  people: [/@|^user-/, '--users'],
 }
 
 /** The words that list what a word is known by, where the ID of such a thing is needed. */

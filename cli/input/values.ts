@@ -116,7 +116,7 @@ export function checkAllowed(value: string, allowed: readonly string[] | undefin
 export const notAllowed = (value: string, allowed: readonly string[], source: string, near?: string) =>
   new Failure(
     `invalid value "${value}" for ${source} (allowed: ${allowed.join(', ')})${near ? `; did you mean "${near}"?` : ''}`,
-    { code: 'bad-value', exit: EXIT.usage, ...(near && { correction: [value, near] as const }) },
+    { code: 'bad-value', exit: EXIT.usage, ...(near && { corrections: [[value, near] as const] }) },
   )
 
 function checkSort(text: string, fields: readonly string[]): string {
@@ -130,7 +130,7 @@ function checkSort(text: string, fields: readonly string[]): string {
     code: 'bad-value',
     exit: EXIT.usage,
     suggestion: `Sortable: ${fields.join(', ')}`,
-    ...(near && { correction: [text, near] as const }),
+    ...(near && { corrections: [[text, near] as const] }),
   })
 }
 

@@ -11,8 +11,8 @@ export interface FailureDetails {
   problems?: readonly FileProblem[] | undefined
   /** A `quoin` command that can be run as it stands, or a sentence. */
   suggestion?: string | undefined
-  /** A word of the line, and the one that was probably meant. */
-  correction?: readonly [given: string, meant: string] | undefined
+  /** Words of the line, each with the one that was probably meant. */
+  corrections?: readonly (readonly [given: string, meant: string])[] | undefined
   cause?: unknown
 }
 
@@ -23,11 +23,11 @@ export class Failure extends Error {
   readonly details: readonly string[]
   readonly problems: readonly FileProblem[]
   readonly suggestion: string | undefined
-  readonly correction: FailureDetails['correction']
+  readonly corrections: NonNullable<FailureDetails['corrections']>
 
   constructor(
     message: string,
-    { code, exit, details = [], problems = [], suggestion, correction, cause }: FailureDetails,
+    { code, exit, details = [], problems = [], suggestion, corrections = [], cause }: FailureDetails,
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'Failure'
@@ -36,7 +36,7 @@ export class Failure extends Error {
     this.details = details
     this.problems = problems
     this.suggestion = suggestion
-    this.correction = correction
+    this.corrections = corrections
   }
 }
 

@@ -91,8 +91,8 @@ export function assertFields(
 ): void {
   if (rows.length === 0) return
   const columns = [...view.columns, ...(view.others ?? [])]
-  const unknown = fieldsBeside(fields, view).find((field) => !rows.some((row) => hasPath(row, field)))
-  if (unknown === undefined) return
+  const unknown = fieldsBeside(fields, view).filter((field) => !rows.some((row) => hasPath(row, field)))
+  if (unknown.length === 0) return
   const known = new Set([...fieldsOf(rows), ...columns.map(({ key }) => key)])
   throw unknownField(
     unknown,
@@ -110,16 +110,30 @@ function withInner(key: string, rows: readonly unknown[]): string[] {
   return names.length > 0 ? names.map((name) => `${key}.${name}`) : [key]
 }
 
-export function unknownField(unknown: string, known: readonly string[], part?: string): Failure {
-  const inner = known.find((key) => key.endsWith(`.${unknown}`))
-  const near = inner ?? nearest(unknown, known)
+/** The field within another that is meant: `attributes.area` by `area`, `values.title.ka` by `title.ka`. */
+function innerField(unknown: string, known: readonly string[]): string | undefined {
+  const whole = known.find((key) => key.endsWith(`.${unknown}`))
+  const [head = '', ...rest] = unknown.split('.')
+  const outer = rest.length > 0 ? known.find((key) => key.endsWith(`.${head}`)) : undefined
+  return whole ?? (outer && [outer, ...rest].join('.'))
+}
+
+/** The error for fields that nothing has, of which the first is named. */
+export function unknownField(unknown: readonly string[], known: readonly string[], part?: string): Failure {
+  const [first = ''] = unknown
+  const meant = unknown.flatMap((field) => {
+    const inner = innerField(field, known)
+    return inner ? [[field, inner] as const] : []
+  })
+  const near = innerField(first, known) ?? nearest(first, known)
   return new Failure(
-    `unknown field "${unknown}"${part === undefined ? '' : ` (searched ${part} rows)`}${near ? `; did you mean "${near}"?` : ''}`,
+    `unknown field "${first}"${part === undefined ? '' : ` (searched ${part} rows)`}${near ? `; did you mean "${near}"?` : ''}`,
     {
       code: 'unknown-field',
       exit: EXIT.usage,
       suggestion: `Fields: ${known.map(oneLine).join(', ')}`,
-      ...(inner && { correction: [unknown, inner] as const }),
+      // A line with one of them mended would be rejected for the next.
+      ...(meant.length === unknown.length && { corrections: meant }),
     },
   )
 }

@@ -32,7 +32,7 @@ function invalid(given: string, why: string): Failure {
   return new Failure(`invalid value "${given}" for --where: ${why}`, {
     code: 'bad-value',
     exit: EXIT.usage,
-    ...(meant && { correction: [given, meant] as const }),
+    ...(meant && { corrections: [[given, meant] as const] }),
   })
 }
 
