@@ -116,7 +116,7 @@ export class PermissionDeniedError extends PlatformError {
 }
 /**
  * 409 `conflict`, `already-paid`, `reservation-limit`, `leave-refused`, `provider-inactive`: the current state does not
- * allow the request; `fields`, if there are any, says what it would allow. Base class of more specific conflicts.
+ * allow the request; `fields`, if there are any, lists the allowed values. Base class of more specific conflicts.
  */
 export class ConflictError extends PlatformError {
   override readonly name: string = 'ConflictError'

@@ -33,7 +33,7 @@ export function signInFromEnvironment(env: NodeJS.ProcessEnv): SignIn | undefine
     const [sessionId, accessToken] = session
     if (!claimsOf(accessToken)) {
       const message = `${SESSION[1]} is not an access token: three parts, joined by dots, that name an admin`
-      throw usageError(message, 'bad-value', `Copy it whole, or unset ${SESSION_SOURCE}`)
+      throw usageError(message, 'bad-value', `Copy the complete value, or unset ${SESSION_SOURCE}`)
     }
     return { kind: 'session', sessionId, accessToken, source: SESSION_SOURCE }
   }

@@ -184,7 +184,7 @@ async function clock(context: Context): Promise<Finding> {
   const by = humanDuration(Math.abs(off))
   return error(
     `this machine is ${by} ${off > 0 ? 'ahead of' : 'behind'} the platform`,
-    'Set the clock, or synchronize it by NTP',
+    'Set the clock, or synchronise it by NTP',
   )
 }
 
@@ -220,7 +220,7 @@ async function answers({ client, settings }: Context): Promise<Finding[]> {
   const fatal = differences.filter(({ isFatal }) => isFatal).map((one) => error(found(one)))
   const others = differences
     .filter(({ isFatal }) => !isFatal)
-    .map((one) => warning(found(one), 'No option answers it; values are shown as they come'))
+    .map((one) => warning(found(one), 'No dialect option covers this; values are shown as received'))
   const isPlain = Object.keys(dialect).length === 0
   const needed = isPlain
     ? 'without one, the responses are as expected'

@@ -12,12 +12,12 @@ async function assertKind(client: AdminClient, { kind }: { kind: string }): Prom
   const types = (await client.legacy.customTypes.list({ limit: 200 }).toArray()).map(({ apiId }) => apiId)
   if (types.includes(kind)) return
   const near = nearest(kind, types)
-  throw notFound(`kind of entity ${kind}`, { near, suggestion: 'quoin custom-types list' })
+  throw notFound(`entity type ${kind}`, { near, suggestion: 'quoin custom-types list' })
 }
 
 export default noun({
   name: 'entities',
-  summary: 'Records of kinds that the project defines',
+  summary: 'Records of types that the project defines',
   commands: crud({
     one: 'entity',
     of: 'entities',

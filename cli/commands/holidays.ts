@@ -12,7 +12,7 @@ const ROW = view(
 
 export default noun({
   name: 'holidays',
-  summary: 'Leave of staff: entitled, used, remaining',
+  summary: 'Staff leave: entitled, used, remaining',
   commands: [
     plainList({
       name: 'report',

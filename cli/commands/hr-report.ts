@@ -64,7 +64,7 @@ export default noun({
         leave: text('Filter by type of leave', 'TYPE'),
         ...OUTPUT,
       },
-      examples: [example('hr-report download -o report.xlsx', 'Download the whole report')],
+      examples: [example('hr-report download -o report.xlsx', 'Download the complete report')],
       seeAlso: ['hr-report params', 'holidays report'],
       handlesInterrupt: true,
       async run({ flags, client, output, prompts, settings, signal }) {

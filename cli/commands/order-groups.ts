@@ -12,7 +12,7 @@ const ORDER_GROUP = {
 
 export default noun({
   name: 'order-groups',
-  summary: 'Related orders, such as installments of one purchase',
+  summary: 'Related orders, such as instalments of one purchase',
   commands: [
     search({
       of: 'order groups',

@@ -117,7 +117,7 @@ async function rightsOf(api: AdminClient, id: string) {
 
 export default noun({
   name: 'permissions',
-  summary: 'Rights that roles grant; check yours',
+  summary: 'Permissions that roles grant, and your own',
   commands: [
     list({
       of: 'permissions',

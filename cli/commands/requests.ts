@@ -83,7 +83,7 @@ const FIELDS = {
   data: { type: 'object', summary: 'Details, which depend on the type' },
   comment: {
     type: 'string',
-    summary: 'Comment; with one, leave is granted even if it breaks the rules',
+    summary: 'Comment (required to approve leave that breaks the rules)',
     placeholder: 'TEXT',
     only: 'update',
   },

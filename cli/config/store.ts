@@ -62,7 +62,7 @@ export function writeStore<T extends Versioned>(file: StoreFile<T>, value: T): v
     open({ ...file, path: temp }, { defaults }).store = value
     // On a nearly full disk, conf mistakes a partial write for a complete one.
     if (readFileSync(temp, 'utf8') !== serialize(value)) {
-      throw Object.assign(new Error('The disk takes no more bytes.'), {
+      throw Object.assign(new Error('No space left on the device.'), {
         code: 'ENOSPC',
         syscall: 'write',
         path: file.path,

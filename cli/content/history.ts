@@ -72,7 +72,7 @@ async function hasHistory(root: string): Promise<boolean> {
   const full = 'Check out with fetch-depth: 0 (actions/checkout), or run git fetch --unshallow'
   throw fail(
     root,
-    'is incomplete (a shallow clone), so changes on the platform cannot be told from ours',
+    'is incomplete (a shallow clone), so changes on the platform cannot be distinguished from local changes',
     full,
   )
 }

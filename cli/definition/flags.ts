@@ -143,7 +143,7 @@ export const byDate = (names: readonly string[]) => ({
 })
 export const WHERE = {
   where: texts(
-    'Filter by a value: FIELD=A,B, or with !=, <, <=, > or >=; money in major units; no VALUE: its absence',
+    'Filter by a value: FIELD=A,B, or with !=, <, <=, > or >=; money in major units; FIELD= matches missing values',
     'FIELD=VALUE',
   ),
 }

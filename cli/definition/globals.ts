@@ -26,7 +26,7 @@ const GLOBALS = {
   yes: toggle('Skip confirmation prompts', { short: 'y' }),
   noInput: toggle('Disable interactive prompts', { variable: 'QUOIN_NO_INPUT' }),
   quiet: toggle('Suppress informational output', { short: 'q' }),
-  noColor: toggle('Disable colors (same as NO_COLOR)'),
+  noColor: toggle('Disable colours (same as NO_COLOR)'),
   tz: timeZone("Time zone for dates in input and output (default: this machine's)"),
   timeout: duration('Deadline for each call, such as 30s or 2m', { variable: 'QUOIN_TIMEOUT' }),
   debug: toggle('Log requests and resolved settings to stderr', { variable: 'QUOIN_DEBUG' }),

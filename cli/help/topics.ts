@@ -12,14 +12,14 @@ const VARIABLES: readonly (readonly [string, string])[] = [
   ['QUOIN_PASSWORD', 'Password for that email'],
   ['QUOIN_CONFIG_DIR', 'Folder for profiles and credentials'],
   ['QUOIN_NO_KEYCHAIN', 'Store credentials in a file even if a keychain is available'],
-  ['QUOIN_DOWNLOAD_HOSTS', 'Other hosts than the platform that images may come from, such as a CDN'],
+  ['QUOIN_DOWNLOAD_HOSTS', 'Hosts besides the platform that images may come from, such as a CDN'],
   ['HTTPS_PROXY, HTTP_PROXY', 'Proxy for all connections: http://USER:PASSWORD@HOST:3128'],
-  ['ALL_PROXY', 'Proxy where the other is not set'],
+  ['ALL_PROXY', 'Proxy if HTTPS_PROXY and HTTP_PROXY are not set'],
   ['NO_PROXY', 'Hosts and networks (10.0.0.0/8) to connect to directly'],
   ['QUOIN_ALLOW_INSECURE', 'Allow plain HTTP to other machines; credentials are sent unencrypted'],
-  ['NO_COLOR, FORCE_COLOR', 'Disable or force colors'],
-  ['CI', 'No animations, prompts or colors'],
-  ['TERM=dumb', 'No animations or colors'],
+  ['NO_COLOR, FORCE_COLOR', 'Disable or force colours'],
+  ['CI', 'No animations, prompts or colours'],
+  ['TERM=dumb', 'No animations or colours'],
 ]
 
 const flags = () =>

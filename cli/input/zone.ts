@@ -3,7 +3,7 @@
 import { usageError } from '../output/failure.ts'
 
 export const EXPECTED_ZONE =
-  'expected an IANA time zone such as Asia/Tbilisi, or an offset of whole hours such as +04:00'
+  'expected an IANA time zone such as Asia/Tbilisi, or a whole-hour offset such as +04:00'
 
 /** The name of a zone that Intl knows, in its own spelling. */
 function intlZone(name: string): string | undefined {

@@ -53,7 +53,7 @@ function assertMeant(node: Node, parent?: Node): void {
   if (node.type === 'Binding' && parent?.type !== 'LetExpression') {
     const { reference } = node as { reference?: Node }
     const field = reference?.type === 'Field' ? `${node.variable} == '${reference.name}'` : '=='
-    throw invalid(`"=" does not compare; write ${field}`)
+    throw invalid(`"=" is not a comparison; use ${field}`)
   }
   if (/^(Sub|Index)expression$|Projection$/i.test(node.type) && isNegation(node.left)) {
     throw invalid(`write !(${negatedIn(node)}), because ! would apply to ${textOf(node.left.child)} only`)

@@ -16,7 +16,7 @@ export const modelFieldShape = {
   name: field(z.string().min(1).max(200), 'Label shown to editors.'),
   type: field(
     z.enum(FIELD_TYPES),
-    'What the values are, such as `TEXT`; images, files and references are ids.',
+    'Type of the values, such as `TEXT`; images, files and references are ids.',
     {
       type: 'FieldType',
     },
@@ -35,7 +35,7 @@ export const modelShape = {
     sent: { doc: 'Name in paths of the public API, such as `news`.' },
   }),
   name: field(z.string().min(1).max(200), 'Label shown to editors.', { flag: ['Name', 'NAME'] }),
-  description: text(2000, 'What its entries are for, in a sentence.', {
+  description: text(2000, 'Purpose of its entries, in a sentence.', {
     flag: ['Purpose of the entries'],
     changed: '`null` clears it.',
   }).optional(),

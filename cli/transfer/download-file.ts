@@ -97,7 +97,7 @@ function fileSource({ open, expected: { size, checksum, isZip } = {} }: FileDown
       }
       if (checksum !== undefined && received.digest !== checksum.toLowerCase())
         throw damaged(CHANGED, received)
-      if (isZip && !scanner.isWholeZip) throw damaged('what arrived is no whole workbook', received)
+      if (isZip && !scanner.isWholeZip) throw damaged('the received workbook is incomplete', received)
       if (checksum !== undefined) return 'checksum'
       if (download?.verified === 'digest') return 'digest'
       if (total !== undefined) return 'size'

@@ -202,7 +202,7 @@ export class Chat implements AsyncDisposable {
       this.#calls.repeat(deadline, () => this.#rooms.fetch(conversationId, query, deadline)),
     )
     if (messages) return messages
-    throw new DecodeError('the platform acknowledges no request for a history: it sends it as an event', {
+    throw new DecodeError('the platform sends chat history as an event, not as an acknowledgement', {
       code: 'empty-response',
     })
   }

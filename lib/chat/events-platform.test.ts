@@ -38,7 +38,7 @@ describe('a chat whose platform acknowledges nothing', () => {
     const { platform, chat } = await setUp(options)
     await chat.join('c1')
     expect(await chat.send('c1', 'Hello', { clientId: 'mine' })).toMatchObject({ _id: 'mine', text: 'Hello' })
-    await expect(chat.history('c1')).rejects.toThrow('acknowledges no request')
+    await expect(chat.history('c1')).rejects.toThrow('sends chat history as an event')
     await expect.poll(() => platform.received.filter(({ event }) => event === 'chat')).toHaveLength(1)
     expect(platform.connections).toBe(1)
   })

@@ -43,7 +43,7 @@ export interface ChatOptions {
    */
   dialect?: Dialect | undefined
   /**
-   * Receives connects, disconnects and what could not be read; `false` for silence. Credentials and messages are never
+   * Receives connects, disconnects and unreadable messages; `false` for silence. Credentials and messages are never
    * logged.
    *
    * @default `console.warn`, which writes to stderr

@@ -9,7 +9,7 @@ export interface AdminClaims {
   email: string
   /** Full name, as shown to colleagues. */
   name: string
-  /** What all roles of the admin together allow, at the time the token was issued. */
+  /** Permissions of all roles of the admin, at the time the token was issued. */
   permissions: PermissionMap
   /** When the token expires, in seconds since the Unix epoch. */
   exp?: number
@@ -25,7 +25,7 @@ export interface AdminUser {
   email: string
   /** Full name, as shown to colleagues. */
   name: string
-  /** What all roles of the admin together allow, at the time of the sign-in; `can` evaluates it. */
+  /** Permissions of all roles of the admin, at the time of the sign-in; `can` evaluates it. */
   permissions: PermissionMap
 }
 

@@ -28,7 +28,7 @@ export interface ItemFeature extends Entity {
   key: string
   /** Label shown to buyers. */
   name: Localized
-  /** What an item can have, such as `Park` or `Courtyard`. */
+  /** A feature of an item, such as `Park` or `Courtyard`. */
   values: {
     /** Id to put into `Item.features` and into a search by features. */
     _id: string
@@ -73,12 +73,12 @@ export type ProfileBasic = Pick<Profile, '_id' | 'userId' | 'name' | 'image'>
 
 /** A deal from the CRM integration. */
 export interface Deal extends Entity {
-  /** What is being sold, such as `Flat 101`. */
+  /** Name of the item being sold, such as `Flat 101`. */
   title: string
   /** Stage of the pipeline in the CRM, such as `visit` or `won`. */
   stage: string
   /** Name of the customer, as the CRM has it. */
   customer: string
-  /** What the deal is worth if it is won. */
+  /** Value of the deal if it is won. */
   value: Money
 }

@@ -79,7 +79,7 @@ export interface ContentFilter<K extends string = string, Value = string | numbe
   key: K
   /** How the stored value must compare with `value`. */
   operator: FilterOperator
-  /** What to compare with. */
+  /** Value to compare with. */
   value: Value
   /** How to compare the value. @default the type of `value` */
   type?: FilterValueType

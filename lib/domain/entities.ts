@@ -19,7 +19,7 @@ export interface Admin extends Entity {
 export interface Role extends Entity {
   /** Label shown to admins, such as `Editor`. */
   name: string
-  /** What the role is for, in a sentence. */
+  /** Purpose of the role, in a sentence. */
   description?: string
   /** Ids of the permissions that the role grants. */
   permissions: string[]
@@ -38,7 +38,7 @@ export interface Permission extends Entity {
    * to change.
    */
   level: 'None' | 'Read' | 'Write' | 'Admin'
-  /** What it allows, in a sentence. */
+  /** Description of the permission, in a sentence. */
   description?: string
 }
 
@@ -54,7 +54,7 @@ export interface OrderLine {
   price: Money
 }
 
-/** What a user ordered, and what was paid for it. Placing an order reserves its items. */
+/** An order of a user, with the amount paid. Placing an order reserves its items. */
 export interface Order extends Entity {
   /** Order number shown to people, such as on invoices. */
   number: string
@@ -70,7 +70,7 @@ export interface Order extends Entity {
   items: OrderLine[]
   /** Price of all positions together; for an instalment, its part of the price. */
   total: Money
-  /** What its payments have brought in so far, less refunds. Omitted before the first payment. */
+  /** Sum of its payments so far, less refunds. Omitted before the first payment. */
   paid?: Money
   /** Remark of the buyer or of staff. */
   note?: string
@@ -92,7 +92,7 @@ export interface OrderGroup extends Entity {
   status: 'open' | 'closed'
 }
 
-/** One field of a model: what an entry may have under its key. */
+/** One field of a model, with the constraints on its values. */
 export interface ModelField {
   /** Keeps the values of entries when a changed field is sent with another `key`. */
   _id: string
@@ -100,7 +100,7 @@ export interface ModelField {
   key: string
   /** Label shown to editors. */
   name: string
-  /** What the values are, such as `TEXT`; images, files and references are ids. */
+  /** Type of the values, such as `TEXT`; images, files and references are ids. */
   type: FieldType
   /**
    * An entry cannot be saved without a value.
@@ -130,7 +130,7 @@ export interface ContentModel extends Entity {
   apiId: string
   /** Label shown to editors. */
   name: string
-  /** What its entries are for, in a sentence. */
+  /** Purpose of its entries, in a sentence. */
   description?: string
   /** In the order in which editors see them. */
   fields: ModelField[]

@@ -10,5 +10,5 @@ export const FIELD_TYPES = [
   'REFERENCE',
   'JSON',
 ] as const
-/** Type of a field: what its values are, and how editors enter them. */
+/** Type of a field: the form of its values, and how editors enter them. */
 export type FieldType = (typeof FIELD_TYPES)[number]

@@ -19,9 +19,9 @@ export interface Notification extends Entity {
   title: string
   /** Text below the title. */
   body: string
-  /** What it is about, such as `News`. */
+  /** Subject, such as `News`. */
   sourceType?: string
-  /** For `IN_APP`, what an app should show it as, such as `PAYMENT`. */
+  /** For `IN_APP`, the form in which an app should show it, such as `PAYMENT`. */
   inAppType?: string
   /** Whether the recipient has marked it as seen. */
   isSeen: boolean
@@ -35,7 +35,7 @@ export interface UserEvent extends Entity {
   userId: string
   /** Kind of event, as the project names it, such as `handover`. */
   type: string
-  /** What happens, in a line. */
+  /** Summary, in a line. */
   title: string
   /** Details specific to `type`. */
   data: Record<string, unknown>
@@ -52,7 +52,7 @@ export const BOX_TYPES = [
   'ALCHEMY_ELEMENT_IMAGES',
   'UNIT_USER_PREFERENCE',
 ] as const
-/** What a box is for; each type has keys of its own. */
+/** Purpose of a box; each type has its own keys. */
 export type BoxType = (typeof BOX_TYPES)[number]
 
 /** A stored value, identified by its type and key. */

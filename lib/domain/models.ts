@@ -40,7 +40,7 @@ export type Reference<A extends string> = string & {
   readonly __model?: A
 }
 
-/** What selects the type of an entry: the API id of its model, or the type of its values. */
+/** Selects the type of an entry: the API id of its model, or the type of its values. */
 export type ModelKey<M extends ModelMap> = ApiId<M> | object
 
 /** The API id of the model that `T` selects. */

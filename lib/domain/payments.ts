@@ -24,7 +24,7 @@ export const PAYMENT_METHODS = ['card', 'link', 'cash'] as const
 /** How it was paid: by card, on a payment page, or in cash, as staff entered it. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** One payment, and what was refunded of it. */
+/** One payment, with the amount refunded. */
 export interface Transaction extends Entity {
   /** Whether the money was received, and whether it went back. */
   status: TransactionStatus
@@ -40,7 +40,7 @@ export interface Transaction extends Entity {
   userId?: string
   /** Name of the payer, for lists and exports. */
   customer: string
-  /** What it is for, as the payer sees it. */
+  /** Purpose of the payment, as the payer sees it. */
   description: string
   /** Last four digits of the card number. */
   cardLast4?: string

@@ -2,7 +2,7 @@ import { UsageError } from '../errors.ts'
 
 /** Verbs of the permission model, weakest first. */
 export const PERMISSION_VERBS = ['None', 'Read', 'Write', 'Admin'] as const
-/** What a right allows: `Write` includes `Read`, `Admin` includes both. */
+/** Level of a permission: `Write` includes `Read`, `Admin` includes both. */
 export type PermissionVerb = (typeof PERMISSION_VERBS)[number]
 
 /** Rank of each verb; an unknown verb ranks as 0. */

@@ -8,7 +8,7 @@ export interface Provider {
   name: string
   /** The library returns only providers of type `v2`. */
   type: 'v1' | 'v2' | (string & {})
-  /** What it does: `email`, `sms`, `push`, `payment`, `authentication` or `crm`. */
+  /** Function: `email`, `sms`, `push`, `payment`, `authentication` or `crm`. */
   kind?: string
   /** While false, calls that need it are 409 `provider-inactive`. */
   isActive: boolean
@@ -71,11 +71,11 @@ export interface CustomType extends Entity {
   name: string
   /** Identifies the type in API paths and in code. */
   apiId: string
-  /** What its entries may have. */
+  /** Fields of its entries. */
   fields: {
     /** Key of the field in an entry's values. */
     key: string
-    /** What the values are, such as `TEXT`. */
+    /** Type of the values, such as `TEXT`. */
     type: string
     [option: string]: unknown
   }[]

@@ -19,7 +19,7 @@ export const REQUEST_ACTION_TYPES = [
   'replace_apartment',
   'request_apartment_link',
 ] as const
-/** What a user requests; `vacation` becomes leave when it is confirmed and accepted. */
+/** Type of a request from a user; `vacation` becomes leave when it is confirmed and accepted. */
 export type RequestActionType = (typeof REQUEST_ACTION_TYPES)[number]
 
 /** The leave that a `vacation` asks for; without days, it is agreed upon in comments. */
@@ -45,7 +45,7 @@ export type RequestDetails =
       data?: LeaveData | undefined
     }
   | {
-      /** What is requested. */
+      /** Type of the request. */
       type: Exclude<RequestActionType, 'vacation'>
       /** Details specific to `type`. */
       data?: Record<string, unknown> | undefined
@@ -53,7 +53,7 @@ export type RequestDetails =
 
 /** A request of a type that is the platform's own, or that it writes in another way: it is sent as it is written. */
 export type OtherRequestDetails<T extends string> = {
-  /** What is requested, as the platform writes it. */
+  /** Type of the request, as the platform writes it. */
   type: T extends RequestActionType ? never : T
   /** Details specific to `type`. */
   data?: Record<string, unknown> | undefined
@@ -69,7 +69,7 @@ export const REQUEST_ACTION_STATUSES = [
   'user_rejected',
   'archived',
 ] as const
-/** Status of a request-action: staff confirm, reject or review it, the user accepts or rejects what was confirmed. */
+/** Status of a request-action: staff confirm, reject or review it, the user accepts or rejects a confirmed one. */
 export type RequestActionStatus = (typeof REQUEST_ACTION_STATUSES)[number]
 /** The statuses that may follow each status. */
 export const REQUEST_ACTION_TRANSITIONS: Record<RequestActionStatus, readonly RequestActionStatus[]> = {
@@ -103,13 +103,13 @@ export interface RequestComment {
 
 /** A request that a user makes, such as a visit or a repair, and its handling. */
 export interface RequestAction extends Entity {
-  /** What is requested. */
+  /** Type of the request. */
   type: RequestActionType
   /** Where it stands; `REQUEST_ACTION_TRANSITIONS` says which status may follow. */
   status: RequestActionStatus
   /** Id of the user whose request it is. */
   userId: string
-  /** What is requested, in a line. */
+  /** Summary of the request, in a line. */
   title: string
   /** Details specific to the request's `type`. */
   data: Record<string, unknown>

@@ -14,7 +14,7 @@ export interface LegalDocument {
   id: string
   /** Title of the document. */
   title: string
-  /** What it governs, in a sentence. */
+  /** Subject of the agreement, in a sentence. */
   description: string
   /** Where it can be read. */
   previewURL: string
@@ -36,7 +36,7 @@ export interface BillingItem {
   service: string
   /** Identifier of the service in invoices. */
   sku: string
-  /** What the price is for, such as `piece` or `month`. */
+  /** Unit of the price, such as `piece` or `month`. */
   unit: string
   /** The document that governs the service. */
   agreement: {

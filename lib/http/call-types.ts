@@ -41,13 +41,13 @@ export interface CallOptions {
 
 /** HTTP methods that the library sends. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** What is known of a response, besides its decoded body. */
+/** Metadata of a response, besides its decoded body. */
 export interface ResponseInfo {
   /** HTTP status, always 2xx: others reject. */
   status: number
   /** All headers, as `fetch` has them. */
   headers: Headers
-  /** One header. In Node, `headers` takes longer at its first use: it loads what `fetch` is made of. */
+  /** One header. In Node, `headers` takes longer at its first use: it loads the implementation of `fetch`. */
   header(name: string): string | undefined
   /** The platform's `x-request-id`. */
   requestId: string | undefined

@@ -21,7 +21,7 @@ export interface ListDialect {
   hasMore?: string | undefined
   /** Where the next page is named: a cursor, a page number, or a link whose parameters are sent; empty on the last page. */
   next?: string | undefined
-  /** What the next page is asked for by: `page`, `offset`, or what `next` names. */
+  /** How the next page is requested: by `page`, by `offset`, or by the value that `next` names. */
   paging?: 'page' | 'offset' | 'next' | undefined
   /** Number of the first page. Pages of this library start at 0 all the same. */
   firstPage?: 0 | 1 | undefined
@@ -35,7 +35,7 @@ export interface EntityDialect {
   id?: string | undefined
 }
 
-/** Calls that the specification names without showing them. What is omitted is as this library supposes. */
+/** Calls that the specification names without showing them. Omitted members have this library's defaults. */
 export interface CallsDialect {
   /**
    * Path of the exchange rate, below the public API.
@@ -73,6 +73,6 @@ export interface Dialect {
   entity?: EntityDialect | undefined
   /** Where a platform has the calls that the specification does not show. */
   calls?: CallsDialect | undefined
-  /** What the legacy back end writes differently. */
+  /** Differences of the legacy back end. */
   legacy?: { list?: ListDialect | undefined; entity?: EntityDialect | undefined } | undefined
 }

@@ -1,6 +1,6 @@
 // Files and forms as callers give them.
 
-/** What can be uploaded: the path of a file (Node only), which is read as a stream, or data. */
+/** Source of an upload: the path of a file (Node only), which is read as a stream, or data. */
 export type UploadSource =
   | {
       /** Path of a local file. Node only. */

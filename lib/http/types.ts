@@ -12,7 +12,7 @@ export type * from './list-types.ts'
 export type { Query, QueryValue } from './path.ts'
 
 /**
- * What a complete response was compared with, and equal to. False if the platform announced nothing to compare it with,
+ * The announcement that a complete response was verified against. False if the platform announced nothing to compare it with,
  * so that missing bytes or rows would not have been noticed.
  */
 export type Verification = 'digest' | 'rows' | 'size' | false
@@ -69,7 +69,7 @@ export interface Download extends AsyncIterable<Uint8Array> {
   /** Headers that followed the body, names in lower case. Known once it has been read; empty in browsers. */
   readonly trailers: Record<string, string>
   /**
-   * What the content was compared with once all of it was read: the platform's `digest`, its number of `rows`, or the
+   * The announcement that the complete content was verified against: the platform's `digest`, its number of `rows`, or the
    * `size`; false if it announced none of them. Undefined until then.
    */
   readonly verified: Verification | undefined

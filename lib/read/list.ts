@@ -29,7 +29,7 @@ function firstRequest({ page, limit, dialect }: ListRequest): PageRequest | unde
   if (page === undefined) return undefined
   if (paging !== 'offset') return { page: page + firstPage, limit }
   if (page > 0 && limit === undefined)
-    throw new UsageError('page needs a limit: the platform is asked for offsets, as its dialect says')
+    throw new UsageError('page requires a limit: the dialect uses offset pagination')
   return { limit, query: { offset: page * (limit ?? 0) } }
 }
 

@@ -108,7 +108,7 @@ function followsOn(
   if (total !== undefined && total < (before?.total ?? 0)) throw changed(before?.total, total, call)
   if (length > 0 && rows.length === 0)
     throw incomplete(
-      `a page after ${read} rows has no new one`,
+      `the page after ${read} rows has no new rows`,
       `dialect.list.firstPage (1 if pages are counted from 1) or dialect.list.paging ('next' if lists have one page)`,
       call,
     )

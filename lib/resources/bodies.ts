@@ -23,7 +23,7 @@ export type NewAdmin = {
 export type NewRole = {
   /** Label shown to admins. */
   name: string
-  /** What the role is for, in a sentence. */
+  /** Purpose of the role, in a sentence. */
   description?: string | undefined
   /** Ids of permissions. */
   permissions?: readonly string[] | undefined
@@ -33,7 +33,7 @@ export type NewRole = {
 export type RoleChange = {
   /** Label shown to admins. */
   name?: string | undefined
-  /** What the role is for, in a sentence. */
+  /** Purpose of the role, in a sentence. */
   description?: string | null | undefined
   /** Ids of permissions. */
   permissions?: readonly string[] | undefined
@@ -53,7 +53,7 @@ export type NewModelField = {
   key: string
   /** Label shown to editors. */
   name: string
-  /** What the values are, such as `TEXT`; images, files and references are ids. */
+  /** Type of the values, such as `TEXT`; images, files and references are ids. */
   type: FieldType
   /**
    * An entry cannot be saved without a value.
@@ -85,7 +85,7 @@ export type NewModel = {
   apiId: string
   /** Label shown to editors. */
   name: string
-  /** What its entries are for, in a sentence. */
+  /** Purpose of its entries, in a sentence. */
   description?: string | undefined
   /**
    * In the order in which editors see them.

@@ -1,6 +1,6 @@
 import { invalid, type Optional, requireAll, requireDay, requireObject, requireString } from '../validate.ts'
 
-/** What an end user signs in with. */
+/** Credentials of an end user. */
 export interface Credentials {
   /** Address of the account. */
   email: string
@@ -49,7 +49,7 @@ export type AccountChange = Optional<{
   language: string
   /** `YYYY-MM-DD`. */
   dateOfBirth: string
-  /** Merged key by key with what is kept with the account. */
+  /** Merged key by key with the stored metadata of the account. */
   metadata: Record<string, unknown>
 }>
 

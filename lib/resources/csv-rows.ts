@@ -54,7 +54,7 @@ function requireColumns(header: readonly string[], columns: readonly string[]): 
 /** The rows of an export. Each loop over them sends the request again. */
 export interface ExportedRows<Row> extends AsyncIterable<Row> {
   /**
-   * What the rows were compared with once all of them were read: the platform's `digest`, its number of `rows`, or the
+   * The announcement that the complete rows were verified against: the platform's `digest`, its number of `rows`, or the
    * `size`; false if it announced none of them, so that missing rows would not have been noticed. Undefined until then.
    */
   readonly verified: Verification | undefined

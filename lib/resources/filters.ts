@@ -9,7 +9,7 @@ export type IsoDay = `${number}-${number}-${number}`
 /** A day, or a timestamp such as `2026-11-21T10:00:00Z`. */
 export type IsoDate = IsoDay | `${IsoDay}T${string}`
 
-/** What every admin list takes. Lists are comma-joined, and omitted if empty. */
+/** Options of every admin list. Lists are comma-joined, and omitted if empty. */
 export type ListFilter<Field extends string = string> = Optional<{
   /**
    * Reads another project than the client's.
@@ -39,13 +39,13 @@ export type TimeRange = Optional<{
 
 /** Whose records a list has; given both, a user must be among the first and not among the second. */
 export type UserFilter = Optional<{
-  /** Only what belongs to these users. */
+  /** Filter by user. */
   inUserIds: readonly string[]
   /** Nothing that belongs to these users. */
   notInUserIds: readonly string[]
 }>
 
-/** What admin lists of records that have a user take. */
+/** Options of admin lists of records that belong to a user. */
 export type RecordFilter<Field extends string = string> = ListFilter<Field> & TimeRange & UserFilter
 
 /** Pagination of lists for websites, apps and end users. */
@@ -57,7 +57,7 @@ export type Paging = Optional<{
 }>
 
 export const PAGING = ['page', 'limit'] as const
-/** What lists take whose project is in their path, or that are of no project. */
+/** Options of lists with the project in their path, or without a project. */
 export const SEARCH = [...PAGING, 'search', 'sort'] as const
 export const LIST = ['projectId', ...SEARCH] as const
 export const RANGE = ['from', 'to'] as const

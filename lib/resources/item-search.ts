@@ -5,7 +5,7 @@ import { type Optional, requireKnown, requireString } from '../validate.ts'
 import type { SortBy } from './filters.ts'
 import { type InLanguage, type ItemInLanguage, namesIn } from './item-language.ts'
 
-/** What a field of an item is compared with. */
+/** A condition on a field of an item. */
 type Value = string | number | boolean
 /** A condition on a field of an item: a value, any of a list of values, or bounds. */
 export type ItemCondition =
@@ -22,7 +22,7 @@ export type ItemCondition =
       lte: number
     }>
 
-/** A path to an attribute, and to what is in one that is an object. */
+/** A path to an attribute, or to a member of an object attribute. */
 type AttributeField<Attributes> = {
   [K in keyof Attributes & string]-?:
     | `attributes.${K}`

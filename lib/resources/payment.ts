@@ -20,14 +20,14 @@ export interface CardDetails {
   holder: string
 }
 
-/** How much to pay, and what for. */
+/** Amount and purpose of a payment. */
 export type PaymentPurpose = {
-  /** At most what is due, in the currency of the order. */
+  /** At most the amount due, in the currency of the order. */
   amount: Money
 } & Optional<{
   /** Id of the order to pay. */
   orderId: string
-  /** What it is for, as the payer sees it. */
+  /** Purpose of the payment, as the payer sees it. */
   description: string
 }>
 

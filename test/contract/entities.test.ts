@@ -85,7 +85,7 @@ const KINDS: Record<string, Kind> = {
   },
   model: {
     source: 'cli/schemas/content.ts',
-    before: "  description: text(2000, 'What its entries",
+    before: "  description: text(2000, 'Purpose of its entries",
     path: '/v1/cms/model/{id}',
     noun: 'models',
     type: 'ContentModel',

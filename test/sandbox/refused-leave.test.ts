@@ -6,7 +6,7 @@ const LEAVE: Refusal[] = [
     [
       ['is beyond the balance', '2027-02-01', '2027-02-12'],
       ['is in the past', '2026-11-16', '2026-11-17'],
-      ['has no working day', '2027-02-06', '2027-02-07'],
+      ['no working days', '2027-02-06', '2027-02-07'],
     ] as const
   ).map(
     ([what, from, to]): Refusal => [
@@ -17,7 +17,7 @@ const LEAVE: Refusal[] = [
       },
       409,
       'leave-refused',
-      /Leave that is pending cannot be confirmed: .+ With a comment it can/,
+      /Leave that is pending cannot be confirmed: .+ Add a comment to override/,
     ],
   ),
   [
@@ -39,7 +39,7 @@ const LEAVE: Refusal[] = [
     },
     409,
     'leave-refused',
-    /names no days/,
+    /has no dates/,
   ],
   [
     'accepted leave is made longer than the balance',
@@ -123,7 +123,7 @@ const LEAVE: Refusal[] = [
     },
     409,
     'conflict',
-    /is reviewed already/,
+    /has already been reviewed/,
   ],
   [
     'a request is changed by who has seen an older version',

@@ -13,7 +13,7 @@ const MONEY: Refusal[] = [
       },
       409,
       'illegal-transition',
-      new RegExp(`is ${end}: it cannot be paid, only one that is created`),
+      new RegExp(`is ${end}; only orders with status "created" can be paid`),
     ],
   ),
   ...(['paid', 'fulfilled'] as const).map(
@@ -49,7 +49,7 @@ const MONEY: Refusal[] = [
     },
     409,
     'already-paid',
-    /93249.00 USD are due/,
+    /93249.00 USD is due/,
   ],
   [
     'an order is paid in another currency',
@@ -59,7 +59,7 @@ const MONEY: Refusal[] = [
     },
     400,
     'validation',
-    /must be USD, as the order is/,
+    /must be USD, the currency of the order/,
   ],
   [
     'the order of somebody else is paid',
@@ -81,7 +81,7 @@ const MONEY: Refusal[] = [
     },
     409,
     'already-paid',
-    /The deposit .* is paid; due is the rest at once: 92750.00 USD/,
+    /The deposit .* has been paid\. The remaining 92750.00 USD is due in full/,
   ],
   [
     'a payment page that is open is refunded',
@@ -148,7 +148,7 @@ const MONEY: Refusal[] = [
     },
     409,
     'conflict',
-    /is saved already/,
+    /is already saved/,
   ],
   [
     'the saved card of somebody else pays',

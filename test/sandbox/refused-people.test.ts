@@ -36,7 +36,7 @@ const PEOPLE: Refusal[] = [
     },
     409,
     'conflict',
-    /There is a box/,
+    /already exists/,
   ],
   [
     'the topic of a conversation is none of the project',

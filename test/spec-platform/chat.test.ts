@@ -14,7 +14,7 @@ describe.each([0, 1, 2])('a chat without acknowledgements, with seed %i', (seed)
     await chat.ready()
     await chat.send('id-1', 'Hello')
     await expect.poll(() => heard).toEqual(expect.arrayContaining(['Good morning', 'Welcome', 'Hello']))
-    await expect(chat.history('id-1')).rejects.toThrow('acknowledges no request')
+    await expect(chat.history('id-1')).rejects.toThrow('sends chat history as an event')
   })
 })
 

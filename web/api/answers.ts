@@ -44,9 +44,9 @@ export const tooOften = (seconds: number): Refusal =>
   new Refusal(429, 'rate-limited', `Too many calls. Try again in ${seconds} s.`, { retryAfter: seconds })
 
 export const noSession = (): Refusal =>
-  new Refusal(401, 'session-expired', 'There is no such session. Sign in (again).')
+  new Refusal(401, 'session-expired', 'The session does not exist or has expired. Sign in again.')
 
-export const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such thing of yours.')
+export const notFound = (): Refusal => new Refusal(404, 'not-found', 'Not found.')
 
 export const unavailable = (retryAfter = 2): Refusal =>
   new Refusal(503, 'unavailable', 'The platform cannot be reached. Try again.', { retryAfter })

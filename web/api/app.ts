@@ -35,7 +35,7 @@ export function createApi(services: Services): Hono<ApiEnv> {
     if (refusal.status === 503) logFailure(c, error)
     return answerOf(refusal)
   })
-  app.notFound(() => answerOf(new Refusal(404, 'no-such-call', 'There is no such call.')))
+  app.notFound(() => answerOf(new Refusal(404, 'no-such-call', 'Not found.')))
 
   // The visitor's clock may be wrong, and pages count down and offer times.
   app.get('/clock', () => json({ now: Date.now() }))

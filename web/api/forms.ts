@@ -114,7 +114,7 @@ export function addForm(app: Hono<ApiEnv>, form: SiteForm, services: Services): 
   app.post(form.paths.plain, (c) => answerPlain(c, form, services))
 }
 
-const noSuchForm = () => new Refusal(400, 'validation', 'There is no such form.')
+const noSuchForm = () => new Refusal(400, 'validation', 'Unknown form.')
 
 /** Responds to a browser without scripts: with another page, or with the form as it was filled in and what is wrong. */
 async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Services): Promise<Response> {

@@ -27,7 +27,7 @@ export const ownPagesOnly =
   (siteUrl: string): MiddlewareHandler =>
   async (c, next) => {
     if (!isOwnRequest(c.req.raw, siteUrl)) {
-      throw new Refusal(403, 'other-origin', 'This call is for the pages of this site only.')
+      throw new Refusal(403, 'other-origin', 'Only pages of this site can make this request.')
     }
     await next()
   }
@@ -65,7 +65,7 @@ export async function readJson(request: Request, limit: number): Promise<Record<
   try {
     body = JSON.parse(text)
   } catch {
-    throw new Refusal(400, 'malformed-body', 'The body is not JSON.')
+    throw new Refusal(400, 'malformed-body', 'The body is not valid JSON.')
   }
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }
@@ -84,7 +84,8 @@ async function readText(request: Request, limit: number): Promise<string> {
   return text + decoder.decode()
 }
 
-const tooLarge = (limit: number) => new Refusal(413, 'payload-too-large', `The body may have ${limit} bytes.`)
+const tooLarge = (limit: number) =>
+  new Refusal(413, 'payload-too-large', `The body must not exceed ${limit} bytes.`)
 
 /** Reads a form that was submitted without JavaScript. @throws Refusal */
 export async function readForm(request: Request, limit: number): Promise<FormData> {
@@ -94,11 +95,12 @@ export async function readForm(request: Request, limit: number): Promise<FormDat
   }
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   // Without a length, the whole body would have to be read to measure it.
-  if (Number.isNaN(length)) throw new Refusal(411, 'length-required', 'The length of the body must be given.')
+  if (Number.isNaN(length))
+    throw new Refusal(411, 'length-required', 'The Content-Length header is required.')
   if (length > limit) throw tooLarge(limit)
   try {
     return await request.formData()
   } catch {
-    throw new Refusal(400, 'malformed-body', 'The body is no form.')
+    throw new Refusal(400, 'malformed-body', 'The body is not a valid form.')
   }
 }

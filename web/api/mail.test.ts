@@ -112,7 +112,7 @@ describe('the emails of every form', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const foreign = { from: 'info@elsewhere.example' }
     const problem =
-      'emails are from info@elsewhere.example, which is no sender of the project (info@terasa.example, sales@terasa.example): set MAIL_FROM'
+      'emails are from info@elsewhere.example, which is not a sender of the project (info@terasa.example, sales@terasa.example): set MAIL_FROM'
     expect(await servicesWith(foreign).checkMail()).toBe(problem)
     expect(await servicesWith().checkMail()).toBeUndefined()
     const settings = { host: sandbox.url, apiKey: 'terasa-public-key', siteUrl: 'https://terasa.example' }
@@ -124,6 +124,6 @@ describe('the emails of every form', () => {
     server.close()
     const sent = await sendAll(foreign)
     expect(sent.statuses).toEqual([503])
-    expect(sent.problem).toContain(`${problem}; emails are refused by the platform (validation, 400)`)
+    expect(sent.problem).toContain(`${problem}; the platform rejects emails (validation, 400)`)
   })
 })

@@ -41,7 +41,7 @@ export function siteMail(settings: MailSettings, projectSenders: () => Promise<r
         ? 'emails have no sender, so no form can be sent: set MAIL_FROM'
         : isOwn
           ? undefined
-          : `emails are from ${from}, which is no sender of the project (${own.join(', ')}): set MAIL_FROM`,
+          : `emails are from ${from}, which is not a sender of the project (${own.join(', ')}): set MAIL_FROM`,
     )
     if (from === undefined) throw new Refusal(503, 'no-sender', 'Emails have no sender.', { retryAfter: 60 })
     return from
@@ -75,7 +75,7 @@ export function siteMail(settings: MailSettings, projectSenders: () => Promise<r
         // A receiver or a file that the platform does not take is one visitor's.
         const isVisitors = Object.keys(fields).some((name) => /^(to|attachments)\b/.test(name))
         if (isRefusal(error) && !isVisitors) {
-          report('sending', `emails are refused by the platform (${code}, ${status})`)
+          report('sending', `the platform rejects emails (${code}, ${status})`)
         }
         throw error
       }

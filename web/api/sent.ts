@@ -45,7 +45,7 @@ export function addSentPages(app: Hono<ApiEnv>, services: Services): void {
     const form = c.req.param('form')
     const isName = /^[a-z]+$/.test(form)
     const page = isName ? await services.page(localPath(locale, `/sent/${form}`)) : undefined
-    if (!page) return answerOf(new Refusal(404, 'no-such-call', 'There is no such page.'))
+    if (!page) return answerOf(new Refusal(404, 'no-such-call', 'Page not found.'))
     const answering = { at: Number(at ?? Number.NaN), ...(by !== undefined && { by: Number(by) }) }
     const text = await promiseText(form, locale, answering, services).catch(() => undefined)
     const response = c.html(text === undefined ? page : withText(page, 'sent-text', text))

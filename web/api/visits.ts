@@ -106,7 +106,7 @@ export async function acceptVisit({ user, body }: SignedCall, services: VisitSer
   const { locale: asked } = body
   const request = await user.requests.get(id, CALL)
   const visit = request.type === 'visit' ? visitOf(request) : undefined
-  if (!visit) throw new Refusal(404, 'not-found', 'There is no such visit.')
+  if (!visit) throw new Refusal(404, 'not-found', 'Visit not found.')
   const now = services.now?.() ?? Date.now()
   if (!visit.time || Date.parse(visit.time) <= now) {
     throw new Refusal(409, 'time-passed', 'The time of the visit has passed.')

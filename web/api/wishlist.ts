@@ -20,7 +20,9 @@ export function addWishlist(app: Hono<ApiEnv>, { session, limits, timing, conten
     const parsed = v.safeParse(favouriteSchema, await readJson(c.req.raw, BODY_LIMIT))
     if (!parsed.success) {
       const faults = parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', 'is missing or wrong'])
-      throw new Refusal(400, 'validation', 'This is no flat to keep.', { fields: Object.fromEntries(faults) })
+      throw new Refusal(400, 'validation', 'This flat cannot be saved.', {
+        fields: Object.fromEntries(faults),
+      })
     }
     const favourites = favouritesOf(c.var.user, timing)
     return json(await favourites.add(parsed.output, content.flatById, now()), 201)

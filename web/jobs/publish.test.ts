@@ -49,7 +49,7 @@ describe('the command of the publisher', () => {
 
   it('excludes another publisher of the same folder, and goes back beside it, but not beside a build', () => {
     using _publisher = lock(join(dist, 'publish.lock'))
-    expect(run(['--once'])).toEqual([1, `Error: another publisher is at work in ${dist}; stop it first\n`])
+    expect(run(['--once'])).toEqual([1, `Error: another publisher is running in ${dist}; stop it first\n`])
     publish(dist, '3')
     expect(run(['--rollback'])).toEqual([0, 'Visitors see 2 now.\n'])
     using _build = lock(join(dist, 'build.lock'))

@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   const { settings, intervalMs, webhook } = publisherSettings(process.env)
   mkdirSync(dist, { recursive: true })
   using held = lock(join(dist, 'publish.lock'))
-  if (!held) throw new Error(`another publisher is at work in ${dist}; stop it first`)
+  if (!held) throw new Error(`another publisher is running in ${dist}; stop it first`)
   const publisher = new Publisher({ settings, dist, intervalMs, afterPublish: process.env.AFTER_PUBLISH })
   if (values.once) {
     if (!(await publisher.once(values.force))) process.exitCode = 1

@@ -43,7 +43,7 @@ async function start() {
   const sources = ['src', 'demo', 'public'].map((folder) => join(web, folder))
   mkdirSync(dist, { recursive: true })
   const held = lock(join(dist, 'publish.lock'))
-  if (!held) throw new Error(`another publisher is at work in ${dist}; stop it first`)
+  if (!held) throw new Error(`another publisher is running in ${dist}; stop it first`)
   const last = builtFor(dist)
   if (!last || !isCurrent(last, settings, sources)) {
     say('Building the website (about a minute the first time, for pictures in every size) …')

@@ -8,7 +8,7 @@ export const pull = pullCommand('content', {
   args: MODELS,
   flags: OF_MODEL,
   examples: [
-    example('content pull', 'Download the whole project into the folder cms'),
+    example('content pull', 'Download the complete project into the folder cms'),
     example('content pull article --dry-run', 'Show what has changed in one model'),
     example('content pull article/moving-in --overwrite', 'Download one entry and discard local edits'),
     example('content pull --from quayside --dir quayside-cms', 'Download another project'),

@@ -61,7 +61,7 @@ export default noun({
       name: 'status',
       summary: 'Show the running sandbox, and where its data is',
       description:
-        'Of one in the background also accounts, keys and log; any other is asked for at --host. Fails if none is running.',
+        'For a background sandbox, also shows accounts, keys and log. Otherwise pass --host. Fails if no sandbox is running.',
       examples: [example('sandbox status', 'Show how to reach the sandbox')],
       async run(call) {
         const { status } = await import('./stop.ts')

@@ -49,7 +49,11 @@ export type Position = Parameters<FileDownload['open']>[0]
 export function downloadChoice({ output, overwrite, resume, restart }: FlagValues<typeof OUTPUT>) {
   // What is appended to a file would be there twice.
   if (resume && output === '-') {
-    throw usageError('--resume continues a file, and -o - is stdout', 'conflicting-flags', 'Use -o FILE')
+    throw usageError(
+      '--resume needs a file and cannot be combined with -o -',
+      'conflicting-flags',
+      'Use -o FILE',
+    )
   }
   return { overwrite, resume, restart }
 }

@@ -43,7 +43,7 @@ export function exportFormat(
     throw usageError(
       `an export can be csv, tsv, ndjson, json, yaml or xlsx, not ${ending}`,
       'bad-value',
-      'To use this file name, set --format',
+      'Set --format to use this file name',
     )
   }
   return format === 'ndjson' ? format : 'csv'

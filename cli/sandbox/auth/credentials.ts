@@ -88,9 +88,15 @@ const HEADERS: Record<ProjectKey, string> = { apiKey: 'x-api-key', privateApiKey
 /** The project whose key was sent. */
 export function projectByKey(platform: SignedServices, kind: ProjectKey, header: Header): ProjectRecord {
   const key = header(HEADERS[kind])
-  if (!key) throw new ApiError(401, 'invalid-api-key', `This call needs a project's key in ${HEADERS[kind]}.`)
+  if (!key)
+    throw new ApiError(
+      401,
+      'invalid-api-key',
+      `This call needs the API key of a project in ${HEADERS[kind]}.`,
+    )
   const project = platform.projects.byKey(kind, key)
-  if (!project) throw new ApiError(401, 'invalid-api-key', `The key in ${HEADERS[kind]} is not a project's.`)
+  if (!project)
+    throw new ApiError(401, 'invalid-api-key', `The key in ${HEADERS[kind]} does not belong to any project.`)
   return project
 }
 

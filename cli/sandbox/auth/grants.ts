@@ -57,7 +57,10 @@ export function keepingOwner<T>(call: Call, change: () => T): T {
     const hadOwner = hasOwner(call)
     const result = change()
     if (hadOwner && !hasOwner(call)) {
-      throw conflict('conflict', 'The project would be left without an owner: make somebody else one first.')
+      throw conflict(
+        'conflict',
+        'The project would be left without an owner. Make another admin an owner first.',
+      )
     }
     return result
   })

@@ -46,30 +46,30 @@ export function refusalOf(
   if (status === 'cancelled' || status === 'refunded')
     return conflict(
       'illegal-transition',
-      `The order ${number} is ${status}: it cannot be paid, only one that is created.`,
+      `Order ${number} is ${status}; only orders with status "created" can be paid.`,
     )
   const paid = paidFor(call, order)
   const rest = status === 'created' ? Math.max(0, total.amount - paid) : 0
   const refuse = (reason: string, due: number) =>
     conflict('already-paid', `${reason} Nothing was charged.`, {
-      'amount.amount': `is more than is due: ${due} (minor units)`,
+      'amount.amount': `exceeds the amount due: ${due} (minor units)`,
     })
   const money = (amount: number) => inWords({ amount, currency: total.currency })
   if (rest === 0)
-    return refuse(`The order ${number} is ${status === 'created' ? 'paid' : status}: nothing is due.`, 0)
+    return refuse(`Order ${number} is ${status === 'created' ? 'paid' : status}: nothing is due.`, 0)
   if (currency !== total.currency)
-    return invalid({ 'amount.currency': `must be ${total.currency}, as the order is` })
-  if (amount > rest) return refuse(`Of the order ${number}, ${money(rest)} are due.`, rest)
+    return invalid({ 'amount.currency': `must be ${total.currency}, the currency of the order` })
+  if (amount > rest) return refuse(`${money(rest)} is due for order ${number}.`, rest)
   const deposit = depositOf(call, order)
   if (amount === rest || deposit === undefined) return undefined
   if (paid >= deposit)
     return refuse(
-      `The deposit of the order ${number} is paid; due is the rest at once: ${money(rest)}.`,
+      `The deposit of order ${number} has been paid. The remaining ${money(rest)} is due in full.`,
       rest,
     )
   if (amount <= deposit - paid) return undefined
   return refuse(
-    `Due is the deposit of the order ${number}, ${money(deposit - paid)}, or the whole: ${money(rest)}.`,
+    `Order ${number} requires its deposit of ${money(deposit - paid)} first, or the full ${money(rest)}.`,
     deposit - paid,
   )
 }

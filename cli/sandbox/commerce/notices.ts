@@ -16,11 +16,11 @@ interface Texts extends Record<Notice, string> {
 const TEXTS: Record<string, Texts> = {
   en: {
     expired: 'Your reservation {number} has ended',
-    cancelled: 'Your order {number} is cancelled',
-    refunded: 'Your order {number} is refunded',
-    'payment-returned': 'A payment for your order {number} is refunded',
-    money: 'You get back {sum}.',
-    nothing: 'Nothing was paid for it.',
+    cancelled: 'Your order {number} has been cancelled',
+    refunded: 'Your order {number} has been refunded',
+    'payment-returned': 'A payment for your order {number} has been refunded',
+    money: 'We are refunding {sum}.',
+    nothing: 'You had not paid anything, so there is nothing to refund.',
   },
   ka: {
     expired: 'თქვენი ჯავშანი {number} დასრულდა',
@@ -31,12 +31,12 @@ const TEXTS: Record<string, Texts> = {
     nothing: 'მასზე თანხა გადახდილი არ ყოფილა.',
   },
   ru: {
-    expired: 'Ваша бронь {number} закончилась',
+    expired: 'Срок вашей брони {number} истёк',
     cancelled: 'Ваш заказ {number} отменён',
     refunded: 'Деньги за ваш заказ {number} возвращены',
     'payment-returned': 'Платёж по вашему заказу {number} возвращён',
-    money: 'Вам вернётся {sum}.',
-    nothing: 'За него ничего не было заплачено.',
+    money: 'Возвращаем {sum}.',
+    nothing: 'Оплаты не было, возвращать нечего.',
   },
 }
 
@@ -50,7 +50,11 @@ export function writeToBuyer(
   const buyer = userId === undefined ? undefined : call.table(users).get(userId)
   if (!buyer || !isProviderActive(call.project, 'email')) return
   const texts = TEXTS[buyer.language ?? ''] ?? (TEXTS.en as Texts)
-  const sum = `${(returned / 100).toFixed(2)} ${total.currency}`
+  const sum = (returned / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: total.currency,
+    currencyDisplay: 'narrowSymbol',
+  })
   notify(call, [buyer], {
     type: 'EMAIL',
     title: texts[notice].replace('{number}', number),

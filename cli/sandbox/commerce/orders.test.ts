@@ -23,7 +23,7 @@ describe('an order', () => {
     const { _id, total } = (await order(anna)).body
     expect((await pay(anna, _id, total.amount + 1)).body.error).toMatchObject({
       code: 'already-paid',
-      fields: { 'amount.amount': `is more than is due: ${total.amount} (minor units)` },
+      fields: { 'amount.amount': `exceeds the amount due: ${total.amount} (minor units)` },
     })
     expect((await pay(anna, _id, 100, 'EUR')).body.error.fields).toHaveProperty(['amount.currency'])
     expect((await pay(anna, _id, total.amount - 100)).status).toBe(201)

@@ -119,9 +119,9 @@ describe('a reservation', () => {
     const { _id } = (await pay(anna, bought._id, bought.total.amount)).body
     await refund(_id, { amount: 100 })
     expect(mails()).toEqual([
-      `Платёж по вашему заказу ${bought.number} возвращён: Вам вернётся 1.00 USD.`,
-      `Ваша бронь ${left.number} закончилась: За него ничего не было заплачено.`,
-      `Ваш заказ ${given.number} отменён: Вам вернётся 50.00 USD.`,
+      `Платёж по вашему заказу ${bought.number} возвращён: Возвращаем $1.00.`,
+      `Срок вашей брони ${left.number} истёк: Оплаты не было, возвращать нечего.`,
+      `Ваш заказ ${given.number} отменён: Возвращаем $50.00.`,
     ])
   })
 

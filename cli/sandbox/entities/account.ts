@@ -72,7 +72,7 @@ export const PERMISSION = entity(
       z.enum(PERMISSION_VERBS),
       'Strongest verb that it grants: reading requires Read, changing Write; roles, admins and permissions require Admin to change.',
     ),
-    description: field(z.string(), 'What it allows, in a sentence.').optional(),
+    description: field(z.string(), 'Description of the permission, in a sentence.').optional(),
   },
 )
 
@@ -90,7 +90,7 @@ export const ROLE = entity(
       flag: ['Name', 'NAME'],
       sent: { doc: 'Label shown to admins.' },
     }),
-    description: text(2000, 'What the role is for, in a sentence.', {
+    description: text(2000, 'Purpose of the role, in a sentence.', {
       flag: ['Purpose of the role'],
     }).optional(),
     permissions: list(id, 1000, 'Ids of the permissions that the role grants.', {

@@ -51,7 +51,7 @@ export const ORDER_LINE = part(
 )
 
 export const ORDER = entity(
-  'What a user ordered, and what was paid for it. Placing an order reserves its items.',
+  'An order of a user, with the amount paid. Placing an order reserves its items.',
   {
     number: field(z.string().min(1).max(64), 'Order number shown to people, such as on invoices.'),
     status: field(
@@ -74,11 +74,9 @@ export const ORDER = entity(
     total: field(money, 'Price of all positions together; for an instalment, its part of the price.', {
       type: 'Money',
     }),
-    paid: field(
-      money,
-      'What its payments have brought in so far, less refunds. Omitted before the first payment.',
-      { type: 'Money' },
-    ).optional(),
+    paid: field(money, 'Sum of its payments so far, less refunds. Omitted before the first payment.', {
+      type: 'Money',
+    }).optional(),
     note: text(2000, 'Remark of the buyer or of staff.', {
       flag: ['Internal note'],
       sent: { doc: 'Remark for staff and buyer; `null` clears it.' },

@@ -5,7 +5,7 @@ import { entity, field, list, part } from '../../schemas/words.ts'
 import { collection } from '../store/collection.ts'
 import { id } from './shapes.ts'
 
-export const MODEL_FIELD = part('One field of a model: what an entry may have under its key.', {
+export const MODEL_FIELD = part('One field of a model, with the constraints on its values.', {
   _id: field(id, 'Keeps the values of entries when a changed field is sent with another `key`.'),
   ...modelFieldShape,
 })

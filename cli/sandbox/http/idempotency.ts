@@ -144,5 +144,5 @@ const reused = () =>
   new ApiError(
     422,
     'idempotency-key-reused',
-    'This idempotency key was used for another call: use a new one for each.',
+    'This idempotency key was already used for a different request. Use a new key for each request.',
   )

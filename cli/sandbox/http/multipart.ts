@@ -37,11 +37,7 @@ function assertDigest(digest: string, checksum: string): void {
   if (members.includes(null)) throw invalid({ [DIGEST_FIELD]: 'must be such as sha-256=:<base64>:' })
   const sent = members.find((member) => member?.[1] === 'sha-256')?.[2]
   if (sent === undefined || Buffer.from(sent, 'base64').toString('hex') === checksum) return
-  throw new ApiError(
-    422,
-    'digest-mismatch',
-    'The bytes that arrived are not those of the digest. Nothing was stored: upload the file again.',
-  )
+  throw new ApiError(422, 'digest-mismatch', 'Checksum mismatch: nothing was stored. Upload the file again.')
 }
 
 /** Reads a multipart body with one part `file`, which is streamed to disk. The caller keeps or discards it. */
@@ -51,7 +47,7 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     throw new ApiError(415, 'unsupported-media-type', 'Send multipart/form-data with a part named file.')
   }
   const tooLarge = () =>
-    new ApiError(413, 'payload-too-large', `A file may have ${limit} bytes here.`, {
+    new ApiError(413, 'payload-too-large', `The file must not exceed ${limit} bytes.`, {
       headers: { connection: 'close' },
     })
   if (Number(incoming.headers['content-length'] ?? 0) > limit + OVERHEAD) throw tooLarge()

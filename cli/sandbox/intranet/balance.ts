@@ -142,7 +142,7 @@ export function checkHoliday(
   const periods = type === 'bulletin' ? [] : yearsOf(call, userId, stretch)
   const reasons = [
     ...(isPast ? ['It begins in the past.'] : []),
-    ...(days === 0 ? ['There is no working day in it.'] : []),
+    ...(days === 0 ? ['It contains no working days.'] : []),
     ...periods.flatMap((period) => {
       const wanted = workedOff(call, userId, type, [stretch], period).length
       const left = entitlementOf(call, type).days - workedOff(call, userId, type, ofType, period).length

@@ -44,7 +44,7 @@ async function fetchImage(
   if (origin !== platform.url) return { reason: 'the sandbox fetches from itself only' }
   const [, projectId, id = ''] = /^\/media\/([^/]+)\/([^/]+)\/[^/]+$/.exec(pathname) ?? []
   const source = projectId === project._id ? (table(images).get(id) ?? table(files).get(id)) : undefined
-  if (!source || ('isPrivate' in source && source.isPrivate)) return { reason: 'there is no such file' }
+  if (!source || ('isPrivate' in source && source.isPrivate)) return { reason: 'file not found' }
   const measured = measureImage(readHead(platform.blobs.path(source.checksum)))
   if (!measured) return { reason: 'it is not an image' }
   const { filename, size, checksum } = source

@@ -123,8 +123,8 @@ export async function openAccount(
   const { password, ...given } = draft
   if (given.email === undefined && given.phone === undefined) {
     throw invalid({
-      email: 'is required where there is no phone',
-      phone: 'is required where there is no email',
+      email: 'is required without a phone',
+      phone: 'is required without an email',
     })
   }
   if (password !== undefined) assertStrongPassword(password, 'password')
@@ -209,7 +209,7 @@ export async function changePassword(
 ): Promise<void> {
   assertStrongPassword(body.newPassword, 'newPassword')
   if (!(await passwordFits(platform, project._id, caller.user._id, body.oldPassword))) {
-    throw new ApiError(400, 'invalid-credentials', 'The old password is not right.', {
+    throw new ApiError(400, 'invalid-credentials', 'The current password is incorrect.', {
       fields: { oldPassword: 'is not right' },
     })
   }
@@ -227,6 +227,6 @@ export function changeAccount(
   assertAdult(changes.dateOfBirth, platform.now())
   const metadata = { ...user.metadata, ...changes.metadata }
   if (JSON.stringify(metadata).length > 64 * 1024)
-    throw conflict('conflict', 'The metadata of an account may have 64 KiB.')
+    throw conflict('conflict', 'The metadata of an account must not exceed 64 KiB.')
   return accountsIn(platform, project).update(user._id, { ...changes, metadata } as Partial<Account>)
 }

@@ -32,7 +32,7 @@ export const findQuery = z.object({
 export const newBox = z.strictObject({ key: z.string().min(1).max(200), value })
 export const boxChange = z.strictObject({ value, version: z.int().min(1).optional() })
 
-const wrongBox = () => new ApiError(404, 'wrong-box-id', 'There is no such box.')
+const wrongBox = () => new ApiError(404, 'wrong-box-id', 'Box not found.')
 
 const ofOwner = (owner: Owner): Where => where.equal('userId', owner ?? null)
 
@@ -64,7 +64,7 @@ export function createBox(
   draft: z.output<typeof newBox>,
 ): Serialized<Box> {
   if (withKey(table, owner, type, draft.key)) {
-    throw conflict('conflict', `There is a box with the type ${type} and this key already.`)
+    throw conflict('conflict', `A box with type ${type} and this key already exists.`)
   }
   return table.insert({ ...draft, type, version: 1, ...(owner === undefined ? {} : { userId: owner }) })
 }

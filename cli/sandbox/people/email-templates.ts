@@ -18,8 +18,8 @@ const TEMPLATES: Record<string, Template> = {
       hello: (name) => `Hello ${name},`,
       say: 'Your password reset code is',
     },
-    lives: 'It works for 10 minutes.',
-    ignore: 'If you did not ask for it, ignore this message: nothing changes.',
+    lives: 'It is valid for 10 minutes.',
+    ignore: 'If you did not request it, you can ignore this email.',
   },
   ka: {
     verify: { subject: 'დადასტურების კოდი', hello: (name) => `გამარჯობა, ${name}!`, say: 'თქვენი კოდია' },
@@ -39,7 +39,7 @@ const TEMPLATES: Record<string, Template> = {
       say: 'Код для смены пароля',
     },
     lives: 'Он действует 10 минут.',
-    ignore: 'Если вы его не запрашивали, просто не обращайте внимания: ничего не изменится.',
+    ignore: 'Если вы его не запрашивали, не обращайте внимания на это письмо.',
   },
 }
 

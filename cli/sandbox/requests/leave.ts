@@ -63,14 +63,16 @@ export function assertGrantable(call: InProject, stored: Request, next: Request)
   if (next.type !== 'vacation' || (next.status !== 'confirmed' && next.status !== 'user_accepted')) return
   const leave = leaveOf(next)
   if (next.status === stored.status && isDeepStrictEqual(leave, leaveOf(stored))) return
-  const reasons = leave ? checkLeave(call, next.userId, leave, stored._id).reasons : ['It names no days.']
+  const reasons = leave
+    ? checkLeave(call, next.userId, leave, stored._id).reasons
+    : ['The request has no dates.']
   if (reasons.length === 0) return
   const step = next.status === stored.status ? `be changed while it is ${stored.status}` : `be ${next.status}`
   throw conflict(
     'leave-refused',
-    `Leave that is ${stored.status} cannot ${step}: ${reasons.join(' ')} With a comment it can.`,
+    `Leave that is ${stored.status} cannot ${step}: ${reasons.join(' ')} Add a comment to override.`,
     {
-      comment: 'is required to grant it all the same',
+      comment: 'is required to override these rules',
       ...(leave ? { 'data.startDate': reasons.join(' ') } : {}),
     },
   )

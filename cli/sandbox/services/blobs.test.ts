@@ -72,7 +72,7 @@ describe('a blob', () => {
   })
 
   it.each([
-    ['takes no more bytes', () => ({ written: new Uint8Array(), claimed: 0 }), /no more bytes/],
+    ['takes no more bytes', () => ({ written: new Uint8Array(), claimed: 0 }), /No space left/],
     [
       'loses bytes that it claimed to have',
       (given: Uint8Array) => ({ written: given.subarray(0, 10), claimed: given.length }),

@@ -120,8 +120,7 @@ export function openBlobs(dir: string | undefined, openFile: OpenFile = (path) =
 async function writeWhole(file: BlobFile, bytes: Uint8Array): Promise<void> {
   for (let written = 0; written < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes.subarray(written))
-    if (bytesWritten === 0)
-      throw Object.assign(new Error('The disk takes no more bytes.'), { code: 'ENOSPC' })
+    if (bytesWritten === 0) throw Object.assign(new Error('No space left on the device.'), { code: 'ENOSPC' })
     written += bytesWritten
   }
 }

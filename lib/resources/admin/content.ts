@@ -74,7 +74,7 @@ export interface Translation {
 export interface ContentValue<L extends string = string> {
   /** Key of the model's field. */
   key: string
-  /** What the field's type allows; `null` clears it. */
+  /** A value that the field's type allows; `null` clears it. */
   value: unknown
   /** The language to write, for localized fields. */
   lang?: L | undefined
@@ -130,7 +130,7 @@ export const content = <M extends ModelMap = UntypedModels>(
     )
   },
   /**
-   * Creates the entry with this slug, or changes it if its model has one: what is omitted stays, as with `update`.
+   * Creates the entry with this slug, or changes it if its model has one. Omitted fields stay, as with `update`.
    * The models and entries are listed to find it, `GET /api_admin/v1/cms/model` and `GET /api_admin/v1/cms/content`, and
    * it is stored with `PUT /api_admin/v1/cms/content/{id}` or `POST /api_admin/v1/cms/content`. Concurrent upserts of the
    * same slug result in one entry.
@@ -158,9 +158,9 @@ export const content = <M extends ModelMap = UntypedModels>(
     return http.put<AdminEntry<M, T>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
   },
   /**
-   * Reads an entry, lets `change` modify a draft of its values, slug and status, and stores it: what is deleted from
-   * the draft is cleared, a language of one by setting it to `null`. If somebody else has changed the entry in the
-   * meantime, it starts over with the new version.
+   * Reads an entry, lets `change` modify a draft of its values, slug and status, and stores it. Values deleted from
+   * the draft are cleared, a language of a value by setting it to `null`. If the entry has been changed in the meantime,
+   * it starts over with the new version.
    * `GET` and `PUT /api_admin/v1/cms/content/{id}`.
    * @throws NotFoundError, ValidationError
    * @throws VersionConflictError if it still conflicts after three attempts

@@ -21,7 +21,7 @@ export type HolidayReportFilter = ListFilter<'name' | 'used' | 'left'> &
      */
     type: HolidayType
   }>
-/** What the HR workbook covers; `holidays.hrReportParams` returns the values to choose from. */
+/** Scope of the HR workbook; `holidays.hrReportParams` returns the values to choose from. */
 export type HrReportFilter = Optional<{
   /** Calendar year, such as 2026. */
   year: number

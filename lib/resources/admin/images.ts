@@ -25,7 +25,7 @@ export const images = (http: Http) => ({
   /**
    * Uploads an image. Multipart `POST /api_admin/v1/cms/image/upload`.
    * @throws PayloadTooLargeError
-   * @throws UnsupportedMediaTypeError for what is no image
+   * @throws UnsupportedMediaTypeError if the file is not an image
    * @example client.images.upload({ source: bytes, filename: 'façade.webp' })
    */
   upload(upload: Upload | Blob, options?: UploadOptions & AdminOptions) {

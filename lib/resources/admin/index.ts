@@ -47,7 +47,7 @@ export interface AdminResources<M extends ModelMap = UntypedModels> {
   notifications: ReturnType<typeof notifications>
   /** Reports on leave, as a list and as a workbook. Right: `intranet`. */
   holidays: ReturnType<typeof holidays>
-  /** What the project sells, such as flats. Right: `item`. */
+  /** Items for sale, such as flats. Right: `item`. */
   items: ReturnType<typeof items>
   /** Orders of users, their changes and export. Right: `order`. */
   orders: ReturnType<typeof orders>
@@ -65,7 +65,7 @@ export interface AdminResources<M extends ModelMap = UntypedModels> {
   images: ReturnType<typeof images>
   /** Accounts of end users. Right: `user`. */
   users: ReturnType<typeof users>
-  /** External services of the project, and what comes from them. Right: `provider`, for customers `user`. */
+  /** External services of the project, and data from them. Right: `provider`, for customers `user`. */
   providers: ReturnType<typeof providers>
   /** Named sets of permissions; changing them requires Admin. Right: `role`. */
   roles: ReturnType<typeof roles>

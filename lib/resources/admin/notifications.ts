@@ -19,7 +19,7 @@ export type NewNotification = {
    * @default all users of the project
    */
   userIds: readonly string[]
-  /** What the notification is about, such as `News`. */
+  /** Subject of the notification, such as `News`. */
   sourceType: string
   /** For `IN_APP`, e.g. `PAYMENT`. */
   inAppType: string

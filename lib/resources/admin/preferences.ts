@@ -7,7 +7,7 @@ import { PAGING, type Paging, requireFilter } from '../filters.ts'
 /** Preferences of the signed-in admin, by key. */
 export const preferences = (http: Http) => ({
   /**
-   * Lists what the signed-in admin has stored, such as the columns of a list, each with its value. `GET /api_admin/v1/auth/admin/preference`.
+   * Lists the stored preferences of the signed-in admin, such as the columns of a list. `GET /api_admin/v1/auth/admin/preference`.
    * @example client.preferences.list()
    */
   list(paging?: Paging, options?: CallOptions) {

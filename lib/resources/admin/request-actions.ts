@@ -28,14 +28,14 @@ export type NewRequestAction = RequestDetails &
   Optional<{
     /** Id of the user whose request it is. */
     userId: string
-    /** What is requested, in a line. */
+    /** Summary of the request, in a line. */
     title: string
   }>
 /** Changes of a request; whatever is omitted stays. */
 export type RequestActionChange = Optional<{
   /** Next status, as `REQUEST_ACTION_TRANSITIONS` allows. */
   status: RequestActionStatus
-  /** What is requested, in a line. */
+  /** Summary of the request, in a line. */
   title: string
   /** Details specific to the request's type. */
   data: Record<string, unknown>

@@ -25,7 +25,7 @@ export interface PrivateResources {
   files: ReturnType<typeof files>
   /** Uploads and deletes images. */
   images: ReturnType<typeof images>
-  /** What the project sells, such as flats. */
+  /** Items for sale, such as flats. */
   items: ReturnType<typeof items>
 }
 

@@ -9,7 +9,7 @@ export interface Sms {
   /** Plain text. */
   body: string
 }
-/** What every notification to users has. */
+/** Fields of every notification to users. */
 interface ToUsers {
   /** Ids of the recipients, at least one. */
   userIds: readonly string[]
@@ -21,9 +21,9 @@ interface ToUsers {
 /** A notification for the lists that apps show to these users. */
 export type InAppNotification = ToUsers &
   Optional<{
-    /** What an app should show it as, such as `PAYMENT`. */
+    /** The form in which an app should show it, such as `PAYMENT`. */
     inAppType: string
-    /** What it is about, such as `News`. */
+    /** Subject, such as `News`. */
     sourceType: string
   }>
 /** A push message to the devices of these users. */

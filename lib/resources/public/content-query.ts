@@ -32,7 +32,7 @@ export interface EntryKeys {
   updated: string
 }
 
-/** What values of the type `T` can be compared with; of a list, what its members can. */
+/** Operands for values of the type `T`; for a list, those for its members. */
 type Comparable<T> = T extends readonly (infer One)[]
   ? Comparable<One>
   : unknown extends T

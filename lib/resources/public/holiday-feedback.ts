@@ -10,7 +10,7 @@ import { requireAll, requireKnown, requireString } from '../../validate.ts'
 export interface HolidayFeedback {
   /** Address of the employee. */
   userEmail: string
-  /** What they have to say. */
+  /** Text of the feedback. */
   description: string
   /**
    * When they gave it.

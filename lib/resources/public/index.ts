@@ -32,7 +32,7 @@ export interface PublicResources<M extends ModelMap = UntypedModels> {
   files: ReturnType<typeof files>
   /** Uploads of images, and records of images. */
   images: ReturnType<typeof images>
-  /** What the project sells, such as flats. */
+  /** Items for sale, such as flats. */
   items: ReturnType<typeof items>
   /** Values stored for the project by type and key. */
   boxes: ReturnType<typeof boxes>

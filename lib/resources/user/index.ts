@@ -28,7 +28,7 @@ export interface UserResources {
   boxes: ReturnType<typeof boxes>
   /** Public profiles: the user's own, and those to follow or block. */
   profiles: ReturnType<typeof profiles>
-  /** What the project sells, also searched by features. */
+  /** Items for sale, also searched by features. */
   items: ReturnType<typeof items>
   /** The user's own orders. */
   orders: ReturnType<typeof orders>

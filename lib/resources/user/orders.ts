@@ -21,7 +21,7 @@ export type NewOrder = {
     quantity: number
   }[]
 } & Optional<{
-  /** The part of the price that this order is, for an instalment. @default what of the price is not ordered yet */
+  /** The part of the price that this order is, for an instalment. @default the part of the price not ordered yet */
   amount: Money
   /** An open group of the user, to which a further instalment belongs. */
   orderGroupId: string

@@ -23,19 +23,19 @@ export type OwnRequestFilter = Paging &
 /** A request to make. */
 export type NewOwnRequest = RequestDetails &
   Optional<{
-    /** What is requested, in a line. */
+    /** Summary of the request, in a line. */
     title: string
   }>
 /** Changes of a request of the signed-in user; whatever is omitted stays. */
 export type OwnRequestChange = Optional<{
-  /** What is requested, in a line. */
+  /** Summary of the request, in a line. */
   title: string
   /** Details specific to the request's type. */
   data: Record<string, unknown>
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version: number
 }>
-/** What the user thinks of how a request was handled. Each request can be reviewed once. */
+/** The user's rating of how a request was handled. Each request can be reviewed once. */
 export type Review = {
   /** Stars, from 1 to 5. */
   rating: number

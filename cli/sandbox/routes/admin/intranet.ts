@@ -16,7 +16,7 @@ const row = z
 
 export const intranetRoutes = [
   adminRoute('GET', '/v1/intranet/holiday/report', {
-    summary: 'What everybody has used and has left this year',
+    summary: 'Leave used and remaining this year, by employee',
     need: ['intranet', 'report', 'Read'],
     query: listQuery(['name', 'used', 'left']).extend({
       type: type.default(DEFAULT_HOLIDAY_TYPE),

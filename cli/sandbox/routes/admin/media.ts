@@ -77,7 +77,7 @@ export const fileRoutes = [
   }),
   ...recordRoutes('file', 'a file', storedFile, (call, id) => fileView(call, call.table(files).require(id))),
   adminRoute('GET', '/v1/cms/file/:id/download', {
-    summary: 'The bytes of a file, whole or a range',
+    summary: 'The bytes of a file, complete or a range',
     need: ['file', 'get', 'Read'],
     response: 'application/octet-stream',
     handle({ table, platform, params, method, header }) {

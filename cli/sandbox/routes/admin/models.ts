@@ -69,7 +69,7 @@ export const modelRoutes = [
     handle(call) {
       const { body, table } = call
       if (table(models).first({ where: [where.equal('apiId', body.apiId)] })) {
-        throw conflict('conflict', `There is a model ${body.apiId} already.`)
+        throw conflict('conflict', `A model ${body.apiId} already exists.`)
       }
       return table(models).insert({ ...body, fields: withIds(call, body.fields), version: 1 })
     },

@@ -7,7 +7,7 @@ import { notify, requireUsers } from '../../notifications/send.ts'
 
 export const notificationRoutes = [
   adminRoute('POST', '/v1/notification', {
-    summary: 'Notifies users: those named, or everybody',
+    summary: 'Notifies the named users, or all users',
     need: ['notification', 'send', 'Write'],
     body: z.strictObject({
       type: z.enum(NOTIFICATION_TYPES),

@@ -39,7 +39,7 @@ export const pageRoutes = [
     response: 'text/html',
     handle({ platform, params }) {
       const found = platform.outbox.list({ limit: 1000 }).find((message) => message._id === params.id)
-      const text = typeof found?.data?.html === 'string' ? found.data.html : 'There is no such message.'
+      const text = typeof found?.data?.html === 'string' ? found.data.html : 'Message not found.'
       // The content comes from visitors: nothing in it may run, fetch or submit.
       return new Response(text, {
         headers: {

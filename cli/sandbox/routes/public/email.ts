@@ -17,7 +17,7 @@ const body = z
   })
   .refine((mail) => mail.body || mail.bodyHTML, {
     path: ['body'],
-    error: 'is required where there is no bodyHTML',
+    error: 'is required without bodyHTML',
   })
 
 /** Anybody has the public key of a site: it must not write to many, nor much to one. Emails an hour. */

@@ -26,7 +26,7 @@ function withAddress(
   given: string | undefined,
 ): Serialized<User> {
   if (account[VERIFIED[method]])
-    throw conflict('conflict', `The ${method} of this account is verified already.`)
+    throw conflict('conflict', `The ${method} of this account is already verified.`)
   if (given === undefined) {
     if (account[method] === undefined) throw invalid({ [method]: 'is required: the account has none' })
     return account

@@ -29,7 +29,7 @@ export const paymentRoutes = [
       if (
         table(bankCards).first({ where: Object.entries(same).map(([key, value]) => where.equal(key, value)) })
       )
-        throw conflict('conflict', `The ${brand} card that ends in ${last4} is saved already.`)
+        throw conflict('conflict', `The ${brand} card ending in ${last4} is already saved.`)
       return table(bankCards).insert({
         userId: user._id,
         brand,

@@ -51,7 +51,7 @@ const relationRoutes = (['follow', 'block'] as const).flatMap((kind) => [
 export const profileRoutes = [
   ...relationRoutes,
   userRoute('GET', `${root}/block`, {
-    summary: 'Lists the profiles that one has blocked',
+    summary: 'Lists the profiles that the user has blocked',
     query: pagedQuery,
     response: pageOf(profileBasic),
     handle: (call) =>
@@ -109,14 +109,14 @@ export const profileRoutes = [
     handle: (call) => visibleProfile(call, call.user, call.params.id),
   }),
   userRoute('GET', `${root}/:id/followers`, {
-    summary: 'Lists who follows a profile',
+    summary: 'Lists the followers of a profile',
     query: pagedQuery,
     response: pageOf(profileBasic),
     handle: (call) =>
       relatedProfiles(call, 'follow', 'to', visibleProfile(call, call.user, call.params.id), call.query),
   }),
   userRoute('GET', `${root}/:id/followings`, {
-    summary: 'Lists whom a profile follows',
+    summary: 'Lists the profiles that a profile follows',
     query: pagedQuery,
     response: pageOf(profileBasic),
     handle: (call) =>

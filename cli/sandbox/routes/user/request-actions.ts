@@ -123,7 +123,7 @@ export const requestActionRoutes = [
           'A request that is pending cannot be reviewed yet, only one that staff have answered.',
         )
       }
-      if (stored.review) throw conflict('conflict', 'The request is reviewed already.')
+      if (stored.review) throw conflict('conflict', 'The request has already been reviewed.')
       const review = text === undefined ? { rating } : { rating, text }
       return changeRequest(call, stored, 'user', { review })
     },

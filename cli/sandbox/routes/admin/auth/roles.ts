@@ -47,7 +47,7 @@ export const roleRoutes = [
     },
   }),
   adminRoute('DELETE', '/v1/auth/role/:id', {
-    summary: 'Deletes a role that nobody has',
+    summary: 'Deletes a role that is not assigned to any admin',
     need: ['role', 'delete', 'Admin'],
     handle(call) {
       const { platform, project, table, params } = call
