@@ -28,7 +28,7 @@ export interface UserClient extends UserResources {
    * Opens the chat socket, `{host}/api_private/v1/chat`, as the signed-in user. It connects immediately; end it with
    * `close()`. A session from a later `auth.login` is used from the next connection on.
    *
-   * @throws UsageError if nobody is signed in
+   * @throws UsageError without a signed-in user
    */
   chat(options?: ClientChatOptions): Promise<Chat>
   /** Sends any request with this client's credential: to the user API, or to any path of the host. */

@@ -97,9 +97,9 @@ describe('a query', () => {
 
   const all = [{ status: 'paid', created: '2026-03-01', total: { amount: 5, currency: 'GEL' } }]
   it.each([
-    ['[?status=paid]', "write status == 'paid'"],
-    ['{found: status=paid}', "write status == 'paid'"],
-    ["[?status = 'paid']", 'write =='],
+    ['[?status=paid]', "use status == 'paid'"],
+    ['{found: status=paid}', "use status == 'paid'"],
+    ["[?status = 'paid']", 'use =='],
     ['[?status==paid]', "write 'paid'"],
     ['[?status=="paid"]', "write 'paid'"],
     ['[?!total.amount]', 'write !(total.amount)'],

@@ -24,13 +24,13 @@ export const clientChat = (
 /**
  * The chat of an end user. Each connection is made with the session that `sessionId` returns by then.
  *
- * @throws UsageError if nobody is signed in
+ * @throws UsageError without a signed-in user
  */
 export function userChat(
   client: ClientOptions & { apiKey: string },
   options: ClientChatOptions | undefined,
   sessionId: () => string | undefined,
 ): Chat {
-  if (!sessionId()) throw new UsageError('nobody is signed in: call auth.login first, or pass sessionId')
+  if (!sessionId()) throw new UsageError('no user is signed in: call auth.login first, or pass sessionId')
   return clientChat(client, options, () => ({ token: sessionId() ?? '', apiKey: client.apiKey }))
 }

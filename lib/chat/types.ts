@@ -20,7 +20,7 @@ export interface CredentialRequest {
   signal: AbortSignal
 }
 
-/** Options of a chat: where it connects, as whom, and how patiently. */
+/** Options of a chat: its host, credentials and timeouts. */
 export interface ChatOptions {
   /** Base URL of the platform, such as `https://platform.example.com`. */
   host: string

@@ -15,10 +15,10 @@ describe('the chat of a user client', () => {
     expect(stage.platform.handshakes[0]?.query).toMatchObject({ token: 'token-1' })
   })
 
-  it('is a UsageError while nobody is signed in', async () => {
+  it('is a UsageError without a signed-in user', async () => {
     const user = createUserClient({ host: stage.host, apiKey: 'key-1' })
     await expect(user.chat(QUIET)).rejects.toThrow(UsageError)
-    await expect(user.chat(QUIET)).rejects.toThrow('nobody is signed in')
+    await expect(user.chat(QUIET)).rejects.toThrow('no user is signed in')
     expect(stage.platform.handshakes).toEqual([])
   })
 

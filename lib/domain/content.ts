@@ -21,7 +21,7 @@ export interface ContentEntry<V = Record<string, unknown>, A extends string = st
   order: number
   /** Increases by one with each change; send it back to detect concurrent edits. */
   version: number
-  /** By field key; localized fields are objects of language to value. */
+  /** By field key; localised fields are objects of language to value. */
   values: V
 }
 

@@ -109,7 +109,7 @@ export interface OrgNode {
   position: string
   /** Department, as reports group people. */
   department: string
-  /** Direct reports, each with theirs; empty for someone who leads nobody. */
+  /** Direct reports, each with their own; empty without reports. */
   children: OrgNode[]
 }
 

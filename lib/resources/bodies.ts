@@ -19,7 +19,7 @@ export type NewAdmin = {
   isActive?: boolean | undefined
 }
 
-/** A role to create. Nobody can grant a permission that they do not have. */
+/** A role to create. Admins can only grant permissions that they have themselves. */
 export type NewRole = {
   /** Label shown to admins. */
   name: string

@@ -87,7 +87,7 @@ const LINES: Line[] = [
     /^--resume needs a file and cannot be combined with -o -$/,
     'Use -o FILE',
   ],
-  ['files download file-lease --resume -o -', 2, /^--resume continues a file/, 'Use -o FILE'],
+  ['files download file-lease --resume -o -', 2, /^--resume needs a file/, 'Use -o FILE'],
   ['orders list --limit 0', 2, /for --limit: expected a whole number, 1 or more$/, undefined],
   ['sandbox start --port 65536', 2, /for --port: expected a whole number, from 0 to 65535$/, undefined],
   [

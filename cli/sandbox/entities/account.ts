@@ -100,10 +100,13 @@ export const ROLE = entity(
   },
 )
 
-export const newRole = creation('A role to create. Nobody can grant a permission that they do not have.', {
-  ...ROLE.shape,
-  permissions: ROLE.shape.permissions.default([]),
-})
+export const newRole = creation(
+  'A role to create. Admins can only grant permissions that they have themselves.',
+  {
+    ...ROLE.shape,
+    permissions: ROLE.shape.permissions.default([]),
+  },
+)
 export const roleChange = change(
   'Changes of a role; `permissions` replaces all of them, and whatever is omitted stays.',
   ROLE.shape,

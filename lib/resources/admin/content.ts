@@ -42,7 +42,7 @@ export type ContentListFilter<A extends string = string> = ListFilter<
     status: 'draft' | 'published'
   }>
 
-/** Languages of a localized value to change; `null` clears one. */
+/** Languages of a localised value to change; `null` clears one. */
 type ClearableLanguages<T> = T extends Record<string, unknown> ? { [L in keyof T]: T[L] | null } : never
 /** Changes of an entry; whatever is omitted stays. */
 export type ContentChange<V = Values> = Partial<Omit<NewContent, 'slug' | 'values'>> & {
@@ -76,7 +76,7 @@ export interface ContentValue<L extends string = string> {
   key: string
   /** A value that the field's type allows; `null` clears it. */
   value: unknown
-  /** The language to write, for localized fields. */
+  /** The language to write, for localised fields. */
   lang?: L | undefined
 }
 

@@ -21,7 +21,7 @@ export type ConversationChange = Optional<{
   topic: string
 }> &
   Clearable<{
-    /** Id of the admin to handle it; `null` for nobody. */
+    /** Id of the admin to handle it; `null` for none. */
     assignee: string
   }>
 /** A message of a conversation. */

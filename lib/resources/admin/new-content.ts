@@ -17,7 +17,7 @@ export interface NewContent<V = Values> {
    * @default 'draft'
    */
   status?: 'draft' | 'published' | undefined
-  /** By field key; localized fields are objects of language to value. */
+  /** By field key; localised fields are objects of language to value. */
   values: V
 }
 /** An entry to create, in a model that is given by its id or its API id. */
