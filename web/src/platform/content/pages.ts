@@ -63,7 +63,8 @@ const schema = v.object({
           // A finished house has its complex, if that has a page, and what became of the promises.
           project: optionalText,
           house: fallback(v.optional(slugPart), undefined),
-          flats: count,
+          // Each is drawn.
+          flats: fallback(v.nullish(whole(0, 2_000), 0), 0),
           promised: fallback(v.nullish(date), null),
           handedOver: fallback(v.nullish(date), null),
           smaller: count,
