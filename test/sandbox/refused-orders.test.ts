@@ -10,14 +10,14 @@ const ORDERS: Refusal[] = [
     },
     409,
     'conflict',
-    /reserved: only an item that is available/,
+    /reserved; only available items/,
   ],
   [
     'a sold flat is ordered',
     async (s) => () => s.place(s.anna, {}, 'flat-202'),
     409,
     'conflict',
-    /is sold: only/,
+    /is sold; only/,
   ],
   [
     'a flat is ordered twice in one order',
@@ -25,7 +25,7 @@ const ORDERS: Refusal[] = [
       s.anna('POST', '/ecommerce/order', { items: [0, 1].map(() => ({ itemId: FLAT, quantity: 1 })) }),
     400,
     'validation',
-    /is there twice/,
+    /is listed twice/,
   ],
   [
     'two of one flat are ordered',
@@ -52,7 +52,7 @@ const ORDERS: Refusal[] = [
     },
     409,
     'conflict',
-    /is closed: only one that is open/,
+    /is closed; orders can only be added/,
   ],
   [
     'instalments come to more than the price',
@@ -75,7 +75,7 @@ const ORDERS: Refusal[] = [
     },
     409,
     'conflict',
-    /0 USD \(minor units\) are not ordered yet/,
+    /Only 0 USD \(minor units\) of the price can still be ordered/,
   ],
   [
     'an instalment is placed in another currency',
@@ -157,7 +157,7 @@ const ORDERS: Refusal[] = [
     },
     409,
     'reservation-limit',
-    /reserves 1 item, not 2: place one for each/,
+    /can reserve 1 item, not 2/,
   ],
 ]
 

@@ -13,7 +13,7 @@ const MONEY: Refusal[] = [
       },
       409,
       'illegal-transition',
-      new RegExp(`is ${end}; only orders with status "created" can be paid`),
+      new RegExp(`is ${end}; only orders with status`),
     ],
   ),
   ...(['paid', 'fulfilled'] as const).map(

@@ -60,7 +60,7 @@ export function refusalOf(error: unknown): Refusal {
   const { code, status, retryAfter } = error as { code?: string; status?: number; retryAfter?: number }
   if (code === 'session-expired' || code === 'not-signed-in') return noSession()
   if (status === 404) return notFound()
-  if (code === 'illegal-transition') return new Refusal(409, code, 'This cannot be done any more.')
+  if (code === 'illegal-transition') return new Refusal(409, code, 'This is no longer possible.')
   return unavailable(retryAfter && Math.ceil(retryAfter / 1000))
 }
 

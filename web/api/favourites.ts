@@ -138,9 +138,9 @@ export function favouritesOf({ boxes }: Pick<UserClient, 'boxes'>, timing = TIMI
         if (total >= MAX_FAVOURITES) throw new Refusal(409, 'wishlist-full', 'The wishlist is full.')
       }
       const flat = await withRetries((options) => flatById(key, options))
-      if (!flat) throw new Refusal(404, 'unknown-flat', `There is no flat "${key}".`)
+      if (!flat) throw new Refusal(404, 'unknown-flat', `Flat "${key}" not found.`)
       if (addressKey(flatPath(flat)) !== addressKey(flatPath(favourite))) {
-        throw new Refusal(400, 'validation', `The flat "${key}" has another address: ${flatPath(flat)}.`)
+        throw new Refusal(400, 'validation', `Flat "${key}" has a different URL: ${flatPath(flat)}.`)
       }
       const value = { ...favourite, ...savedPrice(favourite, flat.price, now) }
       const box = await withRetries((options) => boxes.upsert({ type: TYPE, key, value }, options))

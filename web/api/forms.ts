@@ -107,7 +107,7 @@ export function addForm(app: Hono<ApiEnv>, form: SiteForm, services: Services): 
       markedIf(trap, services),
     )
     if (!result.sent) {
-      throw new Refusal(400, 'validation', 'Some fields are wrong.', { fields: result.faults })
+      throw new Refusal(400, 'validation', 'Some fields are invalid.', { fields: result.faults })
     }
     return json({ sent: true, ...(result.by !== undefined && { by: result.by }) })
   })
@@ -144,7 +144,7 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
     )
     if (result.sent)
       return c.redirect(sentAddress(locale, page.sentPath, { at: sent.at, by: result.by }), 303)
-    problem = new Refusal(400, 'validation', 'Some fields are wrong.', { fields: result.faults })
+    problem = new Refusal(400, 'validation', 'Some fields are invalid.', { fields: result.faults })
     note = result.note
   } catch (error) {
     problem = refusalOf(error)

@@ -41,7 +41,7 @@ export async function sendReceipt({ user, body }: SignedCall, services: ReceiptS
   const reservation = reservationOf(order)
   const to = confirmedEmail(account)
   const isDue = !terms || !reservation?.paid || depositDue(reservation, terms.deposit) > 0
-  if (isDue) throw new Refusal(409, 'not-paid', 'The deposit has not arrived.')
+  if (isDue) throw new Refusal(409, 'not-paid', 'The deposit has not been received.')
   if (!to) throw new Refusal(409, 'email-unverified', 'Confirm the email first.')
   const now = services.now ?? Date.now
   const { box, isOwn } = await record(user, orderId, now())

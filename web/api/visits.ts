@@ -118,7 +118,7 @@ export async function acceptVisit({ user, body }: SignedCall, services: VisitSer
     { id, time: visit.time, wanted: request.data },
     isLocale(asked) ? asked : DEFAULT_LOCALE,
     services,
-  ).catch(() => console.warn('The email about an agreed visit could not be sent.'))
+  ).catch(() => console.warn('The email about a confirmed visit could not be sent.'))
   return json({ accepted: true })
 }
 

@@ -55,7 +55,7 @@ describe('the command of the publisher', () => {
     using _build = lock(join(dist, 'build.lock'))
     expect(run(['--rollback'])).toEqual([
       1,
-      `Error: a build is at work in ${dist}; wait until it has ended\n`,
+      `Error: a build is running in ${dist}; wait until it has ended\n`,
     ])
   })
 

@@ -30,7 +30,7 @@ export interface BuildOptions extends ReleaseOptions {
 
 /**
  * Builds the site against a platform and publishes it. Throws an error with a message for people if that is not possible,
- * or if another build is at work in the same folder.
+ * or if another build is running in the same folder.
  */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<Release> {
   const { say = console.log, cards = {} } = options

@@ -124,7 +124,7 @@ describe('a release on a disk that gets full', () => {
         const { 'state.json': _, ...pages } = wanted
         expect(contentsOf(releaseFolder(dist, id)), step).toMatchObject(pages)
         expect(vi.mocked(console.warn).mock.lastCall?.[0], step).toMatch(
-          /^Release \S+ is published, but what follows is not done: no space is left/,
+          /^Release \S+ is published, but later steps failed: no space is left/,
         )
       }
       await publish('second')

@@ -60,7 +60,7 @@ it('a release that fails leaves nothing, and visitors see the last one', async (
 
 it('two releases of one folder are not written at the same time', async () => {
   const first = publish({ 'index.html': 'home' })
-  await expect(publish({})).rejects.toThrow('another build is at work')
+  await expect(publish({})).rejects.toThrow('another build is running')
   await first
 })
 

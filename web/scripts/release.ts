@@ -36,7 +36,7 @@ export interface ReleaseOptions {
 
 /**
  * Publishes what `write` puts into a folder: visitors' files in `client`. It resolves to the state of the content that
- * they show, if that is known. Throws if another build is at work in `dist`, and for a release that has lost much of the
+ * they show, if that is known. Throws if another build is running in `dist`, and for a release that has lost much of the
  * one before, which is held until somebody publishes it.
  */
 export const writeRelease = (
@@ -60,7 +60,7 @@ async function writeAlone(
   const { host, apiKey, siteUrl, dialect } = settings
   mkdirSync(join(dist, 'releases'), { recursive: true })
   using held = lock(join(dist, 'build.lock'))
-  if (!held) throw new Error(`another build is at work in ${dist}; wait until it has ended`)
+  if (!held) throw new Error(`another build is running in ${dist}; wait until it has ended`)
   removeOldReleases(dist)
   const id = newId(dist)
   const folder = releaseFolder(dist, id)
@@ -116,6 +116,6 @@ async function tidy(dist: string, id: string, state: ContentState | undefined): 
     removeOldReleases(dist)
   } catch (error) {
     const { message } = explainFullDisk(error, dist) as Error
-    console.warn(`Release ${id} is published, but what follows is not done: ${message}`)
+    console.warn(`Release ${id} is published, but later steps failed: ${message}`)
   }
 }

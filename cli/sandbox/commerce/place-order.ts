@@ -32,13 +32,10 @@ export function placeOrder(
       const item = table(items).get(itemId)
       if (!item) throw invalid({ [`items.${index}.itemId`]: 'is not an item' })
       if (item.status !== 'available' && !isHeldBy(call, itemId, group?._id)) {
-        throw conflict(
-          'conflict',
-          `${item.sku} is ${item.status}: only an item that is available can be ordered.`,
-        )
+        throw conflict('conflict', `${item.sku} is ${item.status}; only available items can be ordered.`)
       }
       if (quantity > 1 && !isUnlimited(item))
-        throw invalid({ [`items.${index}.quantity`]: 'must be 1: there is only one' })
+        throw invalid({ [`items.${index}.quantity`]: 'must be 1; only one is available' })
       const name = item.name[user.language ?? ''] ?? Object.values(item.name)[0] ?? item.sku
       return { line: { itemId, quantity, name, price: item.price }, isLimited: !isUnlimited(item) }
     })
@@ -46,7 +43,7 @@ export function placeOrder(
     const repeated = ordered.findIndex(
       (line, index) => ordered.findIndex(({ itemId }) => itemId === line.itemId) < index,
     )
-    if (repeated >= 0) throw invalid({ [`items.${repeated}.itemId`]: 'is there twice: use quantity' })
+    if (repeated >= 0) throw invalid({ [`items.${repeated}.itemId`]: 'is listed twice; use quantity' })
     const currency = group?.total.currency ?? ordered[0]?.price.currency ?? 'USD'
     const other = ordered.findIndex((line) => line.price.currency !== currency)
     if (other >= 0) throw invalid({ [`items.${other}.itemId`]: `is not priced in ${currency}` })
@@ -83,7 +80,7 @@ function ownGroup(call: InProject, user: Serialized<User>, groupId: string | und
   if (group.status === 'closed')
     throw conflict(
       'conflict',
-      `The order group ${group.name} is closed: only one that is open takes a further order.`,
+      `Order group ${group.name} is closed; orders can only be added to an open group.`,
     )
   return group
 }
@@ -102,11 +99,11 @@ const partsOf = (call: InProject, group: { _id: string }, limited: readonly stri
 function partOf(price: Money, others: readonly Serialized<Order>[], wanted: Money | undefined): Money {
   const left = price.amount - others.reduce((sum, { total }) => sum + total.amount, 0)
   if (wanted && wanted.currency !== price.currency)
-    throw invalid({ 'amount.currency': `must be ${price.currency}, as the items are priced` })
+    throw invalid({ 'amount.currency': `must be ${price.currency}, the currency of the items` })
   if (left <= 0 || (wanted && wanted.amount > left)) {
     throw conflict(
       'conflict',
-      `Of the price, ${Math.max(0, left)} ${price.currency} (minor units) are not ordered yet.`,
+      `Only ${Math.max(0, left)} ${price.currency} (minor units) of the price can still be ordered.`,
       {
         amount: `must be at most ${Math.max(0, left)} (minor units)`,
       },

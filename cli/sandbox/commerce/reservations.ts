@@ -39,7 +39,7 @@ export function assertMayReserve(call: InProject, userId: string, itemIds: reado
   if (itemIds.length > 1)
     throw conflict(
       'reservation-limit',
-      `An order reserves 1 item, not ${itemIds.length}: place one for each.`,
+      `An order can reserve 1 item, not ${itemIds.length}. Place a separate order for each item.`,
     )
   const open = call
     .table(orders)

@@ -14,7 +14,7 @@ export async function rollBack(dist: string, wanted?: string, afterPublish?: str
   if (id === undefined) throw new Error('there is no earlier release on disk')
   if (!ids.includes(id)) throw new Error(`there is no release ${id}; see --list`)
   using held = lock(join(dist, 'build.lock'))
-  if (!held) throw new Error(`a build is at work in ${dist}; wait until it has ended`)
+  if (!held) throw new Error(`a build is running in ${dist}; wait until it has ended`)
   publish(dist, id)
   await rm(join(releaseFolder(dist, id), HELD), { force: true })
   console.log(`Visitors see ${id} now.`)
