@@ -97,7 +97,7 @@ it('a session lives in a cookie of the server', async () => {
 })
 
 it('a page remembers who is signed in, until they sign out or the session ends', async () => {
-  await open('Remember who is signed in, in an app without a server')
+  await open('Remember the signed-in user, in an app without a server')
   const who = page.locator('#who')
   await expect.poll(() => who.textContent()).toBe('Signed out')
   const signIn = async (password: string) => {
@@ -150,7 +150,7 @@ it('an upload shows its progress, its result, its error and its end', async () =
 })
 
 it('a form shows each error at its field, and goes through without any', async () => {
-  await open('Errors beside the fields of a form')
+  await open('Errors next to the fields of a form')
   const wrong = () =>
     page
       .locator('input')
