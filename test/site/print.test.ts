@@ -34,8 +34,14 @@ const flats = houses.flatMap(({ project, letter, flats }) => {
 const full = ['hill-house/a/703', 'hill-house/a/701', 'terrace-park/a/801', 'river-line/b/104']
 
 async function toPaper(page: Page): Promise<void> {
-  await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  const isReady = () =>
+    !document.querySelector('.brochure astro-island[ssr]') &&
+    document.querySelector('[data-printed]')?.textContent !== '' &&
+    [...document.querySelectorAll<HTMLImageElement>('.brochure img')].every(
+      ({ naturalWidth }) => naturalWidth > 0,
+    )
+  // What never comes is a fault of the sheet, not of this wait.
+  await page.waitForFunction(isReady, undefined, { timeout: 10_000 }).catch(() => undefined)
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -75,15 +81,14 @@ async function printed(page: Page, path: string): Promise<{ faults: string[]; sh
 }
 
 describe('the printed brochure', () => {
-  it('is one sheet, without text over text or over its foot, and with its picture', async () => {
-    expect(flats.length).toBeGreaterThan(20)
-    const paths = [
-      ...flats.map((flat) => `/${flat}`),
-      ...full.flatMap((flat) => LOCALES.map((locale) => `${locale}/projects/${flat}`)),
-    ]
+  it.each([
+    ['of each kind of flat', flats.map((flat) => `/${flat}`)],
+    ['of the fullest', full.flatMap((flat) => LOCALES.map((locale) => `${locale}/projects/${flat}`))],
+  ])('is one sheet, without text over text or over its foot, and with its picture (%s)', async (_, paths) => {
+    expect(paths.length).toBeGreaterThan(10)
     const { page, context } = await open('/en', PAPER)
     const wrong: Record<string, unknown> = {}
-    for (const path of new Set(paths)) {
+    for (const path of paths) {
       const { faults, sheets } = await printed(page, path)
       if (faults.length > 0 || sheets !== 1) wrong[path] = { faults, sheets }
     }
