@@ -82,10 +82,12 @@ async function printed(page: Page, path: string): Promise<{ faults: string[]; sh
 
 describe('the printed brochure', () => {
   it.each([
-    ['of each kind of flat', flats.map((flat) => `/${flat}`)],
-    ['of the fullest', full.flatMap((flat) => LOCALES.map((locale) => `${locale}/projects/${flat}`))],
+    ...Object.entries(Object.groupBy(flats, (flat) => flat.split('/')[1] ?? '')).map(
+      ([house, own = []]): [string, string[]] => [house, own.map((flat) => `/${flat}`)],
+    ),
+    ['the fullest', full.flatMap((flat) => LOCALES.map((locale) => `${locale}/projects/${flat}`))],
   ])('is one sheet, without text over text or over its foot, and with its picture (%s)', async (_, paths) => {
-    expect(paths.length).toBeGreaterThan(10)
+    expect(paths.length).toBeGreaterThan(2)
     const { page, context } = await open('/en', PAPER)
     const wrong: Record<string, unknown> = {}
     for (const path of paths) {
