@@ -56,7 +56,7 @@ describe('a visit', () => {
     await page.keyboard.press('Enter')
     await heading(page, 'We’ll reply')
     expect(await read(page.locator('.reserve-main'))).toMatch(
-      /You asked for \w+day, \d+\s\w+, \d\d:\d\d or \w+day, .* Tbilisi time\. The show flat: Terrace Park/,
+      /You asked for \w+day, \d+\s\w+, \d\d:\d\d or \w+day, .* Tbilisi time\. The show flat, Terrace Park/,
     )
 
     const api = staffClient(platform)
@@ -141,7 +141,7 @@ describe('a visit', () => {
     const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/visit`)
     await page.selectOption('#visit [name=destination]', {
-      label: 'The show flat: Terrace Park, building A, first floor',
+      label: 'The show flat, Terrace Park, building A, floor 1',
     })
     // The office has replied by then, whenever this runs.
     const day = new Date(Date.now() + 3 * DAY)

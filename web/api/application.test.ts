@@ -44,6 +44,7 @@ describe('a job application', () => {
     expect(emails[1]).toMatchObject({ to: GOOD.email, subject: 'Отклик получен', fromName: 'Терраса' })
     expect(emails[1]?.body).toContain('12\u00a0декабря 2026')
     expect(emails[1]?.body).not.toMatch(/onerror|ნინო/)
+    expect(emails[1]?.body).not.toContain(GOOD.email)
   })
 
   it('requires an uploaded file', async () => {

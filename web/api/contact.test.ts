@@ -61,6 +61,9 @@ describe('a valid form', () => {
     expect(emails[1]).toMatchObject({ subject: 'Video call requested', fromName: 'Terasa' })
     expect(emails[1]?.body).toContain('Saturday, 21\u00a0November')
     expect(emails[1]?.body).toContain('will confirm the time or suggest another')
+    expect(emails[1]?.body).toContain('17:00, Tbilisi time')
+    // The reader of the letter knows where it has arrived.
+    expect(emails[1]?.body).not.toContain(VIDEO.email)
     expect(emails[1]?.bodyHTML).toContain('<html lang="en">')
   })
 

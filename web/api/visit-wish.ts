@@ -65,4 +65,4 @@ export async function destinationOf(
   return { project, destination }
 }
 
-export const destinationText = ({ title, address }: Destination): string => `${title}: ${address}`
+export const destinationText = ({ title, address }: Destination): string => `${title}, ${address}`

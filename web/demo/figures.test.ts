@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContentEntry, Item, Localized } from '../../lib/domain/index.ts'
 import { calculateLoan } from '../src/features/apartment/loan/loan.ts'
 import { numberWord } from '../src/i18n/numbers.ts'
-import { entries, flats, items } from './files.fixture.ts'
+import { entries, flats, images, items } from './files.fixture.ts'
 
 const LANGUAGES = ['ka', 'en', 'ru'] as const
 const find = (id: string) => entries.find(({ _id }) => _id === id)?.values as Record<string, Localized<unknown>>
@@ -23,11 +23,14 @@ function* texts(value: unknown, path: string): Generator<[path: string, text: Lo
   }
 }
 const english = (entry: ContentEntry) => [...texts(entry.values, '')].map(([, { en }]) => en).join(' ')
+/** A storey by its number: Georgian and Russian also write it as a word. */
+const STOREY = /\bfloor \d+|მე-\d+ სართულ|\d+-(?:й|го|м|ом) этаж|этаж[а-я]* \d+/gi
 /** Numbers, without their separators: English has `4,150` and `6.8`, the others have `4150`, `11 300` and `6,8`. */
 function numbers(text = '', language = 'en') {
   const isEnglish = language === 'en'
   const digits = text
     .replaceAll(/\+995[\d\s]+/g, '')
+    .replaceAll(STOREY, '')
     .replaceAll(isEnglish ? /(?<=\d),(?=\d{3}(?!\d))/g : /(?<=\d)\u00a0(?=\d{3})/g, '')
   return ((isEnglish ? digits : digits.replaceAll(/(?<=\d),(?=\d)/g, '.')).match(/\d+(?:[.:]\d+)*/g) ?? []).sort()
 }
@@ -43,6 +46,14 @@ describe('the figures of the demo', () => {
             /\d\.\d|\d,\d{3}(?!\d)|(?<![\d\u00a0])\d\u00a0\d{3}(?!\d)/,
           )
         }
+      }
+    }
+  })
+
+  it('count storeys as the flats do: an English floor has its number, and no other name', () => {
+    for (const { _id, values } of [...entries, { _id: 'images', values: images }]) {
+      for (const [path, { en }] of texts(values, _id)) {
+        expect(en, path).not.toMatch(/\b(?:ground|first|second|third|(?:four|fif|six|seven|eigh|nin|ten)th)[ -]floors?\b/i)
       }
     }
   })

@@ -37,6 +37,6 @@ export function applicationCopy(
   reviewed: string,
 ): Email {
   const t = applicationMessages(locale)
-  const text = t('sentText', { date: formatDate(locale, reviewed), email })
+  const text = t('sentTextPlain', { date: formatDate(locale, reviewed) })
   return visitorEmail({ info, siteUrl, locale, to: email, title: t('sent'), text })
 }

@@ -11,6 +11,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts'
 import { writePhone } from '../../src/kit/forms/phone.ts'
 import { dayText } from '../../src/kit/time/days.ts'
 import { momentOf } from '../../src/kit/time/hours.ts'
+import { calendarMessages } from '../../src/kit/time/messages.ts'
 import type { Company } from '../content.ts'
 import { type Email, type EmailRow, officeEmail, originRows, visitorEmail } from './email.ts'
 import { office } from './messages.ts'
@@ -68,7 +69,7 @@ export function contactCopy({ kind, values, locale, info, siteUrl }: ContactEmai
   const t = contactMessages(locale)
   const [title, text] =
     kind === 'video'
-      ? [t('videoRequested'), t('sentVideoText', { email })]
+      ? [t('videoRequested'), t('sentVideoPlain')]
       : kind === 'complaint'
         ? [t('sentComplaint'), t('sentComplaintText')]
         : [t('sentMessage'), t('leadMessage')]
@@ -81,7 +82,10 @@ export function contactCopy({ kind, values, locale, info, siteUrl }: ContactEmai
     text,
     rows: [
       [t('day'), date && dayText(locale, date)],
-      [t('time'), date && time && `${timeOf(momentOf(date, time))} (UTC+4)`],
+      [
+        t('time'),
+        date && time && `${timeOf(momentOf(date, time))}, ${calendarMessages(locale)('tbilisiTime')}`,
+      ],
     ],
     foot: info.phone ? `${info.companyName}, ${info.phone}` : undefined,
   })

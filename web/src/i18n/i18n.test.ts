@@ -14,6 +14,7 @@ import { LOCALES } from './locales.ts'
 import { defineMessages } from './messages.ts'
 import { formatPrice, formatRate } from './money.ts'
 import { formatCount, formatMeasure, formatNumber } from './numbers.ts'
+import { writeOrdinals } from './ordinals.ts'
 import { localeRoutes, localPath, splitPath } from './paths.ts'
 import { plural } from './plural.ts'
 
@@ -249,7 +250,7 @@ describe('a Georgian ordinal', () => {
       ka: {
         floor: 'მე-{n} სართული',
         on: 'მე-{n} სართულზე',
-        range: 'მე-{n}–9 სართულიდან',
+        range: 'მე-{n}–მე-9 სართულებიდან',
         of: 'მე-{n}, სულ 9',
       },
       en: { floor: '', on: '', range: '', of: '' },
@@ -257,12 +258,27 @@ describe('a Georgian ordinal', () => {
     })
     const written = (n: number) =>
       (['floor', 'on', 'range', 'of'] as const).map((key) => messages('ka')(key, { n }))
-    expect(written(1)).toEqual(['პირველი სართული', 'პირველ სართულზე', '1–9 სართულიდან', 'პირველი, სულ 9'])
-    expect(written(5)).toEqual(['მე-5 სართული', 'მე-5 სართულზე', 'მე-5–9 სართულიდან', 'მე-5, სულ 9'])
+    expect(written(1)).toEqual([
+      'პირველი სართული',
+      'პირველ სართულზე',
+      'პირველი–მე-9 სართულებიდან',
+      'პირველი, სულ 9',
+    ])
+    expect(written(5)).toEqual(['მე-5 სართული', 'მე-5 სართულზე', 'მე-5–მე-9 სართულებიდან', 'მე-5, სულ 9'])
     expect([20, 21, 40, 41, 100, 120].map((n) => messages('ka')('of', { n }).split(',')[0])).toEqual(
       'მე-20 21-ე მე-40 41-ე მე-100 120-ე'.split(' '),
     )
   })
+
+  it.each('სართული სართულის სართულით სართულიდან სართულიდანაც სართულისთვის'.split(' '))(
+    'keeps the vowel of the first before %s',
+    (noun) => expect(writeOrdinals('ka', `მე-1 ${noun}`)).toBe(`პირველი ${noun}`),
+  )
+
+  it.each('სართულს სართულზე სართულში სართულამდე სართულად'.split(' '))(
+    'loses the vowel of the first before %s',
+    (noun) => expect(writeOrdinals('ka', `მე-1 ${noun}`)).toBe(`პირველ ${noun}`),
+  )
 })
 
 describe('a line', () => {

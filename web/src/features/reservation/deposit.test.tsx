@@ -59,7 +59,7 @@ describe('the deposit', () => {
     await open()
     platformHas([paid()])
     await submit('#deposit')
-    await until(() => expect(text()).toContain('Flat 503 is yours until'))
+    await until(() => expect(text()).toContain('Flat 503 is reserved for you until'))
     expect(paymentCalls()).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('the deposit', () => {
       },
     })
     await submit('#deposit')
-    await until(() => expect(text()).toContain('Flat 503 is yours until'))
+    await until(() => expect(text()).toContain('Flat 503 is reserved for you until'))
     expect(paymentCalls()).toHaveLength(2)
   })
 })

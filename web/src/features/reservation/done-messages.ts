@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 /** The reservation is made. */
 export const doneMessages = defineMessages('reservation-done', {
   ka: {
-    doneTitle: 'ბინა {number} თქვენია, ვადა: {moment}',
+    doneTitle: 'ბინა {number} თქვენზეა დაჯავშნილი, ვადა: {moment}',
     doneMail: 'ქვითარს გამოგიგზავნით ელფოსტაზე {email}. ის თქვენს პროფილშიც არის.',
     doneNoMail: 'ქვითარი თქვენს პროფილშია. ელფოსტა რომ დაადასტუროთ, წერილითაც მიიღებთ.',
     addToCalendar: 'ვადის კალენდარში ჩანიშვნა',
@@ -18,7 +18,7 @@ export const doneMessages = defineMessages('reservation-done', {
     nextContractOpen: 'ჯავშნის ვადამდე',
   },
   en: {
-    doneTitle: 'Flat {number} is yours until {moment}',
+    doneTitle: 'Flat {number} is reserved for you until {moment}',
     doneMail: 'The receipt is on its way to {email}. You’ll also find it in your account.',
     doneNoMail: 'The receipt is in your account. Confirm your email to get it by email as well.',
     addToCalendar: 'Add the deadline to my calendar',
@@ -34,13 +34,13 @@ export const doneMessages = defineMessages('reservation-done', {
   },
   ru: {
     doneTitle: 'Квартира {number} за вами до {moment}',
-    doneMail: 'Чек отправлен на {email}. Он есть и в личном кабинете.',
-    doneNoMail: 'Чек — в личном кабинете. Подтвердите почту, чтобы получить его и письмом.',
+    doneMail: 'Квитанция отправлена на {email}. Она есть и в личном кабинете.',
+    doneNoMail: 'Квитанция — в личном кабинете. Подтвердите почту, чтобы получить её и письмом.',
     addToCalendar: 'Добавить срок в календарь',
     calendarTitle: 'Квартира {number}: срок брони',
     next: 'Что дальше',
     nextCall: 'Позвоним вам с номера {phone}, чтобы выбрать день договора',
-    nextContract: 'Подписание договора. Депозит входит в цену: останется {left}.',
+    nextContract: 'Подписание договора. Плата за бронь входит в цену: останется {left}.',
     nextContractBy: 'До {moment}',
     nextCallWhen: 'В течение рабочего дня',
     doneTitleOpen: 'Квартира {number} забронирована за вами',

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 /** The last step of a reservation: the deposit. */
 export const payMessages = defineMessages('reservation-pay', {
   ka: {
-    payTitle: 'ჯავშნის თანხა, {deposit}',
+    payTitle: 'ჯავშნის თანხა: {deposit}',
     payLead: 'როგორც არ უნდა გადაიხადოთ, ეს საიტი ბარათის მონაცემებს არ ინახავს.',
     method: 'როგორ იხდით',
     byLink: 'გადახდის გვერდზე',
@@ -28,7 +28,7 @@ export const payMessages = defineMessages('reservation-pay', {
     endedText: 'თანხა არ ჩამოჭრილა. შედით თავიდან და გადაიხადეთ; ეს საიტი ბარათის მონაცემებს არ ინახავს.',
   },
   en: {
-    payTitle: 'The deposit, {deposit}',
+    payTitle: 'Deposit: {deposit}',
     payLead: 'Whichever way you pay, this website does not store your card details.',
     method: 'How you pay',
     byLink: 'On the payment page',
@@ -53,7 +53,7 @@ export const payMessages = defineMessages('reservation-pay', {
     endedText: 'Nothing was charged. Log in again to pay; this website does not store card details.',
   },
   ru: {
-    payTitle: 'Депозит, {deposit}',
+    payTitle: 'Плата за бронь: {deposit}',
     payLead: 'Каким бы способом вы ни заплатили, этот сайт не хранит данные карты.',
     method: 'Как вы платите',
     byLink: 'На странице оплаты',

@@ -40,7 +40,7 @@ interface Return {
 const NOT_ARRIVED = 'The payment has not arrived yet'
 const DECLINED = 'The payment was declined'
 const LAPSED = 'Your earlier reservation has ended'
-const DONE = 'Flat 503 is yours until'
+const DONE = 'Flat 503 is reserved for you until'
 const DUE = 'The deposit is not paid yet'
 
 /** How a visitor may come back to the page, and what it says then. */

@@ -45,7 +45,7 @@ export const whoMessages = defineMessages('reservation-who', {
   },
   ru: {
     title: 'На кого бронируем квартиру {number}?',
-    lead: 'Имя, телефон и один код. Потом депозит.',
+    lead: 'Имя, телефон и один код. Потом плата за бронь.',
     nameHint: 'Как в паспорте или удостоверении личности',
     bySms: 'Получить код по SMS',
     byEmail: 'По почте',

@@ -19,7 +19,7 @@ export function TypedVisit({ locale, projects, offices }: TypedVisitProps) {
       destinations(locale, project, []).map((place) => ({ ...place, slug: project.slug })),
     ),
     ...destinations(locale, undefined, offices).map((place) => ({ ...place, slug: place.office })),
-  ].map(({ place, slug, title, address }) => ({ value: `${place}:${slug}`, text: `${title}: ${address}` }))
+  ].map(({ place, slug, title, address }) => ({ value: `${place}:${slug}`, text: `${title}, ${address}` }))
   const times = startTimes(offices).map((time) => ({ value: time, text: time }))
   const labels = { destination: t('destination'), date: t('day'), time: t('time') }
   return (

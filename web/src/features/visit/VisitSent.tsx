@@ -46,7 +46,7 @@ export function VisitSent({ locale, sent, flat, projects, now }: Props) {
         />
         <p>
           {t('askedFor')} <span>{times}</span>
-          <span>{`, ${calendarMessages(locale)('tbilisiTime')}. ${place.title}: ${place.address}.`}</span>
+          <span>{`, ${calendarMessages(locale)('tbilisiTime')}. ${place.title}, ${place.address}.`}</span>
         </p>
         {caller && <p className="small-text muted-text">{caller}</p>}
         <div className="form-acts at-start">

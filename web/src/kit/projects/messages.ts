@@ -33,7 +33,7 @@ export const projectMessages = defineMessages('projects', {
     allSold: 'გაყიდულია',
     noBuildings: 'კორპუსები და ბინები ამ გვერდზე მალე გამოჩნდება.',
     timeline: 'მშენებლობის ეტაპები',
-    underWay: '{month}, მიმდინარეობს',
+    underWay: 'მიმდინარეობს, ვადა: {month}',
     specification: 'კორპუსის მახასიათებლები',
   },
   en: {
@@ -71,7 +71,7 @@ export const projectMessages = defineMessages('projects', {
     allSold: 'sold out',
     noBuildings: 'Buildings and flats will appear on this page soon.',
     timeline: 'Stages of construction',
-    underWay: '{month}, under way',
+    underWay: 'under way, due {month}',
     specification: 'Building specification',
   },
   ru: {
@@ -141,7 +141,7 @@ export const projectMessages = defineMessages('projects', {
     allSold: 'всё продано',
     noBuildings: 'Корпуса и квартиры скоро появятся на этой странице.',
     timeline: 'Этапы строительства',
-    underWay: '{month}, идёт сейчас',
+    underWay: 'идёт сейчас, срок: {month}',
     specification: 'Характеристики корпуса',
   },
 })

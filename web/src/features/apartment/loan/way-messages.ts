@@ -74,8 +74,8 @@ export const wayMessages = defineMessages('ways', {
     date: 'Дата',
     whatFor: 'За что',
     instalment: 'Взнос {n} из {of}',
-    deposit: 'Депозит за бронь',
-    rest: 'Первый взнос за вычетом депозита',
+    deposit: 'Плата за бронь',
+    rest: 'Первый взнос за вычетом платы за бронь',
     payment: 'Платёж',
     allPayments: {
       one: 'Показать {n} платёж',
