@@ -10,6 +10,7 @@ import { replaceFile } from '../files/replace.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, type FailureDetails, localError, noSuchFile } from '../output/failure.ts'
 import { fileError, notFolder } from '../output/file-error.ts'
+import { countOf } from '../output/human.ts'
 import { oneLine } from '../output/sanitize.ts'
 import { isSameOrder } from './merge.ts'
 import { CONTENT, type Doc, type LocalUnit, MODELS, ORDER_FILE, type Problem, stemOf } from './tree.ts'
@@ -110,7 +111,8 @@ export function badFiles(message: string, problems: readonly Problem[], root: st
   const listed = problems.filter((one) => !one.language || ofLanguage.get(one.language)?.[0] === one)
   const shown = listed.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => {
     const others = problem.language ? (ofLanguage.get(problem.language)?.length ?? 1) - 1 : 0
-    return `  ${problemText(problem, root)}${others > 0 ? `; ${others} more values are in it` : ''}`
+    const more = others > 0 ? `; and ${countOf(others, 'more value', 'more values')}` : ''
+    return `  ${problemText(problem, root)}${more}`
   })
   const hidden = listed.length - shown.length
   return new Failure(message, {

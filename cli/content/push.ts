@@ -41,7 +41,7 @@ async function open(scope: Scope, call: SyncCall): Promise<Sync> {
   return openFrom(source, remote, parseSelection(words, folder, scope))
 }
 
-/** One value may be a slip of the pen; several are a language that the project was not given. */
+/** Up to two values may be a slip; more are in a language that the project was not given. */
 const SLIPS = 2
 
 /** The command that gives the project the languages of the texts. */

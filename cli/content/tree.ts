@@ -41,7 +41,7 @@ export interface Problem {
   /** Starts at 1; undefined when the whole file is meant. */
   line?: number | undefined
   message: string
-  /** Has a value, and is no language of the project. */
+  /** The language of a value, if the project does not have it. */
   language?: string | undefined
 }
 

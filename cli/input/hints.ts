@@ -27,7 +27,10 @@ function isNameOf(name: string, { args, ...command }: CommandEntry, at: number):
   const argument = args[at]
   if (argument?.name === 'text') {
     const meant = meaningsOf(FLAGS, name)
-    return command.name.endsWith(' search') ? meant.includes('search') : meant.includes('body')
+    // A filter compares, and a search does not.
+    return command.name.endsWith(' search')
+      ? meant.includes('search') && name !== 'filter'
+      : meant.includes('body')
   }
   if (!argument || argument.optional) return false
   const [noun = ''] = (argument.completes?.replace(/^ids:/, '') ?? command.name).split(' ')
@@ -51,6 +54,19 @@ function valueKey(name: string): string {
 /** Flags of every command are near to many words. */
 const SLIPS = 2
 
+/** Two conditions in one, which no flag takes. */
+const isCompound = (value = '') => /&&|\|\|| and | or /i.test(value)
+
+/** Whether a flag may have this value: each of its parts is one of its words, if it has words, or another name of one. */
+function isKnown(flag: FlagEntry | undefined, value = ''): boolean {
+  const words = flag && wordsOf(flag)
+  if (!words) return true
+  const isWord = (part: string) =>
+    words.some((word) => word.toLowerCase() === part.toLowerCase()) ||
+    meaningsOf(VALUES, part.toLowerCase()).some((word) => words.includes(word))
+  return value.split(',').every((part) => isWord(part.trim()))
+}
+
 /** The lines in which a flag of other tools is what quoin has for it, the likeliest first, and the one with the nearest name. */
 export function flagHints(typed: string, words: readonly string[], command: CommandEntry) {
   const at = words.findIndex((word) => word.split('=')[0] === typed)
@@ -71,7 +87,9 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     const secret = flags.find((flag) => flag.name === `${name}-stdin`)
     if (secret) yield value?.startsWith('-') ? alone(`--${secret.name}`) : both(`--${secret.name}`)
     const others = splitWords(both(), flags)
-    if (value && others && isNameOf(name, command, others.operands.length)) yield both(value)
+    const place = others?.operands.length ?? 0
+    if (value && others && isNameOf(name, command, place))
+      yield command.args[place]?.name === 'text' ? [...both(), value] : both(value)
     if (['-o', '--output'].includes(typed) && value !== undefined) yield both('--format', value)
     // A workbook is a file.
     if (name === 'xlsx' && command.writesWorkbooks) {
@@ -137,11 +155,10 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
       for (const flag of [dates.name, ...meaningsOf(FLAGS, dates.name)])
         yield both(...dates.by, `--${flag}`, value)
     // `--filter status=paid`, `--filter minutes=4`
-    const [, key = '', , condition = ''] = /^([\w.-]+) ?==? ?(['"]?)(.+)\2$/.exec(value ?? '') ?? []
-    if (meanings.includes('search') && condition)
-      yield command.flags.some((flag) => flag.name === key)
-        ? both(`--${key}`, condition)
-        : both('--where', `${key}=${condition}`)
+    const [, key = '', , condition = ''] = /^([\w.-]+) ?==? ?(['"]?)([^'"&|<>=]+)\2$/.exec(value ?? '') ?? []
+    const filter = command.flags.find((flag) => flag.name === key)
+    if (meanings.includes('search') && condition && !isCompound(value) && isKnown(filter, condition))
+      yield filter ? both(`--${key}`, condition) : both('--where', `${key}=${condition}`)
     for (const flag of meanings) {
       if ((flag === 'where' || flag === 'value') && !condition) continue
       if (flag === 'csv' && value?.endsWith('.json')) {
@@ -149,9 +166,15 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
         continue
       }
       // `--state open`, which is none of the known ones
-      const own = flags.find((one) => one.name === flag) as FlagEntry
-      const known = own.kind === 'sort' ? undefined : wordsOf(own)
-      if (known && value && !known.includes(value) && meaningsOf(VALUES, value).length === 0) continue
+      if (
+        flag !== 'sort' &&
+        !isKnown(
+          flags.find((one) => one.name === flag),
+          value,
+        )
+      )
+        continue
+      if (flag === 'search' && (isCompound(value) || condition)) continue
       if (flag === 'query') {
         // A path is the same in jq but for its first dot; more than a path is not.
         if (/^\.?[\w[\]]+(\.[\w[\]]+)*$/.test(value ?? ''))

@@ -57,7 +57,7 @@ const ANY_CURRENCY = 'CURRENCY'
 const toFill = ({ name, kind, placeholder = 'VALUE' }: FlagEntry): string[] =>
   kind === 'boolean' ? [`--${name}`] : [`--${name}`, placeholder]
 
-/** The words and all that the command needs beside them, but for the values that only a platform knows. */
+/** The words, and every flag that the command requires but that was left out. */
 function completed({ name, flags }: CommandEntry, words: readonly string[]): string[] {
   const hasBody = has(words, 'data', 'set', 'csv')
   const isLacking = (flag: FlagEntry) => !isGiven(words, flag)

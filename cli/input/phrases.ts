@@ -89,11 +89,17 @@ export function asPhrase(manifest: Manifest, resolution: Unknown): string | unde
     const [list] = /^\S+ list --[a-z]+(?= \+$)/.exec(own) ?? []
     if (list && next !== undefined && listWith(list.split(' ')[0], next)?.join(' ') !== list) continue
     const meaning = parent ? own.replace(/ [*+]$/, '') : unlessFollowed(own, next)
-    // Flags that are typed replace those of the meaning.
-    const isTyped = (flag: string) => left.some((one) => one === flag || one.startsWith(`${flag}=`))
-    const lacking = meaning.replace(/ (--[a-z-]+)(?: (?!--)\S+)?/g, (part, flag) =>
-      isTyped(flag) ? '' : part,
+    // A flag that is typed stands for the word to fill in; beside another value, the phrase means something else.
+    const typedValue = (flag: string) => left[left.indexOf(flag) + 1]
+    const flags = [...meaning.matchAll(/ (--[a-z-]+) (?!--)(\S+)/g)].filter(([, flag = '']) =>
+      left.includes(flag),
     )
+    const isOther = flags.some(
+      ([, flag = '', value = '']) => !/^[A-Z]+$/.test(value) && value !== typedValue(flag),
+    )
+    const lacking = isOther
+      ? `${meaning.replace(/ --.*/, '')} --help`
+      : flags.reduce((words, [part]) => words.replace(part, ''), meaning)
     const taken =
       own.endsWith(' +') && next !== undefined
         ? [...placeIn(left.slice(0, at)), next, ...placeIn(left.slice(at + 1))]

@@ -186,9 +186,10 @@ function nearestTo(resolution: Unknown, manifest: Manifest) {
 
 function hintFor(resolution: Unknown, manifest: Manifest): string | undefined {
   const { word, parent } = resolution
-  // A file of JSON may have many, and a body is one.
-  if (word === 'import' && resolution.rest.some((one) => one.endsWith('.json')))
-    return pageOf(`${parent?.name ?? 'content'} create`)
+  // An export has a list of entries, and `create` takes one.
+  const create = resolve(manifest, [parent?.name ?? 'content', 'create'])
+  if (word === 'import' && create.kind === 'command' && resolution.rest.some((one) => one.endsWith('.json')))
+    return pageOf(create.command.name)
   const isColoned = parent === undefined && /^[a-z-]+(:[a-z-]+)+$/.test(word)
   if (isColoned) return withoutColons(manifest, resolution)
   return parent ? ofNoun(manifest, resolution, parent) : ofTop(manifest, resolution)

@@ -92,7 +92,7 @@ describe('push', () => {
     for (const name of ['many', 'more']) await step(name, '  title: { en: Bad, xx: Bad, yy: Bad }\n')
     const many = await here.quoin('content push step --yes')
     expect(many.stderr.match(/"xx" is not a language.*/g)).toEqual([
-      '"xx" is not a language of the project (en, ka); 2 more values are in it',
+      '"xx" is not a language of the project (en, ka); and 2 more values',
     ])
     // Two values may be slips.
     expect(many.stderr).toContain('Try: quoin projects update northgate --languages en,ka,xx\n')

@@ -4,7 +4,19 @@ import { memo } from '../memo.ts'
 import { content } from './built.ts'
 import { videoUrl } from './downloads.ts'
 import { optional } from './entries.ts'
-import { date, fallback, focus, id, list, optionalText, slugPart, text, tone, whole } from './fields.ts'
+import {
+  date,
+  fallback,
+  focus,
+  id,
+  list,
+  optionalText,
+  phone,
+  slugPart,
+  text,
+  tone,
+  whole,
+} from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 import { complexNamed, ofComplexes } from './projects.ts'
 import { withTargets } from './references.ts'
@@ -72,7 +84,7 @@ const schema = v.object({
           words: optionalText,
           speaker: optionalText,
           person: optionalText,
-          phone: optionalText,
+          phone,
         }),
       ),
     }),
