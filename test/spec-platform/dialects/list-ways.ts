@@ -113,19 +113,19 @@ const LONG_LISTS = /list\(|list --all|pull|upsert|quoin .*delete/
 const paging: Ways<Paging> = {
   zero: way('zero'),
   one: way('one', 4),
-  oneSilent: way('oneSilent', 4, { option: { list: { firstPage: 1 } }, says: /no new one/ }),
+  oneSilent: way('oneSilent', 4, { option: { list: { firstPage: 1 } }, says: /no new rows/ }),
   offset: way('offset'),
-  offsetSilent: way('offsetSilent', 2, { option: { list: { paging: 'offset' } }, says: /no new one/ }),
+  offsetSilent: way('offsetSilent', 2, { option: { list: { paging: 'offset' } }, says: /no new rows/ }),
   cursor: way('cursor', 3),
   link: way('link'),
   // In members that nobody else has.
-  token: way('token', 2, { option: { list: { next: 'pages.continuation' } }, says: /no new one/ }),
-  goingOn: way('goingOn', 1, { option: { list: { next: 'following' } }, says: /no new one/ }),
+  token: way('token', 2, { option: { list: { next: 'pages.continuation' } }, says: /no new rows/ }),
+  goingOn: way('goingOn', 1, { option: { list: { next: 'following' } }, says: /no new rows/ }),
   // A list of more rows than a page holds never gets past its first page.
-  ignored: way('ignored', 2, { only: LONG_LISTS, says: /no new one/ }),
+  ignored: way('ignored', 2, { only: LONG_LISTS, says: /no new rows/ }),
   stuck: way('stuck', 1, {
     only: LONG_LISTS,
-    says: /no new one/,
+    says: /no new rows/,
   }),
   // It has no page but the first.
   shallow: way('shallow', 1, { only: LONG_LISTS, says: /no such page/ }),
