@@ -181,7 +181,7 @@ describe('the list of all flats', () => {
       .first()
       .click()
     await page.getByRole('button', { name: 'Later' }).click()
-    await page.locator('.flat-line .favourite[aria-pressed="true"]').waitFor()
+    await page.locator('.flat-entry .favourite[aria-pressed="true"]').waitFor()
     const choose = page.getByRole('button', { name: /^Compare flat/ })
     await choose.nth(0).click()
     await choose.nth(2).click()

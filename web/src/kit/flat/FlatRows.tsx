@@ -30,7 +30,7 @@ export const placeOf = (
 export const FlatRows = ({ locale, flats, names, className, actions }: Props): ReactNode => (
   <ul className={className}>
     {flats.map((flat) => (
-      <li key={flat.id} className="flat-line">
+      <li key={flat.id} className="flat-entry">
         <FlatRow
           locale={locale}
           flat={flat}
