@@ -41,8 +41,10 @@ export const turned = (plan: FlatPlan): FlatPlan => ({
 
 /** A flat turned until most of its windows are on that side; as it is if it has none. */
 function facing(plan: FlatPlan, side: Side): FlatPlan {
-  const windows = windowSide(plan)
-  return windows === undefined || windows === side ? plan : facing(turned(plan), side)
+  const windows = windowSide(plan) ?? side
+  // Counted once: rounded, a turned window may belong to another room.
+  const quarters = (SIDES.indexOf(windows) - SIDES.indexOf(side) + 4) % 4
+  return Array.from({ length: quarters }).reduce<FlatPlan>(turned, plan)
 }
 
 /** A flat with most of its windows below. */

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compassPoint } from '../../../kit/plan/compass.ts'
+import { houses } from '../../../../demo/houses.ts'
+import { compassPoint, normalise } from '../../../kit/plan/compass.ts'
+import { UNIT } from '../../../kit/plan/draw-base.ts'
+import { drawSmallPlan } from '../../../kit/plan/draw-walls.ts'
 import { facingOf } from '../../../kit/plan/facing.ts'
+import { contains } from '../../../kit/plan/geometry.ts'
+import type { FlatPlan } from '../../../kit/plan/plan.ts'
 import { SAMPLE } from '../../../kit/plan/sample.fixture.ts'
+import { isUpright, turned, upright } from '../../../kit/plan/turn.ts'
+import { drawSunHour } from './draw-hour.ts'
 import { roomsInSun } from './rooms.ts'
 import { angleBetween, joinSpells, SUN_DAYS, sunAt, sunThrough } from './sun.ts'
 
@@ -80,6 +87,31 @@ describe('sunThrough', () => {
       { from: 8, to: 15 },
       { from: 17, to: 18 },
     ])
+  })
+})
+
+describe('the hour of the sun', () => {
+  const plans = houses.flatMap(({ flats }) => flats.map(({ plan }) => plan))
+  const isTurned = (plan: FlatPlan) => !isUpright(plan)
+
+  it('lights the rooms where the walls of the page are, under the same names and the same sky', () => {
+    expect(plans.some(isTurned)).toBe(true)
+    for (const plan of [SAMPLE, turned(SAMPLE), ...plans.filter(isTurned)]) {
+      const rooms = roomsInSun(plan)
+      const [typed, stood] = [plan, upright(plan)].map((shown) => drawSunHour(plan, rooms, 'en', shown))
+      for (const { shape } of stood?.rooms ?? []) {
+        const inside = { x: shape.x / UNIT, y: shape.y / UNIT, width: shape.width / UNIT }
+        const walls = drawSmallPlan(upright(plan)).all
+        expect(contains(walls, { ...inside, depth: shape.height / UNIT })).toBe(true)
+      }
+      const said = (drawn: typeof typed) => drawn?.rooms.map(({ name, sun }) => ({ name, sun }))
+      expect(said(stood)).toEqual(said(typed))
+      // A turned plan has its north elsewhere.
+      const [before = 0, after = 0] = [typed, stood].map(
+        (drawn) => drawn?.sky.summer.find((one) => one !== null) ?? 0,
+      )
+      expect(normalise(before - after)).toBeCloseTo(normalise(upright(plan).bearing - plan.bearing))
+    }
   })
 })
 
