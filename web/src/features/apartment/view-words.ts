@@ -30,7 +30,9 @@ export function shownView(
       from: String(view.from),
       to: String(view.to),
       side:
-        building?.bearing !== undefined ? sun('facing', { points: sun(compassPoint(building.bearing)) }) : '',
+        building?.bearing !== undefined
+          ? `, ${sun('facing', { points: sun(compassPoint(building.bearing)) })}`
+          : '',
     }),
     level: level === undefined ? undefined : formatLevel(level),
   }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '../../i18n/locales.ts'
 import { SAMPLE } from '../../kit/plan/sample.fixture.ts'
-import type { WindowView } from '../../platform/content/projects.ts'
+import type { Building, Project, WindowView } from '../../platform/content/projects.ts'
 import { isViewOf, viewFrom } from './view.ts'
+import { shownView } from './view-words.ts'
 
 const picture = (id: string) => ({ id, url: `/${id}`, width: 1600, height: 800, alt: '' })
 const views: WindowView[] = [
@@ -10,6 +12,16 @@ const views: WindowView[] = [
 ]
 
 describe('the view from a window', () => {
+  it('is said with the side of the house where that is known', () => {
+    const project = { windowViews: views } as unknown as Project
+    const text = (locale: Locale, bearing?: number) =>
+      shownView(locale, project, { bearing, floorCount: 9, floors: [] } as unknown as Building, { floor: 3 })
+        ?.text
+    expect(text('en', 225)).toBe('View from floors 2–5, south-west, visualisation')
+    expect(text('en')).toBe('View from floors 2–5, visualisation')
+    for (const locale of LOCALES) expect(text(locale)).not.toMatch(/, ,|,,|\s,/)
+  })
+
   it('is the picture for its floor, with the floors it covers', () => {
     expect(viewFrom(views, 2, 9)).toMatchObject({ picture: { id: 'low' }, from: 2, to: 5 })
     expect(viewFrom(views, 5, 9)).toMatchObject({ picture: { id: 'low' }, from: 2, to: 5 })

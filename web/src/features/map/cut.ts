@@ -1,4 +1,5 @@
 import { gapOf, insideRooms, isTerrace, wallSides } from '../../kit/plan/geometry.ts'
+import { OUTER_WALL, USUAL_HEIGHT } from '../../kit/plan/measures.ts'
 import type { FlatPlan, PlanOpening } from '../../kit/plan/plan.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { offsetsOf } from '../../platform/content/floors.ts'
@@ -32,10 +33,6 @@ export interface Cut {
   x: number
   floors: CutFloor[]
 }
-
-/** Thickness of outer walls, and the usual height of a floor with none above it. */
-export const WALL = 0.4
-const USUAL_HEIGHT = 3.3
 
 const right = (one: { x: number; length: number }) => one.x + one.length
 const spans = (x: number, from: number, length: number) => x >= from && x <= from + length
@@ -83,6 +80,7 @@ export function cutOf(floors: Building['floors'], flats: readonly DrawnFlat[]): 
     const offset = offsets.get(floor) ?? 0
     const local = x - flat.x
     const rooms = plan.rooms.filter((room) => spans(local, room.x, room.width))
+    const terraces = rooms.filter((room) => isTerrace(room) && room.y >= plan.depth)
     const inside = rooms.filter((room) => !isTerrace(room)).sort((a, b) => b.y - a.y)
     const walls = inside.slice(1).map((room, at) => (room.y + room.depth + (inside[at]?.y ?? 0)) / 2)
     const opening = (side: 'top' | 'bottom') =>
@@ -95,10 +93,10 @@ export function cutOf(floors: Building['floors'], flats: readonly DrawnFlat[]): 
         height: height || USUAL_HEIGHT,
         front: opening('bottom'),
         back: opening('top'),
-        terrace: Math.max(0, ...rooms.filter(isTerrace).map(({ depth }) => depth)),
+        terrace: Math.max(0, ...terraces.map(({ depth }) => depth)),
         setback: typeof floor.setback === 'number' ? floor.setback : 0,
         // In plans y runs to the front.
-        y: { front: flat.y + flat.depth + WALL, back: flat.y - WALL, offset },
+        y: { front: flat.y + flat.depth + OUTER_WALL, back: flat.y - OUTER_WALL, offset },
         isWalled: floor.circulation?.kind === 'corridor',
         walls: walls.map((y) => y + flat.y),
         ways: (floor.circulation?.ways ?? []).filter(

@@ -1,14 +1,13 @@
+import { GLASS, OUTER_WALL, RAIL } from '../../kit/plan/measures.ts'
 import { beam, box, lines, PLANTER, person, plants, post, UNIT } from '../../kit/plan/strokes.ts'
 import { el } from '../../kit/plan/svg.ts'
 import { MATERIALS } from '../../styles/tokens.ts'
 import { round } from '../../ui/round.ts'
-import { type CutFloor, type Span, WALL } from './cut.ts'
+import type { CutFloor, Span } from './cut.ts'
 
-/** In metres: floors with their screed, ways, a rail, and the glass of a window and of a terrace's door. */
+/** In metres: floors with their screed, and ways. */
 export const SLAB = 0.3
 const WAY = 0.2
-const RAIL = 1.05
-const GLASS = { window: [0.9, 2.5], balcony: [0, 2.6] } as const
 
 /** A length that the drawing tells: where its line is, and what it measures. */
 export interface Measure {
@@ -40,8 +39,14 @@ export type Point = readonly [x: number, z: number]
 export const rear = ({ house, ways }: Pick<CutFloor, 'house' | 'ways'>): number =>
   Math.max(house[1], ...ways.map(([, to]) => to))
 
+/** Whether a phone, which shows the middle of a view, shows all of a length. */
+export const isInMiddle = ([from, to]: Span, { left, right, top, bottom }: Section['view']): boolean => {
+  const [middle, half] = [(left + right) / 2, (top - bottom) / 2]
+  return from >= middle - half && to <= middle + half
+}
+
 /** Where the level of a floor is written. */
-export const levelOf = ({ level, house }: CutFloor) => ({ x: house[0] + WALL, z: level, level })
+export const levelOf = ({ level, house }: CutFloor) => ({ x: house[0] + OUTER_WALL, z: level, level })
 
 /** Slabs, walls, glass and terraces; on a slope, with soil along the edge of the terraces. */
 export function houseParts(floors: readonly CutFloor[], isPlanted: boolean): string {
@@ -56,12 +61,12 @@ export function houseParts(floors: readonly CutFloor[], isPlanted: boolean): str
     cut.push(box(edge, level - SLAB, to - edge, SLAB))
     for (const [opening, x] of [
       [front, from],
-      [back, to - WALL],
+      [back, to - OUTER_WALL],
     ] as const) {
       const [sill, head] = opening ? GLASS[opening.kind === 'balcony' ? 'balcony' : 'window'] : [clear, clear]
-      if (sill > 0) cut.push(box(x, level, WALL, sill))
-      if (head < clear) cut.push(box(x, level + head, WALL, clear - head))
-      if (opening) glass.push(post(x + WALL / 2, level + sill, head - sill))
+      if (sill > 0) cut.push(box(x, level, OUTER_WALL, sill))
+      if (head < clear) cut.push(box(x, level + head, OUTER_WALL, clear - head))
+      if (opening) glass.push(post(x + OUTER_WALL / 2, level + sill, head - sill))
     }
     fine.push(...partitions.map((x) => post(x, level, clear)))
     if (isPlanted && terrace > PLANTER.depth * 2) {

@@ -1,5 +1,6 @@
 import { partsOf } from '../../kit/plan/draw-circulation.ts'
 import { boundsOf, isTerrace, type Rect } from '../../kit/plan/geometry.ts'
+import { OUTER_WALL } from '../../kit/plan/measures.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { isStepped, offsetsOf } from '../../platform/content/floors.ts'
 import type { Building } from '../../platform/content/projects.ts'
@@ -17,7 +18,7 @@ export interface HouseShape {
 type Floor = Building['floors'][number]
 
 /** Thickness of the walls around rooms, and around stairs. */
-const WALL = { flat: 0.4, core: 0.2 }
+const WALL = { flat: OUTER_WALL, core: 0.2 }
 const SEAM = 0.05
 
 const grow = ({ x, y, width, depth }: Rect, by: number): Rect => ({

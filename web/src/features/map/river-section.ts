@@ -1,8 +1,18 @@
+import { OUTER_WALL, RAIL } from '../../kit/plan/measures.ts'
 import { beam, box, lines, person, post, through, UNIT } from '../../kit/plan/strokes.ts'
 import { el, num } from '../../kit/plan/svg.ts'
 import { MATERIALS } from '../../styles/tokens.ts'
 import type { Cut, CutFloor } from './cut.ts'
-import { houseParts, levelOf, type Measure, type Point, type Section, SLAB } from './draw-section.ts'
+import {
+  houseParts,
+  isInMiddle,
+  levelOf,
+  type Measure,
+  type Point,
+  rear,
+  type Section,
+  SLAB,
+} from './draw-section.ts'
 
 /** What stands and flows where a house is cut, in metres behind its front; what lies before it is negative. */
 export interface Surrounds {
@@ -20,8 +30,7 @@ export interface Surrounds {
 const AROUND = { water: 54, behind: 4, above: 6, below: 6.3 }
 /** From the edge of the water to its name. */
 const OFF = 8
-/** Walls of the podium, and how deep the bed of the river is drawn. */
-const WALL = 0.4
+/** How deep the bed of the river is drawn. */
 const BED = 3.5
 
 /** The eye of who stands on a balcony: above its floor, and before the front of the house. */
@@ -37,7 +46,7 @@ function sightOf(lowest: CutFloor, { podium, water }: Surrounds): Point[] | unde
   return isSeen ? [eye, [met, water.level]] : undefined
 }
 
-/** A section from the street behind a house on its podium to the river before it. */
+/** A section from the street behind a house on its podium to the river before it; of one by the river only. */
 export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | undefined {
   const { podium, water, street, park, trees } = surrounds
   const [lowest] = floors
@@ -47,16 +56,34 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
   if (!isUnder || water.edge >= podium[0] || water.level >= 0) return undefined
   const roof = lowest.level - SLAB
   const left = water.edge - AROUND.water
-  const right = Math.max(podium[1], street?.to ?? podium[1]) + AROUND.behind
+  /** Where the water ends, which is there or beyond what is seen. */
+  const far = Math.max(left, water.far)
   const bed = water.level - BED
   const bottom = bed - AROUND.below
-  const ground: [number, number][] = [
-    [left, bed],
+  const top = highest.level + highest.height + AROUND.above
+  const back = Math.max(...floors.map(rear))
+  const right = Math.max(
+    Math.max(podium[1], street?.to ?? podium[1]) + AROUND.behind,
+    // The middle, which is as wide as it is high, is what a phone shows: not wider than the sheet, and with the house.
+    left + top - bottom,
+    2 * (back + AROUND.behind) - (top - bottom) - left,
+  )
+  const view = { left, right, top, bottom }
+  if (!isInMiddle([water.edge, back], view)) return undefined
+  const bank: Point[] =
+    far > left
+      ? [
+          [left, 0],
+          [far, 0],
+          [far, bed],
+        ]
+      : [[left, bed]]
+  const shore: Point[] = [
     [water.edge, bed],
     [water.edge, 0],
     [right, 0],
   ]
-  const earth = [...ground, [right, bottom], [left, bottom]] as const
+  const earth: Point[] = [...bank, ...shore, [right, bottom], [left, bottom]]
   const width = podium[1] - podium[0]
   const crowns = trees.map(({ x, radius }) => {
     const foot = x > podium[0] && x < podium[1] ? lowest.level : 0
@@ -71,14 +98,14 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
   return {
     content: [
       el('path', { d: through(earth), fill: 'currentColor', 'fill-opacity': '0.07' }),
-      el('path', { d: box(left, bed, water.edge - left, BED), fill: MATERIALS.water }),
-      lines([beam(left, water.level, water.edge - left)], 1),
+      el('path', { d: box(far, bed, water.edge - far, BED), fill: MATERIALS.water }),
+      lines([beam(far, water.level, water.edge - far)], 1),
       el('g', { fill: 'none', stroke: MATERIALS.contour }, crowns.join('')),
       el('path', {
         d: [
           box(podium[0], roof, width, SLAB),
-          box(podium[0], 0, WALL, roof),
-          box(podium[1] - WALL, 0, WALL, roof),
+          box(podium[0], 0, OUTER_WALL, roof),
+          box(podium[1] - OUTER_WALL, 0, OUTER_WALL, roof),
         ].join(''),
         fill: 'currentColor',
       }),
@@ -87,14 +114,14 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
       sight
         ? el('path', { d: person(lowest.house[0] - EYE.before, lowest.level), fill: 'currentColor' })
         : '',
-      lines([through(ground.slice(1))], 1.5),
-      lines([post(podium[0] + 0.05, lowest.level, 1.05), post(podium[1] - 0.05, lowest.level, 1.05)], 0.7),
+      lines([through(bank), through(shore)], 1.5),
+      lines([post(podium[0] + 0.05, lowest.level, RAIL), post(podium[1] - 0.05, lowest.level, RAIL)], 0.7),
     ].join(''),
-    view: { left, right, top: highest.level + highest.height + AROUND.above, bottom },
+    view,
     levels: [levelOf(lowest), levelOf(highest)],
     measures: [distance],
     names: [
-      { x: water.edge - OFF, z: bed + BED / 2, name: water.name },
+      { x: water.edge - Math.min(OFF, (water.edge - far) / 2), z: bed + BED / 2, name: water.name },
       ...(street ? [{ x: (street.from + street.to) / 2, z: -2.2, name: street.name }] : []),
       ...(park ? [{ x: (park.from + park.to) / 2, z: -2.2, name: park.name }] : []),
     ].flatMap(({ name, ...at }) => (name ? [{ ...at, name }] : [])),

@@ -40,10 +40,58 @@ it('is not drawn of a house that does not step, or of which something is not kno
   expect(sectionOf(changed((_, index) => ({ setback: index === 3 ? undefined : 2.3 })))).toBeUndefined()
   expect(sectionOf(changed((_, index) => (index === 3 ? { flats: [] } : {})))).toBeUndefined()
   expect(sectionOf(hillHouse.slice(0, 1))).toBeUndefined()
+  expect(sectionOf(hillHouse.filter((_, index) => index !== 3))).toBeUndefined()
+  expect(
+    sectionOf(hillHouse.flatMap((floor, index) => (index === 3 ? [floor, floor] : floor))),
+  ).toBeUndefined()
   expect(sectionOf([])).toBeUndefined()
   expect(sectionOf(hillHouse, 40, [])).toBeUndefined()
   const withoutPlan = own.map((flat) => (flat.floor === 4 ? { ...flat, plan: undefined } : flat))
   expect(sectionOf(hillHouse, 40, withoutPlan)).toBeUndefined()
+})
+
+it('has no terrace before its front where the plans have one behind the house', () => {
+  const behind = own.map((flat) => ({
+    ...flat,
+    plan: flat.plan && {
+      ...flat.plan,
+      rooms: flat.plan.rooms.map((room) =>
+        room.kind === 'terrace' ? { ...room, y: -room.depth - 0.4 } : room,
+      ),
+    },
+  }))
+  expect(cutOf(hillHouse, own)?.floors.every(({ terrace }) => terrace > 0)).toBe(true)
+  expect(cutOf(hillHouse, behind)?.floors.map(({ terrace }) => terrace)).toEqual(Array(7).fill(0))
+})
+
+/** What a phone shows of a section: the middle, as wide as it is high. */
+const phoneOf = ({
+  left,
+  right,
+  top,
+  bottom,
+}: {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}) => {
+  const [middle, half] = [(left + right) / 2, (top - bottom) / 2]
+  return { from: Math.max(left, middle - half), to: Math.min(right, middle + half) }
+}
+
+it('is whole on a phone, however far its floors step', () => {
+  for (const setback of [0.3, 2.3, 4, 10]) {
+    const house = hillHouse.map((floor, index) => (index > 0 ? { ...floor, setback } : floor))
+    const view = sectionOf(house)?.view
+    const floors = cutOf(house, own)?.floors ?? []
+    if (!view) throw new Error('not drawn')
+    const { from, to } = phoneOf(view)
+    expect(from).toBeLessThan(Math.min(...floors.map((floor) => floor.house[0] - floor.terrace)))
+    expect(to).toBeGreaterThan(
+      Math.max(...floors.flatMap((floor) => [floor.house[1], ...floor.ways.map((way) => way[1])])),
+    )
+  }
 })
 
 describe('the section of River Line', () => {
@@ -71,6 +119,83 @@ describe('the section of River Line', () => {
     expect([onDeck(32)?.hasSight, onDeck(60)?.hasSight]).toEqual([true, false])
     // A podium that stands in the river is a mistake.
     expect(onDeck(70)).toBeUndefined()
+  })
+
+  it('shows on a phone the house and the bank, or is not drawn', () => {
+    const moved = (by: number) =>
+      drawn({
+        water: map.water.map((one) => ({
+          ...one,
+          outline: one.outline.map(([x, y]) => [x, y + by] as [number, number]),
+        })),
+      })
+    const tall = {
+      ...tower,
+      floors: tower.floors.flatMap((floor, index, all) =>
+        index < all.length - 1
+          ? floor
+          : Array.from({ length: 25 }, (_, more) => ({
+              ...floor,
+              floor: floor.floor + more,
+              level: floor.level + more * 3.3,
+            })),
+      ),
+    }
+    for (const section of [drawn({}), moved(-10), drawn({}, tall)]) {
+      if (!section) throw new Error('not drawn')
+      const { view, measures } = section
+      const { from, to } = phoneOf(view)
+      expect(from).toBeLessThan(measures[0]?.span[0] ?? 0)
+      expect(to).toBeGreaterThan(19)
+      // The sheet would be cut above.
+      expect(view.right - view.left).toBeGreaterThanOrEqual(view.top - view.bottom)
+    }
+    expect(moved(160)).toBeUndefined()
+  })
+
+  it('has the far bank of a narrow river', () => {
+    const outline: [number, number][] = [
+      [-500, 42],
+      [500, 42],
+      [500, 52],
+      [-500, 52],
+    ]
+    const section = drawn({ water: map.water.map((one) => ({ ...one, outline })) })
+    // In tenths of a metre: water as wide as it is, and the ground beyond it.
+    expect(section?.content).toMatch(/"M-520 67h100v-35h-100z"/)
+    expect(section?.content).toMatch(/"M-960 0L-520 0L-520 67M/)
+    expect(section?.names[0]?.x).toBe(-47)
+  })
+
+  it('names the nearest street behind the house and the nearest park before it', () => {
+    const names = (changed: Partial<ComplexMap>) => drawn(changed)?.names.map(({ name }) => name)
+    const street = (y: number, en: string) => ({
+      line: [
+        [-300, y],
+        [300, y],
+      ] as [number, number][],
+      width: 16,
+      name: { en },
+      at: 0.5,
+    })
+    const park = (from: number, to: number, en: string) => ({
+      outline: [
+        [-200, from],
+        [200, from],
+        [200, to],
+        [-200, to],
+      ] as [number, number][],
+      name: { en },
+    })
+    expect(names({ streets: [street(-80, 'Far St'), ...map.streets] })).toContain('Gulia St')
+    expect(names({ streets: [street(-200, 'Far St')] })).toEqual(['Mtkvari', 'Embankment'])
+    expect(names({ streets: [street(15, 'Quay')] })).toEqual(['Mtkvari', 'Embankment'])
+    expect(names({ parks: [park(-100, -60, 'Back'), ...map.parks] })).toEqual([
+      'Mtkvari',
+      'Gulia St',
+      'Embankment',
+    ])
+    expect(names({ parks: [park(160, 180, 'Beyond')] })).toEqual(['Mtkvari', 'Gulia St'])
   })
 
   it('is not drawn without what the house stands on, or the level of the water before it', () => {

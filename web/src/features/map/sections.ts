@@ -12,8 +12,9 @@ type MapHouse = ComplexMap['buildings'][number]
 type NameOf = (names: ComplexMap['streets'][number]['name']) => string | undefined
 type Outline = readonly (readonly [number, number])[]
 
-/** How far beside the cut a tree is still seen, in metres. */
+/** How far beside the cut a tree is still seen, and how far behind the house a street, in metres. */
 const BESIDE = 4
+const BEHIND = 60
 
 /** From where to where a line down the map is inside an outline; the first part of it. */
 function downThrough(outline: Outline, x: number): readonly [number, number] | undefined {
@@ -37,16 +38,22 @@ function surroundsOf(map: ComplexMap, house: MapHouse, x: number, nameOf: NameOf
     return isBefore ? [{ edge: front - span[0], far: front - span[1], level, name: nameOf(name) }] : []
   })
   if (!deck || !water) return undefined
-  const [park] = map.parks.flatMap(({ outline, name }) => {
-    const span = downThrough(outline, x)
-    return span ? [{ from: front - span[1], to: front - span[0], name: nameOf(name) }] : []
-  })
-  const [street] = map.streets.flatMap(({ line, width, name }) => {
-    const y = line[0]?.[1]
-    const isBehind = y !== undefined && line.every((point) => point[1] === y) && y < house.box[1]
-    if (!isBehind) return []
-    return [{ from: front - y - width / 2, to: front - y + width / 2, name: nameOf(name) }]
-  })
+  const [park] = map.parks
+    .flatMap(({ outline, name }) => {
+      const span = downThrough(outline, x)
+      return span ? [{ from: front - span[1], to: front - span[0], name: nameOf(name) }] : []
+    })
+    .filter(({ from, to }) => to <= 0 && (from + to) / 2 > water.edge)
+    .sort((a, b) => b.to - a.to)
+  const behind = front - house.box[1]
+  const [street] = map.streets
+    .flatMap(({ line, width, name }) => {
+      const y = line[0]?.[1]
+      if (y === undefined || line.some((point) => point[1] !== y)) return []
+      return [{ from: front - y - width / 2, to: front - y + width / 2, name: nameOf(name) }]
+    })
+    .filter(({ from }) => from >= behind && from <= behind + BEHIND)
+    .sort((a, b) => a.from - b.from)
   const [, top, , depth] = deck.box
   return {
     podium: [front - top - depth, front - top],

@@ -6,6 +6,8 @@ import { houseParts, levelOf, type Measure, type Point, rear, type Section, SLAB
 /** Metres of ground beside the house and below it, and of sky; and how far the slope is drawn, beyond what is seen. */
 const AROUND = { side: 20, below: 8, above: 11 }
 const REACH = 40
+/** Metres beside the house on a phone, which sees the middle of the view, as wide as it is high. */
+const EDGE = 2
 /** Thickness of the walls that hold the ground. */
 const RETAINING = 0.4
 
@@ -60,6 +62,8 @@ export function slopeSection({ floors }: Cut, degrees: number): Section | undefi
     way && way[0] > highest.house[1]
       ? { span: [highest.house[1], way[0]], z: top + 2.4, from: [top, highest.level] }
       : undefined
+  const [foot, back] = [lowest.house[0] - lowest.terrace, rear(highest) + RETAINING]
+  const bottom = lowest.level - AROUND.below
   return {
     content: [
       el('path', { d: through([...ground, ...below]), fill: 'currentColor', 'fill-opacity': '0.07' }),
@@ -68,10 +72,10 @@ export function slopeSection({ floors }: Cut, degrees: number): Section | undefi
       lines([through(ground)], 1.5),
     ].join(''),
     view: {
-      left: lowest.house[0] - lowest.terrace - AROUND.side,
-      right: rear(highest) + RETAINING + AROUND.side,
-      top: top + AROUND.above,
-      bottom: lowest.level - AROUND.below,
+      left: foot - AROUND.side,
+      right: back + AROUND.side,
+      top: Math.max(top + AROUND.above, bottom + back - foot + EDGE * 2),
+      bottom,
     },
     levels: floors.map(levelOf),
     measures: [setback, terrace, ...(court ? [court] : [])],

@@ -7,13 +7,16 @@ import { pageLocale } from '../../ui/page.ts'
 const list = document.querySelector('.printed-flats')
 const template = list?.querySelector('template')
 if (list && template) {
-  // Only while it is printed: that is a third of the page's elements. Flats that have gone meanwhile are not on it.
+  // Only while it is printed: that is a third of the page's elements. Flats that have gone meanwhile are not on it, nor buildings with no others.
   addEventListener('beforeprint', () => {
     list.replaceChildren(template, template.content.cloneNode(true))
     const flats = $liveFlats.get()
     for (const price of list.querySelectorAll('[flat]')) {
       const flat = flats.get(price.getAttribute('flat') ?? '')
       if (flat && !isAvailable(flat)) price.closest('li')?.remove()
+    }
+    for (const flatsOf of list.querySelectorAll('ul')) {
+      if (flatsOf.childElementCount === 0) flatsOf.parentElement?.remove()
     }
   })
   addEventListener('afterprint', () => list.replaceChildren(template))

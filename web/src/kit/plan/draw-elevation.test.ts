@@ -120,6 +120,14 @@ it('is drawn of a house of which walls, outlines and all plans are known', () =>
     expect(hasFront({ material, floors: [] }, flats)).toBe(false)
     const torn = floors.map((floor, index) => ({ ...floor, setback: index === 1 ? 2 : undefined }))
     expect(hasFront({ material, floors: torn }, flats)).toBe(false)
+    const [first, second, ...others] = floors
+    if (!first || !second) throw new Error('a house of one floor')
+    const gap = [first, { ...second, flats: [] }, ...others]
+    for (const wrong of [[first, ...others], [first, second, second, ...others], gap]) {
+      expect(hasFront({ material, floors: wrong }, flats)).toBe(false)
+    }
+    const below = floors.map((floor) => ({ ...floor, level: floor.level - 100 }))
+    expect(hasFront({ material, floors: below }, flats)).toBe(false)
   }
 })
 

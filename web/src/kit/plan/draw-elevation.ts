@@ -10,8 +10,8 @@ import {
   facadeOf,
   type Layers,
   SLAB,
-  WALL,
 } from './elevation-layers.ts'
+import { OUTER_WALL, USUAL_HEIGHT } from './measures.ts'
 import type { FlatPlan } from './plan.ts'
 import { beam, box, lines, PLANTER, post, UNIT } from './strokes.ts'
 import { el } from './svg.ts'
@@ -33,8 +33,7 @@ interface DrawnFlat {
   plan: FlatPlan | undefined
 }
 
-/** Between two floors where only one is known, in metres, and the ground beside the house. */
-const USUAL_HEIGHT = 3.3
+/** Metres of ground beside the house. */
 const BESIDE = 1.2
 
 /** Shapes around the ground at y = 0 and, without the ground beside it, the left corner of the house at x = 0. */
@@ -60,8 +59,9 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
   const floors = house.floors.filter((one) => one.flats.length > 0).sort((a, b) => a.level - b.level)
   const ground = floors[0]?.level ?? 0
   const usual = (floors[1]?.level ?? ground + USUAL_HEIGHT) - ground
-  const left = -WALL
-  const width = Math.max(...floors.flatMap((one) => one.flats.map((flat) => flat.x + flat.width))) + WALL * 2
+  const left = -OUTER_WALL
+  const width =
+    Math.max(...floors.flatMap((one) => one.flats.map((flat) => flat.x + flat.width))) + OUTER_WALL * 2
   const to: Layers = {
     walls: [],
     openings: [],

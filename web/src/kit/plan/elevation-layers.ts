@@ -1,5 +1,6 @@
 import type { SteppingFloor } from '../../platform/content/floors.ts'
 import { gapOf, insideRooms, isTerrace, wallSides } from './geometry.ts'
+import { GLASS, OUTER_WALL, RAIL } from './measures.ts'
 import type { FlatPlan } from './plan.ts'
 import { beam, box, PLANTER, plants, post } from './strokes.ts'
 
@@ -17,14 +18,10 @@ export interface Floor extends SteppingFloor {
   /** The doors of the house, on its ground floor. */
   circulation?: { doors: readonly (readonly [x: number, y: number])[] } | null
 }
-/** Outer walls and slabs, in metres. */
-export const WALL = 0.4
+/** Thickness of a slab, in metres. */
 export const SLAB = 0.2
 /** A door of the house. */
 const DOOR = { width: 1.8, height: 2.4 }
-const RAIL = 1.05
-/** Where the glass of a window and of a balcony door begins and ends above the floor. */
-const GLASS = { window: [0.5, 2.5], balcony: [0.05, 2.5] } as const
 
 /** The openings and the terraces of a flat on its façade, from its left wall. */
 export function facadeOf(plan: FlatPlan) {
@@ -101,7 +98,7 @@ function terracesOf(facades: readonly Facade[]): Terrace[] {
     .sort((a, b) => a.start - b.start)
   for (const one of sorted) {
     const before = all.at(-1)
-    if (before && one.start - before.start - before.width < WALL) {
+    if (before && one.start - before.start - before.width < OUTER_WALL) {
       before.width = one.start + one.width - before.start
       before.depth = Math.min(before.depth, one.depth)
     } else all.push(one)
@@ -123,8 +120,8 @@ export function addTerraces(to: Layers, level: number, facades: readonly Facade[
 }
 
 /**
- * The terraces of a floor that stands behind the one below: their planters are before its walls, and what they reach
- * over the front of the floor below is as high a shadow on it.
+ * The terraces of a floor that stands behind the one below. Their planters hide the lower part of its walls. The shadow
+ * on the floor below is as high as the terrace reaches over its front.
  */
 export function addSteps(
   to: Layers,

@@ -1,3 +1,4 @@
+import { OUTER_WALL } from './measures.ts'
 import type { FlatPlan, PlanOpening, PlanRoom, RoomKind } from './plan.ts'
 
 /** A rectangle in metres, y downwards as in {@link FlatPlan}. */
@@ -12,7 +13,7 @@ export type Side = 'top' | 'right' | 'bottom' | 'left'
 export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left']
 
 /** How thick walls are drawn, in metres: to the street, to the neighbours, and between rooms. */
-const WALL = { facade: 0.4, party: 0.25 } as const
+const WALL = { facade: OUTER_WALL, party: 0.25 } as const
 /** Tolerance between a room's edge and an opening in its wall. */
 const REACH = 0.6
 const EPSILON = 1e-6

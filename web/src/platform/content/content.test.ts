@@ -149,11 +149,14 @@ describe('content of the CMS', () => {
     delete content.project
     expect(
       log.filter((line) =>
-        /(building|map of|complex) (tower|field)\S* has no (?!pic.*words|pictures of|views)/.test(line),
+        /(building|map of|complex) (tower|field)\S* (has no|lacks) (?!pic.*words|pictures of|views)/.test(
+          line,
+        ),
       ),
     ).toEqual([
       'The building tower-a has no picture of its façade: its flats are a list.',
-      'The building tower-a has no set-backs of some floors: its front is not drawn.',
+      'The building tower-a has no material: its front is not drawn.',
+      'The building tower-a lacks the set-backs of some floors: its front is not drawn.',
       'The building tower-a has no outlines of flats, so no drawing of these floors: 4.',
       'The building tower-a has no stairs and ways that can be read, so only the flats in the drawings of these floors: 2, 3.',
       'The map of tower has no buildings: its page leaves out the site.',

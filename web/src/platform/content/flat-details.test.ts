@@ -4,7 +4,14 @@ import { flatItem } from '../flat.fixture.ts'
 import { flatOf } from './flat-details.ts'
 
 const drawn = {
-  plan: { width: 10, depth: 8, bearing: 180, rooms: [], doors: [], windows: [] },
+  plan: {
+    width: 10,
+    depth: 8,
+    bearing: 180,
+    rooms: [{ kind: 'living', x: 0, y: 0, width: 10, depth: 8 }],
+    doors: [],
+    windows: [],
+  },
   polygon: [
     [0, 0],
     [0.1, 0],
@@ -87,7 +94,7 @@ describe('a flat read from an item', () => {
     warn.mockRestore()
   })
 
-  it('has a plan that sets no other scale for its house', () => {
+  it('has a plan with rooms, that sets no other scale for its house', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const room = { kind: 'living', x: 0, y: 0, width: 10, depth: 8 }
     const plan = { width: 10, depth: 8, bearing: 180, rooms: [room], doors: [], windows: [] }
@@ -98,7 +105,11 @@ describe('a flat read from an item', () => {
       { ...room, width: 3600 },
       { ...room, x: 40 },
     ]
-    for (const wrong of [...far, ...rooms.map((one) => ({ rooms: [one] }))]) {
+    const outside = [[], [{ ...room, kind: 'terrace' }]]
+    for (const wrong of [
+      ...far,
+      ...[...rooms.map((one) => [one]), ...outside].map((all) => ({ rooms: all })),
+    ]) {
       expect(flatOf(item({ plan: { ...plan, ...wrong } }))?.plan, JSON.stringify(wrong)).toBeUndefined()
     }
     for (const [line] of warn.mock.calls) expect(line).toMatch(/^The flat TP-A-503 is shown in part.*plan/)

@@ -22,14 +22,17 @@ const plan = v.object({
   width: length,
   depth: length,
   bearing: between(-360, 360),
-  rooms: v.array(
-    v.object({
-      kind: v.picklist(['living', 'kitchen', 'bedroom', 'bathroom', 'hall', 'wardrobe', 'terrace']),
-      x: metres,
-      y: metres,
-      width: length,
-      depth: length,
-    }),
+  rooms: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(['living', 'kitchen', 'bedroom', 'bathroom', 'hall', 'wardrobe', 'terrace']),
+        x: metres,
+        y: metres,
+        width: length,
+        depth: length,
+      }),
+    ),
+    v.check((rooms) => rooms.some(({ kind }) => kind !== 'terrace'), 'No rooms inside'),
   ),
   doors: v.array(opening),
   windows: v.array(opening),

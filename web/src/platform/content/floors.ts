@@ -48,16 +48,25 @@ export type Floors = v.InferOutput<typeof floors>
 
 /** A floor and how far it stands behind the one below, in metres. */
 export interface SteppingFloor {
+  floor: number
   level: number
   setback?: number | 'unreadable' | null | undefined
 }
 
+const fromBelow = <F extends SteppingFloor>(floors: readonly F[]): F[] =>
+  floors.toSorted((a, b) => a.level - b.level)
+
+/** Whether the floors are numbered from below without a gap: none is missing, and none is there twice. */
+export const isUnbroken = (floors: readonly SteppingFloor[]): boolean =>
+  fromBelow(floors).every(({ floor }, index, all) => floor === (all[0]?.floor ?? 0) + index)
+
 /**
- * How far each floor stands behind the lowest, in metres, by the floor. A house of which that is known of some floors
- * only can be drawn from no side.
+ * How far each floor stands behind the lowest, in metres, by the floor. Undefined where a floor or a set-back is missing:
+ * such a house cannot be drawn from any side.
  */
 export function offsetsOf<F extends SteppingFloor>(floors: readonly F[]): Map<F, number> | undefined {
-  const [lowest, ...above] = floors.toSorted((a, b) => a.level - b.level)
+  if (!isUnbroken(floors)) return undefined
+  const [lowest, ...above] = fromBelow(floors)
   const isStepped = above.some(({ setback }) => setback === 'unreadable' || (setback ?? 0) > 0)
   let offset = 0
   const offsets = new Map<F, number>(lowest && [[lowest, 0]])
@@ -75,14 +84,16 @@ export const isStepped = (floors: readonly SteppingFloor[]): boolean =>
 
 /**
  * Whether all is known that the front of a house shows: its walls, the outlines of its flats, their plans, and how its
- * floors step.
+ * floors step. Some of it is above the ground.
  */
 export function hasFront(
   { material, floors }: { material?: string | null | undefined; floors: Floors },
   flats: readonly { number: string; plan: unknown }[],
 ): boolean {
   const planned = new Set(flats.filter(({ plan }) => plan).map(({ number }) => number))
-  const outlined = floors.flatMap((floor) => floor.flats)
-  const isPlanned = outlined.length > 0 && outlined.every(({ number }) => planned.has(number))
-  return !!material && isPlanned && offsetsOf(floors) !== undefined
+  const drawn = floors.filter((floor) => floor.flats.length > 0)
+  const outlined = drawn.flatMap((floor) => floor.flats)
+  const isPlanned = outlined.every(({ number }) => planned.has(number))
+  const isSeen = drawn.some(({ level }) => level >= 0)
+  return !!material && isPlanned && isSeen && isUnbroken(drawn) && offsetsOf(floors) !== undefined
 }

@@ -1,7 +1,7 @@
 // What pages leave out because the content lacks it: the build says so, in a line each.
 import { warnOnce } from '../log.ts'
 import type { Flat } from './flat.ts'
-import { type Floors, offsetsOf } from './floors.ts'
+import { type Floors, isUnbroken, offsetsOf } from './floors.ts'
 
 /** Complexes without a picture, pictures of rooms, 360° pictures or views. */
 export function reportProject(project: {
@@ -27,14 +27,22 @@ export function reportBuildings(project: string, buildings: readonly unknown[]):
 }
 
 /** Buildings without a façade, and the floors whose drawings lack something. */
-export function reportBuilding(building: { slug: string; facade: unknown; floors: Floors }): void {
-  const say = (text: string) => warnOnce(`The building ${building.slug} has ${text}.`)
+export function reportBuilding(building: {
+  slug: string
+  facade: unknown
+  material?: string | null | undefined
+  floors: Floors
+}): void {
+  const tell = (text: string) => warnOnce(`The building ${building.slug} ${text}.`)
+  const say = (text: string) => tell(`has ${text}`)
   const sayOf = (floors: Floors, what: string) => {
     if (floors.length > 0) say(`${what}: ${floors.map(({ floor }) => floor).join(', ')}`)
   }
   if (!building.facade) say('no picture of its façade: its flats are a list')
   if (building.floors.length === 0) say('no floors: its flats are a list, and no floor is drawn')
-  if (!offsetsOf(building.floors)) say('no set-backs of some floors: its front is not drawn')
+  if (!building.material) say('no material: its front is not drawn')
+  if (!isUnbroken(building.floors)) tell('lacks a floor or has one twice: its front is not drawn')
+  else if (!offsetsOf(building.floors)) tell('lacks the set-backs of some floors: its front is not drawn')
   const drawn = building.floors.filter(({ flats }) => flats.length > 0)
   sayOf(
     building.floors.filter((floor) => !drawn.includes(floor)),
