@@ -2,7 +2,7 @@
 
 /** Thickness of the walls to the street. */
 export const OUTER_WALL = 0.4
-/** Of a floor with none above it that tells how high it is. */
+/** How high a floor is taken to be with none above it. */
 export const USUAL_HEIGHT = 3.3
 export const RAIL = 1.05
 /** Where the glass of a window and of a balcony door begins and ends above the floor. */
