@@ -46,7 +46,7 @@ describe('the contact page', () => {
     expect(toCompany?.body).toContain('/en/projects/terrace-park/a/503')
     expect(toCompany?.body).toContain('utm_source=spring')
     const [toVisitor] = await messagesTo(places, email)
-    expect(toVisitor).toMatchObject({ subject: 'Video call requested' })
+    expect(toVisitor).toMatchObject({ subject: 'Video call requested | Terasa' })
     expect(toVisitor?.data?.html).toContain('<html lang="en">')
     await context.close()
     expect(complaints).toEqual([])

@@ -10,7 +10,7 @@ describe('the construction progress', () => {
   it('shows each house as it stands, what is built of it, and the reports, newest first', async () => {
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/b`)
-    await page.getByRole('link', { name: 'How far along it is', exact: true }).click()
+    await page.getByRole('link', { name: 'Construction progress', exact: true }).click()
     await page.waitForURL('**/projects/terrace-park#progress')
     const section = page.locator('#progress')
     await expect

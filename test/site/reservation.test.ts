@@ -37,7 +37,9 @@ describe('an online reservation', () => {
     expect(await orders('801')).toMatchObject([paid(50_000)])
     expect(new Set(cardSentTo)).toEqual(new Set([platform]))
     const receipt = async () =>
-      (await messagesTo(places, person.email)).filter(({ subject }) => subject === 'Receipt: flat 801')
+      (await messagesTo(places, person.email)).filter(
+        ({ subject }) => subject === 'Receipt: flat 801 | Terasa',
+      )
     await expect.poll(async () => (await receipt()).length).toBe(1)
 
     await page.click('text=My reservations')
@@ -55,7 +57,7 @@ describe('an online reservation', () => {
     await page.click('text=Yes, cancel it')
     await page.waitForSelector('.held-home >> text=You asked to cancel')
     const subjects = (await messagesTo(places, person.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('We received your request to cancel: flat 801')
+    expect(subjects).toContain('We received your request to cancel: flat 801 | Terasa')
     await page.click('.held-home h2 a')
     await page.waitForSelector('.buy-panel >> text=You have reserved this flat.')
     await page.click('.buy-panel >> text=Your reservation')

@@ -38,7 +38,7 @@ describe('a page that the specification names', () => {
     ['/terms', 'Terms of service', '2. Prices and flats Prices are in US dollars'],
     ['/privacy', 'Privacy', 'From a form: name, phone, email, message'],
     ['/club-card', 'Club card', 'The card makes furniture, finishes and upkeep cheaper'],
-    ['/contact', 'Contact', 'Order a call'],
+    ['/contact', 'Contact', 'Request a call'],
     ['/csr', 'Social responsibility', 'A building site takes years of quiet'],
     ['/careers', 'Careers', 'Site engineer'],
     ['/blogs', 'Blog', 'How to read a flat plan: seven numbers'],
@@ -235,7 +235,7 @@ describe('the page of a flat', () => {
 
   it('has its 360° view, plan, specification, favourite button and loan calculator', () => {
     expect(textOf(html)).toContain('Look around in 360°')
-    expect(headings(html, 2)).toEqual(expect.arrayContaining(['Floor plan', 'What it costs']))
+    expect(headings(html, 2)).toEqual(expect.arrayContaining(['Floor plan', 'Costs and payments']))
     expect(textOf(html)).toContain('Total 71.4 m² Terrace 7.6 m² Ceiling 3.00 m Floor 5 of 9 Entrance 2')
     expect(html).toContain('<favourite-button')
     expect(textOf(html)).toMatch(/Down payment.*10% 30% 50% 70% Term/)

@@ -66,12 +66,12 @@ describe('a visit', () => {
       data: { place: 'show-flat', project: 'terrace-park', source: 'utm_campaign=spring' },
     })
     const [news] = await messagesAbout(places, 'sales@terasa.example', person.email)
-    expect(news).toMatchObject({ subject: `ვიზიტის ახალი მოთხოვნა: ${person.fullName}` })
+    expect(news).toMatchObject({ subject: `დათვალიერების ახალი მოთხოვნა: ${person.fullName}` })
     expect(news?.body).toContain('503, Terrace Park')
     const wishes = (request?.data['wishes'] ?? []) as string[]
     expect(Date.parse(wishes[0] ?? '')).toBeGreaterThan(Date.now())
     await page.click('text=My visits')
-    await page.waitForSelector('.visits >> text=Waiting for the office')
+    await page.waitForSelector('.visits >> text=Awaiting confirmation')
     const time = new Date(Date.now() + 3 * DAY).toISOString()
     await api.requests.update(request?._id ?? '', { status: 'confirmed', data: { time } })
     await page.reload()
@@ -84,7 +84,7 @@ describe('a visit', () => {
     expect(download.suggestedFilename()).toBe('visit.ics')
     const [letter] = await messagesTo(places, person.email)
     expect(letter).toMatchObject({
-      subject: 'Your visit is agreed',
+      subject: 'Your visit is confirmed | Terasa',
       data: { attachments: [expect.any(String)] },
     })
     await context.close()
@@ -133,7 +133,7 @@ describe('a visit', () => {
     await submit(page, 'visit')
     await heading(page, 'We’ll reply')
     await page.click('text=My visits')
-    await page.waitForSelector('.visits >> text=Waiting for the office')
+    await page.waitForSelector('.visits >> text=Awaiting confirmation')
     await context.close()
   })
 

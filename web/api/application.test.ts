@@ -41,7 +41,11 @@ describe('a job application', () => {
 
   it('is confirmed in the visitor’s language, with the review date and nothing that they typed', async () => {
     const { emails } = await apply(GOOD)
-    expect(emails[1]).toMatchObject({ to: GOOD.email, subject: 'Отклик получен', fromName: 'Терраса' })
+    expect(emails[1]).toMatchObject({
+      to: GOOD.email,
+      subject: 'Отклик получен | Терраса',
+      fromName: 'Терраса',
+    })
     expect(emails[1]?.body).toContain('12\u00a0декабря 2026')
     expect(emails[1]?.body).not.toMatch(/onerror|ნინო/)
     expect(emails[1]?.body).not.toContain(GOOD.email)

@@ -42,7 +42,7 @@ describe('a request to cancel a reservation', () => {
       expect(office?.body).toContain(text)
     }
     const receipt = emails.find(({ to }) => to === buyer.email)
-    expect(receipt?.subject).toBe('We received your request to cancel: flat 102')
+    expect(receipt?.subject).toBe('We received your request to cancel: flat 102 | Terasa')
     expect(receipt?.body).toContain(`${SITE}/en/profile`)
   })
 

@@ -77,7 +77,7 @@ describe('the receipt of a deposit', () => {
     expect(await Promise.all([0, 1, 0, 1].map(ask))).toEqual([200, 200, 200, 200])
     const [email, ...more] = await receiptsOf(buyer)
     expect(more).toEqual([])
-    expect(email).toMatchObject({ subject: 'Receipt: flat 102' })
+    expect(email).toMatchObject({ subject: 'Receipt: flat 102 | Terasa' })
     expect(email?.body).toContain('Deposit paid: $500')
   })
 
@@ -180,6 +180,8 @@ describe('the receipt of a deposit', () => {
     const foreign = { origin: 'https://evil.example' }
     expect((await ask('receipt', buyer, { orderId: _id }, made, foreign)).status).toBe(403)
     expect(emails).toEqual([])
-    expect((await messagesTo(buyer.email)).map(({ subject }) => subject)).not.toContain('Receipt: flat 102')
+    expect((await messagesTo(buyer.email)).map(({ subject }) => subject)).not.toContain(
+      'Receipt: flat 102 | Terasa',
+    )
   })
 })

@@ -69,7 +69,10 @@ describe('a visit without an account', () => {
       expect(await response.json()).toEqual({ sent: true, by: Date.parse('2026-11-23T15:00:00Z') })
     }
     expect(emails).toHaveLength(1)
-    expect(emails[0]).toMatchObject({ to: 'info@terasa.example', subject: 'ვიზიტის ახალი მოთხოვნა: Nino' })
+    expect(emails[0]).toMatchObject({
+      to: 'info@terasa.example',
+      subject: 'დათვალიერების ახალი მოთხოვნა: Nino',
+    })
     const body = emails[0]?.body.replaceAll('\u00a0', ' ')
     for (const text of [
       '+995 555 20 15 42',

@@ -71,7 +71,7 @@ describe('a requested visit', () => {
     for (const _ of ['sent', 'sent again']) await wish(guest, typed, office)
     expect(office.emails).toHaveLength(1)
     const [email] = office.emails
-    expect(email).toMatchObject({ to: 'info@terasa.example', subject: 'ვიზიტის ახალი მოთხოვნა: ნინო' })
+    expect(email).toMatchObject({ to: 'info@terasa.example', subject: 'დათვალიერების ახალი მოთხოვნა: ნინო' })
     for (const text of [
       guest.email,
       '503, Terrace Park',
@@ -91,7 +91,7 @@ describe('a requested visit', () => {
     expect((await wish(guest, typed, office)).status).toBe(201)
     expect(await visitsOf(guest)).toMatchObject([{ data: { fullName: 'ლევანი', phone: '+995599102030' } }])
     const [email] = office.emails
-    expect(email?.subject).toBe('ვიზიტის ახალი მოთხოვნა: ლევანი')
+    expect(email?.subject).toBe('დათვალიერების ახალი მოთხოვნა: ლევანი')
     const body = email?.body.replaceAll(/\s/g, '')
     for (const text of [guest.email, '+995599102030']) expect(body).toContain(text)
     expect((await wish(guest, { ...typed, phone: '12' }, office)).status).toBe(400)

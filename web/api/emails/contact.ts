@@ -69,10 +69,10 @@ export function contactCopy({ kind, values, locale, info, siteUrl }: ContactEmai
   const t = contactMessages(locale)
   const [title, text] =
     kind === 'video'
-      ? [t('videoRequested'), t('sentVideoPlain')]
+      ? [t('videoRequested'), `${t('thanks')} ${t('sentVideoPlain')}`]
       : kind === 'complaint'
-        ? [t('sentComplaint'), t('sentComplaintText')]
-        : [t('sentMessage'), t('leadMessage')]
+        ? [t('sentComplaint'), `${t('thanks')} ${t('sentComplaintText')}`]
+        : [t('sentMessage'), `${t('thanks')} ${t('leadMessage')}`]
   return visitorEmail({
     info,
     siteUrl,
@@ -87,6 +87,6 @@ export function contactCopy({ kind, values, locale, info, siteUrl }: ContactEmai
         date && time && `${timeOf(momentOf(date, time))}, ${calendarMessages(locale)('tbilisiTime')}`,
       ],
     ],
-    foot: info.phone ? `${info.companyName}, ${info.phone}` : undefined,
+    foot: info.phone,
   })
 }

@@ -9,7 +9,7 @@ import { calendarMessages } from '../../src/kit/time/messages.ts'
 import { COLOURS } from '../../src/styles/colours.ts'
 import { TYPE } from '../../src/styles/tokens.ts'
 import type { Company } from '../content.ts'
-import { office } from './messages.ts'
+import { letterMessages, office } from './messages.ts'
 
 /** An email as the platform takes it, without its sender: that is the operator's to say. */
 export interface Email {
@@ -38,12 +38,14 @@ export interface EmailContent {
   to: string
   subject?: string | undefined
   title: string
+  greeting?: string
   text?: string | undefined
   /** Rows without a value are left out. */
   rows?: readonly EmailRow[]
   /** A longer text, as the visitor typed it. */
   quote?: string | undefined
   foot?: string | undefined
+  regards?: string
   attachments?: string[]
 }
 
@@ -68,11 +70,20 @@ export const officeEmail = (content: Omit<EmailContent, 'locale'>): Email =>
   emailOf({ ...content, locale: DEFAULT_LOCALE })
 
 /**
- * An email to a visitor, with its title as the subject. It must contain no free text of theirs: the address can be
+ * An email to a visitor, whose subject names the matter and the company. It must contain no free text of theirs: the address can be
  * anybody's, and this must not be a way to write to people in the company's name.
  */
-export const visitorEmail = (content: Omit<EmailContent, 'subject'>): Email =>
-  emailOf({ ...content, subject: content.title })
+export function visitorEmail(content: Omit<EmailContent, 'subject' | 'greeting' | 'regards'>): Email {
+  const { title, info, locale } = content
+  const t = letterMessages(locale)
+  const company = info.companyName
+  return emailOf({
+    ...content,
+    subject: t('subject', { title, company }),
+    greeting: t('greeting'),
+    regards: t('regards', { company }),
+  })
+}
 
 /** Who writes, for the office. */
 export function visitorRows({
@@ -108,16 +119,17 @@ export const profileUrl = (siteUrl: string, locale: Locale): string =>
 type FilledRow = readonly [label: string, value: string]
 
 function textOf(
-  { title, text, quote, foot, info, siteUrl }: EmailContent,
+  { title, greeting, text, quote, foot, regards, info, siteUrl }: EmailContent,
   rows: readonly FilledRow[],
 ): string {
   const parts = [
     title,
+    greeting,
     text,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote,
     foot,
-    `${info.companyName}\n${siteUrl}`,
+    `${regards ?? info.companyName}\n${siteUrl}`,
   ]
   return parts.filter(Boolean).join('\n\n')
 }
@@ -127,7 +139,7 @@ const CELL = `border-top:1px solid ${COLOURS.line};vertical-align:top`
 
 /** Tables and inline styles: all that email clients agree on. */
 function htmlOf(content: EmailContent, rows: readonly FilledRow[]): string {
-  const { locale, info, title, text, quote, foot, siteUrl } = content
+  const { locale, info, title, greeting, text, quote, foot, regards, siteUrl } = content
   const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-bottom:1px solid ${COLOURS.line}">${rows.map(
     ([label, value]) =>
       html`<tr><td style="padding:10px 24px 10px 0;${CELL};color:${COLOURS['stone-7']};white-space:nowrap">${label}</td><td style="padding:10px 0;${CELL}">${lines(value)}</td></tr>`,
@@ -138,10 +150,12 @@ function htmlOf(content: EmailContent, rows: readonly FilledRow[]): string {
 <tr><td style="background:${COLOURS.accent};color:${COLOURS['on-accent']};padding:20px 32px;font-size:${TYPE.lead[1]}px">${info.companyName}</td></tr>
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:${TYPE.h3[1]}px;line-height:1.25;font-weight:300">${title}</h1>
+${greeting && paragraph(greeting, '')}
 ${text && paragraph(text, '')}
 ${rows.length > 0 && table}
 ${quote && paragraph(quote, `border-left:3px solid ${COLOURS['stone-3']};padding-left:16px`)}
 ${foot && paragraph(foot, `color:${COLOURS['stone-7']};font-size:${TYPE.small[0]}px`)}
+${regards && paragraph(regards, '')}
 </td></tr>
 <tr><td style="border-top:1px solid ${COLOURS.line};padding:16px 32px;font-size:${TYPE.small[0]}px;color:${COLOURS['stone-7']}"><a href="${siteUrl}" style="color:${COLOURS['stone-7']}">${siteUrl.replace(/^https?:\/\//, '')}</a></td></tr>
 </table></td></tr></table></body></html>`.toString()

@@ -10,7 +10,7 @@ export const officeMessages = defineMessages('office', {
     source: 'საიდან მოვიდა',
     visitorZone: 'მნახველის სასაათო სარტყელი',
     untilTime: '{time}-მდე',
-    visitTitle: 'ვიზიტის ახალი მოთხოვნა',
+    visitTitle: 'დათვალიერების ახალი მოთხოვნა',
     visitText: 'მნახველი პასუხს ელოდება: დაუდასტურეთ ერთ-ერთი დრო ან შესთავაზეთ სხვა.',
     guestVisitText: 'მნახველს ანგარიში არ აქვს და ზარს ელოდება: დაურეკეთ და შეათანხმეთ დრო.',
     replyDue: 'პასუხის ვადა',
@@ -42,6 +42,13 @@ export const officeMessages = defineMessages('office', {
     replyDue: 'Ответить до',
     visitTimes: 'Удобное время',
   },
+})
+
+/** How a letter to a visitor begins and ends. */
+export const letterMessages = defineMessages('letter', {
+  ka: { greeting: 'გამარჯობა,', regards: 'პატივისცემით,\n{company}', subject: '{title} | {company}' },
+  en: { greeting: 'Hello,', regards: 'Kind regards,\n{company}', subject: '{title} | {company}' },
+  ru: { greeting: 'Здравствуйте!', regards: 'С уважением,\n{company}', subject: '{title} | {company}' },
 })
 
 /** The same in the company's language. */

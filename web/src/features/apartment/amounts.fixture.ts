@@ -50,7 +50,7 @@ function* saidOf(page: FlatPage, currency: Currency): Generator<Said> {
       yield ['saved in full', place, one]
       yield ['price in full', place, other]
     } else if (href === '#loan') {
-      yield [text?.includes('contract') ? 'on the day by loan' : 'monthly by loan', place, one]
+      yield [text?.includes('On signing') ? 'on the day by loan' : 'monthly by loan', place, one]
     }
   }
   const bar = textOf(page.bar)
@@ -90,7 +90,7 @@ function* saidOf(page: FlatPage, currency: Currency): Generator<Said> {
       yield ['borrowed', 'banks', amountsIn(first(/>(Monthly, on .*?)<\/th>/g))[0]]
     }
     if (way === 'instalments') {
-      yield ['first by instalments', 'costs', first(/>First payment, .*?<dd class="tabular">(.*?)<\/dd>/g)]
+      yield ['first by instalments', 'costs', first(/>Down payment, .*?<dd class="tabular">(.*?)<\/dd>/g)]
       yield ['first by instalments', 'drawing', amountsIn(first(/class="pieces-ends[^>]*>(.*?)<\/p>/g))[0]]
       const plan = parts(html, /<td class="what-for">Instalment 1 of.*?<td class="numeric">(.*?)<\/td>/g)
       yield ['monthly by instalments', 'plan', plan[0]?.[0]]

@@ -38,7 +38,7 @@ describe('the price of a flat and the next step', () => {
     expect(text('.total-sum')).toContain('$1,378')
     expect(href('Reserve for 5 days, deposit $500')).toBe('/en/reserve?flat=flat-503')
     expect(href('Visit')).toBe('/en/visit?flat=flat-503')
-    expect(href('Order a call')).toBe('/en/contact?flat=flat-503#call')
+    expect(href('Request a call')).toBe('/en/contact?flat=flat-503#call')
     expect(text('.buy-panel')).toContain('Nino')
     expect(text('.buy-panel')).toContain('as of 22 Nov 2026, 12:00')
     expect(JSON.parse(find('favourite-button').getAttribute('flat') ?? '')).toMatchObject({
@@ -50,7 +50,7 @@ describe('the price of a flat and the next step', () => {
   it('is a call where the flat cannot be reserved online', async () => {
     await show(<Buy {...buy} terms={undefined} />)
     expect(document.querySelector('[href*="/reserve"]')).toBeNull()
-    expect(named('Order a call').className).toBe('button')
+    expect(named('Request a call').className).toBe('button')
   })
 
   it.each(LOCALES)('is a similar flat once it is sold, without a price (%s)', async (locale) => {

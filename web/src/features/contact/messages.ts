@@ -56,10 +56,11 @@ export const contactMessages = defineMessages('contact', {
     sentMessageText: 'გიპასუხებთ ერთ სამუშაო დღეში ელფოსტაზე {email}.',
     sentComplaint: 'საჩივარი მივიღეთ',
     sentComplaintText: 'განვიხილავთ ათ დღეში და პასუხს წერილობით მიიღებთ.',
-    another: 'კიდევ ერთი',
+    thanks: 'გმადლობთ, რომ მოგვწერეთ.',
+    another: 'კიდევ ერთი წერილი',
   },
   en: {
-    call: 'Order a call',
+    call: 'Request a call',
     day: 'Day',
     video: 'Schedule a video call',
     message: 'Send a message',
@@ -113,6 +114,7 @@ export const contactMessages = defineMessages('contact', {
     sentMessageText: 'We’ll reply to {email} within one working day.',
     sentComplaint: 'Complaint received',
     sentComplaintText: 'We’ll look into it and reply in writing within ten days.',
+    thanks: 'Thank you for getting in touch.',
     another: 'Send another',
   },
   ru: {
@@ -170,6 +172,7 @@ export const contactMessages = defineMessages('contact', {
     sentMessageText: 'Ответим на {email} в течение одного рабочего дня.',
     sentComplaint: 'Жалоба принята',
     sentComplaintText: 'Рассмотрим её в течение десяти дней и ответим письменно.',
+    thanks: 'Спасибо за обращение.',
     another: 'Отправить ещё',
   },
 })

@@ -16,7 +16,7 @@ export const homeMessages = defineMessages('home', {
     complaintBrings: 'განვიხილავთ და წერილობით გიპასუხებთ',
   },
   en: {
-    call: 'Order a call',
+    call: 'Request a call',
     currentOffers: 'Current offers',
     allOffers: 'All offers',
     allArticles: 'All articles',

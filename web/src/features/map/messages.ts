@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const mapMessages = defineMessages('map', {
   ka: {
-    title: 'სად არის',
+    title: 'მდებარეობა',
     map: '{name}: მიმართულებები და მანძილები ახლომდებარე ადგილებამდე. ჩამონათვალი გვერდითაა.',
     schematic: 'მიმართულებები და მანძილები სწორი ხაზით. სხვა ქუჩები დახატული არ არის.',
     north: 'ჩ',
@@ -10,7 +10,7 @@ export const mapMessages = defineMessages('map', {
     walking: 'სახლიდან ფეხით',
     minutes: '{n} წთ',
     pace: 'დრო ფეხით, ტროტუარით.',
-    openMaps: 'რუკებში გახსნა',
+    openMaps: 'რუკაზე გახსნა',
     site: 'ტერიტორიის გეგმა',
     entrance: 'სადარბაზო',
     entranceNumber: 'სადარბაზო {n}',
@@ -24,7 +24,7 @@ export const mapMessages = defineMessages('map', {
     contours: 'ჰორიზონტალები ყოველ {n} მეტრში.',
   },
   en: {
-    title: 'Where it is',
+    title: 'Location',
     map: '{name}: directions and distances to places nearby. The list is beside the drawing.',
     schematic: 'Directions and distances in a straight line. Other streets are not drawn.',
     north: 'N',
@@ -46,7 +46,7 @@ export const mapMessages = defineMessages('map', {
     contours: { one: 'Contours every {n} metre.', other: 'Contours every {n} metres.' },
   },
   ru: {
-    title: 'Где это',
+    title: 'Расположение',
     map: '{name}: направления и расстояния до мест поблизости. Список — рядом.',
     schematic: 'Направления и расстояния по прямой. Другие улицы не нарисованы.',
     north: 'С',

@@ -91,7 +91,7 @@ describe('the profile', () => {
   it('has the visits that were asked for, and takes one back', async () => {
     let deleted = 0
     await open([], [visit])
-    await until(() => expect(text('.visits')).toContain('Waiting for the office'))
+    await until(() => expect(text('.visits')).toContain('Awaiting confirmation'))
     expect(text('.visits')).toContain('Central office: 47 Kostava St')
     expect(text('.visits')).toContain('Monday, 30 November, 10:00')
     respond({

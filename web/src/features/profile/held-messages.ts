@@ -18,7 +18,7 @@ export const heldMessages = defineMessages('held', {
     papers: 'საბუთები',
     receipt: 'ქვითარი: {amount}',
     plan: 'ბინა {number}⁠-⁠ის გეგმა, დასაბეჭდად',
-    whoToCall: 'ვის დაურეკოთ',
+    whoToCall: 'საკონტაქტო პირი',
     cancelText: 'დავადასტურებთ და {amount}⁠-⁠ს დაგიბრუნებთ.',
   },
   en: {
@@ -27,7 +27,7 @@ export const heldMessages = defineMessages('held', {
     part: 'Reserved, {paid} of the {deposit} deposit paid',
     paid: 'Reserved, deposit paid',
     paidWithoutTerms: 'Reserved, {paid} paid',
-    elevation: 'The front of the house as it stands. Flat {number} is highlighted.',
+    elevation: 'The building as built so far. Flat {number} is highlighted.',
     toPay: 'left to pay the deposit, until {moment}',
     toSign: 'left to sign, until {moment}',
     callBy: 'We’ll call you {when} to agree a day for the contract.',
@@ -37,7 +37,7 @@ export const heldMessages = defineMessages('held', {
     papers: 'Documents',
     receipt: 'Receipt for {amount}',
     plan: 'Plan of flat {number}, to print',
-    whoToCall: 'Who to call',
+    whoToCall: 'Your contact',
     cancelText: 'We’ll confirm it and refund {amount}.',
   },
   ru: {
@@ -56,7 +56,7 @@ export const heldMessages = defineMessages('held', {
     papers: 'Документы',
     receipt: 'Квитанция на {amount}',
     plan: 'План квартиры {number}, для печати',
-    whoToCall: 'Кому звонить',
+    whoToCall: 'Контактное лицо',
     cancelText: 'Мы подтвердим и вернём {amount}.',
   },
 })

@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const progressMessages = defineMessages('progress', {
   ka: {
-    title: 'როგორ მიდის მშენებლობა',
+    title: 'მშენებლობის მიმდინარეობა',
     frame: 'კარკასი',
     walls: 'კედლები',
     windows: 'ფანჯრები',
@@ -10,7 +10,7 @@ export const progressMessages = defineMessages('progress', {
     earlier: 'წინა თვეები',
   },
   en: {
-    title: 'How far along it is',
+    title: 'Construction progress',
     frame: 'Frame',
     walls: 'Walls',
     windows: 'Windows',
@@ -18,7 +18,7 @@ export const progressMessages = defineMessages('progress', {
     earlier: 'Earlier months',
   },
   ru: {
-    title: 'На каком этапе стройка',
+    title: 'Ход строительства',
     frame: 'Каркас',
     walls: 'Стены',
     windows: 'Окна',

@@ -10,7 +10,7 @@ export const comparedMessages = defineMessages('compared', {
     compareClose: 'შედარების გასუფთავება',
     remove: 'ამოღება',
     open: 'ნახვა',
-    visit: 'ვიზიტი',
+    visit: 'დათვალიერება',
     reserve: 'დაჯავშნა',
     similarFlats: 'მსგავსი ბინები',
   },

@@ -36,7 +36,7 @@ export const statusNotes = defineMessages<UnavailableStatus>('flat-status-note',
     sold: 'ეს ბინა გაყიდულია. ნახეთ მსგავსი თავისუფალი ბინები.',
   },
   en: {
-    reserved: 'Another buyer has reserved this flat. Order a call to ask when it may become available.',
+    reserved: 'Another buyer has reserved this flat. Request a call to ask when it may become available.',
     sold: 'This flat is sold. See similar flats that are available.',
   },
   ru: {

@@ -68,7 +68,7 @@ describe('the cost calculator before hydration', () => {
 
   it('has no empty sections without banks, costs, extras and instalments', () => {
     const empty = renderToStaticMarkup(<Costs {...bare} banks={[]} offers={[instalments]} />)
-    for (const part of ['Partner banks', 'Total cost', 'Bank loan', 'type="range"']) {
+    for (const part of ['Partner banks', 'Total cost', 'Mortgage', 'type="range"']) {
       expect(empty).not.toContain(part)
     }
     expect(empty).toMatch(/aria-pressed="true"><span id="instalments">/)
@@ -84,7 +84,7 @@ describe('the cost calculator before hydration', () => {
       <Costs {...bare} offers={[instalments, offer]} costs={costs} extras={extras} />,
     )
     for (const text of [
-      /aria-pressed="true"><span>Bank loan<.*aria-pressed="false"><span id="instalments">Instalments, 0%<.*aria-pressed="false"><span id="once">In full, −6%</,
+      /aria-pressed="true"><span>Mortgage<.*aria-pressed="false"><span id="instalments">Instalments, 0%<.*aria-pressed="false"><span id="once">In full, −6%</,
       /Terms as of 20\sNovember\s2026/,
     ]) {
       expect(whole).toMatch(text)
@@ -125,7 +125,7 @@ describe('the cost calculator before hydration', () => {
       />,
     )
     for (const text of [
-      'First payment, 30%',
+      'Down payment, 30%',
       'fixed in this offer',
       '$29,520',
       '$2,870',

@@ -173,7 +173,7 @@ it('names a bank and its sum in the panel, or has no row of a loan', () => {
       const usual = usualChoice(banks)
       const lender = lenderOf(banks, usual)
       expect(html.includes('>A month<')).toBe(lender !== undefined)
-      expect(html).toContain(lender ? 'contract, with a bank loan' : 'contract, by instalments')
+      expect(html).toContain(lender ? 'On signing, with a mortgage' : 'On signing, by instalments')
       expect(monthlyByLoan(banks, price, RATE) !== undefined).toBe(lender !== undefined)
       if (!lender) return
       expect(html).toContain(lender.name)

@@ -28,8 +28,8 @@ export const wayMessages = defineMessages('ways', {
     fewerPayments: 'გრაფიკის ჩაკეცვა',
   },
   en: {
-    ourInstalments: 'Instalments from us, without interest',
-    firstPayment: 'First payment, {down}%',
+    ourInstalments: 'Our interest-free instalments',
+    firstPayment: 'Down payment, {down}%',
     fixed: 'fixed in this offer',
     monthlyPayments: { one: '{n} monthly payment', other: '{n} monthly payments' },
     noInterest: 'No interest. With the bank it would be {amount}',
@@ -43,7 +43,7 @@ export const wayMessages = defineMessages('ways', {
     plan: 'Payment plan',
     printPlan: 'Print',
     date: 'Date',
-    whatFor: 'What for',
+    whatFor: 'Description',
     instalment: 'Instalment {n} of {of}',
     deposit: 'Reservation deposit',
     rest: 'Down payment, less the deposit',
@@ -52,7 +52,7 @@ export const wayMessages = defineMessages('ways', {
     fewerPayments: 'Show fewer payments',
   },
   ru: {
-    ourInstalments: 'Рассрочка от нас, без процентов',
+    ourInstalments: 'Наша рассрочка без процентов',
     firstPayment: 'Первый взнос, {down}%',
     fixed: 'в этом предложении не меняется',
     monthlyPayments: {
@@ -72,7 +72,7 @@ export const wayMessages = defineMessages('ways', {
     plan: 'График платежей',
     printPlan: 'Напечатать',
     date: 'Дата',
-    whatFor: 'За что',
+    whatFor: 'Назначение',
     instalment: 'Взнос {n} из {of}',
     deposit: 'Плата за бронь',
     rest: 'Первый взнос за вычетом платы за бронь',

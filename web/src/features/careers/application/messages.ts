@@ -30,7 +30,8 @@ export const applicationMessages = defineMessages('application', {
     privacyText: 'CV-ს მხოლოდ პერსონალის გუნდი ნახავს.',
     sent: 'განაცხადი მივიღეთ',
     sentText: 'განვიხილავთ 21 კალენდარულ დღეში (ბოლო დღეა {date}) და გიპასუხებთ ელფოსტაზე {email}.',
-    sentTextPlain: 'განვიხილავთ 21 კალენდარულ დღეში (ბოლო დღეა {date}) და ელფოსტით გიპასუხებთ.',
+    sentTextPlain:
+      'გმადლობთ. განაცხადს განვიხილავთ 21 კალენდარულ დღეში (ბოლო დღეა {date}) და ელფოსტით გიპასუხებთ.',
     vacancy: 'ვაკანსია',
     anyVacancy: 'ნებისმიერი შესაფერისი',
   },
@@ -62,7 +63,8 @@ export const applicationMessages = defineMessages('application', {
     privacyText: 'Only our people team sees your CV.',
     sent: 'Application received',
     sentText: 'We’ll review it within 21 calendar days, by {date}, and reply to {email}.',
-    sentTextPlain: 'We’ll review it within 21 calendar days, by {date}, and reply by email.',
+    sentTextPlain:
+      'Thank you. We’ll review your application within 21 calendar days, by {date}, and reply by email.',
     vacancy: 'Position',
     anyVacancy: 'Any suitable position',
   },
@@ -94,7 +96,8 @@ export const applicationMessages = defineMessages('application', {
     privacyText: 'Резюме увидит только отдел персонала.',
     sent: 'Отклик получен',
     sentText: 'Рассмотрим его в течение 21 календарного дня, до {date}, и ответим на {email}.',
-    sentTextPlain: 'Рассмотрим его в течение 21 календарного дня, до {date}, и ответим по электронной почте.',
+    sentTextPlain:
+      'Спасибо. Рассмотрим ваш отклик в течение 21 календарного дня, до {date}, и ответим по электронной почте.',
     vacancy: 'Вакансия',
     anyVacancy: 'Любая подходящая',
   },
