@@ -72,7 +72,7 @@ describe('a stranger who reserves', () => {
       expect(fields).toBeLessThanOrEqual(7)
       await screen()
       const button = page.locator('#deposit button[type=submit]')
-      expect(await read(button)).toBe(`Pay $500 and hold flat ${number}`)
+      expect(await read(button)).toBe(`Pay $500 and reserve flat ${number}`)
       await payByCard(page)
       await isDone(page, number)
       await screen()
