@@ -75,7 +75,7 @@ describe('the alert job', () => {
       output: expect.stringMatching(/^Checked 1 alerts: 0 sent, 0 failed, 0 skipped\.\n$/),
     })
     const messages = await told(person)
-    expect(messages.map(({ subject }) => subject)).toEqual(['Available: Flat 503, Terrace Park, building A'])
+    expect(messages.map(({ subject }) => subject)).toEqual(['Flat 503, Terrace Park, building A: available'])
     expect(messages[0]?.body).toContain(
       `Flat 503, building A, 71.4 m², $98,400\n${SITE}/en/projects/terrace-park/a/503`,
     )
@@ -89,7 +89,7 @@ describe('the alert job', () => {
     ])
     await tell()
     expect((await told(cheaper.person)).map(({ subject }) => subject)).toEqual([
-      'Price drop: Flat 503, Terrace Park, building A',
+      'Flat 503, Terrace Park, building A: price drop',
     ])
     expect([await told(dearer.person), await told(other.person)]).toEqual([[], []])
     const kept = await client.requests.get(dearer.request._id)

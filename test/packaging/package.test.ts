@@ -18,9 +18,9 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2230,
-  unpacked: 9176,
-  commandAndSandbox: 6252,
+  tarball: 2236,
+  unpacked: 9186,
+  commandAndSandbox: 6260,
   library: 750,
   types: 301,
   maps: 531,
