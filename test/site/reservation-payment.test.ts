@@ -60,7 +60,7 @@ describe('an online reservation', () => {
     })
     await payByCard(page)
     await isDone(page, '904')
-    await page.waitForSelector('text=nothing was charged again')
+    await page.waitForSelector('text=you were not charged again')
     expect(await orders('904')).toMatchObject([paid(50_000)])
     await context.close()
   })

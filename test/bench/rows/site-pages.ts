@@ -17,7 +17,7 @@ export const PAGES: readonly { path: string; query?: string; script: number }[] 
   { path: '/terms', script: 90 },
   { path: '/projects', script: 109.5 },
   { path: '/projects/finished', script: 93 },
-  { path: '/projects/terrace-park', script: 117.5 },
+  { path: '/projects/terrace-park', script: 118 },
   { path: '/projects/river-line/b', script: 117.5 },
   { path: '/projects/terrace-park/a/503', script: 125 },
   { path: '/projects/terrace-park/a/floors/5', script: 94 },
