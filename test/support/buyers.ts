@@ -9,7 +9,8 @@ const CARD = '4242 4242 4242 4242'
 
 export const idOf = (number: string) => `flat-river-line-b-${number}`
 
-export const isDone = (page: Page, number: string) => heading(page, `Flat ${number} is reserved for you until`)
+export const isDone = (page: Page, number: string) =>
+  heading(page, `Flat ${number} is reserved for you until`)
 
 export async function agree(page: Page): Promise<void> {
   await ready(page, 'reserve-terms')
