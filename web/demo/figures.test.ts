@@ -25,15 +25,9 @@ function* texts(value: unknown, path: string): Generator<[path: string, text: Lo
 const english = (entry: ContentEntry) => [...texts(entry.values, '')].map(([, { en }]) => en).join(' ')
 /** A storey by its number: Georgian and Russian also write it as a word. */
 const STOREY = /\bfloor \d+|მე-\d+ სართულ|\d+-(?:й|го|м|ом) этаж|этаж[а-я]* \d+/gi
-/** Numbers, without their separators: English has `4,150` and `6.8`, the others have `4150`, `11 300` and `6,8`. */
-function numbers(text = '', language = 'en') {
-  const isEnglish = language === 'en'
-  const digits = text
-    .replaceAll(/\+995[\d\s]+/g, '')
-    .replaceAll(STOREY, '')
-    .replaceAll(isEnglish ? /(?<=\d),(?=\d{3}(?!\d))/g : /(?<=\d)\u00a0(?=\d{3})/g, '')
-  return ((isEnglish ? digits : digits.replaceAll(/(?<=\d),(?=\d)/g, '.')).match(/\d+(?:[.:]\d+)*/g) ?? []).sort()
-}
+/** Numbers as they are written: `4,150` and `6.8` in every language, as the site's own figures are. */
+const numbers = (text = '') =>
+  text.replaceAll(/\+995[\d\s]+/g, '').replaceAll(STOREY, '').match(/\d+(?:[.,:\u00a0]\d+)*/g)?.sort() ?? []
 const amount = (text = '') => Number(text.replaceAll(/[$,]/g, ''))
 
 describe('the figures of the demo', () => {
@@ -41,10 +35,7 @@ describe('the figures of the demo', () => {
     for (const { _id, values } of entries) {
       for (const [path, { ka, en, ru }] of texts(values, _id)) {
         for (const [language, text = ''] of Object.entries({ ka, ru })) {
-          expect(numbers(text, language), `${path} (${language})`).toEqual(numbers(en))
-          expect(text.replace('WCAG 2.2', ''), `${path} (${language})`).not.toMatch(
-            /\d\.\d|\d,\d{3}(?!\d)|(?<![\d\u00a0])\d\u00a0\d{3}(?!\d)/,
-          )
+          expect(numbers(text), `${path} (${language})`).toEqual(numbers(en))
         }
       }
     }
