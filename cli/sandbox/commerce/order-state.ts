@@ -10,7 +10,8 @@ import { illegalStep } from '../services/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { paidFor, voidOpenPages } from './balance.ts'
-import { type Notice, writeToBuyer } from './notices.ts'
+import type { Notice } from './notice-texts.ts'
+import { writeToBuyer } from './notices.ts'
 import { enterCash, giveBackAll, type Why } from './refunds.ts'
 
 type StoredOrder = Serialized<Order>
@@ -45,7 +46,7 @@ export function moveOrder(
     settle(call, moved)
     // Money that was returned before was written about then.
     if (status === 'cancelled' || (status === 'refunded' && paid > 0))
-      writeToBuyer(call, moved, notice ?? status, paid)
+      writeToBuyer(call, order, notice ?? status, paid)
     return moved
   })
 }

@@ -118,10 +118,15 @@ describe('a reservation', () => {
     const bought = (await order(anna)).body
     const { _id } = (await pay(anna, bought._id, bought.total.amount)).body
     await refund(_id, { amount: 100 })
+    const letter = (title: string, text: string) =>
+      `${title} | Northgate: Здравствуйте, Anna Mills!\n\n${text}\n\nС уважением,\nNorthgate`
     expect(mails()).toEqual([
-      `Платёж по вашему заказу ${bought.number} возвращён: Возвращаем $1.00.`,
-      `Срок вашей брони ${left.number} истёк: Оплаты не было, возвращать нечего.`,
-      `Ваш заказ ${given.number} отменён: Возвращаем $50.00.`,
+      letter(
+        `Платёж по вашему заказу ${bought.number} возвращён`,
+        'Вернём $1 тем же способом, которым вы заплатили.',
+      ),
+      letter(`Срок вашей брони ${left.number} истёк`, 'Оплаты не было, возвращать нечего.'),
+      letter(`Ваша бронь ${given.number} отменена`, 'Вернём $50 тем же способом, которым вы заплатили.'),
     ])
   })
 

@@ -2,19 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMON } from './common.ts'
+import { common, dictionaries, sentences, source } from './dictionaries.fixture.ts'
 import { LOCALES, type Locale } from './locales.ts'
 import type { Message } from './messages.ts'
 
-interface Dictionary {
-  texts: Record<string, Record<string, Message>>
-}
-const isDictionary = (value: unknown): value is Dictionary =>
-  typeof value === 'function' && typeof (value as unknown as Dictionary).texts === 'object'
-
-const source = join(import.meta.dirname, '..')
-const files = globSync(['**/*messages.ts', '../api/**/*messages.ts'], { cwd: source }).filter(
-  (name) => name !== 'i18n/messages.ts',
-)
 const sources = new Map(
   globSync('{src,api,jobs,scripts}/**/*.{ts,tsx,astro}', { cwd: join(source, '..') })
     .filter((name) => !/\.test\.|fixture/.test(name))
@@ -57,46 +48,18 @@ const places = (message: Message) => {
   return [...found].sort()
 }
 
-const dictionaries = (
-  await Promise.all(
-    files.map(async (file) =>
-      Object.values((await import(join(source, file))) as Record<string, unknown>)
-        .filter(isDictionary)
-        .map(({ texts }) => ({ file, texts, isUsed: keysUsed(join(source, file)) })),
-    ),
-  )
-).flat()
-const common = {
-  file: 'i18n/common.ts',
-  texts: COMMON as Dictionary['texts'],
-  isUsed: keysUsed(join(source, 'i18n/messages.ts')),
-}
-
-const sentences = (
-  await Promise.all(
-    files.map(async (file) =>
-      Object.entries((await import(join(source, file))) as Record<string, unknown>).flatMap(
-        ([name, value]) => {
-          const texts = (value as { sentences?: Record<string, string> } | undefined)?.sentences
-          return texts ? [{ name, texts }] : []
-        },
-      ),
-    ),
-  )
-).flat()
-
 describe('a sentence with a place', () => {
   it.each(sentences)('$name has the same placeholders in all languages', ({ texts }) => {
     expect(Object.keys(texts)).toEqual([...LOCALES])
-    for (const text of Object.values(texts)) expect(places(text)).toEqual(places(texts['en'] ?? ''))
+    for (const text of Object.values(texts)) expect(places(text)).toEqual(places(texts.en))
   })
 })
 
 describe('every dictionary', () => {
-  it.each([...dictionaries, common])(
+  it.each([...dictionaries, common].map((one) => ({ ...one, isUsed: keysUsed(one.path) })))(
     '$file has all texts that are shown in all languages, with the same placeholders',
     ({ file, texts, isUsed }) => {
-      const { ka = {} } = texts
+      const { ka } = texts
       expect(
         Object.keys(ka).filter((key) => !isUsed(key)),
         `${file}: texts that nothing shows`,
@@ -104,7 +67,7 @@ describe('every dictionary', () => {
       const common = texts === COMMON ? [] : Object.keys(ka).filter((key) => key in COMMON.en)
       expect(common, `${file}: in place of common words`).toEqual([])
       for (const locale of LOCALES) {
-        const own = texts[locale] ?? {}
+        const own = texts[locale]
         expect(Object.keys(own).sort(), `${file} (${locale})`).toEqual(Object.keys(ka).sort())
         for (const [key, message] of Object.entries(own)) {
           expect(places(message), `${file} ${key} (${locale})`).toEqual(places(ka[key] ?? ''))
@@ -117,11 +80,11 @@ describe('every dictionary', () => {
   )
 
   it('leaves the common words to them', () => {
-    const say = (texts: Dictionary['texts'], key: string) =>
-      JSON.stringify(LOCALES.map((locale) => texts[locale]?.[key]))
+    const say = (texts: (typeof common)['texts'], key: string) =>
+      JSON.stringify(LOCALES.map((locale) => texts[locale][key]))
     const words = new Set(Object.keys(COMMON.en).map((key) => say(common.texts, key)))
     const repeated = dictionaries.flatMap(({ file, texts }) =>
-      Object.keys(texts.en ?? {})
+      Object.keys(texts.en)
         .filter((key) => words.has(say(texts, key)))
         .map((key) => `${file} ${key}`),
     )

@@ -103,9 +103,11 @@ describe('a verification', () => {
       resendAfter: 120,
     })
     const letter = sandbox.outbox.last(email)
-    expect(letter?.subject).toBe('ნორთგეითი: დადასტურების კოდი')
+    expect(letter?.subject).toBe('დადასტურების კოდი | ნორთგეითი')
     expect(letter?.data?.html).toContain('ნორთგეითი')
-    expect(letter?.body).toContain(letter?.code)
+    expect(letter?.body).toMatch(
+      new RegExp(`^გამარჯობა, [^]*${letter?.code}[^]*პატივისცემით,\\nნორთგეითი\\n$`),
+    )
     const confirmed = await post('/v2_private/auth/verify/confirm/email', { code: letter?.code }, sessionId)
     expect(confirmed.body.user.isEmailVerified).toBe(true)
     expect((await post('/v2_private/auth/verify/request/email', {}, sessionId)).status).toBe(409)

@@ -1,0 +1,62 @@
+import type { LetterLanguage } from '../notifications/letter.ts'
+
+/** The subject of an email to a buyer. */
+export type Notice = 'expired' | 'cancelled' | 'refunded' | 'payment-returned'
+
+interface NoticeTexts {
+  /** Of an order that reserves its items for a time. */
+  reservation: Record<Notice, string>
+  /** Of any other, which has no time to run out. */
+  order: Record<Exclude<Notice, 'expired'>, string>
+  money: string
+  nothing: string
+}
+
+/** Emails to the buyer of an order, by language. */
+export const NOTICES: Record<LetterLanguage, NoticeTexts> = {
+  en: {
+    reservation: {
+      expired: 'Your reservation {number} has ended',
+      cancelled: 'Your reservation {number} has been cancelled',
+      refunded: 'Your reservation {number} has been refunded',
+      'payment-returned': 'A payment for your reservation {number} has been refunded',
+    },
+    order: {
+      cancelled: 'Your order {number} has been cancelled',
+      refunded: 'Your order {number} has been refunded',
+      'payment-returned': 'A payment for your order {number} has been refunded',
+    },
+    money: 'We’ll refund {sum} the way you paid.',
+    nothing: 'You hadn’t paid anything, so there is nothing to refund.',
+  },
+  ka: {
+    reservation: {
+      expired: 'თქვენი ჯავშნის {number} ვადა ამოიწურა',
+      cancelled: 'თქვენი ჯავშანი {number} გაუქმდა',
+      refunded: 'თქვენი ჯავშნის {number} თანხა დაბრუნებულია',
+      'payment-returned': 'თქვენი ჯავშნის {number} გადახდა დაბრუნებულია',
+    },
+    order: {
+      cancelled: 'თქვენი შეკვეთა {number} გაუქმდა',
+      refunded: 'თქვენი შეკვეთის {number} თანხა დაბრუნებულია',
+      'payment-returned': 'თქვენი შეკვეთის {number} გადახდა დაბრუნებულია',
+    },
+    money: 'დაგიბრუნებთ {sum}-ს იმავე გზით, რომლითაც გადაიხადეთ.',
+    nothing: 'თანხა გადახდილი არ გქონიათ, ამიტომ დასაბრუნებელი არაფერია.',
+  },
+  ru: {
+    reservation: {
+      expired: 'Срок вашей брони {number} истёк',
+      cancelled: 'Ваша бронь {number} отменена',
+      refunded: 'Деньги за вашу бронь {number} возвращены',
+      'payment-returned': 'Платёж по вашей брони {number} возвращён',
+    },
+    order: {
+      cancelled: 'Ваш заказ {number} отменён',
+      refunded: 'Деньги за ваш заказ {number} возвращены',
+      'payment-returned': 'Платёж по вашему заказу {number} возвращён',
+    },
+    money: 'Вернём {sum} тем же способом, которым вы заплатили.',
+    nothing: 'Оплаты не было, возвращать нечего.',
+  },
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '../../web/src/i18n/locales.ts'
+import { GLOSSARY, NOT_YET, type Term } from './glossary.ts'
+import { siteTexts, type Text } from './site-texts.ts'
+
+/** Wrong words with their places: `project-x lead: house`. */
+function findWrong(term: Term, locale: Locale, texts: readonly Text[]): string[] {
+  const wrong = term.wrong[locale]
+  if (!wrong) return []
+  return texts
+    .filter((one) => one.locale === locale && (term.in?.test(one.place) ?? true))
+    .filter(({ place }) => !term.except?.some(([exception]) => exception.test(place)))
+    .flatMap(({ place, text }) => {
+      const [found] = wrong.exec(text) ?? []
+      return found === undefined ? [] : [`${place}: ${around(text, found)}`]
+    })
+}
+
+function around(text: string, found: string): string {
+  const at = text.indexOf(found)
+  return text.slice(Math.max(0, at - 30), at + found.length + 30).replaceAll(/\s+/g, ' ')
+}
+
+const texts = siteTexts()
+
+describe('the glossary', () => {
+  it('has each thing once, and its own words are not wrong', () => {
+    expect(new Set(GLOSSARY.map(({ thing }) => thing)).size).toBe(GLOSSARY.length)
+    for (const { thing, use, wrong } of GLOSSARY)
+      for (const locale of LOCALES) expect(use[locale], thing).not.toMatch(wrong[locale] ?? /$^/)
+  })
+
+  it('is compared with dictionaries, content, pictures, letters and emails of the sandbox', () => {
+    const kinds = [
+      /messages\.ts /,
+      /common\.ts /,
+      /^project-/,
+      /^image-/,
+      /^letter /,
+      /^notice /,
+      /^code /,
+      /^notification-/,
+    ]
+    for (const kind of kinds) {
+      for (const locale of LOCALES)
+        expect(
+          texts.some(({ place, locale: own }) => own === locale && kind.test(place)),
+          `${kind} ${locale}`,
+        ).toBe(true)
+    }
+  })
+})
+
+describe.each(LOCALES)('the words of the site in %s', (locale) => {
+  it.each(GLOSSARY.filter(({ thing, wrong }) => wrong[locale] && !NOT_YET[locale]?.includes(thing)))(
+    'have one for: $thing',
+    (term) => {
+      expect(findWrong(term, locale, texts), `write "${term.use[locale]}"`).toEqual([])
+    },
+  )
+})
+
+it('a wrong word is found in any of its cases, and right ones are not', () => {
+  const term = (thing: string) => GLOSSARY.find((one) => one.thing === thing) as Term
+  const found = (thing: string, locale: Locale, text: string, place = 'x') =>
+    findWrong(term(thing), locale, [{ place, locale, text }]).length
+  expect(found('money for a reservation', 'ru', 'Без депозита')).toBe(1)
+  expect(found('money for a reservation', 'ka', 'დეპოზიტის თანხა')).toBe(1)
+  expect(found('block of flats', 'en', 'Two houses')).toBe(1)
+  expect(found('block of flats', 'en', 'Hill House')).toBe(0)
+  expect(found('outdoor room of a block', 'en', 'A terrace', 'project-river-line lead')).toBe(1)
+  expect(found('outdoor room of a block', 'en', 'A terrace', 'project-hill-house lead')).toBe(0)
+})
