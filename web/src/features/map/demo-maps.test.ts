@@ -4,6 +4,7 @@ import { houses } from '../../../demo/houses.ts'
 import { boundsOf, contains, overlap } from '../../kit/plan/geometry.ts'
 import type { ComplexMap, MapPlace } from '../../platform/content/surroundings.ts'
 import { houseShape } from './house.ts'
+import { streetNames } from './map-names.ts'
 import { pinsOf, surroundingsSheet } from './projection.ts'
 
 interface Entry<T> {
@@ -77,16 +78,51 @@ describe('the maps of the demo', () => {
       expect(values.minutes, _id).toBeGreaterThanOrEqual(Math.floor(Math.hypot(values.x, values.y) / PACE))
   })
 
-  it('invent no city: no house but ours, no street but the one of the address, no way through others', () => {
+  it('show the streets around by name, what is green, and a way along them to every place near by', () => {
     for (const { _id, values } of maps) {
-      expect(values.drawing.houses ?? [], _id).toEqual([])
-      expect(
-        values.drawing.streets.map(({ name }) => name?.en),
-        _id,
-      ).toHaveLength(1)
-      expect(addresses.get(values.project), _id).toContain(values.drawing.streets[0]?.name?.en)
+      const { streets, parks = [], radius, turn } = values.drawing
+      const sheet = surroundingsSheet({ radius, turn })
+      expect(addresses.get(values.project), _id).toContain(streets[0]?.name?.en)
+      expect(parks.filter(({ name }) => name).length, _id).toBeGreaterThan(0)
+      const own = places.filter((one) => one.values.project === values.project)
+      const pins = pinsOf(
+        sheet,
+        own.map((one) => ({ ...one.values, id: one._id, slug: one._id, route: one.values.route ?? [] })),
+      )
+      expect(pins).toHaveLength(own.length)
+      for (const locale of ['ka', 'en', 'ru'] as const) {
+        const named = streets.flatMap(({ line, name, at = 0.5 }) => {
+          const label = name?.[locale]
+          return label ? [{ line, label, at }] : []
+        })
+        const names = streetNames(named, sheet, pins, false)
+        expect(names.length, `${_id} ${locale}`).toBeGreaterThanOrEqual(5)
+        expect(streetNames(named, sheet, pins, true).length, `${_id} ${locale}`).toBeGreaterThan(0)
+      }
+      for (const pin of pins.filter(({ beyond }) => beyond === undefined)) {
+        const place = own.find(({ _id }) => _id === pin.id)?.values
+        const route = place?.route ?? []
+        expect(route.at(-1), pin.id).toEqual([place?.x, place?.y])
+        const length = route
+          .slice(1)
+          .reduce(
+            (sum, [x, y], index) =>
+              sum + Math.hypot(x - (route[index]?.[0] ?? x), y - (route[index]?.[1] ?? y)),
+            0,
+          )
+        expect(place?.minutes, `${pin.id}: ${length} m`).toBeGreaterThanOrEqual(Math.round(length / PACE))
+        // Whatever is no street is the last steps, the own ground or a park.
+        const corners = route.slice(2, -1)
+        for (const corner of pin.id.endsWith('-park') || pin.id.endsWith('-embankment') ? [] : corners) {
+          const nearest = Math.min(
+            ...streets.flatMap(({ line }) =>
+              line.slice(1).map((to, index) => distanceTo(corner, line[index] ?? to, to)),
+            ),
+          )
+          expect(nearest, `${pin.id} at ${corner}`).toBeLessThan(12)
+        }
+      }
     }
-    for (const { _id, values } of places) expect(values.route ?? [], _id).toEqual([])
   })
 
   it('have houses as large as their floors, with entrances where the ground floor has its doors', () => {

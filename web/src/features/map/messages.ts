@@ -4,7 +4,7 @@ export const mapMessages = defineMessages('map', {
   ka: {
     title: 'მდებარეობა',
     map: '{name}: მიმართულებები და მანძილები ახლომდებარე ადგილებამდე. ჩამონათვალი გვერდითაა.',
-    schematic: 'მიმართულებები და მანძილები სწორი ხაზით. სხვა ქუჩები დახატული არ არის.',
+    schematic: 'სქემა: მთავარი ქუჩები და პარკები. წრეები მანძილია სწორი ხაზით.',
     north: 'ჩ',
     metres: '{n} მ',
     walking: 'სახლიდან ფეხით',
@@ -26,7 +26,7 @@ export const mapMessages = defineMessages('map', {
   en: {
     title: 'Location',
     map: '{name}: directions and distances to places nearby. The list is beside the drawing.',
-    schematic: 'Directions and distances in a straight line. Other streets are not drawn.',
+    schematic: 'Schematic: the main streets and parks. Rings are distances in a straight line.',
     north: 'N',
     metres: '{n} m',
     walking: 'On foot from the house',
@@ -48,7 +48,7 @@ export const mapMessages = defineMessages('map', {
   ru: {
     title: 'Расположение',
     map: '{name}: направления и расстояния до мест поблизости. Список — рядом.',
-    schematic: 'Направления и расстояния по прямой. Другие улицы не нарисованы.',
+    schematic: 'Схема: главные улицы и парки. Круги — расстояния по прямой.',
     north: 'С',
     metres: '{n} м',
     walking: 'Пешком от дома',

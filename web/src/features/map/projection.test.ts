@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MapPlace } from '../../platform/content/surroundings.ts'
-import { middleOf, pinsOf, siteSheet, surroundingsSheet } from './projection.ts'
+import { areaPoint, streetNames } from './map-names.ts'
+import { pinsOf, siteSheet, surroundingsSheet } from './projection.ts'
 import { isInside, scatterTrees } from './trees.ts'
 
 const place = (x: number, y: number): MapPlace => ({
@@ -53,7 +54,52 @@ describe('the sheet of a map', () => {
       const { x, y } = sheet.place(corner)
       expect(x > 0 && x < sheet.width && y > 0 && y < sheet.height).toBe(true)
     }
-    expect(middleOf(site)).toEqual([0, 15])
+  })
+})
+
+describe('names on the map', () => {
+  const sheet = surroundingsSheet({ radius: 500, turn: 0 })
+
+  it('stand in the part of an area that the sheet shows, clear of pins', () => {
+    const river: [number, number][] = [
+      [-9000, 200],
+      [9000, 200],
+      [9000, 300],
+      [-9000, 300],
+    ]
+    const free = areaPoint(sheet, river, 'Mtkvari', [])
+    expect(Math.abs((free?.x ?? 0) - 500)).toBeLessThan(10)
+    const beside = areaPoint(sheet, river, 'Mtkvari', [{ x: 500, y: 680 }])
+    expect(Math.abs((beside?.x ?? 500) - 500)).toBeGreaterThan(100)
+    expect(beside).toMatchObject({ isTight: false })
+  })
+
+  it('are left out where an area is too narrow for letters', () => {
+    const strip: [number, number][] = [
+      [-200, 200],
+      [200, 200],
+      [200, 220],
+      [-200, 220],
+    ]
+    expect(areaPoint(sheet, strip, 'Embankment', [])).toBeUndefined()
+  })
+
+  it('follow their streets, never upside down, and neither each other nor a pin is under them', () => {
+    const street = (y: number, label: string) => ({
+      line: [
+        [900, y],
+        [-900, y + 10],
+      ] as const,
+      label,
+      at: 0.5,
+    })
+    const taken = [{ x: 500, y: 436 }]
+    const names = streetNames([street(0, 'First St'), street(12, 'Second St')], sheet, taken, false)
+    expect(names.map(({ label }) => label)).toEqual(['First St', 'Second St'])
+    const [first, second] = names
+    expect(Math.abs(first?.angle ?? 90)).toBeLessThan(2)
+    expect(Math.abs((first?.x ?? 0) - (second?.x ?? 0))).toBeGreaterThan(60)
+    expect(Math.abs((first?.x ?? 0) - 500)).toBeGreaterThan(60)
   })
 })
 

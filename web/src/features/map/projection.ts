@@ -47,6 +47,8 @@ export interface SiteSheet extends Sheet {
   site: Outline
   /** Where the name of an area stands: near the left edge, in the middle of what is seen of it. */
   nameIn(outline: Outline): Point | undefined
+  /** Where a line crosses the left edge; undefined where it does not. */
+  edgeLevel(line: Outline): number | undefined
 }
 
 /** The sheet of the site plan: along its streets, not turned to the north. */
@@ -66,6 +68,13 @@ export function siteSheet({ site, frame }: Pick<ComplexMap, 'site' | 'frame'>): 
       const [from, to] = [Math.max(top, y0), Math.min(bottom, y0 + down)]
       if (left > x0 + across || right < x0 || to - from < 5) return undefined
       return place([Math.max(left, x0) + across * 0.024, (from + to) / 2])
+    },
+    edgeLevel(line) {
+      const [y] = line.flatMap(([ax, ay], index) => {
+        const [bx, by] = line[index + 1] ?? [ax, ay]
+        return ax > x0 === bx > x0 ? [] : [ay + ((x0 - ax) / (bx - ax)) * (by - ay)]
+      })
+      return y !== undefined && y > y0 && y < y0 + down ? (y - y0) * scale : undefined
     },
   }
 }
@@ -102,26 +111,11 @@ export function dimensionOf(
   }
 }
 
-type Outline = readonly (readonly [number, number])[]
+export type Outline = readonly (readonly [number, number])[]
 
 function boundsOf(outline: Outline) {
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)]
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-}
-
-/** The middle of what an outline encloses; of its corners where it encloses nothing. */
-export function middleOf(outline: Outline): [number, number] {
-  let [area, x, y] = [0, 0, 0]
-  for (const [index, [bx, by]] of outline.entries()) {
-    const [ax, ay] = outline.at(index - 1) ?? [0, 0]
-    const cross = ax * by - bx * ay
-    area += cross
-    x += (ax + bx) * cross
-    y += (ay + by) * cross
-  }
-  if (area !== 0) return [x / (3 * area), y / (3 * area)]
-  const { left, right, top, bottom } = boundsOf(outline)
-  return [(left + right) / 2, (top + bottom) / 2]
 }
 
 export interface Pin extends Point {

@@ -1,0 +1,117 @@
+import { round } from '../../ui/round.ts'
+import type { Outline, Point, Sheet } from './projection.ts'
+import { isInside } from './trees.ts'
+
+interface Street {
+  line: readonly (readonly [number, number])[]
+  label: string
+  /** Where its name stands by choice, from 0 to 1. */
+  at: number
+}
+/** A name along its street. */
+export interface StreetName extends Point {
+  label: string
+  angle: number
+}
+
+/** Parts of a street at which its name may stand, where its own is not free. */
+const PARTS = Array.from({ length: 101 }, (_, index) => index / 100)
+/** How wide a letter is, how near a name may come to what is taken, and to the edge: in units, also on a phone. */
+const SIZES = { usual: { letter: 9, near: 34, edge: 24 }, large: { letter: 19, near: 62, edge: 30 } }
+
+/** A point at a part of a line and the direction in which the line goes there, in degrees. */
+function alongLine(points: readonly Point[], part: number): Point & { angle: number } {
+  const steps = points.slice(1).map((to, index) => {
+    const from = points[index] ?? to
+    return { from, to, length: Math.hypot(to.x - from.x, to.y - from.y) }
+  })
+  let left = part * steps.reduce((sum, { length }) => sum + length, 0)
+  for (const [index, { from, to, length }] of steps.entries()) {
+    if (left > length && index < steps.length - 1) {
+      left -= length
+      continue
+    }
+    const share = length === 0 ? 0 : left / length
+    const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, angle }
+  }
+  return { x: 0, y: 0, angle: 0 }
+}
+
+/** The names of streets where they fit on the sheet and are clear of what is taken; a name without room is left out. */
+export function streetNames(
+  streets: readonly Street[],
+  sheet: Pick<Sheet, 'width' | 'height' | 'place'>,
+  taken: readonly Point[],
+  isLarge: boolean,
+): StreetName[] {
+  const { letter, near, edge } = SIZES[isLarge ? 'large' : 'usual']
+  const used = [...taken]
+  const names: StreetName[] = []
+  for (const { line, label, at } of streets) {
+    const points = line.map(sheet.place)
+    const half = (label.length * letter) / 2
+    for (const part of [at, ...PARTS]) {
+      const { x, y, angle } = alongLine(points, part)
+      const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+      const ends = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((one) => ({
+        x: x + cos * half * one,
+        y: y + sin * half * one,
+      }))
+      const isOnSheet = ends.every(
+        (end) => end.x > edge && end.x < sheet.width - edge && end.y > edge && end.y < sheet.height - edge,
+      )
+      const isFree = used.every((one) => ends.every((end) => Math.hypot(one.x - end.x, one.y - end.y) > near))
+      if (!isOnSheet || !isFree) continue
+      // Never upside down.
+      const upright = angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle
+      names.push({ label, x: round(x), y: round(y), angle: round(upright) })
+      used.push(...ends)
+      break
+    }
+  }
+  return names
+}
+
+/** From point to point where the name of an area may stand; how far that is inside the area at least. */
+const STEP = 10
+const INSIDE = 20
+/** How wide a letter is on a phone, and how far a name keeps from the edge and from what is taken, in units. */
+const AREA_LETTER = 17
+const CLEAR = { edge: 24, taken: 64 }
+
+export interface AreaName extends Point {
+  label: string
+  /** Half of its width on a phone. */
+  half: number
+  /** Whether a phone has no room for it. */
+  isTight: boolean
+}
+
+/** Where the name of an area stands on a sheet: near the middle of what is seen of it, clear of what is taken. */
+export function areaPoint(
+  sheet: Pick<Sheet, 'width' | 'height' | 'place'>,
+  outline: Outline,
+  label: string,
+  taken: readonly Point[],
+): AreaName | undefined {
+  const points = outline.map((point): [number, number] => {
+    const { x, y } = sheet.place(point)
+    return [x, y]
+  })
+  const half = (label.length * AREA_LETTER) / 2
+  const inside: Point[] = []
+  for (let x = CLEAR.edge + half; x <= sheet.width - CLEAR.edge - half; x += STEP)
+    for (let y = CLEAR.taken; y <= sheet.height - CLEAR.taken; y += STEP) {
+      const around = [-INSIDE, INSIDE].flatMap((by) => [[x + by, y] as const, [x, y + by] as const])
+      if (around.every((one) => isInside(one, points))) inside.push({ x, y })
+    }
+  const mean = (of: (point: Point) => number) => inside.reduce((sum, one) => sum + of(one), 0) / inside.length
+  const [x, y] = [mean((one) => one.x), mean((one) => one.y)]
+  const away = (one: Point) => Math.hypot(one.x - x, one.y - y)
+  const beside = (point: Point, one: Point) =>
+    Math.hypot(Math.max(0, Math.abs(one.x - point.x) - half), one.y - point.y)
+  const room = (point: Point) => Math.min(CLEAR.taken, ...taken.map((one) => beside(point, one)))
+  const [best] = inside.sort((a, b) => room(b) - room(a) || away(a) - away(b))
+  return best && { ...best, label, half, isTight: room(best) < CLEAR.taken }
+}
