@@ -86,7 +86,7 @@ describe('the pictures of a flat', () => {
       .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
       .toEqual([
         'A living room in River Line (corner flat), visualisation',
-        expect.stringMatching(/^View from floors 12–16, south-west, visualisation\s*\+54\.80$/),
+        expect.stringMatching(/^View south-west from floors 12–16, visualisation\s*\+54\.80$/),
       ])
     await page.goto(`${site}/en/projects/river-line/b/102`)
     await expect.poll(async () => (await alts())[1]).toMatch(/^View from a lower floor of River Line/)
@@ -105,7 +105,7 @@ describe('the pictures of a flat', () => {
         .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
         .toEqual([
           expect.stringMatching(
-            /^Furnished plan, dimensions in metres\. View from floors 12–16, south-west, visualisation\s*\+54\.80$/,
+            /^Furnished plan, dimensions in metres\. View south-west from floors 12–16, visualisation\s*\+54\.80$/,
           ),
         ])
       for (const flat of ['river-line/b/1502', 'terrace-park/b/201', 'old-garden/a/203']) {

@@ -90,7 +90,7 @@ const monthOf = (locale: Locale, month: number): string => MONTHS[locale][month]
 const GRAMMAR: Record<Locale, Grammar> = {
   ka: {
     day: (day, month) => `${day}${NBSP}${monthOf('ka', month)}`,
-    dayOfYear: (day, year) => `${day}, ${year}`,
+    dayOfYear: (day, year) => `${year}${NBSP}წლის ${day}`,
     until: (day, month) => `${day}${NBSP}${georgianUntil(monthOf('ka', month))}`,
     untilOfYear: (until, year) => `${year}${NBSP}წლის ${until}`,
     month: (month, year) => `${year}${NBSP}წლის ${monthOf('ka', month)}`,
@@ -128,7 +128,7 @@ export function formatDays(locale: Locale, from: string, to: string): string {
     : [...new Set([formatDay(locale, from), formatDay(locale, to)])].join(' – ')
 }
 
-/** `14 ნოემბერი, 2026`, `14 November 2026`, `14 ноября 2026 г.` */
+/** `2026 წლის 14 ნოემბერი`, `14 November 2026`, `14 ноября 2026 г.` */
 export const formatDate = (locale: Locale, date: Date | string): string =>
   GRAMMAR[locale].dayOfYear(formatDay(locale, date), dayParts(date).year)
 

@@ -9,14 +9,15 @@ import {
   formatShortDate,
   formatUntil,
 } from './dates.ts'
+import { writeInflections } from './inflections.ts'
 import { keepLineEnds } from './line-ends.ts'
 import { LOCALES } from './locales.ts'
 import { defineMessages } from './messages.ts'
 import { formatPrice, formatRate } from './money.ts'
 import { formatCount, formatMeasure, formatNumber } from './numbers.ts'
-import { writeOrdinals } from './ordinals.ts'
 import { localeRoutes, localPath, splitPath } from './paths.ts'
 import { plural } from './plural.ts'
+import { quoted } from './quoted.ts'
 
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -116,7 +117,7 @@ describe('a formatted date', () => {
       '14 ноября',
     ])
     expect(LOCALES.map((locale) => spaces(formatDate(locale, day)))).toEqual([
-      '14 ნოემბერი, 2026',
+      '2026 წლის 14 ნოემბერი',
       '14 November 2026',
       '14 ноября 2026 г.',
     ])
@@ -266,19 +267,69 @@ describe('a Georgian ordinal', () => {
     ])
     expect(written(5)).toEqual(['მე-5 სართული', 'მე-5 სართულზე', 'მე-5–მე-9 სართულებიდან', 'მე-5, სულ 9'])
     expect([20, 21, 40, 41, 100, 120].map((n) => messages('ka')('of', { n }).split(',')[0])).toEqual(
-      'მე-20 21-ე მე-40 41-ე მე-100 120-ე'.split(' '),
+      'მე-20 21⁠-⁠ე მე-40 41⁠-⁠ე მე-100 120⁠-⁠ე'.split(' '),
     )
   })
 
-  it.each('სართული სართულის სართულით სართულიდან სართულიდანაც სართულისთვის'.split(' '))(
+  it.each('სართული სართულის სართულით სართულიდან სართულიდანაც სართულისთვის ბინა ბინის სართულია'.split(' '))(
     'keeps the vowel of the first before %s',
-    (noun) => expect(writeOrdinals('ka', `მე-1 ${noun}`)).toBe(`პირველი ${noun}`),
+    (noun) => expect(writeInflections('ka', `მე-1 ${noun}`)).toBe(`პირველი ${noun}`),
   )
 
-  it.each('სართულს სართულზე სართულში სართულამდე სართულად'.split(' '))(
+  it.each('სართულს სართულზე სართულში სართულამდე სართულად სართულზეა სართულშია ბინას ბინაზე'.split(' '))(
     'loses the vowel of the first before %s',
-    (noun) => expect(writeOrdinals('ka', `მე-1 ${noun}`)).toBe(`პირველ ${noun}`),
+    (noun) => expect(writeInflections('ka', `მე-1 ${noun}`)).toBe(`პირველ ${noun}`),
   )
+})
+
+describe('a name in a Georgian text', () => {
+  const joined = (name: string, ending: string) => {
+    const messages = defineMessages('names', {
+      ka: { of: `{name}\u2060-\u2060${ending} ნახვა` },
+      en: { of: '{name}' },
+      ru: { of: '{name}' },
+    })
+    return messages('ka')('of', { name }).replace(' ნახვა', '').replaceAll('\u2060', '')
+  }
+
+  it.each([
+    ['მუშტაიდი', 'ის', 'მუშტაიდის'],
+    ['მუშტაიდი', 'ში', 'მუშტაიდში'],
+    ['A კორპუსი', 'ის', 'A კორპუსის'],
+    ['2026 წლის 14 ნოემბერი', 'ს', '2026 წლის 14 ნოემბერს'],
+    ['14 აგვისტო', 'ს', '14 აგვისტოს'],
+    ['ვაკე', 'ის', 'ვაკის'],
+    ['ბებრისციხე', 'ში', 'ბებრისციხეში'],
+    ['რიო', 'ის', 'რიოს'],
+    ['Hill House', 'ის', 'Hill House-ის'],
+    ['Villa', 'ის', 'Villa-ს'],
+    ['$98,400', 'ის', '$98,400-ის'],
+  ])('has the ending of its case: %s and %s', (name, ending, written) => {
+    expect(joined(name, ending)).toBe(written)
+  })
+
+  it('is no ordinal if it has letters', () => {
+    expect(['მე-A12 ბინა', 'მე-12ა ბინა'].map((text) => writeInflections('ka', text))).toEqual([
+      'A12 ბინა',
+      '12ა ბინა',
+    ])
+  })
+})
+
+describe('a Russian ordinal', () => {
+  it('follows its preposition', () => {
+    const from = (range: string) => writeInflections('ru', `Вид с ${range} этажа`)
+    expect(from('2–5-го')).toContain('со 2–5-го')
+    expect(from('20-го')).toContain('с 20-го')
+  })
+})
+
+describe('a name in a Russian sentence', () => {
+  it('is in quotes unless its letters are Latin', () => {
+    expect(quoted('ru', 'Ступени Лиси')).toBe('«Ступени Лиси»')
+    expect(quoted('ru', 'Hill House')).toBe('Hill House')
+    expect(quoted('ka', 'მუშტაიდი')).toBe('მუშტაიდი')
+  })
 })
 
 describe('a line', () => {

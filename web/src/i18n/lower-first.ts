@@ -1,5 +1,5 @@
 import type { Locale } from './locales.ts'
 
-/** For a label that follows a comma. */
+/** For a label that follows a comma. Georgian has no capitals, and a Latin letter that begins its text is a name: `B კორპუსი`. */
 export const lowerFirst = (text: string, locale: Locale) =>
-  text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1)
+  locale === 'ka' ? text : text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1)

@@ -1,8 +1,8 @@
 import { COMMON } from './common.ts'
+import { writeInflections } from './inflections.ts'
 import { keepLineEnds } from './line-ends.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 import { formatCount } from './numbers.ts'
-import { writeOrdinals } from './ordinals.ts'
 import { type PluralForms, plural } from './plural.ts'
 
 /** A text with `{name}` placeholders; if it counts, with plural forms and the count in `{n}`. */
@@ -60,7 +60,7 @@ export function fillMessage(locale: Locale, message: Message, values: MessageVal
     if (value === undefined) return whole
     return typeof value === 'number' ? formatCount(value) : value
   })
-  return writeOrdinals(locale, filled)
+  return writeInflections(locale, filled)
 }
 
 function warnMissing(name: string, locale: Locale, key: string) {

@@ -183,11 +183,11 @@ describe('the sun at an hour', () => {
   it('names and marks the rooms that it shines into, and turns with the hour', async () => {
     await show(<SunHour {...sun} />)
     expect(text('.heading-2')).toBe('13:00')
-    expect(text('.in-sun')).toBe('In the sun: Kitchen')
+    expect(text('.in-sun')).toBe('In the sun: kitchen')
     expect(document.querySelectorAll('.is-sunlit')).toHaveLength(1)
     expect(find('.sun-disc').getAttribute('transform')).toBe('rotate(90 5 5)')
     const slider = find('input') as HTMLInputElement
-    expect(slider.getAttribute('aria-valuetext')).toBe('13:00, In the sun: Kitchen')
+    expect(slider.getAttribute('aria-valuetext')).toBe('13:00, In the sun: kitchen')
     await slide(slider, '19')
     expect(text('.in-sun')).toBe('In the sun: Bedroom')
     const [, , winter] = document.querySelectorAll('.sun-days button')

@@ -2,9 +2,9 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const offerMessages = defineMessages('offers', {
   ka: {
-    payAtOnce: '−{discount}%, თუ ერთიანად გადაიხდით',
+    payAtOnce: '−{discount}%, თუ სრულად გადაიხდით',
     youSave: 'ზოგავთ {price}⁠-⁠ს',
-    atOnce: 'ერთიანად {price}',
+    atOnce: 'სრულად {price}',
     withContract: 'ხელშეკრულებისას {price}',
     byMonths: '{months} × {price}',
     inMonths: '{months} × {price}, 0%',
@@ -18,9 +18,9 @@ export const offerMessages = defineMessages('offers', {
     inMonths: '{months} × {price}, 0%',
   },
   ru: {
-    payAtOnce: '−{discount}% при оплате сразу',
+    payAtOnce: '−{discount}% при 100% оплате',
     youSave: 'экономия {price}',
-    atOnce: 'Сразу {price}',
+    atOnce: 'Единовременно {price}',
     withContract: '{price} при подписании',
     byMonths: '{months} × {price}',
     inMonths: '{months} × {price}, 0%',

@@ -31,7 +31,7 @@ export function shownView(
       to: String(view.to),
       side:
         building?.bearing !== undefined
-          ? `, ${sun('facing', { points: sun(compassPoint(building.bearing)) })}`
+          ? ` ${sun('facing', { points: sun(compassPoint(building.bearing)) })}`
           : '',
     }),
     level: level === undefined ? undefined : formatLevel(level),

@@ -41,7 +41,7 @@ export const careersMessages = defineMessages('careers', {
     noneText: 'Новые вакансии появятся здесь, как только откроются',
     'full-time': 'Полная занятость',
     'part-time': 'Частичная занятость',
-    contract: 'Договор',
+    contract: 'По договору',
     department: 'Отдел',
     place: 'Место',
     employment: 'Занятость',

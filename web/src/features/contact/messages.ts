@@ -18,7 +18,7 @@ export const contactMessages = defineMessages('contact', {
     leadMessage: 'გიპასუხებთ ერთ სამუშაო დღეში.',
     leadComplaint: 'საჩივარს ათ დღეში განვიხილავთ და წერილობით გიპასუხებთ.',
     callUs: 'ან თავად დაგვირეკეთ',
-    whenToCall: 'როდის დაგირეკოთ',
+    whenToCall: 'ზარის დრო',
     time: 'სასურველი დრო',
     today: 'დღეს',
     tomorrow: 'ხვალ',
@@ -28,7 +28,7 @@ export const contactMessages = defineMessages('contact', {
     messageText: 'თქვენი წერილი',
     complaintText: 'რა მოხდა',
     comment: 'კომენტარი',
-    about: 'ბინა {number}',
+    about: 'მე-{number} ბინის შესახებ',
     notAbout: 'ბინას არ ეხება',
     submitVideo: 'ვიდეოზარის მოთხოვნა',
     submitMessage: 'გაგზავნა',
@@ -48,7 +48,7 @@ export const contactMessages = defineMessages('contact', {
     sentCallDay: 'დაგირეკავთ {day}, {time}⁠-⁠მდე',
     sentCallText: 'ნომრიდან {from} ნომერზე {to}.',
     videoRequested: 'ვიდეოზარის მოთხოვნა მივიღეთ',
-    sentVideo: 'თქვენი სურვილი: {day}, {time}',
+    sentVideo: 'არჩეული დრო: {day}, {time}',
     sentVideoText:
       'ოფისი დროს დაგიდასტურებთ ან სხვას შემოგთავაზებთ ელფოსტაზე {email}. ზარის ბმულიც იქ იქნება.',
     sentVideoPlain: 'ოფისი დროს დაგიდასტურებთ ან სხვას შემოგთავაზებთ ელფოსტით, ზარის ბმულთან ერთად.',
@@ -57,7 +57,7 @@ export const contactMessages = defineMessages('contact', {
     sentComplaint: 'საჩივარი მივიღეთ',
     sentComplaintText: 'განვიხილავთ ათ დღეში და პასუხს წერილობით მიიღებთ.',
     thanks: 'გმადლობთ, რომ მოგვწერეთ.',
-    another: 'კიდევ ერთი წერილი',
+    another: 'კიდევ ერთი წერილის გაგზავნა',
   },
   en: {
     call: 'Request a call',
@@ -133,7 +133,7 @@ export const contactMessages = defineMessages('contact', {
     leadMessage: 'Ответим в течение одного рабочего дня.',
     leadComplaint: 'Рассмотрим в течение десяти дней и ответим письменно.',
     callUs: 'или позвоните нам сами',
-    whenToCall: 'Когда позвонить',
+    whenToCall: 'Время звонка',
     time: 'Удобное время',
     today: 'Сегодня',
     tomorrow: 'Завтра',
@@ -163,7 +163,7 @@ export const contactMessages = defineMessages('contact', {
     sentCallDay: 'Позвоним {day}, до {time}',
     sentCallText: 'С номера {from} на {to}.',
     videoRequested: 'Запрос на видеозвонок принят',
-    sentVideo: 'Вы просили: {day}, {time}',
+    sentVideo: 'Выбранное время: {day}, {time}',
     sentVideoText:
       'Офис подтвердит время или предложит другое в письме на {email}. Ссылка на звонок будет там же.',
     sentVideoPlain:
@@ -173,7 +173,7 @@ export const contactMessages = defineMessages('contact', {
     sentComplaint: 'Жалоба принята',
     sentComplaintText: 'Рассмотрим её в течение десяти дней и ответим письменно.',
     thanks: 'Спасибо за обращение.',
-    another: 'Отправить ещё',
+    another: 'Отправить ещё одно сообщение',
   },
 })
 

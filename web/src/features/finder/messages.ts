@@ -26,7 +26,7 @@ export const finderMessages = defineMessages('finder', {
       many: 'Показать {n} квартир',
       other: 'Показать {n} квартир',
     },
-    newMatches: 'Сообщать о новых квартирах',
+    newMatches: 'Уведомлять о новых квартирах',
     showAll: 'Показать все {n}',
   },
 })

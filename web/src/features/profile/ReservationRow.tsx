@@ -91,9 +91,7 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
     return (
       <>
         <p>{t('timeLeft', { time: timeLeftText(locale, until, now) })}</p>
-        <p className="small-text muted-text">
-          {t('until', { moment: momentText(locale, until, 'genitive') })}
-        </p>
+        <p className="small-text muted-text">{t('until', { moment: momentText(locale, until, 'until') })}</p>
         <progress
           className="time-left"
           aria-hidden="true"

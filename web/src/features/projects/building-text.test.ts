@@ -6,7 +6,7 @@ const current = { name: 'River Line', status: 'current' } as const
 
 describe('the texts of a building', () => {
   it.each([
-    ['ka', 'River Line, კორპუსი B', '16 სართული, 64 ბინა', 'ჩაბარება 2028 წლის ივნისში'],
+    ['ka', 'River Line, B კორპუსი', '16 სართული, 64 ბინა', 'ჩაბარება 2028 წლის ივნისში'],
     ['en', 'River Line, building B', '16 floors, 64 flats', 'handover June 2028'],
     ['ru', 'River Line, корпус B', '16 этажей, 64 квартиры', 'сдача в июне 2028 г.'],
   ] as const)('are its facts in its language: %s', (locale, title, facts, handover) => {

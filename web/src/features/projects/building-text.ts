@@ -2,6 +2,7 @@ import { formatMonthWithin } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { lowerFirst } from '../../i18n/lower-first.ts'
 import { defineMessages } from '../../i18n/messages.ts'
+import { quoted } from '../../i18n/quoted.ts'
 import { flatMessages } from '../../kit/flat/messages.ts'
 import { projectMessages } from '../../kit/projects/messages.ts'
 import type { Building, Project } from '../../platform/content/projects.ts'
@@ -10,17 +11,20 @@ const buildingMessages = defineMessages('building', {
   ka: {
     floors: { other: '{n} სართული' },
     flats: { other: '{n} ბინა' },
-    about: '{name}: კომპლექსის შესახებ',
+    about: '{name}⁠-⁠ის შესახებ',
+    facing: 'ფასადი {view}',
   },
   en: {
     floors: { one: '{n} floor', other: '{n} floors' },
     flats: { one: '{n} flat', other: '{n} flats' },
     about: 'About {name}',
+    facing: '{view}',
   },
   ru: {
     floors: { one: '{n} этаж', few: '{n} этажа', many: '{n} этажей', other: '{n} этажа' },
     flats: { one: '{n} квартира', few: '{n} квартиры', many: '{n} квартир', other: '{n} квартиры' },
     about: 'О комплексе {name}',
+    facing: 'фасадом {view}',
   },
 })
 
@@ -40,12 +44,12 @@ export function buildingText(
   const lead = [
     t('floors', { n: building.floorCount }),
     ...(flatCount > 0 ? [t('flats', { n: flatCount })] : []),
-    ...(building.view ? [building.view] : []),
+    ...(building.view ? [t('facing', { view: building.view })] : []),
   ].join(', ')
   return {
     title,
     lead,
     description: `${title}: ${lead}, ${lowerFirst(handover, locale)}`,
-    about: t('about', project),
+    about: t('about', { name: quoted(locale, project.name) }),
   }
 }

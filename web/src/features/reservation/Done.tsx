@@ -52,7 +52,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
       <StepHeading
         title={
           until
-            ? t('doneTitle', { number, moment: momentText(locale, until, 'genitive') })
+            ? t('doneTitle', { number, moment: momentText(locale, until, 'until') })
             : t('doneTitleOpen', { number })
         }
         lead={isMailed ? t('doneMail', { email: user.email ?? '' }) : t('doneNoMail')}
@@ -88,7 +88,7 @@ export function Done({ locale, flat, reservation, user, hours, now, note }: Prop
         <dd>{phone ? t('nextCall', { phone }) : t('nextCallPlain')}</dd>
         <dt>
           {until
-            ? t('nextContractBy', { moment: momentText(locale, until, 'genitive') })
+            ? t('nextContractBy', { moment: momentText(locale, until, 'until') })
             : t('nextContractOpen')}
         </dt>
         <dd>{t('nextContract', { left: formatDollars(balanceDue(reservation)) })}</dd>

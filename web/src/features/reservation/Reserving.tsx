@@ -91,7 +91,7 @@ export function Reserving({ locale, terms, places, hours }: Props) {
   }
   const isPaying = reservation !== undefined || (step === 'pay' && hasAgreed)
   const end = reservation ? reservation.until : now && now + terms.days * DAY
-  const until = end ? momentText(locale, end, 'genitive') : '…'
+  const until = end ? momentText(locale, end, 'until') : '…'
   const begin = reservation ? Date.parse(reservation.created) : now
   const due = reservation ? depositDue(reservation, terms.deposit) : terms.deposit
   const price = reservation?.price ?? flat.price

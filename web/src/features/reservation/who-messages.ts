@@ -4,7 +4,7 @@ import { defineSentence } from '../../i18n/sentence.ts'
 /** The second step of a reservation: who the flat is for. After the deposit, what the sign-up asks beside that. */
 export const whoMessages = defineMessages('reservation-who', {
   ka: {
-    title: 'ვის სახელზეა ბინა {number}?',
+    title: 'ვის სახელზე ვჯავშნით მე-{number} ბინას?',
     lead: 'სახელი, ტელეფონი და ერთი კოდი. მერე ჯავშნის თანხა.',
     nameHint: 'როგორც პასპორტში ან პირადობის მოწმობაში წერია',
     bySms: 'კოდის მიღება SMS-\u2060ით',
@@ -12,7 +12,7 @@ export const whoMessages = defineMessages('reservation-who', {
     codeByEmail: 'კოდის მიღება ელფოსტით',
     note: 'კოდი ადასტურებს, რომ ეს თქვენ ხართ. ჯავშანი ამ ნომრისა და ელფოსტის ანგარიშში შეინახება; პაროლს, თუ გსურთ, გადახდის შემდეგ აირჩევთ.',
     logInHere: 'შედით',
-    stays: 'შედით, ბინა {number} აქ დარჩება',
+    stays: 'შედით, მე-{number} ბინა აქ დარჩება',
     change: 'შეცვლა',
     born: 'დაბადების თარიღი: {day}',
     questions: 'ორი კითხვა, ახლა ან მერე',
@@ -66,7 +66,7 @@ export const whoMessages = defineMessages('reservation-who', {
 })
 
 export const haveAccount = defineSentence('logIn', {
-  ka: 'ანგარიში გაქვთ? {logIn}, ბინა {number} აქ დარჩება.',
+  ka: 'ანგარიში გაქვთ? {logIn}, მე-{number} ბინა აქ დარჩება.',
   en: 'Have an account? {logIn}; flat {number} stays here.',
   ru: 'Есть аккаунт? {logIn}, квартира {number} останется здесь.',
 })

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { quoted } from '../../i18n/quoted.ts'
 import { useOwnDetails } from '../../kit/account/own-details.ts'
 import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { island } from '../../kit/errors/island.tsx'
@@ -67,7 +68,7 @@ function VisitPage({ locale, projects, offices }: Props) {
         </p>
       )}
       <div className="visit-head">
-        <h1>{project ? t('titleOf', { project: project.name }) : t('title')}</h1>
+        <h1>{project ? t('titleOf', { project: quoted(locale, project.name) }) : t('title')}</h1>
         <p className="lead-text muted-text">{t('lead')}</p>
       </div>
       <VisitForm

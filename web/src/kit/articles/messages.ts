@@ -16,7 +16,7 @@ export const editorialMessages = defineMessages('editorial', {
     project: 'პროექტი',
     further: 'კიდევ წაიკითხეთ',
     term: 'ვადა',
-    ended: 'შეთავაზება დასრულდა: {date}.',
+    ended: 'შეთავაზება დასრულდა {date}⁠-⁠ს.',
     conditions: 'პირობები',
     seeOffer: 'შეთავაზების ნახვა',
   },
@@ -61,6 +61,6 @@ export const editorialMessages = defineMessages('editorial', {
     term: 'Срок',
     ended: 'Акция завершилась {date}',
     conditions: 'Условия',
-    seeOffer: 'Смотреть предложение',
+    seeOffer: 'Подробнее об акции',
   },
 })

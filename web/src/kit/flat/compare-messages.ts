@@ -4,7 +4,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const compareMessages = defineMessages('compare', {
   ka: {
     compare: 'შედარება',
-    compareFlat: 'ბინა {number}: შედარება',
+    compareFlat: 'მე-{number} ბინის შედარება',
   },
   en: {
     compare: 'Compare',

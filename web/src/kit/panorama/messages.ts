@@ -15,7 +15,7 @@ export const panoramaMessages = defineMessages('panorama', {
     zoomIn: 'მიახლოება',
     fullscreen: 'მთელ ეკრანზე',
     gyroscope: 'ტელეფონის მოძრაობით',
-    places: 'საიდან ვუყურებთ',
+    places: 'ხედვის წერტილი',
     pictureFailed: 'სურათი ვერ ჩაიტვირთა. სცადეთ თავიდან.',
   },
   en: {
@@ -49,7 +49,7 @@ export const panoramaMessages = defineMessages('panorama', {
     zoomIn: 'Приблизить',
     fullscreen: 'На весь экран',
     gyroscope: 'Поворотом телефона',
-    places: 'Откуда смотрим',
+    places: 'Точка обзора',
     pictureFailed: 'Не удалось загрузить изображение. Попробуйте ещё раз.',
   },
 })

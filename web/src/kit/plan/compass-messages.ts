@@ -2,15 +2,15 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const compassMessages = defineMessages('compass', {
   ka: {
-    north: 'ჩრდილოეთი',
-    northEast: 'ჩრდილო-აღმოსავლეთი',
-    east: 'აღმოსავლეთი',
-    southEast: 'სამხრეთ-აღმოსავლეთი',
-    south: 'სამხრეთი',
-    southWest: 'სამხრეთ-დასავლეთი',
-    west: 'დასავლეთი',
-    northWest: 'ჩრდილო-დასავლეთი',
-    windows: 'ფანჯრები: {points}',
+    north: 'ჩრდილოეთით',
+    northEast: 'ჩრდილო-აღმოსავლეთით',
+    east: 'აღმოსავლეთით',
+    southEast: 'სამხრეთ-აღმოსავლეთით',
+    south: 'სამხრეთით',
+    southWest: 'სამხრეთ-დასავლეთით',
+    west: 'დასავლეთით',
+    northWest: 'ჩრდილო-დასავლეთით',
+    windows: 'ფანჯრები {points}',
   },
   en: {
     north: 'north',

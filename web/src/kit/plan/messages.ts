@@ -11,7 +11,7 @@ export const planMessages = defineMessages('plan', {
     livingKitchen: 'მისაღები და სამზარეულო',
     kitchen: 'სამზარეულო',
     bedroom: 'საძინებელი',
-    bathroom: 'აბაზანა',
+    bathroom: 'სააბაზანო',
     hall: 'ჰოლი',
     wardrobe: 'გარდერობი',
     terrace: 'ტერასა',
@@ -19,8 +19,8 @@ export const planMessages = defineMessages('plan', {
     corridor: 'დერეფანი',
     numbered: '{name} {index}',
     north: 'ჩ',
-    drawing: 'ბინა {number}, ნახაზი მასშტაბით: {rooms}',
-    floorPosition: 'ბინა {number} მე-{floor} სართულის გეგმაზე',
+    drawing: 'მე-{number} ბინის გეგმა მასშტაბით: {rooms}',
+    floorPosition: 'მე-{number} ბინა მე-{floor} სართულის გეგმაზე',
   },
   en: {
     living: 'Living room',
@@ -51,7 +51,7 @@ export const planMessages = defineMessages('plan', {
     corridor: 'Коридор',
     north: 'С',
     numbered: '{name} {index}',
-    drawing: 'Квартира {number}, план в масштабе: {rooms}',
+    drawing: 'Квартира {number}, планировка в масштабе: {rooms}',
     floorPosition: 'Квартира {number} на плане этажа {floor}',
   },
 })

@@ -72,7 +72,7 @@ export const searchMessages = defineMessages('search', {
       other: 'Показать все {n} в подборе',
     },
     noFlats: 'В продаже нет таких квартир:',
-    noSuchFlat: 'Такой квартиры не бывает: «{query}».',
+    noSuchFlat: 'Такой квартиры нет: «{query}».',
     noneBeside: 'По словам «{words}» ничего не найдено. Без них:',
     more: 'ещё {n}',
     recent: 'Вы искали',

@@ -3,8 +3,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 /** Words around every page that no script needs: what islands show is in `shellMessages`. */
 export const frameMessages = defineMessages('frame', {
   ka: {
-    trail: 'გზა ამ გვერდამდე',
-    skip: 'გადასვლა შიგთავსზე',
+    trail: 'ნავიგაცია',
+    skip: 'მთავარ ტექსტზე გადასვლა',
     offices: 'ოფისები',
     onMap: 'რუკაზე ნახვა',
     files: 'ფაილები',
@@ -21,8 +21,8 @@ export const frameMessages = defineMessages('frame', {
     accessibility: 'Accessibility',
   },
   ru: {
-    trail: 'Путь к этой странице',
-    skip: 'К содержанию',
+    trail: 'Навигационная цепочка',
+    skip: 'Перейти к содержанию',
     offices: 'Офисы',
     onMap: 'На карте',
     files: 'Файлы',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
-import { dayText, onDayText, type WeekdayCase } from './days.ts'
+import { type DayCase, dayText, momentText, onDayText } from './days.ts'
 
 const WEEK = Array.from({ length: 7 }, (_, day) => `2026-11-${23 + day}`)
 
@@ -26,9 +26,12 @@ describe('a day', () => {
     ])
     expect(on('en', '2026-11-29')).toBe('on Sunday, 29 November')
     expect(on('ka', '2026-11-29')).toBe('კვირას, 29 ნოემბერს')
-    const said = (form: WeekdayCase) => WEEK.map((date) => dayText('ru', date, form).split(',')[0]).join(' ')
+    const said = (form: DayCase) => WEEK.map((date) => dayText('ru', date, form).split(',')[0]).join(' ')
     expect(said('accusative')).toBe('понедельник вторник среду четверг пятницу субботу воскресенье')
-    expect(said('genitive')).toBe('понедельника вторника среды четверга пятницы субботы воскресенья')
+    expect(said('until')).toBe('понедельника вторника среды четверга пятницы субботы воскресенья')
+    expect(momentText('ka', '2026-12-01T11:38:00Z', 'until').replace(/[\u00a0\u2060]/g, ' ')).toBe(
+      'სამშაბათს, 1 დეკემბერს, 15:38 - მდე',
+    )
     const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-15`)
     for (const date of months) expect(on('ka', date)).toMatch(/ს, 15 \p{L}+ს$/u)
   })

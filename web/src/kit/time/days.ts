@@ -26,16 +26,16 @@ const ON_WEEKDAYS = {
   ru: ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'],
 } as const satisfies Words
 
-/** The case of a Russian weekday: after "you chose", and after "until". All other words of a day are the same in both. */
-export type WeekdayCase = 'accusative' | 'genitive'
+/** The case of a day that something lasts until, or that was chosen. Russian changes only the weekday. */
+export type DayCase = 'accusative' | 'until'
 
 /** The weekdays of languages in which a case changes them. */
-const IN_CASE: Record<Locale, Record<WeekdayCase, readonly string[]> | undefined> = {
-  ka: undefined,
+const IN_CASE: Record<Locale, Partial<Record<DayCase, readonly string[]>> | undefined> = {
+  ka: { until: ON_WEEKDAYS.ka },
   en: undefined,
   ru: {
     accusative: ON_WEEKDAYS.ru.map((day) => day.replace(/^во? /, '')),
-    genitive: ['понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы', 'воскресенья'],
+    until: ['понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы', 'воскресенья'],
   },
 }
 
@@ -47,16 +47,20 @@ const ON_DAY: Record<Locale, (day: string) => string> = {
 }
 
 /** `Monday, 24 November` */
-export function dayText(locale: Locale, date: string, form?: WeekdayCase): string {
+export function dayText(locale: Locale, date: string, form?: DayCase): string {
   const weekday = weekdayOf(date)
-  const name = (form && IN_CASE[locale]?.[form][weekday - 1]) ?? weekdayName(locale, weekday)
-  return `${name}, ${formatDay(locale, date)}`
+  const name = (form && IN_CASE[locale]?.[form]?.[weekday - 1]) ?? weekdayName(locale, weekday)
+  const day = formatDay(locale, date)
+  return `${name}, ${form === 'until' ? ON_DAY[locale](day) : day}`
 }
 
 /** When something is done: `on Monday, 24 November`, `ორშაბათს, 24 ნოემბერს`, `в понедельник, 24 ноября`. */
 export const onDayText = (locale: Locale, date: string): string =>
   `${ON_WEEKDAYS[locale][weekdayOf(date) - 1]}, ${ON_DAY[locale](formatDay(locale, date))}`
 
+/** What follows the hour until which something lasts: `სამშაბათს, 1 დეკემბერს, 15:38-მდე`. */
+const UNTIL_HOUR: Record<Locale, string> = { ka: '\u2060-\u2060მდე', en: '', ru: '' }
+
 /** `Friday, 27 November, 14:20`: a moment by the clock of Tbilisi. */
-export const momentText = (locale: Locale, moment: Date | string | number, form?: WeekdayCase): string =>
-  `${dayText(locale, dayOf(moment), form)}, ${timeOf(moment)}`
+export const momentText = (locale: Locale, moment: Date | string | number, form?: DayCase): string =>
+  `${dayText(locale, dayOf(moment), form)}, ${timeOf(moment)}${form === 'until' ? UNTIL_HOUR[locale] : ''}`

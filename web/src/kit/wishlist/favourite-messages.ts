@@ -6,7 +6,7 @@ export const favouriteMessages = defineMessages('favourite', {
     favourite: 'რჩეულებში',
     isFavourite: 'რჩეულებშია',
     favouriteOf: 'ბინა {number}',
-    favouriteFlat: 'ბინა {number}: რჩეულებში შენახვა',
+    favouriteFlat: 'მე-{number} ბინის რჩეულებში შენახვა',
   },
   en: {
     favourite: 'Favourite',

@@ -7,7 +7,7 @@ export const resetMessages = defineMessages('reset', {
     resetStepMethod: '1. მისამართი',
     resetStepCode: '2. კოდი',
     resetStepPassword: '3. ახალი პაროლი',
-    resetStepOf: 'ნაბიჯი {n}, სულ 3: {title}',
+    resetStepOf: 'ნაბიჯი {n}/3: {title}',
     newPasswordLead: 'ძველი პაროლი აღარ იმოქმედებს.',
     resetDoneLead: 'შედით ახალი პაროლით.',
     resetTokenOld: 'ამ კოდით პაროლის შეცვლა აღარ შეიძლება',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
+import { lowerFirst } from '../../../i18n/lower-first.ts'
 import { island } from '../../../kit/errors/island.tsx'
 import { DAWN, DUSK, HOUR_STEP, onBar } from './bar.ts'
 import { clock, sunMessages } from './messages.ts'
@@ -34,7 +35,10 @@ function SunHour({ locale, viewBox, orbit, sky, rooms }: Props) {
     sun[day].some(({ from, to }) => from <= hour && hour <= to)
   const lit = rooms.filter(isLit)
   const time = clock(hour)
-  const text = lit.length > 0 ? t('inSun', { rooms: lit.map(({ name }) => name).join(', ') }) : t('none')
+  const text =
+    lit.length > 0
+      ? t('inSun', { rooms: lit.map(({ name }) => lowerFirst(name, locale)).join(', ') })
+      : t('none')
   const angle = sky[day][Math.round((hour - DAWN) / HOUR_STEP)] ?? undefined
   return (
     <div className="sun-hour js-only">

@@ -52,7 +52,7 @@ export const sunMessages = defineMessages('sun', {
     none: 'прямого солнца нет',
     hour: 'Час',
     inSun: 'Солнце: {rooms}',
-    hourDrawing: 'План квартиры: где солнце',
+    hourDrawing: 'Планировка квартиры: где солнце',
     bar: '{room}, {day}: {times}',
     facing: 'на {points}',
     gallery: 'на галерею',
