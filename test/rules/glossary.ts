@@ -118,7 +118,9 @@ export const GLOSSARY: readonly Term[] = [
       ),
       ru: stem('чертёж', 'чертеж'),
     },
-    except: [[/^(?:vacancy|image|gallery|blog-history|csr)-/, 'technical drawings']],
+    except: [
+      [/^(?:(?:vacancy|image|gallery|blog-history|csr)-|page-company sections )/, 'technical drawings'],
+    ],
   },
   {
     thing: 'flat without finishes',
@@ -156,6 +158,7 @@ export const GLOSSARY: readonly Term[] = [
       ka: stem('თქვენია(?!\\p{L})'),
       en: word('(?:is|are|was|still|stays|be) held(?! in escrow)', 'held (?:until|for|from)', 'on hold'),
     },
+    except: [[/ bought$|^blog-loan/, 'a flat that was bought']],
   },
   {
     thing: 'loan of a bank for a flat',
@@ -192,6 +195,7 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'one of these payments',
     use: { ka: 'შენატანი', en: 'instalment', ru: 'платёж' },
     wrong: { en: /\{\} payments?\b/, ka: /\{\} გადახდა/u },
+    except: [[/^notice /, 'a payment that is returned']],
   },
   {
     thing: 'all at once',
@@ -283,6 +287,7 @@ export const GLOSSARY: readonly Term[] = [
       en: word('cellars?', 'pantry', 'box rooms?', 'store ?rooms?'),
       ru: stem('кладовк', 'чулан'),
     },
+    except: [[/^csr-/, 'the basement of a house']],
   },
   {
     thing: 'entrance of a building',
@@ -301,6 +306,7 @@ export const GLOSSARY: readonly Term[] = [
       en: word('toilets?', 'washrooms?', 'restrooms?'),
       ru: word('ванн(?:ая|ой|ую|ые|ых)'),
     },
+    except: [[/^image-interior-bathroom /, 'a tub']],
   },
   {
     thing: 'hall of a flat',
@@ -372,23 +378,6 @@ export const GLOSSARY: readonly Term[] = [
 
 /** Terms whose texts are not there yet, by language. */
 export const NOT_YET: Partial<Record<Locale, readonly string[]>> = {
-  ka: [
-    'building with its letter',
-    'built and handed over',
-    'outdoor room of a block',
-    'drawing of a flat',
-    'to keep a flat for a buyer',
-    'payments to us without interest',
-    'one of these payments',
-    'all at once',
-    'money that a bank keeps until a stage is built',
-    'place for a car',
-    'storage',
-    'room with a bath',
-    'base of towers',
-    'own pages',
-    'email when a flat changes',
-  ],
   en: [
     'unit',
     'block of flats',
@@ -412,26 +401,5 @@ export const NOT_YET: Partial<Record<Locale, readonly string[]>> = {
     'kept flats',
     'own pages',
     'email when a flat changes',
-  ],
-  ru: [
-    'block of flats',
-    'built and handed over',
-    'outdoor room of a block',
-    'drawing of a flat',
-    'flat without finishes',
-    'flat with finishes',
-    'loan of a bank for a flat',
-    'first money of a mortgage or of instalments',
-    'all at once',
-    'when the contract is signed',
-    'furnished sample',
-    'call by the company',
-    'place for a car',
-    'room with a bath',
-    'hall of a flat',
-    'own pages',
-    'email when a flat changes',
-    'who lives in or owns a flat',
-    'offer of the company',
   ],
 }

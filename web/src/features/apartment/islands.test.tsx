@@ -189,7 +189,7 @@ describe('the sun at an hour', () => {
     const slider = find('input') as HTMLInputElement
     expect(slider.getAttribute('aria-valuetext')).toBe('13:00, In the sun: kitchen')
     await slide(slider, '19')
-    expect(text('.in-sun')).toBe('In the sun: Bedroom')
+    expect(text('.in-sun')).toBe('In the sun: bedroom')
     const [, , winter] = document.querySelectorAll('.sun-days button')
     await press(winter?.textContent ?? '')
     expect(text('.in-sun')).toBe('no direct sun')

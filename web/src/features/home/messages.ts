@@ -36,7 +36,7 @@ export const homeMessages = defineMessages('home', {
     allArticles: 'Все статьи',
     availableToday: 'свободных квартир сегодня',
     getInTouch: 'Свяжитесь с нами',
-    callBrings: 'Перезвоним в течение часа',
+    callBrings: 'Позвоним в течение часа',
     video: 'Видеозвонок',
     videoBrings: 'Покажем квартиру прямо со стройки',
     message: 'Сообщение',

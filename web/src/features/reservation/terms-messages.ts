@@ -60,7 +60,7 @@ export const termsMessages = defineMessages('reservation-terms', {
     rulePrice: 'Цена не изменится',
     rulePriceText: '{price}, по курсу на день подписания.',
     ruleDeposit: '{deposit} входят в цену',
-    ruleDepositText: 'Плату за бронь вычтут из первого платежа.',
+    ruleDepositText: 'Плата за бронь вычитается из первоначального взноса.',
     ruleMind: 'Можно передумать',
     ruleMindText:
       'До конца срока запросите отмену в личном кабинете, и мы вернём плату за бронь на ту же карту. Пока она не внесена, вы отменяете бронь сами.',

@@ -137,11 +137,11 @@ export const projectMessages = defineMessages('projects', {
     place: 'Расположение',
     forSale: 'В продаже',
     printed: 'Напечатано {date} Цены на этот день.',
-    buildings: 'Корпуса',
+    buildings: 'Дома',
     allSold: 'всё продано',
     noBuildings: 'Корпуса и квартиры скоро появятся на этой странице.',
     timeline: 'Этапы строительства',
     underWay: 'идёт сейчас, срок — {month}',
-    specification: 'Характеристики корпуса',
+    specification: 'Характеристики дома',
   },
 })

@@ -134,7 +134,7 @@ export const loanMessages = defineMessages('loan', {
     monthsLabel: 'Срок, месяцев',
     rate: 'Годовая ставка',
     bankAt: '{bank}, {rate}% годовых',
-    estimate: 'Это оценка, а не предложение. Окончательную ставку определяет банк.',
+    estimate: 'Это расчёт, а не оферта. Окончательную ставку определяет банк.',
     loan: 'Сумма ипотеки',
     interestInAll: 'Переплата',
     paidInAll: 'Итого к оплате',
