@@ -180,7 +180,10 @@ describe('the hour of the sun', () => {
             )
             const isLit = part.querySelectorAll('.room-shape')[index]?.classList.contains('is-sunlit')
             const name = row.querySelector('th')?.childNodes[0]?.textContent?.trim() ?? ''
-            const isNamed = part.querySelector('.in-sun')?.textContent?.includes(name)
+            const isNamed = part
+              .querySelector('.in-sun')
+              ?.textContent?.toLowerCase()
+              .includes(name.toLowerCase())
             if (isLit !== isSunny || isNamed !== isSunny) found.push(`${button.textContent} ${hour} ${name}`)
           }
         }
