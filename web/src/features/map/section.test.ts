@@ -7,6 +7,7 @@ import type { FlatDetails } from '../../platform/content/flats.ts'
 import { floors, offsetsOf } from '../../platform/content/floors.ts'
 import type { Building } from '../../platform/content/projects.ts'
 import type { ComplexMap } from '../../platform/content/surroundings.ts'
+import { MATERIALS } from '../../styles/tokens.ts'
 import { cutOf } from './cut.ts'
 import { sectionOf as complexSection } from './sections.ts'
 import { slopeSection } from './slope-section.ts'
@@ -31,6 +32,23 @@ it('tells of Hill House what its page tells', () => {
   expect(section?.levels.map(({ level }) => level)).toEqual([0, 3.4, 6.8, 10.2, 13.6, 17, 20.4])
   const steps = section?.levels.map(({ x }, index, all) => (x - (all[index - 1]?.x ?? x)).toFixed(2))
   expect(steps).toEqual(['0.00', ...Array(6).fill('2.30')])
+})
+
+it('shows of a house that is being built what there is of it: no plants, no people, dashes above the frame', () => {
+  const cut = cutOf(hillHouse, own)
+  const draw = (frame: number, walls: number, windows: number) =>
+    (cut && slopeSection(cut, 40, { frame, walls, windows })?.content) ?? ''
+  const finished = sectionOf(hillHouse)?.content ?? ''
+  // Heads are the only round shapes.
+  for (const mark of [MATERIALS.contour, 'a1.2 ']) {
+    expect(finished).toContain(mark)
+    expect(draw(7, 7, 7)).not.toContain(mark)
+  }
+  const ahead = (content: string) =>
+    (/ d="([^"]*)"[^>]*stroke-dasharray/.exec(content)?.[1]?.match(/M/g) ?? []).length
+  expect([7, 4, 0].map((frame) => ahead(draw(frame, 0, 0)))).toEqual([0, 3, 7])
+  expect(draw(7, 7, 4).length).toBeGreaterThan(draw(7, 4, 4).length)
+  expect(draw(7, 7, 7).length).toBeGreaterThan(draw(7, 7, 4).length)
 })
 
 it('is not drawn of a house that does not step, or of which something is not known', () => {

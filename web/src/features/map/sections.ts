@@ -1,8 +1,9 @@
+import type { Grown } from '../../kit/plan/draw-elevation.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Building } from '../../platform/content/projects.ts'
 import type { ComplexMap } from '../../platform/content/surroundings.ts'
 import { type Cut, cutOf } from './cut.ts'
-import type { Section } from './draw-section.ts'
+import { type Section, viewBoxOf } from './draw-section.ts'
 import { houseOrigin } from './house.ts'
 import { riverSection, type Surrounds } from './river-section.ts'
 import { slopeSection } from './slope-section.ts'
@@ -73,6 +74,18 @@ function draw(cut: Cut, building: Building, map: ComplexMap, nameOf: NameOf): Se
   const x = cut.x - houseOrigin(building.floors).x + house.box[0]
   const surrounds = surroundsOf(map, house, x, nameOf)
   return surrounds && riverSection(cut, surrounds)
+}
+
+/** How far a house on a slope has grown, from the side: from the front its terraces hide each other. */
+export function grownSection(
+  { building, ...grown }: Grown & { building: Building },
+  flats: readonly FlatDetails[],
+  slope: ComplexMap['slope'],
+): { content: string; viewBox: string } | undefined {
+  const own = flats.filter((flat) => flat.building === building.letter)
+  const cut = slope && cutOf(building.floors, own)
+  const section = cut && slopeSection(cut, slope.degrees, grown)
+  return section && { content: section.content, viewBox: viewBoxOf(section.view) }
 }
 
 /** The first house of a complex cut from front to back, where what it stands on is known. */

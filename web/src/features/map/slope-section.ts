@@ -1,3 +1,4 @@
+import type { Grown } from '../../kit/plan/draw-elevation.ts'
 import { box, lines, through } from '../../kit/plan/strokes.ts'
 import { el } from '../../kit/plan/svg.ts'
 import type { Cut, CutFloor } from './cut.ts'
@@ -6,6 +7,8 @@ import { houseParts, levelOf, type Measure, type Point, rear, type Section, SLAB
 /** Metres of ground beside the house and below it, and of sky; and how far the slope is drawn, beyond what is seen. */
 const AROUND = { side: 20, below: 8, above: 11 }
 const REACH = 40
+/** While it is being built, the house alone. */
+const AROUND_SITE = { side: 7, below: 4, above: 2 }
 /** Metres beside the house on a phone, which sees the middle of the view, as wide as it is high. */
 const EDGE = 2
 /** Thickness of the walls that hold the ground. */
@@ -35,8 +38,8 @@ function slopeAround(floors: readonly CutFloor[], degrees: number): Point[] {
   ]
 }
 
-/** A section through a house on a slope whose floors stand behind each other. */
-export function slopeSection({ floors }: Cut, degrees: number): Section | undefined {
+/** A section through a house on a slope whose floors stand behind each other; finished, or as far as it has grown. */
+export function slopeSection({ floors }: Cut, degrees: number, grown?: Grown): Section | undefined {
   const [lowest, ...above] = floors
   const highest = above.at(-1)
   if (!lowest || !highest || above.some(({ setback }) => setback <= 0)) return undefined
@@ -63,18 +66,19 @@ export function slopeSection({ floors }: Cut, degrees: number): Section | undefi
       ? { span: [highest.house[1], way[0]], z: top + 2.4, from: [top, highest.level] }
       : undefined
   const [foot, back] = [lowest.house[0] - lowest.terrace, rear(highest) + RETAINING]
-  const bottom = lowest.level - AROUND.below
+  const around = grown ? AROUND_SITE : AROUND
+  const bottom = lowest.level - around.below
   return {
     content: [
       el('path', { d: through([...ground, ...below]), fill: 'currentColor', 'fill-opacity': '0.07' }),
       el('path', { d: retaining.join(''), fill: 'currentColor', 'fill-opacity': '0.6' }),
-      houseParts(floors, true),
+      houseParts(floors, true, grown),
       lines([through(ground)], 1.5),
     ].join(''),
     view: {
-      left: foot - AROUND.side,
-      right: back + AROUND.side,
-      top: Math.max(top + AROUND.above, bottom + back - foot + EDGE * 2),
+      left: foot - around.side,
+      right: back + around.side,
+      top: Math.max(top + around.above, grown ? 0 : bottom + back - foot + EDGE * 2),
       bottom,
     },
     levels: floors.map(levelOf),

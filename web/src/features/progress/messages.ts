@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const progressMessages = defineMessages('progress', {
   ka: {
     title: 'მშენებლობის მიმდინარეობა',
+    podium: 'პოდიუმი',
     frame: 'კარკასი',
     walls: 'კედლები',
     windows: 'ფანჯრები',
@@ -11,6 +12,7 @@ export const progressMessages = defineMessages('progress', {
   },
   en: {
     title: 'Construction progress',
+    podium: 'Podium',
     frame: 'Frame',
     walls: 'Walls',
     windows: 'Windows',
@@ -19,6 +21,7 @@ export const progressMessages = defineMessages('progress', {
   },
   ru: {
     title: 'Ход строительства',
+    podium: 'Стилобат',
     frame: 'Каркас',
     walls: 'Стены',
     windows: 'Окна',

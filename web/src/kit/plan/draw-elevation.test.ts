@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { entries, flats } from '../../../demo/files.fixture.ts'
 import { flatOf } from '../../platform/content/flat-details.ts'
 import { floors, hasFront } from '../../platform/content/floors.ts'
+import { MATERIALS } from '../../styles/tokens.ts'
 import { drawElevation } from './draw-elevation.ts'
 
 const houses = entries
@@ -104,6 +105,27 @@ describe.each(houses)('the elevation of $name', (house) => {
       expect(Number(z) + Number(high)).toBeLessThanOrEqual(height)
     }
   })
+})
+
+it('has plants on its terraces once it is handed over, and not before', () => {
+  const house = houses.find(({ name }) => name.startsWith('hill-house'))
+  if (!house) throw new Error('no house with planted terraces')
+  const whole = { frame: 7, walls: 7, windows: 7 }
+  expect(drawElevation(house, house.flats, whole).content).not.toContain(MATERIALS.contour)
+  expect(drawElevation(house, house.flats, { ...whole, isHandedOver: true }).content).toContain(
+    MATERIALS.contour,
+  )
+})
+
+it('shows what there is of a podium before the first floor has begun', () => {
+  const house = houses.find(({ name }) => name.startsWith('river-line'))
+  if (!house) throw new Error('no house on a podium')
+  const draw = (made: number) =>
+    drawElevation(house, house.flats, { frame: 0, walls: 0, windows: 0, podium: { made, floors: 2 } }).content
+  const walls = (content: string) => subpaths(content, 'evenodd')
+  expect([0, 1, 2].map((made) => walls(draw(made)))).toEqual([0, 1, 1])
+  const floors = house.floors.length
+  expect([0, 1, 2].map((made) => subpaths(draw(made), 'dasharray'))).toEqual([floors + 1, floors + 1, floors])
 })
 
 it('is drawn of a house of which walls, outlines and all plans are known', () => {

@@ -21,6 +21,10 @@ export interface Grown {
   frame: number
   walls: number
   windows: number
+  /** Floors of the podium under it. */
+  podium?: { made: number; floors: number } | undefined
+  /** Plants come with the people. */
+  isHandedOver?: boolean
 }
 
 /** What an elevation is drawn from. */
@@ -108,13 +112,19 @@ export function drawElevation(house: House, flats: readonly DrawnFlat[], grown: 
         below: below && below.floor <= grown.walls ? level - below.level : 0,
         setback,
         hasWalls,
-        hasPlants: hasWindows,
+        hasPlants: grown.isHandedOver === true,
       })
     } else if (level > ground) addTerraces(to, level, facades, hasWindows)
     to.storeys.push(beam(left, top, width))
   }
   // What is below the first floor: a plinth or a podium.
-  if (ground > 0) to[grown.frame > 0 ? 'walls' : 'ahead'].push(box(left, 0, width, ground))
+  if (ground > 0) {
+    const { made, floors } = grown.frame > 0 || !grown.podium ? { made: 1, floors: 1 } : grown.podium
+    const isBegun = grown.frame > 0 || grown.podium !== undefined
+    const high = isBegun ? (ground * made) / floors : 0
+    if (high > 0) to.walls.push(box(left, 0, width, high))
+    if (high < ground) to.ahead.push(box(left, high, width, ground - high))
+  }
   /** The slab that was made last, while there is another one to come. */
   const made = to.ahead.length > 0 ? to.storeys.splice(-1) : []
   const content = [

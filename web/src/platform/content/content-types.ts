@@ -319,6 +319,10 @@ export type Progress = {
   text: string
   /** Letter of the building that is drawn. */
   building?: string | null
+  /** Floors of the podium that are finished. */
+  podium?: number | null
+  /** All floors of the podium. */
+  podiumFloors?: number | null
   /** Floors whose frame stands. */
   frame?: number | null
   /** Floors that have walls. */

@@ -19,6 +19,8 @@ const schema = v.object({
   date,
   text,
   building: optionalText,
+  podium: floors,
+  podiumFloors: floors,
   frame: floors,
   walls: floors,
   windows: floors,
@@ -60,11 +62,14 @@ export async function progressOf(project: string, locale: Locale): Promise<Const
 /** A house as it stands, floors counted from below: walls need a frame, and windows need walls. */
 export interface House {
   building: Building
+  /** Floors of what the houses of a complex stand on; undefined where nothing is known of them. */
+  podium: { made: number; floors: number } | undefined
   frame: number
   walls: number
   windows: number
   /** Day of the newest report; undefined if there is none. */
   date: string | undefined
+  isHandedOver: boolean
   /** Whether all is known that its front shows. */
   isDrawn: boolean
 }
@@ -76,7 +81,13 @@ export async function housesInProgress(locale: Locale): Promise<House[]> {
     buildings.map(async (building) => {
       const { project, letter, floorCount } = building
       const isFinished = complexes.some(({ slug, status }) => slug === project && status === 'finished')
-      const newest = (await progressOf(project, locale)).find((report) => report.building === letter)
+      const reports = await progressOf(project, locale)
+      const newest = reports.find((report) => report.building === letter)
+      const under = reports.find(({ podiumFloors }) => podiumFloors)
+      const podium = under && {
+        made: Math.min(under.podium ?? 0, under.podiumFloors ?? 0),
+        floors: under.podiumFloors ?? 0,
+      }
       const frame = isFinished ? floorCount : Math.min(newest?.frame ?? 0, floorCount)
       const walls = isFinished ? frame : Math.min(newest?.walls ?? 0, frame)
       const windows = isFinished ? walls : Math.min(newest?.windows ?? 0, walls)
@@ -85,7 +96,16 @@ export async function housesInProgress(locale: Locale): Promise<House[]> {
         building,
         flats.filter((flat) => flat.building === letter),
       )
-      return { building, frame, walls, windows, date: newest?.date, isDrawn }
+      return {
+        building,
+        podium,
+        frame,
+        walls,
+        windows,
+        date: newest?.date,
+        isHandedOver: isFinished,
+        isDrawn,
+      }
     }),
   )
 }
