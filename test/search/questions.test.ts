@@ -69,7 +69,7 @@ function sidesOf({ bearing, rooms, windows }: Plan): string[] {
   const isInside = (x: number, y: number) =>
     rooms.some(
       (room) =>
-        room.kind !== 'terrace' &&
+        !/^(?:terrace|balcony)$/.test(room.kind) &&
         x > room.x &&
         x < room.x + room.width &&
         y > room.y &&

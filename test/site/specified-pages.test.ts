@@ -236,7 +236,7 @@ describe('the page of a flat', () => {
   it('has its 360° view, plan, specification, favourite button and loan calculator', () => {
     expect(textOf(html)).toContain('Look around in 360°')
     expect(headings(html, 2)).toEqual(expect.arrayContaining(['Floor plan', 'Costs and payments']))
-    expect(textOf(html)).toContain('Total 71.4 m² Terrace 7.6 m² Ceiling 3.00 m Floor 5 of 9 Entrance 2')
+    expect(textOf(html)).toContain('Total 71.4 m² Balcony 7.6 m² Ceiling 3.00 m Floor 5 of 9 Entrance 2')
     expect(html).toContain('<favourite-button')
     expect(textOf(html)).toMatch(/Down payment.*10% 30% 50% 70% Term/)
   })

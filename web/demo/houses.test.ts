@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf, insideRooms } from '../src/kit/plan/geometry.ts'
+import { areaOf, insideRooms, isTerrace } from '../src/kit/plan/geometry.ts'
 import { houses } from './houses.ts'
 
 const flats = houses.flatMap((house) => house.flats)
@@ -31,7 +31,7 @@ describe('the drawings of flats', () => {
 
   it('have the terrace outside, in the area that the flat states', () => {
     for (const { sku, plan, terrace } of flats) {
-      const [room] = plan.rooms.filter(({ kind }) => kind === 'terrace')
+      const [room] = plan.rooms.filter(isTerrace)
       expect(room ? tenths(areaOf(room)) : 0, sku).toBe(terrace)
       expect(
         plan.windows.some(({ kind }) => kind === 'balcony'),

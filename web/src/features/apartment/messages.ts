@@ -26,7 +26,7 @@ export const apartmentMessages = defineMessages('apartment', {
     allInBuilding: '{letter} კორპუსის ყველა ბინა: {n}',
     checked: 'ფასი და სტატუსი განახლდა {time}⁠-⁠ზე.',
     asOf: 'ფასი და სტატუსი: {when}.',
-    printed: 'დაბეჭდილია: {date}.',
+    printed: 'დაბეჭდილია {date}⁠-⁠ს.',
     printedRate: 'ეროვნული ბანკის კურსით {rate}, ფასი ამ დღისთვის.',
     printedPrice: 'ფასი ამ დღისთვის.',
     loanLine: '{bank}, პირველადი შენატანი {down}%, {term}, {rate}%:',

@@ -5,7 +5,7 @@ export const finderMessages = defineMessages('finder', {
     found: 'მოიძებნა {n} ბინა',
     show: '{n} ბინის ნახვა',
     newMatches: 'შემატყობინეთ ახალი ბინების შესახებ',
-    showAll: 'ყველას ნახვა: {n}',
+    showAll: 'ყველა {n} ბინის ნახვა',
   },
   en: {
     found: { one: '{n} flat found', other: '{n} flats found' },

@@ -16,7 +16,7 @@ export const heldMessages = defineMessages('held', {
     chooseDay: 'ხელშეკრულების დღის არჩევა',
     paidSum: 'გადახდილია',
     papers: 'საბუთები',
-    receipt: 'ქვითარი: {amount}',
+    receipt: '{amount}⁠-⁠ის ქვითარი',
     plan: 'მე-{number} ბინის გეგმა, დასაბეჭდად',
     whoToCall: 'საკონტაქტო პირი',
     cancelText: 'დავადასტურებთ და {amount}⁠-⁠ს დაგიბრუნებთ.',

@@ -33,7 +33,7 @@ export const alertMessages = defineMessages('alerts', {
     availableText: '{about}, თავისუფალია.',
     cheaperTitle: '{about}: ფასმა დაიკლო',
     cheaperText: '{about}: ფასმა დაიკლო.',
-    matchesTitle: { other: 'ახალი ბინა: {n}' },
+    matchesTitle: { other: '{n} ახალი ბინა თქვენი ძიებით' },
     matchesText: { other: 'თქვენი ძიებით ({about}) გამოჩნდა {n} ახალი ბინა.' },
     line: 'ბინა {number}, {building} კორპუსი, {area} მ², {price}\n{link}',
     more: 'და კიდევ {n}: {link}',

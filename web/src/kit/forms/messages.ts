@@ -59,7 +59,7 @@ export const formMessages = defineMessages('form', {
     tooOftenText: 'რაც დაწერეთ, ადგილზეა. სცადეთ თავიდან რამდენიმე წუთში.',
     sessionEnded: 'სესია დასრულდა',
     sessionEndedText: 'შედით თავიდან: რაც დაწერეთ, აქ დაგხვდებათ.',
-    otherPerson: 'ახლა შესულია: {name}',
+    otherPerson: 'ახლა შესული ხართ როგორც {name}',
     otherPersonText: 'ფორმა მანამდე გაიხსნა, ამიტომ არ გაგზავნილა. გადახედეთ და გაგზავნეთ თავიდან.',
     needsScript: 'ამ ფორმას სჭირდება JavaScript. ჩართეთ ის ბრაუზერში ან დაგვირეკეთ: {phone}.',
   },

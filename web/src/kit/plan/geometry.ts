@@ -49,7 +49,8 @@ export function boundsOf(rects: readonly Rect[]): Rect {
   }
 }
 
-export const isTerrace = (room: PlanRoom): boolean => room.kind === 'terrace'
+/** Outdoors: `balcony` or `terrace`, as the house calls it. */
+export const isTerrace = ({ kind }: PlanRoom): boolean => kind === 'terrace' || kind === 'balcony'
 export const insideRooms = (plan: FlatPlan): PlanRoom[] => plan.rooms.filter((room) => !isTerrace(room))
 
 /** An opening in its wall: the gap, and the rooms on its two sides. */
@@ -172,6 +173,7 @@ const OPENS_INTO: readonly RoomKind[] = [
   'living',
   'wardrobe',
   'hall',
+  'balcony',
   'terrace',
 ]
 

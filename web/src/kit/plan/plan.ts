@@ -23,7 +23,15 @@ export interface PlanFurniture {
   back: 'top' | 'right' | 'bottom' | 'left'
 }
 
-export type RoomKind = 'living' | 'kitchen' | 'bedroom' | 'bathroom' | 'hall' | 'wardrobe' | 'terrace'
+export type RoomKind =
+  | 'living'
+  | 'kitchen'
+  | 'bedroom'
+  | 'bathroom'
+  | 'hall'
+  | 'wardrobe'
+  | 'balcony'
+  | 'terrace'
 
 export interface PlanRoom {
   kind: RoomKind

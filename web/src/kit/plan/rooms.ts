@@ -21,6 +21,7 @@ const ORDER: readonly RoomName[] = [
   'hall',
   'wardrobe',
   'bathroom',
+  'balcony',
   'terrace',
 ]
 

@@ -25,14 +25,23 @@ const plan = v.object({
   rooms: v.pipe(
     v.array(
       v.object({
-        kind: v.picklist(['living', 'kitchen', 'bedroom', 'bathroom', 'hall', 'wardrobe', 'terrace']),
+        kind: v.picklist([
+          'living',
+          'kitchen',
+          'bedroom',
+          'bathroom',
+          'hall',
+          'wardrobe',
+          'balcony',
+          'terrace',
+        ]),
         x: metres,
         y: metres,
         width: length,
         depth: length,
       }),
     ),
-    v.check((rooms) => rooms.some(({ kind }) => kind !== 'terrace'), 'No rooms inside'),
+    v.check((rooms) => rooms.some(({ kind }) => kind !== 'terrace' && kind !== 'balcony'), 'No rooms inside'),
   ),
   doors: v.array(opening),
   windows: v.array(opening),

@@ -24,7 +24,7 @@ export const wayMessages = defineMessages('ways', {
     deposit: 'ჯავშნის თანხა',
     rest: 'პირველადი შენატანი, ჯავშნის თანხის გამოკლებით',
     payment: 'გადასახდელი',
-    allPayments: { other: 'ყველა შენატანის ჩვენება: {n}' },
+    allPayments: { other: 'ყველა {n} შენატანის ჩვენება' },
     fewerPayments: 'გრაფიკის ჩაკეცვა',
   },
   en: {
