@@ -37,7 +37,7 @@ export async function follow<T>(
   }
 }
 
-interface Reported extends Pick<Following, 'interval'> {
+interface Reported extends Pick<Following, 'interval' | 'signal'> {
   output: Output
   /** In milliseconds. @default never */
   giveUpAfter?: number | undefined
@@ -49,7 +49,7 @@ interface Reported extends Pick<Following, 'interval'> {
 export async function followReported<T>(
   look: () => Promise<T>,
   onLook: (value: T) => unknown,
-  { output, interval, giveUpAfter = Number.POSITIVE_INFINITY, resume }: Reported,
+  { output, interval, giveUpAfter = Number.POSITIVE_INFINITY, resume, signal }: Reported,
 ): Promise<never> {
   let lostAt: number | undefined
   const onRetry = () => {
@@ -63,7 +63,7 @@ export async function followReported<T>(
     return onLook(value)
   }
   try {
-    return await follow(look, onFound, { interval, giveUpAfter, onRetry })
+    return await follow(look, onFound, { interval, giveUpAfter, onRetry, signal })
   } catch (error) {
     if (!isTransient(error)) throw error
     const gaveUp = `gave up after ${humanDuration(giveUpAfter)} without a connection`

@@ -21,7 +21,7 @@ interface TailFlags {
   giveUpAfter: number | undefined
 }
 
-interface TailCall extends Pick<Context, 'noteSessionEnd' | 'output'> {
+interface TailCall extends Pick<Context, 'noteSessionEnd' | 'output' | 'signal'> {
   command: string
   flags: TailFlags
 }
@@ -57,7 +57,7 @@ const sessionEnded = (resume: string, { message }: Error) =>
   notSignedIn(message, `quoin login\n${resume}`, 'session-expired')
 
 export async function tail<T extends Row>(call: TailCall, view: View, open: OpenList<T>): Promise<void> {
-  const { output, command, flags } = call
+  const { output, command, flags, signal } = call
   const { history = HISTORY, after, noFollow, interval, giveUpAfter } = flags
   const printRows = changePrinter(output, view)
   const feed = new ChangeFeed(open)
@@ -71,7 +71,7 @@ export async function tail<T extends Row>(call: TailCall, view: View, open: Open
   await call.noteSessionEnd()
   const resume = () => `quoin ${command} --after ${last.toISOString()}`
   try {
-    await followReported(() => feed.next(), print, { output, interval, giveUpAfter, resume })
+    await followReported(() => feed.next(), print, { output, interval, giveUpAfter, resume, signal })
   } catch (error) {
     throw isSessionEnd(error) ? sessionEnded(resume(), error) : error
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
 import { freePort } from '../support/ports.ts'
@@ -57,6 +57,19 @@ describe('a tail of requests', () => {
 })
 
 describe.each(['orders', 'transactions', 'requests'])('quoin %s tail', (noun) => {
+  it('reads nothing more once it has ended', async () => {
+    const place = await openPlace()
+    const looks = () => place.sandbox.calls().filter(({ query }) => query.sort === '-updated').length
+    const tail = startHere([noun, 'tail', '--interval', '100ms', '--format', 'ndjson'], { env: place.env })
+    await vi.waitUntil(() => looks() >= 2)
+    tail.kill('SIGINT')
+    expect((await tail).exitCode).toBe(130)
+    const before = looks()
+    for (let asked = 0; asked < 5; asked++) await place.quoin(`${noun} list --limit 1`)
+    expect(looks()).toBe(before)
+    await place.close()
+  })
+
   it('starts with the latest changes, or with those since a time, and filters', async () => {
     const place = await openPlace()
     const rows = async (flags: string) => {
