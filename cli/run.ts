@@ -3,7 +3,7 @@
 import { isPlatformError } from '../lib/errors.ts'
 import { printUnsent } from './auth/read-only-transport.ts'
 import { loadCommand, loadOne, loadRows } from './commands/index.ts'
-import { createContext, type InterruptibleContext } from './definition/context.ts'
+import { type Context, createContext } from './definition/context.ts'
 import { isNaming, type Manifest } from './definition/entry.ts'
 import { settleEnvironment } from './environment.ts'
 import { pickMissing } from './input/pick.ts'
@@ -34,7 +34,7 @@ function wants(format: RegExp, words: readonly string[], env: NodeJS.ProcessEnv)
 }
 
 /** The variables that a rejected credential comes from. `login` asks for another one than the session that they have. */
-async function variablesOf(error: unknown, { signIn }: InterruptibleContext): Promise<string | undefined> {
+async function variablesOf(error: unknown, { signIn }: Context): Promise<string | undefined> {
   if (!isPlatformError(error) || (error.status !== 401 && error.code !== 'session-expired')) return undefined
   const { source, kind } = await signIn()
   const isOther = error.code === 'invalid-credentials' && kind === 'session'
@@ -43,7 +43,7 @@ async function variablesOf(error: unknown, { signIn }: InterruptibleContext): Pr
 
 async function about(
   error: unknown,
-  context: InterruptibleContext | undefined,
+  context: Context | undefined,
   line: TypedLine | undefined,
 ): Promise<Circumstances> {
   try {
@@ -69,7 +69,7 @@ async function about(
 }
 
 /** What is not found may be the project: then its name is wrong, wherever it came from. */
-async function unlessNoProject(error: unknown, context: InterruptibleContext | undefined): Promise<unknown> {
+async function unlessNoProject(error: unknown, context: Context | undefined): Promise<unknown> {
   const isNotFound = isPlatformError(error) || error instanceof Failure ? error.code === 'not-found' : false
   if (!context || !isNotFound) return error
   try {
@@ -82,10 +82,7 @@ async function unlessNoProject(error: unknown, context: InterruptibleContext | u
 }
 
 /** With `--dry-run` requests are shown in place of sent; what is wrong with others is reported after them. */
-async function withDryRun(
-  work: Promise<number | void>,
-  { dryRun, output }: InterruptibleContext,
-): Promise<number | void> {
+async function withDryRun(work: Promise<number | void>, { dryRun, output }: Context): Promise<number | void> {
   if (!dryRun) return work
   try {
     return await Promise.race([work, dryRun.recorded])
@@ -119,7 +116,7 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
   settleEnvironment(env)
   const interrupts = listenForInterrupts()
   const { signal } = interrupts
-  let context: InterruptibleContext | undefined
+  let context: Context | undefined
   /** What errors say of the command line; asked only if there is one. */
   let typedLine: TypedLine | undefined
   let manifest: Manifest | undefined

@@ -1,5 +1,5 @@
 // What an error or Ctrl-C means for the changes that a command has sent.
-import type { InterruptibleContext } from './definition/context.ts'
+import type { Context } from './definition/context.ts'
 import { checkFor, subjectOf, type TypedLine } from './input/subject.ts'
 import { EXIT } from './output/exit.ts'
 import { type Failure, Interrupted, perhapsMade, unprinted } from './output/failure.ts'
@@ -8,7 +8,7 @@ import { reportOf } from './output/report.ts'
 const NOTHING_TELLS = 'No command shows whether it was'
 
 /** What a mistake means that is noticed after the change: whoever reads "wrong usage" would make it again. */
-function unlessMade(error: unknown, { changes, output }: InterruptibleContext, line: TypedLine): unknown {
+function unlessMade(error: unknown, { changes, output }: Context, line: TypedLine): unknown {
   const isMade = changes.any || output.isDone
   const report = isMade ? reportOf(error) : undefined
   return report?.exit === EXIT.usage
@@ -24,7 +24,7 @@ function madeBy(line: TypedLine): string {
 /** What it means that stdout takes no result, as on a full disk; undefined if nothing was changed. */
 export function unwritten(
   error: NodeJS.ErrnoException,
-  { changes, output }: InterruptibleContext,
+  { changes, output }: Context,
   line: TypedLine,
 ): Failure | undefined {
   // Nobody reads what a closed pipe would have had.
@@ -33,11 +33,7 @@ export function unwritten(
 }
 
 /** What Ctrl-C means for the changes that were sent. */
-export function whatMayHaveHappened(
-  stopped: unknown,
-  context: InterruptibleContext,
-  line: TypedLine,
-): unknown {
+export function whatMayHaveHappened(stopped: unknown, context: Context, line: TypedLine): unknown {
   const { changes } = context
   if (!(stopped instanceof Interrupted)) return unlessMade(stopped, context, line)
   if (!changes.any) return stopped

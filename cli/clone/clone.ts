@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Project } from '../../lib/domain/project.ts'
 import { configFolder } from '../config/folder.ts'
 import { openRemote } from '../content/remote.ts'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import { makeFolder } from '../files/folder.ts'
 import { readIfThere } from '../files/read.ts'
 import { replaceFile, replaceFolder } from '../files/replace.ts'
@@ -25,7 +25,7 @@ const DEFAULT_TRANSACTIONS = 1000
 /** Signs in to the clone, which runs on this machine only. */
 const DEVELOPER = { email: 'admin@example.com', name: 'Clone Admin', password: 'Clone-admin-1' }
 
-interface CloneCall extends InterruptibleContext {
+interface CloneCall extends Context {
   args: { folder: string }
   flags: { transactions: number | undefined }
 }

@@ -34,6 +34,7 @@ export default noun({
     list({
       of: 'conversations',
       view: CONVERSATION,
+      fields: FIELDS,
       sort: ['created', 'updated', 'topic', 'title'],
       flags: {
         ...statuses(STATUSES),
@@ -59,12 +60,13 @@ export default noun({
     plainList({
       name: 'messages',
       of: 'messages',
-      summary: 'List the messages of a conversation',
+      summary: 'List the messages of a conversation, oldest first',
       view: MESSAGE,
       readsOnly: true,
       args: { id: 'Conversation ID' },
       flags: LIST,
       examples: [example('conversations messages conversation-2', 'List messages')],
+      seeAlso: ['chat tail'],
       rows: async ({ args, flags, client, output }) =>
         pagesOf((await client()).conversations.messages(args.id, listFilter(flags, output))),
     }),

@@ -12,7 +12,7 @@ async function assertKind(client: AdminClient, { kind }: { kind: string }): Prom
   const types = (await client.legacy.customTypes.list({ limit: 200 }).toArray()).map(({ apiId }) => apiId)
   if (types.includes(kind)) return
   const near = nearest(kind, types)
-  throw notFound(`entity type ${kind}`, { near, suggestion: 'quoin custom-types list' })
+  throw notFound(`entity type ${kind}`, { given: kind, near, suggestion: 'quoin custom-types list' })
 }
 
 export default noun({

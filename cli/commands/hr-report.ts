@@ -68,6 +68,9 @@ export default noun({
       seeAlso: ['hr-report params', 'holidays report'],
       handlesInterrupt: true,
       async run({ flags, client, output, prompts, settings, signal }) {
+        const [, ending] = /\.([a-z]+)$/i.exec(flags.output ?? '') ?? []
+        if (ending && ending.toLowerCase() !== 'xlsx')
+          throw usageError(`the report is a workbook, not ${ending}`, 'bad-value', 'Use -o FILE.xlsx')
         const api = await client()
         const offered = await output.activity('Fetching…', api.holidays.hrReportParams())
         const { year, department, leave: type } = flags

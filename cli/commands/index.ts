@@ -37,7 +37,7 @@ export const SECTIONS: Record<string, Record<string, Load>> = {
   ACCESS: {
     admins: () => import('./admins.ts'),
     roles: () => import('./roles.ts'),
-    permissions: () => import('./permissions.ts'),
+    permissions: () => import('./permissions/index.ts'),
     providers: () => import('./providers.ts'),
   },
   'LEGACY API': {

@@ -74,6 +74,7 @@ export default noun({
     list({
       of: 'orders',
       view: WITH_CUSTOMER,
+      fields: ORDER_FIELDS,
       complete: CUSTOMER,
       sort: ['created', 'updated', 'number', 'status', 'total.amount'],
       flags: FILTERS,
@@ -129,6 +130,10 @@ export default noun({
         return effect && { effect, does: `Mark as ${String(body.status)}, which ${end},` }
       },
       fetch: (client, id) => client.orders.get(id),
+      noteOn: ({ status }) =>
+        status === 'paid'
+          ? 'The platform may have booked the open amount as a payment; quoin orders get shows the payments'
+          : undefined,
       examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],
       send: (client, id, body) => client.orders.update(id, body),
     }),

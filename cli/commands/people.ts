@@ -26,6 +26,7 @@ export default noun({
     search({
       of: 'people',
       view: PERSON,
+      fields: FIELDS,
       isOnlyList: true,
       sort: ['created', 'updated', 'name'],
       flags: { interests: listOf('Filter by interest', 'A,B', { field: 'interests' }), ...USERS },

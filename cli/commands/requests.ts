@@ -4,7 +4,7 @@ import type { NewRequestAction, RequestActionChange } from '../../lib/resources/
 import { command, example, noun } from '../definition/command.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { anyKnown, anyOf, integer, RANGE, USERS } from '../definition/flags.ts'
-import type { Span } from '../input/values.ts'
+import type { Span } from '../input/periods.ts'
 import { columns, type ViewOf, view } from '../output/columns.ts'
 import { spanOf } from './shared/compare.ts'
 import { CUSTOMER } from './shared/customers.ts'
@@ -103,6 +103,7 @@ export default noun({
     list({
       of: 'requests',
       view: FOR_PEOPLE,
+      fields: FIELDS,
       complete: COMPLETE,
       sort: ['created', 'updated', 'status', 'type'],
       flags: FILTERS,

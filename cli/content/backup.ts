@@ -5,12 +5,11 @@ import { NotFoundError } from '../../lib/errors.ts'
 import type { Context } from '../definition/context.ts'
 import { makeFolder } from '../files/folder.ts'
 import { localError } from '../output/failure.ts'
+import { BACKUPS } from './backup-folder.ts'
 import { writeDocument } from './local.ts'
 import { treeOf } from './match.ts'
 import { fetchProject, openRemote, options, type Remote } from './remote.ts'
 import { namesOf, type StoredUnit } from './tree.ts'
-
-const BACKUPS = '.quoin/backups'
 
 interface BackupParts {
   /** API IDs; all models by default. */

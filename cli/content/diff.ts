@@ -1,7 +1,7 @@
 // `content diff`: compares a folder with a project, two projects, or two folders.
 
 import { join } from 'node:path'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import type { Annotation } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
@@ -98,7 +98,7 @@ async function filesOf({ from, to, sync, isAsked }: Trees, { output }: DiffCall)
   }
 }
 
-interface DiffCall extends InterruptibleContext {
+interface DiffCall extends Context {
   args: { model: string[] }
   flags: Record<'from' | 'to' | 'dir' | 'model', string | undefined>
 }

@@ -3,7 +3,7 @@
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import type { NewModelField } from '../../lib/resources/bodies.ts'
 import type { Effect } from '../definition/approval.ts'
-import type { Context, InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import { countOf } from '../output/human.ts'
 import { backUp } from './backup.ts'
 import { keptFields } from './content-schema.ts'
@@ -107,7 +107,7 @@ interface Confirmation {
 
 /** Says which values a change of a model drops, has it confirmed, and writes a backup before it. */
 export async function confirmLosses(
-  context: Omit<InterruptibleContext, 'signal'>,
+  context: Context,
   model: ContentModel,
   after: readonly NewModelField[],
   { question, name, isRemoval = false, effect = 'safe' }: Confirmation,

@@ -7,7 +7,7 @@ import type { NewContent } from '../../lib/resources/admin/new-content.ts'
 import type { NewModel } from '../../lib/resources/bodies.ts'
 import type { Connection } from '../auth/connection.ts'
 import type { Place } from '../definition/approval.ts'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import type { Doc, StoredUnit } from './tree.ts'
@@ -24,12 +24,10 @@ export interface Remote {
   signal: AbortSignal
 }
 
-type RemoteContext = Pick<InterruptibleContext, 'client' | 'connection' | 'project'>
+type RemoteContext = Pick<Context, 'client' | 'connection' | 'project'>
 
 /** Without a signal, Ctrl-C ends the process at once. */
-export async function openRemote(
-  context: RemoteContext & Partial<Pick<InterruptibleContext, 'signal'>>,
-): Promise<Remote> {
+export async function openRemote(context: RemoteContext & Partial<Pick<Context, 'signal'>>): Promise<Remote> {
   const { signal = AbortSignal.any([]) } = context
   const [client, project, connection] = await Promise.all([
     context.client(),
@@ -64,7 +62,11 @@ export async function fetchLanguages({
 export function assertModelsExist(names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw notFound(`model ${unknown}`, { near: nearest(unknown, known), suggestion: 'quoin models list' })
+  throw notFound(`model ${unknown}`, {
+    given: unknown,
+    near: nearest(unknown, known),
+    suggestion: 'quoin models list',
+  })
 }
 
 export async function fetchEntries(remote: Remote, models: readonly ContentModel[]): Promise<ContentEntry[]> {

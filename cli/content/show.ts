@@ -7,6 +7,7 @@ import type { Output } from '../output/output.ts'
 import { oneLine } from '../output/sanitize.ts'
 import type { Paint } from '../output/terminal.ts'
 import { pad, truncate, widthOf } from '../output/text.ts'
+import { isBackup } from './backup-folder.ts'
 import { isRecorded } from './base.ts'
 import { describeEntries, describeLoss } from './losses.ts'
 import { type Base, type Change, differences } from './merge.ts'
@@ -179,7 +180,9 @@ export function notePlan({ command, output }: SyncCall, { root, counterparts, re
     if (count > 0) output.note(`${countOf(count, is, are)} ${what}`)
   }
   note(behind, 'file is', 'files are', `behind the platform; ${pull} updates, --overwrite pushes`)
-  note(unpulled, 'entry or model is', 'entries or models are', `new on the platform; ${pull} downloads`)
+  // A backup never had the rest.
+  if (!isBackup(root))
+    note(unpulled, 'entry or model is', 'entries or models are', `new on the platform; ${pull} downloads`)
   const [is, are, where] = counterparts
     ? ['is', 'are', `only in ${remote.project}`]
     : ['was', 'were', 'deleted locally']

@@ -6,7 +6,7 @@ import { chooseSignIn } from '../auth/sign-in.ts'
 import { findProfile } from '../config/profiles.ts'
 import { chooseSettings } from '../config/settings.ts'
 import { placeOf } from '../definition/approval.ts'
-import type { Context, InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import { findProject } from '../input/find-named.ts'
 import { noSuchFile, usageError } from '../output/failure.ts'
 import { notFolder } from '../output/file-error.ts'
@@ -24,11 +24,7 @@ const isFolder = (path: string) =>
   )
 
 /** Signs in with that profile's credential and ignores the environment. */
-async function openProfileRemote(
-  profile: string,
-  project: string,
-  context: InterruptibleContext,
-): Promise<Remote> {
+async function openProfileRemote(profile: string, project: string, context: Context): Promise<Remote> {
   const { changes, env, globals, output, profiles, credentials, prompts, signal } = context
   const store = await profiles.read()
   findProfile(store, profile)
@@ -57,7 +53,7 @@ async function openProfileRemote(
  */
 export async function resolveSource(
   name: string,
-  context: InterruptibleContext,
+  context: Context,
   { onlyProject = false } = {},
 ): Promise<Source> {
   const isPath = /^\.{0,2}\//.test(name) || name === '.' || name === '..'
@@ -101,7 +97,7 @@ export async function sidesMeant(words: readonly string[], context: Context): Pr
 
 /** The project that a flag names, or the one chosen by the settings. */
 export async function projectOf(
-  context: InterruptibleContext,
+  context: Context,
   flag: '--from' | '--to',
   name: string | undefined,
 ): Promise<Remote> {

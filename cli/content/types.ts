@@ -1,6 +1,6 @@
 // What the files of this folder pass on to one another: the trees of a sync, the plan of a push, and what differs.
 import type { ContentModel } from '../../lib/domain/content.ts'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import type { Counterparts } from './counterparts.ts'
 import type { History } from './history.ts'
 import type { Change, Difference } from './merge.ts'
@@ -86,7 +86,7 @@ export interface PushFlags {
 }
 
 /** What `pull` and `push` receive. */
-export interface SyncCall extends InterruptibleContext {
+export interface SyncCall extends Context {
   command: string
   args: { model: string[] }
   flags: PushFlags & {

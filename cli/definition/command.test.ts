@@ -49,7 +49,7 @@ describe('a definition', () => {
     })
   })
 
-  it('does not compile with a misspelled or wrongly typed flag, or with an unhandled signal', () => {
+  it('does not compile with a misspelled or wrongly typed flag', () => {
     command({
       name: 'move',
       summary: 'Move a thing',
@@ -60,8 +60,6 @@ describe('a definition', () => {
         call.flags.tmies
         // @ts-expect-error: the flag is a number
         call.flags.times?.toUpperCase()
-        // @ts-expect-error: only with handlesInterrupt
-        call.signal
       },
     })
   })

@@ -1,6 +1,6 @@
 // How a command is defined: once, with flags and arguments whose types reach `run`.
 import type { Effect } from './approval.ts'
-import type { Context, FetchLike, FetchOne, FetchRows, InterruptibleContext } from './context.ts'
+import type { Context, FetchLike, FetchOne, FetchRows } from './context.ts'
 import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from './entry.ts'
 import { type Fields, fieldEntries } from './fields.ts'
 import { CONFIRM, type Flag, type Flags, type FlagValues, toggle } from './flags.ts'
@@ -69,7 +69,7 @@ const UNASKED = { confirm: { ...CONFIRM.confirm, unlisted: true } } as const
 
 export type None = Record<never, never>
 
-export interface Definition<A extends Arguments, F extends Flags, I extends boolean> {
+export interface Definition<A extends Arguments, F extends Flags> {
   name: string
   aliases?: readonly string[]
   summary: string
@@ -99,12 +99,12 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
   /** What shows whether a change was made. @default `get` of the noun, or else `list` */
   check?: string
   /** On Ctrl-C the command cleans up by itself, by its `signal`; any other command is abandoned at once. */
-  handlesInterrupt?: I
+  handlesInterrupt?: boolean
   /** A number is the exit code. */
-  run(call: Typed<A, F> & (I extends true ? InterruptibleContext : Context)): Promise<number | void>
+  run(call: Typed<A, F> & Context): Promise<number | void>
 }
 
-type Run = (call: Typed<None, None> & InterruptibleContext) => Promise<number | void>
+type Run = (call: Typed<None, None> & Context) => Promise<number | void>
 
 export interface Command extends CommandEntry {
   handlesInterrupt: boolean
@@ -124,14 +124,14 @@ const argumentEntries = (args: Arguments): ArgumentEntry[] =>
     typeof one === 'string' ? { name, summary: one } : { name, ...one },
   )
 
-export function command<A extends Arguments = None, F extends Flags = None, I extends boolean = false>({
+export function command<A extends Arguments = None, F extends Flags = None>({
   args,
   flags,
   changes,
   handlesInterrupt,
   run,
   ...entry
-}: Definition<A, F, I>): Command {
+}: Definition<A, F>): Command {
   const changing = changes === 'safe' ? { ...CHANGING, ...UNASKED } : CHANGING
   const given: Record<string, Flag> = { ...flags, ...(changes ? { ...changing, ...flags } : {}) }
   const entries: FlagEntry[] = flagEntries(given)

@@ -48,6 +48,8 @@ export interface Context {
   interruption: { report?: () => Interrupted }
   /** ID of the project to work on. */
   project(): Promise<string>
+  /** Aborted by the first Ctrl-C. */
+  signal: AbortSignal
   commands: Commands
   /** By ID, the number, email, name or slug that was given for it. */
   namedAs: Map<string, string>
@@ -91,12 +93,6 @@ export type FetchLike = (
 /** Fetches the entity that `get` shows. */
 export type FetchOne = (client: AdminClient, id: string) => Promise<unknown>
 
-/** For commands that handle Ctrl-C themselves. */
-export interface InterruptibleContext extends Context {
-  /** Aborted by the first Ctrl-C. */
-  signal: AbortSignal
-}
-
 const once = <T>(make: () => Promise<T>) => {
   let result: Promise<T> | undefined
   return () => {
@@ -114,7 +110,7 @@ interface ContextParts {
   commands: Commands
 }
 
-export function createContext(parts: ContextParts): InterruptibleContext {
+export function createContext(parts: ContextParts): Context {
   const { globals, flags, manifest, signal, env, commands } = parts
   const terminal = readTerminal(env)
   const output = new Output(outputSettings(globals, flags), terminal, env)

@@ -132,10 +132,8 @@ export const sortKey = (given: string, keys: readonly string[]): string => {
 }
 export const SEARCH = { search: text('Filter by text', 'TEXT', { short: 's' }) }
 export const RANGE = {
-  from: date('Created on or after: a day, a month, a timestamp, today, yesterday, or an age such as 7d'),
-  to: endDate(
-    'Created on or before: a day or month (in full), a timestamp, today, tomorrow, an age (7d), or +7d',
-  ),
+  from: date('Created on or after: a day, a month, a timestamp, today, last-week, or an age such as 7d'),
+  to: endDate('Created on or before: a day, month or last-week (in full), a timestamp, an age (7d), or +7d'),
 }
 /** For lists: the date that `RANGE` is about. */
 export const byDate = (names: readonly string[]) => ({

@@ -1,6 +1,6 @@
 // `--fields` and `--query` are checked before a change is sent: exit code 2 means that nothing was changed.
 import type { Command } from '../definition/command.ts'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import { commandsOf, type Manifest } from '../definition/entry.ts'
 import { fieldsOf, unknownField } from '../output/fields.ts'
 
@@ -35,7 +35,7 @@ async function fieldsAtPlatform(
   noun: string,
   { like }: Command,
   args: Values,
-  { client, commands }: InterruptibleContext,
+  { client, commands }: Context,
 ): Promise<string[]> {
   const rows = like ?? (await commands.rows(noun))
   if (!rows) return []
@@ -47,7 +47,7 @@ async function fieldsAtPlatform(
 export async function assertPrintable(
   command: Command,
   { args, flags }: { args: Values; flags: Values },
-  context: InterruptibleContext,
+  context: Context,
 ): Promise<void> {
   const { settings } = context.output
   // The fields are those of what the query makes of the result.

@@ -52,28 +52,3 @@ export function conditionInWords(given: string): string | undefined {
   const sign = signOf(word)
   return sign && field && value ? `${field}${sign}${value}` : undefined
 }
-
-/** The last day, month or year before this one; a moment is itself. */
-export function endBefore(text: string): string | undefined {
-  const span = parseDate(text)
-  if (!span) return undefined
-  if (span.start.getTime() === span.end.getTime()) return text
-  const last = new Date(span.start.getTime() - 1)
-  const parts = [
-    String(last.getFullYear()),
-    ...[last.getMonth() + 1, last.getDate()].map((part) => String(part).padStart(2, '0')),
-  ]
-  return parts.slice(0, /^\d/.test(text) ? text.split('-').length : parts.length).join('-')
-}
-
-/** `created` of `created-after`, and `after`. The date of creation needs no name. */
-export function dateFlag(name: string, { flags }: CommandEntry): { by: string[]; name: string } {
-  const [, date = '', rest] =
-    /^(\w+)(?:-at)?[-._](from|to|after|before|since|until|start|end)$/.exec(name) ?? []
-  if (!rest) return { by: [], name }
-  if (['created', 'date'].includes(date)) return { by: [], name: rest }
-  const by = flags
-    .find((flag) => flag.name === 'by')
-    ?.values?.find((one) => one.toLowerCase().startsWith(date))
-  return by ? { by: ['--by', by], name: rest } : { by: [], name }
-}

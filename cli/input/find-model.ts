@@ -21,5 +21,5 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
     name,
     models.map(({ apiId }) => apiId),
   )
-  throw notFound(`model ${name}`, { near, suggestion: 'quoin models list' })
+  throw notFound(`model ${name}`, { given: name, near, suggestion: 'quoin models list' })
 }

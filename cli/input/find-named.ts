@@ -12,7 +12,7 @@ import { localError, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { findEntry } from './find-entry.ts'
 import { findModel, modelName } from './find-model.ts'
-import { namedBy, rightsNamed } from './match-name.ts'
+import { handleOf, namedBy, permissionFor, rightsNamed } from './match-name.ts'
 import { nounAliases } from './resolve.ts'
 
 /** With more matches than this, a name is not known to be unique. */
@@ -60,6 +60,16 @@ export async function findEntity(
     const ids = named.map(({ _id }) => _id)
     throw localError(`several ${noun} are named ${word}`, 'ambiguous', `Use the ID: ${ids.join(' or ')}`)
   }
+}
+
+/** What was probably meant: the only one whose name has this word in it, or the permission that allows this action. */
+async function nearName(noun: string, word: string, client: AdminClient, commands: Commands) {
+  const rows = await commands.rows(noun)
+  if (!rows) return undefined
+  const { data } = await rows(client, { limit: MAX_MATCHES }, { isBare: true })
+  if (noun === 'permissions') return permissionFor(data as Permission[], word)?._id
+  const [one, other] = namedBy(data as { _id: string }[], word, true)
+  return one && !other ? handleOf(one) : undefined
 }
 
 interface Found {
@@ -147,6 +157,7 @@ async function assertValues(noun: string, flag: FlagEntry, words: readonly strin
     if (data.length === 0) return
     const known = [...new Set(data.flatMap((one) => (one as Record<string, string[]>)[field] ?? []))]
     throw notFound(`${name} ${word}`, {
+      given: word,
       near: nearest(word, known),
       suggestion: `Values: ${known.join(', ')}`,
     })
@@ -182,13 +193,16 @@ async function idOf(
       missing.set(word, error)
     }
     if (isSubject || error instanceof PermissionDeniedError) return word
-    // `transaction:refund`, which permissions of other names allow.
-    const [, resource] = (noun === 'permissions' && /^(\w[\w-]*)[:/]/.exec(word)) || []
+    const near = await nearName(noun, word, await client(), commands)
     const all = noun === 'permissions' ? ' --all' : ''
-    const suggestion = `quoin ${noun} list${resource ? ` --where resource=${resource}` : all}`
-    throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { suggestion })
+    const suggestion = `quoin ${noun} list${all}`
+    throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { given: word, near, suggestion })
   }
 }
+
+/** The ID of what a word names, of which a part of a name is enough. */
+export const idNamed = (noun: string, word: string, context: Context): Promise<string> =>
+  idOf(noun, word, context, { isFilter: true })
 
 /** The same for fields of the rows of a CSV. */
 export async function namesInRows(
@@ -249,7 +263,11 @@ export async function assertProject(client: AdminClient, { project }: Settings):
   const named = all.filter(({ name }) => name.toLowerCase() === project.value.toLowerCase())
   const ids = all.map(({ _id }) => _id)
   const near = named.length === 1 ? named[0]?._id : nearest(project.value, ids)
-  throw notFound(`project ${project.value} (${project.source})`, { near, suggestion: PROJECTS })
+  throw notFound(`project ${project.value} (${project.source})`, {
+    given: project.value,
+    near,
+    suggestion: PROJECTS,
+  })
 }
 
 /** Finds a project by its ID or its name. */
@@ -269,5 +287,5 @@ export async function findProject(client: AdminClient, name: string): Promise<Pr
       `Use the ID: ${sameName.map(({ _id }) => _id).join(' or ')}`,
     )
   }
-  throw notFound(`project ${name}`, { near: nearest(name, names), suggestion: PROJECTS })
+  throw notFound(`project ${name}`, { given: name, near: nearest(name, names), suggestion: PROJECTS })
 }

@@ -60,7 +60,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'conversations list': 'chat list, chat ls',
   'conversations list --users +':
     'chat send --user, chat send --users, chat send --to, chat open --user, chat open --with',
-  'conversations messages *': 'chat open, chat show, chat get, chat history, messages list, messages get',
+  'chat tail --no-follow *':
+    'chat open, chat show, chat get, chat history, chat messages, chat log, messages list, messages get, conversations history, conversations tail',
   'sandbox start': 'emulators start, emulator start',
   'sandbox exec': 'emulators exec, emulator exec',
   'sandbox log': 'functions log, functions logs',
@@ -74,6 +75,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'users create --email *': 'users invite',
   whoami: 'auth status, auth whoami, profiles current, projects current',
   'permissions check --help': 'whoami --permissions, whoami --rights, auth can-i',
+  'permissions who *':
+    'permissions holders, permissions admins, permissions list --admins, admins list --can, admins list --permission, admins list --permissions, roles list --can, roles list --permission, roles list --permissions, who can, who may',
   'roles grant *':
     'roles add-permission, roles allow, roles add, roles permit, permissions grant, permissions add',
   'roles revoke *': 'roles remove-permission, roles deny, permissions revoke, permissions remove',
@@ -150,6 +153,7 @@ export const FLAGS: Readonly<Record<string, string>> = {
   users: 'customer user user-id author to recipient recipients email customer-email user-email',
   language: 'lang locale',
   from: 'after start start-date since',
+  history: 'last limit latest lines n tail',
   to: 'until end end-date',
   output: 'out file',
   csv: 'file input',

@@ -6,9 +6,10 @@ import { distance, nearest } from '../output/nearest.ts'
 import { FORMATS } from '../output/output-settings.ts'
 import { HANDLE_FIELDS } from '../output/title.ts'
 import { splitWords } from './commander.ts'
-import { conditionOf, dateFlag, endBefore } from './comparisons.ts'
+import { conditionOf } from './comparisons.ts'
+import { dateHints } from './date-flags.ts'
 import { FLAGS, meaningsOf, SWITCHES, VALUES } from './foreign-words.ts'
-import { isGiven, withConditions, withDates } from './lines.ts'
+import { isGiven, withConditions } from './lines.ts'
 import { nounAliases } from './resolve.ts'
 import { FILE_NAME } from './shapes.ts'
 import { isLanguage } from './values.ts'
@@ -90,7 +91,10 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
     const place = others?.operands.length ?? 0
     if (value && others && isNameOf(name, command, place))
       yield command.args[place]?.name === 'text' ? [...both(), value] : both(value)
-    if (['-o', '--output'].includes(typed) && value !== undefined) yield both('--format', value)
+    if (['-o', '--output'].includes(typed) && value !== undefined) {
+      yield both('--format', value)
+      yield both('--format', 'table')
+    }
     // A workbook is a file.
     if (name === 'xlsx' && command.writesWorkbooks) {
       const file = ['-o', `${command.name.split(' ')[0]}.xlsx`]
@@ -143,17 +147,7 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
       yield isSorted(words)
         ? sortedBy(alone(), switched)
         : alone('--sort', switched === 'desc' ? '-created' : 'created')
-    const isOfDays = words.some((word, index) => words[index - 1] === '--by' && word === 'dates')
-    if (name === 'week') yield alone('--from', ...(isOfDays ? ['today', '--to', '+7d'] : ['7d']))
-    if (['month', 'date', 'day', 'year'].includes(name) && value)
-      yield [...both('--from', value, '--to', value), ...withDates(command, words).slice(words.length)]
-    // `--created-after 2026-10`, `--before 2026-11`, which leaves out the day that it names
-    const dates = dateFlag(name, command)
-    const last = dates.name === 'before' && value ? endBefore(value) : undefined
-    if (last) yield both(...dates.by, '--to', last)
-    if (dates.name !== name && value)
-      for (const flag of [dates.name, ...meaningsOf(FLAGS, dates.name)])
-        yield both(...dates.by, `--${flag}`, value)
+    yield* dateHints(name, value, command, { alone, both })
     // `--filter status=paid`, `--filter minutes=4`
     const [, key = '', , condition = ''] = /^([\w.-]+) ?==? ?(['"]?)([^'"&|<>=]+)\2$/.exec(value ?? '') ?? []
     const filter = command.flags.find((flag) => flag.name === key)

@@ -1,5 +1,6 @@
 // Which of several entities a word names.
 import { phoneDigits } from '../definition/filter.ts'
+import { usualLevel } from '../definition/levels.ts'
 import { HANDLE_FIELDS, NAME_FIELDS } from '../output/title.ts'
 
 const valuesOf = (entity: object, keys: readonly string[]) =>
@@ -9,7 +10,7 @@ const valuesOf = (entity: object, keys: readonly string[]) =>
 function isCalled(entity: object, word: string, isPart: boolean): boolean {
   const wanted = word.toLowerCase()
   if (valuesOf(entity, NAME_FIELDS).some((name) => name.toLowerCase() === wanted)) return true
-  const { phone, fullName } = entity as { phone?: unknown; fullName?: unknown }
+  const { phone, email, name, fullName = email && name } = entity as Record<string, unknown>
   const digits = phoneDigits(word)
   if (digits !== undefined && typeof phone === 'string') return phone.replace(/\D/g, '').endsWith(digits)
   return (
@@ -20,6 +21,10 @@ function isCalled(entity: object, word: string, isPart: boolean): boolean {
       .includes(wanted)
   )
 }
+
+/** What an entity is best named by in a line. */
+export const handleOf = (entity: { _id: string }): string =>
+  valuesOf(entity, ['email', ...HANDLE_FIELDS])[0] ?? entity._id
 
 /**
  * The entities that a word names: those whose number, slug, email or phone it is, exactly; if there are none, those
@@ -42,4 +47,14 @@ export function rightsNamed<T extends { resource: string; action: string; level:
       ? action === first && action !== '*'
       : resource === first && (action === second || (action === '*' && one.level.toLowerCase() === level)),
   )
+}
+
+/** The weakest permission for every action of a resource that allows `transaction:refund`. */
+export function permissionFor<T extends { resource: string; action: string; level: string }>(
+  permissions: readonly T[],
+  word: string,
+): T | undefined {
+  const [resource = '', action] = word.split(/[:/]/)
+  const level = usualLevel(resource, action ?? '*')
+  return permissions.find((one) => one.resource === resource && one.action === '*' && one.level === level)
 }

@@ -208,10 +208,13 @@ function checkArgument({ name, values }: ArgumentEntry, word: string): string {
   return checkAllowed(word, values, `<${name}>`)
 }
 
+/** Formats of kubectl, and the workbook. */
+const OTHER_FORMATS = ['xlsx', 'wide', 'name', 'jsonpath', 'text', 'txt']
+
 /** Other tools name a format with `-o`; a file of such a name is `./json`. */
 function assertNoFormat(command: CommandEntry, words: readonly string[], output: unknown) {
   const [name] = [output].flat()
-  if (!command.writesWorkbooks || ![...FORMATS, 'xlsx'].some((format) => format === name)) return
+  if (!command.writesWorkbooks || ![...FORMATS, ...OTHER_FORMATS].some((format) => format === name)) return
   const typed = words.some((word) => word.startsWith('--output')) ? '--output' : '-o'
   const line = acceptedLine(command, flagHints(typed, words, command).meant)
   throw usageError(`${typed} names a file, not a format`, 'unknown-flag', line)

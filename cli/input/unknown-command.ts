@@ -7,6 +7,7 @@ import { asUpdate } from './field-verbs.ts'
 import { ACTIONS, LIMITED, meaningsOf, NOUNS, VERBS } from './foreign-words.ts'
 import { hinted } from './hinted.ts'
 import { isKnownPath } from './known-path.ts'
+import { isLine } from './lines.ts'
 import { limitOf } from './parse.ts'
 import { acceptedLine, asPhrase, helpOn, pageOf, replaced, type Unknown, unlessFollowed } from './phrases.ts'
 import { findNoun, type Resolution, resolve } from './resolve.ts'
@@ -44,6 +45,8 @@ function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): strin
   const changing = noun.commands.find(({ name }) => name === `${noun.name} update`)
   const statuses = changing?.flags.find(({ name }) => name === 'status')
   const status = statuses && wordsOf(statuses)?.find(isGivenBy(word))
+  const [only, another] = noun.commands
+  if (only && !another) return acceptedLine(manifest, [...only.name.split(' '), ...rest]) ?? pageOf(only.name)
   const inner = word.split('-').find((part) => innerNoun(noun, part.replace(/s$/, '')))
   return replaced(manifest, resolution, [
     ...(status ? [`update --status ${status}`] : []),
@@ -254,6 +257,7 @@ export function noCommand(
 ): Failure {
   if (resolution.kind === 'top') return usageError('no command given', 'usage', 'quoin --help')
   const { noun, rest } = resolution
-  const line = acceptedLine(manifest, [...noun.name.split(' '), 'list', ...rest])
+  const names = [`${noun.name} list`, ...noun.commands.map(({ name }) => name)]
+  const line = names.map((name) => acceptedLine(manifest, [...name.split(' '), ...rest])).find(isLine)
   return usageError(`no command given for "quoin ${noun.name}"`, 'usage', line ?? pageOf(noun.name))
 }

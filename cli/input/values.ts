@@ -4,6 +4,7 @@ import { EXIT } from '../output/exit.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { meaningsOf, VALUES } from './foreign-words.ts'
+import { periodNear, type Span } from './periods.ts'
 import { EXPECTED_ZONE, parseZone } from './zone.ts'
 
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/
@@ -29,12 +30,6 @@ function midnight(year: number, month: number, day: number): Date | undefined {
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
-export interface Span {
-  start: Date
-  /** Exclusive; of a moment, the moment itself. */
-  end: Date
-}
-
 function namedSpan([, year, month, day]: RegExpExecArray): Span | undefined {
   const start = midnight(Number(year), Number(month ?? 1), Number(day ?? 1))
   if (!start) return undefined
@@ -45,18 +40,15 @@ function namedSpan([, year, month, day]: RegExpExecArray): Span | undefined {
   return { start, end }
 }
 
-const DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 }
-
-function dayNear(now: Date, days: number): Span {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate() + days]
-  return { start: new Date(year, month, day), end: new Date(year, month, day + 1) }
-}
-
-/** A day, a month or a year in the time zone of this process, a timestamp with its own, `today`, an age or `+` and a time. */
+/**
+ * A day, a month or a year in the time zone of this process, a timestamp with its own, `today`, `last-week`, an age or `+`
+ * and a time.
+ */
 export function parseDate(text: string, now = new Date()): Span | undefined {
   const named = DAY.exec(text)
   if (named) return namedSpan(named)
-  if (Object.hasOwn(DAYS, text)) return dayNear(now, DAYS[text] as number)
+  const period = periodNear(text, now)
+  if (period) return period
   const age = AGE.exec(text)
   // Date itself would read 30 February as 2 March.
   const isMoment = TIMESTAMP.test(text) && namedSpan(DAY.exec(text.slice(0, 10)) as RegExpExecArray)
@@ -82,7 +74,7 @@ function inRange(text: string, { max = Number.POSITIVE_INFINITY }: FlagEntry): n
 }
 
 const EXPECTED_DATE =
-  'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, yesterday, tomorrow, an age (7d), or a time from now (+7d)'
+  'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), a period (today, monday, last-week, this-month), an age (7d), or a time from now (+7d)'
 const NO_DAY = 'the calendar has no such day'
 const isNoDay = (text: string) => /^\d{4}-\d{2}(-\d{2})?(T.*)?$/.test(text) && !parseDate(text)
 const expectedDate = (_: FlagEntry, text: string) => (isNoDay(text.slice(0, 10)) ? NO_DAY : EXPECTED_DATE)

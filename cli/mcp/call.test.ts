@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import type { CommandEntry } from '../definition/entry.ts'
 import { LIST, statuses } from '../definition/flags.ts'
 import { flagEntries } from '../definition/names.ts'
@@ -34,7 +34,7 @@ function call(count: number, input: Record<string, unknown>) {
   const run = ({ output }: { output: Output }) => output.list({ pages }, view('_id:id worth:number'))
   const commands = { load: async () => ({ run }) }
   const dryRun = { recorded: new Promise(() => {}), unsent: [] }
-  const context = { env: {}, globals: {}, commands, dryRun } as unknown as InterruptibleContext
+  const context = { env: {}, globals: {}, commands, dryRun } as unknown as Context
   return callTool(command, input, context)
 }
 

@@ -3,7 +3,7 @@
 import { Writable } from 'node:stream'
 import { MASK, SECRET_NAME } from '../../lib/domain/secret.ts'
 import { maskUrl } from '../../lib/http/call-name.ts'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import type { CommandEntry } from '../definition/entry.ts'
 import { outputSettings } from '../definition/globals.ts'
 import { unfamiliarValues } from '../input/unfamiliar.ts'
@@ -71,7 +71,7 @@ interface ToolResult {
 export async function callTool(
   command: CommandEntry,
   input: Record<string, unknown>,
-  context: InterruptibleContext,
+  context: Context,
 ): Promise<ToolResult> {
   const { env, dryRun, commands } = context
   const { parse } = await import('../input/parse.ts')

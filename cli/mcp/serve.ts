@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Server } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { version } from '../config/version.ts'
-import { createContext, type InterruptibleContext } from '../definition/context.ts'
+import { type Context, createContext } from '../definition/context.ts'
 import { usageError } from '../output/failure.ts'
 import { reportOf } from '../output/report.ts'
 import { callTool } from './call.ts'
@@ -16,7 +16,7 @@ const UNTRUSTED =
 const jsonText = (value: unknown) => [{ type: 'text' as const, text: JSON.stringify(value) }]
 
 /** A context that cannot ask and that sends nothing that changes the platform. */
-function readOnly({ globals, manifest, signal, env, commands }: InterruptibleContext): InterruptibleContext {
+function readOnly({ globals, manifest, signal, env, commands }: Context): Context {
   const parts = { manifest, signal, env, commands, flags: { dryRun: true } }
   return createContext({ ...parts, globals: { ...globals, noInput: true, quiet: true, yes: false } })
 }
@@ -40,7 +40,7 @@ function pendingCalls() {
   }
 }
 
-export async function serve(call: InterruptibleContext): Promise<void> {
+export async function serve(call: Context): Promise<void> {
   const commands = new Map(readingCommands(call.manifest).map((one) => [toolName(one), one]))
   const project = await call.project()
   const { host } = await call.settings()

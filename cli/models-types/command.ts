@@ -12,7 +12,7 @@ import {
 } from '../content/local.ts'
 import { assertModelsExist, fetchLanguages, fetchModels, openRemote } from '../content/remote.ts'
 import { type Doc, modelDoc } from '../content/tree.ts'
-import type { InterruptibleContext } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
 import { readIfThere } from '../files/read.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError, usageError } from '../output/failure.ts'
@@ -32,7 +32,7 @@ async function pulledModels(root: string): Promise<Doc[]> {
   throw localError(`no models in ${root}`, 'nothing-here', 'quoin models pull')
 }
 
-interface TypesCall extends InterruptibleContext {
+interface TypesCall extends Context {
   args: { model: string[] }
   flags: {
     output: string | undefined

@@ -67,13 +67,21 @@ export function noSuchFile(
   })
 }
 
-/** Something that the user named is missing: `order X not found`, to which the report adds the project. */
+/**
+ * Something that the user named is missing: `order X not found`, to which the report adds the project.
+ * @param near what was probably meant by `given`, a word of the line
+ */
 export function notFound(
   what: string,
-  { near, suggestion }: { near?: string | undefined; suggestion?: string } = {},
+  { given, near, suggestion }: { given?: string; near?: string | undefined; suggestion?: string } = {},
 ): Failure {
   const hint = near === undefined ? '' : `; did you mean "${near}"?`
-  return new Failure(`${what} not found${hint}`, { code: 'not-found', exit: EXIT.refused, suggestion })
+  return new Failure(`${what} not found${hint}`, {
+    code: 'not-found',
+    exit: EXIT.refused,
+    suggestion,
+    ...(given !== undefined && near !== undefined && { corrections: [[given, near] as const] }),
+  })
 }
 
 export function notSignedIn(message: string, suggestion = 'quoin login', code = 'not-signed-in'): Failure {

@@ -14,7 +14,7 @@ const BACKOFF = { min: 1_000, max: 16_000, jitter: 0.5 }
 type Following = Partial<Omit<Retrying, 'deadline'>> & {
   /** In milliseconds. @default INTERVAL_MS */
   interval?: number | undefined
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /** Polls until the signal aborts or an error ends it; waits one interval first. */

@@ -84,7 +84,7 @@ export const LINES: [typed: string, line: string][] = [
     'content update article-moving-in --field title.ka=x',
     'content update article-moving-in --value title.ka=x',
   ],
-  ['roles grant northgate-viewer transaction:refund', 'permissions list --where resource=transaction'],
+  ['roles grant northgate-viewer transaction:refund', 'roles grant northgate-viewer transaction-write'],
   ['orders export -o w.csv --fields number,customer', 'orders list --all --fields number,customer -o w.csv'],
   [
     'orders export -o w.csv --status paid --from=2026-01 --fields number,customer',
@@ -136,7 +136,6 @@ export const LINES: [typed: string, line: string][] = [
   ],
   ['content import data.json', 'content create --help'],
   ['models import models.json', 'models create --help'],
-  ['users list --created this-week', 'users list --help'],
   [
     'notifications send --sms --to all --text Hi --title Hi',
     'notifications send --channel SMS --all-users --body Hi --title Hi',
@@ -169,7 +168,7 @@ export const LINES: [typed: string, line: string][] = [
   ['orders list --filter status=open', 'orders list --help'],
   ['orders list --state paid,cancelled', 'orders list --status paid,cancelled'],
   ['refunds list --status pending', 'transactions list --help'],
-  ['chat open conversation-2', 'conversations messages conversation-2'],
+  ['chat open conversation-2', 'chat tail --no-follow conversation-2'],
   ['chat send --user user-anna', 'conversations list --users user-anna'],
   ['leave approve request-1', 'requests update --status confirmed request-1'],
   ['users update user-anna --name Anna', 'users update user-anna --full-name Anna'],
@@ -239,7 +238,7 @@ export const LINES: [typed: string, line: string][] = [
   ['content update article-moving-in --ka.title=x', 'content update article-moving-in --value title.ka=x'],
   ['users update user-anna name=Anna', 'users update user-anna --full-name Anna'],
   ['events list', 'transactions events --help'],
-  ['messages list conversation-2', 'conversations messages conversation-2'],
+  ['messages list conversation-2', 'chat tail --no-follow conversation-2'],
   ['messages list --limit 3', 'conversations list --limit 3'],
   ['teams ls', 'admins list'],
   ["select '*' from orders", 'orders list --help'],
@@ -270,6 +269,17 @@ export const LINES: [typed: string, line: string][] = [
   ['vacations list --after 2020', 'requests list --type vacation --from 2020 --by dates'],
   ['vacations list --from 2020 --to 2099', 'requests list --type vacation --from 2020 --to 2099 --by dates'],
   ['whoami --permissions', 'permissions check --help'],
+  ['admins list --can transaction:refund', 'permissions who transaction:refund'],
+  ['roles list --permission transaction-write', 'permissions who transaction-write'],
+  ['who can transaction:refund', 'permissions who transaction:refund'],
+  [
+    'conversations update conversation-2 --assignee victor',
+    'conversations update conversation-2 --assignee viewer@quoin.example',
+  ],
+  ['content list --model articles', 'content list --model article'],
+  ['chat history conversation-2 --limit 2', 'chat tail --no-follow conversation-2 --history 2'],
+  ['hr-report --year 2026', 'hr-report download --year 2026'],
+  ['holidays list', 'holidays report'],
 ]
 
 /** Lines that only the demo answers: the starter has no such names. */

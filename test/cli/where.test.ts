@@ -12,9 +12,8 @@ type Row = Record<string, unknown>
 const place = usePlace()
 beforeAll(async () => void (await place.quoin('entities create warehouse --set city=Batumi --set area:=420')))
 
-const lists = commandsOf(await readManifest()).filter(({ flags }) =>
-  flags.some(({ name }) => name === 'where'),
-)
+const manifest = await readManifest()
+const lists = commandsOf(manifest).filter(({ flags }) => flags.some(({ name }) => name === 'where'))
 const lineOf = ({ name }: CommandEntry) => (name === 'entities list' ? `${name} warehouse` : name).split(' ')
 const fieldsOf = ({ columns = [] }: CommandEntry) => ['--fields', columns.join(',')]
 
@@ -91,6 +90,35 @@ it.each(lists.map((list) => [list.name, list] as const))('%s answers one questio
   }
 })
 
+/** The fields of lists whose values are the IDs of other things. */
+const references = manifest.nouns.flatMap(({ name, fields = [] }) => {
+  const list = lists.find((one) => one.name === `${name} list`)
+  return fields.flatMap((field) => {
+    const [, noun] = /^ids:(.+)$/.exec(field.completes ?? '') ?? []
+    return list && noun && field.type === 'string' ? [[list, field.name, noun] as const] : []
+  })
+})
+
+it.each(references.map((one) => [`${one[0].name}, ${one[1]}`, ...one] as const))(
+  'finds by the name of what a row refers to, as by its ID: %s',
+  async (_, list, field, noun) => {
+    await place.quoin('conversations update conversation-2 --assignee admin-victor')
+    const { rows } = await ask(list, '--fields', `_id,${field}`)
+    const id = rows.map((row) => row[field]).find((one) => typeof one === 'string')
+    const expected = rows.filter((row) => row[field] === id)
+    expect(expected).not.toEqual([])
+    const { stdout } = await place.quoin(`${noun} get ${id} --json`)
+    const one = JSON.parse(stdout) as Row
+    const [first = ''] = String(one.fullName ?? one.name).split(' ')
+    for (const name of [id, one.email, one.fullName ?? one.name, first.toLowerCase()]) {
+      const asked = await ask(list, '--where', `${field}=${name}`, '--fields', `_id,${field}`)
+      expect([name, asked.stderr, asked.rows]).toEqual([name, '', expected])
+    }
+    const none = await ask(list, '--where', `${field}=nobody-at-all`)
+    expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining('nobody-at-all not found')])
+  },
+)
+
 /** Ways to break one thing of `FIELD=VALUE`. */
 const BREAKS: readonly ((column: string, text: string) => string)[] = [
   (column, text) => `${column.slice(0, -1)}=${text}`,
@@ -105,6 +133,8 @@ const BREAKS: readonly ((column: string, text: string) => string)[] = [
   (column, text) => `${column}="${text.slice(1)}"`,
   (column, text) => `${column}=${text}${text.slice(-1)}`,
   (column, text) => `${column} ${text}`,
+  (column, text) => `${column}=${text} and ${column}=${text}`,
+  (column, text) => `${column}="${text}" or ${column}="${text}"`,
 ]
 
 /** Numbers that look drawn, the same in every run. */
@@ -167,7 +197,8 @@ it('sixty broken conditions are answered right, or are errors', async () => {
     const [, key = '', word = ''] = /^([^=]+)=+"?(.*?)"?$/.exec(where) ?? []
     const expected = rows.filter((row) => typed(valueAt(row, key)) === word)
     const isAnswer = exitCode === 0 && key === column && same(found, expected)
-    const isRefused = (exitCode === 2 && stderr.includes('where')) || stderr.includes('unknown field')
+    const isRefused =
+      (exitCode === 2 && stderr.includes('where')) || /unknown field|\w not found in /.test(stderr)
     expect([list.name, where, exitCode, stderr, isAnswer || isRefused]).toContain(true)
   }
 })

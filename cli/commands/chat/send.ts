@@ -1,11 +1,11 @@
 import { text as readAll } from 'node:stream/consumers'
 import { isPlatformError, type PlatformError, UsageError } from '../../../lib/errors.ts'
-import type { InterruptibleContext } from '../../definition/context.ts'
+import type { Context } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { MESSAGE } from '../shared/message.ts'
 import { openChat } from './connect.ts'
 
-interface SendCall extends InterruptibleContext {
+interface SendCall extends Context {
   args: { id: string; text: string | undefined }
   flags: { clientId: string | undefined }
 }

@@ -4,7 +4,7 @@ import { reportConnection } from '../../chat/notes.ts'
 import { followOpened, openConversations, titlesOf } from '../../chat/open-conversations.ts'
 import { messagePrinter } from '../../chat/print.ts'
 import { PushedMessages } from '../../chat/pushed.ts'
-import type { InterruptibleContext } from '../../definition/context.ts'
+import type { Context } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { humanDuration } from '../../output/human.ts'
 import { openChat } from './connect.ts'
@@ -12,7 +12,7 @@ import { openChat } from './connect.ts'
 const HEARTBEAT_MS = 10_000
 const HISTORY = 20
 
-interface TailCall extends InterruptibleContext {
+interface TailCall extends Context {
   args: { id: string[] }
   flags: {
     history: number | undefined

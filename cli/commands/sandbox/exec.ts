@@ -1,11 +1,11 @@
 import { constants } from 'node:os'
 import { execa } from 'execa'
-import type { InterruptibleContext } from '../../definition/context.ts'
+import type { Context } from '../../definition/context.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { demoAdmin, openSandbox, seedFolder } from './open.ts'
 
-interface ExecCall extends InterruptibleContext {
+interface ExecCall extends Context {
   flags: { seed: string | undefined; port: number | undefined }
   passed: readonly string[]
 }

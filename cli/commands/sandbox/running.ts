@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
-import type { InterruptibleContext } from '../../definition/context.ts'
+import type { Context } from '../../definition/context.ts'
 import { isAlive } from '../../files/sweep.ts'
 import { localError } from '../../output/failure.ts'
 import { PROCESS_HEADER } from '../../sandbox/http/env.ts'
@@ -10,7 +10,7 @@ import { PROCESS_HEADER } from '../../sandbox/http/env.ts'
 /** Set by `--detach` for the process in the background: its log, which its note names. */
 export const DETACHED_LOG = 'QUOIN_DETACHED_LOG'
 
-export interface StartCall extends InterruptibleContext {
+export interface StartCall extends Context {
   flags: {
     seed: string | undefined
     dir: string | undefined

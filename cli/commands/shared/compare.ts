@@ -1,6 +1,7 @@
 // Compares a value of a row with what was typed, as the type of the value says.
 import { isRecord } from '../../../lib/domain/is-record.ts'
-import { parseDate, type Span } from '../../input/values.ts'
+import type { Span } from '../../input/periods.ts'
+import { parseDate } from '../../input/values.ts'
 import type { Kind } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes } from '../../output/human.ts'

@@ -24,6 +24,8 @@ const CONDITION = /^([^=!<>]+)(==|!=|<=|>=|=|<|>)(.*)$/s
 const ENTRY = /\s*(?:"((?:[^"]|"")*)"|'((?:[^']|'')*)'|([^,"'][^,]*|))\s*(,|$)/y
 /** A condition after the comma of another. */
 const ANOTHER = /^[a-z][\w.]*\s*(==|!=|<=|>=|=|<|>)\s*[^=]/i
+/** A condition that is joined to another by a word, as SQL has them. */
+const JOINED = /\s+(and|or|&&|\|\|)\s+([a-z][\w.]*\s*(?:==|!=|<=|>=|=|<|>)\s*\S.*)$/is
 /** One number with its thousands grouped, as tables show it, or several numbers. */
 const GROUPED = /^[+-]?\D?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?: ?[a-z]{3})?$/i
 
@@ -36,11 +38,18 @@ function invalid(given: string, why: string): Failure {
   })
 }
 
-const twoIn = (given: string, second: string) =>
+const twoIn = (given: string, rest: string, second = rest) =>
   usageError(
     `invalid value "${given}" for --where: it takes one condition`,
     'bad-value',
-    `Use ${[given.slice(0, -second.length).replace(/\s*,\s*$/, ''), second].map((one) => `--where ${shellWord(one)}`).join(' ')}`,
+    `Use ${[given.slice(0, -rest.length).replace(/\s*,\s*$/, ''), second].map((one) => `--where ${shellWord(one)}`).join(' ')}`,
+  )
+
+const eitherOf = (given: string) =>
+  usageError(
+    `invalid value "${given}" for --where: rows match all conditions`,
+    'bad-value',
+    'Use FIELD=A,B for one of several values',
   )
 
 export const isEquality = ({ operator }: Pick<Condition, 'operator'>) => operator === '=' || operator === '!='
@@ -71,6 +80,9 @@ function valuesIn(given: string, text: string, isList: boolean): string[] {
     const start = ENTRY.lastIndex
     const [, double, single, plain, end] = ENTRY.exec(text) ?? []
     if (start > 0 && plain && ANOTHER.test(plain.trim())) throw twoIn(given, text.slice(start).trim())
+    const [joined, by = '', second = ''] = JOINED.exec(plain ?? '') ?? []
+    if (joined && /^(and|&&)$/i.test(by)) throw twoIn(given, joined, second)
+    if (joined) throw eitherOf(given)
     if (end === undefined) throw invalid(given, 'a quote is not closed, or something follows it')
     const quoted = double?.replaceAll('""', '"') ?? single?.replaceAll("''", "'")
     values.push(quoted ?? (plain as string).trim())

@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { changesOf } from '../../bulk/changes.ts'
 import { BULK } from '../../bulk/flags.ts'
-import type { InterruptibleContext } from '../../definition/context.ts'
+import type { Context } from '../../definition/context.ts'
 import { type FlagValues, OUTPUT } from '../../definition/flags.ts'
 import { partly, usageError } from '../../output/failure.ts'
 import { writeError } from '../../output/file-error.ts'
@@ -49,11 +49,7 @@ export type Position = Parameters<FileDownload['open']>[0]
 export function downloadChoice({ output, overwrite, resume, restart }: FlagValues<typeof OUTPUT>) {
   // What is appended to a file would be there twice.
   if (resume && output === '-') {
-    throw usageError(
-      '--resume needs a file and cannot be combined with -o -',
-      'conflicting-flags',
-      'Use -o FILE',
-    )
+    throw usageError('--resume needs a file to continue, not stdout', 'conflicting-flags', 'Use -o FILE')
   }
   return { overwrite, resume, restart }
 }
@@ -100,7 +96,7 @@ interface Downloading {
   ids: readonly string[]
   flags: FlagValues<typeof SEVERAL>
   command: string
-  context: InterruptibleContext
+  context: Context
   find(id: string): Promise<Source>
 }
 

@@ -89,7 +89,7 @@ export const exportRowsCommand = ({
       if (format === 'xlsx' && isRaw) throw usageError('a workbook needs a file; use -o FILE.xlsx')
       const conversion = { format, view, fields, query, money }
       const filter: Filter = givenFilters(flags)
-      const choice = downloadChoice(flags)
+      const choice = downloadChoice(isRaw ? { ...flags, output: '-' } : flags)
       const destination = isRaw ? '-' : fileNamed(file ?? `${of}.${format}`)
       const { isComplete } = await import('../../transfer/part-file.ts')
       if (await isComplete(destination, choice)) return output.done(completeAlready(destination))
@@ -135,6 +135,9 @@ export const exportRowsCommand = ({
       const { path, amount: rows, bytes, remarks } = exported
       for (const remark of remarks) output.warn(remark)
       if (path === undefined) return
+      const names = elsewhere.join(', ')
+      if (names !== '' && format === 'xlsx')
+        output.note(`The field ${names} is in the list only: quoin ${of} list --all -o ${of}.xlsx`)
       const isMinor = format !== 'xlsx' && !(money === 'major' && (format === 'csv' || format === 'tsv'))
       const unit = `amounts in ${isMinor ? 'minor' : 'major'} units`
       const size = [`${humanNumber(rows)} rows`, humanBytes(bytes)]

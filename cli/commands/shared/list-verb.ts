@@ -29,7 +29,8 @@ import type { Failure } from '../../output/failure.ts'
 import { countRows, type Pages } from '../../output/rows.ts'
 import { type Complete, completed } from './complete.ts'
 import { LIST_FILE, listOutput } from './list-file.ts'
-import { type AskedList, askedList, questionOf, withDate } from './question.ts'
+import { withIds } from './named-conditions.ts'
+import { type AskedList, askedList, conditionsOf, questionOf, withDate } from './question.ts'
 import { type Choosing, chooseRows, type DatesOf, isChosenHere, paged } from './row-filter.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
@@ -124,7 +125,9 @@ async function show<A extends Arguments, F extends Flags>(
   const given = { ...narrowed, ...defined(typed), where: [...typed.where, ...where] }
   const { output, write } = await listOutput({ of, view }, { output: path, overwrite }, context)
   const { text } = args as { text?: string }
-  const { flags, filter, isOpen, choosing } = questionOf(asked, given, text, output)
+  const typedConditions = conditionsOf(asked, given.where, output)
+  const named = await withIds(typedConditions, listing, context)
+  const { flags, filter, isOpen, choosing } = questionOf(asked, given, named.conditions, text, output)
   const call = { args, flags } as unknown as ListTyped<A, F>
   const more = output.settings.fields.length > 0 || isOpen ? await ownFields(call, context) : []
   const own = more.map((key) => [key.replace(/^values\./, ''), {}] as const)
@@ -138,13 +141,27 @@ async function show<A extends Arguments, F extends Flags>(
   const { fetch, filled, choose } = readingOf(listing, call, client, context)
   const isHere = isChosenHere(chosen)
   const rows = isHere
-    ? paged(await output.activity('Fetching…', choose(filter, chosen, none)))
+    ? paged(await output.activity('Fetching…', choose(filter, chosen, none ?? named.none)))
     : fetch(filter)
+  const future = noteOnFuture(chosen, Object.keys(asked.dates))
   if (count) {
     const first = isHere ? rows : fetch({ ...filter, limit: 1 })
-    return output.write(`${await output.activity('Counting…', countRows(first, rows))}\n`)
+    const counted = await output.activity('Counting…', countRows(first, rows))
+    if (counted === 0 && future) output.note(future)
+    return output.write(`${counted}\n`)
   }
-  return write((taken) => output.list(isComplete ? rows : filled(rows), shown, taken))
+  return write(async (taken) => {
+    await output.list(isComplete ? rows : filled(rows), shown, taken)
+    if (taken.count === 0 && future) output.note(future)
+  })
+}
+
+/** Days to come are those of visits, leave and reservations: nothing has been created on them. */
+function noteOnFuture({ asked: { by, from } }: Choosing, dates: readonly string[]): string | undefined {
+  const others = dates.filter((name) => name !== 'created' && name !== 'updated')
+  if (by !== undefined || from === undefined || from.getTime() <= Date.now() || others.length === 0)
+    return undefined
+  return `--from is after today, and compares the time of creation; --by ${others.join(' or --by ')} compares another date`
 }
 
 /** How the rows of a list are read: as the platform has them, with what is looked up for them, and those chosen here. */

@@ -14,7 +14,7 @@ const FLAGS: Readonly<Record<string, string>> = {
 }
 
 /** The flag that filters a list by a field. */
-const flagOf = (key: string, flags: Flags): string | undefined =>
+export const filterOf = (key: string, flags: Flags): string | undefined =>
   Object.keys(flags).find(
     (name) => (flags[name]?.field ?? name) === key && /string|list|currency/.test(flags[name]?.kind ?? ''),
   ) ?? (FLAGS[key] !== undefined && FLAGS[key] in flags ? FLAGS[key] : undefined)
@@ -25,7 +25,7 @@ function asFlags(conditions: readonly Condition[], flags: Flags, given: Given) {
   const rest: Condition[] = []
   for (const condition of conditions) {
     const name =
-      condition.operator === '=' && condition.values.length > 0 ? flagOf(condition.key, flags) : undefined
+      condition.operator === '=' && condition.values.length > 0 ? filterOf(condition.key, flags) : undefined
     const flag = name === undefined ? undefined : flags[name]
     const isFree = name !== undefined && given[name] === undefined && asked[name] === undefined
     const isSingle = flag?.kind !== 'list'
@@ -109,7 +109,7 @@ export function scanNote(conditions: readonly Condition[], { flags, sort }: Aska
   const keys = [...new Set(conditions.map(({ key }) => key))]
   const names = (list: readonly string[]) => list.map((name) => `--${name}`).join(', ')
   const own = keys
-    .flatMap((key) => (key === 'created' ? ['from', 'to'] : (flagOf(key, flags) ?? [])))
+    .flatMap((key) => (key === 'created' ? ['from', 'to'] : (filterOf(key, flags) ?? [])))
     .filter(isFree)
   const sorted = conditions.find(
     (one) => one.key !== 'created' && sort.includes(one.key) && rangeOf(one)?.from !== undefined,

@@ -7,7 +7,7 @@ import { type View, valueAt } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Output } from '../../output/output.ts'
 import { spanOf } from './compare.ts'
-import { conditionIn } from './condition.ts'
+import { type Condition, conditionIn } from './condition.ts'
 import { type Askable, asFilters, scanNote } from './pushed.ts'
 import type { Asked, Choosing, DatesOf } from './row-filter.ts'
 import { checked, fieldIn, fieldsOf, isKnown, type Known, named } from './where.ts'
@@ -72,21 +72,28 @@ interface Question {
 
 type Given = Readonly<Record<string, unknown>>
 
-/** @throws Failure for flags that cannot be answered */
-export function questionOf(
-  list: AskedList,
-  given: Given,
-  text: string | undefined,
-  output: Output,
-): Question {
-  const { view, known, dates, days, sort, isRanged } = list
-  const where = (given.where as readonly string[]).map((one) => {
+/**
+ * What `--where` asks for.
+ * @throws Failure for a condition without a meaning
+ */
+export const conditionsOf = ({ view, known }: AskedList, where: readonly string[], output: Output) =>
+  where.map((one) => {
     const condition = named(conditionIn(one), view)
     const field = fieldIn(known, condition.key)
     for (const note of unfamiliar(condition.values, field?.known ?? [], `--where ${condition.key}`))
       output.note(note)
     return checked(condition, field)
   })
+
+/** @throws Failure for flags that cannot be answered */
+export function questionOf(
+  list: AskedList,
+  given: Given,
+  where: readonly Condition[],
+  text: string | undefined,
+  output: Output,
+): Question {
+  const { known, dates, days, sort, isRanged } = list
   if (given.by !== undefined && (given.from ?? given.to) === undefined)
     throw usageError('--by works with --from and --to', 'missing-flag')
   const pushed = asFilters(where, list, given)

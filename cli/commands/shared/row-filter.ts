@@ -1,6 +1,6 @@
 // Filters and sorts that the platform does not have: all rows are read, and chosen here.
 import type { Checked, Filter } from '../../definition/filter.ts'
-import type { Span } from '../../input/values.ts'
+import type { Span } from '../../input/periods.ts'
 import { type View, valueAt } from '../../output/columns.ts'
 import { assertFields, hasPath, MAX_SEARCHED } from '../../output/fields.ts'
 import { humanNumber } from '../../output/human.ts'

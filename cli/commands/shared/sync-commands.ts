@@ -49,7 +49,7 @@ const PUSH =
   'Shows a plan, asks for confirmation, and pushes: models before content, entries after the entries they refer to. Values that a changed model would drop are listed and confirmed as deletions, and a backup is written first. All problems in the files are reported, with their lines, before anything is sent, with --dry-run too. Models may have the keys and types that are documented, and those that a model of the platform has already: "models field set" adds the first one.\n\nA push may overwrite what the platform had at the last sync, and what git has in any commit; so it works from a fresh clone, after a revert, and with older files. Anything else is a conflict: nothing is pushed, exit code 8, with --dry-run too. If the platform has an older text than the last commit replaced, the push names its commit, and --strict makes it a conflict. A shallow clone has no history; check out with fetch-depth: 0.'
 
 /** What `content` and `models` say of their own. */
-type Own = Pick<Definition<typeof MODELS, None, true>, 'summary' | 'args' | 'examples' | 'seeAlso'> & {
+type Own = Pick<Definition<typeof MODELS, None>, 'summary' | 'args' | 'examples' | 'seeAlso'> & {
   flags?: Flags
 }
 

@@ -1,5 +1,5 @@
 import type { UploadOptions } from '../../../lib/resources/upload-types.ts'
-import type { InterruptibleContext } from '../../definition/context.ts'
+import type { Context } from '../../definition/context.ts'
 import type { View } from '../../output/columns.ts'
 import { partly } from '../../output/failure.ts'
 import type { Output } from '../../output/output.ts'
@@ -26,7 +26,7 @@ function noteAddress({ url, isPrivate }: Uploaded, output: Output) {
 
 /** Uploads files and shows the resulting entities; failures are reported at the end. */
 export async function upload(
-  { dryRun, output, signal }: Pick<InterruptibleContext, 'dryRun' | 'output' | 'signal'>,
+  { dryRun, output, signal }: Pick<Context, 'dryRun' | 'output' | 'signal'>,
   { one, of, view, command, send, ...rest }: Uploading,
 ): Promise<void> {
   const paths = [...new Set(rest.paths)]

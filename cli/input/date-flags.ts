@@ -1,0 +1,71 @@
+// Dates as the flags of other tools have them, in those of quoin.
+import type { CommandEntry } from '../definition/entry.ts'
+import { FLAGS, meaningsOf } from './foreign-words.ts'
+import { withDates } from './lines.ts'
+import { parseDate } from './values.ts'
+
+/** The last day, month or year before this one; a moment is itself. */
+function endBefore(text: string): string | undefined {
+  const span = parseDate(text)
+  if (!span) return undefined
+  if (span.start.getTime() === span.end.getTime()) return text
+  const last = new Date(span.start.getTime() - 1)
+  const parts = [
+    String(last.getFullYear()),
+    ...[last.getMonth() + 1, last.getDate()].map((part) => String(part).padStart(2, '0')),
+  ]
+  return parts.slice(0, /^\d/.test(text) ? text.split('-').length : parts.length).join('-')
+}
+
+/** `created` of `created-after`, and `after`. The date of creation needs no name. */
+function dateFlag(name: string, { flags }: CommandEntry): { by: string[]; name: string } {
+  const [, date = '', rest] =
+    /^(\w+)(?:-at)?[-._](from|to|after|before|since|until|start|end)$/.exec(name) ?? []
+  if (!rest) return { by: [], name }
+  if (['created', 'date'].includes(date)) return { by: [], name: rest }
+  const by = flags
+    .find((flag) => flag.name === 'by')
+    ?.values?.find((one) => one.toLowerCase().startsWith(date))
+  return by ? { by: ['--by', by], name: rest } : { by: [], name }
+}
+
+/** A period that a flag is, or has: `--last-month`, `--month last`, `--date 2026-10-02`. */
+function periodOf(name: string, value: string | undefined): [period: string, hasValue: boolean] | undefined {
+  if (parseDate(name) && /^[a-z]/.test(name)) return [name, false]
+  if (name === 'week' && (value === undefined || value.startsWith('-'))) return ['this-week', false]
+  if (!['week', 'month', 'date', 'day', 'year', 'period'].includes(name) || !value) return undefined
+  const worded = `${value}-${name}`
+  return parseDate(worded) ? [worded, true] : [value, true]
+}
+
+/** How a line goes on with other words in place of a flag, and of its value. */
+interface Replacing {
+  alone(...own: string[]): string[]
+  both(...own: string[]): string[]
+}
+
+/** The lines in which a flag of dates is what quoin has for it. */
+export function* dateHints(
+  name: string,
+  value: string | undefined,
+  command: CommandEntry,
+  { alone, both }: Replacing,
+): Generator<string[]> {
+  const [period, hasValue] = periodOf(name, value) ?? []
+  if (period) {
+    const span = parseDate(period)
+    // An age is the time since a moment.
+    const isMoment = span?.start.getTime() === span?.end.getTime()
+    const line = (hasValue ? both : alone)('--from', period, ...(isMoment ? [] : ['--to', period]))
+    yield [...withDates(command, line)]
+  }
+  // `--days 30`
+  if (name === 'days' && /^\d+$/.test(value ?? '')) yield both('--from', `${value}d`)
+  // `--created-after 2026-10`, `--before 2026-11`, which leaves out the day that it names
+  const dates = dateFlag(name, command)
+  const last = dates.name === 'before' && value ? endBefore(value) : undefined
+  if (last) yield both(...dates.by, '--to', last)
+  if (dates.name !== name && value)
+    for (const flag of [dates.name, ...meaningsOf(FLAGS, dates.name)])
+      yield both(...dates.by, `--${flag}`, value)
+}
