@@ -4,7 +4,7 @@ import { command, example, noun } from '../definition/command.ts'
 import type { FieldsOf } from '../definition/fields.ts'
 import { listFilter } from '../definition/filter.ts'
 import { LIST, listOf, statuses, USERS } from '../definition/flags.ts'
-import { type ViewOf, view } from '../output/columns.ts'
+import { columns, type ViewOf, view } from '../output/columns.ts'
 import { MESSAGE, MESSAGE_FIELDS } from './shared/message.ts'
 import { pagesOf, plainList } from './shared/plain-list.ts'
 import { list, update } from './shared/verbs.ts'
@@ -21,10 +21,12 @@ const FIELDS = {
   },
   topic: { type: 'string', summary: 'Topic', placeholder: 'TOPIC' },
 } satisfies FieldsOf<ConversationChange>
-const CONVERSATION = view(
-  '_id:id topic status:status userName unread:number title lastMessage.text:text:LAST_MESSAGE updated:date',
-  'No conversations.',
-) satisfies ViewOf<Conversation>
+const COLUMNS =
+  '_id:id topic status:status userName unread:number title lastMessage.text:text:LAST_MESSAGE updated:date'
+const CONVERSATION = {
+  ...view(`${COLUMNS} assignee`, 'No conversations.'),
+  table: columns(COLUMNS),
+} satisfies ViewOf<Conversation>
 
 export default noun({
   name: 'conversations',

@@ -17,15 +17,17 @@ function endBefore(text: string): string | undefined {
   return parts.slice(0, /^\d/.test(text) ? text.split('-').length : parts.length).join('-')
 }
 
+const CREATED = ['created', 'date', 'registered', 'joined', 'added']
+
 /** `created` of `created-after`, and `after`. The date of creation needs no name. */
 function dateFlag(name: string, { flags }: CommandEntry): { by: string[]; name: string } {
   const [, date = '', rest] =
     /^(\w+)(?:-at)?[-._](from|to|after|before|since|until|start|end)$/.exec(name) ?? []
   if (!rest) return { by: [], name }
-  if (['created', 'date'].includes(date)) return { by: [], name: rest }
+  if (CREATED.includes(date)) return { by: [], name: rest }
   const by = flags
     .find((flag) => flag.name === 'by')
-    ?.values?.find((one) => one.toLowerCase().startsWith(date))
+    ?.values?.find((one) => one.toLowerCase().startsWith(date === 'modified' ? 'updated' : date))
   return by ? { by: ['--by', by], name: rest } : { by: [], name }
 }
 

@@ -21,7 +21,8 @@ export function asUpdate(
   { name, commands }: NounEntry,
 ): string[] | undefined {
   const update = commands.find((one) => one.name === `${name} update`)
-  const [id = '-', ...after] = words as string[]
+  // `assign ID --to ADMIN`
+  const [id = '-', ...after] = words.filter((word, at) => at !== 1 || word !== '--to')
   if (!update || id.startsWith('-')) return undefined
   const isGeneral = meaningsOf(ACTIONS, verb).includes('update')
   const named =

@@ -54,7 +54,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
 /** Lines by their first words, where the words one by one mean something else, or nothing. */
 export const PHRASES: Readonly<Record<string, string>> = {
   logout: 'auth logout, auth signout',
-  'help environment': 'auth token, auth print-access-token, login ci',
+  'help environment': 'auth token, auth print-access-token, login ci, env, env list',
   'profiles list': 'login list, auth list',
   'projects use *': 'projects set, config set project',
   'conversations list': 'chat list, chat ls',
@@ -73,7 +73,13 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'admins list': 'users list --role, users list --admins',
   'admins create --email *': 'admins invite, team invite',
   'users create --email *': 'users invite',
-  whoami: 'auth status, auth whoami, profiles current, projects current',
+  whoami: 'auth status, auth whoami, profiles current, projects current, admins me, users me',
+  'roles get *': 'permissions list --role, permissions list --roles',
+  'orders tail': 'orders list --watch, orders list -w, orders list --follow',
+  'transactions tail': 'transactions list --watch, transactions list -w, transactions list --follow',
+  'requests tail': 'requests list --watch, requests list -w, requests list --follow',
+  'orders list --all --currency CODE --major --query sum([].total.major)':
+    'orders sum, orders total, orders revenue',
   'permissions check --help': 'whoami --permissions, whoami --rights, auth can-i',
   'permissions who *':
     'permissions holders, permissions admins, permissions list --admins, admins list --can, admins list --permission, admins list --permissions, roles list --can, roles list --permission, roles list --permissions, who can, who may',
@@ -100,6 +106,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'content push': 'db push, d1 import, dataset import, space import, pages deploy',
   'content push --help': 'dataset copy, content clone, sync',
   'requests update --status confirmed *': 'leave approve, vacation approve, visits confirm, visits approve',
+  'requests update --status archived *': 'requests close, requests archive',
+  'models get *': 'models fields',
   'requests update --status rejected *': 'leave reject, vacation reject, visits reject, visits decline',
   'notifications send --users *': 'users notify, users message',
   'notifications send --channel EMAIL --users *': 'users email, users mail, email send, emails send',
@@ -109,7 +117,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'files upload *': 'storage upload',
   'content --help': 'documents create, documents delete, documents query',
   'conversations update --help': 'issue close',
-  'models types': 'typegen generate, gen types, types generate, types gen',
+  'models types':
+    'typegen generate, gen types, types generate, types gen, models generate, models typegen, models codegen, codegen',
   'chat send': 'conversations reply, conversations comment, conversations send',
   'chat send *': 'message send, messages send',
   'help limits history': 'content history, content versions, content rollback, content revert, content undo',
@@ -123,7 +132,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
 
 /** Verbs: the first that the noun has. */
 export const ACTIONS: Readonly<Record<string, string>> = {
-  get: 'describe open retrieve info',
+  get: 'describe open retrieve info url',
+  'download -o -': 'cat',
   search: 'find',
   'list --search': 'search find',
   upload: 'add new',
@@ -140,6 +150,9 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'update --is-active false': 'disable block deactivate suspend ban',
   'update --is-active true': 'enable unblock activate unban',
   'update --status confirmed': 'approve accept',
+  'update --status paid': 'pay mark-paid',
+  'update --status open': 'reopen',
+  'update --clear assignee': 'unassign',
   'update --assignee ADMIN': 'assign',
   unpublish: 'archive hide',
   comment: 'reply',
@@ -159,7 +172,8 @@ export const FLAGS: Readonly<Record<string, string>> = {
   csv: 'file input',
   query: 'jq',
   status: 'state',
-  limit: 'max per-page page-size',
+  limit: 'max per-page page-size n first last latest top',
+  dir: 'folder directory out output o',
   all: 'page offset',
   fields: 'columns select',
   sort: 'order-by order sort-by',
@@ -176,7 +190,7 @@ export const FLAGS: Readonly<Record<string, string>> = {
   where: 'value',
   value: 'field',
   leave: 'type',
-  search: 'filter grep name phone email customer-name user-name',
+  search: 'filter grep name phone email customer-name user-name title',
   data: 'body input',
   project: 'org workspace',
   profile: 'env context',
@@ -200,8 +214,20 @@ export const SWITCHES: Readonly<Record<string, string>> = {
   '--where paid=': 'unpaid',
   '--where reservedUntil!=': 'reserved',
   '--by reservedUntil --to tomorrow': 'due',
+  '--where unread>0': 'unread',
+  '--where assignee=': 'unassigned',
+  '--where isPrivate=true': 'private',
   '--where isActive=true': 'active enabled',
   '--where isActive=false': 'inactive disabled suspended blocked banned',
+}
+
+/** What lists are sorted by. */
+export const SORTS: Readonly<Record<string, string>> = {
+  created: 'date time oldest createdAt created_at',
+  '-created': 'newest latest recent',
+  updated: 'modified updatedAt updated_at',
+  total: 'amount price sum',
+  'total.amount': 'amount price sum',
 }
 
 /** Values of a flag, by what quoin calls them. */
@@ -211,6 +237,8 @@ export const VALUES: Readonly<Record<string, string>> = {
   cancelled: 'canceled',
   rejected: 'declined refused',
   confirmed: 'approved accepted',
+  fulfilled: 'complete completed done delivered',
+  available: 'free',
 }
 
 /** What quoin calls a word of other tools, the likeliest first. */

@@ -159,7 +159,7 @@ it.each([
   ['oders list --limit 3', 'quoin orders list --limit 3'],
   ['orders lst --limit 3', 'quoin orders list --limit 3'],
   ['orders cancel x --project p', 'quoin orders update --status cancelled x --project p'],
-  ['requests close x', 'quoin requests --help'],
+  ['requests close x', 'quoin requests update --status archived x'],
   ['requests reject x', 'quoin requests update --status rejected x'],
   ['conversations close x', 'quoin conversations update --status closed x'],
   ['orders refund NG-2026-0018', 'quoin transactions list --order NG-2026-0018'],

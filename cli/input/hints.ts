@@ -11,7 +11,7 @@ import { dateHints } from './date-flags.ts'
 import { FLAGS, meaningsOf, SWITCHES, VALUES } from './foreign-words.ts'
 import { isGiven, withConditions } from './lines.ts'
 import { nounAliases } from './resolve.ts'
-import { FILE_NAME } from './shapes.ts'
+import { FILE_NAME, OTHER_FORMATS } from './shapes.ts'
 import { isLanguage } from './values.ts'
 
 const sortedBy = (words: readonly string[], direction: string): string[] =>
@@ -52,6 +52,9 @@ function valueKey(name: string): string {
   ).join('.')
 }
 
+/** Short flags of other tools. */
+const SHORT: Readonly<Record<string, string>> = { '-n': 'limit', '-o': 'output' }
+
 /** Flags of every command are near to many words. */
 const SLIPS = 2
 
@@ -73,7 +76,7 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
   const at = words.findIndex((word) => word.split('=')[0] === typed)
   const isSplit = !words[at]?.includes('=')
   const value = isSplit ? words[at + 1] : words[at]?.slice(typed.length + 1)
-  const name = typed.startsWith('--') ? typed.slice(2) : ''
+  const name = typed.startsWith('--') ? typed.slice(2) : (SHORT[typed] ?? '')
   const flags = flagsOf(command)
   const meanings = meaningsOf(FLAGS, name).filter((own) => flags.some((flag) => flag.name === own))
   /** With other words for the flag, and with its value or without. */
@@ -93,7 +96,7 @@ export function flagHints(typed: string, words: readonly string[], command: Comm
       yield command.args[place]?.name === 'text' ? [...both(), value] : both(value)
     if (['-o', '--output'].includes(typed) && value !== undefined) {
       yield both('--format', value)
-      yield both('--format', 'table')
+      if (OTHER_FORMATS.includes(value)) yield both('--format', 'table')
     }
     // A workbook is a file.
     if (name === 'xlsx' && command.writesWorkbooks) {
@@ -235,6 +238,8 @@ export function* extraHints(extra: string, words: readonly string[], command: Co
   const [, kind = ''] = /\.(csv|json)$/.exec(extra) ?? []
   if (kind === 'csv' && has('csv')) yield words.toSpliced(at, 0, '--csv')
   if (kind === 'json' && has('data')) yield words.toSpliced(at, 1, '--data', `@${extra}`)
+  // `refund transaction-040 10`
+  if (/^\d+(\.\d+)?$/.test(extra) && has('amount')) yield words.toSpliced(at, 0, '--amount')
   // `create a@b.example Editor`
   if (has('roles') && isGiven(words, { name: 'email' }) && !/[@\s]/.test(extra))
     yield words.toSpliced(at, 0, '--roles')

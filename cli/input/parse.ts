@@ -10,7 +10,7 @@ import { FLAGS, LIMITED, meaningsOf } from './foreign-words.ts'
 import { hinted } from './hinted.ts'
 import { asFlag, extraHints, flagHints } from './hints.ts'
 import { isLine, lineOf, takesFlag } from './lines.ts'
-import { PERMISSION } from './shapes.ts'
+import { OTHER_FORMATS, PERMISSION } from './shapes.ts'
 import { checkAllowed, parseValue } from './values.ts'
 import { settleZone } from './zone.ts'
 
@@ -207,9 +207,6 @@ function checkArgument({ name, values }: ArgumentEntry, word: string): string {
   if (word.trim() === '') throw usageError(`<${name}> is empty`, 'empty-value')
   return checkAllowed(word, values, `<${name}>`)
 }
-
-/** Formats of kubectl, and the workbook. */
-const OTHER_FORMATS = ['xlsx', 'wide', 'name', 'jsonpath', 'text', 'txt']
 
 /** Other tools name a format with `-o`; a file of such a name is `./json`. */
 function assertNoFormat(command: CommandEntry, words: readonly string[], output: unknown) {

@@ -81,7 +81,10 @@ export function asPhrase(manifest: Manifest, resolution: Unknown): string | unde
   for (const [own, phrases] of Object.entries(PHRASES)) {
     const phrase = phrases.split(', ').find((one) => typed.startsWith(`${one} `))
     if (!phrase) continue
-    const left = rest.toSpliced(at, phrase.split(' ').length - before.length - 1)
+    const words = phrase.split(' ').length - before.length - 1
+    // `list --sum total`: there is one sum.
+    const summed = / --query sum/.test(own) && /^\w/.test(rest[at + words] ?? '')
+    const left = rest.toSpliced(at, summed ? words + 1 : words)
     const next = left[at]
     // A list without an ID has flags alone.
     if (own.endsWith(' *') && (next === undefined || (phrase.endsWith(' list') && next.startsWith('-'))))

@@ -3,6 +3,9 @@
 /** A file to write rows into. */
 export const FILE_NAME = /\.(csv|json|ndjson|xlsx|yaml)$/
 
+/** Formats of kubectl, and the workbook. */
+export const OTHER_FORMATS = ['xlsx', 'wide', 'name', 'jsonpath', 'text', 'txt']
+
 /** A permission by what it allows. */
 export const PERMISSION = /^\w[\w-]*:\w[\w-]*$/
 

@@ -51,7 +51,7 @@ function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): strin
   return replaced(manifest, resolution, [
     ...(status ? [`update --status ${status}`] : []),
     ...(inner ? [inner.replace(/s$/, '')] : []),
-    ...(isIdLike(manifest, resolution, noun) ? [`get ${word}`] : []),
+    ...(isIdLike(manifest, resolution, noun) ? [`get ${word}`, `tail ${word}`] : []),
   ])
 }
 
@@ -95,6 +95,9 @@ function ofTop(manifest: Manifest, resolution: Unknown): string | undefined {
     const status = flags.find((flag) => flag.name === 'status')
     if (status && wordsOf(status)?.includes(word))
       return acceptedLine(manifest, [parent.name, 'list', '--status', word, ...rest.toSpliced(at, 1)])
+    // `get orders`, as kubectl has it
+    const all = rest.length === 1 && word === 'get' && next.endsWith('s')
+    if (all && acceptedLine(manifest, [parent.name, 'list'])) return `quoin ${parent.name} list`
     const turned = { ...resolution, parent, rest: rest.toSpliced(at, 1) }
     const line = replaced(manifest, turned, [word]) ?? ofNoun(manifest, turned, parent)
     if (line) return line

@@ -3,7 +3,7 @@ import type { FlagEntry } from '../definition/entry.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { meaningsOf, VALUES } from './foreign-words.ts'
+import { meaningsOf, SORTS, VALUES } from './foreign-words.ts'
 import { periodNear, type Span } from './periods.ts'
 import { EXPECTED_ZONE, parseZone } from './zone.ts'
 
@@ -116,7 +116,8 @@ function checkSort(text: string, fields: readonly string[]): string {
   if (fields.includes(field)) return text
   // `total:desc`
   const [name = '', direction] = field.split(/[:, ]/)
-  const own = fields.includes(name) ? name : nearest(name, fields)
+  const [foreign] = meaningsOf(SORTS, name).filter((one) => fields.includes(one.replace(/^-/, '')))
+  const own = fields.includes(name) ? name : (foreign ?? nearest(name, fields))
   const near = own && (direction && /^d/i.test(direction) ? `-${own}` : own)
   throw new Failure(`unknown sort field "${field}"${near ? `; did you mean "${near}"?` : ''}`, {
     code: 'bad-value',
@@ -169,5 +170,22 @@ export function parseValue(flag: FlagEntry, text: string, source = `--${flag.nam
   if (value !== undefined) return value
   const expected = EXPECTED[flag.kind]
   const words = typeof expected === 'function' ? expected(flag, text) : expected
-  throw usageError(`invalid value "${text}" for ${source}: ${words}`, 'bad-value')
+  const near = /date/.test(flag.kind) ? isoDay(text) : undefined
+  throw new Failure(`invalid value "${text}" for ${source}: ${words}`, {
+    code: 'bad-value',
+    exit: EXIT.usage,
+    ...(near && { corrections: [[text, near] as const] }),
+  })
+}
+
+/** `01.05.2026` and `2026-5` as a date is written here. */
+function isoDay(text: string): string | undefined {
+  const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text) ?? []
+  const parts = day
+    ? [year, month, day]
+    : /^\d{4}[-/.]\d\d?([-/.]\d\d?)?$/.test(text)
+      ? text.split(/[-/.]/)
+      : []
+  const near = parts.map((part = '') => part.padStart(2, '0')).join('-')
+  return parseDate(near) && near
 }

@@ -38,7 +38,8 @@ const commandOf = (words: readonly string[]) =>
     .find((one) => one !== undefined)
 
 /** They ask, open a browser, run on, or need a folder or a program: what they are called by is enough. */
-const NOT_RUN = /^(login|open|projects use|sandbox (start|exec|log)|content (pull|push)|files upload)\b/
+const NOT_RUN =
+  /^(login|open|projects use|sandbox (start|exec|log)|content (pull|push)|files upload|\w+ tail(?!.*--no-follow))\b/
 
 interface Proposal {
   /** Without the name of the program; undefined if nothing was wrong. */
