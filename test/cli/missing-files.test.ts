@@ -59,7 +59,11 @@ const linesWith = (pathFor: (one: ArgumentEntry | FlagEntry) => string) =>
     return [...inFlags, ...inArgs].map((words) => [...words, ...end].join(' '))
   })
 
-const lines = linesWith(() => FILE).filter((line) => !MAKES.test(line))
+/** The report is a workbook. */
+const named = (line: string) => (line.startsWith('hr-report') ? line.replace('.csv', '.xlsx') : line)
+const lines = linesWith(() => FILE)
+  .filter((line) => !MAKES.test(line))
+  .map(named)
 
 const isFolder = (one: ArgumentEntry | FlagEntry) =>
   one.name === 'folder' || ('placeholder' in one && one.placeholder?.startsWith('FOLDER'))

@@ -153,16 +153,16 @@ describe('an entity', () => {
     ])
     expect(await said('content list -m articles')).toEqual([
       expect.stringMatching(/^model articles not found.*; did you mean "article"/),
-      'quoin models list',
+      'quoin content list -m article --json',
     ])
     expect(await said('conversations list --topic sale')).toEqual([
       expect.stringContaining('topic sale not found'),
-      expect.stringMatching(/^Values: /),
+      'quoin conversations list --topic Sales --json',
     ])
     // One that is there does not hide one that is not.
     expect(await said('items list --type flat,flats')).toEqual([
       expect.stringMatching(/^type flats not found.*; did you mean "flat"/),
-      expect.stringMatching(/^Values: .*flat/),
+      'quoin items list --type flat,flat --json',
     ])
   })
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await signIn(place.quoin, place.sandbox)
   await place.quoin('entities create warehouse --set city=Batumi --set area:=420')
   await place.quoin('admins preference set theme dark')
+  await place.quoin('conversations update conversation-2 --assignee admin-victor')
   await place.quoin('notifications send --channel EMAIL --users user-anna --title Keys --body Ready --yes')
   await fetch(place.sandbox.url + SELF, { headers: { 'x-api-key': 'northgate-public-key' } })
 })
@@ -39,6 +40,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'transactions events': 'transaction-042',
   'conversations messages': 'conversation-2',
   'sandbox log': `--path ${SELF}`,
+  'permissions who': 'order',
 }
 
 const lineOf = ({ name, flags }: CommandEntry) => [
@@ -178,7 +180,7 @@ const expectShown = (text: string | undefined, column: string, value: unknown) =
 it('every list is tried, and has the formats of all lists', () => {
   const named = commands.filter(
     ({ name, flags, columns }) =>
-      / (list|search|report|events|messages|log|outbox)$/.test(name) ||
+      / (list|search|report|events|messages|log|outbox|who)$/.test(name) ||
       (columns && flags.some((one) => one.name === 'all')),
   )
   expect(lists.map(({ name }) => name)).toEqual(named.map(({ name }) => name))

@@ -49,7 +49,7 @@ export const who = plainList({
     const { resource, action, level } = requiredRight(right, permissions, all)
     const giving = rights.filter((role) => can(role.permissions, resource, action, level))
     const given = giving.length > 0 ? giving.map(({ name }) => name).join(', ') : 'none'
-    output.note(`Roles that give ${resource}/${action} (${level}): ${given}`)
+    if (output.isForPeople) output.note(`Roles that give ${resource}/${action} (${level}): ${given}`)
     return admins.flatMap(({ _id, name, email, roles: own = [], isActive }): Holder[] => {
       const by = giving.filter((role) => own.includes(role._id)).map((role) => role.name)
       return by.length > 0 ? [{ _id, name, email, roles: by, isActive }] : []
