@@ -160,6 +160,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Members that are fetched for one entity alone. */
 const ONLY_IN_CARD: Record<string, readonly string[]> = { 'orders list': ['payments'] }
 const NOT_IN_TABLE: Readonly<Record<string, readonly string[]>> = {
+  'conversations list': ['assignee'],
   'order-groups search': ['userId'],
   'requests list': ['userId', 'version', 'data.date', 'data.startDate', 'data.endDate'],
 }
